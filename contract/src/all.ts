@@ -42,6 +42,7 @@ import * as cover from './staff/cover.ts'
 import * as people from './staff/people.ts'
 import * as rota from './staff/rota.ts'
 import * as staff from './staff.ts'
+import * as devices from './user/devices.ts'
 import * as salonUsers from './user/salon-users.ts'
 import * as sessions from './user/sessions.ts'
 import * as user from './user.ts'
@@ -56,6 +57,7 @@ export const allCalls: readonly Call[] = [
   consent,
   sessions,
   salonUsers,
+  devices,
   mySalons,
   privacy,
   businessObject,

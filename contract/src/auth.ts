@@ -62,6 +62,7 @@ export const signOut = call({
   method: 'DELETE',
   path: '/authorization',
   access: signedIn(everywhere),
+  onSalonDevice: true,
   status: 204,
 })
 

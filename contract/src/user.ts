@@ -6,7 +6,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import { clients, roles } from '@goldline/domain/user/role'
 import { tiers } from '@goldline/domain/user/tier'
 import * as z from 'zod/mini'
-import { everywhere, signedIn } from './access.ts'
+import { everywhere, ownDevices, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { forIdentity, forPassword, forSending } from './refuses.ts'
 import { DeviceChallenge, Id, Identity, Instant, IssuedChallenge, LanguageCode, text } from './wire.ts'
@@ -45,6 +45,8 @@ export const SignedInUser = z.object({
   agb: z.object({ acceptedVersion: z.nullable(z.string()), latestVersion: z.string() }),
   /** The salon that the token opens; null for customers. */
   salon: z.nullable(OwnSalon),
+  /** The salon's device that this is (AUTH-08); null: somebody's own. `locked`: nobody's turn yet. */
+  device: z.nullable(z.object({ id: Id, name: z.string(), lockMinutes: z.int(), locked: z.boolean() })),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
@@ -65,6 +67,7 @@ export const getMe = call({
   method: 'GET',
   path: '/v1/user/me',
   access: signedIn(everywhere),
+  whileLocked: true,
   response: SignedInUser,
   status: 200,
 })
@@ -94,7 +97,7 @@ export const updateUser = call({
   summary: 'Change name and language',
   method: 'PUT',
   path: '/v1/user/{id}',
-  access: signedIn(everywhere),
+  access: signedIn(ownDevices),
   params: OwnId,
   body: z.strictObject({
     name: z.optional(text(longest.name)),
@@ -111,7 +114,7 @@ export const setPin = call({
   summary: 'Store the own PIN',
   method: 'PUT',
   path: '/v1/user/{id}/pin',
-  access: signedIn(everywhere),
+  access: signedIn(ownDevices),
   params: OwnId,
   body: z.strictObject({ pin: z.string().check(z.regex(pinPattern)), password: PasswordAgain }),
   status: 200,
@@ -128,7 +131,7 @@ export const changeEmail = call({
   summary: 'Change the e-mail',
   method: 'PATCH',
   path: '/v1/user/{id}/email',
-  access: signedIn(everywhere),
+  access: signedIn(ownDevices),
   params: OwnId,
   body: z.strictObject({ value: Identity, password: PasswordAgain }),
   response: ChangedIdentity,
@@ -142,7 +145,7 @@ export const changePhoneNr = call({
   summary: 'Change the phone number',
   method: 'PATCH',
   path: '/v1/user/{id}/phoneNr',
-  access: signedIn(everywhere),
+  access: signedIn(ownDevices),
   params: OwnId,
   body: z.strictObject({ value: Identity, password: PasswordAgain }),
   response: ChangedIdentity,

@@ -44,6 +44,8 @@ export const refusals = [
   'weak-pin',
   'password.required',
   'password.notMatched',
+  'pin.notMatched',
+  'session.locked',
   'agb.outdated',
   'consent.text-outdated',
   'user.has-role',

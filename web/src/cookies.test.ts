@@ -3,8 +3,16 @@ import { createCookies } from './cookies.ts'
 import { type App, apps, createStorage, type StorageKey } from './storage.ts'
 import { memoryArea } from './test/memory-area.ts'
 
-const comfort: StorageKey[] = ['email', 'calendarDays']
-const necessary: StorageKey[] = ['token', 'language', 'resendPinTimestamp', 'newDevice', 'unfinishedBooking']
+const comfort: StorageKey[] = ['email', 'selectedBusinessId', 'calendarDays']
+const necessary: StorageKey[] = [
+  'token',
+  'language',
+  'resendPinTimestamp',
+  'deviceToken',
+  'lastUse',
+  'newDevice',
+  'unfinishedBooking',
+]
 
 test('[UI-15] before the choice only what is necessary is kept, and so after a no', () => {
   const area = memoryArea()

@@ -7,18 +7,22 @@ export type App = (typeof apps)[number]
  * cannot work without; `comfort` needs a yes. `email` and `calendarDays` contain only ciphertext.
  */
 const keys = {
-  token: { name: 'token', kind: 'necessary' },
-  language: { name: 'language', kind: 'necessary' },
-  resendPinTimestamp: { name: 'resend-pin-timestamp', kind: 'necessary' },
-  newDevice: { name: 'new-device', kind: 'necessary' },
-  unfinishedBooking: { name: 'unfinished-booking', kind: 'necessary' },
-  setupDraft: { name: 'setup-draft', kind: 'necessary' },
-  email: { name: 'email', kind: 'comfort' },
-  viewMode: { name: 'view-mode', kind: 'comfort' },
-  newsSound: { name: 'news-sound', kind: 'comfort' },
-  calendarDays: { name: 'calendar-days', kind: 'comfort' },
-} as const satisfies Record<string, { name: string; kind: 'necessary' | 'comfort' }>
+  token: 'necessary',
+  language: 'necessary',
+  resendPinTimestamp: 'necessary',
+  deviceToken: 'necessary',
+  lastUse: 'necessary',
+  newDevice: 'necessary',
+  unfinishedBooking: 'necessary',
+  setupDraft: 'necessary',
+  email: 'comfort',
+  viewMode: 'comfort',
+  newsSound: 'comfort',
+  selectedBusinessId: 'comfort',
+  calendarDays: 'comfort',
+} as const satisfies Record<string, 'necessary' | 'comfort'>
 export type StorageKey = keyof typeof keys
+const storageKeys = Object.keys(keys) as StorageKey[]
 
 export type CookieChoice = 'necessary' | 'comfort'
 
@@ -40,15 +44,15 @@ export function readCookieChoice(storage: Storage): CookieChoice | undefined {
 export function writeCookieChoice(storage: Storage, choice: CookieChoice) {
   storage.setItem(cookiesConfigName, `${cookiesVersion}:${choice}`)
   if (choice === 'comfort') return
-  const comfort = Object.values(keys).filter(({ kind }) => kind === 'comfort')
-  for (const app of apps) for (const { name } of comfort) storage.removeItem(nameOf(app, name))
+  const comfort = storageKeys.filter((key) => keys[key] === 'comfort')
+  for (const app of apps) for (const key of comfort) storage.removeItem(nameOf(app, key))
 }
 
 export type AppStorage = ReturnType<typeof createStorage>
 
 /** Private mode and full disks make local storage throw: reads then find nothing, writes do nothing. */
 export function createStorage(app: App, area: () => Storage = () => window.localStorage) {
-  const name = (key: StorageKey) => nameOf(app, keys[key].name)
+  const name = (key: StorageKey) => nameOf(app, key)
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
       return work(area())
@@ -62,7 +66,7 @@ export function createStorage(app: App, area: () => Storage = () => window.local
     /** Stores a comfort key only after a yes (UI-15). */
     set(key: StorageKey, value: string) {
       attempt((storage) => {
-        if (keys[key].kind === 'necessary' || readCookieChoice(storage) === 'comfort') storage.setItem(name(key), value)
+        if (keys[key] === 'necessary' || readCookieChoice(storage) === 'comfort') storage.setItem(name(key), value)
       })
     },
     remove(key: StorageKey) {
@@ -71,6 +75,6 @@ export function createStorage(app: App, area: () => Storage = () => window.local
   }
 }
 
-function nameOf(app: App, name: string): string {
-  return `goldline.${app}.${name}`
+function nameOf(app: App, key: StorageKey): string {
+  return `goldline.${app}.${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }

@@ -98,6 +98,7 @@ export const setSalonPin = call({
   method: 'PUT',
   path: '/v1/salon-users/{id}/pin',
   access: salon('calendar', ['ADMIN', 'STAFF', 'CHECKOUT', 'CHECKIN']),
+  whileLocked: true,
   params: UserId,
   body: z.strictObject({
     code: z.string().check(z.regex(new RegExp(`^\\d{${pinLimits.digits}}$`))),

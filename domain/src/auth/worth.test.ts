@@ -58,7 +58,7 @@ describe('[AUTH-20] what a proof is worth', () => {
           expect(worth).toBe('CUSTOMER')
           return
         }
-        const byCode = !['PASSWORD', 'OWN_PIN'].includes(proved.way)
+        const byCode = !['PASSWORD', 'OWN_PIN', 'SALON_PIN'].includes(proved.way)
         if (worth === 'ROLE' && (role === 'OWNER' || role === 'ADMIN'))
           expect(byCode ? proved.oldIdentity : proved.knownDevice).toBe(true)
         if (worth === 'ROLE' && byCode) expect(proved.oldIdentity).toBe(true)
@@ -74,6 +74,8 @@ describe('[AUTH-20] what a proof is worth', () => {
     ['SIGN_IN', { oldIdentity: true }, 'OWNER', 'ROLE'],
     ['NEW_DEVICE', { oldIdentity: false }, 'OWNER', 'CUSTOMER'],
     ['PASSWORD_CHANGE', { oldIdentity: false }, 'USER_LITE', 'CUSTOMER'],
+    ['SALON_PIN', { knownDevice: true }, 'OWNER', 'ROLE'],
+    ['SALON_PIN', { knownDevice: false, oldIdentity: true }, 'USER_LITE', 'CUSTOMER'],
     ['CONFIRM', { knownDevice: true, oldIdentity: true }, 'OWNER', 'CUSTOMER'],
   ] as const)('%s, %o of an %s: %s', (way, proved, role, worth) => {
     expect(worthOf({ knownDevice: false, oldIdentity: false, ...proved, way }, role)).toBe(worth)

@@ -28,12 +28,12 @@ export function provesAccount(account: Identities, identity: string): boolean {
 export const identityToAsk = (account: Identities): string | undefined =>
   [...confirmedOf(account), account.email, account.phoneNr].find((each) => each !== null) ?? undefined
 
-export const ways = ['PASSWORD', 'OWN_PIN', 'SIGN_IN', 'NEW_DEVICE', 'PASSWORD_CHANGE', 'CONFIRM'] as const
+export const ways = ['PASSWORD', 'OWN_PIN', 'SIGN_IN', 'NEW_DEVICE', 'PASSWORD_CHANGE', 'CONFIRM', 'SALON_PIN'] as const
 export type Way = (typeof ways)[number]
 
 type Proved = {
   readonly way: Way
-  /** The browser was once proved by a code (for a password or a stored PIN). */
+  /** The browser was once proved by a code (for a password or a stored PIN), or paired by the salon (for its PIN). */
   readonly knownDevice: boolean
   /** `provesAccount` of the identity that got the code, before it was answered (for a code or a link). */
   readonly oldIdentity: boolean
@@ -45,6 +45,8 @@ type Proved = {
  */
 export function worthOf({ way, knownDevice, oldIdentity }: Proved, role: Role): 'ROLE' | 'CODE_FIRST' | 'CUSTOMER' {
   if (role === 'CUSTOMER' || way === 'CONFIRM') return 'CUSTOMER'
+  // A leader paired the device, and let the PIN be set: it opens that salon, on its own devices alone.
+  if (way === 'SALON_PIN') return knownDevice ? 'ROLE' : 'CUSTOMER'
   if (way === 'PASSWORD' || way === 'OWN_PIN') return knownDevice || !runsSalon(role) ? 'ROLE' : 'CODE_FIRST'
   return oldIdentity ? 'ROLE' : 'CUSTOMER'
 }

@@ -14,6 +14,8 @@ import { grantFor, issueToken, revokeTokens } from './token.ts'
 
 type At = {
   client: Client
+  /** Chooses the salon for people who work in several. */
+  businessObjectId?: string | undefined
   alsoConfirm: boolean
   /** The secret in the browser's device cookie, if it has one. */
   device: string | undefined
@@ -21,7 +23,8 @@ type At = {
 }
 
 /** Ends all sessions of the person and begins a new one; the device is known from then on. */
-export async function changePasswordBy(deps: Deps, challenge: Challenge, { client, alsoConfirm, device, raw }: At) {
+export async function changePasswordBy(deps: Deps, challenge: Challenge, at: At) {
+  const { client, businessObjectId, alsoConfirm, device, raw } = at
   const { userId } = challenge
   if (userId === null) throw new Refused('invalid-code')
   const changed = await transact(deps.db, async (tx) => {
@@ -30,7 +33,7 @@ export async function changePasswordBy(deps: Deps, challenge: Challenge, { clien
     await enqueueSecurityNotice(tx, deps, { userId, what: 'PASSWORD' })
     if (alsoConfirm) await confirm(tx, deps, { userId, identity: challenge.identity })
     await revokeTokens(tx, deps, { userId })
-    const grant = await grantFor(tx, userId, { client })
+    const grant = await grantFor(tx, userId, { client, businessObjectId })
     const token = await issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
     return { token, cookie: await rememberDevice(tx, deps, { secret: device, userId, byCode: true }) }
   })

@@ -11,7 +11,16 @@ import { forgetDevices } from './known-device.ts'
 import { rolesOf } from './queries.ts'
 
 /** What a token permits. */
-export type Grant = { role: Role; client: Client; businessObjectId: string | null; staffId: string | null }
+export type Grant = {
+  role: Role
+  client: Client
+  businessObjectId: string | null
+  staffId: string | null
+  /** The salon's device that it is given on (AUTH-08). */
+  deviceId?: string | null
+  /** The device's own, without anybody's rights. */
+  locked?: boolean
+}
 
 const hour = 3600
 const day = 24 * hour
@@ -24,6 +33,9 @@ const lifetimes: Record<Client, { seconds: number; sliding: boolean }> = {
   CHECKIN: { seconds: 90 * day, sliding: true },
   CHECKOUT: { seconds: 90 * day, sliding: true },
 }
+
+/** A shared computer's own; whoever enters a PIN on it has a session of an ordinary length. */
+const deviceLifetime = { seconds: 90 * day, sliding: true }
 
 /** Clients whose tokens are only made by pairing (AUTH-08). */
 const onlyPaired: readonly Client[] = pairedClients.filter((client) => client !== 'STAFF')
@@ -64,7 +76,7 @@ export async function issueToken(
   { userId, grant, userAgent }: { userId: string; grant: Grant; userAgent?: string | undefined },
 ): Promise<string> {
   const now = deps.clock.now()
-  const { seconds, sliding } = lifetimes[grant.client]
+  const { seconds, sliding } = grant.locked ? deviceLifetime : lifetimes[grant.client]
   const secret = randomSecret()
   await db
     .insertInto('token')

@@ -16,6 +16,7 @@ import { priceReasons } from '@goldline/domain/product/price'
 import { reviewStatuses } from '@goldline/domain/review/status'
 import { staffPermissions } from '@goldline/domain/staff/permission'
 import { weekdays } from '@goldline/domain/time/day'
+import { deviceClients } from '@goldline/domain/user/device'
 import { clients, roles } from '@goldline/domain/user/role'
 import { tiers } from '@goldline/domain/user/tier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,6 +50,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'customer_import_refusal.reason': importReasons,
   'customer_profile.communication_preference': communicationPreferences,
   'customer_profile.type': customerTypes,
+  'device.client': deviceClients,
   'message.channel': channels,
   'message.status': messageStatuses,
   'opening_rule.weekday': weekdays,

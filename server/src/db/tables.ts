@@ -58,6 +58,7 @@ import type {
   AppUserTable,
   ChallengeTable,
   ConsentTable,
+  DeviceTable,
   ErasureTable,
   IdempotencyKeyTable,
   KnownDeviceTable,
@@ -88,6 +89,7 @@ export type Database = {
   productSpecialist: ProductSpecialistTable
   appUser: AppUserTable
   userRole: UserRoleTable
+  device: DeviceTable
   token: TokenTable
   challenge: ChallengeTable
   knownDevice: KnownDeviceTable

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { salon as ofSalon, rolesAndTier } from '@goldline/contract/access'
 import { allCalls } from '@goldline/contract/all'
 import { type Call, call } from '@goldline/contract/call'
@@ -70,6 +70,7 @@ describe('who may call what', () => {
       'DELETE /v1/challenges/{id}',
       'DELETE /v1/password-change-requests/{id}',
       'DELETE /v1/slot-holds/{id}',
+      'GET /uuid-authorization/{uuid}',
       'GET /v1/agb',
       'GET /v1/business-objects',
       'GET /v1/business-objects/{id}/available-dates',
@@ -158,6 +159,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/business-object-owner/{id}': async () => salons.PRO.id,
   '/v1/staff/{id}': async () => salons.PRO.staff[0] ?? '',
   '/v1/staff-absences/{id}': anAbsence,
+  '/v1/devices/{id}': aDevice,
   '/v1/salon-users/{id}': aSalonUser,
   '/v1/user/me/salons/{businessObjectId}': async () => salons.PRO.id,
   '/v1/user/me/sessions/{id}': aSession,
@@ -272,6 +274,25 @@ async function anAppointment(): Promise<string> {
 async function aSalonUser(): Promise<string> {
   const id = await aUser(t.db)
   await t.db.insertInto('userRole').values({ businessObjectId: salons.PRO.id, userId: id, role: 'USER_LITE' }).execute()
+  return id
+}
+
+async function aDevice(): Promise<string> {
+  const id = randomUUID()
+  const { id: businessObjectId } = salons.PRO
+  const link = { pairingHash: randomBytes(32), pairingExpiresTime: new Date('2027-03-02T09:00:00Z') }
+  await t.db
+    .insertInto('device')
+    .values({
+      businessObjectId,
+      id,
+      name: 'Empfang',
+      client: 'CHECKIN',
+      userId: await aSalonUser(),
+      lockMinutes: 5,
+      ...link,
+    })
+    .execute()
   return id
 }
 

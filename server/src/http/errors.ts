@@ -77,6 +77,8 @@ export const statuses: Record<Refusal, number> = {
   // Not 401, which would sign the caller out (AUTH-04).
   'password.required': 403,
   'password.notMatched': 403,
+  'pin.notMatched': 403,
+  'session.locked': 403,
   'agb.outdated': 409,
   'consent.text-outdated': 409,
   'user.has-role': 409,

@@ -7,6 +7,10 @@ import { tiers } from '@goldline/domain/user/tier'
 const broughtAlong: readonly { readonly when: (definition: Call) => unknown; readonly refusals: readonly Refusal[] }[] =
   [
     { when: ({ access }) => access !== 'public', refusals: ['Unauthorized', 'forbidden'] },
+    {
+      when: ({ access, whileLocked }) => access !== 'public' && access.clients.includes('ADMIN') && !whileLocked,
+      refusals: ['session.locked'],
+    },
     { when: needsTier, refusals: ['tier.required'] },
     { when: ({ access, method }) => access === 'public' && method === 'GET', refusals: ['too-many-requests'] },
     { when: ({ method }) => method !== 'GET', refusals: ['csrf'] },

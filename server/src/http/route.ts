@@ -139,21 +139,20 @@ function endpoint<C extends Call>(
 }
 
 /**
- * Throws 401 without a valid token, 403 if client, role or tier does not fit (AUTH-04, AUTH-12, BIZ-10). A bad token on
- * a public call counts as none.
+ * Throws 401 without a valid token, 403 if client, role or tier does not fit (AUTH-04, AUTH-12, BIZ-10), or where a
+ * shared computer is locked. On a public call a bad token and a locked computer's count as none.
  */
-async function admit(
-  app: FastifyInstance,
-  { access, method }: Call,
-  request: FastifyRequest,
-): Promise<Actor | undefined> {
+async function admit(app: FastifyInstance, definition: Call, request: FastifyRequest): Promise<Actor | undefined> {
+  const { access, method } = definition
   if (access === 'public') {
     if (method === 'GET') app.spine.countPublicRead(request)
-    return request.headers.authorization === undefined ? undefined : app.spine.sessionOf(request)
+    const known = request.headers.authorization === undefined ? undefined : await app.spine.sessionOf(request)
+    return known?.locked ? undefined : known
   }
   const actor = await app.spine.sessionOf(request)
   if (actor === undefined) throw new Refused('Unauthorized')
   demandAccess(access, actor)
+  demandOnDevice(definition, actor)
   return actor
 }
 
@@ -162,6 +161,17 @@ function demandAccess(access: PrivateAccess, actor: Actor): void {
   const other = actor.role === 'CUSTOMER' ? 'salon' : 'customer'
   if (access.who === other) throw new Refused('forbidden')
   if (actor.role !== 'CUSTOMER' && access.who !== 'customer' && access.feature) demandFeature(access.feature, actor)
+}
+
+/**
+ * AUTH-08: a leader of the salon paired the device, or let a PIN be set anew; neither may open the person's account,
+ * which other salons and visits belong to.
+ */
+function demandOnDevice({ access, whileLocked, onSalonDevice }: Call, { deviceId, locked }: Actor): void {
+  if (whileLocked) return
+  if (locked) throw new Refused('session.locked')
+  const ofAccount = access !== 'public' && access.who === 'signedIn' && !access.feature
+  if (deviceId !== null && ofAccount && !onSalonDevice) throw new Refused('forbidden')
 }
 
 /** In tests: fails if the contract does not list the refusal. */

@@ -7,7 +7,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../secrets.ts'
 
-type Token = { tokenId: string; tokenHash: Buffer; userId: string; client: Client }
+type Token = {
+  tokenId: string
+  tokenHash: Buffer
+  userId: string
+  client: Client
+  /** The salon's device it is on (AUTH-08); `locked`: the device's own, and nobody's turn. */
+  deviceId: string | null
+  locked: boolean
+}
 export type CustomerActor = Token & { role: 'CUSTOMER'; businessObjectId: null; staffId: null }
 /** `tier`: the salon's, as of this request. */
 export type SalonActor = Token & { role: SalonRole; businessObjectId: string; staffId: string | null; tier: Tier }
@@ -19,20 +27,26 @@ type TokenRow = {
   user_id: string
   client: Client
   last_used_time: Date
+  device_id: string | null
+  locked: boolean
 } & ({ role: 'CUSTOMER' } | { role: SalonRole; business_object_id: string; staff_id: string | null; tier: Tier })
 
 /**
  * Runs on every private call, so it is a named statement. Somebody who lost the role in the salon has lost the token
- * with it. The salon's tier comes along for checking features (BIZ-10).
+ * with it, and a removed device every token on it (AUTH-08). The salon's tier comes along for checking features (BIZ-10).
  */
 const findToken = {
   name: 'session',
-  text: `select t.id, t.user_id, t.role, t.client, t.business_object_id, t.staff_id, t.last_used_time, b.version as tier
+  text: `select t.id, t.user_id, t.role, t.client, t.business_object_id, t.staff_id, t.last_used_time,
+      t.device_id, t.locked, b.version as tier
     from token t left join business_object b on b.id = t.business_object_id
     where t.hash = $1 and t.revoked_time is null and t.expires_time > $2
       and (t.role = 'CUSTOMER' or exists (
         select from user_role r where r.business_object_id = t.business_object_id
-          and r.user_id = t.user_id and r.role = t.role))`,
+          and r.user_id = t.user_id and r.role = t.role))
+      and (t.device_id is null or exists (
+        select from device d where d.business_object_id = t.business_object_id and d.id = t.device_id
+          and d.removed_time is null))`,
 }
 
 /** Least time between two writes of the last use. */
@@ -55,7 +69,8 @@ export async function sessionOf(deps: Deps, request: FastifyRequest): Promise<Ac
   const row = rows[0]
   if (row === undefined) return undefined
   if (now - row.last_used_time.getTime() >= touchAfterMs) await touch(deps, tokenHash, now)
-  const token = { tokenId: row.id, tokenHash, userId: row.user_id, client: row.client }
+  const { device_id: deviceId, locked } = row
+  const token = { tokenId: row.id, tokenHash, userId: row.user_id, client: row.client, deviceId, locked }
   if (row.role === 'CUSTOMER') return { ...token, role: row.role, businessObjectId: null, staffId: null }
   const { role, business_object_id: businessObjectId, staff_id: staffId, tier } = row
   return { ...token, role, businessObjectId, staffId, tier }

@@ -39,6 +39,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   challenge: { section: 'codes' },
   knownDevice: { section: 'knownDevices' },
 
+  device: { reason: 'a computer of the salon; who is signed in on it stands in the sessions' },
   customerDistinct: { reason: 'that two rows of a salon are two people; says nothing of either' },
   customerWord: { reason: 'the words of a name once more, for searching' },
   customerImport: {

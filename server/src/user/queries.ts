@@ -22,14 +22,16 @@ export async function signedInUser(db: Db, id: string, grant: Grant): Promise<Si
     staffId: grant.staffId,
     name: user.name,
     surname: user.surname,
-    email: user.email,
+    // On a salon's device a leader may stand before it (AUTH-08).
+    email: grant.deviceId ? null : user.email,
     emailConfirmed: user.emailConfirmedTime !== null,
-    phoneNr: user.phoneNr,
+    phoneNr: grant.deviceId ? null : user.phoneNr,
     phoneNrConfirmed: user.phoneNrConfirmedTime !== null,
     languageCode: user.language,
     hasPassword: user.passwordHash !== null,
     agb: await agbOf(db, id, grant.role),
     salon: grant.businessObjectId === null ? null : await ownSalon(db, grant.businessObjectId),
+    device: await deviceOf(db, grant),
   }
 }
 
@@ -46,6 +48,19 @@ async function ownSalon(db: Db, id: string): Promise<SignedInUser['salon']> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...salon, ...(settingUp && { settingUp }), now: now.toISOString() }
+}
+
+/** AUTH-08 */
+async function deviceOf(db: Db, grant: Grant): Promise<SignedInUser['device']> {
+  const { businessObjectId, deviceId, locked = false } = grant
+  if (!businessObjectId || !deviceId) return null
+  const device = await db
+    .selectFrom('device')
+    .select(['id', 'name', 'lockMinutes'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', deviceId)
+    .executeTakeFirstOrThrow()
+  return { ...device, locked }
 }
 
 /** AUTH-18: a person's sessions, last used first; `now` in epoch milliseconds. Never the hash or an address. */

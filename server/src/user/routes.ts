@@ -16,6 +16,9 @@ import type { Actor } from '../http/session.ts'
 import { enqueueSecurityNotice } from '../message/security-notice.ts'
 import { changeIdentity } from './change-identity.ts'
 import { createUserRoute } from './create-user.ts'
+import { deviceRoutes } from './devices.ts'
+import { enterByPinRoutes } from './enter-by-pin.ts'
+import { pairDeviceRoute } from './pair-device.ts'
 import { demandPasswordAgain } from './password-again.ts'
 import { sessionsOf, signedInUser, userById } from './queries.ts'
 import { salonUserRoutes } from './salon-users.ts'
@@ -30,6 +33,9 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   endMySessionRoute(app)
   endMyOtherSessionsRoute(app)
   salonUserRoutes(app, deps)
+  deviceRoutes(app, deps)
+  pairDeviceRoute(app, deps)
+  enterByPinRoutes(app, deps)
 }
 
 // Not the whole context: the type of one of the two calls would be asked of both.

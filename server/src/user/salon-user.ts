@@ -5,10 +5,13 @@ import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
 import { randomSecret } from '../secrets.ts'
 
-type NewUser = { businessObjectId: string; staffId: string; name: string; surname: string; now: number }
+type NewUser = { businessObjectId: string; staffId: string | null; name: string; surname: string; now: number }
 
 /** Makes a user without identity and password, in the smallest role; an invitation gives them an e-mail of their own. */
-export async function createSalonUser(tx: Tx, { businessObjectId, staffId, name, surname, now }: NewUser) {
+export async function createSalonUser(
+  tx: Tx,
+  { businessObjectId, staffId, name, surname, now }: NewUser,
+): Promise<string> {
   const { language } = await tx
     .selectFrom('businessObject')
     .select('language')
@@ -20,6 +23,7 @@ export async function createSalonUser(tx: Tx, { businessObjectId, staffId, name,
     .values({ id, metadataId: randomSecret(), name, surname, language, createdTime: new Date(now) })
     .execute()
   await tx.insertInto('userRole').values({ businessObjectId, userId: id, role: 'USER_LITE', staffId }).execute()
+  return id
 }
 
 /**

@@ -43,7 +43,7 @@ function getSalonUsersRoute(app: FastifyInstance): void {
 }
 
 /** Those whose person left are not among them; the leaders first. */
-async function usersOf(
+export async function usersOf(
   db: Db,
   { businessObjectId, now, id }: { businessObjectId: string; now: number; id?: string },
 ): Promise<SalonUser[]> {
@@ -58,13 +58,18 @@ async function usersOf(
           and expires_time > ${new Date(now)}) t on true
     where r.business_object_id = ${businessObjectId} and (${id ?? null}::uuid is null or u.id = ${id ?? null})
       and (s.id is null or (s.active and s.deleted_time is null))
+      and not exists (select from device d where d.user_id = u.id and d.client <> 'STAFF')
     order by array_position(array['OWNER', 'ADMIN', 'USER_LITE_PLUS', 'USER_LITE'], r.role), s.display_order, name, u.id`.execute(
     db,
   )
   return rows.map(({ lastUsedTime, ...row }) => ({ ...row, lastUsedTime: lastUsedTime?.toISOString() ?? null }))
 }
 
-async function userOf(db: Db, businessObjectId: string, { id, now }: { id: string; now: number }): Promise<SalonUser> {
+export async function userOf(
+  db: Db,
+  businessObjectId: string,
+  { id, now }: { id: string; now: number },
+): Promise<SalonUser> {
   const [found] = await usersOf(db, { businessObjectId, now, id })
   if (found === undefined) throw new Refused('notFound')
   return found

@@ -1,3 +1,7 @@
+declare module '*.json?app=account' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}
 declare module '*.json?app=views' {
   const messages: import('./messages.ts').Messages
   export default messages

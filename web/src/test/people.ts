@@ -22,6 +22,7 @@ export const customer: SignedInUser = {
   languageCode: 'de',
   hasPassword: false,
   salon: null,
+  device: null,
   agb: { acceptedVersion: '2026-01-01', latestVersion: '2026-01-01' },
 }
 

@@ -48,3 +48,30 @@ create table user_role (
 );
 -- For signing in: a user's salons.
 create index user_role_user on user_role (user_id);
+
+-- Devices of a salon (AUTH-08). A shared one has a user of its own in the smallest role, who has nothing to sign in with;
+-- a STAFF device is its person's.
+create table device (
+  business_object_id uuid not null,
+  id uuid not null,
+  name text not null,
+  client text not null,
+  user_id uuid not null,
+  lock_minutes smallint not null,
+  -- SHA-256 of the link's one-time uuid.
+  pairing_hash bytea not null,
+  pairing_expires_time timestamptz not null,
+  -- SHA-256 of a value by which the device asks once more if the answer was lost.
+  pairing_attempt_hash bytea,
+  paired_time timestamptz,
+  removed_time timestamptz,
+  created_time timestamptz not null default clock_now(),
+  constraint device_pk primary key (business_object_id, id),
+  -- Whoever opens the link names its secret alone.
+  constraint device_pairing_unique unique (pairing_hash),
+  constraint device_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint device_user_fk foreign key (user_id) references app_user (id) on delete cascade,
+  constraint device_client_known check (client in ('ADMIN', 'STAFF', 'CHECKIN', 'CHECKOUT'))
+);
+-- Whether a user is a device: asked for each of a salon's users.
+create index device_user on device (user_id);

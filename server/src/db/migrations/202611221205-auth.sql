@@ -15,6 +15,10 @@ create table token (
   -- Sliding tokens are extended by use (AUTH-03).
   sliding_seconds integer,
   revoked_time timestamptz,
+  -- The salon's device that it is on (AUTH-08); with its salon, so no session is on another's.
+  device_id uuid,
+  -- A shared computer's own: opens nothing until somebody enters a PIN (AUTH-12).
+  locked boolean not null default false,
   -- Browser and system, parsed from the User-Agent; the header itself and the address are not stored (AUTH-18).
   device_browser text,
   device_system text,
@@ -22,11 +26,14 @@ create table token (
   constraint token_id_unique unique (id),
   constraint token_user_fk foreign key (user_id) references app_user (id) on delete cascade,
   constraint token_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint token_device_fk foreign key (business_object_id, device_id) references device (business_object_id, id) on delete cascade,
   constraint token_client_known check (client in ('BOOKING', 'ADMIN', 'CHECKOUT', 'CHECKIN', 'STAFF')),
   constraint token_role_known check (role in ('CUSTOMER', 'OWNER', 'ADMIN', 'USER_LITE', 'USER_LITE_PLUS'))
 );
 -- Changing the password ends all sessions of a user.
 create index token_user on token (user_id);
+-- A removed device ends all sessions on it.
+create index token_device on token (business_object_id, device_id) where device_id is not null;
 
 create table challenge (
   -- SHA-256 of the 256-bit id that the client holds.

@@ -1,6 +1,7 @@
 import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import type { ConsentGiver, ConsentKind } from '@goldline/domain/consent/kinds'
 import type { Language } from '@goldline/domain/message/kinds'
+import type { DeviceClient } from '@goldline/domain/user/device'
 import type { Client, Role, SalonRole } from '@goldline/domain/user/role'
 import type { Generated } from 'kysely'
 import type { Json } from './values.ts'
@@ -33,6 +34,21 @@ export type UserRoleTable = {
   newsReadTime: Generated<Date>
 }
 
+export type DeviceTable = {
+  businessObjectId: string
+  id: string
+  name: string
+  client: DeviceClient
+  userId: string
+  lockMinutes: number
+  pairingHash: Buffer
+  pairingExpiresTime: Date
+  pairingAttemptHash: Generated<Buffer | null>
+  pairedTime: Generated<Date | null>
+  removedTime: Generated<Date | null>
+  createdTime: Generated<Date>
+}
+
 export type TokenTable = {
   hash: Buffer
   id: string
@@ -46,6 +62,8 @@ export type TokenTable = {
   expiresTime: Date
   slidingSeconds: Generated<number | null>
   revokedTime: Generated<Date | null>
+  deviceId: Generated<string | null>
+  locked: Generated<boolean>
   deviceBrowser: Generated<string | null>
   deviceSystem: Generated<string | null>
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
 import { useApp } from '../../app-context.ts'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -7,6 +8,8 @@ import { UserIcon } from '../../kit/icons.tsx'
 import { LanguageSwitch } from '../../kit/LanguageSwitch.tsx'
 import { SignOutIcon } from '../../kit/nav-icons.tsx'
 import styles from './AccountMenu.module.css'
+import { useLock } from './device/use-idle-lock.ts'
+import { paths, pathTo } from './paths.ts'
 import { useMe, useSignOut } from './session.ts'
 
 /** The signed-in person, the language, and signing out. The native popover closes on Escape and on outside clicks. */
@@ -16,6 +19,8 @@ export function AccountMenu() {
   const { language, setLanguage } = useApp()
   const me = useMe()
   const leave = useSignOut()
+  const lock = useLock()
+  const [, navigate] = useLocation()
   const name = me.data && `${me.data.name} ${me.data.surname}`.trim()
   const label = intl.formatMessage({ id: 'admin.account' })
   return (
@@ -30,9 +35,20 @@ export function AccountMenu() {
           <small>{me.data?.email}</small>
         </p>
         <LanguageSwitch language={language} onChange={setLanguage} />
-        <Button icon={<SignOutIcon size={18} />} full busy={leave.isPending} onClick={() => leave.mutate()}>
-          {intl.formatMessage({ id: 'action.signOut' })}
-        </Button>
+        {me.data?.salon && (
+          <Button full popoverTarget={id} popoverTargetAction="hide" onClick={() => navigate(pathTo(paths.account))}>
+            {intl.formatMessage({ id: 'admin.ownAccount' })}
+          </Button>
+        )}
+        {me.data?.device ? (
+          <Button look="gold" full onClick={lock}>
+            {intl.formatMessage({ id: 'admin.lockNow' })}
+          </Button>
+        ) : (
+          <Button icon={<SignOutIcon size={18} />} full busy={leave.isPending} onClick={() => leave.mutate()}>
+            {intl.formatMessage({ id: 'action.signOut' })}
+          </Button>
+        )}
         <CookieSettings />
       </div>
     </>

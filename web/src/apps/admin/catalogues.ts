@@ -57,6 +57,13 @@ export const teamTexts: CatalogueLoader = {
   vi: () => import('../../i18n/vi.json?app=team'),
 }
 
+/** The own account, the salon's devices, and whose turn it is on a shared one. */
+export const accountTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=account'),
+  en: () => import('../../i18n/en.json?app=account'),
+  vi: () => import('../../i18n/vi.json?app=account'),
+}
+
 /** Views of the calendar beside the day, and how they are shown. */
 export const viewsTexts: CatalogueLoader = {
   de: () => import('../../i18n/de.json?app=views'),

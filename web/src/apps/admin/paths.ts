@@ -24,7 +24,10 @@ export const paths = {
   healthNotes: '/settings/health-notes',
   setup: '/set-up/:step?',
   signUp: '/sign-up',
+  account: '/account',
+  devices: '/team/devices',
   link: '/link',
+  pair: '/pair',
   newPassword: '/new-password',
 } as const
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Router, useRoute } from 'wouter'
 import { useApp, useToken } from '../../app-context.ts'
@@ -9,6 +9,8 @@ import { legalTexts } from '../../legal-texts.ts'
 import { SectionTexts } from '../../SectionTexts.tsx'
 import { CookieSettings } from './AccountMenu.tsx'
 import { AdminShell } from './AdminShell.tsx'
+import { accountTexts } from './catalogues.ts'
+import { useIdleLock } from './device/use-idle-lock.ts'
 import { type OpenedVault, vaultContext } from './on-device/saved-days.ts'
 import { base, paths } from './paths.ts'
 import { Screens } from './Screens.tsx'
@@ -29,18 +31,42 @@ export function AdminRoutes() {
   useEffect(() => {
     document.title = intl.formatMessage({ id: 'admin.title' })
   }, [intl])
+  const giveBack = useGiveBack()
   useEffect(() => {
     // Data of one person must not stay for the next.
-    if (token !== undefined) return
-    cache.clear()
-    setOpened(undefined)
-  }, [token, cache])
+    if (token === undefined) {
+      cache.clear()
+      setOpened(undefined)
+    }
+    giveBack(token)
+  }, [token, cache, giveBack])
+  useIdleLock()
   return (
     <vaultContext.Provider value={vaultValue}>
       <Router base={base}>
         <Gate />
       </Router>
     </vaultContext.Provider>
+  )
+}
+
+/**
+ * AUTH-12: a shared computer that nobody is signed in on any more takes its own session, which opens nothing. If even
+ * that is over, the salon has removed it, and it is anybody's computer again.
+ */
+function useGiveBack() {
+  const { session, storage } = useApp()
+  const last = useRef<string>(undefined)
+  return useCallback(
+    (token: string | undefined) => {
+      const own = storage.get('deviceToken')
+      const before = last.current
+      last.current = token
+      if (token !== undefined || own === undefined) return
+      if (before === own) storage.remove('deviceToken')
+      else session.signIn(own)
+    },
+    [session, storage],
   )
 }
 
@@ -51,11 +77,22 @@ function Gate() {
   const path = useScreen()?.screen.path ?? ''
   const [atLink] = useRoute(paths.link)
   const [atNewPassword] = useRoute(paths.newPassword)
+  const [atPair] = useRoute(paths.pair)
+  const { storage } = useApp()
   const [atSignUp] = useRoute(paths.signUp)
   const [atSetup] = useRoute(paths.setup)
   // AUTH-14: asked before going on. Nobody waits for the answer to who it is.
   const terms = mustAccept(me) ? me : undefined
+  const locked = token !== undefined && (token === storage.get('deviceToken') || me?.device?.locked === true)
   useScreenFocus(token === undefined ? 'sign-in' : terms ? 'terms' : path)
+  if (atPair || locked)
+    return (
+      <Public>
+        <SectionTexts loader={accountTexts}>
+          <LazyPage load={atPair ? loadPair : loadLock} facts={{}} />
+        </SectionTexts>
+      </Public>
+    )
   if (atLink || atNewPassword || token === undefined)
     return (
       <Public footer={<CookieSettings />}>
@@ -91,6 +128,8 @@ function Gate() {
   )
 }
 
+const loadPair = () => import('./device/PairScreen.tsx')
+const loadLock = () => import('./device/LockScreen.tsx')
 const loadSignUp = () => import('./set-up/SignUp.tsx')
 const loadNewSalon = () => import('./set-up/NewSalon.tsx')
 

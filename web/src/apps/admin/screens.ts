@@ -16,6 +16,7 @@ import {
   WalletIcon,
 } from '../../kit/nav-icons.tsx'
 import {
+  accountTexts,
   creditTexts,
   customersTexts,
   overviewTexts,
@@ -121,6 +122,21 @@ export const screens: readonly Screen[] = [
     group: 'admin.team',
     load: () => import('./team/UsersScreen.tsx'),
     texts: teamTexts,
+  },
+  {
+    path: paths.devices,
+    feature: 'devices',
+    title: 'admin.devices',
+    group: 'admin.team',
+    load: () => import('./device/DevicesScreen.tsx'),
+    texts: accountTexts,
+  },
+  {
+    path: paths.account,
+    feature: 'calendar',
+    title: 'admin.ownAccount',
+    load: () => import('./account/AccountScreen.tsx'),
+    texts: accountTexts,
   },
   {
     path: paths.reports,

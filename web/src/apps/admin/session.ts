@@ -29,5 +29,6 @@ export function useSignOut() {
 
 /** AUTH-14: whether an owner has not accepted the latest terms. */
 export function mustAccept(me: SignedInUser | undefined): me is SignedInUser {
-  return me?.role === 'OWNER' && me.agb.acceptedVersion !== me.agb.latestVersion
+  // On a shared computer a PIN accepts nothing in the owner's name.
+  return me?.role === 'OWNER' && !me.device && me.agb.acceptedVersion !== me.agb.latestVersion
 }

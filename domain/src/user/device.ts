@@ -1,0 +1,47 @@
+/** What a salon's device may be (AUTH-08), who may pair it, and how often a PIN may be tried on it (AUTH-12). */
+import type { Refusal } from '../refusal.ts'
+import { type Client, runsSalon, type SalonRole } from './role.ts'
+
+/** ADMIN: a computer that several people share; locked until one of them enters a PIN. */
+export const deviceClients = ['ADMIN', 'STAFF', 'CHECKIN', 'CHECKOUT'] as const satisfies readonly Client[]
+export type DeviceClient = (typeof deviceClients)[number]
+
+/** Choices of how long nobody touches a shared computer until it locks. */
+export const lockMinutes = [1, 2, 5, 10, 30] as const
+export const usualLockMinutes = 5
+
+export const pairingLimits = {
+  validMs: 10 * 60_000,
+  /** The device that got the session may ask once more if the answer was lost. */
+  repeatMs: 10_000,
+} as const
+
+type Pairing = {
+  readonly client: DeviceClient
+  readonly actorId: string
+  /** Whose a STAFF device becomes; undefined: nobody's. */
+  readonly person: { readonly userId: string; readonly role: SalonRole; readonly linkedToStaff: boolean } | undefined
+}
+
+/**
+ * A STAFF device is somebody's who works with customers, and a leader's own is paired by that leader alone: else one
+ * leader would act in the name of another. Every other device is nobody's.
+ */
+export function pairingRefusal({ client, actorId, person }: Pairing): Refusal | undefined {
+  if (client !== 'STAFF') return person === undefined ? undefined : 'invalid-request'
+  if (person === undefined || !person.linkedToStaff) return 'notFound'
+  return runsSalon(person.role) && person.userId !== actorId ? 'forbidden' : undefined
+}
+
+const hour = 3600
+
+/**
+ * Wrong PINs that are compared, in seconds; the narrowest first, so that whoever guesses on one device makes that device
+ * wait before anybody else.
+ */
+export const salonPinBounds = {
+  personOnDevice: { max: 5, seconds: 600 },
+  device: { max: 20, seconds: hour },
+  network: { max: 60, seconds: hour },
+  person: { max: 20, seconds: 24 * hour },
+} as const

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { createDevice, getDevices, removeDevice, type SalonDevice } from '@goldline/contract/user/devices'
+import { pairingLimits, pairingRefusal, usualLockMinutes } from '@goldline/domain/user/device'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { notify } from '../db/notify.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { demandFeature, Refused, refuseIf } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { sha256 } from '../secrets.ts'
+import { demandPasswordAgain } from './password-again.ts'
+import { createSalonUser } from './salon-user.ts'
+import { userOf } from './salon-users.ts'
+
+const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
+
+export function deviceRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  getDevicesRoute(app)
+  createDeviceRoute(app, deps)
+  removeDeviceRoute(app)
+}
+
+function getDevicesRoute(app: FastifyInstance): void {
+  read(app, getDevices, (db, { actor: { businessObjectId }, now }) => devicesOf(db, { businessObjectId, now }))
+}
+
+/** Paired ones, and those whose link still works. */
+async function devicesOf(
+  db: Db,
+  { businessObjectId, now, id }: { businessObjectId: string; now: number; id?: string },
+): Promise<SalonDevice[]> {
+  const { rows } = await sql<
+    Omit<SalonDevice, 'pairedTime' | 'lastUsedTime'> & { pairedTime: Date | null; lastUsedTime: Date | null }
+  >`
+    select d.id, d.name, d.client, case when d.client = 'STAFF' then d.user_id end as user_id, d.lock_minutes, d.paired_time,
+      (select max(t.last_used_time) from token t
+        where t.business_object_id = d.business_object_id and t.device_id = d.id) as last_used_time
+    from device d
+    where d.business_object_id = ${businessObjectId} and d.removed_time is null
+      and (d.paired_time is not null or d.pairing_expires_time > ${new Date(now)})
+      and (${id ?? null}::uuid is null or d.id = ${id ?? null})
+    order by d.created_time desc, d.id desc`.execute(db)
+  return rows.map(({ pairedTime, lastUsedTime, ...device }) => ({
+    ...device,
+    pairedTime: pairedTime?.toISOString() ?? null,
+    lastUsedTime: lastUsedTime?.toISOString() ?? null,
+  }))
+}
+
+/** AUTH-08. Only the hash of the link's uuid is stored. */
+function createDeviceRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = ({ actor, body, address, device, now }: Context<typeof createDevice>) =>
+    demandPasswordAgain(at(deps, now), actor.userId, { password: body.password, address, device })
+  write(app, createDevice, { before, lock }, async (tx, context) => {
+    const { actor, body, now } = context
+    const { businessObjectId } = actor
+    const userId = await deviceUser(tx, context)
+    const [id, uuid] = [uuidv7(now), randomUUID()]
+    const expiresTime = new Date(now + pairingLimits.validMs)
+    await tx
+      .insertInto('device')
+      .values({
+        businessObjectId,
+        id,
+        name: body.name,
+        client: body.client,
+        userId,
+        lockMinutes: body.lockMinutes ?? usualLockMinutes,
+        pairingHash: sha256(uuid),
+        pairingExpiresTime: expiresTime,
+        createdTime: new Date(now),
+      })
+      .execute()
+    const [device] = await devicesOf(tx, { businessObjectId, now, id })
+    if (device === undefined) throw new Refused('notFound')
+    const address = `${deps.config.publicUrl}/admin/pair#${uuid}`
+    return { device, uuid, address, expiresTime: expiresTime.toISOString() }
+  })
+}
+
+/** A STAFF device is its person's; any other has a user of its own, which opens least. */
+async function deviceUser(tx: Tx, { actor, body, now }: Context<typeof createDevice>): Promise<string> {
+  const { businessObjectId } = actor
+  const user = body.userId === undefined ? undefined : await userOf(tx, businessObjectId, { id: body.userId, now })
+  const person = user && { userId: user.id, role: user.role, linkedToStaff: user.staffId !== null }
+  refuseIf(pairingRefusal({ client: body.client, actorId: actor.userId, person }), { field: 'body.userId' })
+  if (person === undefined)
+    return createSalonUser(tx, { businessObjectId, staffId: null, name: body.name, surname: '', now })
+  if (await othersHaveStaffApp(tx, { businessObjectId, userId: person.userId, now }))
+    demandFeature('severalStaffApps', actor)
+  return person.userId
+}
+
+/** BIZ-10 */
+async function othersHaveStaffApp(
+  tx: Tx,
+  { businessObjectId, userId, now }: { businessObjectId: string; userId: string; now: number },
+): Promise<boolean> {
+  const staff = (await devicesOf(tx, { businessObjectId, now })).filter(({ client }) => client === 'STAFF')
+  return staff.some((device) => device.userId !== userId)
+}
+
+/** The row stays, since what was done on it names its user. */
+function removeDeviceRoute(app: FastifyInstance): void {
+  write(app, removeDevice, { lock }, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+    const removed = await tx
+      .updateTable('device')
+      .set({ removedTime: new Date(now) })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .where('removedTime', 'is', null)
+      .returning(['client', 'userId'])
+      .executeTakeFirst()
+    if (removed === undefined) throw new Refused('notFound')
+    if (removed.client !== 'STAFF')
+      await tx
+        .deleteFrom('userRole')
+        .where('businessObjectId', '=', businessObjectId)
+        .where('userId', '=', removed.userId)
+        .execute()
+    await endSessionsOn(tx, { businessObjectId, deviceId: id, now })
+    return undefined
+  })
+}
+
+/** In every process. */
+export async function endSessionsOn(
+  tx: Tx,
+  { businessObjectId, deviceId, now }: { businessObjectId: string; deviceId: string; now: number },
+): Promise<void> {
+  const ended = await tx
+    .updateTable('token')
+    .set({ revokedTime: new Date(now) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('deviceId', '=', deviceId)
+    .where('revokedTime', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await notify(tx, { topic: 'token', id })
+}

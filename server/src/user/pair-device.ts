@@ -1,0 +1,84 @@
+import { authorizeByUuid } from '@goldline/contract/user/devices'
+import { pairingLimits } from '@goldline/domain/user/device'
+import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
+import { type Grant, issueToken } from '../auth/token.ts'
+import type { Database } from '../db/tables.ts'
+import { type Tx, transact } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { limit } from '../http/hardening/limits.ts'
+import { networkOf } from '../http/hardening/places.ts'
+import { inSteps } from '../http/route.ts'
+import { sha256 } from '../secrets.ts'
+import { endSessionsOn } from './devices.ts'
+import { signedInUser } from './queries.ts'
+
+/** Ten devices, each asking 20 times. */
+const asked = { max: 200, windowSeconds: 600 }
+
+/** AUTH-08: a GET by the specification's word, which a page sends only after a tap, so that no preview uses it up. */
+export function pairDeviceRoute(app: FastifyInstance, outside: RouteDeps): void {
+  // A call by GET has no transaction, and requests must stay counted.
+  inSteps(app, authorizeByUuid, async ({ params, query, address, header, raw, now }) => {
+    const deps = at(outside, now)
+    await limit(deps, `uuid authorization network ${networkOf(address)}`, asked)
+    const { userId, grant, token } = await transact(deps.db, async (tx) => {
+      const device = await take(tx, { uuid: params.uuid, attempt: query.attempt, now })
+      const { businessObjectId, id: deviceId, userId } = device
+      await endSessionsOn(tx, { businessObjectId, deviceId, now })
+      const grant = await grantOn(tx, device)
+      return {
+        userId,
+        grant,
+        token: await issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] }),
+      }
+    })
+    header('authorization', `Bearer ${token}`)
+    deps.log.info({ deviceId: grant.deviceId, client: grant.client }, 'a device was paired')
+    return signedInUser(deps.db, userId, grant)
+  })
+}
+
+type Device = Selectable<Database['device']>
+
+/** Of several at once one gets it; the same attempt may come again for a moment. */
+async function take(
+  tx: Tx,
+  { uuid, attempt, now }: { uuid: string; attempt: string | undefined; now: number },
+): Promise<Device> {
+  const device = await tx
+    .selectFrom('device')
+    .selectAll()
+    .where('pairingHash', '=', sha256(uuid.toLowerCase()))
+    .where('removedTime', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (device === undefined || !isOpen(device, { attempt, now })) throw new Refused('notFound')
+  if (device.pairedTime === null)
+    await tx
+      .updateTable('device')
+      .set({ pairedTime: new Date(now), pairingAttemptHash: attempt === undefined ? null : sha256(attempt) })
+      .where('businessObjectId', '=', device.businessObjectId)
+      .where('id', '=', device.id)
+      .execute()
+  return device
+}
+
+function isOpen(device: Device, { attempt, now }: { attempt: string | undefined; now: number }): boolean {
+  if (device.pairedTime === null) return now < device.pairingExpiresTime.getTime()
+  const again = attempt !== undefined && device.pairingAttemptHash?.equals(sha256(attempt)) === true
+  return again && now < device.pairedTime.getTime() + pairingLimits.repeatMs
+}
+
+/** What the device may do: its user's role as of now; whoever left the salon has none. */
+async function grantOn(tx: Tx, { businessObjectId, id: deviceId, client, userId }: Device): Promise<Grant> {
+  const row = await tx
+    .selectFrom('userRole')
+    .select(['role', 'staffId'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refused('notFound')
+  return { ...row, client, businessObjectId, deviceId, locked: client === 'ADMIN' }
+}

@@ -1,0 +1,169 @@
+import { getMe, type SignedInUser, updateUser } from '@goldline/contract/user'
+import { languages } from '@goldline/domain/message/kinds'
+import { longest } from '@goldline/domain/text-lengths'
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Form, useForm } from '../../../Form.tsx'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { required, validate } from '../../../kit/validators.ts'
+import { useCall } from '../../../use-call.ts'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { useMe } from '../session.ts'
+import styles from './Account.module.css'
+import { ContactDialog, type ContactKind } from './ContactDialog.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { SalonPinForm } from './SalonPinForm.tsx'
+import { Sessions } from './Sessions.tsx'
+
+/** Whoever is signed in: who they are, how they sign in, and where they are (AUTH-10, AUTH-18). */
+export function Page() {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: me?.device ? 'admin.account.onDevice' : 'admin.account.intro' })} />
+      {me && (
+        <div className={styles.parts}>
+          {!me.device && <OwnParts me={me} />}
+          <Part title={intl.formatMessage({ id: 'admin.account.pin' })}>
+            <p>{intl.formatMessage({ id: 'admin.account.pin.text' })}</p>
+            <SalonPinForm userId={me.id} />
+          </Part>
+          {!me.device && (
+            <Part title={intl.formatMessage({ id: 'admin.account.sessions' })}>
+              <Sessions />
+            </Part>
+          )}
+        </div>
+      )}
+    </AdminScreen>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function OwnParts({ me }: { me: SignedInUser }) {
+  const intl = useIntl()
+  const [changing, setChanging] = useState<ContactKind | 'password'>()
+  const close = () => setChanging(undefined)
+  return (
+    <>
+      <Part title={intl.formatMessage({ id: 'admin.account.name' })}>
+        <NameForm me={me} />
+      </Part>
+      <Part title={intl.formatMessage({ id: 'admin.account.signIn' })}>
+        <ul className={styles.rows}>
+          <Contact kind="email" value={me.email} confirmed={me.emailConfirmed} onChange={setChanging} />
+          <Contact kind="phone" value={me.phoneNr} confirmed={me.phoneNrConfirmed} onChange={setChanging} />
+          <li className={styles.row}>
+            <b>{intl.formatMessage({ id: 'form.password' })}</b>
+            <Button disabled={!me.email && !me.phoneNr} onClick={() => setChanging('password')}>
+              {intl.formatMessage({
+                id: me.hasPassword ? 'admin.account.password.change' : 'admin.account.password.set',
+              })}
+            </Button>
+          </li>
+        </ul>
+      </Part>
+      {changing === 'password' && <PasswordDialog me={me} onClose={close} />}
+      {changing && changing !== 'password' && <ContactDialog kind={changing} me={me} onClose={close} />}
+    </>
+  )
+}
+
+type ContactProps = {
+  kind: ContactKind
+  value: string | null
+  confirmed: boolean
+  onChange: (kind: ContactKind) => void
+}
+
+/** AUTH-10: a confirmed e-mail stays. */
+function Contact({ kind, value, confirmed, onChange }: ContactProps) {
+  const intl = useIntl()
+  const fixed = kind === 'email' && confirmed && value !== null
+  return (
+    <li className={styles.row}>
+      <div>
+        <b>{value ?? intl.formatMessage({ id: `admin.account.${kind}.none` })}</b>
+        <small>{intl.formatMessage({ id: kind === 'email' ? 'form.email.label' : 'form.phoneNr' })}</small>
+      </div>
+      {value !== null && confirmed && (
+        <Badge tone="success">{intl.formatMessage({ id: 'admin.account.confirmed' })}</Badge>
+      )}
+      {!fixed && (
+        <Button aria-label={intl.formatMessage({ id: `admin.account.${kind}.change` })} onClick={() => onChange(kind)}>
+          {intl.formatMessage({ id: value !== null && !confirmed ? 'action.confirm' : 'action.change' })}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The language is that of the messages to this person. */
+function NameForm({ me }: { me: SignedInUser }) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  const save = useCall(updateUser, {
+    inline: true,
+    onDone: (saved) => {
+      cache.write(getMe, {}, saved)
+      notices.show(intl.formatMessage({ id: 'admin.account.saved' }), 'success')
+    },
+  })
+  const form = useForm({
+    start: { name: me.name, surname: me.surname, languageCode: me.languageCode },
+    check: ({ name }) => ({ name: validate(name, [required]) }),
+    work: save,
+    send: (body) => save.mutate({ params: { id: me.id }, body }),
+  })
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <div className={styles.buttons}>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.two}>
+        <TextField
+          {...form.field('name')}
+          label={intl.formatMessage({ id: 'form.name' })}
+          autoComplete="given-name"
+          maxLength={longest.name}
+          required
+        />
+        <TextField
+          {...form.field('surname')}
+          label={intl.formatMessage({ id: 'form.surname' })}
+          autoComplete="family-name"
+          maxLength={longest.name}
+        />
+      </div>
+      <Select
+        label={intl.formatMessage({ id: 'admin.account.language' })}
+        options={languages}
+        value={form.values.languageCode}
+        labelOf={(language) => intl.formatDisplayName(language, { type: 'language' }) ?? language}
+        onChange={(languageCode) => languageCode && form.set({ languageCode })}
+      />
+    </Form>
+  )
+}

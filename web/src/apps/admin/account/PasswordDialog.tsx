@@ -1,0 +1,99 @@
+import { confirmPasswordChange, requestPasswordChange } from '@goldline/contract/auth'
+import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { useForm } from '../../../Form.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import type { Sent } from '../../../sign-in.ts'
+import { useWork } from '../../../use-call.ts'
+import { useUnlock } from '../on-device/use-unlock.ts'
+import { NewPasswordField, newPasswordFault } from '../sign-in/SignInForm.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { FormDialog } from './FormDialog.tsx'
+
+type Props = { me: SignedInUser; onClose: () => void }
+
+/** AUTH-05: in force with the code; every other session ends. */
+export function PasswordDialog({ me, onClose }: Props) {
+  const intl = useIntl()
+  const { api } = useApp()
+  const username = me.email ?? me.phoneNr ?? ''
+  const [sent, setSent] = useState<Sent>()
+  const ask = (newPassword: string): Promise<Sent> =>
+    api.ask(requestPasswordChange, { body: { username, newPassword } }, { anonymous: true })
+  const request = useWork(ask, { inline: true, onDone: setSent })
+  const form = useForm({
+    start: { newPassword: '' },
+    check: ({ newPassword }) => ({ newPassword: newPasswordFault(newPassword) }),
+    work: request,
+    send: ({ newPassword }) => request.mutate(newPassword),
+  })
+  const title = intl.formatMessage({ id: 'admin.account.password.change' })
+  const { newPassword } = form.values
+  if (sent?.sent === 'LINK')
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <p>{intl.formatMessage({ id: 'admin.link.sent' }, { to: username })}</p>
+      </Dialog>
+    )
+  if (sent)
+    return (
+      <EnterCode
+        {...{ me, title, username, newPassword, sent, onClose }}
+        again={async () => {
+          const next = await ask(newPassword)
+          setSent(next)
+          return next
+        }}
+      />
+    )
+  return (
+    <FormDialog form={form} title={title} action="admin.forgot.send" onClose={onClose}>
+      <p>{intl.formatMessage({ id: 'admin.account.password.text' }, { to: username })}</p>
+      <NewPasswordField {...form.field('newPassword')} />
+    </FormDialog>
+  )
+}
+
+type CodeProps = Props & {
+  title: string
+  username: string
+  newPassword: string
+  sent: Sent
+  again: () => Promise<Sent>
+}
+
+function EnterCode({ me, title, username, newPassword, sent, again, onClose }: CodeProps) {
+  const intl = useIntl()
+  const { api, session, notices } = useApp()
+  const cache = useCache()
+  const device = useUnlock()
+  const confirm = useWork(
+    async (code: string) => {
+      const salon = me.businessObjectId === null ? {} : { businessObjectId: me.businessObjectId }
+      const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const, ...salon }, body: { code } }
+      const { token } = await api.ask(confirmPasswordChange, answer, { anonymous: true })
+      await device.enterAnew(newPassword, username)
+      return token
+    },
+    {
+      inline: true,
+      onDone: async (token) => {
+        session.signIn(token)
+        notices.show(intl.formatMessage({ id: 'admin.account.password.done' }), 'success')
+        onClose()
+        await cache.invalidate(getMe)
+      },
+    },
+  )
+  return (
+    <CodeStep
+      {...{ title, sent, again, onClose }}
+      text={intl.formatMessage({ id: 'admin.account.code' }, { to: username })}
+      work={confirm}
+      onCode={confirm.mutate}
+    />
+  )
+}

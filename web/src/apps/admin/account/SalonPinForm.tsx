@@ -1,0 +1,87 @@
+import { getPinPeople } from '@goldline/contract/user/devices'
+import { getSalonUsers, setSalonPin } from '@goldline/contract/user/salon-users'
+import { ownPinDigits, pinLimits, pinPattern } from '@goldline/domain/auth/pin'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../api-error.ts'
+import { useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Form, useForm } from '../../../Form.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
+import { minLength, pattern, required, validate } from '../../../kit/validators.ts'
+import { useCall } from '../../../use-call.ts'
+import { CodeField } from '../sign-in/SignInForm.tsx'
+import styles from './Account.module.css'
+
+type Props = { userId: string; onDone?: () => void; onBack?: () => void }
+
+/** AUTH-12: a person's PIN of this salon, by the one-time code that somebody who leads it read out. */
+export function SalonPinForm({ userId, onDone, onBack }: Props) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  const set = useCall(setSalonPin, {
+    inline: true,
+    onDone: () => {
+      notices.show(intl.formatMessage({ id: 'admin.account.pin.done' }), 'success')
+      void cache.invalidate(getPinPeople, getSalonUsers)
+      form.set({ code: '', pin: '' })
+      form.clear()
+      onDone?.()
+    },
+  })
+  const form = useForm({
+    start: { code: '', pin: '' },
+    check: ({ code, pin }) => ({
+      code: validate(code, [required, minLength(pinLimits.digits)]),
+      pin: validate(pin, [required, pattern(pinPattern, 'admin.account.pin.wrong')]),
+    }),
+    refused: (error) => {
+      if (!(error instanceof ApiError)) return {}
+      if (error.message === 'invalid-code') return { code: { id: 'admin.refusal.invalid-code' } }
+      return error.message === 'weak-pin' ? { pin: { id: 'refusal.weak-pin' } } : {}
+    },
+    work: set,
+    send: (body) => set.mutate({ params: { id: userId }, body }),
+  })
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <div className={styles.buttons}>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'admin.account.pin.set' })}
+          </Button>
+          {onBack && <Button onClick={onBack}>{intl.formatMessage({ id: 'action.back' })}</Button>}
+        </div>
+      }
+    >
+      <div className={styles.two}>
+        <CodeField {...form.field('code')} />
+        <PinField
+          {...form.field('pin')}
+          label={intl.formatMessage({ id: 'admin.account.pin.new' })}
+          hint={intl.formatMessage({ id: 'admin.account.pin.hint' }, ownPinDigits)}
+        />
+      </div>
+    </Form>
+  )
+}
+
+/** Digits, unseen by whoever stands beside. */
+export function PinField({
+  onChange,
+  ...field
+}: Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'error' | 'hint'>) {
+  return (
+    <TextField
+      {...field}
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      onChange={(typed) => onChange(typed.replaceAll(/\D/g, '').slice(0, ownPinDigits.most))}
+    />
+  )
+}

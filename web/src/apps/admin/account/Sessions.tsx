@@ -1,0 +1,122 @@
+import { endMyOtherSessions, endMySession, getMySessions, type UserSession } from '@goldline/contract/user/sessions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../api-error.ts'
+import { useApi, useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Failure } from '../../../Failure.tsx'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { useCall } from '../../../use-call.ts'
+import styles from './Account.module.css'
+
+/** AUTH-18: where I am signed in; each can be ended, or all others at once. */
+export function Sessions() {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getMySessions, {}))
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList count={2} />}
+      {data && (
+        <ul className={styles.rows}>
+          {data.map((session) => (
+            <Row key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {data?.some(({ current }) => !current) && (
+        <div className={styles.buttons}>
+          <Button look="danger" onClick={() => setAsking(true)}>
+            {intl.formatMessage({ id: 'admin.account.sessions.endOthers' })}
+          </Button>
+        </div>
+      )}
+      {asking && <EndOthers onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function useEnded() {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  return async (count: number) => {
+    notices.show(intl.formatMessage({ id: 'admin.account.sessions.ended' }, { count }), 'success')
+    await cache.invalidate(getMySessions)
+  }
+}
+
+function Row({ session }: { session: UserSession }) {
+  const intl = useIntl()
+  const ended = useEnded()
+  const end = useCall(endMySession, {
+    inline: true,
+    onDone: () => ended(1),
+    // Already over, as wanted.
+    onRefused: (error) => error instanceof ApiError && error.status === 404 && ended(1),
+  })
+  const { browser, system } = session.device
+  const name =
+    [browser, system].filter(Boolean).join(' · ') || intl.formatMessage({ id: 'admin.account.sessions.unknown' })
+  const when = intl.formatDate(new Date(session.lastUsedTime), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className={styles.row}>
+      <div>
+        <b>{name}</b>
+        <small>
+          {intl.formatMessage({ id: `admin.account.client.${session.client}` })} ·{' '}
+          {intl.formatMessage({ id: 'admin.account.sessions.used' }, { when })}
+        </small>
+        {end.error && !(end.error instanceof ApiError && end.error.status === 404) && (
+          <Failure inline error={end.error} />
+        )}
+      </div>
+      {session.current ? (
+        <Badge tone="cyan">{intl.formatMessage({ id: 'admin.account.sessions.this' })}</Badge>
+      ) : (
+        <Button
+          busy={end.isPending}
+          aria-label={intl.formatMessage({ id: 'admin.account.sessions.endOf' }, { device: name })}
+          onClick={() => end.mutate({ params: { id: session.id } })}
+        >
+          {intl.formatMessage({ id: 'admin.account.sessions.end' })}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function EndOthers({ onClose }: { onClose: () => void }) {
+  const intl = useIntl()
+  const ended = useEnded()
+  const end = useCall(endMyOtherSessions, {
+    inline: true,
+    onDone: async (answer) => {
+      await ended(answer.ended)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.account.sessions.endOthers' })}
+      loading={end.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button look="danger" busy={end.isPending} onClick={() => end.mutate({})}>
+            {intl.formatMessage({ id: 'admin.account.sessions.end' })}
+          </Button>
+        </>
+      }
+    >
+      <p>{intl.formatMessage({ id: 'admin.account.sessions.endOthers.text' })}</p>
+      {end.error && <Failure inline error={end.error} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { answerChallenge, confirmPasswordChange, requestPasswordChange, signOut } from '@goldline/contract/auth'
+import { changePhoneNr, getMe, updateUser } from '@goldline/contract/user'
+import { endMyOtherSessions, endMySession, getMySessions } from '@goldline/contract/user/sessions'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { owner, salonOfOwner, sentCode } from '../../../test/people.ts'
+import { describedBy, show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { vaultContext } from '../on-device/saved-days.ts'
+import { Page } from './AccountScreen.tsx'
+
+const server = wire()
+const me = { ...owner, salon: salonOfOwner }
+const session = {
+  id: owner.id,
+  client: 'ADMIN',
+  device: { browser: 'Chrome', system: 'Android' },
+  createdTime: '2026-06-10T08:00:00Z',
+  lastUsedTime: '2026-06-10T08:00:00Z',
+  current: true,
+} as const
+const nothingOpen = { opened: undefined, setOpened: () => undefined }
+const open = () =>
+  show(
+    <vaultContext.Provider value={nothingOpen}>
+      <Page />
+    </vaultContext.Provider>,
+    { signedIn: true },
+  )
+const press = (person: ReturnType<typeof show>, name: string) => person.click(screen.getByRole('button', { name }))
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+/** The dialog's; the PIN's stands behind it. */
+const codeField = () =>
+  waitFor(() => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(text('form.code')))
+beforeEach(() => {
+  server.answer(getMe, me)
+  server.answer(getMySessions, [session, { ...session, id: salonOfOwner.id, current: false }])
+})
+
+test('[AUTH-10] the name is changed; left empty it says so and sends nothing', async () => {
+  const person = open()
+  const name = await screen.findByLabelText<HTMLInputElement>(text('form.name'))
+  await person.clear(name)
+  await press(person, text('action.save'))
+  expect(describedBy(name)).toBe(text('form.required'))
+  server.answer(updateUser, { ...me, name: 'Ngọc' })
+  await person.type(name, 'Ngọc')
+  await press(person, text('action.save'))
+  await waitFor(() => expect(server.sent(updateUser)[0]?.body).toMatchObject({ name: 'Ngọc', languageCode: 'de' }))
+})
+
+test('[AUTH-05] a new password is in force with its code, in the same salon', async () => {
+  const person = open()
+  await person.click(await screen.findByRole('button', { name: text('admin.account.password.change') }))
+  server.answer(requestPasswordChange, sentCode)
+  await person.type(field(text('admin.forgot.new')), 'ein neues Passwort')
+  await press(person, text('admin.forgot.send'))
+  const code = await codeField()
+  server.refuse(confirmPasswordChange, 400, 'invalid-code')
+  await person.type(code, '111222')
+  await press(person, text('action.confirm'))
+  await waitFor(() => expect(describedBy(code)).toBe(text('admin.refusal.invalid-code')))
+  server.answer(confirmPasswordChange, { token: 'renewed' })
+  await press(person, text('action.confirm'))
+  await waitFor(() => expect(localStorage.getItem('goldline.admin.token')).toBe('renewed'))
+  expect(server.sent(confirmPasswordChange)[0]?.query.get('businessObjectId')).toBe(owner.businessObjectId)
+})
+
+test('[AUTH-18] [AUTH-20] a new number: the password again, the old identity first, then the new one', async () => {
+  const person = open()
+  await person.click(await screen.findByRole('button', { name: text('admin.account.phone.change') }))
+  await person.type(field(text('form.phoneNr')), '079 123 45 67')
+  await press(person, text('admin.forgot.send'))
+  expect(describedBy(field(text('form.password')))).toContain(text('form.required'))
+  await person.type(field(text('form.password')), 'ein langes Passwort')
+  server.answer(changePhoneNr, { ...sentCode, sentTo: 'l…@salon.test' })
+  await press(person, text('admin.forgot.send'))
+  await screen.findByText(text('admin.account.oldFirst', 'de', { to: 'l…@salon.test' }))
+  server.answer(answerChallenge, { token: 'nobody’s' })
+  server.answer(signOut, undefined)
+  server.answer(changePhoneNr, { ...me, challenge: { ...sentCode, id: 'd'.repeat(43) } })
+  await person.type(await codeField(), '111222')
+  await press(person, text('action.confirm'))
+  await screen.findByText(text('admin.account.code', 'de', { to: '079 123 45 67' }))
+  await person.type(await codeField(), '333444')
+  await press(person, text('action.confirm'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent(answerChallenge).map(({ body }) => body)).toEqual([{ code: '111222' }, { code: '333444' }])
+  expect(localStorage.getItem('goldline.admin.token')).toBe('token')
+})
+
+test('[AUTH-18] one session is ended, or all others after a question', async () => {
+  const person = open()
+  const device = 'Chrome · Android'
+  server.answer(endMySession, undefined)
+  await person.click(
+    await screen.findByRole('button', { name: text('admin.account.sessions.endOf', 'de', { device }) }),
+  )
+  await waitFor(() => expect(server.sent(endMySession)[0]?.path).toContain(salonOfOwner.id))
+  await press(person, text('admin.account.sessions.endOthers'))
+  expect(server.sent(endMyOtherSessions)).toHaveLength(0)
+  server.answer(endMyOtherSessions, { ended: 1 })
+  const asking = within(screen.getByRole('dialog'))
+  await person.click(asking.getByRole('button', { name: text('admin.account.sessions.end') }))
+  await waitFor(() => expect(server.sent(endMyOtherSessions)).toHaveLength(1))
+})
+
+test('[AUTH-12] on a shared computer there is the PIN alone', async () => {
+  server.answer(getMe, { ...me, device: { id: owner.id, name: 'Empfang', lockMinutes: 5, locked: false } })
+  open()
+  await screen.findByText(text('admin.account.onDevice'))
+  expect(screen.queryByRole('button', { name: text('admin.account.password.change') })).toBeNull()
+  expect(screen.getByRole('button', { name: text('admin.account.pin.set') })).toBeDefined()
+  expect(server.sent(getMySessions)).toHaveLength(0)
+})

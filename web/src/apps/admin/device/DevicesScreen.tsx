@@ -1,0 +1,105 @@
+import { getDevices, removeDevice, type SalonDevice } from '@goldline/contract/user/devices'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi, useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Failure } from '../../../Failure.tsx'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { InfoIcon, PlusIcon } from '../../../kit/icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { useCall } from '../../../use-call.ts'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import styles from '../account/Account.module.css'
+import { PairDialog } from './PairDialog.tsx'
+
+/** The salon's devices: paired by a QR code, and removed (AUTH-08). */
+export function Page() {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getDevices, {}))
+  const [pairing, setPairing] = useState(false)
+  const [removing, setRemoving] = useState<SalonDevice>()
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.devices.intro' })} />
+      <div className={styles.parts}>
+        <div className={styles.buttons}>
+          <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setPairing(true)}>
+            {intl.formatMessage({ id: 'admin.devices.pair' })}
+          </Button>
+        </div>
+        {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonList count={3} />}
+        {data?.length === 0 && (
+          <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'admin.devices.none' })} />
+        )}
+        {data && data.length > 0 && (
+          <ul className={styles.rows}>
+            {data.map((device) => (
+              <Row key={device.id} device={device} onRemove={() => setRemoving(device)} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {pairing && <PairDialog onClose={() => setPairing(false)} />}
+      {removing && <RemoveDialog device={removing} onClose={() => setRemoving(undefined)} />}
+    </AdminScreen>
+  )
+}
+
+function Row({ device, onRemove }: { device: SalonDevice; onRemove: () => void }) {
+  const intl = useIntl()
+  const { name, client, pairedTime, lastUsedTime } = device
+  const used = lastUsedTime ?? pairedTime
+  const when = used && intl.formatDate(new Date(used), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className={styles.row}>
+      <div>
+        <b>{name}</b>
+        <small>
+          {intl.formatMessage({ id: `admin.devices.client.${client}` })}
+          {when && ` · ${intl.formatMessage({ id: 'admin.devices.used' }, { when })}`}
+        </small>
+      </div>
+      {pairedTime === null && <Badge tone="gold">{intl.formatMessage({ id: 'admin.devices.waiting' })}</Badge>}
+      <Button aria-label={intl.formatMessage({ id: 'admin.devices.removeOf' }, { name })} onClick={onRemove}>
+        {intl.formatMessage({ id: 'admin.devices.remove' })}
+      </Button>
+    </li>
+  )
+}
+
+function RemoveDialog({ device, onClose }: { device: SalonDevice; onClose: () => void }) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  const remove = useCall(removeDevice, {
+    inline: true,
+    onDone: async () => {
+      notices.show(intl.formatMessage({ id: 'admin.devices.removed' }, { name: device.name }), 'success')
+      onClose()
+      await cache.invalidate(getDevices)
+    },
+  })
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.devices.removeOf' }, { name: device.name })}
+      loading={remove.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: device.id } })}>
+            {intl.formatMessage({ id: 'admin.devices.remove' })}
+          </Button>
+        </>
+      }
+    >
+      <p>{intl.formatMessage({ id: 'admin.devices.remove.text' })}</p>
+      {remove.error && <Failure inline error={remove.error} />}
+    </Dialog>
+  )
+}

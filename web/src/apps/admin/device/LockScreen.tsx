@@ -1,0 +1,129 @@
+import type { ResponseReceived } from '@goldline/contract/call'
+import { getMe } from '@goldline/contract/user'
+import { enterByPin, getPinPeople } from '@goldline/contract/user/devices'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../api-error.ts'
+import { useApi, useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Failure } from '../../../Failure.tsx'
+import { Form, useForm } from '../../../Form.tsx'
+import { Avatar } from '../../../kit/Avatar.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../kit/Card.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { required, validate } from '../../../kit/validators.ts'
+import { useWork } from '../../../use-call.ts'
+import { PinField, SalonPinForm } from '../account/SalonPinForm.tsx'
+import { useMe } from '../session.ts'
+import { useScreenFocus } from '../use-screen-focus.ts'
+import styles from './LockScreen.module.css'
+import { rememberUse } from './use-idle-lock.ts'
+
+type Person = ResponseReceived<typeof getPinPeople>[number]
+
+/** AUTH-12: a shared computer shows nothing but names until one of its people enters their PIN. */
+export function Page() {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  const { data: people, error, refetch } = useQuery(useApi().query(getPinPeople, {}))
+  const [chosen, setChosen] = useState<string>()
+  const person = people?.find(({ id }) => id === chosen)
+  useScreenFocus(chosen ?? 'lock')
+  const back = () => setChosen(undefined)
+  return (
+    <Card>
+      <CardSection>
+        <div className={styles.lock}>
+          <h1>{person ? nameOf(person) : intl.formatMessage({ id: 'admin.lock.title' })}</h1>
+          {me?.salon && <p className={styles.salon}>{me.salon.name}</p>}
+          {!people && error && <Failure error={error} onRetry={() => void refetch()} />}
+          {!people && !error && <SkeletonList count={3} />}
+          {person && <Enter key={person.id} person={person} onBack={back} />}
+          {people && !person && <People people={people} onChoose={setChosen} />}
+        </div>
+      </CardSection>
+    </Card>
+  )
+}
+
+const nameOf = ({ name, surname }: Person) => `${name} ${surname}`.trim()
+
+function People({ people, onChoose }: { people: readonly Person[]; onChoose: (id: string) => void }) {
+  const intl = useIntl()
+  return (
+    <>
+      <p>{intl.formatMessage({ id: 'admin.lock.who' })}</p>
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <button type="button" className={styles.person} onClick={() => onChoose(person.id)}>
+              <Avatar name={nameOf(person)} />
+              {nameOf(person)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Whoever has no PIN yet, or another one to set, types the code that a leader read out. */
+function Enter({ person, onBack }: { person: Person; onBack: () => void }) {
+  const intl = useIntl()
+  const [byCode, setByCode] = useState(!person.hasPin)
+  const enter = useEnter()
+  const form = useForm({
+    start: { pin: '' },
+    check: ({ pin }) => ({ pin: validate(pin, [required]) }),
+    refused: (error) =>
+      error instanceof ApiError && error.message === 'pin.notMatched' ? { pin: { id: 'refusal.pin.notMatched' } } : {},
+    work: enter,
+    send: ({ pin }) => enter.mutate({ userId: person.id, pin }),
+  })
+  if (byCode)
+    return (
+      <>
+        <p>{intl.formatMessage({ id: 'admin.lock.code.text' })}</p>
+        <SalonPinForm userId={person.id} onDone={() => setByCode(false)} onBack={onBack} />
+      </>
+    )
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <>
+          <Button {...form.button} look="gold" size="l" full>
+            {intl.formatMessage({ id: 'admin.lock.enter' })}
+          </Button>
+          <Button look="link" onClick={() => setByCode(true)}>
+            {intl.formatMessage({ id: 'admin.lock.code' })}
+          </Button>
+          <Button look="link" onClick={onBack}>
+            {intl.formatMessage({ id: 'action.back' })}
+          </Button>
+        </>
+      }
+    >
+      <PinField {...form.field('pin')} label={intl.formatMessage({ id: 'form.pin' })} />
+    </Form>
+  )
+}
+
+/** The next person finds nothing of the last one's. */
+function useEnter() {
+  const { api, session, storage } = useApp()
+  const cache = useCache()
+  return useWork(
+    async (body: { userId: string; pin: string }) => {
+      const { data, headers } = await api.send(enterByPin, { body })
+      cache.clear()
+      cache.write(getMe, {}, data)
+      rememberUse(storage)
+      session.signIn(headers.get('Authorization') ?? '')
+    },
+    { inline: true },
+  )
+}

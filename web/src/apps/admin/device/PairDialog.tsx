@@ -1,0 +1,164 @@
+import type { ResponseReceived } from '@goldline/contract/call'
+import { createDevice, getDevices } from '@goldline/contract/user/devices'
+import { getSalonUsers } from '@goldline/contract/user/salon-users'
+import { longest } from '@goldline/domain/text-lengths'
+import { type DeviceClient, deviceClients, lockMinutes, usualLockMinutes } from '@goldline/domain/user/device'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { renderSVG } from 'uqr'
+import { useApi } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { useForm } from '../../../Form.tsx'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { required, validate } from '../../../kit/validators.ts'
+import { useCall } from '../../../use-call.ts'
+import styles from '../account/Account.module.css'
+import { FormDialog } from '../account/FormDialog.tsx'
+import { useMe } from '../session.ts'
+
+type Typed = { client: DeviceClient; name: string; userId: string; lockMinutes: number; password: string }
+
+/** AUTH-08: what the device is to be, and then the code that it opens. */
+export function PairDialog({ onClose }: { onClose: () => void }) {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  const { create, form } = useCreate(me?.hasPassword === true)
+  if (create.data) return <Code prepared={create.data} onClose={onClose} />
+  return (
+    <FormDialog
+      form={form}
+      title={intl.formatMessage({ id: 'admin.devices.pair' })}
+      action="admin.devices.code"
+      onClose={onClose}
+    >
+      <Select
+        label={intl.formatMessage({ id: 'admin.devices.kind' })}
+        hint={intl.formatMessage({ id: `admin.devices.client.${form.values.client}.text` })}
+        options={deviceClients}
+        value={form.values.client}
+        translationPrefix="admin.devices.client."
+        onChange={(client) => client && form.set({ client })}
+      />
+      <TextField
+        {...form.field('name')}
+        label={intl.formatMessage({ id: 'admin.devices.name' })}
+        maxLength={longest.name}
+        autoComplete="off"
+        required
+      />
+      {form.values.client === 'STAFF' && <PersonSelect {...form.field('userId')} />}
+      {form.values.client === 'ADMIN' && (
+        <Select
+          label={intl.formatMessage({ id: 'admin.devices.lock' })}
+          options={lockMinutes.map(String)}
+          value={String(form.values.lockMinutes)}
+          labelOf={(minutes) => intl.formatMessage({ id: 'admin.devices.minutes' }, { minutes: Number(minutes) })}
+          onChange={(minutes) => minutes && form.set({ lockMinutes: Number(minutes) })}
+        />
+      )}
+      {me?.hasPassword && (
+        <TextField
+          {...form.field('password')}
+          label={intl.formatMessage({ id: 'form.password' })}
+          hint={intl.formatMessage({ id: 'admin.account.passwordAgain' })}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function useCreate(hasPassword: boolean) {
+  const cache = useCache()
+  const create = useCall(createDevice, { inline: true, onDone: () => void cache.invalidate(getDevices) })
+  const form = useForm<Typed>({
+    start: { client: 'ADMIN', name: '', userId: '', lockMinutes: usualLockMinutes, password: '' },
+    check: ({ client, name, userId, password }) => ({
+      name: validate(name, [required]),
+      userId: client === 'STAFF' ? validate(userId, [required]) : undefined,
+      password: hasPassword ? validate(password, [required]) : undefined,
+    }),
+    work: create,
+    send: (typed) => create.mutate({ body: bodyOf(typed) }),
+  })
+  return { create, form }
+}
+
+function bodyOf({ client, name, userId, password, ...typed }: Typed) {
+  const minutes = lockMinutes.find((each) => each === typed.lockMinutes) ?? usualLockMinutes
+  return {
+    client,
+    name,
+    ...(client === 'STAFF' && { userId }),
+    ...(client === 'ADMIN' && { lockMinutes: minutes }),
+    ...(password !== '' && { password }),
+  }
+}
+
+type PersonProps = { value: string; onChange: (id: string) => void; error: string | undefined }
+
+function PersonSelect({ value, onChange, error }: PersonProps) {
+  const intl = useIntl()
+  const { data: users = [] } = useQuery(useApi().query(getSalonUsers, {}))
+  const people = users.filter(({ staffId }) => staffId !== null)
+  const nameOf = (id: string) => {
+    const person = people.find((each) => each.id === id)
+    return person ? `${person.name} ${person.surname}`.trim() : id
+  }
+  return (
+    <Select
+      label={intl.formatMessage({ id: 'admin.devices.person' })}
+      options={people.map(({ id }) => id)}
+      value={value}
+      labelOf={nameOf}
+      {...(error !== undefined && { error })}
+      onChange={(id) => id && onChange(id)}
+    />
+  )
+}
+
+type CodeProps = { prepared: ResponseReceived<typeof createDevice>; onClose: () => void }
+
+/** Shown until the device has opened it. */
+function Code({ prepared: { device, address, uuid }, onClose }: CodeProps) {
+  const intl = useIntl()
+  const { data: devices } = useQuery({ ...useApi().query(getDevices, {}), refetchInterval: 2000 })
+  const paired = devices?.some(({ id, pairedTime }) => id === device.id && pairedTime !== null)
+  const { name } = device
+  return (
+    <Dialog
+      title={name}
+      onClose={onClose}
+      actions={
+        <Button look="gold" onClick={onClose}>
+          {intl.formatMessage({ id: 'action.close' })}
+        </Button>
+      }
+    >
+      <div className={styles.qr}>
+        {paired ? (
+          <p role="status">{intl.formatMessage({ id: 'admin.devices.paired' }, { name })}</p>
+        ) : (
+          <>
+            <p>{intl.formatMessage({ id: 'admin.devices.scan' })}</p>
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: 'M' }))}`}
+              alt={intl.formatMessage({ id: 'admin.devices.qr' })}
+            />
+            <code>{address}</code>
+            {device.client === 'ADMIN' && (
+              <a className={buttonClass('quiet')} href={`/admin/pair#${uuid}`}>
+                {intl.formatMessage({ id: 'admin.devices.here' })}
+              </a>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { signOut } from '@goldline/contract/auth'
+import type { ResponseReceived } from '@goldline/contract/call'
+import { getMe } from '@goldline/contract/user'
+import { authorizeByUuid, createDevice, enterByPin, getDevices, getPinPeople } from '@goldline/contract/user/devices'
+import { getSalonUsers, setSalonPin } from '@goldline/contract/user/salon-users'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { owner, salonOfOwner } from '../../../test/people.ts'
+import { describedBy, show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { Page as Devices } from './DevicesScreen.tsx'
+import { Page as Lock } from './LockScreen.tsx'
+import { Page as Pair } from './PairScreen.tsx'
+import { useIdleLock } from './use-idle-lock.ts'
+
+const server = wire()
+const uuid = '3f1c2b84-9d5e-4a1b-8c7d-2e6f9a0b1c3d'
+const device = { id: owner.id, name: 'Empfang', lockMinutes: 5, locked: true }
+const desk = { ...owner, salon: salonOfOwner, device }
+const token = () => localStorage.getItem('goldline.admin.token')
+const press = (person: ReturnType<typeof show>, name: string) => person.click(screen.getByRole('button', { name }))
+const people: ResponseReceived<typeof getPinPeople> = [
+  { id: owner.id, name: 'Lan', surname: 'Nguyễn', hasPin: true },
+  { id: salonOfOwner.id, name: 'Mai', surname: '', hasPin: false },
+]
+beforeEach(() => {
+  localStorage.clear()
+  server.answer(getMe, desk)
+  server.answer(getPinPeople, people)
+})
+
+describe('a locked computer', () => {
+  const pin = () => screen.getByLabelText<HTMLInputElement>(text('form.pin'))
+
+  test('[AUTH-12] a wrong PIN is said at its field; the right one signs its person in', async () => {
+    const person = show(<Lock />, { signedIn: true })
+    await person.click(await screen.findByRole('button', { name: /Lan Nguyễn/ }))
+    await press(person, text('admin.lock.enter'))
+    expect(describedBy(pin())).toBe(text('form.required'))
+    server.refuse(enterByPin, 403, 'pin.notMatched', { field: 'body.pin' })
+    await person.type(pin(), '48x15')
+    await press(person, text('admin.lock.enter'))
+    await waitFor(() => expect(describedBy(pin())).toBe(text('refusal.pin.notMatched')))
+    expect(token()).toBe('token')
+    server.answer(enterByPin, desk, { Authorization: 'Bearer hers' })
+    await press(person, text('admin.lock.enter'))
+    await waitFor(() => expect(token()).toBe('hers'))
+    expect(server.sent(enterByPin)[0]?.body).toEqual({ userId: owner.id, pin: '4815' })
+  })
+
+  test('[AUTH-12] whoever has no PIN types the code that was read out, and then the PIN', async () => {
+    const person = show(<Lock />, { signedIn: true })
+    await person.click(await screen.findByRole('button', { name: /Mai/ }))
+    const [code, own] = [text('form.code'), text('admin.account.pin.new')].map((name) =>
+      screen.getByLabelText<HTMLInputElement>(name),
+    )
+    if (!code || !own) throw new Error('two fields')
+    await person.type(code, '123456')
+    await person.type(own, '12')
+    await press(person, text('admin.account.pin.set'))
+    expect(describedBy(own)).toContain(text('admin.account.pin.wrong'))
+    server.refuse(setSalonPin, 400, 'invalid-code')
+    await person.type(own, '34')
+    await press(person, text('admin.account.pin.set'))
+    await waitFor(() => expect(describedBy(code)).toBe(text('admin.refusal.invalid-code')))
+    server.answer(setSalonPin, undefined)
+    await press(person, text('admin.account.pin.set'))
+    await screen.findByLabelText(text('form.pin'))
+  })
+
+  test('[AUTH-12] nobody touched it for its minutes: it locks, and tells the server', async () => {
+    function Idle() {
+      useIdleLock()
+      return null
+    }
+    server.answer(getMe, { ...desk, device: { ...device, locked: false } })
+    server.answer(signOut, undefined)
+    localStorage.setItem('goldline.admin.last-use', '1')
+    show(<Idle />, { signedIn: true })
+    await waitFor(() => expect(token()).toBeNull())
+    expect(server.sent(signOut)[0]?.headers.get('Authorization')).toBe('Bearer token')
+  })
+})
+
+describe('pairing', () => {
+  test('[AUTH-08] nothing is asked before the tap; then again and again until the session is there', async () => {
+    history.replaceState(null, '', `/#${uuid}`)
+    const person = show(<Pair />)
+    expect(server.sent(authorizeByUuid)).toHaveLength(0)
+    server.answer(authorizeByUuid, desk, { Authorization: 'Bearer desk' })
+    await press(person, text('admin.pair.action'))
+    await waitFor(() => expect(token()).toBe('desk'))
+    expect(localStorage.getItem('goldline.admin.device-token')).toBe('desk')
+  })
+
+  test('[AUTH-08] after twenty tries it says that the code is over', async () => {
+    history.replaceState(null, '', `/#${uuid}`)
+    const person = show(<Pair />)
+    server.refuse(authorizeByUuid, 404, 'notFound')
+    await press(person, text('admin.pair.action'))
+    await screen.findByText(text('admin.pair.over'))
+    const sent = server.sent(authorizeByUuid)
+    expect(sent).toHaveLength(20)
+    expect(new Set(sent.map(({ query }) => query.get('attempt'))).size).toBe(1)
+    expect(token()).toBeNull()
+  })
+
+  test('[AUTH-08] the dialog says what is missing, and shows a code until the device has opened it', async () => {
+    const row = {
+      id: owner.id,
+      name: 'Empfang',
+      client: 'ADMIN',
+      userId: null,
+      lockMinutes: 5,
+      lastUsedTime: null,
+    } as const
+    server.answer(getDevices, [])
+    server.answer(getSalonUsers, [])
+    const person = show(<Devices />, { signedIn: true })
+    await screen.findByText(text('admin.devices.none'))
+    await press(person, text('admin.devices.pair'))
+    await press(person, text('admin.devices.code'))
+    const name = screen.getByLabelText<HTMLInputElement>(text('admin.devices.name'))
+    expect(describedBy(name)).toBe(text('form.required'))
+    await person.type(name, 'Empfang')
+    await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort')
+    const address = `https://goldline.test/admin/pair#${uuid}`
+    const prepared = { device: { ...row, pairedTime: null }, uuid, address, expiresTime: '2026-06-10T08:10:00Z' }
+    server.answer(createDevice, prepared)
+    await press(person, text('admin.devices.code'))
+    await screen.findByRole('img', { name: text('admin.devices.qr') })
+    server.answer(getDevices, [{ ...row, pairedTime: '2026-06-10T08:01:00Z' }])
+    await screen.findByText(text('admin.devices.paired', 'de', { name: 'Empfang' }))
+    expect(server.sent(createDevice)[0]?.body).toMatchObject({ client: 'ADMIN', lockMinutes: 5 })
+  })
+})

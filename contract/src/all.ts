@@ -45,6 +45,7 @@ import * as staff from './staff.ts'
 import * as devices from './user/devices.ts'
 import * as salonUsers from './user/salon-users.ts'
 import * as sessions from './user/sessions.ts'
+import * as workplaces from './user/workplaces.ts'
 import * as user from './user.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -58,6 +59,7 @@ export const allCalls: readonly Call[] = [
   sessions,
   salonUsers,
   devices,
+  workplaces,
   mySalons,
   privacy,
   businessObject,

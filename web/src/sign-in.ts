@@ -6,7 +6,8 @@ import type { Client } from '@goldline/domain/user/role'
 import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
 
-type Credentials = { username: string; secret: string; client: Client }
+/** `businessObjectId`: one of the salons in which the person works. */
+type Credentials = { username: string; secret: string; client: Client; businessObjectId?: string }
 
 /** A code or link that was sent; seconds. */
 export type Sent = { id: string; sent: 'PIN' | 'LINK'; resendAfter: number; expiresIn: number }
@@ -22,10 +23,14 @@ type SignedIn = { token: string; user: SignedInUser }
  */
 export async function signIn(
   api: Api,
-  { username, secret, client }: Credentials,
+  { username, secret, client, ...salon }: Credentials,
 ): Promise<SignedIn | { challenge: DeviceChallenge }> {
   const attempt = (proof: { pin: string } | { password: string }) =>
-    api.send(authorize, { body: { '@type': 'basic-credentials', username, client, ...proof } }, { anonymous: true })
+    api.send(
+      authorize,
+      { body: { '@type': 'basic-credentials', username, client, ...salon, ...proof } },
+      { anonymous: true },
+    )
   const { data, headers } = canBePin(secret)
     ? await attempt({ pin: secret }).catch((error) => {
         if (error instanceof ApiError && error.status === 401) return attempt({ password: secret })

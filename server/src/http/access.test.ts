@@ -163,6 +163,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/salon-users/{id}': aSalonUser,
   '/v1/user/me/salons/{businessObjectId}': async () => salons.PRO.id,
   '/v1/user/me/sessions/{id}': aSession,
+  '/v1/user/me/workplaces/{businessObjectId}': async () => salons.PRO.id,
   '/v1/user/{id}': async () => customer.userId,
   '/v1/reports/targets/{staffId}': async () => aStaff(t.db, salons.PRO.id),
 }

@@ -22,6 +22,7 @@ import { pairDeviceRoute } from './pair-device.ts'
 import { demandPasswordAgain } from './password-again.ts'
 import { sessionsOf, signedInUser, userById } from './queries.ts'
 import { salonUserRoutes } from './salon-users.ts'
+import { workplaceRoutes } from './workplaces.ts'
 
 export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   createUserRoute(app, deps)
@@ -36,6 +37,7 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   deviceRoutes(app, deps)
   pairDeviceRoute(app, deps)
   enterByPinRoutes(app, deps)
+  workplaceRoutes(app, deps)
 }
 
 // Not the whole context: the type of one of the two calls would be asked of both.

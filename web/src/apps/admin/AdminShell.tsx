@@ -11,6 +11,7 @@ import { NewsWatch } from './news/NewsWatch.tsx'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
 import { Shortcuts } from './palette/Shortcuts.tsx'
 import { paths, pathTo } from './paths.ts'
+import { SalonSwitch } from './SalonSwitch.tsx'
 import { lockOf, lockValues, type Screen, screens, useScreen } from './screens.ts'
 import { useMe } from './session.ts'
 
@@ -42,9 +43,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </div>
         <AccountMenu />
       </nav>
-      <main id="main" className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
+      <div className={styles.page}>
+        <SalonSwitch />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
       <Shortcuts />
       {me?.salon && <NewsWatch />}
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
 import { useForm } from '../../../Form.tsx'
+import type { Session } from '../../../session.ts'
 import type { DeviceChallenge } from '../../../sign-in.ts'
 import { useWork } from '../../../use-call.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
@@ -17,22 +18,29 @@ type Props = {
   onBack: () => void
 }
 
-/** AUTH-18: after the right password, an owner or administrator also enters a code on an unknown device. */
-export function NewDevice({ challenge, onProved, onBack }: Props) {
-  const intl = useIntl()
-  const { api, session } = useApp()
-  const [sent, setSent] = useState(challenge)
-  useScreenFocus('new-device')
+/** Signed in: here or, by the link, in another tab. */
+function useForgottenAtEnd(session: Session) {
   useEffect(
-    // Here or, by the link, in another tab.
     () => () => {
       if (session.token() !== undefined) awaitedCode.forget()
     },
     [session],
   )
+}
+
+/** AUTH-18: after the right password, an owner or administrator also enters a code on an unknown device. */
+export function NewDevice({ challenge, onProved, onBack }: Props) {
+  const intl = useIntl()
+  const { api, session, storage } = useApp()
+  const [sent, setSent] = useState(challenge)
+  useScreenFocus('new-device')
+  useForgottenAtEnd(session)
   const confirm = useWork(
     async ({ code }: { code: string }) => {
-      const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }
+      // UI-12: the sign-in asked for this salon, and was sent the code for it.
+      const businessObjectId = storage.get('selectedBusinessId')
+      const query = { client: 'ADMIN' as const, ...(businessObjectId && { businessObjectId }) }
+      const answer = { params: { id: sent.id }, query, body: { code } }
       const { token } = await api.ask(answerChallenge, answer, { anonymous: true })
       await onProved?.()
       return token

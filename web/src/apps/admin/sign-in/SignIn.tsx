@@ -115,19 +115,33 @@ function useEntering(device: ReturnType<typeof useUnlock>) {
 }
 
 function useEnter(device: ReturnType<typeof useUnlock>) {
-  const { api } = useApp()
+  const enterLast = useEnterLast()
   const cache = useCache()
   return async ({ username, secret }: Typed) => {
     // In parallel with the call, since it takes a moment.
     const unlocking = device.unlock(secret)
     const name = username.trim() || (await device.savedEmail(await unlocking))
     if (!name) throw new NothingSaved()
-    const answer = await signIn(api, { username: name, secret, client: 'ADMIN' })
+    const answer = await enterLast({ username: name, secret, client: 'ADMIN' })
     const vault = await unlocking
     const onProved = () => device.enter(vault, name)
     if ('challenge' in answer) return { ...answer, username, onProved }
     cache.write(getMe, {}, answer.user)
     await onProved()
     return answer
+  }
+}
+
+/** UI-12: into the salon that was chosen last on this device, if the person still works there. */
+function useEnterLast() {
+  const { api, storage } = useApp()
+  return async (credentials: Parameters<typeof signIn>[1]) => {
+    const businessObjectId = storage.get('selectedBusinessId')
+    if (businessObjectId === undefined) return signIn(api, credentials)
+    return signIn(api, { ...credentials, businessObjectId }).catch((error) => {
+      if (!(error instanceof ApiError && error.message === 'forbidden')) throw error
+      storage.remove('selectedBusinessId')
+      return signIn(api, credentials)
+    })
   }
 }

@@ -1,0 +1,59 @@
+import { enterWorkplace, getMyWorkplaces } from '@goldline/contract/user/workplaces'
+import { worthOf } from '@goldline/domain/auth/worth'
+import type { FastifyInstance } from 'fastify'
+import { deviceOfUser } from '../auth/known-device.ts'
+import { challengeDevice, rolesToProve } from '../auth/new-device.ts'
+import { grantFor, issueToken, revokeTokens } from '../auth/token.ts'
+import { transact } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { inSteps, read } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
+import { signedInUser } from './queries.ts'
+
+export function workplaceRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  getMyWorkplacesRoute(app)
+  enterWorkplaceRoute(app, deps)
+}
+
+function getMyWorkplacesRoute(app: FastifyInstance): void {
+  read(app, getMyWorkplaces, (db, { actor }) => {
+    demandOwnDevice(actor)
+    return db
+      .selectFrom('userRole as r')
+      .innerJoin('businessObject as b', 'b.id', 'r.businessObjectId')
+      .select(['r.businessObjectId', 'b.name', 'r.role'])
+      .where('r.userId', '=', actor.userId)
+      .orderBy('b.createdTime')
+      .orderBy('b.id')
+      .execute()
+  })
+}
+
+/** A salon's device is that salon's, whoever enters a PIN on it (AUTH-08). */
+function demandOwnDevice({ deviceId }: SalonActor): void {
+  if (deviceId !== null) throw new Refused('forbidden')
+}
+
+function enterWorkplaceRoute(app: FastifyInstance, outside: RouteDeps): void {
+  // A code that is asked for stays counted.
+  inSteps(app, enterWorkplace, async ({ actor, params, address, device, language, header, raw, now }) => {
+    const deps = at(outside, now)
+    const { userId } = actor
+    demandOwnDevice(actor)
+    const grant = await grantFor(deps.db, userId, { client: 'ADMIN', businessObjectId: params.businessObjectId })
+    if (grant.role === 'CUSTOMER') throw new Refused('notFound')
+    // This session may have come by a password alone, to a salon that the person does not lead.
+    const byCode = (await deviceOfUser(deps, device, userId))?.byCode === true
+    const knownDevice = byCode || (await rolesToProve(deps, userId)).length === 0
+    const here = grant.businessObjectId === actor.businessObjectId
+    if (!here && worthOf({ way: 'PASSWORD', knownDevice, oldIdentity: false }, grant.role) === 'CODE_FIRST')
+      return { accepted: await challengeDevice(deps, { userId, address, language }) }
+    const token = await transact(deps.db, async (tx) => {
+      await revokeTokens(tx, deps, { userId, hash: actor.tokenHash })
+      return issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
+    })
+    header('authorization', `Bearer ${token}`)
+    return signedInUser(deps.db, userId, grant)
+  })
+}

@@ -1,0 +1,82 @@
+import { getMe } from '@goldline/contract/user'
+import { enterWorkplace, getMyWorkplaces } from '@goldline/contract/user/workplaces'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
+import { useApi, useApp } from '../../app-context.ts'
+import { useCache } from '../../cache.ts'
+import { Button } from '../../kit/Button.tsx'
+import { DownIcon, TickIcon } from '../../kit/icons.tsx'
+import { LazyPage } from '../../LazyPage.tsx'
+import type { DeviceChallenge } from '../../sign-in.ts'
+import { useWork } from '../../use-call.ts'
+import { paths } from './paths.ts'
+import styles from './SalonSwitch.module.css'
+import { useMe } from './session.ts'
+
+/** UI-12: whoever works in several salons always sees in which one they are, and changes here. */
+export function SalonSwitch() {
+  const intl = useIntl()
+  const id = useId()
+  const { data: me } = useMe()
+  const enabled = me?.salon != null && me.device == null
+  const { data: salons } = useQuery({
+    ...useApi().query(getMyWorkplaces, {}),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { change, asked, forget } = useChange()
+  if (!me?.salon || !salons || salons.length < 2) return null
+  const label = intl.formatMessage({ id: 'admin.salons.change' }, { name: me.salon.name })
+  return (
+    <div className={styles.bar}>
+      <button type="button" className={styles.salon} popoverTarget={id} aria-label={label}>
+        <b>{me.salon.name}</b>
+        <DownIcon size={16} />
+      </button>
+      <div id={id} popover="auto" className={styles.menu} role="dialog" aria-label={label}>
+        {salons.map(({ businessObjectId, name }) => {
+          const here = businessObjectId === me.businessObjectId
+          return (
+            <Button
+              key={businessObjectId}
+              full
+              aria-current={here}
+              busy={change.isPending && change.variables === businessObjectId}
+              icon={here ? <TickIcon size={18} /> : undefined}
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              onClick={() => !here && change.mutate(businessObjectId)}
+            >
+              {name}
+            </Button>
+          )
+        })}
+      </div>
+      {asked && <LazyPage load={loadCode} facts={{ ...asked, onClose: forget }} waiting={null} />}
+    </div>
+  )
+}
+
+const loadCode = () => import('./account/SalonCode.tsx')
+
+type Asked = { challenge: DeviceChallenge; businessObjectId: string }
+
+/** What is kept of one salon must not stay for the next. */
+function useChange() {
+  const { api, session, storage } = useApp()
+  const cache = useCache()
+  const [, navigate] = useLocation()
+  const [asked, setAsked] = useState<Asked>()
+  const change = useWork(async (businessObjectId: string) => {
+    const { data, headers } = await api.send(enterWorkplace, { params: { businessObjectId } })
+    if ('sentTo' in data) return setAsked({ challenge: data, businessObjectId })
+    storage.set('selectedBusinessId', businessObjectId)
+    navigate(paths.calendar)
+    cache.clear()
+    cache.write(getMe, {}, data)
+    session.signIn(headers.get('Authorization') ?? '')
+  })
+  return { change, asked, forget: () => setAsked(undefined) }
+}

@@ -1,0 +1,49 @@
+import { answerChallenge, resendChallenge, signOut } from '@goldline/contract/auth'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
+import { useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import type { DeviceChallenge } from '../../../sign-in.ts'
+import { useWork } from '../../../use-call.ts'
+import { paths } from '../paths.ts'
+import { CodeStep } from './CodeStep.tsx'
+
+type Props = { challenge: DeviceChallenge; businessObjectId: string; onClose: () => void }
+
+/** AUTH-18: into a salon that one leads, from a device that only a password made known. */
+export function Page({ challenge, businessObjectId, onClose }: Props) {
+  const intl = useIntl()
+  const { api, session, storage } = useApp()
+  const cache = useCache()
+  const [, navigate] = useLocation()
+  const [sent, setSent] = useState(challenge)
+  const answer = useWork(
+    async (code: string) => {
+      const query = { client: 'ADMIN', businessObjectId } as const
+      const sentBack = { params: { id: sent.id }, query, body: { code } }
+      const { token } = await api.ask(answerChallenge, sentBack, { anonymous: true })
+      await api.ask(signOut, {}).catch(() => undefined)
+      storage.set('selectedBusinessId', businessObjectId)
+      navigate(paths.calendar)
+      cache.clear()
+      session.signIn(token)
+    },
+    { inline: true, onDone: onClose },
+  )
+  return (
+    <CodeStep
+      title={intl.formatMessage({ id: 'admin.newDevice.title' })}
+      text={intl.formatMessage({ id: 'admin.newDevice.sent' }, { sentTo: sent.sentTo })}
+      sent={sent}
+      work={answer}
+      onCode={answer.mutate}
+      again={async () => {
+        const next = await api.ask(resendChallenge, { params: { id: sent.id } }, { anonymous: true })
+        setSent(next)
+        return next
+      }}
+      onClose={onClose}
+    />
+  )
+}

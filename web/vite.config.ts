@@ -7,6 +7,7 @@ import { firstLoadChunk } from './build/first-load.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { noSchemas } from './build/no-schemas.ts'
 import { publish, sourcesHash, staging } from './build/publish.ts'
+import { textReach } from './build/text-reach.ts'
 import { wholeParts } from './build/whole-parts.ts'
 
 // Our plugin parses messages at build time, so both environments use FormatJS without its parser (saves about 9 KB
@@ -21,7 +22,7 @@ export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [catalogues(), noSchemas(), react(), wholeParts(), firstPaint()],
+  plugins: [catalogues(), textReach(), noSchemas(), react(), wholeParts(), firstPaint()],
   resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: noParser }] },
   environments: {
     client: {

@@ -1,54 +1,54 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { apps } from '../../build/apps.ts'
 import { catalogueOf } from '../../build/catalogues.ts'
+import { textsOutOfReach } from '../../build/text-reach.ts'
 
 const source = join(import.meta.dirname, '..')
 const german: Record<string, string> = JSON.parse(readFileSync(join(source, 'i18n/de.json'), 'utf8'))
 const idsOf = (names: readonly string[]) => new Set(names.flatMap((name) => Object.keys(catalogueOf(name, german))))
 
-/** Texts about outdated links are loaded then: use-deep-link.ts. */
-const fetchedByLink = 'salon.gone.'
-
-/** Our modules that a module imports statically; lazy imports bring their own texts. */
-function closure(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) return seen
-  seen.add(file)
-  for (const [, from] of readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^'\n]*'(\.[^']+)'/gm))
-    closure(resolve(dirname(file), from ?? ''), seen)
-  return seen
-}
-
-/**
- * Text ids used by a screen and its imports but missing in these catalogues: complete ids, or prefixes of composed
- * ones.
- */
-function missing(screen: string, catalogues: readonly string[]): string[] {
-  const atHand = idsOf(catalogues)
-  const code = [...closure(join(source, screen))].map((file) => readFileSync(file, 'utf8')).join('\n')
-  const named = Object.keys(german).filter((id) => code.includes(`'${id}'`))
-  const begun = [...code.matchAll(/id: [^`\n]*`([a-z][\w.]*\.)\$\{/g)].flatMap(([, start]) =>
-    Object.keys(german).filter((id) => start !== 'refusal.' && id.startsWith(start ?? '-')),
-  )
-  return [...new Set([...named, ...begun])].filter((id) => !atHand.has(id) && !id.startsWith(fetchedByLink))
+/** A source folder with an app whose beginning loads a part beside texts of its own. */
+function invented(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'goldline-texts-'))
+  const written = { 'i18n/de.json': JSON.stringify(german), ...files }
+  for (const [name, text] of Object.entries(written)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
 }
 
 describe('texts that come with the part of the app that says them', () => {
-  test.each([
-    ['app.tsx', ['booking']],
-    ['services/ShareService.tsx', ['booking']],
-    ['flow/ResumeBooking.tsx', ['booking', 'salon']],
-    ['salon/SalonHero.tsx', ['booking']],
-    ['salon/SalonIsland.tsx', ['booking', 'salon']],
-    ['legal/LegalScreen.tsx', ['booking', 'legal']],
-    ['start/StartScreen.tsx', ['booking', 'steps']],
-    ['details/DetailsScreen.tsx', ['booking', 'steps']],
-    ['pin/PinScreen.tsx', ['booking', 'steps']],
-    ['done/DoneScreen.tsx', ['booking', 'steps']],
-    ['my/MyPages.tsx', ['booking', 'steps', 'my']],
-    ['review/ReviewScreen.tsx', ['booking', 'steps', 'salon']],
-  ])('[UI-01] %s has every text that it names', (screen, catalogues) => {
-    expect(missing(`apps/booking/${screen}`, catalogues)).toEqual([])
+  test.each(apps)('[UI-01] %s says none that is not loaded there, on any way', (app) => {
+    expect(textsOutOfReach(source, app)).toEqual([])
+  })
+
+  const file = (name: string) => `'./${name}'`
+  const loader = `export const mine: CatalogueLoader = {
+  de: () => import(${file('../../i18n/de.json?app=my')}),
+}
+`
+  const said = "export const Page = () => intl.formatMessage({ id: 'my.past' })\n"
+
+  test('one that is said at once, or in a part without its texts, stops the build and is named with its file', () => {
+    const page = { 'apps/booking/texts.ts': loader, 'apps/booking/Page.tsx': said }
+    const at = (main: string) => textsOutOfReach(invented({ ...page, 'apps/booking/main.tsx': main }), 'booking')
+    const fault = ['apps/booking/Page.tsx: my.past']
+    const [later, mine] = [`() => import(${file('Page.tsx')})`, `import { mine } from ${file('texts.ts')}\n`]
+    expect(at(`import {\n  Page,\n} from ${file('Page.tsx')}\n`)).toEqual(fault)
+    expect(at(`const load = ${later}\n`)).toEqual(fault)
+    expect(at(`${mine}show(mine, ${later})\n`)).toEqual([])
+    const rows = (texts: string) => `${mine}export const rows = [
+  { title: 'a', load: () => import(${file('Other.tsx')}), texts: mine },
+  { title: 'b', load: ${later}${texts} },
+]
+`
+    expect(at(rows(''))).toEqual(fault)
+    expect(at(rows(', texts: mine'))).toEqual([])
   })
 
   test('[UI-10] the first step and the steps after it have every refusal that a customer can meet', () => {

@@ -190,7 +190,7 @@ test('[APT-03, APT-08] the owner cancels, the customer is told; a version seen t
   await expect(panel.getByRole('button', { name: 'Einchecken' })).toBeDisabled()
   await panel.getByRole('button', { name: 'Stornieren' }).click()
   const question = page.getByRole('dialog', { name: 'Termin stornieren?' })
-  await expect(question).toContainText('die Nachricht geht an')
+  await expect(question).toContainText('Nachricht an die Kundin oder den Kunden')
   await accessible(page)
   await question.getByRole('button', { name: 'Jetzt stornieren' }).click()
   await expect(panel.getByText('Vom Salon storniert')).toBeVisible()

@@ -92,6 +92,10 @@ export class Carried {
     if (this.tip.textContent !== tip) this.tip.textContent = tip
   }
 
+  home(): void {
+    this.go(this.from)
+  }
+
   /** `by` in minutes from where it was. */
   move(by: number, columnId: string): void {
     const column = mayChangeColumn(this.card) ? columnId : this.from.columnId

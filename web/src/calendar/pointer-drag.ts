@@ -168,9 +168,16 @@ export class PointerDrag {
   private step(): void {
     this.raf = 0
     if (!this.action) return
+    const { carried } = this.action
+    const day = carried && dropDayAt(this.at)
+    this.hover(day)
+    // To another day it keeps its time and person, wherever the way to there led.
+    if (carried && day) {
+      carried.home()
+      return
+    }
     if (this.scrollAlong()) this.raf = requestAnimationFrame(() => this.step())
     this.action.step()
-    if (this.action.carried) this.hover(dropDayAt(this.at))
   }
 
   private scrollAlong(): boolean {

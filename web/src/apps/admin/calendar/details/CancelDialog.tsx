@@ -8,6 +8,7 @@ import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { useSessionState } from '../../../../session-state.ts'
+import styles from '../../appointment/EntryForm.module.css'
 import { WhichOfSeries } from '../../appointment/repeat/WhichOfSeries.tsx'
 import { Tell } from '../../appointment/Tell.tsx'
 import { useChange } from './use-change.ts'
@@ -45,22 +46,28 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
       actions={actions}
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: 'admin.cancel.textNobody' })}</p>
-      <WhichOfSeries
-        appointment={appointment}
-        scope={scope}
-        onChange={(next) => type((before) => ({ ...before, scope: next }))}
-      />
-      <TextField
-        label={intl.formatMessage({ id: 'admin.entry.reason' })}
-        hint={intl.formatMessage({ id: 'admin.entry.reason.hint' })}
-        maxLength={longest.name}
-        value={reason}
-        onChange={(typed) => type((before) => ({ ...before, reason: typed }))}
-      />
-      {owner && (
-        <Tell tell={tell} onTell={(next) => type((before) => ({ ...before, tell: next }))} change={{ id, ...meant }} />
-      )}
+      <div className={styles.part}>
+        <p>{intl.formatMessage({ id: 'admin.cancel.textNobody' })}</p>
+        <WhichOfSeries
+          appointment={appointment}
+          scope={scope}
+          onChange={(next) => type((before) => ({ ...before, scope: next }))}
+        />
+        <TextField
+          label={intl.formatMessage({ id: 'admin.entry.reason' })}
+          hint={intl.formatMessage({ id: 'admin.entry.reason.hint' })}
+          maxLength={longest.name}
+          value={reason}
+          onChange={(typed) => type((before) => ({ ...before, reason: typed }))}
+        />
+        {owner && (
+          <Tell
+            tell={tell}
+            onTell={(next) => type((before) => ({ ...before, tell: next }))}
+            change={{ id, ...meant }}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -49,6 +49,7 @@ test('[APT-07, APT-08, APT-20] a visit is dragged and taken back; of two who edi
   if (await ask.isVisible()) await ask.click()
   await expect(at(later)).toBeVisible()
   await bar.click()
+  await expect(bar).toBeHidden()
   await at(time).click()
 
   const panel = page.getByRole('dialog', { name: /Ida Ziegler/ })
@@ -58,7 +59,7 @@ test('[APT-07, APT-08, APT-20] a visit is dragged and taken back; of two who edi
   await note.fill('Mag Tee')
   const { version } = await other.ask(getAppointment, { params: { id } })
   await other.ask(editAppointment, { params: { id }, body: { note: 'Mag Kaffee', tell: false } }, { ifMatch: version })
-  await expect(form.getByRole('status')).toContainText('Mag Kaffee')
+  await expect(form.getByText(/^Inzwischen geändert\. Jetzt gilt: .*Mag Kaffee$/)).toBeVisible()
   await expect(note).toHaveValue('Mag Tee')
   await form.getByRole('button', { name: 'Speichern' }).click()
   await expect(form).toBeHidden()

@@ -70,7 +70,7 @@ function Bar({ last, left }: { last: Undoable; left: number }) {
 }
 
 /** Whole seconds, by the server's clock; asked again each second while something can be taken back. */
-function useSecondsLeft(last: Undoable | undefined, skew: number): number {
+function useSecondsLeft(last: Undoable | null, skew: number): number {
   const secondsOf = () => (last ? Math.ceil((last.until - Date.now() - skew) / 1000) : 0)
   const [, tick] = useState(0)
   useEffect(() => {

@@ -164,6 +164,7 @@ test('[APT-20] what was entered can be taken back from the bar', async () => {
   await me.click(await screen.findByRole('button', { name: new RegExp(text('admin.undo')) }))
   await vi.waitFor(() => expect(server.sent(undoChange)).toHaveLength(1))
   expect(server.sent(undoChange)[0]?.headers.get('If-Match')).toBe('"1"')
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: new RegExp(text('admin.undo')) })).toBeNull())
 })
 
 const day = '2027-03-03'

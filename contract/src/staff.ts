@@ -1,10 +1,14 @@
 /** A salon's staff as its calendar shows them (STF-01, STF-03). */
 import { absenceKinds } from '@goldline/domain/availability/working-time'
+import { holidayNames, specialKinds } from '@goldline/domain/business-object/holidays'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
 import { forDays } from './refuses.ts'
 import { Day, Id, Instant } from './wire.ts'
+
+/** A public holiday where the salon is, and whether the day has hours of its own (BIZ-02, BIZ-08). */
+const mark = { holiday: z.optional(z.enum(holidayNames)), special: z.optional(z.enum(specialKinds)) }
 
 /** Minutes from midnight of the day, wall clock; past 1440 it runs into the next day. */
 const WorkingSpan = z.object({ from: z.int(), to: z.int() })
@@ -48,7 +52,7 @@ export const getCalendarFrame = call({
       country: z.string(),
     }),
     now: Instant,
-    opening: z.array(z.object({ date: Day, spans: z.array(WorkingSpan) })),
+    opening: z.array(z.object({ date: Day, spans: z.array(WorkingSpan), ...mark })),
     staff: z.array(CalendarStaff),
   }),
   status: 200,
@@ -67,6 +71,7 @@ export const getCalendarDays = call({
     z.object({
       date: Day,
       open: z.boolean(),
+      ...mark,
       /** Visits that begin that day, without cancelled ones. */
       count: z.int(),
       /** Minutes that can be booked, and those that visits take; who is not at work has none. */

@@ -17,6 +17,7 @@ const ofNames: Record<string, readonly string[]> = {
   waiting: ['admin.waiting.'],
   overview: ['admin.overview.', 'admin.news.'],
   setup: ['admin.setup.'],
+  holidays: ['admin.opening.holiday.'],
   palette: ['admin.palette'],
   settings: ['admin.rules.', 'admin.pictures.', 'admin.salon.', 'admin.opening.'],
 }

@@ -22,6 +22,8 @@ export const SalonSettings = z.strictObject({
   postalCode: text(20),
   city: text(longest.name),
   country: z.enum(countries),
+  /** The canton or Land whose holidays count (BIZ-08); null: what the whole country has. */
+  holidayRegion: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
   phoneNr: z.nullable(text(longest.phoneNr)),
   email: z.nullable(text(longest.email)),
   timeZone: text(64),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { weekdayOf } from '../time/day.ts'
-import { type HolidayCountry, hasHolidays, holidaysOf, regions } from './holidays.ts'
+import { type HolidayCountry, hasHolidays, holidayOn, holidaysOf, isRegion, regions } from './holidays.ts'
 
 const datesOf = (country: HolidayCountry, region: string, year: number) =>
   new Map<string, string>(holidaysOf(country, region, year).map(({ name, date }) => [name, date]))
@@ -47,4 +47,56 @@ describe('public holidays', () => {
       }
     expect(['CZ', 'toString'].map(hasHolidays)).toEqual([false, false])
   })
+
+  const verified = [2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032]
+
+  // date-holidays 3.37.0 (ISC, data CC-BY-SA) has the same public holidays in all of these years.
+  test.each([
+    [10, 'BE HE'],
+    [10, 'HB HH NI SH'],
+    [11, 'MV NW RP SN ST TH'],
+    [12, 'BB BW BY SL'],
+  ])('[BIZ-08] %d a year in %s, in each of the verified years', (usual, lands) => {
+    const once: Record<string, number> = { 'BE 2025': 1, 'BE 2028': 1 }
+    for (const land of lands.split(' '))
+      for (const year of verified)
+        expect([land, year, holidaysOf('DE', land, year).length]).toEqual([
+          ...[land, year],
+          usual + (once[`${land} ${year}`] ?? 0),
+        ])
+  })
+
+  test('[BIZ-08] those of one year alone', () => {
+    expect(datesOf('DE', 'BE', 2025).get('liberation')).toBe('2025-05-08')
+    expect(datesOf('DE', 'BE', 2028).get('uprising1953')).toBe('2028-06-17')
+    expect(datesOf('DE', 'BB', 2028).has('uprising1953')).toBe(false)
+  })
+
+  test('[BIZ-08] cantons with a district or a weekday that is apart', () => {
+    for (const year of verified) {
+      for (const name of ['corpusChristi', 'assumption', 'allSaints'])
+        expect([...['FR', 'SO'].map((canton) => datesOf('CH', canton, year).has(name))]).toEqual([true, true])
+      expect(datesOf('CH', 'SO', year).has('easterMonday')).toBe(true)
+      expect([datesOf('CH', 'NE', year).has('berchtold'), datesOf('CH', 'NE', year).has('stephen')]).toEqual([
+        false,
+        false,
+      ])
+    }
+    expect(datesOf('CH', 'NE', 2034).get('berchtold')).toBe('2034-01-02')
+    expect(datesOf('CH', 'NE', 2033).get('stephen')).toBe('2033-12-26')
+  })
+
+  test.each([
+    ['2027-08-01', 'CH', null, 'swissNational'],
+    ['2027-01-02', 'CH', null, undefined],
+    ['2027-01-02', 'CH', 'ZH', 'berchtold'],
+    ['2027-10-26', 'AT', null, 'austrianNational'],
+    ['2027-08-01', 'DE', null, undefined],
+    ['2027-07-04', 'US', null, undefined],
+  ])('[BIZ-08] %s in %s %s is %s', (day, country, region, name) =>
+    expect(holidayOn(day, { country, region })).toBe(name),
+  )
+
+  test('[BIZ-08] a region is one of its country', () =>
+    expect([isRegion('CH', 'ZH'), isRegion('DE', 'ZH'), isRegion('US', 'NY')]).toEqual([true, false, false]))
 })

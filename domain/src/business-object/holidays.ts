@@ -1,10 +1,14 @@
 /**
  * Public holidays of cantons, Länder and Austria (BIZ-08). Sources: the list of the Federal Office of Justice
  * ("Gesetzliche Feiertage und Tage, die in der Schweiz wie gesetzliche Feiertage behandelt werden"), the holiday laws
- * of the German Länder, and the Austrian Arbeitsruhegesetz § 7. A holiday of only a part of a canton or Land is left
- * out; a salon adds it by hand.
+ * of the German Länder, and the Austrian Arbeitsruhegesetz § 7. One that a canton has everywhere but in a named
+ * district (Murten, Bucheggberg, Oberegg) counts; one that depends on the commune or lasts half a day is left out, and a
+ * salon adds it by hand. Compared with date-holidays 3.37 for 2024 to 2032 (holidays.test.ts).
  */
+
 import { addDays, type Day, weekdayOf, weekdays } from '../time/day.ts'
+import type { OpeningSettings } from './opening.ts'
+import { dayKind } from './opening-edit.ts'
 
 /** Two letters of the canton or Land; Austria has the same ones everywhere. */
 export const regions = {
@@ -15,27 +19,27 @@ export const regions = {
 export type HolidayCountry = keyof typeof regions
 export const hasHolidays = (country: string): country is HolidayCountry => Object.hasOwn(regions, country)
 
-const holidayNames = [
+export const holidayNames = [
   ...['newYear', 'berchtold', 'epiphany', 'neRepublic', 'womensDay', 'josef', 'goodFriday', 'easter', 'easterMonday'],
   ...['naefels', 'labour', 'ascension', 'whitSunday', 'whitMonday', 'corpusChristi', 'juIndependence', 'peterPaul'],
   ...['swissNational', 'assumption', 'genevaFast', 'childrensDay', 'mauritius', 'fastMonday', 'brotherKlaus'],
   ...['germanUnity', 'austrianNational', 'reformation', 'allSaints', 'repentance', 'immaculate', 'christmas'],
-  ...['stephen', 'geRestoration'],
+  ...['stephen', 'geRestoration', 'liberation', 'uprising1953'],
 ] as const
-type HolidayName = (typeof holidayNames)[number]
+export type HolidayName = (typeof holidayNames)[number]
 
 const catholic = 'AI LU NW OW SZ TI UR VS ZG'
 const inRegions: Record<HolidayCountry, Readonly<Record<string, string>>> = {
   CH: {
     ...{ newYear: '*', ascension: '*', swissNational: '*', christmas: '*' },
-    berchtold: 'AG BE FR GL JU LU NE OW SH SO TG VD ZG ZH',
+    berchtold: 'AG BE FR GL JU LU OW SH SO TG VD ZG ZH',
     ...{ epiphany: 'SZ TI UR', neRepublic: 'NE', josef: 'NW SZ TI UR VS', naefels: 'GL' },
     goodFriday: 'AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG UR VD ZG ZH',
-    easterMonday: 'AG AI AR BE BL BS FR GE GL GR JU LU NW OW SG SH SZ TG TI UR VD ZG ZH',
-    ...{ labour: 'BL BS JU NE SH TG TI ZH', corpusChristi: `${catholic} JU` },
-    whitMonday: 'AG AI AR BE BL BS FR GE GL GR JU LU NW OW SG SH SZ TG TI UR VD ZG ZH',
-    ...{ juIndependence: 'JU', peterPaul: 'TI', assumption: `${catholic} JU`, genevaFast: 'GE' },
-    ...{ mauritius: 'AI', fastMonday: 'VD', brotherKlaus: 'OW', allSaints: `${catholic} FR GL JU SG` },
+    easterMonday: 'AG AI AR BE BL BS FR GE GL GR JU LU NW OW SG SH SO SZ TG TI UR VD ZG ZH',
+    ...{ labour: 'BL BS JU NE SH TG TI ZH', corpusChristi: `${catholic} FR JU SO` },
+    whitMonday: 'AG AI AR BE BL BS FR GE GL GR JU LU NW OW SG SH SO SZ TG TI UR VD ZG ZH',
+    ...{ juIndependence: 'JU', peterPaul: 'TI', assumption: `${catholic} FR JU SO`, genevaFast: 'GE' },
+    ...{ mauritius: 'AI', fastMonday: 'VD', brotherKlaus: 'OW', allSaints: `${catholic} FR GL JU SG SO` },
     ...{ immaculate: 'AI FR LU NW OW SZ TI UR VS ZG', geRestoration: 'GE' },
     stephen: 'AG AI AR BE BL BS FR GL GR LU NW OW SG SH SO SZ TG TI UR ZG ZH',
   },
@@ -53,6 +57,15 @@ const inRegions: Record<HolidayCountry, Readonly<Record<string, string>>> = {
   },
 }
 
+/** Of one year alone. */
+const once: readonly (Holiday & { region: string })[] = [
+  { region: 'BE', date: '2025-05-08', name: 'liberation' },
+  { region: 'BE', date: '2028-06-17', name: 'uprising1953' },
+]
+
+/** In Neuchâtel these follow a Sunday that is one: they count on Mondays. */
+const neuchatelMondays = ['berchtold', 'stephen'] as const
+
 export type Holiday = { date: Day; name: HolidayName }
 
 /** The region's holidays of a year, ascending. */
@@ -61,10 +74,14 @@ export function holidaysOf(country: HolidayCountry, region: string, year: number
     const where = inRegions[country][name]
     return where === '*' || (where?.split(' ').includes(region) ?? false)
   }
-  return holidayNames
-    .filter(isHere)
-    .map((name) => ({ name, date: dateOf(name, year) }))
-    .sort((one, other) => (one.date < other.date ? -1 : 1))
+  const yearly = holidayNames.filter(isHere).map((name) => ({ name, date: dateOf(name, year) }))
+  const ofThisYear = country === 'DE' ? once.filter((each) => each.region === region) : []
+  const mondays = country === 'CH' && region === 'NE' ? neuchatelMondays : []
+  return [
+    ...yearly,
+    ...ofThisYear.map(({ name, date }) => ({ name, date })).filter(({ date }) => date.startsWith(`${year}-`)),
+    ...mondays.map((name) => ({ name, date: dateOf(name, year) })).filter(({ date }) => weekdayOf(date) === 'MONDAY'),
+  ].sort((one, other) => (one.date < other.date ? -1 : 1))
 }
 
 const fixed: Partial<Record<HolidayName, string>> = {
@@ -115,3 +132,38 @@ function easterOf(year: number): Day {
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${year}-${pad(Math.floor(sum / 31))}-${pad((sum % 31) + 1)}`
 }
+
+/**
+ * What a day is called where a salon is. Without a region only what the whole country has; a country without a table
+ * has none.
+ */
+export function holidayOn(
+  day: Day,
+  { country, region }: { country: string; region: string | null },
+): HolidayName | undefined {
+  if (!hasHolidays(country)) return undefined
+  const asked = region ?? (country === 'AT' ? 'AT' : '')
+  return holidaysOf(country, asked, Number(day.slice(0, 4))).find(({ date }) => date === day)?.name
+}
+
+/** Hours of its own instead of the week's: other ones, or none. */
+export const specialKinds = ['OPEN', 'CLOSED'] as const
+
+/** What the calendar names in a day's head (UI-02). */
+export type DayMark = {
+  holiday?: HolidayName | undefined
+  special?: (typeof specialKinds)[number] | undefined
+}
+
+export function markOf(
+  day: Day,
+  { opening, ...where }: { opening: OpeningSettings; country: string; region: string | null },
+): DayMark {
+  const holiday = holidayOn(day, where)
+  const kind = dayKind(opening, day)
+  const special = kind === 'exception' ? 'OPEN' : kind === 'closedException' ? 'CLOSED' : undefined
+  return { ...(holiday && { holiday }), ...(special && { special }) }
+}
+
+export const isRegion = (country: string, region: string): boolean =>
+  hasHolidays(country) && (regions[country] as readonly string[]).includes(region)

@@ -2,6 +2,7 @@ import type { AvailableSlots as Slots } from '@goldline/contract/availability'
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { OwnOpening, OwnSalon } from '@goldline/contract/business-object/settings'
 import type { Catalogue } from '@goldline/contract/product/catalogue'
+import type { DayMark } from '@goldline/domain/business-object/holidays'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import { aToken } from '../test/builders.ts'
@@ -49,6 +50,7 @@ describe('the settings of a salon', () => {
     ['name', { name: ' ' }, 400, 'invalid-request'],
     ['urlName', { urlName: 'Nicht Gut' }, 400, 'invalid-request'],
     ['timeZone', { timeZone: 'Mars/Base' }, 400, 'invalid-request'],
+    ['holidayRegion', { holidayRegion: 'BY' }, 400, 'invalid-request'],
     ['currency', { currency: 'GBP' }, 400, 'invalid-request'],
     ['spendAmountToBonusPointConversionRate', { spendAmountToBonusPointConversionRate: 0 }, 400, 'invalid-request'],
     ['appointmentLifeTimeInDays', { appointmentLifeTimeInDays: 3651 }, 400, 'invalid-request'],
@@ -60,6 +62,26 @@ describe('the settings of a salon', () => {
     const answer = await change(owner, { city: 'Genf', ...sent })
     expect([answer.statusCode, answer.json().message, answer.json().field]).toEqual([status, message, `body.${field}`])
     expect((await read(owner)).city).not.toBe('Genf')
+  })
+
+  test('[BIZ-08] [UI-02] the calendar names the holidays of the canton, and days with hours of their own', async () => {
+    const { owner } = await aSalonWithOwner()
+    expect((await change(owner, { holidayRegion: 'ZH' })).json().holidayRegion).toBe('ZH')
+    const hours = { weekday: null, open: '10:00', close: '12:00', capacity: null }
+    const rules = [
+      { ...hours, activated: false, from: '2027-05-06', to: '2027-05-06' },
+      { ...hours, activated: true, from: '2027-05-07', to: '2027-05-07' },
+    ]
+    const opening = { activated: true, open: '09:00', close: '19:00', capacity: null, rules }
+    await one.app.inject({ method: 'PUT', url: `${url}/opening`, headers: owner, payload: opening })
+    const of = async (path: string) =>
+      (await two.app.inject({ url: `${path}?from=2027-05-05&to=2027-05-07`, headers: owner })).json()
+    const marks = [{}, { holiday: 'ascension', special: 'CLOSED' }, { special: 'OPEN' }]
+    const shown = ({ holiday, special }: DayMark) => ({ ...(holiday && { holiday }), ...(special && { special }) })
+    expect((await of('/v1/calendar-frame')).opening.map(shown)).toEqual(marks)
+    expect((await of('/v1/calendar-days')).map(shown)).toEqual(marks)
+    // A canton is no Land.
+    expect((await change(owner, { country: 'DE' })).json().holidayRegion).toBeNull()
   })
 
   test('[BIZ-10] the tier is seen and cannot be sent', async () => {

@@ -4,6 +4,7 @@ import {
   type SalonSettings,
   updateSalonSettings,
 } from '@goldline/contract/business-object/settings'
+import { isRegion } from '@goldline/domain/business-object/holidays'
 import { isUrlName, salonTimeZones, subscribersOf } from '@goldline/domain/business-object/salon'
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -39,6 +40,7 @@ function updateSalonSettingsRoute(app: FastifyInstance): void {
 
 const columns = [
   ...(['id', 'version', 'name', 'description', 'urlName', 'street', 'postalCode', 'city', 'country'] as const),
+  ...(['holidayRegion'] as const),
   ...(['phoneNr', 'email', 'timeZone', 'currency', 'language', 'spendAmountToBonusPointConversionRate'] as const),
   ...(['appointmentLifeTimeInDays', 'orderLifetimeInDays', 'showCustomerDataStaffApp'] as const),
   ...(['showCustomerDataCheckout', 'notificationSubscribers'] as const),
@@ -63,10 +65,15 @@ function columnsOf(sent: Sent, before: OwnSalon): Updateable<BusinessObjectTable
   if (urlName !== undefined && !isUrlName(urlName)) throw wrong('urlName')
   const zones: readonly string[] = salonTimeZones
   if (timeZone !== undefined && timeZone !== before.timeZone && !zones.includes(timeZone)) throw wrong('timeZone')
+  const { country = before.country, holidayRegion = before.holidayRegion } = plain
+  const fits = holidayRegion === null || isRegion(country, holidayRegion)
+  if (!fits && plain.holidayRegion !== undefined) throw wrong('holidayRegion')
   const notificationSubscribers = boNotificationSettings && subscribersOf(boNotificationSettings.subscribers)
   if (boNotificationSettings && notificationSubscribers === undefined) throw wrong('boNotificationSettings.subscribers')
   const all: Updateable<BusinessObjectTable> = {
     ...plain,
+    // That of another country counts no more.
+    ...(!fits && { holidayRegion: null }),
     ...(description && { description: JSON.stringify(writtenTexts(description)) }),
     ...(phoneNr !== undefined && { phoneNr: storedPhone(phoneNr, sent.country ?? before.country) }),
     ...(email !== undefined && { email: storedEmail(email) }),

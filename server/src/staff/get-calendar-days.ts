@@ -2,6 +2,7 @@ import { getCalendarDays } from '@goldline/contract/staff'
 import { takenTime } from '@goldline/domain/appointment/occupancy'
 import { isCancelled } from '@goldline/domain/appointment/status'
 import { workingSpans } from '@goldline/domain/availability/working-time'
+import { markOf } from '@goldline/domain/business-object/holidays'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import { addDays, type Day, type DayRange, daysBetween } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
@@ -11,12 +12,13 @@ import { askPool } from '../db/ask.ts'
 import type { RouteDeps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
-import { type BusyRow, busyDays } from './queries.ts'
+import { type BusyRow, busyDays, salonOfStaff } from './queries.ts'
 
 /** UI-02: counted here, since a month's visits are a megabyte and its figures a few kilobytes. */
 export function getCalendarDaysRoute(app: FastifyInstance, { pool }: RouteDeps): void {
   read(app, getCalendarDays, async (db, { actor, query, now }) => {
     const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
+    const { country, holidayRegion: region } = await salonOfStaff(db, businessObjectId)
     const hours = await loadHours(askPool(pool), businessObjectId, range)
     const { rows, busy } = await busyDays(db, { businessObjectId, clock, range })
     const byDay = Map.groupBy(busy, ({ date }) => date)
@@ -27,6 +29,7 @@ export function getCalendarDaysRoute(app: FastifyInstance, { pool }: RouteDeps):
     return daysOf(range).map((date, index) => ({
       date,
       open: openingSpans(hours.opening, date).length > 0,
+      ...markOf(date, { opening: hours.opening, country, region }),
       count: begins.get(date)?.length ?? 0,
       staff: hours.staff.map(({ id }) => {
         const own = (byDay.get(date) ?? []).filter(({ staffId }) => staffId === id)

@@ -2,6 +2,7 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { breakSpans, coveredDays } from '@goldline/domain/availability/away-time'
 import type { StaffFacts } from '@goldline/domain/availability/facts'
 import { workingSpans } from '@goldline/domain/availability/working-time'
+import { markOf } from '@goldline/domain/business-object/holidays'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import { addDays, type Day, type DayRange, daysBetween } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -19,7 +20,7 @@ import { absencesOf, salonOfStaff, staffOf } from './queries.ts'
 export function getCalendarFrameRoute(app: FastifyInstance, { pool }: RouteDeps): void {
   read(app, getCalendarFrame, async (db, { actor, query, now }) => {
     const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
-    const businessObject = await salonOfStaff(db, businessObjectId)
+    const { holidayRegion: region, ...businessObject } = await salonOfStaff(db, businessObjectId)
     const hours = await loadHours(askPool(pool), businessObjectId, range)
     const people = await staffOf(db, businessObjectId)
     const all = await absencesOf(db, businessObjectId, {
@@ -36,6 +37,7 @@ export function getCalendarFrameRoute(app: FastifyInstance, { pool }: RouteDeps)
       opening: daysOf(range).map((date) => ({
         date,
         spans: openingSpans(hours.opening, date).map(({ from, to }) => ({ from, to })),
+        ...markOf(date, { opening: hours.opening, country: businessObject.country, region }),
       })),
       staff: people.map((person) => {
         const facts = hours.staff.find(({ id }) => id === person.id)

@@ -25,7 +25,7 @@ export function staffOf(db: Db, businessObjectId: string) {
 export function salonOfStaff(db: Db, businessObjectId: string) {
   return db
     .selectFrom('businessObject')
-    .select(['id', 'urlName', 'name', 'timeZone', 'currency', 'country'])
+    .select(['id', 'urlName', 'name', 'timeZone', 'currency', 'country', 'holidayRegion'])
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
 }

@@ -78,3 +78,7 @@ declare module '*.json?app=setup' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=holidays' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

@@ -9,6 +9,8 @@ create table business_object (
   postal_code text not null default '',
   city text not null default '',
   country text not null,
+  -- The canton or Land whose holidays count (BIZ-08); null: what the whole country has.
+  holiday_region text,
   latitude double precision,
   longitude double precision,
   phone_nr text,
@@ -50,6 +52,7 @@ create table business_object (
   constraint business_object_url_name_slug check (url_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   constraint business_object_version_known check (version in ('PRO', 'LITE', 'LITE_PLUS')),
   constraint business_object_country_served check (country in ('AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'US', 'VN')),
+  constraint business_object_holiday_region_letters check (holiday_region ~ '^[A-Z]{2}$'),
   constraint business_object_language_known check (language in ('de', 'en', 'vi')),
   constraint business_object_preferred_slots_known check (preferred_slots in ('MARKED', 'FIRST', 'ONLY_WHEN_FILLING')),
   constraint business_object_slot_step check (slot_step_minutes between 5 and 240 and slot_step_minutes % 5 = 0),

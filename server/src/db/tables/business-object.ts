@@ -25,6 +25,7 @@ export type BusinessObjectTable = {
   postalCode: Generated<string>
   city: Generated<string>
   country: string
+  holidayRegion: Generated<string | null>
   latitude: Generated<number | null>
   longitude: Generated<number | null>
   phoneNr: Generated<string | null>

@@ -89,3 +89,10 @@ export const setupTexts: CatalogueLoader = {
   en: () => import('../../i18n/en.json?app=setup'),
   vi: () => import('../../i18n/vi.json?app=setup'),
 }
+
+/** Names of holidays, which the calendar needs on such days alone. */
+export const holidayTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=holidays'),
+  en: () => import('../../i18n/en.json?app=holidays'),
+  vi: () => import('../../i18n/vi.json?app=holidays'),
+}

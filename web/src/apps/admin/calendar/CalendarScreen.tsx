@@ -45,7 +45,8 @@ export function Page() {
     const typing = event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey
     if (event.key === 't' && !typing) view.show(today)
   }
-  const bar = { view, today, live: live.state, staff, settings, onSettings: change }
+  const mark = days?.frame.opening.find(({ date }) => date === day)
+  const bar = { mark, view, today, live: live.state, staff, settings, onSettings: change }
   return (
     <PanelLayout open={opened !== undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only while something inside has the focus (WCAG 2.1.4) */}

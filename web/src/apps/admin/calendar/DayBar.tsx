@@ -1,3 +1,4 @@
+import type { DayMark as Mark } from '@goldline/domain/business-object/holidays'
 import { addDays, type Day, weekNumberOf } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
@@ -7,6 +8,7 @@ import { DayPicker } from '../../../kit/DayPicker.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import { NewButton } from '../appointment/NewAppointment.tsx'
 import styles from './DayBar.module.css'
+import { DayMark } from './DayMark.tsx'
 import { LiveMark } from './LiveMark.tsx'
 import type { useView } from './use-view.ts'
 import { ViewOptions } from './ViewOptions.tsx'
@@ -14,6 +16,8 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 import { type Mode, rangeOf, type ViewSettings } from './view-settings.ts'
 
 type Props = {
+  /** Of the day that is shown alone. */
+  mark: Mark | undefined
   view: ReturnType<typeof useView>
   today: Day
   live: LiveState
@@ -23,7 +27,7 @@ type Props = {
 }
 
 /** Shows the days and leads to others, and to other views of them. */
-export function DayBar({ view, today, live, staff, settings, onSettings }: Props) {
+export function DayBar({ mark, view, today, live, staff, settings, onSettings }: Props) {
   const intl = useIntl()
   const { mode, day } = view
   const unit = mode === 'agenda' ? 'week' : mode
@@ -68,6 +72,7 @@ export function DayBar({ view, today, live, staff, settings, onSettings }: Props
         </button>
       </div>
       <Title mode={mode} day={day} />
+      {mode === 'day' && <DayMark mark={mark} />}
       <DayPicker label={choose} title={choose} day={day} onPick={view.show} />
       <span className={styles.space} />
       <div className={styles.views}>

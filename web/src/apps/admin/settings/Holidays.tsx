@@ -1,14 +1,16 @@
-import type { OwnOpening } from '@goldline/contract/business-object/settings'
+import { getSalonSettings, type OwnOpening } from '@goldline/contract/business-object/settings'
 import { hasHolidays, holidaysOf, regions } from '@goldline/domain/business-object/holidays'
 import { withClosedDays } from '@goldline/domain/business-object/opening-edit'
 import type { Day } from '@goldline/domain/time/day'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { useSalon } from '../session.ts'
 import styles from './SalonScreen.module.css'
+import { useSaveSettings } from './use-salon-settings.ts'
 
 type Props = { opening: OwnOpening; today: Day; onChange: (opening: OwnOpening) => void }
 
@@ -17,7 +19,9 @@ export function Holidays({ opening, today, onChange }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const { country } = useSalon()
-  const [region, setRegion] = useState(country === 'AT' ? 'AT' : undefined)
+  const { data: salon } = useQuery(useApi().query(getSalonSettings, {}))
+  const save = useSaveSettings()
+  const region = country === 'AT' ? 'AT' : (salon?.holidayRegion ?? undefined)
   if (!hasHolidays(country)) return null
   const year = Number(today.slice(0, 4))
   const coming = (region === undefined ? [] : [year, year + 1].flatMap((each) => holidaysOf(country, region, each)))
@@ -31,7 +35,8 @@ export function Holidays({ opening, today, onChange }: Props) {
           options={regions[country]}
           value={region ?? ''}
           labelOf={(each) => each}
-          onChange={(next) => next && setRegion(next)}
+          onChange={(next) => next && save.mutate({ body: { holidayRegion: next } })}
+          hint={intl.formatMessage({ id: 'admin.opening.region.hint' })}
         />
       )}
       {coming.length > 0 && (

@@ -24,7 +24,15 @@ const id = '0190a000-0000-7000-8000-000000000019'
 const salon: OwnSalon = {
   '@type': 'basic-business-object',
   ...{ id, version: 'LITE_PLUS', name: 'Studio Lumière', urlName: 'lumiere', description: {}, language: 'de' },
-  ...{ street: 'Langstrasse 84', postalCode: '8004', city: 'Zürich', country: 'CH', phoneNr: null, email: null },
+  ...{
+    street: 'Langstrasse 84',
+    postalCode: '8004',
+    city: 'Zürich',
+    country: 'CH',
+    holidayRegion: null,
+    phoneNr: null,
+    email: null,
+  },
   ...{ timeZone: 'Europe/Zurich', currency: 'CHF', spendAmountToBonusPointConversionRate: 1 },
   ...{ appointmentLifeTimeInDays: 365, orderLifetimeInDays: 365 },
   ...{ showCustomerDataStaffApp: false, showCustomerDataCheckout: false },
@@ -120,10 +128,12 @@ describe('opening hours', () => {
   })
 
   test('[BIZ-08] the holidays of a canton in one step', async () => {
+    server.answer(updateSalonSettings, { ...salon, holidayRegion: 'ZH' })
     const person = show(<Shown page={OpeningPage} />, { signedIn: true })
     await person.click((await screen.findByText(text('select.choose'))).closest('button') as HTMLElement)
     await person.click(screen.getByText('ZH'))
-    await person.click(button(text('admin.opening.holidays')))
+    await person.click(await screen.findByRole('button', { name: text('admin.opening.holidays') }))
+    expect(server.sent(updateSalonSettings)[0]?.body).toEqual({ holidayRegion: 'ZH' })
     expect(screen.getByLabelText(/, 1\. August,/).getAttribute('data-kind')).toBe('closedException')
   })
 

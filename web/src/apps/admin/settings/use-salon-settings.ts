@@ -6,7 +6,7 @@ import {
   type SalonSettings,
   updateSalonSettings,
 } from '@goldline/contract/business-object/settings'
-import { getCalendarFrame } from '@goldline/contract/staff'
+import { getCalendarDays, getCalendarFrame } from '@goldline/contract/staff'
 import { getMe } from '@goldline/contract/user'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
@@ -37,7 +37,7 @@ export function useSaveSettings() {
     inline: true,
     onDone: (salon) => {
       cache.write(getSalonSettings, {}, salon)
-      void cache.invalidate(getMe)
+      void cache.invalidate(getMe, getCalendarFrame, getCalendarDays)
       notices.show(intl.formatMessage({ id: 'admin.salon.saved' }), 'success')
     },
   })
@@ -51,7 +51,7 @@ export function useSaveOpening(onSaved: () => void) {
     inline: true,
     onDone: (opening) => {
       cache.write(getOpening, {}, opening)
-      void cache.invalidate(getCalendarFrame)
+      void cache.invalidate(getCalendarFrame, getCalendarDays)
       notices.show(intl.formatMessage({ id: 'admin.opening.saved' }), 'success')
       onSaved()
     },

@@ -1,5 +1,6 @@
 import { getCalendarDays } from '@goldline/contract/staff'
 import { percentOf } from '@goldline/domain/appointment/occupancy'
+import type { DayMark as Mark } from '@goldline/domain/business-object/holidays'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { useApi } from '../../../../app-context.ts'
 import { Failure } from '../../../../Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { full } from '../ColumnHead.tsx'
+import { DayMark } from '../DayMark.tsx'
 import { DaySkeleton } from '../DayStates.tsx'
 import type { ViewProps } from '../use-day.ts'
 import { rangeOf } from '../view-settings.ts'
@@ -60,6 +62,7 @@ export function Page({ days, now, view, staffId }: ViewProps) {
                       today={date === today}
                       other={date.slice(0, 7) !== view.day.slice(0, 7)}
                       open={figures?.open ?? true}
+                      mark={figures}
                       count={staffId === undefined ? (figures?.count ?? 0) : (sum?.count ?? 0)}
                       percent={sum && percentOf(sum)}
                       onOpen={() => view.look('day', { at: date })}
@@ -81,12 +84,13 @@ type CellProps = {
   /** Of the month before or after. */
   other: boolean
   open: boolean
+  mark: Mark | undefined
   count: number
   percent: number | undefined
   onOpen: () => void
 }
 
-function DayCell({ date, today, other, open, count, percent, onOpen }: CellProps) {
+function DayCell({ date, today, other, open, mark, count, percent, onOpen }: CellProps) {
   const intl = useIntl()
   const format = useFormat()
   const share = percent !== undefined && intl.formatNumber(percent / 100, { style: 'percent' })
@@ -115,6 +119,7 @@ function DayCell({ date, today, other, open, count, percent, onOpen }: CellProps
           .join(', ')}
       </span>
       <b aria-hidden="true">{format.dayOfMonth(date)}</b>
+      <DayMark mark={mark} />
       <span aria-hidden="true" className={closed && count === 0 ? undefined : styles.count}>
         {closed && count === 0 ? closed : visits}
       </span>

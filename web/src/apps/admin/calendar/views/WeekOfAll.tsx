@@ -11,6 +11,7 @@ import { unassignedId } from '../../../../calendar/stretches.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { PersonAvatar } from '../../../../kit/Avatar.tsx'
 import { full } from '../ColumnHead.tsx'
+import { DayMark } from '../DayMark.tsx'
 import { useColumnName } from '../DayView.tsx'
 import { type ViewProps, wanted } from '../use-day.ts'
 import { chosenColumns } from '../view-settings.ts'
@@ -41,6 +42,7 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
                 <button type="button" onClick={() => view.look('day', { at: date, person: undefined })}>
                   {format.weekdayShort(date)} <b>{format.dayOfMonth(date)}</b>
                 </button>
+                <DayMark mark={days.frame.opening.find((each) => each.date === date)} />
               </th>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import type { DayMark as Mark } from '@goldline/domain/business-object/holidays'
 import { zone } from '@goldline/domain/time/zone'
 import { useCallback, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -9,6 +10,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { AskOverride } from '../../appointment/AskOverride.tsx'
 import screen from '../CalendarScreen.module.css'
 import { Occupancy } from '../ColumnHead.tsx'
+import { DayMark } from '../DayMark.tsx'
 import { wholeDay, zoneName } from '../DayView.tsx'
 import type { ViewProps } from '../use-day.ts'
 import { useDrop } from '../use-drop.ts'
@@ -25,10 +27,7 @@ export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId 
   const present = zone(timeZone).toWall(now)
   const [wide, setWide] = useState(false)
   const columns = useMemo(() => weekColumns(days, staffId, view.statuses), [days, staffId, view.statuses])
-  const hours = useMemo(() => {
-    const all = columns.map((column) => shownHours(frame, [column], column.id))
-    return { from: Math.min(...all.map(({ from }) => from)), to: Math.max(...all.map(({ to }) => to)) }
-  }, [columns, frame])
+  const hours = useMemo(() => hoursOf(frame, columns), [columns, frame])
   const open = useCallback(({ appointment }: Card) => view.open(appointment.id), [view.open])
   const nameOf = useCallback(({ id }: DayColumn) => format.dayLong(id), [format])
   const { editing, asked, isPending } = useDrop((columnId) => ({ day: columnId, staffId }), view.begin)
@@ -45,7 +44,12 @@ export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId 
         zoneName={zoneName(intl.locale, timeZone, zone(timeZone).toInstant(days.from, 720))}
         nameOf={nameOf}
         renderHead={(column) => (
-          <Head column={column} today={column.id === present.day} onOpen={() => view.look('day', { at: column.id })} />
+          <Head
+            column={column}
+            mark={frame.opening.find(({ date }) => date === column.id)}
+            today={column.id === present.day}
+            onOpen={() => view.look('day', { at: column.id })}
+          />
         )}
         selected={selected}
         fresh={fresh}
@@ -60,7 +64,14 @@ export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId 
   )
 }
 
-function Head({ column, today, onOpen }: { column: DayColumn; today: boolean; onOpen: () => void }) {
+function hoursOf(frame: ViewProps['days']['frame'], columns: readonly DayColumn[]) {
+  const all = columns.map((column) => shownHours(frame, [column], column.id))
+  return { from: Math.min(...all.map(({ from }) => from)), to: Math.max(...all.map(({ to }) => to)) }
+}
+
+type HeadProps = { column: DayColumn; mark: Mark | undefined; today: boolean; onOpen: () => void }
+
+function Head({ column, mark, today, onOpen }: HeadProps) {
   const format = useFormat()
   const spanText = useSpanText()
   const { id: day, working, cards } = column
@@ -72,6 +83,7 @@ function Head({ column, today, onOpen }: { column: DayColumn; today: boolean; on
         <span aria-hidden="true">{format.weekdayShort(day)}</span>
         <b aria-hidden="true">{format.dayOfMonth(day)}</b>
       </button>
+      <DayMark mark={mark} />
       <div className={styles.figures}>
         <Occupancy percent={occupancy(working, cards)} />
         {first && last && <span className={styles.hours}>{spanText({ from: first.from, to: last.to })}</span>}

@@ -47,6 +47,12 @@ export const edges: readonly Edge[] = [
   { from: 'business-object', to: 'availability', files: ['queries'], for: 'who works whenever a salon is open' },
   { from: 'business-object', to: 'staff', files: ['add-person', 'queries'], for: 'the people of a salon set up' },
   { from: 'business-object', to: 'user', files: ['queries', 'salon-user'], for: 'who founds a salon, and its users' },
+  {
+    from: 'business-object',
+    to: 'customer',
+    files: ['queries'],
+    for: 'whose photo it is, under the id of today',
+  },
   { from: 'business-object', to: 'review', files: ['queries'], for: 'stars and reviews on the salon’s page' },
   { from: 'consent', to: 'user', files: ['queries'], for: 'whose consent it is' },
   { from: 'customer', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },
@@ -83,6 +89,7 @@ export const edges: readonly Edge[] = [
     files: ['password-again', 'queries'],
     for: 'the account in export and erasure, and the password before a salon erases somebody',
   },
+  { from: 'product', to: 'business-object', files: ['teaser-image'], for: 'the addresses of a service’s picture' },
   { from: 'review', to: 'message', files: ['enqueue'], for: 'warning of a crowd of reviews' },
   {
     from: 'staff',
@@ -92,7 +99,12 @@ export const edges: readonly Edge[] = [
   },
   { from: 'staff', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },
   { from: 'staff', to: 'availability', files: ['queries'], for: 'working hours behind the calendar' },
-  { from: 'staff', to: 'business-object', files: ['queries'], for: 'the days that may be read' },
+  {
+    from: 'staff',
+    to: 'business-object',
+    files: ['queries', 'teaser-image'],
+    for: 'the days that may be read, and the addresses of photos',
+  },
   { from: 'staff', to: 'user', files: ['salon-user'], for: 'the user that everybody of the salon has' },
   {
     from: 'user',

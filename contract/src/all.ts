@@ -12,6 +12,7 @@ import * as appointment from './appointment.ts'
 import * as auth from './auth.ts'
 import * as availability from './availability.ts'
 import * as bookingRules from './business-object/booking-rules.ts'
+import * as picture from './business-object/picture.ts'
 import * as salonList from './business-object/salon-list.ts'
 import * as salonSettings from './business-object/settings.ts'
 import * as setup from './business-object/setup.ts'
@@ -66,6 +67,7 @@ export const allCalls: readonly Call[] = [
   availability,
   review,
   salonList,
+  picture,
   teaserImage,
   bookingRules,
   salonSettings,

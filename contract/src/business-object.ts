@@ -1,5 +1,6 @@
 /** A salon's public data (BIZ-01). */
 import * as z from 'zod/mini'
+import { Picture } from './business-object/picture.ts'
 import { TeaserImage } from './business-object/teaser-image.ts'
 import { call } from './call.ts'
 import { Category } from './product.ts'
@@ -29,6 +30,7 @@ export const PublicStaff = z.object({
   name: z.string(),
   surname: z.string(),
   color: z.int(),
+  photo: z.optional(Picture),
 })
 
 export const BusinessObject = z.object({

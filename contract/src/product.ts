@@ -1,5 +1,6 @@
 /** Categories, products and their variants (CAT-01, -02, -09). */
 import * as z from 'zod/mini'
+import { Picture } from './business-object/picture.ts'
 import { Day, Id, LanguageCode, Minutes, Money, WeekdayName } from './wire.ts'
 
 export const Promotion = z.object({
@@ -56,6 +57,7 @@ export const Product = z.object({
   enabled4Booking: z.boolean(),
   specialists: z.array(Id),
   ownTerms: z.optional(z.array(OwnTerms)),
+  picture: z.optional(Picture),
   variants: z.array(Variant),
   promotion: z.nullable(Promotion),
   happyHours: z.nullable(HappyHours),

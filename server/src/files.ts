@@ -6,7 +6,9 @@ import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { randomSecret } from './secrets.ts'
 
-export type FileKind = 'teaser-images'
+/** `customer-pictures` are served to nobody but the salon. */
+export const fileKinds = ['teaser-images', 'pictures', 'customer-pictures'] as const
+export type FileKind = (typeof fileKinds)[number]
 export type NamedFile = { name: string; bytes: Uint8Array }
 export type Stored = { name: string; modifiedTime: Date }
 

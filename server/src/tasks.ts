@@ -6,7 +6,7 @@ import { releaseSlotHolds } from './appointment/release-slot-holds.ts'
 import { settleChange, settleChanges } from './appointment/undo/settle-change.ts'
 import { lookAtWaiting, offerFreeStarts } from './appointment/waiting-list/offer-free-starts.ts'
 import { backUp } from './backup/nightly.ts'
-import { tidyFiles } from './business-object/tidy-files.ts'
+import { removePictureFiles, tidyFiles } from './business-object/tidy-files.ts'
 import { settlePayments } from './credit/settle.ts'
 import { importCustomers } from './customer/import/import-customers.ts'
 import type { Deps } from './deps.ts'
@@ -22,6 +22,7 @@ import type { MessageProviders } from './providers/types.ts'
 
 const MessageJob = z.object({ id: z.uuid() })
 const AppointmentJob = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
+const PicturesJob = z.object({ paths: z.array(z.string()) })
 const SalonJob = z.object({ businessObjectId: z.uuid() })
 
 type Sending = {
@@ -54,6 +55,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     importCustomers: (payload) => importCustomers(deps, payload),
     settlePayments: () => settlePayments(deps),
     tidyFiles: async () => void (await tidyFiles(deps)),
+    removePictureFiles: (payload) => removePictureFiles(deps, PicturesJob.parse(payload).paths),
     backUp: () => backUp(deps, url),
   }
 }

@@ -3,6 +3,7 @@ import { catalogueLimits, percentLimits } from '@goldline/domain/product/catalog
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
+import { Picture } from '../business-object/picture.ts'
 import { call } from '../call.ts'
 import { HappyHours, Promotion } from '../product.ts'
 import { Day, Id, LanguageCode, text, WeekdayName } from '../wire.ts'
@@ -77,6 +78,7 @@ export const OwnProduct = z.object({
   version: z.int(),
   ...own,
   categoryId: Id,
+  picture: z.nullable(Picture),
   promotion: z.nullable(Promotion),
   happyHours: z.nullable(HappyHours),
   variants: z.array(OwnVariant),

@@ -6,6 +6,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { IfMatch, ProductKey } from '../appointment.ts'
+import { Picture } from '../business-object/picture.ts'
 import { call } from '../call.ts'
 import { EditedTerms } from '../product/catalogue.ts'
 import { Id, text } from '../wire.ts'
@@ -31,8 +32,7 @@ export const SalonStaff = z.object({
   enabled4Booking: z.boolean(),
   workplaces: z.array(z.object({ businessObjectId: Id, twEmployeeId: z.nullable(z.string()) })),
   color: z.int(),
-  /** An address that never shows anything else; null: none. */
-  photoPath: z.nullable(z.string()),
+  photo: z.nullable(Picture),
   permissions: z.nullable(z.array(z.enum(staffPermissions))),
   productIds: z.array(Id),
   ownTerms: StaffTerms,

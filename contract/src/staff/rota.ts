@@ -3,6 +3,7 @@ import { longestPattern } from '@goldline/domain/staff/rota'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { IfMatch } from '../appointment.ts'
+import { Picture } from '../business-object/picture.ts'
 import { call } from '../call.ts'
 import { forDays } from '../refuses.ts'
 import { Day, Id, WeekdayName } from '../wire.ts'
@@ -26,7 +27,7 @@ const RotaPerson = z.object({
   name: z.string(),
   surname: z.string(),
   color: z.int(),
-  photoPath: z.nullable(z.string()),
+  photo: z.nullable(Picture),
   pattern: Pattern,
   days: z.array(RotaDay),
   absences: z.array(Absence),

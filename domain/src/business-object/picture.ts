@@ -1,7 +1,15 @@
-/** Requirements for a salon's picture (BIZ-06), checked before upload and again by the server. */
+/** Requirements for pictures (BIZ-06, CAT-02, STF-03, CUS-08), checked before upload and again by the server. */
 import type { Refusal } from '../refusal.ts'
 
-/** In pixels; `longest`: maximum aspect ratio; `most`: pictures per salon. */
+export type PictureLimits = {
+  /** In pixels. */
+  smallest: { width: number; height: number }
+  mostPixels: number
+  /** The maximum aspect ratio. */
+  longest: number
+}
+
+/** Of the salon's page; `most`: pictures per salon. */
 export const pictureLimits = {
   smallest: { width: 640, height: 360 },
   mostPixels: 50_000_000,
@@ -9,9 +17,14 @@ export const pictureLimits = {
   most: 12,
 } as const
 
+/** Of services, people and customers, which are shown small; `most`: photos of one customer. */
+export const smallPictureLimits = { ...pictureLimits, smallest: { width: 200, height: 200 } } as const
+
 /** @param size in pixels, upright */
-export function pictureRefusal({ width, height }: { width: number; height: number }): Refusal | undefined {
-  const { smallest, mostPixels, longest } = pictureLimits
+export function pictureRefusal(
+  { width, height }: { width: number; height: number },
+  { smallest, mostPixels, longest }: PictureLimits = pictureLimits,
+): Refusal | undefined {
   if (width * height > mostPixels) return 'payload-too-large'
   const ratio = Math.max(width, height) / Math.min(width, height)
   const fits = width >= smallest.width && height >= smallest.height && ratio <= longest

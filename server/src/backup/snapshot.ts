@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { CONNECT_LIMIT_MS } from '../db/database.ts'
 import { isAlive } from '../db/embedded/process.ts'
+import { fileKinds } from '../files.ts'
 import { randomSecret } from '../secrets.ts'
 import type { Ending, Manifest, Table } from './archive.ts'
 
@@ -37,10 +38,14 @@ export async function openSnapshot(url: string, dataDir: string, stack: AsyncDis
   const files = join(dataDir, 'files', `.backup-${process.pid}-${randomSecret()}`)
   stack.defer(() => rm(files, { recursive: true, force: true }))
   await keeper.query('begin')
-  await keeper.query('lock table teaser_image in share mode')
+  // A database of before has not both.
+  const pictured = await keeper.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname in ('teaser_image', 'picture')`,
+  )
+  for (const { name } of pictured.rows) await keeper.query(`lock table ${name} in share mode`)
   await client.query('begin isolation level repeatable read read only')
   await client.query('select')
-  await linkTree(join(dataDir, 'files', 'teaser-images'), join(files, 'teaser-images'))
+  for (const kind of fileKinds) await linkTree(join(dataDir, 'files', kind), join(files, kind))
   await keeper.query('rollback')
   return { client, files }
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -7,8 +7,8 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
-import { aBusinessObject, aToken } from '../test/builders.ts'
-import { refusal } from '../test/salon.ts'
+import { aBusinessObject, aCustomer, aStaff, aToken } from '../test/builders.ts'
+import { aSalon, refusal } from '../test/salon.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'goldline-hostile-'))
 const folder = join(dataDir, 'files/teaser-images')
@@ -31,6 +31,13 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8963c' } })
 const upload = (payload: Buffer, type = 'image/jpeg') =>
   t.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type, ...owner } })
+const send = async (path: string, payload: Promise<Buffer> | Buffer) =>
+  t.app.inject({
+    method: 'POST',
+    url: path,
+    payload: await payload,
+    headers: { 'content-type': 'image/png', 'idempotency-key': randomUUID(), ...owner },
+  })
 const stored = () => readdirSync(folder).length
 const page = async () => (await t.app.inject({ url: `/v1/business-objects/${salon.urlName}` })).json<BusinessObject>()
 
@@ -72,6 +79,26 @@ describe('what is no picture', () => {
     expect(stored()).toBe(before)
     expect((await page()).teaserImages).toEqual([])
   })
+
+  test.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
+    ['an SVG', () => Buffer.from(svg), 400, 'picture-invalid'],
+    ['half a JPEG', async () => halfOf(await noise().jpeg().toBuffer()), 400, 'picture-invalid'],
+    ['one of 199 pixels', () => plain(199, 300).png().toBuffer(), 400, 'picture-too-small'],
+    ['a bomb of 3600 million pixels', () => bomb(60_000), 413, 'payload-too-large'],
+  ])(
+    '[CAT-02] [STF-03] [CUS-08] %s is no picture of a service, a person or a customer',
+    async (_, bytes, status, message) => {
+      const { staff, product } = await aSalon(t.db, 1)
+      const subjects = [`/v1/products/${product}/picture`, `/v1/staff/${staff[0]}/picture`]
+      const strangers = await Promise.all(subjects.map((path) => send(path, plain(300, 300).png().toBuffer())))
+      expect(strangers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+      const [own, person] = [await aStaff(t.db, salon.id), await aCustomer(t.db)]
+      await t.db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: person.id }).execute()
+      for (const path of [`/v1/staff/${own}/picture`, `/v1/customers/${person.id}/pictures`])
+        expect(refusal(await send(path, bytes()))).toEqual([status, message])
+      expect(['pictures', 'customer-pictures'].filter((kind) => existsSync(join(dataDir, 'files', kind)))).toEqual([])
+    },
+  )
 
   test.each(['image/svg+xml', 'image/gif', 'text/html', 'application/octet-stream', 'multipart/form-data; boundary=a'])(
     '[BIZ-06] sent as %s is not read',

@@ -2,17 +2,17 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
 import type { Category, Product } from '@goldline/contract/product'
 import { type Texts, textIn } from '@goldline/domain/product/texts'
-import { type TeaserRow, teaserImage } from './teaser-image.ts'
+import { type PictureRow, pictureOf, type TeaserRow, teaserImage } from './teaser-image.ts'
 
 type Named = { name: string; names: Texts }
 type VariantRow = Omit<Product['variants'][number], 'nameLanguage' | 'otherNames'> & Named
-type ProductRow = Omit<Product, '@type' | 'variants'> &
-  Named & { categoryId: string; descriptions: Texts; variants: VariantRow[] }
+type ProductRow = Omit<Product, '@type' | 'variants' | 'picture'> &
+  Named & { categoryId: string; descriptions: Texts; variants: VariantRow[]; picture: PictureRow | null }
 
 export type SalonRow = Omit<BusinessObject, '@type' | 'description' | 'teaserImages' | 'categories' | 'staff'> & {
   description: Partial<Record<Language, string>>
   teaserImages: TeaserRow[]
-  staff: Omit<BusinessObject['staff'][number], '@type'>[]
+  staff: (Omit<BusinessObject['staff'][number], '@type' | 'photo'> & { photo: PictureRow | null })[]
   categories: (Omit<Category, '@type' | 'products'> & { names: Texts })[]
   products: ProductRow[]
 }
@@ -27,7 +27,11 @@ export function publicSalon({ products, ...row }: SalonRow, language: Language):
     ...row,
     description: inLanguage(row.description, language, row.language),
     teaserImages: row.teaserImages.map((image) => teaserImage(image, inLanguage(image.alt, language, row.language))),
-    staff: row.staff.map((person) => ({ '@type': 'basic-staff', ...person })),
+    staff: row.staff.map(({ photo, ...person }) => ({
+      '@type': 'basic-staff',
+      ...person,
+      ...(photo && { photo: pictureOf(photo) }),
+    })),
     categories: row.categories
       .map(
         ({ names, ...category }): Category => ({
@@ -44,13 +48,14 @@ export function publicSalon({ products, ...row }: SalonRow, language: Language):
 type Reader = { language: Language; salonLanguage: Language }
 
 function publicProduct(row: ProductRow, shown: ReadonlySet<string>, reader: Reader): Product {
-  const { categoryId: _, names, descriptions, description, variants, ...product } = row
+  const { categoryId: _, names, descriptions, description, variants, picture, ...product } = row
   const { salonLanguage } = reader
   const specialists = product.specialists.filter((id) => shown.has(id))
   const about = textIn(reader.language, { texts: descriptions, text: description, salonLanguage })
   return {
     '@type': 'basic-product',
     ...product,
+    ...(picture && { picture: pictureOf(picture) }),
     ...nameIn(reader, { name: product.name, names }),
     description: about.text,
     ...(about.language !== salonLanguage && { descriptionLanguage: about.language }),

@@ -16,6 +16,7 @@ import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { homeScreenRoutes } from './home-screen.ts'
 import { openingRoutes } from './opening.ts'
+import { pictureRoutes } from './pictures.ts'
 import { findBusinessObject } from './queries.ts'
 import { listSalons } from './salon-list.ts'
 import { searchEngineRoutes } from './search-engines.ts'
@@ -35,6 +36,7 @@ export function businessObjectRoutes(app: FastifyInstance, deps: RouteDeps): voi
   uploadTeaserImageRoute(app, deps)
   updateTeaserImageRoute(app)
   removeTeaserImageRoute(app, deps)
+  pictureRoutes(app, deps)
   serveTeaserFiles(app, deps)
   listSalonsRoute(app)
   searchEngineRoutes(app, deps)

@@ -23,7 +23,8 @@ select b.id, b.url_name as "urlName", b.name, b.description, b.street, b.postal_
   coalesce((select json_agg(json_build_object('id', t.id, 'path', t.path, 'width', t.width, 'height', t.height,
       'widths', t.widths, 'color', t.color, 'alt', t.alt) order by t.display_order, t.id)
     from teaser_image t where t.business_object_id = b.id), '[]') as "teaserImages",
-  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'surname', s.surname, 'color', s.color)
+  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'surname', s.surname, 'color', s.color,
+      'photo', (select picture_of(f) from picture f where f.business_object_id = b.id and f.staff_id = s.id and f.removed_time is null))
       order by s.display_order, s.name, s.id)
     from staff s where s.business_object_id = b.id and s.deleted_time is null and s.active and s.enabled4_booking), '[]') as staff,
   coalesce((select json_agg(json_build_object('id', c.id, 'name', case when c.is_default then null else c.name end,
@@ -34,6 +35,7 @@ select b.id, b.url_name as "urlName", b.name, b.description, b.street, b.postal_
       'names', p.names, 'descriptions', p.descriptions, 'priceFrom', p.price_from,
       'price', p.price, 'duration', p.duration, 'displayOrder', p.display_order, 'enabled4Booking', p.enabled4_booking,
       'promotion', p.promotion, 'happyHours', p.happy_hours, 'ownTerms', p.own_terms,
+      'picture', (select picture_of(f) from picture f where f.business_object_id = b.id and f.product_id = p.id and f.removed_time is null),
       'specialists', coalesce((select json_agg(q.staff_id order by q.staff_id) from product_specialist q
         where q.business_object_id = b.id and q.product_id = p.id), '[]'),
       'variants', coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name, 'names', v.names, 'price', v.price, 'duration', v.duration,

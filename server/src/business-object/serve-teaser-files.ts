@@ -10,13 +10,12 @@ const yearSeconds = 31_536_000
 
 /** Serves a picture's files, cacheable for ever: an address never shows anything else (BIZ-06). */
 export function serveTeaserFiles(app: FastifyInstance, { config }: RouteDeps): void {
-  app.get<{ Params: { folder: string; file: string } }>(
-    '/files/teaser-images/:folder/:file',
-    async (request, reply) => {
+  for (const kind of ['teaser-images', 'pictures'] as const) {
+    app.get<{ Params: { folder: string; file: string } }>(`/files/${kind}/:folder/:file`, async (request, reply) => {
       const { folder, file } = request.params
       const ending = /^(?:\d{1,5}\.(avif|webp)|share\.(jpg))$/.exec(file)?.slice(1).find(Boolean)
       if (ending === undefined || !isFolderName(folder)) throw new Refused('route-notFound')
-      const bytes = await readFile(join(filesFolder(config.dataDir, 'teaser-images', folder), file)).catch((error) => {
+      const bytes = await readFile(join(filesFolder(config.dataDir, kind, folder), file)).catch((error) => {
         if (error.code === 'ENOENT') throw new Refused('route-notFound')
         throw error
       })
@@ -28,6 +27,6 @@ export function serveTeaserFiles(app: FastifyInstance, { config }: RouteDeps): v
         })
         .type(types[ending] ?? 'application/octet-stream')
         .send(bytes)
-    },
-  )
+    })
+  }
 }

@@ -1,4 +1,5 @@
 /** A salon's pictures as rows and in wire shape. */
+import type { Picture } from '@goldline/contract/business-object/picture'
 import type { OwnTeaserImage, TeaserImage } from '@goldline/contract/business-object/teaser-image'
 import type { Selectable } from 'kysely'
 import type { TeaserImageTable } from '../db/tables/business-object.ts'
@@ -24,7 +25,14 @@ export function teaserRows(db: Db, businessObjectId: string): Promise<TeaserRow[
 export const ownTeaserImage = (row: TeaserRow): OwnTeaserImage => ({ ...addressesOf(row), alt: row.alt })
 export const teaserImage = (row: TeaserRow, alt: string): TeaserImage => ({ ...addressesOf(row), alt })
 
-function addressesOf({ id, path, width, height, widths, color }: TeaserRow): Omit<TeaserImage, 'alt'> {
+const addressesOf = (row: TeaserRow): Omit<TeaserImage, 'alt'> => ({
+  ...pictureOf(row),
+  sharePath: `${row.path}/share.jpg`,
+})
+
+export type PictureRow = Omit<TeaserRow, 'alt'>
+
+export function pictureOf({ id, path, width, height, widths, color }: PictureRow): Picture {
   const srcset = (ending: string) => widths.map((each) => `${path}/${each}.${ending} ${each}w`).join(', ')
   return {
     id,
@@ -36,6 +44,5 @@ function addressesOf({ id, path, width, height, widths, color }: TeaserRow): Omi
       { type: 'image/avif', srcset: srcset('avif') },
       { type: 'image/webp', srcset: srcset('webp') },
     ],
-    sharePath: `${path}/share.jpg`,
   }
 }

@@ -2,7 +2,7 @@
  * Turns an upload into the served files (BIZ-06): detects the format from its content, applies the orientation,
  * re-encodes without metadata in several widths. No uploaded byte is stored.
  */
-import { pictureLimits, pictureRefusal } from '@goldline/domain/business-object/picture'
+import { type PictureLimits, pictureLimits, pictureRefusal } from '@goldline/domain/business-object/picture'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { NamedFile } from '../files.ts'
 import { Refused } from '../http/errors.ts'
@@ -10,9 +10,22 @@ import { Refused } from '../http/errors.ts'
 /** `width` and `height`: of the widest file. `widths`: each has a `<width>.avif` and a `<width>.webp`. */
 export type Picture = { width: number; height: number; widths: number[]; color: string; files: NamedFile[] }
 
-const widest = 1600
-// 640: a typical phone at medium density, and small enough for the first 14 KB of a response.
-const narrower = [480, 640, 800]
+/** What an upload becomes. `square`: cut to its middle. `share`: a preview for messengers, too. */
+export type PictureShape = {
+  limits: PictureLimits
+  widest: number
+  narrower: readonly number[]
+  square?: true
+  share?: true
+}
+
+const teaser: PictureShape = {
+  limits: pictureLimits,
+  widest: 1600,
+  // 640: a typical phone at medium density, and small enough for the first 14 KB of a response.
+  narrower: [480, 640, 800],
+  share: true,
+}
 const share = { width: 1200, height: 630 }
 const secondsEach = 20
 
@@ -29,24 +42,24 @@ sharp.concurrency(1)
  * @throws picture-invalid, picture-too-small, payload-too-large (pixels). One picture at a time, since each may take
  * 200 MB.
  */
-export function readPicture(bytes: Uint8Array): Promise<Picture> {
+export function readPicture(bytes: Uint8Array, shape = teaser): Promise<Picture> {
   return inTurn(async () => {
-    const { width, height } = await sizeOf(bytes)
-    return pictureOf(bytes, width, height).catch(() => {
+    const size = await sizeOf(bytes, shape.limits)
+    return pictureOf(bytes, size, shape).catch(() => {
       throw new Refused('picture-invalid')
     })
   })
 }
 
 /** Reads the header only; nothing is decoded yet. */
-async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+async function sizeOf(bytes: Uint8Array, limits: PictureLimits): Promise<{ width: number; height: number }> {
   if (bytes.length === 0) throw new Refused('picture-invalid')
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   if (head === undefined || !isKnown(head)) throw new Refused('picture-invalid')
   const { width, height } = head.autoOrient
-  const refusal = pictureRefusal({ width, height })
+  const refusal = pictureRefusal({ width, height }, limits)
   if (refusal) throw new Refused(refusal, refusal === 'payload-too-large' ? { field: 'body' } : {})
   return { width, height }
 }
@@ -54,8 +67,12 @@ async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: numbe
 const isKnown = ({ format, compression }: Metadata): boolean =>
   ['jpeg', 'png', 'webp'].includes(format) || (format === 'heif' && compression === 'av1')
 
-async function pictureOf(bytes: Uint8Array, width: number, height: number): Promise<Picture> {
-  const top = Math.min(width, widest)
+async function pictureOf(
+  bytes: Uint8Array,
+  { width, height }: { width: number; height: number },
+  { widest, narrower, square, share: shares }: PictureShape,
+): Promise<Picture> {
+  const top = Math.min(square ? Math.min(width, height) : width, widest)
   const widths = [...narrower.filter((each) => each < top), top]
   // First from the upload, then from the result.
   const { data, info } = await sharp(bytes, {
@@ -65,7 +82,11 @@ async function pictureOf(bytes: Uint8Array, width: number, height: number): Prom
   })
     .timeout({ seconds: secondsEach })
     .autoOrient()
-    .resize({ width: top, height: Math.max(1, Math.round((top * height) / width)), fit: 'fill' })
+    .resize(
+      square
+        ? { width: top, height: top, fit: 'cover' }
+        : { width: top, height: Math.max(1, Math.round((top * height) / width)), fit: 'fill' },
+    )
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .removeAlpha()
@@ -77,7 +98,7 @@ async function pictureOf(bytes: Uint8Array, width: number, height: number): Prom
   const preview = base()
     .resize({ ...share, fit: 'cover' })
     .jpeg({ quality: 80, mozjpeg: true })
-  files.push({ name: 'share.jpg', bytes: await preview.toBuffer() })
+  if (shares) files.push({ name: 'share.jpg', bytes: await preview.toBuffer() })
   return { width: info.width, height: info.height, widths, color: await averageOf(base()), files }
 }
 

@@ -1,32 +1,52 @@
 import type { Deps } from '../deps.ts'
-import { filesAddress, removeFiles, storedFiles } from '../files.ts'
+import { type FileKind, fileKinds, filesAddress, removeFiles, storedFiles } from '../files.ts'
 
 /** An upload takes seconds; anything younger than a day may still get its row. */
 const oldEnoughMs = 24 * 3_600_000
 
+type TidyDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>
+
 /**
- * Removes files that no row names and reports rows without files (OPS-05). Returns both counts. If the database has no
- * salon it is probably the wrong one: then nothing is removed.
+ * Ends what was removed and can no longer come back, removes files that no row names and reports rows without files
+ * (OPS-05). Returns both counts. If the database has no salon it is probably the wrong one: then nothing is removed.
  */
-export async function tidyFiles({
-  config,
-  db,
-  clock,
-  log,
-}: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>): Promise<{ removed: number; missing: number }> {
-  const stored = await storedFiles(config.dataDir, 'teaser-images')
+export async function tidyFiles(deps: TidyDeps): Promise<{ removed: number; missing: number }> {
+  const { config, db, clock, log } = deps
+  const stored = await Promise.all(
+    fileKinds.map(async (kind) => (await storedFiles(config.dataDir, kind)).map((each) => ({ ...each, kind }))),
+  )
   const salon = await db.selectFrom('businessObject').select('id').limit(1).executeTakeFirst()
   if (salon === undefined) return { removed: 0, missing: 0 }
-  const rows = await db.selectFrom('teaserImage').select(['id', 'path', 'createdTime']).execute()
+  await db
+    .deleteFrom('picture')
+    .where('removedTime', '<=', new Date(clock.now() - takenBackMs))
+    .execute()
+  const rows = [
+    ...(await db.selectFrom('teaserImage').select(['id', 'path']).execute()),
+    ...(await db.selectFrom('picture').select(['id', 'path']).execute()),
+  ]
   const named = new Set(rows.map(({ path }) => path))
-  const orphans = stored.filter(
-    ({ name, modifiedTime }) =>
-      !named.has(filesAddress('teaser-images', name)) && modifiedTime.getTime() < clock.now() - oldEnoughMs,
-  )
-  for (const { name } of orphans) await removeFiles(config.dataDir, 'teaser-images', name)
-  const there = new Set(stored.map(({ name }) => filesAddress('teaser-images', name)))
+  const orphans = stored
+    .flat()
+    .filter(
+      ({ kind, name, modifiedTime }) =>
+        !named.has(filesAddress(kind, name)) && modifiedTime.getTime() < clock.now() - oldEnoughMs,
+    )
+  for (const { kind, name } of orphans) await removeFiles(config.dataDir, kind, name)
+  const there = new Set(stored.flat().map(({ kind, name }) => filesAddress(kind, name)))
   const missing = rows.filter(({ path }) => !there.has(path))
-  for (const { id } of missing) log.error({ teaserImage: id }, 'a picture has no files')
+  for (const { id } of missing) log.error({ picture: id }, 'a picture has no files')
   if (orphans.length > 0) log.info({ removed: orphans.length }, 'files of nobody were removed')
   return { removed: orphans.length, missing: missing.length }
+}
+
+/** Longer than anybody looks at the words that offer to take it back. */
+const takenBackMs = 3_600_000
+
+/** The files of pictures that an erasure deleted (PRIV-01): not even upkeep's day is waited for. */
+export async function removePictureFiles({ config }: Pick<Deps, 'config'>, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const [, , kind, name = ''] = path.split('/')
+    await removeFiles(config.dataDir, kind as FileKind, name)
+  }
 }

@@ -14,6 +14,7 @@ export const belongings = [
   'customer_formula',
   'customer_health_look',
   'customer_health_note',
+  'picture',
 ] as const
 
 type Pair = { from: string; to: string }

@@ -29,6 +29,7 @@ const uniqueOverAll: Readonly<Record<string, string>> = {
   review_link_hash_unique: 'the link says its secret alone',
   short_link_hash_unique: 'a short address has no room for a salon',
   former_url_name_unique: 'a link names a salon alone, the present ones too',
+  picture_path_unique: 'the folder of the files, which all salons share',
   teaser_image_path_unique: 'the folder of the files, which all salons share',
   credit_order_paypal_unique: 'PayPal tells of a payment by its own id, and one payment pays one order',
 }

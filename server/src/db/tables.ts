@@ -20,6 +20,7 @@ import type {
   InstallationTable,
   OpeningRuleTable,
   PageChangeTable,
+  PictureTable,
   ProductSpecialistTable,
   ProductTable,
   ProductVariantTable,
@@ -75,6 +76,7 @@ export type Database = {
   salonStamp: SalonStampTable
   formerUrlName: FormerUrlNameTable
   openingRule: OpeningRuleTable
+  picture: PictureTable
   salonSetup: SalonSetupTable
   teaserImage: TeaserImageTable
   pageChange: PageChangeTable

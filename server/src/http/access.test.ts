@@ -8,18 +8,20 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aCustomer, aProduct, aStaff, aToken, aUser } from '../test/builders.ts'
+import { picturesFor } from '../test/pictures.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
 import { errorHandling } from './error-handling.ts'
 import { inSteps } from './route.ts'
 
 type Headers = { authorization?: string }
 
+const { dataDir, aPicture, upload, removeAll } = picturesFor('access')
 let t: TestApp
 let salons: Record<Tier, SalonForTests>
 let customer: Awaited<ReturnType<typeof aCustomer>>
 
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ config: { dataDir } })
   const [lite, plus, pro] = await Promise.all(tiers.map((version) => aSalon(t.db, 1, { version })))
   if (!lite || !plus || !pro) throw new Error('a salon of each tier')
   salons = { LITE: lite, LITE_PLUS: plus, PRO: pro }
@@ -34,7 +36,10 @@ beforeAll(async () => {
   }
   await t.db.updateTable('businessObject').set({ healthNotes: true }).where('id', '=', pro.id).execute()
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await t.close()
+  removeAll()
+})
 
 /**
  * Calls with malformed input, so that an admitted caller meets that refusal: no handler runs, and nothing is written.
@@ -153,6 +158,9 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/customer-imports/{id}': anImport,
   '/v1/customer-formulas/{id}': aFormula,
   '/v1/business-object/teaser-images/{id}': aTeaserImage,
+  '/v1/product-pictures/{id}': async () => aPicture(t.db, salons.PRO.id, { productId: await aService() }),
+  '/v1/staff-pictures/{id}': async () => aPicture(t.db, salons.PRO.id, { staffId: await aStaff(t.db, salons.PRO.id) }),
+  '/v1/customer-pictures/{id}': async () => aPicture(t.db, salons.PRO.id, { customerId: customer.id }),
   '/v1/product-categories/{id}': aCategory,
   '/v1/products/{id}': aService,
   '/v1/communication-unit-packages/orders/{id}': anOrder,
@@ -191,6 +199,12 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   setPin: { payload: { pin: '481516' } },
   updateMySalon: { payload: { communicationPreference: 'VIA_ANY' } },
   updateStaff: { payload: { name: 'Lena' } },
+  uploadProductPicture: upload,
+  uploadStaffPicture: upload,
+  uploadCustomerPicture: upload,
+  keepProductPicture: { payload: { removed: true } },
+  keepStaffPicture: { payload: { removed: true } },
+  keepCustomerPicture: { payload: { removed: true } },
   addFormula: { payload: { text: 'Gel 07' } },
   eraseCustomer: { payload: {} },
   mergeCustomers: { payload: { otherId: typedIn.merged, take: [] } },

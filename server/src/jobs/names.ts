@@ -20,6 +20,7 @@ export const lanes = {
       'rescueMessages',
       'checkInvariants',
       'tidyFiles',
+      'removePictureFiles',
       'backUp',
       'offerFreeStarts',
       'lookAtWaiting',

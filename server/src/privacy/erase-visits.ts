@@ -1,6 +1,7 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
 import type { Person } from './person.ts'
 
 /** An erased customer's name in the salon's books, in the salon's language. */
@@ -35,6 +36,10 @@ export async function eraseCustomers(tx: Tx, { customerIds }: Person, now: Date)
   for (const table of ['customer_health_note', 'customer_health_look', 'customer_formula'])
     await sql`delete from ${sql.table(table)} where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`delete from customer_history where customer_id = any(${customerIds}::uuid[])`.execute(tx)
+  const { rows } = await sql<{ path: string }>`
+    delete from picture where customer_id = any(${customerIds}::uuid[]) returning path`.execute(tx)
+  const paths = rows.map(({ path }) => path)
+  if (paths.length > 0) await addJobs(tx, [{ task: 'removePictureFiles', payload: { paths } }])
   await sql`delete from customer_profile where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`update customer c set user_id = null, erased_time = ${now}, surname = '', email = null, phone_nr = null,
       phone_nr_confirmed = false, birthday = null,

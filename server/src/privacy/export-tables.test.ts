@@ -20,6 +20,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   customer: { section: 'customers' },
   customerProfile: { section: 'salons' },
   customerFormula: { section: 'salons' },
+  picture: { section: 'salons' },
   customerHealthNote: { section: 'salons' },
   customerHealthLook: { section: 'salons' },
   customerHistory: { section: 'salons' },

@@ -23,6 +23,9 @@ export async function profilesOf(db: Db, ids: string[]) {
         from customer_health_look l where l.business_object_id = p.business_object_id and l.customer_id = p.customer_id), '[]') as health_note_looks,
       coalesce((select json_agg(json_build_object('time', f.created_time, 'text', f.text) order by f.created_time)
         from customer_formula f where f.business_object_id = p.business_object_id and f.customer_id = p.customer_id), '[]') as formulas,
+      coalesce((select json_agg(json_build_object('time', f.created_time, 'width', f.width, 'height', f.height, 'path', f.path)
+          order by f.created_time)
+        from picture f where f.business_object_id = p.business_object_id and f.customer_id = p.customer_id), '[]') as photos,
       coalesce((select json_agg(json_build_object('time', h.at, 'what', h.what, 'fields', h.data) order by h.at)
         from customer_history h where h.business_object_id = p.business_object_id and h.customer_id = p.customer_id), '[]') as changes
     from customer_profile p join business_object b on b.id = p.business_object_id

@@ -1,8 +1,10 @@
 /** The salon's own services as ADMIN edits them. */
+import type { Picture } from '@goldline/contract/business-object/picture'
 import type { OwnCategory, OwnProduct } from '@goldline/contract/product/catalogue'
 import type { Language } from '@goldline/domain/message/kinds'
 import { allTexts } from '@goldline/domain/product/texts'
 import type { Selectable } from 'kysely'
+import { pictureOf } from '../business-object/teaser-image.ts'
 import type { CategoryTable, ProductTable, ProductVariantTable } from '../db/tables/business-object.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -85,12 +87,14 @@ async function ownProducts(db: Db, { businessObjectId, salonLanguage, now }: Ask
     .orderBy('staffId')
     .execute()
   const coming = await comingAppointments(db, businessObjectId, now)
+  const pictures = await picturesOf(db, businessObjectId)
   return products.map((row) => ({
     ...productFields(row, salonLanguage),
     variants: variants
       .filter(({ productId }) => productId === row.id)
       .map((each) => variantFields(each, salonLanguage)),
     specialists: specialists.filter(({ productId }) => productId === row.id).map(({ staffId }) => staffId),
+    picture: pictures.get(row.id) ?? null,
     comingAppointments: coming.get(row.id) ?? 0,
   }))
 }
@@ -106,6 +110,17 @@ const productRows = (db: Db, businessObjectId: string) =>
     .orderBy('name')
     .orderBy('id')
     .execute()
+
+async function picturesOf(db: Db, businessObjectId: string): Promise<Map<string | null, Picture>> {
+  const rows = await db
+    .selectFrom('picture')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('productId', 'is not', null)
+    .where('removedTime', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.productId, pictureOf(row)]))
+}
 
 /** How many confirmed appointments ahead hold each service. */
 async function comingAppointments(db: Db, businessObjectId: string, now: number): Promise<Map<string, number>> {

@@ -69,7 +69,7 @@ export function updateProductRoute(app: FastifyInstance): void {
 }
 
 function merged(before: OwnProduct, body: Partial<{ [K in keyof EditedProduct]: EditedProduct[K] | undefined }>) {
-  const { '@type': _, id: __, version: ___, comingAppointments: ____, ...own } = before
+  const { '@type': _, id: __, version: ___, comingAppointments: ____, picture: _____, ...own } = before
   const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   return { ...own, ...sent } as EditedProduct
 }

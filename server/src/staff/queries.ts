@@ -6,6 +6,7 @@ import type { Segment } from '@goldline/domain/availability/facts'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
+import { type PictureRow, pictureOf } from '../business-object/teaser-image.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 
@@ -34,7 +35,8 @@ export function salonOfStaff(db: Db, businessObjectId: string) {
 export async function salonStaff(db: Db, businessObjectId: string): Promise<SalonStaff[]> {
   const { rows } = await sql<StaffRow>`
     select s.id, s.name, s.surname, s.email, s.phone_nr, s.active, s.enabled4_booking, s.tw_employee_id, s.color,
-      s.photo_path, s.permissions, s.version,
+      s.permissions, s.version, (select picture_of(f) from picture f
+        where f.business_object_id = s.business_object_id and f.staff_id = s.id and f.removed_time is null) as photo,
       coalesce((select json_agg(p.product_id order by p.product_id) from product_specialist p
         where p.business_object_id = s.business_object_id and p.staff_id = s.id), '[]') as product_ids,
       coalesce((select json_agg(json_build_object('product', o.key, 'price', t.price, 'duration', t.duration) order by o.key)
@@ -46,14 +48,18 @@ export async function salonStaff(db: Db, businessObjectId: string): Promise<Salo
         where t."staffId" = s.id), '[]') as own_terms
     from staff s where s.business_object_id = ${businessObjectId} and s.deleted_time is null
     order by s.display_order, s.name, s.id`.execute(db)
-  return rows.map(({ twEmployeeId, ...row }) => ({
+  return rows.map(({ twEmployeeId, photo, ...row }) => ({
     '@type': 'basic-staff',
     ...row,
+    photo: photo && pictureOf(photo),
     workplaces: [{ businessObjectId, twEmployeeId }],
   }))
 }
 
-type StaffRow = Omit<SalonStaff, '@type' | 'workplaces'> & { twEmployeeId: string | null }
+type StaffRow = Omit<SalonStaff, '@type' | 'workplaces' | 'photo'> & {
+  twEmployeeId: string | null
+  photo: PictureRow | null
+}
 
 /** Refuses with staff.notFound (another salon's, too). */
 export async function oneOfStaff(db: Db, businessObjectId: string, id: string): Promise<SalonStaff> {

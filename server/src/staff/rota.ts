@@ -33,12 +33,12 @@ export function getRotaRoute(app: FastifyInstance, { pool }: RouteDeps): void {
         date,
         spans: openingSpans(hours.opening, date).map(({ from, to }) => ({ from, to })),
       })),
-      staff: people.map(({ id, name, surname, color, photoPath, version }) => {
+      staff: people.map(({ id, name, surname, color, photo, version }) => {
         const facts = hours.staff.find((each) => each.id === id)
         if (facts === undefined) throw new Error('somebody without hours')
         return {
           '@type': 'basic-staff' as const,
-          ...{ id, name, surname, color, photoPath, version },
+          ...{ id, name, surname, color, photo, version },
           pattern: {
             from: facts.pattern?.from ?? dayOf(mondayOf(dayNumber(range.from))),
             weeks: weeksOf(facts),

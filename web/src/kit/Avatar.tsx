@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Avatar.module.css'
 import { classes } from './classes.ts'
+import { Picture, type Pictured } from './Picture.tsx'
 
 const hues = 8
 
@@ -22,11 +23,19 @@ export function Avatar({ name, color, size = 'm', children }: Props) {
   )
 }
 
-type Person = { name: string; surname: string; color: number }
+type Person = { name: string; surname: string; color: number; photo?: Pictured | null | undefined }
+const pixels = { s: '24px', m: '36px', l: '52px' } as const
 
-/** A staff member in the colour of the salon's calendar. */
-export function PersonAvatar({ person: { name, surname, color }, size }: { person: Person; size?: 's' | 'm' | 'l' }) {
-  return <Avatar name={`${name} ${surname}`} color={color} {...(size && { size })} />
+/** A staff member's photo, else their initials in the colour of the salon's calendar. */
+export function PersonAvatar({ person, size = 'm' }: { person: Person; size?: 's' | 'm' | 'l' }) {
+  const { name, surname, color, photo } = person
+  if (photo)
+    return (
+      <span className={classes(styles.avatar, styles[size], styles.photo)} aria-hidden="true">
+        <Picture picture={photo} sizes={pixels[size]} alt="" loading="lazy" />
+      </span>
+    )
+  return <Avatar name={`${name} ${surname}`} color={color} size={size} />
 }
 
 /** First letters of the first and last word: `Mai Linh Nguyễn` gives MN. */

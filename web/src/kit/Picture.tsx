@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 /**
  * The contract's picture: a fallback address with its size in pixels, `<source>`s, and `#rrggbb` to show while loading.
  */
-type Pictured = {
+export type Pictured = {
   path: string
   width: number
   height: number

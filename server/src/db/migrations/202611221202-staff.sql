@@ -13,7 +13,6 @@ create table staff (
   enabled4_booking boolean not null default true,
   tw_employee_id text,
   color smallint not null default 0,
-  photo_path text,
   display_order integer not null default 0,
   permissions text[],
   -- Working hours repeat every one to four weeks (STF-10); a first week begins on this Monday.

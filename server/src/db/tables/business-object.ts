@@ -123,7 +123,6 @@ export type StaffTable = {
   enabled4Booking: Generated<boolean>
   twEmployeeId: Generated<string | null>
   color: Generated<number>
-  photoPath: Generated<string | null>
   displayOrder: Generated<number>
   permissions: Generated<StaffPermission[] | null>
   patternWeeks: Generated<number>
@@ -169,6 +168,21 @@ export type StaffAbsenceTable = {
   note: Generated<string>
   askedTime: Generated<Date>
   decidedTime: Generated<Date | null>
+}
+
+export type PictureTable = {
+  businessObjectId: string
+  id: string
+  productId: Generated<string | null>
+  staffId: Generated<string | null>
+  customerId: Generated<string | null>
+  path: string
+  width: number
+  height: number
+  widths: number[]
+  color: string
+  createdTime: Generated<Date>
+  removedTime: Generated<Date | null>
 }
 
 /** Texts by language. */

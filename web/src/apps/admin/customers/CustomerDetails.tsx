@@ -18,6 +18,7 @@ import { Blocked, CustomerTypeChip, HealthSign } from './CustomerTypeChip.tsx'
 import { EraseAction } from './card/EraseAction.tsx'
 import { Formulas } from './card/Formulas.tsx'
 import { HealthNote } from './card/HealthNote.tsx'
+import { Photos } from './card/Photos.tsx'
 import { History } from './History.tsx'
 import { Visits } from './Visits.tsx'
 
@@ -65,6 +66,7 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
         <CustomerFacts customer={customer} />
         <Visits appointments={customer.appointments} />
         <Formulas customer={customer} />
+        <Photos id={customer.id} />
         <History id={customer.id} />
       </PanelContent>
       {mayWrite && (

@@ -9,6 +9,7 @@ import { OnPage, PriceAndTime } from './PriceAndTime.tsx'
 import { Reductions } from './Reductions.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import styles from './ServiceForm.module.css'
+import { ServicePicture } from './ServicePicture.tsx'
 import { Specialists } from './Specialists.tsx'
 import { type Change, changedByOthers, editedOf, newService, withVariants, wrongField } from './service-draft.ts'
 import { useSaveService, useServiceDraft } from './use-services.ts'
@@ -56,7 +57,7 @@ export function ServiceForm(props: Props) {
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Naming {...{ catalogue, service, set, wrong }} />
+          <Naming {...{ catalogue, service, saved, set, wrong }} />
           <VariantRows
             {...{ language, another }}
             variants={service.variants}
@@ -129,14 +130,14 @@ const timingOf = ({ duration, gapFrom, gapMinutes, bufferMinutes }: EditedProduc
   ...{ duration, gapFrom, gapMinutes, bufferMinutes },
 })
 
-type NamingProps = {
+type NamingProps = Pick<Props, 'saved'> & {
   catalogue: Catalogue
   service: EditedProduct
   set: (change: Change) => void
   wrong: string | undefined
 }
 
-function Naming({ catalogue: { language, categories }, service, set, wrong }: NamingProps) {
+function Naming({ catalogue: { language, categories }, service, saved, set, wrong }: NamingProps) {
   const intl = useIntl()
   const nameOf = (id: string) => {
     const category = categories.find((each) => each.id === id)
@@ -159,6 +160,7 @@ function Naming({ catalogue: { language, categories }, service, set, wrong }: Na
         language={language}
         onChange={(descriptions) => set({ descriptions })}
       />
+      {saved && <ServicePicture service={saved} />}
       {categories.length > 0 && (
         <Select
           label={intl.formatMessage({ id: 'admin.services.category' })}

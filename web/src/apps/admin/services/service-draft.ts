@@ -28,7 +28,7 @@ export function newService({ categories, staff }: Catalogue, categoryId: string 
 
 /** What may be sent of a service. */
 export function editedOf(product: OwnProduct): EditedProduct {
-  const { '@type': _, id: __, version: ___, comingAppointments: ____, ...edited } = product
+  const { '@type': _, id: __, version: ___, comingAppointments: ____, picture: _____, ...edited } = product
   return edited
 }
 

@@ -29,6 +29,7 @@ const colour: OwnProduct = {
   ...{ duration: 120, gapFrom: 60, gapMinutes: 30, bufferMinutes: 10 },
   specialists: [id(5)],
   ownTerms: [],
+  picture: null,
   variants: [],
   promotion: null,
   happyHours: null,

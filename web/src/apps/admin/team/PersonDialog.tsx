@@ -1,17 +1,22 @@
-import type { SalonStaff } from '@goldline/contract/staff/people'
+import { keepStaffPicture, uploadStaffPicture } from '@goldline/contract/business-object/picture'
+import { getStaff, type SalonStaff } from '@goldline/contract/staff/people'
 import { longest } from '@goldline/domain/text-lengths'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
 import { Form } from '../../../Form.tsx'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { PictureField } from '../picture/PictureField.tsx'
 import styles from './Forms.module.css'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { Permissions } from './Permissions.tsx'
 import { Skills } from './Skills.tsx'
 import { type PersonForm, usePerson } from './use-person.ts'
+import { useTeamChanged } from './use-team.ts'
 
 type Props = { person?: SalonStaff; onClose: () => void }
 
@@ -48,6 +53,7 @@ export function PersonDialog({ person, onClose }: Props) {
       }
     >
       <Form form={form} className={styles.form}>
+        {person && <Photo id={person.id} />}
         <Contact form={form} />
         <Colors form={form} />
         <label className={styles.check}>
@@ -70,6 +76,24 @@ export function PersonDialog({ person, onClose }: Props) {
         <Permissions value={form.values.permissions} onChange={(permissions) => form.set({ permissions })} />
       </Form>
     </Dialog>
+  )
+}
+
+/** STF-03: changes at once, apart from what is saved. */
+function Photo({ id }: { id: string }) {
+  const intl = useIntl()
+  const api = useApi()
+  const changed = useTeamChanged()
+  const { data: people } = useQuery(api.query(getStaff, {}))
+  return (
+    <PictureField
+      round
+      title={intl.formatMessage({ id: 'admin.picture.ofPerson' })}
+      picture={people?.find((each) => each.id === id)?.photo ?? null}
+      upload={(body, options) => api.ask(uploadStaffPicture, { params: { id }, body }, options)}
+      keep={(of, removed) => api.ask(keepStaffPicture, { params: { id: of }, body: { removed } })}
+      onChanged={changed}
+    />
   )
 }
 

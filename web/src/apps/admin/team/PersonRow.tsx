@@ -36,11 +36,7 @@ export function PersonRow({ person, ends, dragged, target, hold, onMove, onOpen 
         <GripIcon size={20} />
       </span>
       <button type="button" className={styles.open} onClick={onOpen}>
-        {person.photoPath ? (
-          <img className={styles.photo} src={person.photoPath} alt="" width={44} height={44} />
-        ) : (
-          <PersonAvatar person={person} />
-        )}
+        <PersonAvatar person={person} />
         <span>
           <b>{name}</b>
           <small>{intl.formatMessage({ id: 'admin.team.people.skills' }, { count: person.productIds.length })}</small>

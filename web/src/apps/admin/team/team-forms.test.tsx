@@ -8,7 +8,7 @@ import {
   getAffected,
   getAskedAbsences,
 } from '@goldline/contract/staff/absences'
-import { createStaff, getComingOfStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
+import { createStaff, getComingOfStaff, getStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
 import { copyWeek, putPattern, putRotaDay, type RotaPerson, removeRotaDay } from '@goldline/contract/staff/rota'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -39,7 +39,7 @@ beforeEach(() => closed.mockClear())
 const early = { weekday: 'MONDAY' as const, work: [{ from: 540, to: 1095 }], breaks: [{ from: 735, to: 780 }] }
 const lena: RotaPerson = {
   '@type': 'basic-staff',
-  ...{ id: id(1), name: 'Lena', surname: 'Brunner', color: 1, photoPath: null, version: 4 },
+  ...{ id: id(1), name: 'Lena', surname: 'Brunner', color: 1, photo: null, version: 4 },
   pattern: { from: monday, weeks: [[early]] },
   days: [],
   absences: [],
@@ -190,9 +190,12 @@ describe('a person', () => {
   const known: SalonStaff = {
     '@type': 'basic-staff',
     ...{ id: id(1), name: 'Lena', surname: 'Brunner', email: null, phoneNr: null, active: true, enabled4Booking: true },
-    ...{ workplaces: [], color: 1, photoPath: null, permissions: null, productIds: [], ownTerms: [], version: 4 },
+    ...{ workplaces: [], color: 1, photo: null, permissions: null, productIds: [], ownTerms: [], version: 4 },
   }
-  beforeEach(() => server.answer(getCatalogue, { language: 'de', categories: [], staff: [] }))
+  beforeEach(() => {
+    server.answer(getCatalogue, { language: 'de', categories: [], staff: [] })
+    server.answer(getStaff, [known])
+  })
 
   test('[STF-01] is added by name alone; what the server refuses is said at its field', async () => {
     server.refuse(createStaff, 400, 'invalid-phoneNr', { field: 'body.phoneNr' })

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { PlusIcon, TickIcon } from '../../../kit/icons.tsx'
+import { ColouredPicture } from '../../../kit/Picture.tsx'
 import { useFetched } from '../../../use-fetched.ts'
 import { termsOfOne, visitDays } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
@@ -31,7 +32,8 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
   return (
     <li id={`service-${id}`} className={styles.service} data-variants={variants.length > 0}>
       {variants.length > 0 && (
-        <div className={styles.head}>
+        <div className={styles.head} data-pictured={product.picture !== undefined || undefined}>
+          <Shown product={product} />
           <b lang={nameLanguage}>{name}</b>
           <Offers product={product} />
           {description && <p lang={product.descriptionLanguage}>{description}</p>}
@@ -45,6 +47,7 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
           checked={selected.includes(option.key)}
           from={product.priceFrom || option.from}
           describe={variants.length > 0 ? `${name}, ${option.label}` : name}
+          picture={variants.length === 0 && <Shown product={product} />}
           onToggle={() => onToggle(option.key)}
         >
           {variants.length === 0 && <Offers product={product} />}
@@ -57,6 +60,17 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
         </p>
       )}
     </li>
+  )
+}
+
+/** Its room is reserved, and it is asked for when it comes near. */
+function Shown({ product: { picture } }: { product: Product }) {
+  return (
+    picture && (
+      <span className={styles.picture}>
+        <ColouredPicture picture={picture} sizes="72px" alt="" loading="lazy" />
+      </span>
+    )
   )
 }
 
@@ -78,10 +92,11 @@ type ChoiceProps = {
   from: boolean
   describe: string
   onToggle: () => void
+  picture: ReactNode
   children: ReactNode
 }
 
-function Choice({ option, now, checked, from, describe, onToggle, children }: ChoiceProps) {
+function Choice({ option, now, checked, from, describe, onToggle, picture, children }: ChoiceProps) {
   const format = useFormat()
   const { businessObject } = useFlow()
   const intl = useIntl()
@@ -97,6 +112,7 @@ function Choice({ option, now, checked, from, describe, onToggle, children }: Ch
         aria-describedby={`${id}price ${id}text`}
         onChange={onToggle}
       />
+      {picture}
       <span id={`${id}text`} className={styles.text}>
         <b lang={option.nameLanguage}>{option.label}</b>
         <small className="num">{format.duration(option.duration)}</small>

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../../kit/Button.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
+import { mostMegabytes, pictureTypes } from '../../picture/upload-file.ts'
 import styles from './DropZone.module.css'
-import { mostMegabytes, pictureTypes } from './use-uploads.ts'
 
 type Props = { full: boolean; onFiles: (files: readonly File[]) => void }
 

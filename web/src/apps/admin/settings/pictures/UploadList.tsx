@@ -4,8 +4,9 @@ import { Failure } from '../../../../Failure.tsx'
 import { errorText } from '../../../../i18n/error-text.ts'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../../kit/icons.tsx'
+import { mostMegabytes } from '../../picture/upload-file.ts'
 import styles from './UploadList.module.css'
-import { mostMegabytes, type Upload } from './use-uploads.ts'
+import type { Upload } from './use-uploads.ts'
 
 type Actions = { onRetry: (upload: Upload) => void; onDrop: (id: string) => void }
 

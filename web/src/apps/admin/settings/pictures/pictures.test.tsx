@@ -12,6 +12,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { owner, salonOfOwner } from '../../../../test/people.ts'
 import { show, text } from '../../../../test/screen.tsx'
+import { UploadRequest } from '../../../../test/upload-request.ts'
 import { keysOf, wire } from '../../../../test/wire.ts'
 import { useMe } from '../../session.ts'
 import { Page } from './PicturesScreen.tsx'
@@ -30,34 +31,6 @@ const picture = (digit: number): OwnTeaserImage => ({
 const pictures = [picture(1), picture(2)]
 const file = (name = 'salon.jpg', type = 'image/jpeg') => new File(['x'], name, { type })
 
-/** What reports progress, over the stubbed `fetch`. */
-class Request {
-  readonly upload = { onprogress: undefined }
-  readonly #headers = new Headers()
-  #sent = ['GET', '/'] as [string, string]
-  status = 0
-  responseText = ''
-  onload: () => void = () => undefined
-  onerror: () => void = () => undefined
-  open(method: string, address: string) {
-    this.#sent = [method, address]
-  }
-  setRequestHeader(name: string, value: string) {
-    this.#headers.set(name, value)
-  }
-  send(body: Blob) {
-    const [method, address] = this.#sent
-    fetch(address, { method, headers: this.#headers, body }).then(
-      async (response) => {
-        this.status = response.status
-        this.responseText = await response.text()
-        this.onload()
-      },
-      () => this.onerror(),
-    )
-  }
-}
-
 const Ready = () => (useMe().data ? <Page /> : null)
 async function open() {
   const person = show(<Ready />, { signedIn: true })
@@ -73,7 +46,7 @@ const choose = (chosen: File) => {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('XMLHttpRequest', Request)
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
   vi.stubGlobal('createImageBitmap', async () => ({ width: 1280, height: 720, close: () => undefined }))
   server.answer(getMe, { ...owner, salon: salonOfOwner })
   server.answer(listTeaserImages, pictures)

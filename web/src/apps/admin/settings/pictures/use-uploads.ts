@@ -1,6 +1,5 @@
 import { uploadTeaserImage } from '@goldline/contract/business-object/teaser-image'
-import { pictureLimits, pictureRefusal } from '@goldline/domain/business-object/picture'
-import type { Refusal } from '@goldline/domain/refusal'
+import { pictureLimits } from '@goldline/domain/business-object/picture'
 import { useIntl } from 'react-intl'
 import type { IntentPlace } from '../../../../api.ts'
 import { ApiError } from '../../../../api-error.ts'
@@ -8,6 +7,7 @@ import { useApi } from '../../../../app-context.ts'
 import { useCache } from '../../../../cache.ts'
 import { useSessionState } from '../../../../session-state.ts'
 import { useWork } from '../../../../use-call.ts'
+import { fileRefusal, sendingFetch } from '../../picture/upload-file.ts'
 import { changePictures } from './use-pictures.ts'
 
 /** A file on its way. `sent`: from 0 to 1; then the server draws it anew, which takes a moment. */
@@ -27,7 +27,7 @@ export function useUploads(shown: number, say: Say) {
   async function add(files: readonly File[]) {
     const room = pictureLimits.most - shown - uploads.filter(isUnderWay).length
     for (const [index, file] of files.entries()) {
-      const refusal = index >= room ? 'too-many-pictures' : await fileRefusal(file)
+      const refusal = index >= room ? 'too-many-pictures' : await fileRefusal(file, pictureLimits)
       const upload = { id: crypto.randomUUID(), file, sent: 0, intentPlace: new Map<string, string>() }
       change((before) => [...before, refusal ? { ...upload, error: new ApiError(400, refusal) } : upload])
       if (!refusal) mutate(upload)
@@ -64,37 +64,4 @@ function useSend(change: (next: (before: Uploads) => Uploads) => void, say: Say)
       onRefused: (error, { id }) => changeOne(id, { error }),
     },
   )
-}
-
-/**
- * A `fetch` that reports upload progress (0 to 1), which the built-in one does not. Without our timeout: a picture may
- * take longer, and the server limits it.
- */
-function sendingFetch(onSent: (part: number) => void): typeof globalThis.fetch {
-  return (input, init) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest()
-      request.open(init?.method ?? 'GET', String(input))
-      for (const [name, value] of new Headers(init?.headers)) request.setRequestHeader(name, value)
-      request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
-      request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
-      request.onerror = () => reject(new TypeError('no connection'))
-      request.send(init?.body as Blob)
-    })
-}
-
-const { types, maxBytes } = uploadTeaserImage.upload
-export const pictureTypes = types.join()
-export const mostMegabytes = maxBytes / 1024 / 1024
-
-/** Checks the file before it is sent; what this browser cannot read is left to the server. */
-async function fileRefusal(file: File): Promise<Refusal | undefined> {
-  const known: readonly string[] = types
-  if (!known.includes(file.type)) return 'picture-invalid'
-  if (file.size > maxBytes) return 'payload-too-large'
-  const picture = await createImageBitmap(file).catch(() => undefined)
-  if (!picture) return undefined
-  const refusal = pictureRefusal(picture)
-  picture.close()
-  return refusal
 }

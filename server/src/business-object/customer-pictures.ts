@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type CustomerPicture,
+  getCustomerPicture,
+  getCustomerPictures,
+  keepCustomerPicture,
+  uploadCustomerPicture,
+} from '@goldline/contract/business-object/picture'
+import { pictureLimits, smallPictureLimits } from '@goldline/domain/business-object/picture'
+import type { FastifyInstance } from 'fastify'
+import { currentId } from '../customer/queries.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import { filesFolder } from '../files.ts'
+import type { Context } from '../http/context.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import { type Kept, keptPicture, withItsFiles } from './kept-picture.ts'
+import type { PictureShape } from './teaser-picture.ts'
+
+const kind = 'customer-pictures'
+const shape: PictureShape = { limits: smallPictureLimits, widest: 1280, narrower: [320] }
+
+/** CUS-08: photos of a customer, for the salon that took them alone. */
+export function customerPictureRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getCustomerPictures, async (db, { actor: { businessObjectId }, params }) => {
+    const customerId = await customerOf(db, businessObjectId, params.id)
+    return (await picturesOf(db, { businessObjectId, customerId })).map(answerOf)
+  })
+  getCustomerPictureRoute(app, deps)
+  uploadRoute(app, deps)
+  write(app, keepCustomerPicture, async (tx, { actor: { businessObjectId }, params, body, now }) => {
+    const { customerId } = await pictureOf(tx, businessObjectId, params.id)
+    if (!body.removed) await demandRoom(tx, { businessObjectId, customerId })
+    await tx
+      .updateTable('picture')
+      .set({ removedTime: body.removed ? new Date(now) : null })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', params.id)
+      .execute()
+    return undefined
+  })
+}
+
+/** The picture itself in the answer: an address alone could be passed on. */
+function getCustomerPictureRoute(app: FastifyInstance, { config }: RouteDeps): void {
+  read(app, getCustomerPicture, async (db, { actor, params, query: { size = 'small' } }) => {
+    const { path, widths } = await pictureOf(db, actor.businessObjectId, params.id)
+    const width = size === 'small' ? widths[0] : widths.at(-1)
+    const folder = filesFolder(config.dataDir, kind, path.split('/').at(-1))
+    const bytes = await readFile(join(folder, `${width}.webp`)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') throw new Refused('picture.notFound')
+      throw error
+    })
+    return { data: `data:image/webp;base64,${bytes.toString('base64')}` }
+  })
+}
+
+function uploadRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = async ({ actor, params, body, now }: Context<typeof uploadCustomerPicture>) => {
+    await customerOf(deps.db, actor.businessObjectId, params.id)
+    return keptPicture(at(deps, now), { kind, bytes: body, shape })
+  }
+  const around = (run: () => Promise<CustomerPicture>, _: unknown, kept: Kept) => withItsFiles(deps, kept, run)
+  write(app, uploadCustomerPicture, { before, around }, async (tx, { actor, params, now }, { row }) => {
+    const { businessObjectId } = actor
+    const customerId = await customerOf(tx, businessObjectId, params.id)
+    await demandRoom(tx, { businessObjectId, customerId })
+    const createdTime = new Date(now)
+    await tx
+      .insertInto('picture')
+      .values({ ...row, businessObjectId, customerId, createdTime })
+      .execute()
+    return answerOf({ ...row, createdTime })
+  })
+}
+
+async function customerOf(db: Db, businessObjectId: string, id: string): Promise<string> {
+  const customerId = await currentId(db, businessObjectId, id)
+  if (customerId === undefined) throw new Refused('notFound')
+  return customerId
+}
+
+type Owner = { businessObjectId: string; customerId: string }
+
+const picturesOf = (db: Db, { businessObjectId, customerId }: Owner) =>
+  db
+    .selectFrom('picture')
+    .select(['id', 'createdTime', 'width', 'height', 'color'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', '=', customerId)
+    .where('removedTime', 'is', null)
+    .orderBy('createdTime', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Locked, so that two uploads at once are counted one after the other; an erasure waits, or nobody is left. */
+async function demandRoom(tx: Tx, owner: Owner): Promise<void> {
+  await tx
+    .selectFrom('customerProfile')
+    .select('customerId')
+    .where('businessObjectId', '=', owner.businessObjectId)
+    .where('customerId', '=', owner.customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if ((await picturesOf(tx, owner)).length >= pictureLimits.most) throw new Refused('too-many-pictures')
+}
+
+/** Also one that was removed and may come back. */
+async function pictureOf(db: Db, businessObjectId: string, id: string) {
+  const row = await db
+    .selectFrom('picture')
+    .select(['customerId', 'path', 'widths'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .where('customerId', 'is not', null)
+    .$narrowType<{ customerId: string }>()
+    .executeTakeFirst()
+  if (row === undefined) throw new Refused('picture.notFound')
+  return row
+}
+
+type Row = Omit<CustomerPicture, 'createdTime'> & { createdTime: Date }
+const answerOf = ({ id, createdTime, width, height, color }: Row): CustomerPicture => ({
+  ...{ id, width, height, color },
+  createdTime: createdTime.toISOString(),
+})

@@ -1,0 +1,37 @@
+/** Pictures of services, people and customers for tests that only need one, with a folder of their own. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import sharp from 'sharp'
+import type { Database } from '../db/tables.ts'
+import { filesAddress, keepFiles } from '../files.ts'
+
+type Subject = { productId: string } | { staffId: string } | { customerId: string }
+
+const png = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#c8963c' } })
+  .png()
+  .toBuffer()
+
+/** `name`: of the folder under the machine's temporary one. */
+export function picturesFor(name: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), `goldline-${name}-`))
+  return {
+    dataDir,
+    /** What an upload sends. */
+    upload: { payload: png, headers: { 'content-type': 'image/png' } },
+    removeAll: () => rmSync(dataDir, { recursive: true, force: true }),
+    /** A row with a file. */
+    async aPicture(db: Kysely<Database>, businessObjectId: string, of: Subject): Promise<string> {
+      const id = randomUUID()
+      const kind = 'customer-pictures'
+      const path = filesAddress(kind, await keepFiles(dataDir, kind, [{ name: '10.webp', bytes: Buffer.of(1) }]))
+      await db
+        .insertInto('picture')
+        .values({ businessObjectId, id, path, color: '#000000', width: 10, height: 10, widths: [10], ...of })
+        .execute()
+      return id
+    },
+  }
+}

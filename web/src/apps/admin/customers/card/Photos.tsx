@@ -1,0 +1,95 @@
+import {
+  type CustomerPicture,
+  getCustomerPicture,
+  getCustomerPictures,
+  keepCustomerPicture,
+  uploadCustomerPicture,
+} from '@goldline/contract/business-object/picture'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../../app-context.ts'
+import { useCache } from '../../../../cache.ts'
+import { Failure } from '../../../../Failure.tsx'
+import { Button } from '../../../../kit/Button.tsx'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import styles from '../../picture/Picture.module.css'
+import { PictureActions } from '../../picture/PictureActions.tsx'
+import { usePicture } from '../../picture/use-picture.ts'
+import cardStyles from './Card.module.css'
+
+/** CUS-08: photos of the customer, for this salon alone; each is asked for with the session, none has an address. */
+export function Photos({ id }: { id: string }) {
+  const intl = useIntl()
+  const api = useApi()
+  const cache = useCache()
+  const [opened, setOpened] = useState<CustomerPicture>()
+  const { data: photos, error, refetch } = useQuery(api.query(getCustomerPictures, { params: { id } }))
+  const work = usePicture({
+    upload: (body, options) => api.ask(uploadCustomerPicture, { params: { id }, body }, options),
+    keep: (photo, removed) => api.ask(keepCustomerPicture, { params: { id: photo }, body: { removed } }),
+    onChanged: () => void cache.invalidate(getCustomerPictures),
+  })
+  return (
+    <section className={cardStyles.formulas}>
+      <h3>{intl.formatMessage({ id: 'admin.customers.photos' })}</h3>
+      {!photos && error && <Failure inline error={error} onRetry={() => void refetch()} />}
+      {photos && photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <button type="button" className={styles.photo} onClick={() => setOpened(photo)}>
+                <Shown photo={photo} name={nameOf(intl, photo, index)} size="small" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PictureActions picture={work} label={intl.formatMessage({ id: 'admin.customers.photos.add' })} />
+      {opened && (
+        <Dialog
+          size="large"
+          title={nameOf(intl, opened, photos?.findIndex((each) => each.id === opened.id) ?? 0)}
+          onClose={() => setOpened(undefined)}
+          actions={
+            <>
+              <Button
+                look="danger"
+                onClick={() => {
+                  work.remove(opened.id)
+                  setOpened(undefined)
+                }}
+              >
+                {intl.formatMessage({ id: 'admin.picture.remove' })}
+              </Button>
+              <Button onClick={() => setOpened(undefined)}>{intl.formatMessage({ id: 'action.close' })}</Button>
+            </>
+          }
+        >
+          <Shown photo={opened} name="" size="large" />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+const nameOf = (intl: ReturnType<typeof useIntl>, { createdTime }: CustomerPicture, index: number) =>
+  intl.formatMessage(
+    { id: 'admin.customers.photos.one' },
+    { number: index + 1, day: intl.formatDate(createdTime, { dateStyle: 'medium' }) },
+  )
+
+type ShownProps = { photo: CustomerPicture; name: string; size: 'small' | 'large' }
+
+function Shown({ photo: { id, width, height }, name, size }: ShownProps) {
+  const { data, error } = useQuery({
+    ...useApi().query(getCustomerPicture, { params: { id }, query: { size } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error) return <Failure inline error={error} />
+  if (!data) return <SkeletonList shape="text" count={1} />
+  return (
+    <img className={size === 'large' ? styles.large : undefined} src={data.data} alt={name} {...{ width, height }} />
+  )
+}

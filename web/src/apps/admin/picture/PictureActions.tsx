@@ -1,0 +1,64 @@
+import { type ReactNode, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { Failure } from '../../../Failure.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { PictureIcon } from '../../../kit/nav-icons.tsx'
+import styles from './Picture.module.css'
+import { pictureTypes } from './upload-file.ts'
+import type { usePicture } from './use-picture.ts'
+
+type Props = {
+  picture: ReturnType<typeof usePicture>
+  /** On the button that picks a file. */
+  label: string
+  /** Beside it. */
+  children?: ReactNode
+}
+
+/** Picks a file; says how far it is, what went wrong, and how what was done is taken back. */
+export function PictureActions({ picture, label, children }: Props) {
+  const intl = useIntl()
+  const input = useRef<HTMLInputElement>(null)
+  const { sent, done, busy, error, send, undo } = picture
+  const drawing = sent !== undefined && sent >= 1
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buttons}>
+        <Button icon={<PictureIcon size={18} />} disabled={busy} onClick={() => input.current?.click()}>
+          {label}
+        </Button>
+        {children}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={pictureTypes}
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) send(file)
+          // Lets the same file be chosen again after a refusal.
+          target.value = ''
+        }}
+      />
+      {sent !== undefined && (
+        <label className={styles.progress}>
+          {intl.formatMessage({ id: drawing ? 'admin.picture.drawing' : 'admin.picture.sending' })}
+          <progress max={1} {...(!drawing && { value: sent })} />
+        </label>
+      )}
+      {error && !busy && <Failure inline error={error} />}
+      <p role="status" className={styles.done}>
+        {done && !busy && (
+          <>
+            {intl.formatMessage({ id: `admin.picture.${done}` })}{' '}
+            <Button look="link" onClick={undo}>
+              {intl.formatMessage({ id: 'admin.picture.undo' })}
+            </Button>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Picture as Pictured } from '@goldline/contract/business-object/picture'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../kit/Button.tsx'
+import { PictureIcon } from '../../../kit/nav-icons.tsx'
+import { Picture } from '../../../kit/Picture.tsx'
+import styles from './Picture.module.css'
+import { PictureActions } from './PictureActions.tsx'
+import { usePicture } from './use-picture.ts'
+
+type Props = {
+  title: string
+  picture: Pictured | null
+  round?: boolean
+} & Pick<Parameters<typeof usePicture>[0], 'upload' | 'keep' | 'onChanged'>
+
+/** The one picture of a service or a person: shown, chosen, replaced, removed, each taken back by one press. */
+export function PictureField({ title, picture, round = false, ...calls }: Props) {
+  const intl = useIntl()
+  const work = usePicture({ ...calls, present: picture?.id })
+  return (
+    <fieldset className={styles.field} aria-label={title}>
+      <span className={styles.frame} data-round={round || undefined}>
+        {picture ? <Picture picture={picture} sizes="96px" alt="" /> : <PictureIcon size={24} />}
+      </span>
+      <PictureActions
+        picture={work}
+        label={intl.formatMessage({ id: picture ? 'admin.picture.replace' : 'admin.picture.choose' })}
+      >
+        {picture && (
+          <Button look="link" disabled={work.busy} onClick={() => work.remove(picture.id)}>
+            {intl.formatMessage({ id: 'admin.picture.remove' })}
+          </Button>
+        )}
+      </PictureActions>
+    </fieldset>
+  )
+}

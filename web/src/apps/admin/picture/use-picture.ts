@@ -1,0 +1,66 @@
+import { smallPictureLimits } from '@goldline/domain/business-object/picture'
+import { useState } from 'react'
+import type { IntentPlace, SendOptions } from '../../../api.ts'
+import { ApiError } from '../../../api-error.ts'
+import { useWork } from '../../../use-call.ts'
+import { fileRefusal, sendingFetch } from './upload-file.ts'
+
+type Options = {
+  upload: (file: File, options: Pick<SendOptions, 'fetch' | 'intentPlace'>) => Promise<{ id: string }>
+  /** Removes a picture, or takes its removal back. */
+  keep: (id: string, removed: boolean) => Promise<unknown>
+  /** What is replaced by an upload; undefined: nothing. */
+  present?: string | undefined
+  onChanged: () => void
+}
+
+/** What was done, and how it is taken back. */
+type Done = { what: 'added' | 'replaced' | 'removed'; undo: { id: string; removed: boolean } }
+
+/** One picture being sent, removed, or brought back (CAT-02, STF-03, CUS-08). */
+export function usePicture({ upload, keep, present, onChanged }: Options) {
+  const [sent, setSent] = useState<number>()
+  const [done, setDone] = useState<Done>()
+  const finish = (next: Done | undefined) => {
+    setDone(next)
+    onChanged()
+  }
+  const sending = useWork(
+    async ({ file, intentPlace }: { file: File; intentPlace: IntentPlace }) => {
+      const refusal = await fileRefusal(file, smallPictureLimits)
+      if (refusal) throw new ApiError(400, refusal)
+      setSent(0)
+      return upload(file, { fetch: sendingFetch(setSent), intentPlace })
+    },
+    {
+      inline: true,
+      onDone: ({ id }) =>
+        finish(
+          present === undefined
+            ? { what: 'added', undo: { id, removed: true } }
+            : { what: 'replaced', undo: { id: present, removed: false } },
+        ),
+      onSettled: () => setSent(undefined),
+    },
+  )
+  const keeping = useWork(({ id, removed }: Done['undo']) => keep(id, removed), {
+    inline: true,
+    onDone: (_, { id, removed }) => {
+      const undone = done?.undo.id === id && done.undo.removed === removed
+      finish(removed && !undone ? { what: 'removed', undo: { id, removed: false } } : undefined)
+    },
+  })
+  return {
+    sent,
+    done: done?.what,
+    busy: sending.isPending || keeping.isPending,
+    error: sending.error ?? keeping.error,
+    send: (file: File) => {
+      setDone(undefined)
+      keeping.reset()
+      sending.mutate({ file, intentPlace: new Map() })
+    },
+    remove: (id: string) => keeping.mutate({ id, removed: true }),
+    undo: () => done && keeping.mutate(done.undo),
+  }
+}

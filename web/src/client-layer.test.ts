@@ -26,8 +26,12 @@ test('[UI-10] one layer makes keys of queries and intents, unwraps answers and s
   expect(finds(/queryKey|setQueryData|getQueryData|invalidateQueries|Idempotency-Key/, layer)).toEqual([])
   expect(finds(/\buseMutation\(/, layer)).toEqual([])
   // Whoever needs the answer's headers: the token of a sign-in, the name of a file.
+  const signIns = [
+    'sign-in.ts',
+    ...['SalonSwitch', 'device/LockScreen', 'device/PairScreen'].map((name) => `apps/admin/${name}.tsx`),
+  ]
   expect(
-    finds(/\.send\(/, [...layer, 'sign-in.ts', 'download.ts', 'apps/admin/settings/pictures/use-uploads.ts']),
+    finds(/\.send\(/, [...layer, ...signIns, 'download.ts', 'apps/admin/settings/pictures/use-uploads.ts']),
   ).toEqual([])
 })
 

@@ -136,10 +136,10 @@ test('[APT-06] a page’s listeners share one stream; whoever comes later knows 
   }
   const deps = { session, onUnauthorized: () => undefined, fetch }
   const states: LiveState[] = []
-  const listener = { onEvent: () => undefined, onState: (state: LiveState) => void states.push(state) }
-  const first = listen(listener, deps)
+  const listener = () => ({ onEvent: () => undefined, onState: (state: LiveState) => void states.push(state) })
+  const first = listen(listener(), deps)
   await vi.advanceTimersByTimeAsync(0)
-  const second = listen(listener, deps)
+  const second = listen(listener(), deps)
   expect(states).toEqual(['live', 'live'])
   first()
   expect([opened.length, opened[0]?.aborted]).toEqual([1, false])

@@ -14,9 +14,11 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
+import { adminPage } from '../../../paths.ts'
 import { useCall } from '../../../use-call.ts'
 import styles from '../account/Account.module.css'
 import { FormDialog } from '../account/FormDialog.tsx'
+import { paths } from '../paths.ts'
 import { useMe } from '../session.ts'
 
 type Typed = { client: DeviceClient; name: string; userId: string; lockMinutes: number; password: string }
@@ -152,7 +154,7 @@ function Code({ prepared: { device, address, uuid }, onClose }: CodeProps) {
             />
             <code>{address}</code>
             {device.client === 'ADMIN' && (
-              <a className={buttonClass('quiet')} href={`/admin/pair#${uuid}`}>
+              <a className={buttonClass('quiet')} href={`${adminPage}${paths.pair}#${uuid}`}>
                 {intl.formatMessage({ id: 'admin.devices.here' })}
               </a>
             )}

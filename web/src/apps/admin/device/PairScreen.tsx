@@ -79,7 +79,7 @@ function usePairing() {
 const secretOfThisPage = () =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')
-    .replaceAll('/', '_')
+    .replaceAll(/\//g, '_')
     .replace('=', '')
 
 type Asked = { params: { uuid: string }; query: { attempt: string } }

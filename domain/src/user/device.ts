@@ -43,5 +43,5 @@ export const salonPinBounds = {
   personOnDevice: { max: 5, seconds: 600 },
   device: { max: 20, seconds: hour },
   network: { max: 60, seconds: hour },
-  person: { max: 20, seconds: 24 * hour },
+  person: { max: 10, seconds: 24 * hour },
 } as const

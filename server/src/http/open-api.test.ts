@@ -88,7 +88,7 @@ describe('/openapi.json', () => {
     expect(reasons('/v1/customers/{id}/block', 'post')).toEqual({
       400: ['invalid-request'],
       401: ['Unauthorized'],
-      403: ['forbidden', 'csrf'],
+      403: ['forbidden', 'session.locked', 'csrf'],
       404: ['notFound'],
       500: ['internal'],
       503: ['service-unavailable'],

@@ -8,7 +8,6 @@ import { Select } from '../../../../kit/Select.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { Switch } from '../../../../kit/Switch.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
-import form from '../EntryForm.module.css'
 import styles from './Repeat.module.css'
 import { type Decision, decisionsFor, repeatOf } from './repeat-draft.ts'
 import type { Series } from './use-repeat.ts'
@@ -44,7 +43,7 @@ function HowOften({ series: { draft, change }, day, tried }: { series: Series; d
     tried && !repeatOf(draft) ? intl.formatMessage({ id: `admin.entry.repeat.${draft.ends}.wrong` }) : undefined
   return (
     <>
-      <div className={form.pair}>
+      <div className={styles.often}>
         <Select
           label={intl.formatMessage({ id: 'admin.entry.repeat.every' })}
           options={weeks}

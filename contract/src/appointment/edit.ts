@@ -51,6 +51,12 @@ const forPlacing = [
   'confirmed appointment already exists at same time',
 ] as const satisfies Refusal[]
 
+/** Whom to move first so that there is room, as `getRoom` proposes it; refused with version-conflict if one changed. */
+const Room = z
+  .array(z.strictObject({ id: Id, version: z.int(), staffIds: z.array(Id).check(z.maxLength(maxServices)) }))
+  .check(z.minLength(1), z.maxLength(20))
+export type Room = z.infer<typeof Room>
+
 const EnterBody = z.strictObject({
   /** null: nobody who is known, only for a walk-in. */
   customerId: z.nullable(Id),
@@ -65,6 +71,7 @@ const EnterBody = z.strictObject({
   again: z.optional(Again),
   /** Books what was waited for (AVL-11). What the customer waits for on that day is over in any case. */
   waitingListEntryId: z.optional(Id),
+  room: z.optional(Room),
   ...Tell,
   ...Override,
 })
@@ -83,7 +90,7 @@ export const enterAppointment = call({
   response: Appointment,
   status: 201,
   idempotent: true,
-  refuses: ['notFound', 'waiting-list.notFound', ...forPlacing],
+  refuses: ['notFound', 'waiting-list.notFound', 'version-conflict', ...forPlacing],
 })
 
 /** One person's time without a customer. Breaks no rule but `staff.busy`. At most a day. */

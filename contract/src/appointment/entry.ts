@@ -3,7 +3,7 @@ import { scopes } from '@goldline/domain/appointment/series'
 import { historyActors } from '@goldline/domain/appointment/status'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
-import { AppointmentId, ProductKey } from '../appointment.ts'
+import { Appointment, AppointmentId, ProductKey } from '../appointment.ts'
 import { AvailableSlots, Products, StaffEach } from '../availability.ts'
 import { PublicStaff } from '../business-object.ts'
 import { call } from '../call.ts'
@@ -12,6 +12,9 @@ import { forDays } from '../refuses.ts'
 import { Day, Id, Instant, Minutes, Money } from '../wire.ts'
 
 const access = salon('appointments', ['ADMIN'])
+
+/** Minutes for each product, in order; empty: its own. */
+const Durations = z.string().check(z.regex(/^\d{0,3}(,\d{0,3}){0,9}$/))
 
 /** A service, or one of its variants, with who does it. */
 export const OfferedService = z.object({
@@ -49,7 +52,7 @@ export const getSalonStarts = call({
     to: Day,
     products: Products,
     staffIds: z.optional(StaffEach),
-    durations: z.optional(z.string().check(z.regex(/^\d{0,3}(,\d{0,3}){0,9}$/))),
+    durations: z.optional(Durations),
     appointment: z.optional(Id),
   }),
   response: AvailableSlots,
@@ -59,6 +62,33 @@ export const getSalonStarts = call({
     'businessObject.notFound',
     'product.notFound',
     'staff.notFound',
+    'appointment duration is too long, max 4 hours',
+  ],
+})
+
+/**
+ * Who would move to whom so that a start fits: also those whom the salon fixed, or who begin soon, but nobody who was
+ * asked for by name. null: no way is found, or it breaks another rule than a busy person.
+ */
+export const getRoom = call({
+  id: 'getRoom',
+  summary: 'Which appointments would move to whom to make room for a start',
+  method: 'GET',
+  path: '/v1/business-object/room',
+  access,
+  query: z.object({
+    startTime: Instant,
+    products: Products,
+    staffIds: z.optional(StaffEach),
+    durations: z.optional(Durations),
+  }),
+  response: z.nullable(z.array(z.object({ appointment: Appointment, staffIds: z.array(Id) }))),
+  status: 200,
+  refuses: [
+    'businessObject.notFound',
+    'product.notFound',
+    'staff.notFound',
+    'startTime.invalid',
     'appointment duration is too long, max 4 hours',
   ],
 })

@@ -13,6 +13,7 @@ import { languageAt } from './customer.ts'
 import { remember } from './history.ts'
 import { keepDurations, place, writePlaced } from './placing.ts'
 import { findAppointment } from './queries.ts'
+import { makeRoom, roomOf } from './room.ts'
 import { makeEach, type Occurrence, occurrencesIn } from './series/occurrences.ts'
 import { type Key, undoablyTogether } from './undo/undoable.ts'
 import { endWaiting } from './waiting-list/salon-waiting-list.ts'
@@ -37,8 +38,12 @@ export function enterAppointmentRoute(app: FastifyInstance, deps: RouteDeps): vo
 export async function enterUndoably(tx: Tx, deps: Deps, context: Entered): Promise<Key> {
   const { actor, body, now } = context
   const occurrences = occurrencesIn(body, { businessObjectId: actor.businessObjectId, now })
-  const keys = occurrences.map(({ key }) => key)
-  const change = () => enterAll(tx, deps, { context, occurrences })
+  const { room = [] } = body
+  const keys = [...occurrences.map(({ key }) => key), ...(await roomOf(tx, actor.businessObjectId, room))]
+  const change = async () => {
+    await makeRoom(tx, deps, { actor, room })
+    await enterAll(tx, deps, { context, occurrences })
+  }
   await undoablyTogether(tx, deps, { keys, tell: body.tell ?? true, change })
   const [first] = keys
   if (first === undefined) throw new Error('nothing was entered')

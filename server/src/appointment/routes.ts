@@ -36,6 +36,7 @@ import { appointmentsOfUser } from './own-appointments.ts'
 import { recommendedStaffs } from './people.ts'
 import { previewMessageRoute } from './preview-message.ts'
 import { appointmentsBetween, findAppointment } from './queries.ts'
+import { getRoomRoute } from './room.ts'
 import { seriesRoutes } from './series/get-occurrences.ts'
 import { undoChangeRoute } from './undo/undo-change.ts'
 import { loadMove } from './visit.ts'
@@ -72,6 +73,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   previewMessageRoute(app, deps)
   correctionRoutes(app, deps)
   entryRoutes(app, deps)
+  getRoomRoute(app, deps)
   seriesRoutes(app, deps)
   getAppointmentHistoryRoute(app, deps)
   getAppointmentsRoute(app, deps)

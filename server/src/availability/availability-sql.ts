@@ -49,7 +49,7 @@ from business_object b join salon_stamp t on t.business_object_id = b.id where b
 
 /**
  * $1 salon, $2 and $3 the range, $4 now (expired holds do not count), $5 the freeze limit before which nothing moves,
- * $6 whether presences are needed (only salons with a capacity). Instants are ISO text; results are epoch ms. Rigid
+ * $6 whether presences are needed (only salons with a capacity), $7 whether what the salon fixed moves as well. Instants are ISO text; results are epoch ms. Rigid
  * staff time comes as lists of numbers per person, half the work of a row each. What may still be taken back does not
  * move (APT-20). Segments come along when cleanup lies
  * between services, since the customer is not present then (BIZ-03).
@@ -74,7 +74,7 @@ with held as (
 ), movable as (
   select id, start_time from appointment
   where business_object_id = $1 and start_time > greatest($5, $2::timestamptz - interval '4 hours') and start_time < $3
-    and status = 'CONFIRMED' and booking_type <> 'BLOCKER' and requested_staff_id is null and not pinned
+    and status = 'CONFIRMED' and booking_type <> 'BLOCKER' and requested_staff_id is null and (not pinned or $7)
     and not exists (select from undoable_change u where u.business_object_id = $1 and u.appointment_id = appointment.id)
 )
 select json_build_object(

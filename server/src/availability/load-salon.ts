@@ -31,11 +31,14 @@ export async function loadSalon(ask: Ask, businessObjectId: string, range: DayRa
   return facts
 }
 
-/** Loads appointments and holds of the days plus one on either side. `now` in epoch milliseconds. */
+/**
+ * Loads appointments and holds of the days plus one on either side. `now` in epoch milliseconds.
+ * @param loose what the salon fixed moves as well, and what begins soon
+ */
 export async function loadBook(
   ask: Ask,
   rows: SalonRows,
-  { range: { from, to }, now }: { range: DayRange; now: number },
+  { range: { from, to }, now, loose = false }: { range: DayRange; now: number; loose?: boolean | undefined },
 ): Promise<BookRows> {
   const clock = zone(rows.salon.timeZone)
   const [row] = await ask<{ book: BookRows }>(bookStatement, [
@@ -43,8 +46,9 @@ export async function loadBook(
     iso(clock.startOfDay(addDays(from, -1))),
     iso(clock.startOfDay(addDays(to, 2))),
     iso(now),
-    iso(now + rows.salon.freezeMinutes * 60_000),
+    iso(loose ? now : now + rows.salon.freezeMinutes * 60_000),
     hasCapacity(rows),
+    loose,
   ])
   if (row === undefined) throw new Error('a statement without a row')
   return row.book

@@ -52,7 +52,7 @@ export function askedStaff({ staffId, staffIds }: StaffQuery): AskedStaff {
   return { staffId: staffId ?? null, ...(each && { staffIds: each }) }
 }
 
-type Request = { businessObjectId: string; range: DayRange | Around; now: number }
+type Request = { businessObjectId: string; range: DayRange | Around; now: number; loose?: boolean }
 
 /**
  * Loads what the engine needs for `range`, bypassing the cache: a booking must not decide on cached facts. Refuses with
@@ -105,7 +105,7 @@ async function load<W extends { wish: Wish }>(
   const wish = wished(rows)
   const clock = zone(rows.salon.timeZone)
   const range = daysIn(clock, request.range)
-  const book = await loadBook(ask, rows, { range, now })
+  const book = await loadBook(ask, rows, { range, now, loose: request.loose })
   const holdIds = new Set(book.holds.map(({ id }) => id))
   return { ...wish, salon: rows.salon, clock, facts: factsOf(rows, book), holdIds, range }
 }

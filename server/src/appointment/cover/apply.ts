@@ -2,7 +2,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { BodySent } from '@goldline/contract/call'
 import type { applyCoverPlan } from '@goldline/contract/staff/cover'
-import { canEdit } from '@goldline/domain/appointment/status'
 import { sql } from 'kysely'
 import type { ServiceRow } from '../../db/tables/appointment.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -10,8 +9,8 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { type AppointmentRow, lockRow, writeChange } from '../change.ts'
+import { agreedServices, type GivenVisit, giveVisit } from '../give-visit.ts'
 import { remember } from '../history.ts'
-import { place, writePlaced } from '../placing.ts'
 import { findAppointment } from '../queries.ts'
 import { assignServices, vacate } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
@@ -33,7 +32,7 @@ export async function applyCover(tx: Tx, deps: Deps, { actor, away, asked }: App
   for (const { id } of visits) rows.push(await lockRow(tx, businessObjectId, id))
   const change = async () => {
     const before: ServiceRow[][] = []
-    for (const row of rows) before.push(await servicesBefore(tx, row))
+    for (const row of rows) before.push(await agreedServices(tx, row))
     // All leave first: one may go to where another is.
     for (const { id } of visits) await vacate(tx, businessObjectId, { appointmentId: id })
     for (const [index, row] of rows.entries()) {
@@ -41,7 +40,7 @@ export async function applyCover(tx: Tx, deps: Deps, { actor, away, asked }: App
       const leaving = visits.slice(index + 1).flatMap((each) => (each.to ? [each.id] : []))
       const visit = { row, before: before[index] ?? [], userId }
       if (to === null) await leaveOpen(tx, deps, visit)
-      else await put(tx, deps, { ...visit, to, leaving })
+      else await giveVisit(tx, deps, { ...visit, to, leaving })
     }
   }
   const keys = visits.map(({ id }) => ({ businessObjectId, id }))
@@ -61,10 +60,8 @@ async function demandKnown(tx: Tx, deps: Deps, { actor, away, asked: { visits } 
     throw new Refused('version-conflict', { appointments: [...changed, ...came] })
 }
 
-type Visit = { row: AppointmentRow; before: readonly ServiceRow[]; userId: string }
-
 /** AVL-05: in the lane of those that wait for somebody. */
-async function leaveOpen(tx: Tx, deps: Deps, { row, before, userId }: Visit): Promise<void> {
+async function leaveOpen(tx: Tx, deps: Deps, { row, before, userId }: GivenVisit): Promise<void> {
   const { businessObjectId, id } = row
   const nobody = before.map(() => null)
   await assignServices(tx, businessObjectId, { id, staffIds: nobody })
@@ -72,61 +69,6 @@ async function leaveOpen(tx: Tx, deps: Deps, { row, before, userId }: Visit): Pr
   const data = { from: before.map(({ assignedStaffId }) => assignedStaffId), to: nobody }
   const about = { businessObjectId, appointmentId: id, by: 'salon', userId } as const
   await remember(tx, deps, { ...about, what: 'reassigned', data })
-}
-
-type Put = Visit & { to: NonNullable<Decided['to']>; leaving: readonly string[] }
-
-/** Keeps what was agreed and asked for. Refuses like a booking by the salon, with the visit that does not fit. */
-async function put(tx: Tx, deps: Deps, { row, before, userId, to, leaving }: Put): Promise<void> {
-  const { businessObjectId, id: appointmentId, customerId } = row
-  const start = Date.parse(to.startTime)
-  if (!canEdit(row)) throw new Refused('appointment.not-editable', { appointments: [appointmentId] })
-  if (to.staffIds.length !== before.length) throw new Refused('invalid-request', { field: 'body.visits' })
-  const entered = before.map((service, index) => ({
-    product: [service.productId, service.variantId].filter((each) => each !== null).join('%'),
-    staffId: to.staffIds[index] ?? null,
-    agreed: service,
-  }))
-  const own = { id: appointmentId, held: [] }
-  const placed = await place(tx, deps, {
-    businessObjectId,
-    start,
-    entered,
-    customerId,
-    own,
-    leaving,
-    override: false,
-  }).catch((error: unknown) => {
-    throw error instanceof Refused ? new Refused(error.code, { appointments: [appointmentId] }) : error
-  })
-  const wanted = before.map((service) => service.requestedStaffId ?? row.requestedStaffId)
-  // Somebody else than was asked for does it by decision of the salon.
-  const pinned = wanted.some((staffId, index) => staffId !== null && staffId !== to.staffIds[index])
-  const times = { startTime: new Date(start), endTime: new Date(placed.end) }
-  await writeChange(tx, deps, { row, changed: { ...times, pinned } })
-  await tx
-    .deleteFrom('appointmentService')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('appointmentId', '=', appointmentId)
-    .execute()
-  const terms = before.map(({ requestedStaffId, toldStaffId }) => ({ requestedStaffId, toldStaffId }))
-  await writePlaced(tx, deps, { key: row, placed, terms })
-  const data = {
-    from: { startTime: row.startTime, staffIds: before.map(({ assignedStaffId }) => assignedStaffId) },
-    to: { startTime: times.startTime, staffIds: to.staffIds },
-  }
-  const about = { businessObjectId, appointmentId, by: 'salon', userId } as const
-  await remember(tx, deps, { ...about, what: 'moved', data })
-}
-
-function servicesBefore(tx: Tx, { businessObjectId, id }: AppointmentRow): Promise<ServiceRow[]> {
-  return tx
-    .selectFrom('appointmentService')
-    .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
-    .where('appointmentId', '=', id)
-    .orderBy('position')
-    .execute()
 }
 
 /** Whose visit waits for somebody is not told that: only people can talk it over. */

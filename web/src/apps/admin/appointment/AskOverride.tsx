@@ -2,8 +2,11 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { useFetched } from '../../../use-fetched.ts'
 import styles from './AskOverride.module.css'
 import type { Asked } from './use-salon-change.ts'
+
+const load = () => import('./MakeRoom.tsx')
 
 /** APT-07: every rule that a change would break, by name, before it is broken. */
 export function AskOverride({ asked, busy }: { asked: Asked; busy: boolean }) {
@@ -35,6 +38,13 @@ export function AskOverride({ asked, busy }: { asked: Asked; busy: boolean }) {
         ))}
         {asked.conflicts.length === 0 && asked.broken.map((rule) => <li key={rule}>{nameOf(rule)}</li>)}
       </ul>
+      {asked.room && <Room room={asked.room} busy={busy} />}
     </Dialog>
   )
+}
+
+/** Its code comes when it is asked for. */
+function Room(props: { room: NonNullable<Asked['room']>; busy: boolean }) {
+  const { part } = useFetched(load)
+  return part ? <part.MakeRoom {...props} /> : null
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { Appointment } from '@goldline/contract/appointment'
 import { editAppointment, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
-import { getLastVisit, getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getLastVisit, getOfferedServices, getRoom, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { createCustomer, getCustomers, type ListedCustomer } from '@goldline/contract/customer'
+import { getCalendarFrame } from '@goldline/contract/staff'
 import { getMe } from '@goldline/contract/user'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anAppointment, aService, linh, sofia } from '../../../calendar/test-visit.ts'
 import { show, text } from '../../../test/screen.tsx'
@@ -153,6 +154,26 @@ test('[CUS-01] somebody new is made of what was typed', async () => {
   await me.keyboard('{Enter}')
   expect(await screen.findByText('Thu Phan', { selector: 'b' })).toBeTruthy()
   expect(server.sent(createCustomer)[0]?.body).toMatchObject({ name: 'Thu', surname: 'Phan' })
+})
+
+test('[AVL-03] only a busy person is in the way: who would move is shown, and one press makes room and books', async () => {
+  server.refuse(enterAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
+  const times = { startTime: '2027-03-03T14:00:00.000Z', endTime: '2027-03-03T15:00:00.000Z' }
+  const other = anAppointment({ ...times, version: 4, services: [aService(linh, 60)] })
+  server.answer(getRoom, [{ appointment: other, staffIds: [sofia] }])
+  const names = [person, { ...person, id: sofia, name: 'Sofia' }]
+  server.answer(getCalendarFrame, { staff: names } as never)
+  const me = await open({ ...blank, customer: mai })
+  await screen.findByText('Schnitt', { selector: 'b' })
+  await me.click(screen.getByRole('button', { name: /Termin buchen/ }))
+  const way = within(await screen.findByRole('region', { name: text('admin.room.title') }))
+  expect(await way.findByText(/15:00 Laufkundschaft: Mai Linh → Sofia/)).toBeTruthy()
+  server.answer(enterAppointment, entered)
+  await me.click(way.getByRole('button', { name: text('admin.room.make') }))
+  await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
+  expect(Object.fromEntries(server.sent(getRoom)[0]?.query ?? [])).toMatchObject({ products: cut, staffIds: linh })
+  const room = [{ id: other.id, version: 4, staffIds: [sofia] }]
+  expect(server.sent(enterAppointment).at(-1)?.body).toMatchObject({ customerId: mai.id, room })
 })
 
 test('[APT-20] what was entered can be taken back from the bar', async () => {

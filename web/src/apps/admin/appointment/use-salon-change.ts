@@ -2,7 +2,14 @@
 
 import type { Appointment } from '@goldline/contract/appointment'
 import { getAppointments } from '@goldline/contract/appointment'
-import { blockTime, editAppointment, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
+import {
+  blockTime,
+  editAppointment,
+  enterAppointment,
+  type Room,
+  undoChange,
+} from '@goldline/contract/appointment/edit'
+import type { BodySent } from '@goldline/contract/call'
 import type { Refusal } from '@goldline/domain/refusal'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -29,7 +36,11 @@ export type Asked = {
   /** Leaves those in conflict as they are; undefined: there are no others. */
   skip: (() => void) | undefined
   leave: () => void
+  /** Where only a busy person is in the way of a new appointment: others may make room. */
+  room?: { wanted: Wanted; make: (room: Room) => void } | undefined
 }
+type Entering = BodySent<typeof enterAppointment>
+export type Wanted = Pick<Entering, 'startTime' | 'services'>
 
 type Options = {
   onDone?: (appointment: Appointment) => void
@@ -84,6 +95,9 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
         ? () => change({ ...asked.sent, body: skipping(asked.sent.body as Overruled, asked.conflicts) } as SentTo<What>)
         : undefined,
       leave,
+      room: roomFor(asked.broken, asked.sent.body as Entering, (entering) =>
+        change({ ...asked.sent, body: entering } as unknown as SentTo<What>),
+      ),
     },
   }
 }
@@ -94,6 +108,12 @@ const withIds = (conflicts: Conflicts): boolean => conflicts.some(({ id }) => id
 function skipping(body: Overruled, conflicts: Conflicts) {
   const left = conflicts.flatMap(({ id }) => (id === undefined ? [] : [id]))
   return { ...body, skip: [...(body.skip ?? []), ...left] }
+}
+
+function roomFor(broken: readonly Refusal[], entering: Entering, send: (entering: Entering) => void): Asked['room'] {
+  const isNew = 'customerId' in entering && entering.again === undefined
+  if (!isNew || broken.length !== 1 || broken[0] !== 'staff.busy') return undefined
+  return { wanted: entering, make: (room) => send({ ...entering, room }) }
 }
 
 type Overruled = { startTime?: string; skip?: readonly string[]; again?: readonly { startTime: string }[] }

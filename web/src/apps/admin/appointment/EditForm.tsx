@@ -203,7 +203,7 @@ function Start({ form: { shown, present, set, errorOf, clock }, now }: { form: E
   const intl = useIntl()
   const today = clock.toWall(now).day
   return (
-    <div className={styles.pair}>
+    <div className={styles.start}>
       <DateField
         label={intl.formatMessage({ id: 'admin.entry.day' })}
         autoComplete="off"

@@ -93,7 +93,7 @@ function Contents({ entry }: { entry: Entry }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer
   useEffect(() => {
     if (isNew && last && last.services.length > 0) change({ services: last.services })
-  }, [last?.startTime, draft.customer?.id])
+  }, [last?.startTime, last?.services.length, draft.customer?.id])
   return (
     <>
       <EntryServices choosing={entry.choosing} prices={prices} />
@@ -116,7 +116,7 @@ function When({ entry, now }: { entry: Entry; now: number }) {
   return (
     <section className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.when' })}>
       <h3>{intl.formatMessage({ id: 'admin.entry.when' })}</h3>
-      <div className={styles.pair}>
+      <div className={styles.start}>
         <DateField
           label={intl.formatMessage({ id: 'admin.entry.day' })}
           autoComplete="off"

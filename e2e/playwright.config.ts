@@ -22,5 +22,7 @@ export default defineConfig({
     // Tracing every journey takes a third of the run; use `-- --trace on` when debugging.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // What it answers could not be intercepted; the journey that is about it allows it.
+    serviceWorkers: 'block',
   },
 })

@@ -110,6 +110,46 @@ test('[UI-12] [AUTH-05] a reload leaves what is kept closed and as it was; a new
   expect(problems).toEqual([])
 })
 
+test.describe('without a server', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('[UI-12] a reload opens tomorrow by the password alone, to look at; signing out takes it away', async ({
+    page,
+    context,
+    server,
+    accessible,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('goldline.cookies-config', '1:comfort'))
+    await page.goto(`${server.url}/admin`)
+    await signIn(page, 'owner@lumiere.example')
+    await expect.poll(() => keys(page)).toContain('goldline.admin.calendar-ahead')
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/admin'))?.active?.state))
+      .toBe('activated')
+    expect(await stored(page, 'calendar-ahead')).not.toContain('lumiere')
+
+    await context.setOffline(true)
+    await page.reload()
+    const password = page.getByLabel(de('form.password'), { exact: true })
+    await password.fill('goldline-dome')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(de('admin.offline.wrong'))).toBeVisible()
+    await accessible(page)
+    await password.fill('goldline-demo')
+    await page.keyboard.press('Enter')
+    await page.getByRole('radio').last().check({ force: true })
+    await expect(page.getByRole('status').filter({ hasText: 'nur zum Lesen' })).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Termine am/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: de('admin.new') })).toBeHidden()
+    await accessible(page)
+
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: de('admin.day.today') })).toBeVisible()
+    await signOut(page)
+    expect((await keys(page)).filter((key) => key.includes('ahead'))).toEqual([])
+  })
+})
+
 async function signOut(page: Page) {
   await page.getByRole('button', { name: de('admin.account') }).click()
   await page.getByRole('button', { name: de('action.signOut') }).click()

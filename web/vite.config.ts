@@ -6,6 +6,7 @@ import { catalogues } from './build/catalogues.ts'
 import { firstLoadChunk } from './build/first-load.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { noSchemas } from './build/no-schemas.ts'
+import { worker, writeWorker } from './build/offline.ts'
 import { publish, sourcesHash, staging } from './build/publish.ts'
 import { textReach } from './build/text-reach.ts'
 import { wholeParts } from './build/whole-parts.ts'
@@ -17,6 +18,21 @@ const noParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-
 // Shared by every app: formatting and queries, without the observers that only some screens use.
 const packages =
   /react-intl|intl-messageformat|@formatjs|react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\.js|query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
+
+const inputs = {
+  ...Object.fromEntries(apps.map((app) => [app, `${root}/${app}.html`])),
+  [worker]: `${root}/src/apps/admin/on-device/worker.ts`,
+}
+
+type Named = { name: string; isDynamicEntry: boolean }
+const fileNames = {
+  // An app lists every file that it may fetch later, so names cost: only the screens have one beside the hash.
+  chunkFileNames: ({ isDynamicEntry, name }: Named) =>
+    `assets/${isDynamicEntry && /^[A-Z]/.test(name) ? '[name]-' : ''}[hash:7].js`,
+  assetFileNames: 'assets/[hash:7][extname]',
+  // The worker's has no hash: browsers ask for the same address again.
+  entryFileNames: ({ name }: Pick<Named, 'name'>) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
+}
 
 export default defineConfig(({ command }) => ({
   root,
@@ -33,15 +49,12 @@ export default defineConfig(({ command }) => ({
         // Inline nothing: the content security policy forbids data: URLs, and fonts stay cacheable.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: Object.fromEntries(apps.map((app) => [app, `${root}/${app}.html`])),
+          input: inputs,
           // A schema that no call of the page reads makes nothing but itself.
           treeshake: { manualPureFunctions: ['z', 'call'] },
           // React rarely changes, so it stays cached across releases.
           output: {
-            // An app lists every file that it may fetch later, so names cost: only the screens have one beside the hash.
-            chunkFileNames: ({ isDynamicEntry, name }) =>
-              `assets/${isDynamicEntry && /^[A-Z]/.test(name) ? '[name]-' : ''}[hash:7].js`,
-            assetFileNames: 'assets/[hash:7][extname]',
+            ...fileNames,
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
@@ -77,6 +90,7 @@ export default defineConfig(({ command }) => ({
       // Hashed before building, so that a source changed meanwhile makes the build stale.
       const hash = sourcesHash()
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
+      writeWorker(`${staging}/client`)
       publish(hash)
     },
   },

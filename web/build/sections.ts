@@ -15,6 +15,7 @@ const ofNames: Record<string, readonly string[]> = {
   reports: ['admin.reports.'],
   team: ['admin.team.', 'admin.cover.', 'admin.terms.', 'admin.picture.', 'admin.services.number.'],
   waiting: ['admin.waiting.'],
+  offline: ['admin.offline.'],
   overview: ['admin.overview.', 'admin.news.'],
   setup: ['admin.setup.'],
   holidays: ['admin.opening.holiday.'],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { offlineFiles } from '../build/offline.ts'
 
 const client = join(import.meta.dirname, '../dist/client')
 type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }
@@ -87,4 +88,14 @@ test('nothing is fetched before the first paint of a page that the server render
     expect(gzipSync(script).length).toBeGreaterThan(100)
     expect(gzipSync(script).length).toBeLessThanOrEqual(1024)
   }
+})
+
+test('[UI-12] what ADMIN keeps for a reload without a server is of this build, and at most 350 KB, gzipped', () => {
+  const files = offlineFiles(manifest())
+  const worker = readFileSync(join(client, 'admin-worker.js'), 'utf8')
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.filter((file) => !worker.includes(`"${file}"`))).toEqual([])
+  expect(worker).not.toMatch(/__files__|__version__/)
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0)
+  expect(bytes).toBeLessThanOrEqual(350 * 1024)
 })

@@ -3,7 +3,7 @@ import { createCookies } from './cookies.ts'
 import { type App, apps, createStorage, type StorageKey } from './storage.ts'
 import { memoryArea } from './test/memory-area.ts'
 
-const comfort: StorageKey[] = ['email', 'selectedBusinessId', 'calendarDays']
+const comfort: StorageKey[] = ['email', 'selectedBusinessId', 'calendarDays', 'aheadKey', 'calendarAhead', 'newsSound']
 const necessary: StorageKey[] = [
   'token',
   'language',

@@ -4,7 +4,7 @@ export type App = (typeof apps)[number]
 
 /**
  * Every local-storage key, with its reason (UI-12, UI-15): `necessary` is what the person asked for and what pages
- * cannot work without; `comfort` needs a yes. `email` and `calendarDays` contain only ciphertext.
+ * cannot work without; `comfort` needs a yes. `email`, `calendarDays` and `calendarAhead` contain only ciphertext.
  */
 const keys = {
   token: 'necessary',
@@ -20,6 +20,8 @@ const keys = {
   newsSound: 'comfort',
   selectedBusinessId: 'comfort',
   calendarDays: 'comfort',
+  aheadKey: 'comfort',
+  calendarAhead: 'comfort',
 } as const satisfies Record<string, 'necessary' | 'comfort'>
 export type StorageKey = keyof typeof keys
 const storageKeys = Object.keys(keys) as StorageKey[]

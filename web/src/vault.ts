@@ -75,13 +75,14 @@ const versionOf = (head: string): number => Number(head.split('.')[0])
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
-function encode(bytes: Uint8Array): string {
+/** base64url */
+export function encode(bytes: Uint8Array): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-function decode(text: string): Uint8Array<ArrayBuffer> {
+export function decode(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (character) => character.charCodeAt(0))
 }

@@ -58,6 +58,10 @@ declare module '*.json?app=team' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=offline' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}
 declare module '*.json?app=overview' {
   const messages: import('./messages.ts').Messages
   export default messages

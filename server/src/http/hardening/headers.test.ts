@@ -32,6 +32,7 @@ const everywhere = () => [
   `/b/${salon.urlName}`,
   '/b/nobody',
   '/admin',
+  '/admin-worker.js',
   '/docs',
   '/openapi.json',
   '/health',
@@ -59,8 +60,10 @@ describe('every answer', () => {
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
+        // Only ADMIN has a service worker.
+        url === '/admin' ? "worker-src 'self'" : "worker-src 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
+        url === '/admin' ? 'trusted-types admin-worker' : "trusted-types 'none'",
       ])
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

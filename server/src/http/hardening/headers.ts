@@ -9,10 +9,10 @@ declare module 'fastify' {
   }
 }
 
-type Policy = { nonce: string; secure: boolean; scripts: readonly string[] }
+type Policy = { nonce: string; secure: boolean; scripts: readonly string[]; worker: boolean }
 
 /** Allows only inline code written by the build, by hash, and no eval. */
-const policy = ({ nonce, secure, scripts }: Policy) =>
+const policy = ({ nonce, secure, scripts, worker }: Policy) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
@@ -24,8 +24,9 @@ const policy = ({ nonce, secure, scripts }: Policy) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `worker-src '${worker ? 'self' : 'none'}'`,
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${worker ? 'admin-worker' : "'none'"}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
@@ -40,6 +41,9 @@ const loosePolicy = [
 /** Raw names and values alternate; Node itself keeps the first Host and drops the others. */
 const hostsOf = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
+
+/** ADMIN alone has a service worker (UI-12). */
+const isAdmin = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => url === '/admin' || url === '/admin/*'
 
 type Headers = Pick<Policy, 'secure' | 'scripts'> & { loosened: boolean }
 
@@ -56,7 +60,7 @@ export function headers(app: FastifyInstance, { secure, loosened, scripts }: Hea
     reply.header('x-request-id', request.id)
     reply.header(
       'content-security-policy',
-      loosened ? loosePolicy : policy({ nonce: reply.styleNonce, secure, scripts }),
+      loosened ? loosePolicy : policy({ nonce: reply.styleNonce, secure, scripts, worker: isAdmin(request) }),
     )
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')

@@ -22,6 +22,13 @@ export function builtPages(dist = join(import.meta.dirname, '../../../../web/dis
     scripts: scriptsOf(join(dist, 'client')),
     register: async (app) => {
       if (!existsSync(join(dist, 'client/assets'))) return
+      const worker = kept(file)
+      app.get('/admin-worker.js', async (_, reply) =>
+        reply
+          .type('text/javascript; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .send(worker('admin-worker.js')),
+      )
       // Names contain a content hash, so they are cacheable for ever.
       await app.register(fastifyStatic, {
         root: join(dist, 'client/assets'),

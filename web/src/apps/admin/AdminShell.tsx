@@ -9,6 +9,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AdminShell.module.css'
 import { NewsWatch } from './news/NewsWatch.tsx'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
+import { KeepAhead } from './on-device/KeepAhead.tsx'
 import { Shortcuts } from './palette/Shortcuts.tsx'
 import { paths, pathTo } from './paths.ts'
 import { SalonSwitch } from './SalonSwitch.tsx'
@@ -50,7 +51,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Shortcuts />
-      {me?.salon && <NewsWatch />}
+      {me?.salon && (
+        <>
+          <NewsWatch />
+          <KeepAhead salon={me.salon} />
+        </>
+      )}
     </div>
   )
 }

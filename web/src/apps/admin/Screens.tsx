@@ -1,26 +1,34 @@
 import { hasRole } from '@goldline/domain/user/role'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, Redirect } from 'wouter'
+import { ApiError } from '../../api-error.ts'
+import { useApp } from '../../app-context.ts'
 import { Failure, NotFetched } from '../../Failure.tsx'
 import { Button, buttonClass } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { InfoIcon, WarningIcon } from '../../kit/icons.tsx'
 import { SkeletonList } from '../../kit/Skeleton.tsx'
+import { LazyPage } from '../../LazyPage.tsx'
 import { SalonIntl } from '../../SalonIntl.tsx'
 import { SectionTexts } from '../../SectionTexts.tsx'
+import { useWork } from '../../use-call.ts'
 import { useFetched } from '../../use-fetched.ts'
 import { AdminScreen, hereContext } from './AdminScreen.tsx'
+import { offlineTexts } from './catalogues.ts'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
+import { hasAhead } from './on-device/ahead.ts'
 import { base, type Parts, paths, pathTo } from './paths.ts'
 import { lockOf, lockValues, type Screen, siblingsOf, useScreen } from './screens.ts'
 import { useMe, useSignOut } from './session.ts'
 
 /** What stands beside the rail: the screen of the address, or why it is not there. */
 export function Screens() {
-  const { data: me } = useMe()
+  const { data: me, error, refetch } = useMe()
+  const { storage } = useApp()
   const here = useScreen()
   const resumed = useRef(false)
+  if (useLost(me !== undefined, error) && hasAhead(storage)) return <Offline ask={refetch} />
   if (me && !me.salon) return <NoSalon />
   // BIZ-09: where the set-up was left, once; whoever goes elsewhere then is left alone.
   if (me && here && !resumed.current) {
@@ -34,6 +42,39 @@ export function Screens() {
     <hereContext.Provider value={{ ...here.screen, siblings: siblingsOf(here.screen) }}>
       {lock ? <Locked screen={here.screen} lock={lock} /> : <Open key={here.screen.path} {...here} />}
     </hereContext.Provider>
+  )
+}
+
+/** Until somebody answers: while it is asked again, there is no error. */
+function useLost(answered: boolean, error: unknown): boolean {
+  const [lost, setLost] = useState(false)
+  const next = !answered && (lost || (error instanceof ApiError && error.status === undefined))
+  if (next !== lost) setLost(next)
+  return next
+}
+
+const loadOffline = () => import('./on-device/OfflineScreen.tsx')
+
+/** A computer may know of no line that is lost: its server alone can be out of reach. */
+const askAgain = 5000
+
+/** UI-12: nobody answers who this is, but something is kept; goes away by itself when the server is back. */
+function Offline({ ask }: { ask: () => Promise<unknown> }) {
+  const asking = useWork(ask, { inline: true })
+  const again = useEffectEvent(() => void ask())
+  useEffect(() => {
+    const timer = setInterval(() => again(), askAgain)
+    return () => clearInterval(timer)
+  }, [])
+  const retry = () => asking.mutate()
+  return (
+    <SectionTexts loader={offlineTexts} fallback={<SkeletonScreen />} onRetry={retry}>
+      <LazyPage
+        load={loadOffline}
+        facts={{ onRetry: retry, retrying: asking.isPending }}
+        waiting={<SkeletonScreen />}
+      />
+    </SectionTexts>
   )
 }
 

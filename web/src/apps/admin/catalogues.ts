@@ -21,6 +21,13 @@ export const creditTexts: CatalogueLoader = {
   vi: () => import('../../i18n/vi.json?app=credit'),
 }
 
+/** The calendar that is kept for a time without a server. */
+export const offlineTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=offline'),
+  en: () => import('../../i18n/en.json?app=offline'),
+  vi: () => import('../../i18n/vi.json?app=offline'),
+}
+
 export const overviewTexts: CatalogueLoader = {
   de: () => import('../../i18n/de.json?app=overview'),
   en: () => import('../../i18n/en.json?app=overview'),

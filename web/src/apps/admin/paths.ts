@@ -2,6 +2,9 @@ import { adminPage } from '../../paths.ts'
 /** Every address of ADMIN, below `base`; as patterns where a part is named. */
 export const base = adminPage
 
+/** The service worker's: beside the pages, since its place bounds what it may serve. */
+export const workerAddress = `${base}-worker.js`
+
 export const paths = {
   calendar: '/',
   today: '/today',

@@ -11,6 +11,7 @@ import { CookieSettings } from './AccountMenu.tsx'
 import { AdminShell } from './AdminShell.tsx'
 import { accountTexts } from './catalogues.ts'
 import { useIdleLock } from './device/use-idle-lock.ts'
+import { endAhead } from './on-device/ahead.ts'
 import { type OpenedVault, vaultContext } from './on-device/saved-days.ts'
 import { base, paths } from './paths.ts'
 import { Screens } from './Screens.tsx'
@@ -25,6 +26,7 @@ import { useScreenFocus } from './use-screen-focus.ts'
 export function AdminRoutes() {
   const intl = useIntl()
   const token = useToken()
+  const { storage } = useApp()
   const cache = useCache()
   const [opened, setOpened] = useState<OpenedVault>()
   const vaultValue = useMemo(() => ({ opened, setOpened }), [opened])
@@ -37,9 +39,10 @@ export function AdminRoutes() {
     if (token === undefined) {
       cache.clear()
       setOpened(undefined)
+      endAhead(storage)
     }
     giveBack(token)
-  }, [token, cache, giveBack])
+  }, [token, cache, storage, giveBack])
   useIdleLock()
   return (
     <vaultContext.Provider value={vaultValue}>

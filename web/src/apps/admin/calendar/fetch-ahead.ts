@@ -35,7 +35,7 @@ export function useDaysAhead(day: Day, isThere: boolean) {
 /** The browser's network information, where it has any. */
 type Connection = { saveData?: boolean; type?: string; effectiveType?: string }
 
-function theConnection(): Connection {
+export function theConnection(): Connection {
   return (navigator as Navigator & { connection?: Connection }).connection ?? {}
 }
 
@@ -47,7 +47,7 @@ export function mayFetchAhead({ saveData, type, effectiveType }: Connection): bo
 /** Safari has no requestIdleCallback before version 18. */
 const pause = 200
 
-function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, pause)
     return () => clearTimeout(timer)

@@ -32,18 +32,25 @@ export function withDay(days: readonly SavedDay[], next: SavedDay): SavedDay[] {
   return [next, ...days.filter(({ day }) => day !== next.day)].slice(0, most)
 }
 
-export function sealDays({ vault, email }: OpenedVault, days: readonly SavedDay[]): Promise<string> {
-  return vault.seal(name, JSON.stringify({ email, days, format }))
+type Opener = Pick<OpenedVault, 'vault' | 'email'>
+
+export function sealDays({ vault, email }: Opener, days: readonly SavedDay[]): Promise<string> {
+  return vault.seal(name, JSON.stringify({ email, ...written(days) }))
 }
 
 /** Empty if they are somebody else's, or in a format this version does not know. */
-export async function openDays({ vault, email }: OpenedVault, sealed: string | undefined): Promise<SavedDay[]> {
+export async function openDays({ vault, email }: Opener, sealed: string | undefined): Promise<SavedDay[]> {
   const text = sealed === undefined ? undefined : await vault.open(name, sealed)
-  if (text === undefined) return []
-  const found: { email?: unknown; days?: unknown; format?: unknown } = JSON.parse(text)
-  const known = found.email === email && found.format === format
-  return known && Array.isArray(found.days) ? found.days.filter(isSavedDay) : []
+  const found: Found & { email?: unknown } = text === undefined ? {} : JSON.parse(text)
+  return found.email === email ? read(found) : []
 }
+
+type Found = { days?: unknown; format?: unknown }
+
+export const written = (days: readonly SavedDay[]) => ({ days, format })
+
+export const read = (found: Found): SavedDay[] =>
+  found.format === format && Array.isArray(found.days) ? found.days.filter(isSavedDay) : []
 
 function isSavedDay(value: SavedDay | null): value is SavedDay {
   return value !== null && isDay(value.day) && Array.isArray(value.appointments) && typeof value.time === 'number'

@@ -2,6 +2,7 @@ import { canBePin } from '@goldline/domain/auth/pin'
 import { useApp } from '../../../app-context.ts'
 import { useCache } from '../../../cache.ts'
 import { unlockVault, type Vault } from '../../../vault.ts'
+import { beginAhead } from './ahead.ts'
 import { openDays, seedDays, useOpenVault } from './saved-days.ts'
 
 const emailName = 'email'
@@ -36,6 +37,7 @@ export function useUnlock() {
     // Somebody else's, or sealed with an old password: they cannot be opened any more, so delete them.
     if (days.length === 0) storage.remove('calendarDays')
     seedDays(cache, days)
+    await beginAhead(storage, vault, email)
     setOpened(opened)
   }
 

@@ -1,0 +1,60 @@
+import { addDays, type Day } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useApp } from '../../../app-context.ts'
+import { appointmentsQuery, frameQuery } from '../calendar/day-answers.ts'
+import { mayFetchAhead, theConnection, whenIdle } from '../calendar/fetch-ahead.ts'
+import { useNow } from '../calendar/use-now.ts'
+import type { Salon } from '../session.ts'
+import { keepAhead } from './ahead.ts'
+import { keepFiles } from './keep-files.ts'
+import type { SavedDay } from './saved-days.ts'
+
+/** Asked again on screens that no live event refreshes. */
+const freshFor = 600_000
+/** Rapid changes are written once. */
+const pause = 2000
+
+/** UI-12: the app's files, and today and tomorrow if the person allowed it, for a reload without a server. */
+export function KeepAhead({ salon }: { salon: Omit<Salon, 'skew'> }) {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  useEffect(() => {
+    if (idle) keepFiles()
+  }, [idle])
+  const { storage, cookies } = useApp()
+  const { choice } = useSyncExternalStore(cookies.subscribe, cookies.state)
+  const wanted = idle && choice === 'comfort' && storage.get('aheadKey') !== undefined
+  return wanted && mayFetchAhead(theConnection()) && <Days salon={salon} />
+}
+
+function Days({ salon }: { salon: Omit<Salon, 'skew'> }) {
+  const { storage } = useApp()
+  const today = zone(salon.timeZone).toWall(useNow(0)).day
+  const [first, second] = [useSavedDay(today), useSavedDay(addDays(today, 1))]
+  const { name, country, timeZone } = salon
+  useEffect(() => {
+    if (!first || !second) return
+    const keep = () => keepAhead(storage, { name, country, timeZone }, [first, second])
+    const timer = setTimeout(() => void keep(), pause)
+    return () => clearTimeout(timer)
+  }, [storage, first, second, name, country, timeZone])
+  return null
+}
+
+/** The same object while nothing changes. */
+function useSavedDay(day: Day): SavedDay | undefined {
+  const { api } = useApp()
+  const range = { from: day, to: day }
+  return useQueries({
+    queries: [
+      { ...frameQuery(api, range), refetchInterval: freshFor },
+      { ...appointmentsQuery(api, range), refetchInterval: freshFor },
+    ],
+    combine: ([frame, appointments]) =>
+      frame.data && appointments.data
+        ? { day, frame: frame.data, appointments: appointments.data, time: appointments.dataUpdatedAt }
+        : undefined,
+  })
+}

@@ -1,0 +1,121 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { relativeTime } from '@goldline/domain/time/relative'
+import { zone } from '@goldline/domain/time/zone'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { DayGrid } from '../../../calendar/DayGrid.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { OfflineIcon } from '../../../kit/icons.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { SalonIntl } from '../../../SalonIntl.tsx'
+import { ColumnHead } from '../calendar/ColumnHead.tsx'
+import { useColumnName, zoneName } from '../calendar/DayView.tsx'
+import { Facts } from '../calendar/details/Facts.tsx'
+import { loadedDay } from '../calendar/use-day.ts'
+import { useNow } from '../calendar/use-now.ts'
+import type { Ahead } from './ahead.ts'
+import styles from './OfflineScreen.module.css'
+import type { SavedDay } from './saved-days.ts'
+
+type Props = { ahead: Ahead; onRetry: () => void; retrying: boolean }
+
+/** The kept days, to look at: what is on, and whom to call. */
+export function OfflineCalendar({ ahead, onRetry, retrying }: Props) {
+  const intl = useIntl()
+  // The server's clock is out of reach.
+  const now = useNow(0)
+  const today = zone(ahead.salon.timeZone).toWall(now)
+  const [chosen, choose] = useState(today.day)
+  const shown = ahead.days.find(({ day }) => day === chosen) ?? ahead.days.at(-1)
+  return (
+    <SalonIntl {...ahead.salon}>
+      <div className={styles.screen}>
+        <h1 className="visually-hidden">{intl.formatMessage({ id: 'admin.nav.calendar' })}</h1>
+        <div className={styles.bar}>
+          <DayChoice days={ahead.days} value={shown?.day} onChange={choose} />
+          <Button busy={retrying} onClick={onRetry}>
+            {intl.formatMessage({ id: 'action.retry' })}
+          </Button>
+        </div>
+        {shown && <Mark time={shown.time} now={now} />}
+        {shown && <Grid saved={shown} now={now} minutes={shown.day === today.day ? today.minutes : undefined} />}
+      </div>
+    </SalonIntl>
+  )
+}
+
+type ChoiceProps = { days: readonly SavedDay[]; value: string | undefined; onChange: (day: string) => void }
+
+function DayChoice({ days, value, onChange }: ChoiceProps) {
+  const intl = useIntl()
+  const { dayShort } = useFormat()
+  const options = days.map(({ day }) => ({ value: day, label: dayShort(day) }))
+  return <RadioPills label={intl.formatMessage({ id: 'admin.offline.days' })} {...{ options, value, onChange }} />
+}
+
+/** UI-12: how old it is, and that nothing can be changed. */
+function Mark({ time, now }: { time: number; now: number }) {
+  const intl = useIntl()
+  // Of the present minute, whose beginning `now` is.
+  const { value, unit } = relativeTime(Math.min(time, now), now)
+  const when = intl.formatDate(time, { dateStyle: 'short', timeStyle: 'short' })
+  const ago = intl.formatRelativeTime(value, unit, { numeric: unit === 'second' ? 'auto' : 'always' })
+  return (
+    <p className={styles.mark} role="status">
+      <OfflineIcon size={18} />
+      {intl.formatMessage({ id: 'admin.offline.mark' }, { when, ago })}
+    </p>
+  )
+}
+
+const nothingNew: ReadonlySet<string> = new Set()
+const everyStatus: ReadonlySet<never> = new Set()
+
+function Grid({ saved, now, minutes }: { saved: SavedDay; now: number; minutes: number | undefined }) {
+  const intl = useIntl()
+  const { dayLong } = useFormat()
+  const nameOf = useColumnName()
+  const [opened, setOpened] = useState<Appointment>()
+  const { day, frame, appointments } = saved
+  const loaded = loadedDay({ from: day, to: day, frame, all: appointments, holds: [] }, day, everyStatus)
+  const { timeZone } = frame.businessObject
+  return (
+    <div className={styles.day}>
+      <DayGrid
+        key={day}
+        label={intl.formatMessage({ id: 'admin.calendar.grid' }, { day: dayLong(day) })}
+        columns={loaded.shown}
+        hours={loaded.hours}
+        now={minutes}
+        zoneName={zoneName(intl.locale, timeZone, zone(timeZone).toInstant(day, 720))}
+        nameOf={nameOf}
+        renderHead={(column) => <ColumnHead column={column} name={nameOf(column)} />}
+        selected={opened?.id}
+        fresh={nothingNew}
+        onOpen={({ appointment }) => setOpened(appointment)}
+      />
+      {opened && <Details appointment={opened} staff={frame.staff} now={now} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}
+
+type DetailsProps = {
+  appointment: Appointment
+  staff: SavedDay['frame']['staff']
+  now: number
+  onClose: () => void
+}
+
+function Details({ appointment, staff, now, onClose }: DetailsProps) {
+  const { time } = useFormat()
+  const { who, what } = useAppointmentText()
+  const subtitle = [`${time(appointment.startTime)} – ${time(appointment.endTime)}`, what(appointment)]
+  return (
+    <Dialog title={who(appointment)} subtitle={subtitle.filter(Boolean).join(' · ')} onClose={onClose}>
+      <Facts appointment={appointment} now={now} staff={staff} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../app-context.ts'
+import { Form, useForm } from '../../../Form.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../kit/Card.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { required, validate } from '../../../kit/validators.ts'
+import { useWork } from '../../../use-call.ts'
+import { AdminScreen } from '../AdminScreen.tsx'
+import { type Ahead, openAhead } from './ahead.ts'
+import { OfflineCalendar } from './OfflineCalendar.tsx'
+import styles from './OfflineScreen.module.css'
+
+type Props = { onRetry: () => void; retrying: boolean }
+
+/** UI-12: there is no server, but the kept calendar, which the password alone opens. */
+export function Page(props: Props) {
+  const [opened, setOpened] = useState<Ahead>()
+  return opened ? <OfflineCalendar ahead={opened} {...props} /> : <Unlock onOpened={setOpened} {...props} />
+}
+
+class AnotherPassword extends Error {}
+
+function Unlock({ onOpened, onRetry, retrying }: Props & { onOpened: (ahead: Ahead) => void }) {
+  const intl = useIntl()
+  const { storage } = useApp()
+  const opening = useWork(
+    async (password: string) => {
+      const ahead = await openAhead(storage, password)
+      if (!ahead) throw new AnotherPassword()
+      return ahead
+    },
+    { inline: true, onDone: onOpened },
+  )
+  const form = useForm({
+    start: { password: '' },
+    check: ({ password }) => ({ password: validate(password, [required]) }),
+    refused: () => ({ password: { id: 'admin.offline.wrong' } }),
+    work: opening,
+    send: ({ password }) => opening.mutate(password),
+  })
+  return (
+    <AdminScreen>
+      <div className={styles.unlock}>
+        <Card>
+          <CardSection>
+            <h1>{intl.formatMessage({ id: 'error.no-connection' })}</h1>
+            <p>{intl.formatMessage({ id: 'admin.offline.text' })}</p>
+            <Form
+              form={form}
+              className={styles.fields}
+              actions={
+                <>
+                  <Button {...form.button} look="gold" full>
+                    {intl.formatMessage({ id: 'admin.offline.open' })}
+                  </Button>
+                  <Button full busy={retrying} onClick={onRetry}>
+                    {intl.formatMessage({ id: 'action.retry' })}
+                  </Button>
+                </>
+              }
+            >
+              <TextField
+                {...form.field('password')}
+                label={intl.formatMessage({ id: 'form.password' })}
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+            </Form>
+          </CardSection>
+        </Card>
+      </div>
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createStorage, writeCookieChoice } from '../../../storage.ts'
+import { memoryArea } from '../../../test/memory-area.ts'
+import { unlockVault } from '../../../vault.ts'
+import { beginAhead, endAhead, hasAhead, keepAhead, openAhead } from './ahead.ts'
+import { type SavedDay, sealDays } from './saved-days.ts'
+
+const email = 'o@salon.example'
+const salon = { name: 'Lumière', country: 'CH', timeZone: 'Europe/Zurich' }
+const savedDay = (day: string, time: number, id = 'lumiere'): SavedDay => ({
+  ...{ day, time, appointments: [] },
+  frame: { businessObject: { id } } as SavedDay['frame'],
+})
+const [today, tomorrow] = [savedDay('2027-03-02', 5), savedDay('2027-03-03', 5)]
+
+let storage: ReturnType<typeof createStorage>
+beforeEach(() => {
+  const area = memoryArea()
+  writeCookieChoice(area, 'comfort')
+  storage = createStorage('admin', () => area)
+})
+const signIn = async (password = 'a long password') => beginAhead(storage, await unlockVault(password, []), email)
+const daysOf = async (password: string) =>
+  (await openAhead(storage, password))?.days.map(({ day, time }) => [day, time])
+
+test('[UI-12] today and tomorrow are kept without the password, and only it opens them', async () => {
+  await signIn()
+  expect(hasAhead(storage)).toBe(false)
+  await keepAhead(storage, salon, [today, tomorrow])
+  expect(`${storage.get('calendarAhead')} ${storage.get('aheadKey')}`).not.toMatch(/2027|salon/)
+  await keepAhead(storage, salon, [savedDay('2027-03-02', 9), tomorrow])
+  expect(await openAhead(storage, 'a long password')).toMatchObject({ salon })
+  expect(await daysOf('a long password')).toEqual([
+    ['2027-03-02', 9],
+    ['2027-03-03', 5],
+  ])
+  expect(await openAhead(storage, 'another password')).toBeUndefined()
+})
+
+test('[UI-12] with the last days that were seen; of a day kept twice the newer', async () => {
+  await signIn()
+  await keepAhead(storage, salon, [today, tomorrow])
+  const vault = await unlockVault('a long password', [])
+  const seen = [savedDay('2027-03-02', 7), savedDay('2027-02-20', 1), savedDay('2027-02-21', 1, 'another salon')]
+  storage.set('calendarDays', await sealDays({ vault, email }, seen))
+  expect(await daysOf('a long password')).toEqual([
+    ['2027-02-20', 1],
+    ['2027-03-02', 7],
+    ['2027-03-03', 5],
+  ])
+})
+
+test('[UI-12] whoever signs out leaves nothing, and nothing is kept for nobody', async () => {
+  await signIn()
+  await keepAhead(storage, salon, [today, tomorrow])
+  endAhead(storage)
+  await keepAhead(storage, salon, [today, tomorrow])
+  expect([hasAhead(storage), await daysOf('a long password')]).toEqual([false, undefined])
+})
+
+test('[UI-12] the next sign-in has a key of its own; what was changed on the device does not open', async () => {
+  await signIn()
+  await keepAhead(storage, salon, [today, tomorrow])
+  const letter = storage.get('calendarAhead') ?? ''
+  await signIn('a longer password')
+  expect(hasAhead(storage)).toBe(false)
+  storage.set('calendarAhead', letter)
+  expect(await daysOf('a longer password')).toBeUndefined()
+  storage.set('calendarAhead', 'nonsense')
+  expect(await daysOf('a longer password')).toBeUndefined()
+})

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anAppointment } from '../../../calendar/test-visit.ts'
+import { createStorage } from '../../../storage.ts'
+import { describedBy, show, text } from '../../../test/screen.tsx'
+import { unlockVault } from '../../../vault.ts'
+import { beginAhead, keepAhead } from './ahead.ts'
+import { Page } from './OfflineScreen.tsx'
+import type { SavedDay } from './saved-days.ts'
+
+const timeZone = 'Europe/Zurich'
+const salon = { name: 'Lumière', country: 'CH', timeZone }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-03-02T12:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+/** A day that was kept two hours ago. */
+async function keepOne() {
+  localStorage.setItem('goldline.cookies-config', '1:comfort')
+  const storage = createStorage('admin')
+  await beginAhead(storage, await unlockVault('a long password', []), 'o@salon.example')
+  const day = '2027-03-02'
+  const visit = anAppointment({ id: 'a', startTime: `${day}T09:00:00Z`, endTime: `${day}T10:00:00Z` })
+  const frame = { businessObject: { timeZone }, opening: [], staff: [] } as unknown as SavedDay['frame']
+  await keepAhead(storage, salon, [{ day, time: Date.parse(`${day}T10:00:00Z`), frame, appointments: [visit] }])
+}
+
+test('[UI-12] a wrong password says so; the right one shows the day, its age, and nothing to change it by', async () => {
+  await keepOne()
+  const retry = vi.fn()
+  const person = show(<Page onRetry={retry} retrying={false} />)
+  const password = screen.getByLabelText<HTMLInputElement>(text('form.password'))
+  await person.type(password, 'another password{Enter}')
+  await vi.waitFor(() => expect(describedBy(password)).toContain(text('admin.offline.wrong')))
+  await person.clear(password)
+  await person.type(password, 'a long password{Enter}')
+  const mark = await screen.findByText(/vor 2 Stunden/)
+  expect(mark.textContent).toContain('nur zum Lesen')
+  const [card] = screen.getAllByRole('button', { name: /10:00/ })
+  if (card) await person.click(card)
+  const dialog = await screen.findByRole('dialog')
+  expect([...dialog.querySelectorAll('button')].map((each) => each.getAttribute('aria-label'))).toEqual([
+    text('action.close'),
+  ])
+  await person.keyboard('{Escape}')
+  await person.click(screen.getByRole('button', { name: text('action.retry') }))
+  expect(retry).toHaveBeenCalledTimes(1)
+})

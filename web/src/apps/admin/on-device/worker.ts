@@ -1,0 +1,55 @@
+/**
+ * ADMIN's service worker (UI-12): without a line, a reload opens the app from its own files instead of ending in the
+ * browser's error page. It keeps files of the build and the empty page, never what the server answers about anybody.
+ * The build puts in the list (web/build/offline.ts).
+ */
+declare const __files__: readonly string[]
+declare const __version__: string
+
+type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
+type Asking = Event & { request: Request; respondWith(answer: Promise<Response>): void }
+type Worker = {
+  registration: { scope: string }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', hear: (event: Waiting) => void): void
+  addEventListener(type: 'fetch', hear: (event: Asking) => void): void
+}
+
+const worker = globalThis as unknown as Worker
+const prefix = 'goldline-admin-'
+const name = prefix + __version__
+/** Where it was installed for: ADMIN's address. */
+const page = new URL(worker.registration.scope).pathname
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(removeOthers()))
+worker.addEventListener('fetch', (event) => {
+  const answer = answerTo(event.request)
+  if (answer) event.respondWith(answer)
+})
+
+async function install(): Promise<void> {
+  const cache = await caches.open(name)
+  await cache.addAll([new Request(page, { cache: 'reload' }), ...__files__.map((file) => new Request(file))])
+  // What an older one keeps belongs to files that the server has no more.
+  await worker.skipWaiting()
+}
+
+async function removeOthers(): Promise<void> {
+  const old = (await caches.keys()).filter((each) => each.startsWith(prefix) && each !== name)
+  await Promise.all(old.map((each) => caches.delete(each)))
+}
+
+/** undefined: as if there were no worker. */
+function answerTo(request: Request): Promise<Response> | undefined {
+  const { pathname, origin } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return undefined
+  if (request.mode !== 'navigate') return __files__.includes(pathname) ? kept(pathname, request) : undefined
+  const ours = pathname === page || pathname.startsWith(`${page}/`)
+  return ours ? fetch(request).catch(() => kept(page, request)) : undefined
+}
+
+async function kept(path: string, request: Request): Promise<Response> {
+  const cache = await caches.open(name)
+  return (await cache.match(path, { ignoreVary: true })) ?? fetch(request)
+}

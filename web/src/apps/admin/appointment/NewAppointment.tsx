@@ -6,6 +6,7 @@ import { useApi } from '../../../app-context.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { topLayer } from '../../../kit/top-layer.ts'
+import { isTyping } from '../../../kit/typing.ts'
 import { SectionTexts } from '../../../SectionTexts.tsx'
 import { useFetched } from '../../../use-fetched.ts'
 import { entryTexts } from '../catalogues.ts'
@@ -23,9 +24,7 @@ export function NewAppointment({ now }: { now: number }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const what = keys[event.key]
-      const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-      if (!what || event.ctrlKey || event.metaKey || event.altKey || typing || topLayer()) return
+      if (!what || event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || topLayer()) return
       event.preventDefault()
       open.current(what)
     }

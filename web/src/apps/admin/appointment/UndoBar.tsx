@@ -5,6 +5,7 @@ import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { subscribeToTopLayer, topLayer } from '../../../kit/top-layer.ts'
+import { isTyping } from '../../../kit/typing.ts'
 import { useSalon } from '../session.ts'
 import styles from './UndoBar.module.css'
 import { type Undoable, useUndoable } from './undoable.ts'
@@ -37,9 +38,7 @@ function Bar({ last, left }: { last: Undoable; left: number }) {
   takeBack.current = () => undo(last)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || typing) return
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event)) return
       event.preventDefault()
       takeBack.current()
     }

@@ -3,6 +3,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Failure } from '../../../Failure.tsx'
+import { isTyping } from '../../../kit/typing.ts'
 import { useNarrowerThan } from '../../../viewport.ts'
 import { NewAppointment } from '../appointment/NewAppointment.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
@@ -42,8 +43,8 @@ export function Page() {
   const opened = useOpened(days, view)
   const staff = days?.frame.staff ?? []
   const onKeyDown = (event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey
-    if (event.key === 't' && !typing) view.show(today)
+    const other = isTyping(event) || event.ctrlKey || event.metaKey || event.altKey
+    if (event.key === 't' && !other) view.show(today)
   }
   const mark = days?.frame.opening.find(({ date }) => date === day)
   const bar = { mark, view, today, live: live.state, staff, settings, onSettings: change }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isTyping } from '../../../kit/typing.ts'
 import { SectionTexts } from '../../../SectionTexts.tsx'
 import { useFetched } from '../../../use-fetched.ts'
 import { paletteTexts } from '../catalogues.ts'
@@ -25,10 +26,10 @@ export function Shortcuts() {
   return open && <Opened key={open} name={open} onClose={() => setOpen(undefined)} />
 }
 
-function askedBy({ key, ctrlKey, metaKey, target }: KeyboardEvent): Name | undefined {
+function askedBy(event: KeyboardEvent): Name | undefined {
+  const { key, ctrlKey, metaKey } = event
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'palette'
-  const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
-  return key === '?' && !typing ? 'keys' : undefined
+  return key === '?' && !isTyping(event) ? 'keys' : undefined
 }
 
 function Opened({ name, onClose }: { name: Name; onClose: () => void }) {

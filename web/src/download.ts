@@ -18,8 +18,12 @@ export async function download<C extends Call>(
   saveFile(named ?? name, new Blob([String(data)], { type: call.binary ?? 'application/json' }))
 }
 
+/** A table's text, which the server wrote or this app. */
+export const saveCsv = (name: string, text: string): void =>
+  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+
 /** Hands a file that was made here to the browser. */
-export function saveFile(name: string, file: Blob): void {
+function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

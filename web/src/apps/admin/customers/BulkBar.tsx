@@ -8,6 +8,7 @@ import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApi, useApp } from '../../../app-context.ts'
 import { useCache } from '../../../cache.ts'
+import { saveCsv } from '../../../download.ts'
 import { Form, useForm } from '../../../Form.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -18,7 +19,6 @@ import { required } from '../../../kit/validators.ts'
 import { useCall } from '../../../use-call.ts'
 import { paths, pathTo } from '../paths.ts'
 import styles from './BulkBar.module.css'
-import { download } from './download.ts'
 import type { Selection } from './use-selection.ts'
 
 /** What can be done with those who are selected; floats above the list (CUS-08). */
@@ -59,7 +59,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
 function useExport(chosen: ChosenCustomers) {
   const { language } = useApp()
   const { mutate, isPending } = useCall(exportCustomers, {
-    onDone: (file, { body }) => download(file, `goldline-${body.what.toLowerCase()}.csv`),
+    onDone: (file, { body }) => saveCsv(`goldline-${body.what.toLowerCase()}.csv`, file),
   })
   return { isPending, start: () => mutate({ body: { chosen, what: 'CUSTOMERS', locale: language } }) }
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'wouter'
 import { useApi } from '../../../app-context.ts'
-import { saveFile } from '../../../download.ts'
+import { saveCsv } from '../../../download.ts'
 import { Failure } from '../../../Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
@@ -133,7 +133,7 @@ function Export({ report }: { report: Report }) {
   const name = `goldline-${report.range.from}-${report.range.to}.csv`
   const words = (id: MessageId) => intl.formatMessage({ id })
   return (
-    <Button look="quiet" onClick={() => saveFile(name, new Blob([reportCsv(report, words)], { type: 'text/csv' }))}>
+    <Button look="quiet" onClick={() => saveCsv(name, reportCsv(report, words))}>
       {intl.formatMessage({ id: 'admin.reports.csv' })}
     </Button>
   )

@@ -1,9 +1,9 @@
 import { exportCustomers } from '@goldline/contract/customer/import'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../../app-context.ts'
+import { saveCsv } from '../../../../download.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { useCall } from '../../../../use-call.ts'
-import { download } from '../download.ts'
 import styles from './Import.module.css'
 
 /** Everybody, or every visit, as a file for spreadsheets. */
@@ -11,7 +11,7 @@ export function ExportEverything() {
   const intl = useIntl()
   const { language } = useApp()
   const { mutate, isPending } = useCall(exportCustomers, {
-    onDone: (file, { body }) => download(file, `goldline-${body.what.toLowerCase()}.csv`),
+    onDone: (file, { body }) => saveCsv(`goldline-${body.what.toLowerCase()}.csv`, file),
   })
   return (
     <section className={styles.drop}>

@@ -2,10 +2,10 @@ import { type CustomerImport, getImportRefusals } from '@goldline/contract/custo
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApp } from '../../../../app-context.ts'
+import { saveCsv } from '../../../../download.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { useCall } from '../../../../use-call.ts'
 import { paths, pathTo } from '../../paths.ts'
-import { download } from '../download.ts'
 import styles from './Import.module.css'
 import { Counts } from './Preview.tsx'
 
@@ -15,7 +15,7 @@ export function Result({ record }: { record: CustomerImport }) {
   const { language } = useApp()
   const { id, added, known, refused } = record
   const fetching = useCall(getImportRefusals, {
-    onDone: (file) => download(file, 'goldline-refused.csv'),
+    onDone: (file) => saveCsv('goldline-refused.csv', file),
   })
   return (
     <section className={styles.progress}>

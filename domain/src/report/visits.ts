@@ -52,7 +52,7 @@ export function sumVisits(visits: readonly ReportVisit[], now: number): VisitSum
   for (const visit of kept) turnoverByDay.set(visit.day, (turnoverByDay.get(visit.day) ?? 0) + priceOf(visit))
   return {
     appointments: agreed.length,
-    turnover: kept.reduce((sum, visit) => sum + priceOf(visit), 0),
+    turnover: turnoverOf(agreed),
     turnoverByDay,
     missed: due.filter(({ status }) => status === 'EXPIRED').length,
     due: due.length,
@@ -61,7 +61,13 @@ export function sumVisits(visits: readonly ReportVisit[], now: number): VisitSum
   }
 }
 
-const priceOf = ({ services }: ReportVisit): number => services.reduce((sum, { price }) => sum + price, 0)
+type Priced = Pick<ReportVisit, 'status'> & { services: readonly { price: number }[] }
+
+/** Agreed prices of what was neither cancelled nor missed, in minor units. */
+export const turnoverOf = (visits: readonly Priced[]): number =>
+  visits.filter(isKept).reduce((sum, visit) => sum + priceOf(visit), 0)
+
+const priceOf = ({ services }: Pick<Priced, 'services'>): number => services.reduce((sum, { price }) => sum + price, 0)
 
 function servicesOf(kept: readonly ReportVisit[]): ServiceSum[] {
   const done = Map.groupBy(

@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Overview } from '@goldline/contract/overview'
-import { keptStatuses } from '@goldline/domain/report/visits'
+import { keptStatuses, turnoverOf } from '@goldline/domain/report/visits'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { statusCounts } from '../../../calendar/occupancy.ts'
@@ -22,7 +22,7 @@ export function DaySummary({ appointments, sinceEvening }: Props) {
   const visits = appointments.filter(
     ({ status, bookingType }) => keptStatuses.includes(status) && bookingType !== 'BLOCKER',
   )
-  const turnover = visits.flatMap(({ services }) => services).reduce((sum, { price }) => sum + price, 0)
+  const turnover = turnoverOf(visits)
   const counts = statusCounts(visits, always).filter(({ status }) => keptStatuses.includes(status))
   return (
     <dl className={styles.summary}>

@@ -26,6 +26,7 @@ test('[APT-04, CRD-03, OPS-05] the clock starts each of its jobs, and they are u
     'cleanUp',
     'backUp',
     'replayErasures',
+    'renewCustomerTypes',
     'checkInvariants',
     'tidyFiles',
   ])

@@ -9,6 +9,7 @@ import { backUp } from './backup/nightly.ts'
 import { removePictureFiles, tidyFiles } from './business-object/tidy-files.ts'
 import { settlePayments } from './credit/settle.ts'
 import { importCustomers } from './customer/import/import-customers.ts'
+import { renewCustomerTypes } from './customer/renew-types.ts'
 import type { Deps } from './deps.ts'
 import { checkInvariants } from './jobs/check-invariants.ts'
 import type { TaskName } from './jobs/names.ts'
@@ -22,7 +23,7 @@ import type { MessageProviders } from './providers/types.ts'
 
 const MessageJob = z.object({ id: z.uuid() })
 const AppointmentJob = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
-const PicturesJob = z.object({ paths: z.array(z.string()) })
+const PicturesJob = z.object({ paths: z._default(z.array(z.string()), []) })
 const SalonJob = z.object({ businessObjectId: z.uuid() })
 
 type Sending = {
@@ -53,6 +54,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     offerFreeStarts: (payload) => offerFreeStarts(deps, SalonJob.parse(payload).businessObjectId),
     lookAtWaiting: () => lookAtWaiting(deps),
     importCustomers: (payload) => importCustomers(deps, payload),
+    renewCustomerTypes: async () => void (await renewCustomerTypes(deps)),
     settlePayments: () => settlePayments(deps),
     tidyFiles: async () => void (await tidyFiles(deps)),
     removePictureFiles: (payload) => removePictureFiles(deps, PicturesJob.parse(payload).paths),
@@ -77,6 +79,7 @@ export const cronItems: readonly CronItem[] = [
   once('cleanUp', '17 * * * *'),
   once('backUp', '40 1 * * *'),
   once('replayErasures', '10 2 * * *'),
+  once('renewCustomerTypes', '20 2 * * *'),
   once('checkInvariants', '30 2 * * *'),
   once('tidyFiles', '45 2 * * *'),
 ]

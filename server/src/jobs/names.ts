@@ -26,6 +26,7 @@ export const lanes = {
       'lookAtWaiting',
       'settlePayments',
       'importCustomers',
+      'renewCustomerTypes',
     ],
   },
 } as const

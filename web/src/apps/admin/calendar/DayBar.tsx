@@ -72,8 +72,8 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
         </button>
       </div>
       <Title mode={mode} day={day} />
-      {mode === 'day' && <DayMark mark={mark} />}
       <DayPicker label={choose} title={choose} day={day} onPick={view.show} />
+      {mode === 'day' && <DayMark mark={mark} />}
       <span className={styles.space} />
       <div className={styles.views}>
         <ViewSwitch mode={mode} onLook={look} />

@@ -27,7 +27,7 @@ export function HoursStep(props: StepProps) {
   )
 }
 
-export function HoursForm({ opening, onDone, skip }: StepProps & { opening: OwnOpening }) {
+function HoursForm({ opening, onDone, skip }: StepProps & { opening: OwnOpening }) {
   const cache = useCache()
   const { id } = useSalon()
   const { held, forget } = useDraft(`hours ${id}`, { opening })

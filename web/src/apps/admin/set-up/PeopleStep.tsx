@@ -32,7 +32,7 @@ export function PeopleStep(props: StepProps) {
 /** `id`: undefined for somebody new. */
 type Person = { id?: string; name: string; surname: string; enabled4Booking: boolean }
 
-export function PeopleForm({ staff, onDone, skip }: StepProps & { staff: readonly SalonStaff[] }) {
+function PeopleForm({ staff, onDone, skip }: StepProps & { staff: readonly SalonStaff[] }) {
   const intl = useIntl()
   const { id } = useSalon()
   const people: readonly Person[] = staff.map(({ id, name, surname, enabled4Booking }) => {

@@ -29,7 +29,7 @@ export function ServicesStep(props: StepProps) {
 /** As typed. */
 type Service = { offered: boolean; price: string; duration: string }
 
-export function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Catalogue }) {
+function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Catalogue }) {
   const intl = useIntl()
   const { id: salonId, currency } = useSalon()
   const digits = digitsOf(currency)

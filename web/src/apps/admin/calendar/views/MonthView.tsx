@@ -119,7 +119,8 @@ function DayCell({ date, today, other, open, mark, count, percent, onOpen }: Cel
           .join(', ')}
       </span>
       <b aria-hidden="true">{format.dayOfMonth(date)}</b>
-      <DayMark mark={mark} />
+      {/* That it is closed stands below. */}
+      <DayMark mark={mark?.holiday || open ? mark : undefined} />
       <span aria-hidden="true" className={closed && count === 0 ? undefined : styles.count}>
         {closed && count === 0 ? closed : visits}
       </span>

@@ -30,9 +30,7 @@ test('[UI-10] one layer makes keys of queries and intents, unwraps answers and s
     'sign-in.ts',
     ...['SalonSwitch', 'device/LockScreen', 'device/PairScreen'].map((name) => `apps/admin/${name}.tsx`),
   ]
-  expect(
-    finds(/\.send\(/, [...layer, ...signIns, 'download.ts', 'apps/admin/settings/pictures/use-uploads.ts']),
-  ).toEqual([])
+  expect(finds(/\.send\(/, [...layer, ...signIns, 'download.ts', 'apps/admin/picture/upload-file.ts'])).toEqual([])
 })
 
 test('[UI-16] one form holds what is typed; what went wrong is a field’s error or the one Failure', () => {

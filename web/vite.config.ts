@@ -24,14 +24,13 @@ const inputs = {
   [worker]: `${root}/src/apps/admin/on-device/worker.ts`,
 }
 
-type Named = { name: string; isDynamicEntry: boolean }
+type Named = { name: string }
 const fileNames = {
-  // An app lists every file that it may fetch later, so names cost: only the screens have one beside the hash.
-  chunkFileNames: ({ isDynamicEntry, name }: Named) =>
-    `assets/${isDynamicEntry && /^[A-Z]/.test(name) ? '[name]-' : ''}[hash:7].js`,
+  // An app lists every file that it may fetch later, so names cost: only what journeys hold back has one.
+  chunkFileNames: ({ name }: Named) => `assets/${/^(StartScreen|SalonIsland)$/.test(name) ? '[name]-' : ''}[hash:7].js`,
   assetFileNames: 'assets/[hash:7][extname]',
   // The worker's has no hash: browsers ask for the same address again.
-  entryFileNames: ({ name }: Pick<Named, 'name'>) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
+  entryFileNames: ({ name }: Named) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
 }
 
 export default defineConfig(({ command }) => ({

@@ -22,7 +22,7 @@ export type OpenVisit = {
 }
 
 /** Epoch milliseconds, and one person per leg. */
-export type CoverChoice = { start: number; staffIds: readonly string[] }
+type CoverChoice = { start: number; staffIds: readonly string[] }
 
 /** `proposal` is among the choices; undefined: the customer is to be asked, or there is none. */
 export type Covered = { id: string; proposal: CoverChoice | undefined; choices: readonly CoverChoice[] }

@@ -8,7 +8,7 @@ import type { Leg, SalonFacts, Wish } from './facts.ts'
 import type { Prepared } from './prepared.ts'
 
 /** Beyond these, the combinations that take longest are not searched. */
-export const mostWays = 64
+const mostWays = 64
 
 /** Never empty, the shortest first, by nothing that depends on ids. Of a named person there is one. */
 export function waysOf(book: SalonFacts | Prepared, wish: Wish): Wish[] {

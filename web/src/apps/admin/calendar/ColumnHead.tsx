@@ -8,7 +8,6 @@ import { occupancy } from '../../../calendar/occupancy.ts'
 import { unassignedId } from '../../../calendar/stretches.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
-import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './ColumnHead.module.css'
 
@@ -16,7 +15,7 @@ import styles from './ColumnHead.module.css'
 export const full = 90
 
 /** `day`: where the person's visits of that day can be given to others. */
-export function ColumnHead({ column, name, day }: { column: DayColumn; name: string; day?: Day | undefined }) {
+export function ColumnHead({ column, name, day }: { column: DayColumn; name: string; day?: Day }) {
   const intl = useIntl()
   if (!column.person) {
     const waiting = column.cards.filter(({ appointment }) => !isEnd(appointment.status)).length
@@ -33,7 +32,7 @@ export function ColumnHead({ column, name, day }: { column: DayColumn; name: str
   }
   return (
     <div className={styles.head} data-away={column.away || undefined}>
-      <PersonAvatar person={column.person} />
+      {day ? <CoverLink person={column.person} name={name} day={day} /> : <PersonAvatar person={column.person} />}
       <div className={styles.who}>
         <b title={name}>
           <span className={styles.full}>{name}</span>
@@ -41,23 +40,22 @@ export function ColumnHead({ column, name, day }: { column: DayColumn; name: str
         </b>
         <Occupancy percent={occupancy(column.working, column.cards)} />
       </div>
-      {day !== undefined && <CoverLink id={column.person.id} name={name} day={day} />}
     </div>
   )
 }
 
-/** For a day on which the person is ill (AVL-05). */
-function CoverLink({ id, name, day }: { id: string; name: string; day: Day }) {
+/** Leads to a day on which the person is ill (AVL-05). */
+function CoverLink({ person, name, day }: { person: CalendarStaff; name: string; day: Day }) {
   const label = useIntl().formatMessage({ id: 'admin.coverOf' }, { name })
   return (
     <Link
       className={styles.cover}
-      href={pathTo(paths.cover, { staffId: id, day })}
+      href={pathTo(paths.cover, { staffId: person.id, day })}
       aria-label={label}
       title={label}
       draggable={false}
     >
-      <UsersIcon size={16} />
+      <PersonAvatar person={person} />
     </Link>
   )
 }

@@ -90,7 +90,7 @@ export const enterAppointment = call({
   response: Appointment,
   status: 201,
   idempotent: true,
-  refuses: ['notFound', 'waiting-list.notFound', 'version-conflict', ...forPlacing],
+  refuses: ['notFound', 'waiting-list.notFound', 'version-conflict', 'appointment.not-editable', ...forPlacing],
 })
 
 /** One person's time without a customer. Breaks no rule but `staff.busy`. At most a day. */
@@ -207,6 +207,8 @@ export const previewMessage = call({
     'appointment.notFound',
     'appointment.not-editable',
     'appointment.not-cancellable',
+    'waiting-list.notFound',
+    'version-conflict',
     ...forPlacing,
   ],
 })

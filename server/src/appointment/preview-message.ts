@@ -7,7 +7,6 @@ import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
-import { uuidv7 } from '../ids.ts'
 import { cancelMeant } from './cancel-appointment.ts'
 import { lockRow } from './change.ts'
 import { editMeant } from './edit-appointment.ts'
@@ -34,15 +33,16 @@ export function previewMessageRoute(app: FastifyInstance, deps: RouteDeps): void
 /** What is written once the change is settled, about it or what was changed with it. */
 async function newMessage(tx: Tx, deps: Deps, open: OpenChange) {
   const changed = (await openTogether(tx, open)).map(({ appointmentId }) => appointmentId)
-  // Ids rise in the order in which they are made.
-  const before = uuidv7(deps.clock.now())
-  await settle(tx, deps, open)
-  return tx
+  const messages = tx
     .selectFrom('message')
-    .select(['channel', 'language', 'subject', 'text'])
     .where('businessObjectId', '=', open.businessObjectId)
     .where('appointmentId', 'in', changed)
-    .where('id', '>', before)
+  const before = (await messages.select('id').execute()).map(({ id }) => id)
+  await settle(tx, deps, open)
+  return messages
+    .select(['channel', 'language', 'subject', 'text'])
+    .$if(before.length > 0, (since) => since.where('id', 'not in', before))
+    .orderBy('id')
     .executeTakeFirst()
 }
 

@@ -61,7 +61,7 @@ function integersOf({ minimum, maximum, multipleOf = 1 }: Schema): fc.Arbitrary<
 const bounded = (limit: number | undefined): number => Math.max(-(2 ** 31), Math.min(limit ?? 1000, 2 ** 31 - 1))
 
 function stringsOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
-  if (format === 'uuid') return fc.uuid()
+  if (format === 'uuid') return pattern?.includes('-4[') ? fc.uuid({ version: 4 }) : fc.uuid()
   if (format === 'date-time')
     return fc
       .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

@@ -51,11 +51,11 @@ function CoverLink({ person, name, day }: { person: CalendarStaff; name: string;
     <Link
       className={styles.cover}
       href={pathTo(paths.cover, { staffId: person.id, day })}
-      aria-label={label}
       title={label}
       draggable={false}
     >
       <PersonAvatar person={person} />
+      <span className="visually-hidden">{label}</span>
     </Link>
   )
 }

@@ -34,7 +34,7 @@ export function metadataOf(db: Db, metadataId: string) {
     .executeTakeFirst()
 }
 
-/** The user's roles in salons, oldest salon first. `worksThere`: the linked staff record is in use. */
+/** The user's roles in salons, oldest salon first; whoever left a salon has none there (STF-01). */
 export function rolesOf(db: Db, userId: string) {
   return db
     .selectFrom('userRole as r')
@@ -48,6 +48,7 @@ export function rolesOf(db: Db, userId: string) {
     .innerJoin('businessObject as b', 'b.id', 'r.businessObjectId')
     .select(['r.businessObjectId', 'r.role', 's.id as staffId'])
     .where('r.userId', '=', userId)
+    .where((row) => row.or([row('r.staffId', 'is', null), row('s.id', 'is not', null)]))
     .orderBy('b.createdTime')
     .orderBy('b.id')
     .execute()

@@ -32,7 +32,7 @@ type TokenRow = {
 } & ({ role: 'CUSTOMER' } | { role: SalonRole; business_object_id: string; staff_id: string | null; tier: Tier })
 
 /**
- * Runs on every private call, so it is a named statement. Somebody who lost the role in the salon has lost the token
+ * Runs on every private call, so it is a named statement. Somebody who lost the role in the salon, or left it, has lost the token
  * with it, and a removed device every token on it (AUTH-08). The salon's tier comes along for checking features (BIZ-10).
  */
 const findToken = {
@@ -42,8 +42,10 @@ const findToken = {
     from token t left join business_object b on b.id = t.business_object_id
     where t.hash = $1 and t.revoked_time is null and t.expires_time > $2
       and (t.role = 'CUSTOMER' or exists (
-        select from user_role r where r.business_object_id = t.business_object_id
-          and r.user_id = t.user_id and r.role = t.role))
+        select from user_role r
+        left join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id
+        where r.business_object_id = t.business_object_id and r.user_id = t.user_id and r.role = t.role
+          and (r.staff_id is null or s.active and s.deleted_time is null)))
       and (t.device_id is null or exists (
         select from device d where d.business_object_id = t.business_object_id and d.id = t.device_id
           and d.removed_time is null))`,

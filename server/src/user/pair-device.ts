@@ -2,6 +2,7 @@ import { authorizeByUuid } from '@goldline/contract/user/devices'
 import { pairingLimits } from '@goldline/domain/user/device'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
+import { rolesOf } from '../auth/queries.ts'
 import { type Grant, issueToken } from '../auth/token.ts'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
@@ -73,12 +74,8 @@ function isOpen(device: Device, { attempt, now }: { attempt: string | undefined;
 
 /** What the device may do: its user's role as of now; whoever left the salon has none. */
 async function grantOn(tx: Tx, { businessObjectId, id: deviceId, client, userId }: Device): Promise<Grant> {
-  const row = await tx
-    .selectFrom('userRole')
-    .select(['role', 'staffId'])
-    .where('businessObjectId', '=', businessObjectId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
+  const roles = await rolesOf(tx, userId)
+  const row = roles.find((each) => each.businessObjectId === businessObjectId)
   if (row === undefined) throw new Refused('notFound')
   return { ...row, client, businessObjectId, deviceId, locked: client === 'ADMIN' }
 }

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { aBusinessObject, aKnownDevice, aToken, aUser } from '../test/builders.ts'
 import { sentCode } from '../test/codes.ts'
-import { refusal } from '../test/salon.ts'
+import { aSalon, refusal } from '../test/salon.ts'
 
-const { app, deps, db, close } = await testApp()
+const { app, clock, deps, db, close } = await testApp()
 afterAll(close)
 
 type Role = 'OWNER' | 'USER_LITE'
@@ -78,4 +78,31 @@ test('[AUTH-04] nobody enters a salon in which they do not work, nor any from a 
   await db.updateTable('token').set({ deviceId: device.id }).where('userId', '=', userId).execute()
   expect(refusal(await enter(headers, second))).toEqual([403, 'forbidden'])
   expect(refusal(await app.inject({ url: '/v1/user/me/workplaces', headers }))).toEqual([403, 'forbidden'])
+})
+
+test('[AUTH-03] changing salons makes no session longer', async () => {
+  const { headers, first, userId } = await someone(['OWNER', 'USER_LITE'])
+  const ends = () =>
+    db.selectFrom('token').select('expiresTime').where('userId', '=', userId).where('revokedTime', 'is', null).execute()
+  const before = await ends()
+  clock.advance(3_600_000)
+  expect((await enter(headers, first)).statusCode).toBe(201)
+  expect(await ends()).toEqual(before)
+})
+
+test('[STF-01] whoever left a salon has no session and no workplace there any more', async () => {
+  const salon = await aSalon(db, 1)
+  const { userId, first } = await someone(['USER_LITE', 'USER_LITE'])
+  const works = { businessObjectId: salon.id, userId, role: 'USER_LITE' as const, staffId: salon.staff[0] ?? '' }
+  await db.insertInto('userRole').values(works).execute()
+  const there = await aToken(db, { userId, role: 'USER_LITE', client: 'ADMIN', businessObjectId: salon.id })
+  expect((await me(there)).statusCode).toBe(200)
+  await db.updateTable('staff').set({ active: false }).where('businessObjectId', '=', salon.id).execute()
+  expect((await me(there)).statusCode).toBe(401)
+  const here = await aToken(db, { userId, role: 'USER_LITE', client: 'ADMIN', businessObjectId: first })
+  const list: { businessObjectId: string }[] = (
+    await app.inject({ url: '/v1/user/me/workplaces', headers: here })
+  ).json()
+  expect(list.map(({ businessObjectId }) => businessObjectId)).not.toContain(salon.id)
+  expect((await enter(here, salon.id)).statusCode).toBe(404)
 })

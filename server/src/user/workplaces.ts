@@ -9,6 +9,7 @@ import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps, read } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
+import { sha256 } from '../secrets.ts'
 import { signedInUser } from './queries.ts'
 
 export function workplaceRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -22,8 +23,14 @@ function getMyWorkplacesRoute(app: FastifyInstance): void {
     return db
       .selectFrom('userRole as r')
       .innerJoin('businessObject as b', 'b.id', 'r.businessObjectId')
+      .leftJoin('staff as s', (join) =>
+        join.onRef('s.businessObjectId', '=', 'r.businessObjectId').onRef('s.id', '=', 'r.staffId'),
+      )
       .select(['r.businessObjectId', 'b.name', 'r.role'])
       .where('r.userId', '=', actor.userId)
+      .where(({ or, and, eb }) =>
+        or([eb('r.staffId', 'is', null), and([eb('s.active', '=', true), eb('s.deletedTime', 'is', null)])]),
+      )
       .orderBy('b.createdTime')
       .orderBy('b.id')
       .execute()
@@ -50,8 +57,16 @@ function enterWorkplaceRoute(app: FastifyInstance, outside: RouteDeps): void {
     if (!here && worthOf({ way: 'PASSWORD', knownDevice, oldIdentity: false }, grant.role) === 'CODE_FIRST')
       return { accepted: await challengeDevice(deps, { userId, address, language }) }
     const token = await transact(deps.db, async (tx) => {
+      // AUTH-03: it ends when the session would have ended that led here.
+      const { expiresTime } = await tx
+        .selectFrom('token')
+        .select('expiresTime')
+        .where('hash', '=', actor.tokenHash)
+        .executeTakeFirstOrThrow()
       await revokeTokens(tx, deps, { userId, hash: actor.tokenHash })
-      return issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
+      const next = await issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
+      await tx.updateTable('token').set({ expiresTime }).where('hash', '=', sha256(next)).execute()
+      return next
     })
     header('authorization', `Bearer ${token}`)
     return signedInUser(deps.db, userId, grant)

@@ -8,6 +8,7 @@ import { grantFor, issueToken } from '../../auth/token.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { at, type RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
+import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { networkOf } from '../../http/hardening/places.ts'
 import { write } from '../../http/route.ts'
@@ -26,7 +27,9 @@ type Founded = { id: string; urlName: string }
 
 /** BIZ-09. Its owner is asked for the terms next (AUTH-14). The token is made after the commit and never kept: a repeated call gets another one. */
 export function createBusinessObjectRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = async ({ actor, address, now }: Founding) => {
+  const before = async ({ actor, address, body, now }: Founding) => {
+    // A mistyped number costs nobody a try.
+    storedPhone(body.phoneNr ?? '', body.country)
     const { windowSeconds } = most
     await limit(at(deps, now), `new salon user ${actor.userId}`, { max: most.ofUser, windowSeconds })
     await limit(at(deps, now), `new salon network ${networkOf(address)}`, { max: most.ofNetwork, windowSeconds })
@@ -38,7 +41,10 @@ export function createBusinessObjectRoute(app: FastifyInstance, deps: RouteDeps)
     return { ...founded, token: await issueToken(deps.db, at(deps, now), { userId, grant, userAgent }) }
   }
   write(app, createBusinessObject, { before, around }, async (tx, context) => {
-    const { body, now } = context
+    const { actor, body, now } = context
+    // AUTH-20: a customer's session does not become one of the salons that its person works in.
+    const { role } = await grantFor(tx, actor.userId, { client: 'ADMIN' })
+    if (actor.role === 'CUSTOMER' && role !== 'CUSTOMER') throw new Refused('forbidden')
     const founded = await insertSalon(tx, context, deps.config.newSalonTier)
     const { week, categories } = templateOf(body.trade)
     const opening = openingOf(week)

@@ -11,7 +11,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aCustomer, aToken } from '../../test/builders.ts'
 import { sentCode, wrongCode } from '../../test/codes.ts'
-import { anOwner, aSalon, refusal } from '../../test/salon.ts'
+import { anOwner, aSalon, aSignedInCustomer, refusal } from '../../test/salon.ts'
 
 const { app, db, deps, close } = await testApp()
 afterAll(close)
@@ -220,9 +220,27 @@ describe('[BIZ-09] founding a salon', () => {
   test('a person founds a few a day and no more', async () => {
     const { headers } = await aNewOwner()
     const answers = []
-    for (let n = 0; n < 6; n++) answers.push((await found(headers)).statusCode)
+    for (let n = 0, session = headers; n < 6; n++) {
+      const answer = await found(session)
+      answers.push(answer.statusCode)
+      session = { authorization: `Bearer ${answer.json().token}` }
+    }
     expect(answers).toEqual([201, 201, 201, 201, 201, 429])
   })
+})
+
+test('[AUTH-20] a customer’s session founds no salon for whoever works in one', async () => {
+  const { userId, token } = await aSignedInCustomer(db)
+  const { id: businessObjectId } = await aSalon(db, 1)
+  await db.insertInto('userRole').values({ businessObjectId, userId, role: 'USER_LITE' }).execute()
+  expect(refusal(await found(token))).toEqual([403, 'forbidden'])
+})
+
+test('[BIZ-09] a mistyped number costs no try', async () => {
+  const { headers } = await aNewOwner()
+  for (let times = 0; times < 5; times++)
+    expect(refusal(await found(headers, { phoneNr: '12' }))).toEqual([400, 'invalid-phoneNr'])
+  expect((await found(headers)).statusCode).toBe(201)
 })
 
 test('[BIZ-10] the operator says which tier new salons get', async () => {

@@ -60,7 +60,7 @@ async function countTry(
   const { counted, retryAfter, back } = await countAll(deps, [
     { key: `salon PIN ${deviceId} ${userId}`, ...salonPinBounds.personOnDevice },
     { key: `salon PIN ${deviceId}`, ...salonPinBounds.device },
-    { key: `salon PIN network ${network}`, ...salonPinBounds.network },
+    { key: `salon PIN network ${businessObjectId} ${network}`, ...salonPinBounds.network },
     { key: `salon PIN person ${businessObjectId} ${userId}`, ...salonPinBounds.person },
   ])
   if (counted) return back

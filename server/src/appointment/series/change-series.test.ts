@@ -65,6 +65,14 @@ const startsOf = (all: readonly Appointment[]) => all.map(({ startTime }) => sta
 const statusesOf = (all: readonly Appointment[]) => all.map(({ status }) => status)
 
 describe('moving', () => {
+  test('[APT-19] what a visit does not know gives nobody its time', async () => {
+    const { one, edit, taken } = await aSeries()
+    expect((await edit(one, { endTime: '2027-03-10T10:30:00.000Z', scope: 'all' })).statusCode).toBe(200)
+    clock.advance(15_000)
+    await settleChanges(deps)
+    await expect(taken(second)).rejects.toThrow()
+  })
+
   test('[APT-19] this one alone stays of the series, and the others where they are', async () => {
     const { two, edit, all } = await aSeries()
     const moved = await edit(two, { startTime: '2027-03-17T12:00:00.000Z' })

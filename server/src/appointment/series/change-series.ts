@@ -45,9 +45,13 @@ export async function editEach(
   const { body } = context
   const { businessObjectId } = chosen
   const bodyFor = await alike(tx, { chosen, body })
-  const moves = [body.startTime, body.endTime, body.duration, body.services, body.staffId].some(
-    (each) => each !== undefined,
-  )
+  const { startTime, endTime, duration, services, staffId } = body
+  // Of each kind what its edit places anew: what leaves and is not placed would be free for others.
+  const placed =
+    chosen.status === 'BLOCKER'
+      ? [startTime, endTime, duration, staffId ?? undefined]
+      : [startTime, duration, services, staffId]
+  const moves = placed.some((each) => each !== undefined)
   // All leave first: one may go to where another was.
   if (moves) for (const { id } of rows) await vacate(tx, businessObjectId, { appointmentId: id })
   const leaving = new Set(moves ? rows.map(({ id }) => id) : [])

@@ -71,10 +71,15 @@ async function leaveOpen(tx: Tx, deps: Deps, { row, before, userId }: GivenVisit
   await remember(tx, deps, { ...about, what: 'reassigned', data })
 }
 
-/** Whose visit waits for somebody is not told that: only people can talk it over. */
+/**
+ * Whose visit waits for somebody is not told that: only people can talk it over. Whoever still has to hear of another
+ * change, or of the visit itself, does.
+ */
 async function saveForTalk(tx: Tx, businessObjectId: string, visits: readonly Decided[]): Promise<void> {
   const open = visits.filter(({ to }) => to === null).map(({ id }) => id)
   if (open.length === 0) return
-  await sql`update undoable_change set tell = false
-    where business_object_id = ${businessObjectId} and appointment_id = any(${open}::uuid[])`.execute(tx)
+  await sql`update undoable_change u set tell = false from appointment a
+    where u.business_object_id = ${businessObjectId} and u.appointment_id = any(${open}::uuid[])
+      and a.business_object_id = u.business_object_id and a.id = u.appointment_id
+      and (u.known->>'startTime')::timestamptz = a.start_time`.execute(tx)
 }

@@ -1,5 +1,6 @@
 /** Job: the end of the time in which a change by the salon can be taken back (APT-20). */
 
+import { sql } from 'kysely'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Known } from '../../db/tables/appointment.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -45,12 +46,21 @@ export function settleChange(deps: Deps, key: Key): Promise<void> {
 export async function settle(tx: Tx, deps: Deps, open: OpenChange): Promise<void> {
   const { businessObjectId } = open
   const settled = await openTogether(tx, open)
+  for (const each of settled) if (each.known === null) await keepWish(tx, each)
   for (const each of settled) await forgetUndo(tx, { businessObjectId, id: each.appointmentId })
   await tellWaiting(tx, businessObjectId)
   const told: News[] = []
   for (const each of settled) if (each.tell) told.push(...(await newsOf(tx, each, deps.clock.now())))
   const groups = Map.groupBy(told, ({ type, customerId }) => `${type} ${open.together} ${customerId}`)
   for (const [cause, news] of groups) await tell(tx, deps, { cause, news })
+}
+
+/** AVL-11: whose visit was booked and cancelled before anybody heard of it goes on waiting. */
+async function keepWish(tx: Tx, { businessObjectId, appointmentId }: OpenChange): Promise<void> {
+  await sql`update waiting_list_entry w set booked_appointment_id = null from appointment a
+    where w.business_object_id = ${businessObjectId} and w.booked_appointment_id = ${appointmentId}
+      and a.business_object_id = w.business_object_id and a.id = w.booked_appointment_id
+      and a.status = 'BO_CANCELLED'`.execute(tx)
 }
 
 type Kind = 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'

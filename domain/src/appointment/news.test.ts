@@ -10,6 +10,7 @@ test.each([
   ['salon', 'booked', {}, null],
   ['salon', 'messaged', { id: 'a' }, null],
   ['salon', 'reassigned', { from: ['a'], to: null }, 'unassigned'],
+  ['salon', 'reassigned', { from: ['a'], to: [null] }, 'unassigned'],
   ['salon', 'reassigned', { from: ['a'], to: ['b'] }, null],
   ['salon', 'reassigned', {}, null],
   ['system', 'reassigned', { from: ['a'], to: ['b'] }, null],

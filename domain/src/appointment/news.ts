@@ -11,9 +11,11 @@ type Entry = { by: HistoryActor; what: string; data?: Readonly<Record<string, un
  * nobody could take over from somebody who is away (AVL-05): whoever entered the absence is not who is at the desk.
  */
 export function newsKind({ by, what, data }: Entry): NewsKind | null {
-  if (what === 'reassigned') return data?.to === null ? 'unassigned' : null
+  if (what === 'reassigned') return leavesOpen(data?.to) ? 'unassigned' : null
   return by === 'customer' ? (newsKinds.find((kind) => kind === what) ?? null) : null
 }
+
+const leavesOpen = (to: unknown): boolean => to === null || (Array.isArray(to) && to.includes(null))
 
 /** Most unread ones that are counted. */
 export const mostUnread = 100

@@ -10,8 +10,8 @@ import { salonOfAppointment } from './queries.ts'
 type Line = ResponseReceived<typeof getAppointmentHistory>[number]
 
 type Row = Omit<Line, 'at' | 'from' | 'to' | 'reason' | 'scope' | 'overridden'> & { at: Date; data: Data }
-type Data = { from?: Place; to?: Place; reason?: string; scope?: Line['scope']; overridden?: string[] }
-/** A re-assignment by the system names only people. */
+type Data = { from?: Place; to?: Place | null; reason?: string; scope?: Line['scope']; overridden?: string[] }
+/** A re-assignment names only people; null: nobody could take over. */
 type Place = { startTime?: string; staffIds?: (string | null)[] } | (string | null)[]
 
 /** APT-06: what was said is in the messages, so a message's entry carries no words. */
@@ -30,8 +30,8 @@ export function getAppointmentHistoryRoute(app: FastifyInstance, { db }: RouteDe
   })
 }
 
-function placeOf(place: Place | undefined): Line['from'] {
-  if (place === undefined) return null
+function placeOf(place: Place | null | undefined): Line['from'] {
+  if (!place) return null
   if (Array.isArray(place)) return { startTime: null, staffIds: place }
   const { startTime = null, staffIds = [] } = place
   return { startTime, staffIds }

@@ -89,6 +89,8 @@ test('[APT-21] [AVL-05] who is left without anybody is news, but not to whoever 
   await post(`/v1/staff-absences/${absence.id}/approval`)
   expect((await news(other)).news[0]).toMatchObject({ kind: 'unassigned', appointmentId: id, unread: true })
   expect([await unread(other), await unread(owner)]).toEqual([1, 0])
+  const history = await app.inject({ url: `/v1/appointments/${id}/history`, headers: other })
+  expect(history.json().at(-1)).toMatchObject({ what: 'reassigned', to: null })
 })
 
 test('[APT-21] page by page: each once, and no other salon’s', async () => {

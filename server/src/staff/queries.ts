@@ -43,6 +43,8 @@ export async function salonStaff(db: Db, businessObjectId: string): Promise<Salo
         from (select p.id::text as key, p.own_terms from product p
             where p.business_object_id = s.business_object_id and p.deleted_time is null
           union all select concat(v.product_id, '%', v.id), v.own_terms from product_variant v
+            join product q on q.business_object_id = v.business_object_id and q.id = v.product_id
+              and q.deleted_time is null
             where v.business_object_id = s.business_object_id) o,
           jsonb_to_recordset(o.own_terms) as t ("staffId" uuid, price integer, duration integer)
         where t."staffId" = s.id), '[]') as own_terms

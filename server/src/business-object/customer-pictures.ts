@@ -32,7 +32,7 @@ export function customerPictureRoutes(app: FastifyInstance, deps: RouteDeps): vo
   uploadRoute(app, deps)
   write(app, keepCustomerPicture, async (tx, { actor: { businessObjectId }, params, body, now }) => {
     const { customerId } = await pictureOf(tx, businessObjectId, params.id)
-    if (!body.removed) await demandRoom(tx, { businessObjectId, customerId })
+    if (!body.removed) await demandRoom(tx, { businessObjectId, customerId }, 'picture.notFound')
     await tx
       .updateTable('picture')
       .set({ removedTime: body.removed ? new Date(now) : null })
@@ -66,7 +66,7 @@ function uploadRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, uploadCustomerPicture, { before, around }, async (tx, { actor, params, now }, { row }) => {
     const { businessObjectId } = actor
     const customerId = await customerOf(tx, businessObjectId, params.id)
-    await demandRoom(tx, { businessObjectId, customerId })
+    await demandRoom(tx, { businessObjectId, customerId }, 'notFound')
     const createdTime = new Date(now)
     await tx
       .insertInto('picture')
@@ -96,14 +96,15 @@ const picturesOf = (db: Db, { businessObjectId, customerId }: Owner) =>
     .execute()
 
 /** Locked, so that two uploads at once are counted one after the other; an erasure waits, or nobody is left. */
-async function demandRoom(tx: Tx, owner: Owner): Promise<void> {
-  await tx
+async function demandRoom(tx: Tx, owner: Owner, gone: 'notFound' | 'picture.notFound'): Promise<void> {
+  const there = await tx
     .selectFrom('customerProfile')
     .select('customerId')
     .where('businessObjectId', '=', owner.businessObjectId)
     .where('customerId', '=', owner.customerId)
     .forUpdate()
     .executeTakeFirst()
+  if (there === undefined) throw new Refused(gone)
   if ((await picturesOf(tx, owner)).length >= pictureLimits.most) throw new Refused('too-many-pictures')
 }
 

@@ -115,6 +115,7 @@ test('[AUTH-06, UI-13] by keyboard alone: a link from a mail leads through the P
   await expect(way.slots.first()).toBeAttached()
   await press(way.freeDays.last())
   await expect(way.freeDays.last()).toHaveAttribute('aria-pressed', 'true')
+  await page.waitForLoadState('networkidle')
   await press(way.slots.first(), 'Space')
   await press(way.button('my.move'))
   await expect(page.getByText(way.t('my.move.done'))).toBeVisible()

@@ -1,4 +1,7 @@
-/** Every call: the router registers this list, the OpenAPI document prints it, and the access test walks it. */
+/**
+ * Every call, for the tests: that each is a route and in the OpenAPI document, and who may call it. The running server
+ * lists what was registered.
+ */
 
 import * as corrections from './appointment/corrections.ts'
 import * as editAppointment from './appointment/edit.ts'

@@ -15,7 +15,7 @@ export type PrivateAccess =
   | { readonly who: 'salon'; readonly clients: readonly Client[]; readonly feature: Feature }
 
 export type Call = {
-  /** Name of the handler's file and of the OpenAPI operation, e.g. `bookAppointment`. */
+  /** Its one name: of the OpenAPI operation, in query keys and in the record of an intent. */
   id: string
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

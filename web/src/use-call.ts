@@ -17,7 +17,7 @@ type CallSent<C extends Call> = Sent<C> & Pick<SendOptions, 'ifMatch'>
 type CallOptions<C extends Call> = WorkOptions<CallSent<C>, ResponseReceived<C>> &
   Pick<SendOptions, 'anonymous' | 'intentPlace'>
 
-/** A call that changes something. Its key is the intent's (intents.ts): pressed again after a lost answer it is done once. */
+/** A call that changes something. Its key is the intent's (api.ts): pressed again after a lost answer it is done once. */
 export function useCall<C extends Call>(call: C, { anonymous, intentPlace, ...options }: CallOptions<C> = {}) {
   const { api } = useApp()
   const sendOptions = { ...(anonymous && { anonymous }), ...(intentPlace && { intentPlace }) }

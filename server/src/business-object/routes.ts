@@ -101,7 +101,7 @@ function removeTeaserImageRoute(app: FastifyInstance, { config, log }: RouteDeps
 
 /**
  * Availability changes at once in every process, since the salon's stamp changes with the row (docs/decisions/008).
- * Re-checks the waiting list (AVL-11). Takes the weaker row lock, so that rows referring to the salon need not wait.
+ * A trigger of the row has the waiting list looked at (AVL-11). Takes the weaker row lock, so that rows referring to the salon need not wait.
  */
 function updateBookingRulesRoute(app: FastifyInstance): void {
   write(app, updateBookingRules, async (tx, { actor: { businessObjectId }, body }) => {

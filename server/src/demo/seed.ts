@@ -31,7 +31,7 @@ export type SeedDeps = {
 const SEED = 20_260_610
 
 /**
- * Turns an empty database into the demo: two salons with staff, customers and diaries, the sign-ins of sign-ins.ts, and
+ * Turns an empty database into the demo: two salons with staff, customers and diaries, the sign-ins of accounts.ts, and
  * the demo mark. Returns false and changes nothing if there is a salon already; of several processes that start at
  * once, one does it. The same `now` gives the same demo, apart from secrets.
  */

@@ -1,5 +1,6 @@
-import { adminPage } from '../../paths.ts'
 /** Every address of ADMIN, below `base`; as patterns where a part is named. */
+import { adminPage } from '../../paths.ts'
+
 export const base = adminPage
 
 /** The service worker's: beside the pages, since its place bounds what it may serve. */

@@ -9,11 +9,13 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import styles from './Tell.module.css'
 
+type Change = BodySent<typeof previewMessage>
+
 type Props = {
   tell: boolean
   onTell: (tell: boolean) => void
   /** The change as it would be sent; undefined while something is missing. */
-  change: BodySent<typeof previewMessage> | undefined
+  change: Change | undefined
 }
 
 /** APT-20: whether the customer is told, and what they would read, in their language. */
@@ -39,9 +41,16 @@ export function Tell({ tell, onTell, change }: Props) {
   )
 }
 
-function Preview({ change }: { change: NonNullable<Props['change']> }) {
+/** Without the note, which is the salon's own: typing it changes nothing that the customer reads. */
+function asRead({ enter, edit, ...rest }: Change): Change {
+  return { ...rest, ...(enter && { enter: withoutNote(enter) }), ...(edit && { edit: withoutNote(edit) }) }
+}
+
+const withoutNote = <Body extends { note?: string | undefined }>({ note: _, ...rest }: Body) => rest
+
+function Preview({ change }: { change: Change }) {
   const intl = useIntl()
-  const asked = useApi().query(previewMessage, { body: change })
+  const asked = useApi().query(previewMessage, { body: asRead(change) })
   const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData, gcTime: 0 })
   if (error) return <Failure inline error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <SkeletonList count={1} />

@@ -16,7 +16,7 @@ import { type OpenedVault, vaultContext } from './on-device/saved-days.ts'
 import { base, paths } from './paths.ts'
 import { Screens } from './Screens.tsx'
 import { useScreen } from './screens.ts'
-import { mustAccept, useMe } from './session.ts'
+import { mustAccept, useChangedElsewhere, useMe } from './session.ts'
 import { LinkScreen } from './sign-in/LinkScreen.tsx'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { AcceptTerms } from './terms/AcceptTerms.tsx'
@@ -44,9 +44,17 @@ export function AdminRoutes() {
     giveBack(token)
   }, [token, cache, storage, giveBack])
   useIdleLock()
+  const [changes, setChanges] = useState(0)
+  useChangedElsewhere(
+    useCallback(() => {
+      cache.clear()
+      setOpened(undefined)
+      setChanges((count) => count + 1)
+    }, [cache]),
+  )
   return (
     <vaultContext.Provider value={vaultValue}>
-      <Router base={base}>
+      <Router key={changes} base={base}>
         <Gate />
       </Router>
     </vaultContext.Provider>

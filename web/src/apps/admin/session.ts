@@ -1,6 +1,7 @@
 import { signOut } from '@goldline/contract/auth'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useApi, useApp, useToken } from '../../app-context.ts'
 import { useWork } from '../../use-call.ts'
 
@@ -25,6 +26,21 @@ export function useSalon(): Salon {
 export function useSignOut() {
   const { api, session } = useApp()
   return useWork(() => api.ask(signOut, {}), { inline: true, onSettled: session.signOut })
+}
+
+/**
+ * Calls `changed` where another tab goes on as somebody else or in another salon: what stands here, typed or fetched, is
+ * not theirs.
+ */
+export function useChangedElsewhere(changed: () => void) {
+  const { storage } = useApp()
+  useEffect(() => {
+    const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key === storage.name('token') && oldValue && newValue && oldValue !== newValue) changed()
+    }
+    addEventListener('storage', hear)
+    return () => removeEventListener('storage', hear)
+  }, [storage, changed])
 }
 
 /** AUTH-14: whether an owner has not accepted the latest terms. */

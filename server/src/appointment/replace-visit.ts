@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import type { AppointmentRow } from './change.ts'
+import { agreedServices } from './give-visit.ts'
 import { keepDurations, type Placed, place, writePlaced } from './placing.ts'
 import { timeHeldBy, vacate } from './staff-time.ts'
 
@@ -43,7 +44,7 @@ export async function replaceVisit(tx: Tx, deps: Deps, editing: Editing): Promis
   const { startTime, duration, services, staffId, pinned } = context.body
   const isMoved = [startTime, duration, services, staffId].some((each) => each !== undefined)
   if (!isMoved) return pinned === undefined ? undefined : pinOnly(pinned)
-  const before = await rowsOf(tx, editing)
+  const before = await agreedServices(tx, row)
   const planned = plan(editing, before)
   const placed = await placePreferred(tx, deps, { editing, planned })
   const { staffIds } = placed.placement
@@ -192,14 +193,4 @@ async function write(tx: Tx, deps: Deps, { editing: { context, row }, planned, p
   const { customerId } = row
   if (context.body.keepDurations && customerId !== null)
     await keepDurations(tx, { businessObjectId, customerId }, planned.entered)
-}
-
-function rowsOf(tx: Tx, { row: { businessObjectId, id } }: Editing): Promise<ServiceRow[]> {
-  return tx
-    .selectFrom('appointmentService')
-    .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
-    .where('appointmentId', '=', id)
-    .orderBy('position')
-    .execute()
 }

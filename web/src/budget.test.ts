@@ -41,7 +41,7 @@ const wanted = [
   '/deep-link.ts',
   '/like-the-last.ts',
 ]
-const isWanted = (name: string) => name.startsWith('catalogue:') || wanted.some((part) => name.endsWith(part))
+const isWanted = (name: string) => name.includes('catalogue:') || wanted.some((part) => name.endsWith(part))
 
 /** What a browser loads of an untouched app: static imports, parts that load by themselves, the largest catalogue. */
 function untouched(app: string) {

@@ -191,7 +191,7 @@ for (const language of languages) {
       textOf(language, 'refusal.businessObject.notFound'),
     )
     await accessible(page)
-    await page.getByRole('link', { name: textOf(language, 'booking.notFound.action') }).click()
+    await page.getByRole('link', { name: textOf(language, 'salon.notFound.action') }).click()
     await expect(page).toHaveURL(`${server.url}/`)
   })
 }

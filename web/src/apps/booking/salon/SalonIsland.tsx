@@ -31,7 +31,9 @@ export function islandsOf({ texts, page }: Written): Islands {
   return {
     NotFound: () => (
       <AsWritten page={page} country={undefined}>
-        <SalonNotFoundScreen />
+        <SectionTexts loader={loader} known={texts}>
+          <SalonNotFoundScreen />
+        </SectionTexts>
       </AsWritten>
     ),
     Below: (props) => (
@@ -95,10 +97,10 @@ function SalonNotFoundScreen() {
       icon={<PlaceIcon />}
       title={intl.formatMessage({ id: 'refusal.businessObject.notFound' })}
       heading
-      text={intl.formatMessage({ id: 'booking.notFound.text' })}
+      text={intl.formatMessage({ id: 'salon.notFound.text' })}
       action={
         <a href={sitePage} className={buttonClass('quiet')}>
-          {intl.formatMessage({ id: 'booking.notFound.action' })}
+          {intl.formatMessage({ id: 'salon.notFound.action' })}
         </a>
       }
     />

@@ -61,7 +61,12 @@ export const edges: readonly Edge[] = [
   { from: 'demo', to: 'business-object', files: ['teaser-picture'], for: 'pictures as an upload makes them' },
   { from: 'demo', to: 'consent', files: ['texts'], for: 'the versions that its people agreed to' },
   { from: 'overview', to: 'staff', files: ['queries'], for: 'the salon’s zone' },
-  { from: 'privacy', to: 'appointment', files: ['cancel-appointment'], for: 'cancelling what an erasure leaves ahead' },
+  {
+    from: 'privacy',
+    to: 'appointment',
+    files: ['change/cancel-appointment'],
+    for: 'cancelling what an erasure leaves ahead',
+  },
   {
     from: 'privacy',
     to: 'auth',
@@ -94,7 +99,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'staff',
     to: 'appointment',
-    files: ['cover/apply', 'cover/plan', 'release-staff', 'undo/undo-change'],
+    files: ['change/release-staff', 'cover/apply', 'cover/plan', 'undo/undo-change'],
     for: 'what becomes of the visits of somebody away',
   },
   { from: 'staff', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },

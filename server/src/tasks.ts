@@ -1,8 +1,8 @@
 /** The function behind each kind of job, and the schedule of recurring ones (UTC, once for all processes). */
 import type { CronItem } from 'graphile-worker'
 import * as z from 'zod/mini'
-import { expireAppointments } from './appointment/expire-appointments.ts'
-import { releaseSlotHolds } from './appointment/release-slot-holds.ts'
+import { releaseSlotHolds } from './appointment/booking/release-slot-holds.ts'
+import { expireAppointments } from './appointment/change/expire-appointments.ts'
 import { settleChange, settleChanges } from './appointment/undo/settle-change.ts'
 import { lookAtWaiting, offerFreeStarts } from './appointment/waiting-list/offer-free-starts.ts'
 import { backUp } from './backup/nightly.ts'

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
 import { adoptTypedCustomers, typedCustomers } from './adopt-customer.ts'
-import { type Identities, identitiesIn, type Proven } from './placement.ts'
+import { type Identities, identitiesIn, type Proven } from './booking/find-placement.ts'
 
 type Given = { name?: string | undefined; surname?: string | undefined; language: Language }
 

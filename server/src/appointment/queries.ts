@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/session.ts'
-import { ownFacts } from './own-facts.ts'
-import { type AppointmentRow, appointmentOf } from './wire.ts'
+import { type AppointmentRow, appointmentOf } from './reading/appointment-of.ts'
+import { ownFacts } from './reading/own-facts.ts'
 
 type Reading = Pick<Deps, 'clock' | 'config'>
 

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { Loaded } from '../availability/queries.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { writeChange } from './change.ts'
 import { remember } from './history.ts'
+import { writeChange } from './write-change.ts'
 
 type Holder = { appointmentId: string } | { slotHoldId: string }
 

@@ -1,7 +1,7 @@
 import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { cancelComing } from '../appointment/cancel-appointment.ts'
+import { cancelComing } from '../appointment/change/cancel-appointment.ts'
 import { findCustomer } from '../customer/find-customer.ts'
 import { moveBelongings } from '../customer/join-customers.ts'
 import { blockedIdentity } from '../customer/queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cancelComing } from '../appointment/cancel-appointment.ts'
+import { cancelComing } from '../appointment/change/cancel-appointment.ts'
 import { rolesOf } from '../auth/queries.ts'
 import { notify, notifyCustomers } from '../db/notify.ts'
 import { lockSalon, transactInSalon } from '../db/salon-lock.ts'

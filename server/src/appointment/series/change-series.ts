@@ -5,9 +5,9 @@ import type { Interval } from '@goldline/domain/availability/facts'
 import { zone } from '@goldline/domain/time/zone'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
-import type { AppointmentRow } from '../change.ts'
-import type { Editing } from '../replace-visit.ts'
+import type { Editing } from '../change/replace-visit.ts'
 import { vacate } from '../staff-time.ts'
+import type { AppointmentRow } from '../write-change.ts'
 import { placeEach } from './occurrences.ts'
 
 type Asked = { scope: Scope; now: number; may: (row: AppointmentRow) => boolean }

@@ -15,9 +15,9 @@ import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { read } from '../../http/route.ts'
-import { refuseBadBlocker, refuseStranger } from '../block-time.ts'
-import { enteredIn } from '../entry.ts'
-import { type Placing, refuseOffGrid, tryPlace } from '../placing.ts'
+import { refuseBadBlocker, refuseStranger } from '../entry/block-time.ts'
+import { enteredIn } from '../entry/entry-routes.ts'
+import { type Placing, refuseOffGrid, tryPlace } from '../entry/place-at-will.ts'
 
 type Asked = { everyWeeks: string; count?: string | undefined; until?: string | undefined }
 

@@ -7,10 +7,10 @@ import type { Tx } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
-import { type AppointmentRow, inItsSalon, lockRow, writeChange } from '../change.ts'
 import { remember } from '../history.ts'
 import { findAppointment } from '../queries.ts'
 import { holdTime, vacate } from '../staff-time.ts'
+import { type AppointmentRow, inItsSalon, lockRow, writeChange } from '../write-change.ts'
 import { letGo, type OpenChange, openChange, openTogether } from './undoable.ts'
 
 /**

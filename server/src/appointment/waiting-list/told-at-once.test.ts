@@ -6,7 +6,7 @@ import { testApp, testNow } from '../../test/app.ts'
 import { aProduct, aStaff } from '../../test/builders.ts'
 import { anOwner, aSalon, aSignedInCustomer, type SalonForTests } from '../../test/salon.ts'
 import { day, type Waiting, waitingRoom } from '../../test/waiting-room.ts'
-import { releaseSlotHolds } from '../release-slot-holds.ts'
+import { releaseSlotHolds } from '../booking/release-slot-holds.ts'
 
 const { app, db, deps, clock, close } = await testApp()
 afterAll(close)

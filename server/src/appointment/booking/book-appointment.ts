@@ -1,0 +1,73 @@
+import { type Appointment, bookAppointment } from '@goldline/contract/appointment'
+import { bookingRefusal } from '@goldline/domain/appointment/booking'
+import { chainMinutes } from '@goldline/domain/product/segments'
+import type { FastifyInstance } from 'fastify'
+import { acceptTermsWith } from '../../consent/record.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { Refused, refuseIf } from '../../http/errors.ts'
+import { write } from '../../http/route.ts'
+import { uuidv7 } from '../../ids.ts'
+import { enqueueAppointmentMessages } from '../../message/enqueue-appointment.ts'
+import { lockCustomer, newcomerFacts } from '../customer.ts'
+import { findAppointment } from '../queries.ts'
+import { refuseCrowdedBooking, tellingOfCrowd } from './crowd.ts'
+import { findPlacement } from './find-placement.ts'
+import { orNearest, wishedVisit } from './nearest.ts'
+import { writeBooking } from './write-booking.ts'
+
+type Booking = Context<typeof bookAppointment>
+
+/**
+ * Books online for the signed-in customer (APT-14, AVL-07, AVL-08): one transaction under the salon's lock. The
+ * customer's own hold becomes the booking whether or not its id is sent, since it belongs to the identity; other holds
+ * block.
+ */
+export function bookAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const lock = ({ body }: Booking) => body.businessObjectId
+  const around = (run: () => Promise<Appointment>, { body, now }: Booking) =>
+    orNearest(at(deps, now), wishedVisit(body), () => tellingOfCrowd(at(deps, now), body.businessObjectId, run))
+  write(app, bookAppointment, { lock, around }, (tx, context) => book(tx, at(deps, context.now), context))
+}
+
+async function book(tx: Tx, deps: Deps, context: Booking): Promise<Appointment> {
+  const wished = wishedVisit(context.body)
+  const { userId } = context.actor
+  const { businessObjectId, start } = wished
+  const language = context.body.language ?? context.language
+  const locked = await lockCustomer(tx, deps, { userId, given: { ...context.body, language } })
+  const place = await findPlacement(tx, deps, { wished, own: locked.identities })
+  const customer = await newcomerFacts(tx, deps, { businessObjectId, ...locked })
+
+  const { salon, chosen, wish } = place.loaded
+  const end = start + chainMinutes(wish.legs) * 60_000
+  refuseIf(
+    bookingRefusal({
+      ...customer,
+      businessObjectId,
+      tier: salon.tier,
+      products: chosen,
+      legs: wish.legs,
+      maxConfirmed: salon.maxConfirmed,
+      wish: { from: start, to: end },
+      offered: place.assignment !== undefined,
+    }),
+  )
+  if (place.assignment === undefined) throw new Refused('startTime.invalid')
+  await refuseCrowdedBooking(tx, deps, { businessObjectId, address: context.address, known: customer.wasHere })
+
+  const id = uuidv7(context.now)
+  const { customerId } = locked
+  await writeBooking(tx, deps, {
+    booking: { id, customerId, userId, language, start, end },
+    loaded: place.loaded,
+    assignment: place.assignment,
+  })
+  await acceptTermsWith(tx, deps, context)
+  await enqueueAppointmentMessages(tx, deps, { type: 'NEW_APPOINTMENT', businessObjectId, appointmentId: id })
+
+  const booked = await findAppointment(tx, deps, { actor: context.actor, id })
+  if (booked === undefined) throw new Error('an appointment that was just written is gone')
+  return booked
+}

@@ -1,0 +1,76 @@
+/**
+ * Bounds the starts that strangers of one place hold or book (APT-14), and notifies the salon when somebody reaches the
+ * bound.
+ */
+import { holdRefusal, strangerBounds } from '@goldline/domain/appointment/strangers'
+import { workOfDay } from '@goldline/domain/availability/working-time'
+import { chainMinutes } from '@goldline/domain/product/segments'
+import type { Refusal } from '@goldline/domain/refusal'
+import type { Loaded } from '../../availability/queries.ts'
+import { type Tx, transact } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { countKey, isFirst } from '../../http/hardening/limits.ts'
+import { callerOf, networkOf, secondsUntilRoom, tellingOf } from '../../http/hardening/places.ts'
+import { enqueueCrowded } from '../../message/enqueue.ts'
+
+const hour = 3600
+const day = 24 * hour
+
+/** A hold's origin as stored: fingerprints, not addresses. */
+export const placeOf = (deps: Pick<Deps, 'secrets'>, address: string) => ({
+  address: countKey(deps, `hold address ${callerOf(address)}`),
+  network: countKey(deps, `hold network ${networkOf(address)}`),
+})
+
+type Wanted = { loaded: Loaded; start: number; address: string; proved: boolean }
+
+/**
+ * Call it under the salon's lock, after expired and own holds were removed: of two at once, the second sees the first.
+ */
+export async function refuseCrowdedHold(tx: Tx, deps: Deps, { loaded, start, address, proved }: Wanted): Promise<void> {
+  const { salon, clock, facts, wish } = loaded
+  const place = placeOf(deps, address)
+  const rows = await tx
+    .selectFrom('slotHold')
+    .select(['address', 'startTime', 'endTime', 'expiresTime'])
+    .where('businessObjectId', '=', salon.id)
+    .where('network', '=', place.network)
+    .execute()
+  if (rows.length === 0) return
+  const wanted = clock.toWall(start).day
+  const held = rows.map((row) => ({
+    sameAddress: row.address === place.address,
+    sameDay: clock.toWall(row.startTime.getTime()).day === wanted,
+    minutes: (row.endTime.getTime() - row.startTime.getTime()) / 60_000,
+  }))
+  const minutes = chainMinutes(wish.legs)
+  const refusal = holdRefusal({ proved, held, minutes, dayMinutes: workOfDay(facts, wanted) })
+  if (refusal === undefined) return
+  const firstEnd = Math.min(...rows.map(({ expiresTime }) => expiresTime.getTime()))
+  throw new Refused(refusal, { retryAfter: Math.max(1, Math.ceil((firstEnd - deps.clock.now()) / 1000)) })
+}
+
+/** Somebody who was at the salon before is no stranger and is not counted. */
+export async function refuseCrowdedBooking(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, address, known }: { businessObjectId: string; address: string; known: boolean },
+): Promise<void> {
+  if (known) return
+  const bounds = { ...strangerBounds.bookings, seconds: day }
+  const retryAfter = await secondsUntilRoom(tx, deps, { what: 'bookings', businessObjectId, address, bounds })
+  if (retryAfter !== undefined) throw new Refused('booking.too-many', { retryAfter })
+}
+
+/** The operator is told once per hour, the salon once per day. */
+export const tellingOfCrowd = <T>(deps: Deps, businessObjectId: string, work: () => Promise<T>): Promise<T> =>
+  tellingOf(['hold.too-many', 'booking.too-many'], (code) => tell(deps, businessObjectId, code), work)
+
+async function tell(deps: Deps, businessObjectId: string, code: Refusal): Promise<void> {
+  const guard = code === 'hold.too-many' ? 'holds' : 'bookings'
+  deps.metrics.guardRefusals.inc({ guard })
+  if (!(await isFirst(deps, `crowd told ${businessObjectId}`, hour))) return
+  deps.log.warn({ guard, businessObjectId }, 'too many starts for one network')
+  await transact(deps.db, (tx) => enqueueCrowded(tx, deps, businessObjectId))
+}

@@ -1,0 +1,64 @@
+/** Finds room under the salon's lock, for holds, bookings and moves alike (AVL-02…04). */
+import { assign } from '@goldline/domain/availability/assignment'
+import type { Assignment } from '@goldline/domain/availability/facts'
+import { sql } from 'kysely'
+import { type Loaded, settled } from '../../availability/queries.ts'
+import { askTx } from '../../db/ask.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Wished } from './nearest.ts'
+
+export type Placement<L extends Loaded = Loaded> = {
+  /** With the times and prices of those who are assigned (CAT-11). */
+  loaded: L
+  /** undefined: not offered (any more). */
+  assignment: Assignment | undefined
+}
+
+/** A person's e-mail and number as stored; a hold belongs to one of them (APT-14). */
+export type Identities = readonly string[]
+
+/**
+ * First removes expired holds and the person's own, which would violate the exclusion constraint. If the transaction
+ * fails, the person's hold remains.
+ */
+export async function findPlacement<L extends Loaded>(
+  tx: Tx,
+  deps: Deps,
+  {
+    wished: { businessObjectId, start, load },
+    own,
+  }: { wished: Wished<L> & { businessObjectId: string }; own: Identities },
+): Promise<Placement<L>> {
+  const now = deps.clock.now()
+  await sql`/* release-holds */
+    delete from slot_hold where business_object_id = ${businessObjectId}
+      and (expires_time <= ${new Date(now)} or identity = any(${own}::text[]))`.execute(tx)
+  const loaded = await load(askTx(tx), { instant: start, before: 0, after: 0 }, now)
+  const onLimit = () => deps.metrics.searchLimitHits.inc()
+  const assignment = assign(loaded.facts, loaded.wish, { startMs: start, now, onLimit })
+  return { loaded: assignment ? settled(loaded, assignment.staffIds) : loaded, assignment }
+}
+
+/** The user's confirmed e-mail and number; a hold under an unconfirmed one may be a stranger's. */
+export async function identitiesOf(tx: Tx, userId: string): Promise<Identities> {
+  const user = await tx
+    .selectFrom('appUser')
+    .select(['email', 'emailConfirmedTime', 'phoneNr', 'phoneNrConfirmedTime'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user === undefined ? [] : identitiesIn(user)
+}
+
+export type Proven = {
+  email: string | null
+  emailConfirmedTime: Date | null
+  phoneNr: string | null
+  phoneNrConfirmedTime: Date | null
+}
+
+export function identitiesIn(user: Proven): Identities {
+  const email = user.emailConfirmedTime === null ? null : user.email
+  const phoneNr = user.phoneNrConfirmedTime === null ? null : user.phoneNr
+  return [email, phoneNr].filter((each) => each !== null)
+}

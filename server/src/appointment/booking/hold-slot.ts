@@ -1,0 +1,101 @@
+import { holdSlot } from '@goldline/contract/appointment/slot-hold'
+import type { Response } from '@goldline/contract/call'
+import { holdMinutes } from '@goldline/domain/appointment/strangers'
+import { chainMinutes } from '@goldline/domain/product/segments'
+import type { FastifyInstance } from 'fastify'
+import { notify } from '../../db/notify.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { Refused } from '../../http/errors.ts'
+import { limit } from '../../http/hardening/limits.ts'
+import { callerOf } from '../../http/hardening/places.ts'
+import { write } from '../../http/route.ts'
+import { uuidv7 } from '../../ids.ts'
+import { randomSecret, sha256 } from '../../secrets.ts'
+import { moveOthers, occupy } from '../staff-time.ts'
+import { placeOf, refuseCrowdedHold, tellingOfCrowd } from './crowd.ts'
+import { findPlacement, type Identities, identitiesOf } from './find-placement.ts'
+import { orNearest, wishedVisit } from './nearest.ts'
+
+const holdsAMinute = 30
+
+/** APT-14: for somebody who was sent a PIN or is signed in; replaces the person's previous hold at the salon. */
+export function holdSlotRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = ({ address, now }: Holding) =>
+    limit(at(deps, now), `hold ${callerOf(address)}`, { max: holdsAMinute, windowSeconds: 60 })
+  const lock = ({ body }: Holding) => body.businessObjectId
+  const around = (run: () => Promise<Response<typeof holdSlot>>, { body, now }: Holding) =>
+    orNearest(at(deps, now), wishedVisit(body), () => tellingOfCrowd(at(deps, now), body.businessObjectId, run))
+  write(app, holdSlot, { before, lock, around }, async (tx, context) =>
+    hold(tx, at(deps, context.now), { context, holder: await holderOf(tx, context) }),
+  )
+}
+
+type Holding = Context<typeof holdSlot>
+
+type Holder = {
+  /** Identities that the hold may belong to; it is stored for the first. */
+  own: Identities
+  address: string
+  /** Signed in, or on a device that proved this identity before (AUTH-07). */
+  proved: boolean
+}
+
+async function holderOf(tx: Tx, { body, actor, address, now }: Holding): Promise<Holder> {
+  const { challengeId } = body
+  const asked = challengeId === undefined ? undefined : await challenged(tx, challengeId, now)
+  const signedIn = challengeId === undefined && actor?.role === 'CUSTOMER'
+  const own = asked ? [asked.identity] : signedIn ? await identitiesOf(tx, actor.userId) : []
+  if (own.length === 0) throw new Refused('Unauthorized')
+  return { own, address, proved: asked === undefined || asked.knownDeviceId !== null }
+}
+
+function challenged(tx: Tx, challengeId: string, now: number) {
+  return tx
+    .selectFrom('challenge')
+    .select(['identity', 'knownDeviceId'])
+    .where('hash', '=', sha256(challengeId))
+    .where('purpose', '=', 'SIGN_IN')
+    .where('usedTime', 'is', null)
+    .where('expiresTime', '>', new Date(now))
+    .executeTakeFirst()
+}
+
+async function hold(
+  tx: Tx,
+  deps: Deps,
+  { context: { body, now }, holder: { own, address, proved } }: { context: Holding; holder: Holder },
+) {
+  const wished = wishedVisit(body)
+  const { start, businessObjectId } = wished
+  const { loaded, assignment } = await findPlacement(tx, deps, { wished, own })
+  if (assignment === undefined) throw new Refused('startTime.invalid')
+  await refuseCrowdedHold(tx, deps, { loaded, start, address, proved })
+
+  const { legs, staffId } = loaded.wish
+  const { staffIds } = assignment
+  const secret = randomSecret()
+  const id = uuidv7(now)
+  const expiresTime = new Date(now + holdMinutes * 60_000)
+  await tx
+    .insertInto('slotHold')
+    .values({
+      businessObjectId,
+      id,
+      hash: sha256(secret),
+      identity: own[0] ?? '',
+      startTime: new Date(start),
+      endTime: new Date(start + chainMinutes(legs) * 60_000),
+      requestedStaffId: staffId,
+      services: JSON.stringify(legs.map((leg, index) => ({ ...leg, assignedStaffId: staffIds[index] }))),
+      createdTime: new Date(now),
+      expiresTime,
+      ...placeOf(deps, address),
+    })
+    .execute()
+  await moveOthers(tx, deps, { loaded, assignment })
+  await occupy(tx, businessObjectId, { holder: { slotHoldId: id }, legs, staffIds, start })
+  await notify(tx, { topic: 'slotHold', businessObjectId, id })
+  return { id: secret, expiresTime: expiresTime.toISOString(), expiresIn: holdMinutes * 60 }
+}

@@ -1,0 +1,88 @@
+import { cancelAppointment } from '@goldline/contract/appointment'
+import type { Scope } from '@goldline/domain/appointment/series'
+import { canCancel, cancelRefusal, transitions } from '@goldline/domain/appointment/status'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps, RouteDeps } from '../../deps.ts'
+import { Refused, refuseIf } from '../../http/errors.ts'
+import { write } from '../../http/route.ts'
+import { enqueueAppointmentMessages } from '../../message/enqueue-appointment.ts'
+import { remember } from '../history.ts'
+import { meantRows } from '../series/change-series.ts'
+import { vacate } from '../staff-time.ts'
+import { forgetUndo, undoablyTogether } from '../undo/undoable.ts'
+import { tellWaiting } from '../waiting-list/tell-waiting.ts'
+import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from '../write-change.ts'
+
+/**
+ * APT-03, APT-04: cancels. By the customer, the same commit frees the time and notifies the salon; by the salon, both
+ * wait until it cannot be taken back any more (APT-20).
+ */
+export function cancelAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
+  write(app, cancelAppointment, inItsSalon(deps), (tx, context, salon) =>
+    changeAppointment(tx, deps, {
+      ...context,
+      salon,
+      change: async (appointment, standing) => {
+        const { businessObjectId, id: appointmentId, status, bookingType, startTime } = appointment
+        const { actor, now } = context
+        const { role, userId } = actor
+        const { reason = '', tell = true, scope = 'this' } = context.body ?? {}
+        const by = role === 'CUSTOMER' ? 'customer' : 'salon'
+        const { cancellationWindowHours } = await tx
+          .selectFrom('businessObject')
+          .select('cancellationWindowHours')
+          .where('id', '=', businessObjectId)
+          .executeTakeFirstOrThrow()
+        refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
+        if (by === 'salon') return cancelMeant(tx, standing, { row: appointment, userId, reason, tell, scope })
+        if (scope !== 'this') throw new Refused('invalid-request', { field: 'body.scope' })
+        await forgetUndo(tx, appointment)
+        await writeCancellation(tx, standing, { row: appointment, by, userId, reason, scope })
+        await tellWaiting(tx, businessObjectId)
+        const type = 'APPOINTMENT_CANCELLED'
+        await enqueueAppointmentMessages(tx, standing, { type, businessObjectId, appointmentId })
+      },
+    }),
+  )
+}
+
+/**
+ * PRIV-01: cancels an erased customer's coming appointments, whatever the deadline, and notifies the salons. Call it
+ * under the salon's lock, after name and contact data are gone, so that the notices contain none of it.
+ */
+export async function cancelComing(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, id }: { businessObjectId: string; id: string },
+): Promise<void> {
+  const appointmentId = id
+  await forgetUndo(tx, { businessObjectId, id })
+  await setStatus(tx, deps, { key: { businessObjectId, id }, status: transitions.cancelAsCustomer.to })
+  await vacate(tx, businessObjectId, { appointmentId })
+  await tellWaiting(tx, businessObjectId)
+  const entry = { businessObjectId, appointmentId, by: 'customer', userId: null, what: 'cancelled' } as const
+  await remember(tx, deps, { ...entry, data: { status: 'CONFIRMED' } })
+  await enqueueAppointmentMessages(tx, deps, { type: 'APPOINTMENT_CANCELLED', businessObjectId, appointmentId })
+}
+
+type Meant = { row: AppointmentRow; userId: string; reason: string; tell: boolean; scope: Scope }
+
+/** By the salon: this one, or what of its series is meant as well (APT-19). */
+export async function cancelMeant(tx: Tx, deps: Deps, { row, tell, ...meant }: Meant): Promise<void> {
+  const rows = await meantRows(tx, row, { scope: meant.scope, now: deps.clock.now(), may: canCancel })
+  const change = async () => {
+    for (const each of rows) await writeCancellation(tx, deps, { row: each, by: 'salon', ...meant })
+  }
+  await undoablyTogether(tx, deps, { keys: rows, tell, change })
+}
+
+type Cancelled = { row: AppointmentRow; by: 'customer' | 'salon'; userId: string; reason: string; scope: Scope }
+
+async function writeCancellation(tx: Tx, deps: Deps, { row, by, userId, reason, scope }: Cancelled): Promise<void> {
+  const { businessObjectId, id: appointmentId, status } = row
+  await setStatus(tx, deps, { key: row, status: transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to })
+  await vacate(tx, businessObjectId, { appointmentId })
+  const data = { status, ...(by === 'salon' && reason !== '' && { reason }), ...(scope !== 'this' && { scope }) }
+  await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'cancelled', data })
+}

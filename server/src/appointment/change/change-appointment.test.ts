@@ -1,0 +1,147 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { testApp, testNow } from '../../test/app.ts'
+import { expectInvariants } from '../../test/invariants.ts'
+import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
+import { settleChanges } from '../undo/settle-change.ts'
+import { closingOf, expireAppointments } from './expire-appointments.ts'
+
+const { app, db, deps, clock, close } = await testApp()
+afterAll(close)
+afterEach(() => {
+  clock.set(testNow)
+  return expectInvariants(db)
+})
+
+const noon = '2027-03-03T11:00:00Z'
+const at = (instant: string) => clock.set(Date.parse(instant))
+
+async function aBooking(people = 1) {
+  const salon = await aSalon(db, people)
+  const customer = await aSignedInCustomer(db)
+  const appointment = booked(await book(app, salon, customer.token, { startTime: noon }))
+  return { salon, customer, appointment, owner: await anOwner(db, salon.id) }
+}
+
+const post = (id: string, what: 'cancellation' | 'check-in', headers: object) =>
+  app.inject({ method: 'POST', url: `/v1/appointments/${id}/${what}`, headers: { ...headers } })
+
+const causes = (id: string) => db.selectFrom('message').select(['cause']).where('appointmentId', '=', id).execute()
+
+describe('cancelling', () => {
+  test('[APT-03] [APT-06] [APT-20] by the salon: in the history; after fifteen seconds free again and told', async () => {
+    const { salon, appointment, owner } = await aBooking()
+    const cancelled = (await post(appointment.id, 'cancellation', owner)).json<Appointment>()
+    expect(cancelled).toMatchObject({ status: 'BO_CANCELLED', version: 2 })
+    const other = await aSignedInCustomer(db)
+    const early = await book(app, salon, other.token, { startTime: noon })
+    expect(refusal(early)).toEqual([409, 'startTime.invalid'])
+    expect(await causes(appointment.id)).not.toContainEqual({ cause: `BO_CANCELLED ${appointment.id}` })
+    clock.advance(15_000)
+    await settleChanges(deps)
+    expect(await causes(appointment.id)).toContainEqual({ cause: `BO_CANCELLED ${appointment.id}` })
+    const history = db
+      .selectFrom('appointmentHistory')
+      .select(['what', 'by'])
+      .where('appointmentId', '=', appointment.id)
+    expect(await history.execute()).toContainEqual({ what: 'cancelled', by: 'salon' })
+    booked(await book(app, salon, other.token, { startTime: noon }))
+    expect(refusal(await post(appointment.id, 'cancellation', owner))).toEqual([409, 'appointment.not-cancellable'])
+  })
+
+  test('[APT-04] by the customer until the window closes', async () => {
+    const { customer, appointment } = await aBooking()
+    at('2027-03-02T11:00:01Z')
+    expect(refusal(await post(appointment.id, 'cancellation', customer.token))).toEqual([
+      409,
+      'appointment.cancellation-window-over',
+    ])
+    at('2027-03-02T11:00:00Z')
+    const cancelled = (await post(appointment.id, 'cancellation', customer.token)).json<Appointment>()
+    expect(cancelled.status).toBe('CUSTOMER_CANCELLED')
+  })
+
+  test('[APT-08] of another version than the caller saw is a conflict', async () => {
+    const { appointment, owner } = await aBooking()
+    const stale = await post(appointment.id, 'cancellation', { ...owner, 'if-match': '"2"' })
+    expect(refusal(stale)).toEqual([409, 'version-conflict'])
+    expect((await post(appointment.id, 'cancellation', { ...owner, 'if-match': '"1"' })).statusCode).toBe(200)
+  })
+
+  test('[AUTH-04] another salon’s and another customer’s do not exist', async () => {
+    const { appointment } = await aBooking()
+    const stranger = await aSignedInCustomer(db)
+    const elsewhere = await anOwner(db, (await aSalon(db, 1)).id)
+    for (const token of [stranger.token, elsewhere]) {
+      expect(refusal(await post(appointment.id, 'cancellation', token))).toEqual([404, 'appointment.notFound'])
+      const read = await app.inject({ url: `/v1/appointments/${appointment.id}`, headers: token })
+      expect(refusal(read)).toEqual([404, 'appointment.notFound'])
+    }
+  })
+
+  test('[POS-03] a retry with the same key reads the first answer', async () => {
+    const { appointment, owner } = await aBooking()
+    const keyed = { ...owner, 'idempotency-key': crypto.randomUUID() }
+    const [first, second] = await Promise.all([1, 2].map(() => post(appointment.id, 'cancellation', keyed)))
+    expect(first?.json()).toEqual(second?.json())
+    expect(first?.statusCode).toBe(200)
+  })
+})
+
+describe('checking in', () => {
+  test('[APT-04] from 30 minutes before the start on', async () => {
+    const { appointment, owner, customer, salon } = await aBooking()
+    at('2027-03-03T10:29:59Z')
+    expect(refusal(await post(appointment.id, 'check-in', owner))).toEqual([409, 'appointment.check-in-not-possible'])
+    at('2027-03-03T10:30:00Z')
+    expect((await post(appointment.id, 'check-in', owner)).json()).toMatchObject({ status: 'CHECKED_IN', version: 2 })
+    const profile = db.selectFrom('customerProfile').select('lastCheckIn').where('customerId', '=', customer.id)
+    expect(await profile.where('businessObjectId', '=', salon.id).execute()).toEqual([
+      { lastCheckIn: new Date('2027-03-03T10:30:00Z') },
+    ])
+  })
+
+  test('[CHK-02] a second tap within five minutes reads so', async () => {
+    const { appointment, owner } = await aBooking()
+    at('2027-03-03T11:00:00Z')
+    await post(appointment.id, 'check-in', owner)
+    expect(refusal(await post(appointment.id, 'check-in', owner))).toEqual([409, 'businessObject.alreadyCheckedIn'])
+    clock.advance(6 * 60_000)
+    expect(refusal(await post(appointment.id, 'check-in', owner))).toEqual([409, 'appointment.check-in-not-possible'])
+  })
+
+  test('[AUTH-12] not by a customer', async () => {
+    const { appointment, customer } = await aBooking()
+    expect(refusal(await post(appointment.id, 'check-in', customer.token))).toEqual([403, 'forbidden'])
+  })
+})
+
+describe('expiring', () => {
+  test('[APT-04] two hours after the business day closed, once, and not what is checked in', async () => {
+    const { appointment, owner } = await aBooking()
+    const there = await aBooking()
+    at('2027-03-03T11:00:00Z')
+    await post(there.appointment.id, 'check-in', there.owner)
+    at('2027-03-03T19:59:59Z')
+    expect(await expireAppointments(deps)).toBe(0)
+    at('2027-03-03T20:00:00Z')
+    expect(await expireAppointments(deps)).toBeGreaterThan(0)
+    expect(await expireAppointments(deps)).toBe(0)
+    const expired = await app.inject({ url: `/v1/appointments/${appointment.id}`, headers: owner })
+    expect(expired.json()).toMatchObject({ status: 'EXPIRED', version: 2 })
+    expect(expired.headers.etag).toBe('"2"')
+  })
+
+  test('[APT-04] [BIZ-02] a visit after midnight belongs to the evening before', () => {
+    const night = { activated: true, open: '18:00', close: '04:00', capacity: null, rules: [] }
+    const start = Date.parse('2027-03-03T01:00:00Z')
+    const hour = 3_600_000
+    expect(new Date(closingOf(night, 'Europe/Zurich', { start, end: start + hour })).toISOString()).toBe(
+      '2027-03-03T03:00:00.000Z',
+    )
+    const shut = { ...night, activated: false }
+    expect(new Date(closingOf(shut, 'Europe/Zurich', { start, end: start + hour })).toISOString()).toBe(
+      '2027-03-03T23:00:00.000Z',
+    )
+  })
+})

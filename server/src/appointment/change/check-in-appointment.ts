@@ -1,0 +1,60 @@
+import { checkInAppointment } from '@goldline/contract/appointment'
+import { checkInRefusal } from '@goldline/domain/appointment/arrivals'
+import { transitions } from '@goldline/domain/appointment/status'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/transaction.ts'
+import type { RouteDeps } from '../../deps.ts'
+import { refuseIf } from '../../http/errors.ts'
+import { write } from '../../http/route.ts'
+import { remember } from '../history.ts'
+import { undoably } from '../undo/undoable.ts'
+import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from '../write-change.ts'
+
+/** APT-04, CHK-02 */
+export function checkInAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
+  write(app, checkInAppointment, inItsSalon(deps), (tx, context, salon) =>
+    changeAppointment(tx, deps, {
+      ...context,
+      salon,
+      change: async (appointment, standing) => {
+        const { businessObjectId, id: appointmentId, status, startTime } = appointment
+        const { actor, now } = context
+        const lastCheckIn = await lastCheckInOf(tx, appointment)
+        refuseIf(checkInRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
+
+        const checkIn = async () => {
+          await setStatus(tx, standing, { key: appointment, status: transitions.checkIn.to })
+          await keepCheckIn(tx, appointment, new Date(now))
+          const { userId } = actor
+          await remember(tx, standing, { businessObjectId, appointmentId, by: 'salon', userId, what: 'checkedIn' })
+        }
+        await undoably(tx, standing, { key: appointment, tell: false, change: checkIn })
+      },
+    }),
+  )
+}
+
+async function lastCheckInOf(tx: Tx, { businessObjectId, customerId }: AppointmentRow): Promise<number | null> {
+  if (customerId === null) return null
+  const profile = await tx
+    .selectFrom('customerProfile')
+    .select('lastCheckIn')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()
+  return profile?.lastCheckIn?.getTime() ?? null
+}
+
+/** Stores it in the salon's customer profile (CUS-01). */
+export async function keepCheckIn(
+  tx: Tx,
+  { businessObjectId, customerId }: Pick<AppointmentRow, 'businessObjectId' | 'customerId'>,
+  lastCheckIn: Date,
+): Promise<void> {
+  if (customerId === null) return
+  await tx
+    .insertInto('customerProfile')
+    .values({ businessObjectId, customerId, lastCheckIn, registeredAt: lastCheckIn })
+    .onConflict((conflict) => conflict.columns(['businessObjectId', 'customerId']).doUpdateSet({ lastCheckIn }))
+    .execute()
+}

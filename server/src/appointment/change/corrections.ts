@@ -1,0 +1,107 @@
+/** The salon corrects what is there (APT-04): a check-in, and who did not come. */
+import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/appointment/corrections'
+import type { HeldTime } from '@goldline/domain/appointment/freed-time'
+import { canMarkNoShow, canTakeBackNoShow, transitionRefusal, transitions } from '@goldline/domain/appointment/status'
+import { occupationsOf } from '@goldline/domain/availability/assignment'
+import type { Leg } from '@goldline/domain/availability/facts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { loadOpening } from '../../business-object/queries.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps, RouteDeps } from '../../deps.ts'
+import { Refused, refuseIf } from '../../http/errors.ts'
+import { write } from '../../http/route.ts'
+import { type Entry, remember } from '../history.ts'
+import { holdTime, timeHeldBy, vacate } from '../staff-time.ts'
+import { undoably } from '../undo/undoable.ts'
+import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from '../write-change.ts'
+import { closingOf } from './expire-appointments.ts'
+
+export function correctionRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const corrects =
+    (what: Entry['what'], correct: (tx: Tx, deps: Deps, row: AppointmentRow) => Promise<void>) =>
+    (userId: string) =>
+    (tx: Tx) =>
+    (row: AppointmentRow, standing: Deps) => {
+      const { businessObjectId, id: appointmentId } = row
+      const change = async () => {
+        await correct(tx, standing, row)
+        await remember(tx, standing, { businessObjectId, appointmentId, by: 'salon', userId, what })
+      }
+      return undoably(tx, standing, { key: row, tell: false, change })
+    }
+  const backToBooked = corrects('checkInTakenBack', uncheck)
+  write(app, takeBackCheckIn, inItsSalon(deps), (tx, context, salon) =>
+    changeAppointment(tx, deps, { ...context, salon, change: backToBooked(context.actor.userId)(tx) }),
+  )
+  const notCome = corrects('noShow', giveUp)
+  write(app, markNoShow, inItsSalon(deps), (tx, context, salon) =>
+    changeAppointment(tx, deps, { ...context, salon, change: notCome(context.actor.userId)(tx) }),
+  )
+  const cameAfterAll = corrects('noShowTakenBack', expectAgain)
+  write(app, takeBackNoShow, inItsSalon(deps), (tx, context, salon) =>
+    changeAppointment(tx, deps, { ...context, salon, change: cameAfterAll(context.actor.userId)(tx) }),
+  )
+}
+
+async function uncheck(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
+  const { status, businessObjectId, customerId } = row
+  refuseIf(transitionRefusal('undoCheckIn', { status, by: 'salon' }))
+  await setStatus(tx, deps, { key: row, status: transitions.undoCheckIn.to })
+  // The last check-in is the one before, so that the right visit can be checked in at once (CHK-02).
+  if (customerId === null) return
+  await sql`update customer_profile set last_check_in = (
+      select max(h.at) from appointment_history h
+      join appointment a on a.business_object_id = h.business_object_id and a.id = h.appointment_id
+      where h.business_object_id = ${businessObjectId} and h.what = 'checkedIn' and a.customer_id = ${customerId} and a.id <> ${row.id})
+    where business_object_id = ${businessObjectId} and customer_id = ${customerId}`.execute(tx)
+}
+
+async function giveUp(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
+  const { status, startTime, businessObjectId, id: appointmentId } = row
+  const now = deps.clock.now()
+  if (!canMarkNoShow({ status, start: startTime.getTime(), now })) {
+    throw new Refused('appointment.correction-not-possible')
+  }
+  await setStatus(tx, deps, { key: row, status: transitions.noShow.to })
+  const held = await timeHeldBy(tx, businessObjectId, appointmentId)
+  await vacate(tx, businessObjectId, { appointmentId })
+  const past = held.map((each) => ({ ...each, to: Math.min(each.to, now) })).filter(({ from, to }) => from < to)
+  await holdTime(tx, businessObjectId, { holder: { appointmentId }, held: past })
+}
+
+async function expectAgain(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
+  const { status, businessObjectId, id: appointmentId } = row
+  const { timeZone, opening } = await loadOpening(tx, businessObjectId)
+  const span = { start: row.startTime.getTime(), end: row.endTime.getTime() }
+  const businessDayClosedAt = closingOf(opening, timeZone, span)
+  if (!canTakeBackNoShow({ status, businessDayClosedAt, now: deps.clock.now() })) {
+    throw new Refused('appointment.correction-not-possible')
+  }
+  await setStatus(tx, deps, { key: row, status: transitions.undoNoShow.to })
+  const held = await agreedTime(tx, row)
+  await vacate(tx, businessObjectId, { appointmentId })
+  for (const { staffId, from, to } of held) {
+    const { rows } =
+      await sql`select from occupation where business_object_id = ${businessObjectId} and staff_id = ${staffId}
+      and during && tstzrange(${new Date(from)}, ${new Date(to)}) limit 1`.execute(tx)
+    if (rows.length > 0) throw new Refused('staff.busy')
+  }
+  await holdTime(tx, businessObjectId, { holder: { appointmentId }, held })
+}
+
+/** The staff time that its services need. */
+async function agreedTime(tx: Tx, { businessObjectId, id, startTime }: AppointmentRow): Promise<HeldTime[]> {
+  const services = await tx
+    .selectFrom('appointmentService')
+    .select(['segments', 'assignedStaffId'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('appointmentId', '=', id)
+    .orderBy('position')
+    .execute()
+  const legs = services.map(({ segments }): Leg => ({ segments, staffIds: [] }))
+  const staffIds = services.map(({ assignedStaffId }) => assignedStaffId ?? '')
+  return occupationsOf(legs, staffIds, startTime.getTime())
+    .filter(({ staffId }) => staffId !== '')
+    .map((each) => ({ ...each, overridden: false }))
+}

@@ -1,0 +1,100 @@
+import { editAppointment } from '@goldline/contract/appointment/edit'
+import { canEdit } from '@goldline/domain/appointment/status'
+import type { FastifyInstance } from 'fastify'
+import type { Updateable } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps, RouteDeps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { write } from '../../http/route.ts'
+import { blocked } from '../entry/block-time.ts'
+import { remember } from '../history.ts'
+import { editEach, meantRows } from '../series/change-series.ts'
+import { holdTime, vacate } from '../staff-time.ts'
+import { undoablyTogether } from '../undo/undoable.ts'
+import { changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
+import { type Editing, type Replacement, replaceVisit } from './replace-visit.ts'
+
+/** APT-03, APT-07, APT-08: by the salon; of two editors the later is refused with version-conflict. */
+export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
+  write(app, editAppointment, inItsSalon(deps), (tx, context, salon) => {
+    if (context.ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
+    const { tell = true } = context.body
+    return changeAppointment(tx, deps, {
+      ...context,
+      salon,
+      change: (row, standing) => {
+        if (!canEdit(row)) throw new Refused('appointment.not-editable')
+        return editMeant(tx, standing, { context, row, tell })
+      },
+    })
+  })
+}
+
+type Meant = Pick<Editing, 'context' | 'row'> & { tell: boolean }
+
+/** This one, or what of its series is meant as well (APT-19). */
+export async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: Meant): Promise<void> {
+  const { scope = 'this', skip = [] } = context.body
+  const meant = await meantRows(tx, row, { scope, now: deps.clock.now(), may: canEdit })
+  const keys = meant.filter(({ id }) => !skip.includes(id))
+  const change = () => editEach(tx, { context, chosen: row, rows: keys }, (editing) => edit(tx, deps, editing))
+  if (keys.length === 0) return
+  await undoablyTogether(tx, deps, { keys, tell, change })
+}
+
+async function edit(tx: Tx, deps: Deps, editing: Editing): Promise<void> {
+  const { row } = editing
+  const words = wordsOf(editing)
+  const replaced =
+    row.status === 'BLOCKER' ? await replaceBlocker(tx, deps, editing) : await replaceVisit(tx, deps, editing)
+  await writeChange(tx, deps, { row, changed: { ...words, ...replaced?.changed } })
+  await replaced?.write()
+  const { businessObjectId, id: appointmentId } = row
+  const { userId } = editing.context.actor
+  const what = replaced === undefined ? 'edited' : 'moved'
+  const data = { ...replaced?.data, ...editing.scope }
+  await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what, data })
+}
+
+function wordsOf({ context: { body } }: Editing): Updateable<Database['appointment']> {
+  const { title, note } = body
+  return {
+    ...(title !== undefined && { title: title === '' ? null : title }),
+    ...(note !== undefined && { note: note === '' ? null : note }),
+  }
+}
+
+async function replaceBlocker(tx: Tx, deps: Deps, { context, row }: Editing): Promise<Replacement | undefined> {
+  const { businessObjectId, id: appointmentId } = row
+  const { startTime, endTime, staffId, duration, override = false } = context.body
+  if (startTime === undefined && endTime === undefined && duration === undefined && !staffId) return undefined
+  const length = row.endTime.getTime() - row.startTime.getTime()
+  const from = startTime === undefined ? row.startTime.getTime() : Date.parse(startTime)
+  const lasting = duration === undefined ? length : duration * 60_000
+  const to = endTime === undefined ? from + lasting : Date.parse(endTime)
+  const person = staffId ?? row.requestedStaffId
+  if (person === null) throw new Refused('staff.notFound')
+  const isBusy = await blocked(tx, deps, {
+    businessObjectId,
+    staffId: person,
+    from,
+    to,
+    override,
+    except: appointmentId,
+  })
+  const times = { startTime: new Date(from), endTime: new Date(to) }
+  return {
+    changed: { ...times, requestedStaffId: person },
+    data: {
+      from: { startTime: row.startTime, staffIds: [row.requestedStaffId] },
+      to: { ...times, staffIds: [person] },
+      overridden: isBusy ? ['staff.busy'] : [],
+    },
+    write: async () => {
+      await vacate(tx, businessObjectId, { appointmentId })
+      const held = [{ staffId: person, from, to, overridden: isBusy }]
+      await holdTime(tx, businessObjectId, { holder: { appointmentId }, held })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { canExpire, expiresAfterClosingHours, hourInMs, transitions } from '@goldline/domain/appointment/status'
+import { businessDayEnd, type OpeningSettings, openingSpans } from '@goldline/domain/business-object/opening'
+import { zone } from '@goldline/domain/time/zone'
+import { loadOpening } from '../../business-object/queries.ts'
+import { transactInSalon } from '../../db/salon-lock.ts'
+import type { Deps } from '../../deps.ts'
+import { remember } from '../history.ts'
+import { setStatus } from '../write-change.ts'
+
+/** Per run; the next run takes the next oldest. */
+const mostARun = 500
+
+/**
+ * Job: expires confirmed visits that nobody checked in, 2 h after their business day closed (APT-04). Returns how many.
+ * Oldest first, so that those that cannot expire yet hold nothing up.
+ */
+export async function expireAppointments(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  const overdue = await deps.db
+    .selectFrom('appointment')
+    .select(['businessObjectId', 'id', 'startTime', 'endTime'])
+    .where('status', '=', 'CONFIRMED')
+    .where('startTime', '<', new Date(now - expiresAfterClosingHours * hourInMs))
+    .orderBy('startTime')
+    .limit(mostARun)
+    .execute()
+  let expired = 0
+  for (const [businessObjectId, visits] of Map.groupBy(overdue, (each) => each.businessObjectId)) {
+    const { timeZone, opening } = await loadOpening(deps.db, businessObjectId)
+    for (const { id, startTime, endTime } of visits) {
+      const businessDayClosedAt = closingOf(opening, timeZone, { start: startTime.getTime(), end: endTime.getTime() })
+      if (!canExpire({ status: 'CONFIRMED', businessDayClosedAt, now })) continue
+      if (await expire(deps, businessObjectId, id)) expired++
+    }
+  }
+  return expired
+}
+
+/** The end of the visit's business day, as the salon's opening says (BIZ-02). */
+export function closingOf(opening: OpeningSettings, timeZone: string, visit: { start: number; end: number }): number {
+  return businessDayEnd((day) => openingSpans(opening, day), zone(timeZone), visit)
+}
+
+/** Checks again under the lock: somebody may be checking in right now. */
+function expire(deps: Deps, businessObjectId: string, id: string): Promise<boolean> {
+  return transactInSalon(deps.db, businessObjectId, async (tx) => {
+    const row = await tx
+      .selectFrom('appointment')
+      .select('status')
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row?.status !== 'CONFIRMED') return false
+    await setStatus(tx, deps, { key: { businessObjectId, id }, status: transitions.expire.to })
+    const entry = { businessObjectId, appointmentId: id, by: 'system', userId: null, what: 'expired' } as const
+    await remember(tx, deps, entry)
+    return true
+  })
+}

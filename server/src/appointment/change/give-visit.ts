@@ -1,0 +1,80 @@
+/** A visit at another time or by other people, of several that change at once. */
+import { canEdit } from '@goldline/domain/appointment/status'
+import type { ServiceRow } from '../../db/tables/appointment.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { place, writePlaced } from '../entry/place-at-will.ts'
+import { remember } from '../history.ts'
+import { type AppointmentRow, writeChange } from '../write-change.ts'
+
+/** `before`: its services in order. */
+export type GivenVisit = { row: AppointmentRow; before: readonly ServiceRow[]; userId: string }
+
+type Giving = GivenVisit & {
+  to: { startTime: string; staffIds: readonly string[] }
+  leaving: readonly string[]
+  fixed?: boolean
+}
+
+/**
+ * Keeps what was agreed and asked for; it holds no time any more. Refuses like a booking by the salon, with the visit
+ * that does not fit.
+ * @param fixed whether it stays with these people in any case
+ */
+export async function giveVisit(
+  tx: Tx,
+  deps: Deps,
+  { row, before, userId, to, leaving, fixed = false }: Giving,
+): Promise<void> {
+  const { businessObjectId, id: appointmentId, customerId } = row
+  const start = Date.parse(to.startTime)
+  if (!canEdit(row)) throw new Refused('appointment.not-editable', { appointments: [appointmentId] })
+  if (to.staffIds.length !== before.length) throw new Refused('invalid-request', { field: 'body.visits' })
+  const entered = before.map((service, index) => ({
+    product: [service.productId, service.variantId].filter((each) => each !== null).join('%'),
+    staffId: to.staffIds[index] ?? null,
+    agreed: service,
+  }))
+  const own = { id: appointmentId, held: [] }
+  const placed = await place(tx, deps, {
+    businessObjectId,
+    start,
+    entered,
+    customerId,
+    own,
+    leaving,
+    override: false,
+  }).catch((error: unknown) => {
+    throw error instanceof Refused ? new Refused(error.code, { appointments: [appointmentId] }) : error
+  })
+  const wanted = before.map((service) => service.requestedStaffId ?? row.requestedStaffId)
+  // Somebody else than was asked for does it by decision of the salon.
+  const pinned = fixed || wanted.some((staffId, index) => staffId !== null && staffId !== to.staffIds[index])
+  const times = { startTime: new Date(start), endTime: new Date(placed.end) }
+  await writeChange(tx, deps, { row, changed: { ...times, pinned } })
+  await tx
+    .deleteFrom('appointmentService')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('appointmentId', '=', appointmentId)
+    .execute()
+  const terms = before.map(({ requestedStaffId, toldStaffId }) => ({ requestedStaffId, toldStaffId }))
+  await writePlaced(tx, deps, { key: row, placed, terms })
+  const data = {
+    from: { startTime: row.startTime, staffIds: before.map(({ assignedStaffId }) => assignedStaffId) },
+    to: { startTime: times.startTime, staffIds: to.staffIds },
+  }
+  const about = { businessObjectId, appointmentId, by: 'salon', userId } as const
+  await remember(tx, deps, { ...about, what: 'moved', data })
+}
+
+/** Its services as they are, in order. */
+export function agreedServices(tx: Tx, { businessObjectId, id }: AppointmentRow): Promise<ServiceRow[]> {
+  return tx
+    .selectFrom('appointmentService')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('appointmentId', '=', id)
+    .orderBy('position')
+    .execute()
+}

@@ -1,0 +1,124 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { moveAppointment } from '@goldline/contract/appointment/move'
+import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
+import { customerMove, moveRefusal } from '@goldline/domain/appointment/customer-change'
+import type { Assignment } from '@goldline/domain/availability/facts'
+import { chainMinutes } from '@goldline/domain/product/segments'
+import type { FastifyInstance } from 'fastify'
+import type { Around, Loaded } from '../../availability/queries.ts'
+import type { Ask } from '../../db/ask.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { Refused, refuseIf } from '../../http/errors.ts'
+import { write } from '../../http/route.ts'
+import { enqueueAppointmentMessages } from '../../message/enqueue-appointment.ts'
+import { findPlacement, identitiesOf } from '../booking/find-placement.ts'
+import { orNearest, type Wished } from '../booking/nearest.ts'
+import { customerFacts } from '../customer.ts'
+import { remember } from '../history.ts'
+import { askForEach, assignServices, moveOthers, occupy, servicesOf, vacate } from '../staff-time.ts'
+import { forgetUndo } from '../undo/undoable.ts'
+import { tellWaiting } from '../waiting-list/tell-waiting.ts'
+import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
+import { loadMove } from './load-visit.ts'
+
+type Move = Context<typeof moveAppointment>
+
+/**
+ * Moves the customer's own appointment (APT-03, AVL-07, AVL-08): one transaction under the salon's lock frees the old
+ * time and takes the new one, so that nobody sees it twice or not at all. Services and prices stay as agreed (CAT-05).
+ */
+export function moveAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const around = (run: () => Promise<Appointment>, context: Move) =>
+    orNearest(at(deps, context.now), wishedMove(context), run)
+  write(app, moveAppointment, { ...inItsSalon(deps), around }, (tx, context, salon) =>
+    changeAppointment(tx, deps, { ...context, salon, change: (row, standing) => move(tx, standing, { context, row }) }),
+  )
+}
+
+function wishedMove({ actor: { userId }, params: { id }, body }: Move): Wished {
+  const load = (ask: Ask, range: Around, now: number) => loadMove(ask, { id, userId, asked: askedIn(body), range, now })
+  return { start: Date.parse(body.startTime), load }
+}
+
+/** undefined: keep the requested staff. */
+function askedIn({ staffId, staffIds }: Move['body']): AskedStaff | undefined {
+  return staffId === undefined && staffIds === undefined ? undefined : { staffId: staffId ?? null, staffIds }
+}
+
+async function move(tx: Tx, deps: Deps, { context, row }: { context: Move; row: AppointmentRow }): Promise<void> {
+  const { businessObjectId, id, customerId } = row
+  if (customerId === null) throw new Refused('appointment.notFound')
+  const { body, actor, now } = context
+  const wished = { ...wishedMove(context), businessObjectId }
+  // Check a customer's bookings one at a time, across salons (AVL-08).
+  await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
+  const { blackListed, appointments } = await customerFacts(tx, businessObjectId, { customerId, now, except: [id] })
+  const salon = await salonRules(tx, businessObjectId)
+  const own = { status: row.status, bookingType: row.bookingType, start: row.startTime.getTime(), now }
+  refuseIf(customerMove({ ...own, ...salon, blackListed }).refusal ?? undefined)
+  const before = await servicesOf(tx, row)
+  const samePerson = askedIn(body) === undefined || isAsked(body, row.requestedStaffId, before)
+  if (wished.start === own.start && samePerson) return
+
+  await forgetUndo(tx, row)
+  const { loaded, assignment } = await findPlacement(tx, deps, { wished, own: await identitiesOf(tx, actor.userId) })
+  const end = wished.start + chainMinutes(loaded.wish.legs) * 60_000
+  const wish = { from: wished.start, to: end }
+  refuseIf(moveRefusal({ others: appointments, wish, offered: assignment !== undefined }))
+  if (assignment === undefined) throw new Refused('startTime.invalid')
+
+  await writeMove(tx, deps, {
+    written: { row, before, by: actor.userId, start: wished.start, end },
+    loaded,
+    assignment,
+  })
+}
+
+/** Whether the body requests the staff already requested. */
+function isAsked({ staffId, staffIds }: Move['body'], requested: string | null, services: Services): boolean {
+  const each = services.map(({ requestedStaffId }) => requestedStaffId)
+  return (staffId ?? null) === requested && (staffIds ?? each.map(() => null)).join() === each.join()
+}
+
+type Services = Awaited<ReturnType<typeof servicesOf>>
+type Written = { row: AppointmentRow; before: Services; by: string; start: number; end: number }
+
+async function writeMove(
+  tx: Tx,
+  deps: Deps,
+  { written, loaded, assignment }: { written: Written; loaded: Loaded; assignment: Assignment },
+): Promise<void> {
+  const { row, before, by: userId, start, end } = written
+  const { businessObjectId, id: appointmentId, startTime } = row
+  const { legs, staffId } = loaded.wish
+  const { staffIds } = assignment
+  const from = {
+    startTime,
+    staffId: row.requestedStaffId,
+    staffIds: before.map(({ assignedStaffId }) => assignedStaffId),
+  }
+  const to = { startTime: new Date(start), staffId, staffIds }
+  const times = { startTime: to.startTime, endTime: new Date(end) }
+  // A pinned assignment was meant for the old time only.
+  const version = await writeChange(tx, deps, { row, changed: { ...times, requestedStaffId: staffId, pinned: false } })
+  await vacate(tx, businessObjectId, { appointmentId })
+  await moveOthers(tx, deps, { loaded, assignment })
+  await assignServices(tx, businessObjectId, { id: appointmentId, staffIds })
+  await askForEach(tx, row, { before, legs })
+  await occupy(tx, businessObjectId, { holder: { appointmentId }, legs, staffIds, start })
+  await tellWaiting(tx, businessObjectId)
+  const data = { from, to }
+  await remember(tx, deps, { businessObjectId, appointmentId, by: 'customer', userId, what: 'moved', data })
+  const type = 'APPOINTMENT_MOVED'
+  await enqueueAppointmentMessages(tx, deps, { type, businessObjectId, appointmentId, version, before: from })
+}
+
+async function salonRules(tx: Tx, businessObjectId: string) {
+  return tx
+    .selectFrom('businessObject')
+    .select(['cancellationWindowHours', 'version as tier'])
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+}

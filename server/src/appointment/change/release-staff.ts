@@ -1,0 +1,128 @@
+/**
+ * Takes a person's coming appointments off them, since they are away or left (AVL-05): who else is free takes over, and
+ * what nobody can take is left unassigned. Those who asked for this very person are unassigned, too: only people can
+ * talk that over.
+ */
+import type { AffectedAppointment } from '@goldline/contract/staff/absences'
+import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
+import { canEdit } from '@goldline/domain/appointment/status'
+import { assign } from '@goldline/domain/availability/assignment'
+import { atWill } from '@goldline/domain/availability/availability'
+import type { Assignment } from '@goldline/domain/availability/facts'
+import { sql } from 'kysely'
+import type { Loaded } from '../../availability/queries.ts'
+import { askTx } from '../../db/ask.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { remember } from '../history.ts'
+import { assignServices, moveOthers, occupy, servicesOf, vacate } from '../staff-time.ts'
+import { type AppointmentRow, writeChange } from '../write-change.ts'
+import { loadVisitOfSalon } from './load-visit.ts'
+
+type Release = {
+  businessObjectId: string
+  staffId: string
+  /** Who decided it. */
+  userId: string
+  /** Epoch milliseconds; `to` undefined: for good. */
+  from: number
+  to: number | undefined
+}
+
+/**
+ * Call it under the salon's lock, after what makes the person unavailable was written: each appointment is placed by the
+ * facts of this transaction. `deps.clock` stands at the transaction's time.
+ */
+export async function releaseStaff(tx: Tx, deps: Deps, release: Release): Promise<AffectedAppointment[]> {
+  const released: AffectedAppointment[] = []
+  for (const row of await affectedRows(tx, deps, release)) released.push(await releaseOne(tx, deps, { row, release }))
+  return released
+}
+
+/** SPEC section 8: a warning for each that nobody can take. Call it once they are committed. */
+export function warnOfUnassigned(
+  { log }: Pick<Deps, 'log'>,
+  businessObjectId: string,
+  released: readonly AffectedAppointment[],
+) {
+  for (const { id, newStaffIds } of released)
+    if (newStaffIds === null)
+      log.warn({ businessObjectId, appointmentId: id }, 'nobody can take an appointment: it is unassigned')
+}
+
+type Affected = AppointmentRow & { customer: string | null; services: string[] }
+
+/** In the order of their starts: what is under way stays with whoever began it. */
+async function affectedRows(tx: Tx, { clock }: Deps, { businessObjectId, staffId, from, to }: Release) {
+  const after = new Date(Math.max(from, clock.now()))
+  const { rows } = await sql<Affected>`
+    select a.*, nullif(trim(concat_ws(' ', c.name, c.surname)), '') as customer,
+      array(select s.name from appointment_service s
+        where s.business_object_id = a.business_object_id and s.appointment_id = a.id order by s.position) as services
+    from appointment a left join customer c on c.id = a.customer_id
+    where a.business_object_id = ${businessObjectId} and a.status = 'CONFIRMED' and a.booking_type <> 'BLOCKER'
+      and a.start_time >= ${new Date(clock.now())}
+      and exists (select from occupation o where o.business_object_id = a.business_object_id and o.appointment_id = a.id
+        and o.staff_id = ${staffId} and o.during && tstzrange(${after}, ${to === undefined ? null : new Date(to)}))
+    order by a.start_time, a.id for update of a`.execute(tx)
+  return rows
+}
+
+async function releaseOne(
+  tx: Tx,
+  deps: Deps,
+  { row, release }: { row: Affected; release: Release },
+): Promise<AffectedAppointment> {
+  const { businessObjectId, id, startTime, customer } = row
+  const before = await servicesOf(tx, row)
+  const each = before.map(({ requestedStaffId }) => requestedStaffId)
+  const wished = row.requestedStaffId === release.staffId || each.includes(release.staffId)
+  const asked: AskedStaff = {
+    staffId: row.requestedStaffId,
+    ...(each.some((staffId) => staffId !== null) && { staffIds: each }),
+  }
+  const found = wished || !canEdit(row) ? undefined : await placeFor(tx, deps, { row, asked })
+  const newStaffIds = found ? [...found.assignment.staffIds] : null
+  await vacate(tx, businessObjectId, { appointmentId: id })
+  if (found) await moveOthers(tx, deps, found)
+  await assignServices(tx, businessObjectId, { id, staffIds: newStaffIds ?? before.map(() => null) })
+  if (found) {
+    const { legs } = found.loaded.wish
+    const start = startTime.getTime()
+    await occupy(tx, businessObjectId, { holder: { appointmentId: id }, legs, staffIds: newStaffIds ?? [], start })
+  }
+  await writeChange(tx, deps, { row, changed: { pinned: false } })
+  const data = { from: before.map(({ assignedStaffId }) => assignedStaffId), to: newStaffIds }
+  const entry = {
+    businessObjectId,
+    appointmentId: id,
+    by: 'salon',
+    userId: release.userId,
+    what: 'reassigned',
+  } as const
+  await remember(tx, deps, { ...entry, data })
+  return { id, startTime: startTime.toISOString(), customer, services: row.services, wished, newStaffIds }
+}
+
+/** Who takes over at the same start, whether or not others must move; undefined: nobody can. */
+async function placeFor(
+  tx: Tx,
+  deps: Deps,
+  { row, asked }: { row: Affected; asked: AskedStaff },
+): Promise<{ loaded: Loaded; assignment: Assignment } | undefined> {
+  const { businessObjectId, id } = row
+  const [startMs, now] = [row.startTime.getTime(), deps.clock.now()]
+  const range = { instant: startMs, before: 0, after: 0 }
+  try {
+    const loaded = await loadVisitOfSalon(askTx(tx), { id, businessObjectId, range, now, asked })
+    if (loaded === undefined) return undefined
+    const onLimit = () => deps.metrics.searchLimitHits.inc()
+    const assignment = assign(atWill(loaded.facts), loaded.wish, { startMs, now, onLimit })
+    return assignment && { loaded, assignment }
+  } catch (error) {
+    // Whoever was asked for beside them left meanwhile, or does the service no more.
+    if (error instanceof Refused) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { writeMessage } from '@goldline/contract/appointment'
+import type { FastifyInstance } from 'fastify'
+import { at, type RouteDeps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { Refused } from '../../http/errors.ts'
+import { limit } from '../../http/hardening/limits.ts'
+import { write } from '../../http/route.ts'
+import { uuidv7 } from '../../ids.ts'
+import { enqueueAppointmentMessages } from '../../message/enqueue-appointment.ts'
+import { remember } from '../history.ts'
+import { changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
+
+const messagesAnHour = 10
+
+/** APT-09, MSG-01: the other side sees it at once in the app, and is notified by their preferred way. */
+export function writeMessageRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const { before, lock } = inItsSalon(deps)
+  const limited = async (context: Context<typeof writeMessage>) => {
+    // Per person and appointment, so that nobody uses up somebody else's share.
+    const key = `appointment-message ${context.actor.userId} ${context.params.id}`
+    await limit(at(deps, context.now), key, { max: messagesAnHour, windowSeconds: 3600 })
+    return before(context)
+  }
+  write(app, writeMessage, { before: limited, lock }, (tx, context, salon) =>
+    changeAppointment(tx, deps, {
+      ...context,
+      salon,
+      change: async (row, standing) => {
+        const { actor, now } = context
+        const { role, userId } = actor
+        const { businessObjectId, id: appointmentId } = row
+        // A blocker or an anonymous walk-in has no other side.
+        if (row.customerId === null) throw new Refused('appointment.not-editable')
+        const fromCustomer = role === 'CUSTOMER'
+        const id = uuidv7(now)
+        const { text } = context.body
+        await tx
+          .insertInto('appointmentMessage')
+          .values({ businessObjectId, id, appointmentId, fromCustomer, text, createdTime: new Date(now) })
+          .execute()
+        const version = await writeChange(tx, standing, { row, changed: {} })
+        const by = fromCustomer ? 'customer' : 'salon'
+        await remember(tx, standing, { businessObjectId, appointmentId, by, userId, what: 'messaged', data: { id } })
+        const type = fromCustomer ? 'CUSTOMER_MESSAGE' : 'SALON_MESSAGE'
+        await enqueueAppointmentMessages(tx, standing, { type, businessObjectId, appointmentId, version, text })
+      },
+    }),
+  )
+}

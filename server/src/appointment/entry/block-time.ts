@@ -1,0 +1,115 @@
+import { blockTime } from '@goldline/contract/appointment/edit'
+import { endOf } from '@goldline/domain/appointment/series'
+import { transitions } from '@goldline/domain/appointment/status'
+import type { Interval } from '@goldline/domain/availability/facts'
+import { zone } from '@goldline/domain/time/zone'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { notify } from '../../db/notify.ts'
+import type { Db, Tx } from '../../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { Refused } from '../../http/errors.ts'
+import { write } from '../../http/route.ts'
+import { remember } from '../history.ts'
+import { findAppointment } from '../queries.ts'
+import { makeEach, type Occurrence, occurrencesIn } from '../series/occurrences.ts'
+import { holdTime } from '../staff-time.ts'
+import { undoablyTogether } from '../undo/undoable.ts'
+import { refuseOffGrid, releaseExpired } from './place-at-will.ts'
+
+/** Longer ones are absences. */
+const longestMs = 24 * 3_600_000
+
+type Blocking = Context<typeof blockTime>
+
+/** APT-15, APT-19: time without a customer. */
+export function blockTimeRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const lock = ({ actor }: Blocking) => actor.businessObjectId
+  write(app, blockTime, { lock }, async (tx, context) => {
+    const { actor, body, now } = context
+    const { businessObjectId } = actor
+    const standing = at(deps, now)
+    const occurrences = occurrencesIn(body, { businessObjectId, now })
+    const keys = occurrences.map(({ key }) => key)
+    const change = async () => {
+      const salon = await refuseStranger(tx, businessObjectId, body.staffId)
+      await makeEach(occurrences, (occurrence) => block(tx, standing, { context, occurrence, ...salon }))
+    }
+    await undoablyTogether(tx, standing, { keys, tell: false, change })
+    const made = await findAppointment(tx, standing, { actor, id: keys[0]?.id ?? '' })
+    if (made === undefined) throw new Error('a blocker that was just written is gone')
+    return made
+  })
+}
+
+type One = { context: Blocking; occurrence: Occurrence; currency: string; timeZone: string }
+
+async function block(tx: Tx, deps: Deps, { context, occurrence, currency, timeZone }: One): Promise<void> {
+  const { actor, body, now } = context
+  const { key, start: from, override, series } = occurrence
+  const { businessObjectId, id: appointmentId } = key
+  const { staffId, title = '', note = '' } = body
+  const to = endOf(zone(timeZone), from, { from: Date.parse(body.startTime), to: Date.parse(body.endTime) })
+  const isBusy = await blocked(tx, deps, { businessObjectId, staffId, from, to, override })
+  await tx
+    .insertInto('appointment')
+    .values({
+      businessObjectId,
+      id: appointmentId,
+      status: transitions.block.to,
+      bookingType: 'BLOCKER',
+      title: title === '' ? null : title,
+      note: note === '' ? null : note,
+      startTime: new Date(from),
+      endTime: new Date(to),
+      requestedStaffId: staffId,
+      currency,
+      language: context.language,
+      createdTime: new Date(now),
+      lastModified: new Date(now),
+      ...series,
+    })
+    .execute()
+  const held = [{ staffId, from, to, overridden: isBusy }]
+  await holdTime(tx, businessObjectId, { holder: { appointmentId }, held })
+  const data = { overridden: isBusy ? ['staff.busy'] : [] }
+  await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId: actor.userId, what: 'booked', data })
+  await notify(tx, { topic: 'appointment', businessObjectId, id: appointmentId, version: 1 })
+}
+
+/** Refuses with staff.notFound. Answers with what the salon's rows need. */
+export async function refuseStranger(db: Db, businessObjectId: string, staffId: string) {
+  const found = await db
+    .selectFrom('staff')
+    .innerJoin('businessObject as salon', 'salon.id', 'staff.businessObjectId')
+    .select(['salon.currency', 'salon.timeZone'])
+    .where('staff.businessObjectId', '=', businessObjectId)
+    .where('staff.id', '=', staffId)
+    .where('staff.active', '=', true)
+    .where('staff.deletedTime', 'is', null)
+    .executeTakeFirst()
+  if (found === undefined) throw new Refused('staff.notFound')
+  return found
+}
+
+/** Refuses with startTime.invalid. */
+export function refuseBadBlocker({ from, to }: Interval): void {
+  refuseOffGrid(from, to)
+  if (to <= from || to - from > longestMs) throw new Refused('startTime.invalid')
+}
+
+type Blocked = { businessObjectId: string; staffId: string; from: number; to: number; override: boolean }
+
+/** Whether the person has somebody or something else then; refuses unless that is overridden. */
+export async function blocked(tx: Tx, deps: Deps, asked: Blocked & { except?: string }): Promise<boolean> {
+  const { businessObjectId, staffId, from, to, override, except = null } = asked
+  refuseBadBlocker({ from, to })
+  await releaseExpired(tx, businessObjectId, deps.clock.now())
+  const { rows } = await sql`/* busy-then */
+    select from occupation where business_object_id = ${businessObjectId} and staff_id = ${staffId}
+      and during && tstzrange(${new Date(from)}, ${new Date(to)})
+      and appointment_id is distinct from ${except}::uuid limit 1`.execute(tx)
+  if (rows.length > 0 && !override) throw new Refused('staff.busy', { broken: ['staff.busy'] })
+  return rows.length > 0
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { Appointment } from '@goldline/contract/appointment'
+import type { getLastVisit, getOfferedServices } from '@goldline/contract/appointment/entry'
+import type { AvailableSlots } from '@goldline/contract/availability'
+import type { ResponseReceived } from '@goldline/contract/call'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { testApp } from '../../test/app.ts'
+import { aProduct } from '../../test/builders.ts'
+import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
+import { settleChanges } from '../undo/settle-change.ts'
+
+const { app, db, deps, clock, close } = await testApp()
+afterAll(close)
+
+const day = '2027-03-03'
+
+async function aReception() {
+  const salon = await aSalon(db, 2)
+  const owner = await anOwner(db, salon.id)
+  const customer = await aSignedInCustomer(db)
+  const ask = (url: string) => app.inject({ url, headers: owner })
+  const starts = async (query: string) => {
+    const answer = await ask(`/v1/business-object/starts?from=${day}&to=${day}&${query}`)
+    return answer.json<z.infer<typeof AvailableSlots>>().slotsOfDates[0]?.times ?? []
+  }
+  return { salon, owner, customer, ask, starts }
+}
+
+test('[APT-15] every service and variant is offered to the salon, deleted ones aside', async () => {
+  const { salon, ask } = await aReception()
+  const gone = await aProduct(db, salon, { specialists: salon.staff })
+  const cut = await aProduct(db, salon, { specialists: salon.staff, name: 'Schnitt', enabled4Booking: false })
+  await db
+    .updateTable('product')
+    .set({ deletedTime: new Date(0) })
+    .where('id', '=', gone)
+    .execute()
+  const variant = randomUUID()
+  const own = { businessObjectId: salon.id, id: variant, productId: cut, price: 9000, duration: 75 }
+  await db
+    .insertInto('productVariant')
+    .values({ ...own, name: 'lang' })
+    .execute()
+  const { services, staff } = (await ask('/v1/business-object/services')).json<
+    ResponseReceived<typeof getOfferedServices>
+  >()
+  expect(services.map(({ product }) => product).sort()).toEqual([salon.product, `${cut}%${variant}`].sort())
+  expect(services.find(({ product }) => product === `${cut}%${variant}`)).toMatchObject({
+    name: 'Schnitt, lang',
+    price: 9000,
+    duration: 75,
+    staffIds: [...salon.staff].sort(),
+  })
+  expect(staff.map(({ id }) => id)).toEqual(salon.staff)
+})
+
+test('[AVL-06] [CUS-11] starts for these people and lengths; an appointment’s own time is free to it', async () => {
+  const { salon, customer, starts } = await aReception()
+  const [lena = ''] = salon.staff
+  await db.updateTable('businessObject').set({ leadTimeMinutes: 10_000 }).where('id', '=', salon.id).execute()
+  const all = `products=${salon.product}`
+  expect(await starts(all)).toContain('09:00:00')
+  expect((await starts(`${all}&durations=240`)).at(-1)).toBe('15:00:00')
+  await db.updateTable('businessObject').set({ leadTimeMinutes: 0 }).where('id', '=', salon.id).execute()
+  const taken = booked(await book(app, salon, customer.token, { startTime: `${day}T11:00:00Z`, staffId: lena }))
+  const forLena = `${all}&staffIds=${lena}`
+  expect(await starts(forLena)).not.toContain('12:00:00')
+  expect(await starts(`${forLena}&appointment=${taken.id}`)).toContain('12:00:00')
+  expect(await starts(all)).toContain('12:00:00')
+})
+
+test('[CUS-11] as last time: services, who did them, and the customer’s own length', async () => {
+  const { salon, owner, customer, ask } = await aReception()
+  const [lena = ''] = salon.staff
+  const last = async () =>
+    (await ask(`/v1/customers/${customer.id}/last-visit`)).json<ResponseReceived<typeof getLastVisit>>()
+  expect(refusal(await ask(`/v1/customers/${customer.id}/last-visit`))).toEqual([404, 'notFound'])
+  booked(await book(app, salon, customer.token, { startTime: `${day}T11:00:00Z`, staffId: lena }))
+  expect(await last()).toEqual({
+    startTime: `${day}T11:00:00.000Z`,
+    services: [{ product: salon.product, staffId: lena }],
+    ownDurations: {},
+  })
+  const entered = await app.inject({
+    method: 'POST',
+    url: '/v1/business-object/appointments',
+    headers: owner,
+    payload: {
+      customerId: customer.id,
+      startTime: `${day}T14:00:00Z`,
+      services: [{ product: salon.product, staffId: null, duration: 90 }],
+      keepDurations: true,
+    },
+  })
+  expect(entered.statusCode).toBe(201)
+  expect((await last()).ownDurations).toEqual({ [salon.product]: 90 })
+})
+
+test('[CUS-11] [AVL-03] an edit keeps a length that it changed; whom the salon had fixed stays fixed', async () => {
+  const { salon, owner, customer, ask } = await aReception()
+  const [lena = '', mia = ''] = salon.staff
+  const { id } = booked(await book(app, salon, customer.token, { startTime: `${day}T11:00:00Z`, staffId: lena }))
+  const edit = async (version: number, payload: object) => {
+    const headers = { ...owner, 'if-match': `"${version}"` }
+    const answer = await app.inject({
+      method: 'PATCH',
+      url: `/v1/business-object/appointments/${id}`,
+      headers,
+      payload,
+    })
+    expect(answer.statusCode).toBe(200)
+    return answer.json<Appointment>()
+  }
+  await edit(1, { staffId: mia })
+  const nails = await aProduct(db, salon, { specialists: salon.staff, duration: 30 })
+  const services = [
+    { product: salon.product, staffId: mia, duration: 75 },
+    { product: nails, staffId: null, duration: 30 },
+  ]
+  const longer = await edit(2, { services, keepDurations: true })
+  expect(longer).toMatchObject({ pinned: true, estimatedDuration: 105 })
+  expect(longer.services.map(({ requestedStaffId }) => requestedStaffId)).toEqual([lena, null])
+  const last = async () =>
+    (await ask(`/v1/customers/${customer.id}/last-visit`)).json<ResponseReceived<typeof getLastVisit>>().ownDurations
+  expect(await last()).toMatchObject({ [salon.product]: 75 })
+  // Named, and not whom the salon had fixed: the customer's wish from now on.
+  const freed = await edit(3, { services: [{ product: salon.product, staffId: lena, duration: 75 }] })
+  expect(freed).toMatchObject({ pinned: false, staffId: lena })
+  await edit(4, { services: [{ product: salon.product, staffId: lena, duration: 45 }] })
+  expect(await last()).toMatchObject({ [salon.product]: 75 })
+})
+
+test('[MSG-01] [APT-20] the message is shown as it is sent, in the customer’s language, and nothing is changed', async () => {
+  const { salon, owner, customer } = await aReception()
+  const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers: owner, payload })
+  const preview = async (payload: object) => (await post('/v1/business-object/message-preview', payload)).json()
+  const { id } = booked(await book(app, salon, customer.token, { startTime: `${day}T11:00:00Z` }))
+  await db.updateTable('appointment').set({ language: 'vi' }).where('id', '=', id).execute()
+  const edit = { startTime: `${day}T13:00:00Z` }
+  expect(await preview({ id, edit: { note: 'mit Hund' } })).toBeNull()
+  const moved = await preview({ id, edit })
+  expect(moved).toMatchObject({ channel: 'EMAIL', language: 'vi' })
+  const cancelled = await preview({ id })
+  expect(cancelled.subject).not.toBe(moved.subject)
+  const services = [{ product: salon.product, staffId: null }]
+  const enter = { customerId: customer.id, startTime: `${day}T14:00:00Z`, services }
+  expect(await preview({ enter })).toMatchObject({ text: expect.stringContaining('15:00') })
+  const { rows } = await sql<{
+    n: number
+  }>`select (select count(*)::int from appointment where business_object_id = ${salon.id})
+    + (select count(*)::int from undoable_change where business_object_id = ${salon.id}) as n`.execute(db)
+  expect(rows).toEqual([{ n: 1 }])
+
+  const headers = { ...owner, 'if-match': '"1"' }
+  await app.inject({ method: 'PATCH', url: `/v1/business-object/appointments/${id}`, headers, payload: edit })
+  clock.advance(15_000)
+  await settleChanges(deps)
+  const sent = await db
+    .selectFrom('message')
+    .select(['subject', 'text', 'language'])
+    .where('appointmentId', '=', id)
+    .where('type', '=', 'BO_UPDATED')
+    .execute()
+  expect(sent).toEqual([{ subject: moved.subject, text: moved.text, language: 'vi' }])
+  const stranger = await anOwner(db, (await aSalon(db, 1)).id)
+  const foreign = { method: 'POST', url: '/v1/business-object/message-preview', headers: stranger } as const
+  expect(refusal(await app.inject({ ...foreign, payload: { id } }))).toEqual([404, 'appointment.notFound'])
+  expect(refusal(await app.inject({ ...foreign, payload: { enter } }))).toEqual([404, 'notFound'])
+})

@@ -1,0 +1,139 @@
+/** Where the salon puts what it enters (APT-15, APT-07): the search of an online booking, and rules it may break. */
+import { type CustomerAppointment, sameTimeRefusal } from '@goldline/domain/appointment/booking'
+import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
+import type { HeldTime } from '@goldline/domain/appointment/freed-time'
+import { occupationsOf } from '@goldline/domain/availability/assignment'
+import { placeForSalon, type SalonPlacement } from '@goldline/domain/availability/salon-placement'
+import { stepMinutes } from '@goldline/domain/product/own-duration'
+import { chainMinutes } from '@goldline/domain/product/segments'
+import type { Refusal } from '@goldline/domain/refusal'
+import { sql } from 'kysely'
+import { type Availability, type Entered, loadEntered, settled } from '../../availability/queries.ts'
+import { type Ask, askTx } from '../../db/ask.ts'
+import type { Db, Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { customerFacts } from '../customer.ts'
+import { serviceRows } from '../service-rows.ts'
+import { holdTime, moveOthers } from '../staff-time.ts'
+import type { Key } from '../undo/undoable.ts'
+
+export type Placing = {
+  businessObjectId: string
+  start: number
+  entered: readonly Entered[]
+  /** Whose visit it is, so that they are not in two places. */
+  customerId: string | null
+  /** The appointment itself, with the time it holds. */
+  own?: { id: string; held: readonly HeldTime[] }
+  /** Others that are being changed with it and hold no time any more: they are nowhere yet (APT-19). */
+  leaving?: readonly string[]
+  override: boolean
+}
+
+export type Placed = {
+  loaded: Availability
+  placement: SalonPlacement
+  start: number
+  end: number
+  broken: readonly Refusal[]
+}
+
+/** Refuses with the first broken rule and all of them, unless they are overridden. */
+export async function place(tx: Tx, deps: Deps, asked: Placing): Promise<Placed> {
+  refuseOffGrid(asked.start)
+  await releaseExpired(tx, asked.businessObjectId, deps.clock.now())
+  const placed = await tryPlace(deps, { db: tx, ask: askTx(tx) }, asked)
+  const { broken } = placed
+  if (broken[0] !== undefined && !asked.override) throw new Refused(broken[0], { broken: [...broken] })
+  return placed
+}
+
+/** Likewise without deciding: what would be broken is in the answer. Changes nothing. */
+export async function tryPlace(
+  deps: Pick<Deps, 'clock' | 'metrics'>,
+  { db, ask }: { db: Db; ask: Ask },
+  asked: Omit<Placing, 'override'>,
+): Promise<Placed> {
+  const { businessObjectId, start, entered, customerId, own, leaving = [] } = asked
+  const now = deps.clock.now()
+  const range = { instant: start, before: 0, after: 0 }
+  const wished = await loadEntered(ask, { businessObjectId, entered, range, now })
+  const gone = [...leaving.map((id) => ({ id, held: [] })), ...(own ? [own] : [])]
+  const facts = gone.reduce((rest, { id, held }) => withoutAppointment(rest, id, held), wished.facts)
+  const onLimit = () => deps.metrics.searchLimitHits.inc()
+  const placement = placeForSalon(facts, wished.wish, { startMs: start, now, onLimit })
+  const loaded = settled(wished, placement.staffIds)
+  const end = start + chainMinutes(loaded.wish.legs) * 60_000
+  const others = customerId === null ? [] : await ownHere(db, asked, { customerId, now })
+  const twice = sameTimeRefusal(others, { from: start, to: end })
+  const broken: Refusal[] = [...placement.broken, ...(twice ? [twice] : [])]
+  return { loaded: { ...loaded, facts }, placement, start, end, broken }
+}
+
+/** Starts of the salon are on the grid of five minutes, like everything that holds time. */
+export function refuseOffGrid(...instants: number[]): void {
+  const step = stepMinutes * 60_000
+  if (instants.some((instant) => instant % step !== 0)) throw new Refused('startTime.invalid')
+}
+
+/** The rows of expired holds would violate the exclusion constraint. */
+export async function releaseExpired(tx: Tx, businessObjectId: string, now: number): Promise<void> {
+  await sql`/* release-expired */
+    delete from slot_hold where business_object_id = ${businessObjectId} and expires_time <= ${new Date(now)}`.execute(
+    tx,
+  )
+}
+
+/** The customer's other appointments in this salon; those elsewhere are nobody's business here. */
+async function ownHere(
+  db: Db,
+  { businessObjectId, own, leaving = [] }: Omit<Placing, 'override'>,
+  { customerId, now }: { customerId: string; now: number },
+): Promise<CustomerAppointment[]> {
+  const except = own ? [own.id, ...leaving] : leaving
+  const { appointments } = await customerFacts(db, businessObjectId, { customerId, now, except })
+  return appointments.filter((each) => each.businessObjectId === businessObjectId)
+}
+
+/**
+ * Writes services and staff time; others that make room are moved first. What breaks the rule of one person at a time,
+ * or of the salon's room, lies outside the exclusion constraint.
+ * @param terms per service, where it is not what `place` found
+ */
+export async function writePlaced(
+  tx: Tx,
+  deps: Deps,
+  {
+    key: { businessObjectId, id: appointmentId },
+    placed: { loaded, placement, start, broken },
+    terms = [],
+  }: { key: Key; placed: Placed; terms?: readonly { requestedStaffId?: string | null; toldStaffId?: string | null }[] },
+): Promise<void> {
+  const { staffIds, moved } = placement
+  await moveOthers(tx, deps, { loaded, assignment: { staffIds: [], moved } })
+  const rows = serviceRows(loaded, appointmentId, { start, staffIds })
+  await tx
+    .insertInto('appointmentService')
+    .values(rows.map((row, index) => ({ ...row, ...terms[index] })))
+    .execute()
+  const overridden = broken.includes('staff.busy') || broken.includes('appointment.over-capacity')
+  const held = occupationsOf(
+    loaded.wish.legs,
+    staffIds.map((id) => id ?? ''),
+    start,
+  ).filter(({ staffId }) => staffId !== '')
+  const holder = { appointmentId }
+  await holdTime(tx, businessObjectId, { holder, held: held.map((each) => ({ ...each, overridden })) })
+}
+
+/** CUS-11: how long these services take for this customer from now on, where a length of their own is named. */
+export async function keepDurations(
+  tx: Tx,
+  { businessObjectId, customerId }: { businessObjectId: string; customerId: string },
+  services: readonly Pick<Entered, 'product' | 'duration'>[],
+): Promise<void> {
+  const own = Object.fromEntries(services.flatMap(({ product, duration }) => (duration ? [[product, duration]] : [])))
+  await sql`update customer_profile set own_durations = own_durations || ${JSON.stringify(own)}::jsonb
+    where business_object_id = ${businessObjectId} and customer_id = ${customerId}`.execute(tx)
+}

@@ -1,0 +1,67 @@
+import { type Appointment, getAppointmentCalendar } from '@goldline/contract/appointment'
+import { isCancelled } from '@goldline/domain/appointment/status'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/transaction.ts'
+import { at, type RouteDeps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { read } from '../../http/route.ts'
+import { type Doer, list, staffWords } from '../../message/format.ts'
+import { calendarEntry, calendarSummary } from '../../message/ics.ts'
+import { oneLine } from '../../message/names.ts'
+import { senderAddress } from '../../message/sender.ts'
+import { texts } from '../../message/texts/texts.ts'
+import { findAppointment } from '../queries.ts'
+
+/** APT-12: the entry from the mails as a file: same UID and organizer, so that a calendar shows it once. */
+export function getAppointmentCalendarRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const { config } = deps
+  read(app, getAppointmentCalendar, async (db, { actor, params, language, raw, now }) => {
+    const found = await findAppointment(db, at(deps, now), { actor, id: params.id })
+    if (found === undefined) throw new Refused('appointment.notFound')
+    const salon = await salonOf(db, found)
+    const place = { language, country: salon.country, timeZone: salon.timeZone }
+    const services = found.services.flatMap(({ name }) => (name === null ? [] : [oneLine(name)]))
+    const staff = staffWords(doersOf(found), language, place)
+    const staffMayChange = found.own?.staffMayChange === true
+    const page = `${config.publicUrl}/b/${salon.urlName}`
+    const file = calendarEntry({
+      appointmentId: found.id,
+      sequence: salon.icsSequence,
+      method: 'PUBLISH',
+      cancelled: isCancelled(found.status),
+      start: new Date(found.startTime),
+      end: new Date(found.endTime),
+      summary: calendarSummary(list(services, place), oneLine(salon.name)),
+      description: texts[language].calendarText({ staff, staffMayChange }),
+      location: [salon.street, `${salon.postalCode} ${salon.city}`.trim()].filter((part) => part !== '').join(', '),
+      url: found.own === null ? page : `${page}/my/appointments/${found.id}`,
+      organizer: { name: salon.name, email: senderAddress(config) },
+      now: new Date(now),
+    })
+    raw.reply
+      .header('content-disposition', `attachment; filename="${texts[language].calendarFile}"`)
+      .type('text/calendar; charset=utf-8')
+      .send(file)
+    return undefined
+  })
+}
+
+/** Names only for the customer; the salon's own file has none. */
+function doersOf({ own, services }: Appointment): Doer[] {
+  if (own === null) return []
+  const { staff, staffMayChange } = own
+  return services.flatMap(({ staffId, requestedStaffId }) => {
+    const person = staff.find(({ id }) => id === staffId)
+    return person ? [{ name: person.name, mayChange: staffMayChange && requestedStaffId === null }] : []
+  })
+}
+
+function salonOf(db: Db, { id, businessObject }: Appointment) {
+  return db
+    .selectFrom('businessObject')
+    .innerJoin('appointment', 'appointment.businessObjectId', 'businessObject.id')
+    .select(['businessObject.name', 'street', 'postalCode', 'city', 'country', 'timeZone', 'urlName', 'icsSequence'])
+    .where('businessObject.id', '=', businessObject.id)
+    .where('appointment.id', '=', id)
+    .executeTakeFirstOrThrow()
+}

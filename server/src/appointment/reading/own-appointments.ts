@@ -1,0 +1,53 @@
+/** A customer's own appointments across salons, by keyset: every page costs the same (UI-11). */
+import type { Appointment } from '@goldline/contract/appointment'
+import { appointmentStatuses, isEnd } from '@goldline/domain/appointment/status'
+import { earliestDay } from '@goldline/domain/business-object/lifetimes'
+import { zone } from '@goldline/domain/time/zone'
+import { type RawBuilder, sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import type { CustomerActor } from '../../http/session.ts'
+import { ownedBy, selectAppointments } from '../queries.ts'
+
+type Page = { when: 'coming' | 'past'; cursor?: string | undefined; limit: number }
+
+/** coming: soonest first; past: newest first, as far back as each salon shows. */
+export async function appointmentsOfUser(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  actor: CustomerActor,
+  { when, cursor, limit }: Page,
+): Promise<Appointment[]> {
+  const coming = when === 'coming'
+  const now = new Date(deps.clock.now())
+  const isComing = sql`(a.end_time > ${now} and a.status = any(${appointmentStatuses.filter((each) => !isEnd(each))}::text[]))`
+  const shown = coming ? isComing : sql`not ${isComing} and ${await withinLifetime(deps, actor)}`
+  const order = coming ? sql`a.start_time, a.id` : sql`a.start_time desc, a.id desc`
+  return selectAppointments(deps.db, deps, {
+    which: sql`${ownedBy(actor.userId)} and ${shown} and ${after(cursor, coming)} order by ${order} limit ${limit}`,
+    actor,
+  })
+}
+
+function after(cursor: string | undefined, coming: boolean): RawBuilder<unknown> {
+  if (cursor === undefined) return sql`true`
+  const [start = '', id = ''] = cursor.split('_')
+  const last = sql`(${new Date(Number(start))}::timestamptz, ${id}::uuid)`
+  return coming ? sql`(a.start_time, a.id) > ${last}` : sql`(a.start_time, a.id) < ${last}`
+}
+
+/** BIZ-04: from the first day that the salon shows its customers, in its zone. */
+async function withinLifetime(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, client }: CustomerActor,
+): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: string; timeZone: string; lifetimeInDays: number }>`
+    select b.id, b.time_zone, b.appointment_life_time_in_days as lifetime_in_days from business_object b
+    where b.id in (select a.business_object_id from appointment a where ${ownedBy(userId)})`.execute(db)
+  const from = rows.map(({ timeZone, lifetimeInDays }) => {
+    const salon = zone(timeZone)
+    const { day: today } = salon.toWall(clock.now())
+    const earliest = earliestDay({ of: 'appointments', lifetimeInDays, client, today })
+    return earliest === null ? null : new Date(salon.startOfDay(earliest))
+  })
+  return sql`exists (select from unnest(${rows.map(({ id }) => id)}::uuid[], ${from}::timestamptz[]) as shown (id, since)
+    where shown.id = a.business_object_id and (shown.since is null or a.start_time >= shown.since))`
+}

@@ -1,0 +1,74 @@
+/** What only the appointment's customer gets: the salon's contact, possible changes, and what can be booked again. */
+import type { Appointment } from '@goldline/contract/appointment'
+import { mayChangeHands } from '@goldline/domain/appointment/asked-staff'
+import { type CustomerChange, customerCancellation, customerMove } from '@goldline/domain/appointment/customer-change'
+import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
+import { type Tier, tierAllows } from '@goldline/domain/user/tier'
+import { sql } from 'kysely'
+import { wayTo } from '../../message/recipients.ts'
+
+type Own = NonNullable<Appointment['own']>
+
+export type OwnRow = {
+  salon: Own['salon']
+  cancellationWindowHours: number
+  freezeMinutes: number
+  pinned: boolean
+  tier: Tier
+  blackListed: boolean
+  contact: Parameters<typeof wayTo>[0]
+  staff: Omit<Own['staff'][number], '@type'>[]
+  bookable: string[]
+}
+
+/** For `selectAppointments`: `a` appointment, `b` salon, `c` customer, `p` profile there. */
+export const ownFacts = sql`json_build_object(
+  'salon', json_build_object('phoneNr', b.phone_nr, 'street', b.street, 'postalCode', b.postal_code, 'city', b.city,
+    'country', b.country),
+  'cancellationWindowHours', b.cancellation_window_hours, 'freezeMinutes', b.freeze_minutes, 'pinned', a.pinned,
+  'tier', b.version, 'blackListed', coalesce(p.black_listed, false),
+  'contact', json_build_object('email', c.email, 'phoneNr', c.phone_nr,
+    'preference', coalesce(p.communication_preference, 'VIA_ANY')),
+  'staff', coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'surname', t.surname, 'color', t.color)
+      order by t.first)
+    from (select w.id, w.name, w.surname, w.color, min(s.position) as first from appointment_service s
+      join staff w on w.business_object_id = s.business_object_id and w.id = s.assigned_staff_id
+      where s.business_object_id = a.business_object_id and s.appointment_id = a.id group by w.id, w.name, w.surname, w.color) t), '[]'),
+  'bookable', coalesce((select json_agg(concat_ws('%', s.product_id, s.variant_id) order by s.position) from appointment_service s
+    join product q on q.business_object_id = s.business_object_id and q.id = s.product_id
+    where s.business_object_id = a.business_object_id and s.appointment_id = a.id and q.deleted_time is null
+      and q.enabled4_booking and (s.variant_id is null or exists (select from product_variant v
+        where v.business_object_id = s.business_object_id and v.id = s.variant_id and v.product_id = s.product_id))), '[]'))`
+
+/** `now` in epoch milliseconds. */
+export function ownOf(
+  { cancellationWindowHours, freezeMinutes, pinned, tier, blackListed, contact, ...row }: OwnRow,
+  appointment: Pick<Appointment, 'status' | 'bookingType'> & {
+    startTime: Date
+    services: readonly { requestedStaffId: string | null }[]
+  },
+  now: number,
+): Own {
+  const { status, bookingType, startTime, services } = appointment
+  const requested = services.map(({ requestedStaffId }) => requestedStaffId)
+  const facts = { status, bookingType, start: startTime.getTime(), now, cancellationWindowHours }
+  return {
+    salon: row.salon,
+    told: toldTo(wayTo(contact)),
+    staff: row.staff.map((each) => ({ '@type': 'basic-staff', ...each })),
+    staffMayChange: mayChangeHands({ status, requested, pinned, start: facts.start, now, freezeMinutes }),
+    cancellable: onWire(customerCancellation(facts)),
+    movable: onWire(customerMove({ ...facts, blackListed, tier })),
+    bookable: blackListed || !tierAllows('onlineBooking', tier) ? [] : row.bookable,
+  }
+}
+
+const toldTo = (way: ReturnType<typeof wayTo>): Own['told'] =>
+  way === undefined
+    ? null
+    : { channel: way.channel, sentTo: way.channel === 'EMAIL' ? maskEmail(way.recipient) : maskPhoneNr(way.recipient) }
+
+const onWire = ({ until, refusal }: CustomerChange): Own['movable'] => ({
+  until: until === null ? null : new Date(until).toISOString(),
+  refusal,
+})

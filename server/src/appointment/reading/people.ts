@@ -1,0 +1,39 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { isEnd } from '@goldline/domain/appointment/status'
+import { whoCouldTake } from '@goldline/domain/availability/who-could'
+import { askPool } from '../../db/ask.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { loadVisitOfSalon } from '../change/load-visit.ts'
+
+/** Public data of these staff members, in the salon's order. */
+export async function peopleOf(db: Db, businessObjectId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'surname', 'color'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', 'in', ids)
+    .orderBy('displayOrder')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ '@type': 'basic-staff' as const, ...row }))
+}
+
+type Found = Pick<Appointment, 'id' | 'status' | 'startTime' | 'businessObject'>
+
+/** AVL-03: empty once it is over, and for a blocker. */
+export async function recommendedStaffs(
+  { pool, db, clock }: Deps,
+  found: Found,
+): Promise<Appointment['recommendedStaffs']> {
+  if (isEnd(found.status)) return []
+  const [start, now] = [Date.parse(found.startTime), clock.now()]
+  const businessObjectId = found.businessObject.id
+  const range = { instant: start, before: 0, after: 0 }
+  const loaded = await loadVisitOfSalon(askPool(pool), { id: found.id, businessObjectId, range, now })
+  const ids = loaded
+    ? whoCouldTake(loaded.facts, loaded.wish, { day: loaded.clock.toWall(start).day, startMs: start, now })
+    : []
+  return peopleOf(db, businessObjectId, ids)
+}

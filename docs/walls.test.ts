@@ -112,7 +112,7 @@ describe('the walls', () => {
     ['web/src/apps/booking/main.tsx', 'server/src/http/route.ts', false],
     ['web/src/apps/booking/main.tsx', 'web/src/apps/admin/main.tsx', false],
     ['web/src/apps/booking/main.tsx', 'web/src/apps/booking/slot/SlotScreen.tsx', true],
-    ['web/src/kit/Select.tsx', 'web/src/session.ts', false],
+    ['web/src/kit/Select.tsx', 'web/src/client/session.ts', false],
     ['server/src/appointment/booking/book-appointment.ts', 'server/src/customer/queries.ts', true],
     ['server/src/customer/routes.ts', 'server/src/appointment/queries.ts', false],
     ['server/src/http/route.ts', 'server/src/customer/queries.ts', false],

@@ -18,7 +18,8 @@ type Wall = {
 
 const shared = ['contract', 'contract/page', 'domain', 'domain/availability']
 const serverGround = [...shared, 'server/base', 'server/db', 'server/http', 'server/jobs']
-const webGround = [...shared, 'web/base', 'web/failure', 'web/kit', 'web/i18n', 'web/calendar']
+const webClient = [...shared, 'web/failure', 'web/browser', 'web/kit', 'web/i18n']
+const webGround = [...webClient, 'web/client', 'web/frame', 'web/calendar']
 
 const walls: readonly Wall[] = [
   // Tests first: beside the code, but free to import anything.
@@ -128,8 +129,19 @@ const walls: readonly Wall[] = [
     platform: false,
   },
   // What a failed call is: texts need it, but nothing about how calls are made.
-  { room: 'web/failure', pattern: /^web\/src\/api-error\.ts$/, may: ['contract'], packages: [], platform: false },
+  { room: 'web/failure', pattern: /^web\/src\/client\/api-error\.ts$/, may: ['contract'], packages: [], platform: false },
   { room: 'web/i18n', pattern: /^web\/src\/i18n\//, may: [...shared, 'web/failure'], packages: 'any', platform: false },
+  // What a browser keeps and tells: its storage, its window, whether it is online.
+  { room: 'web/browser', pattern: /^web\/src\/browser\//, may: shared, packages: 'any', platform: false },
+  // How a screen asks the server (020), and how an app begins and loads its parts.
+  { room: 'web/client', pattern: /^web\/src\/client\//, may: webClient, packages: 'any', platform: false },
+  {
+    room: 'web/frame',
+    pattern: /^web\/src\/frame\//,
+    may: [...webClient, 'web/client'],
+    packages: 'any',
+    platform: false,
+  },
   {
     room: 'web/calendar',
     pattern: /^web\/src\/calendar\//,
@@ -138,13 +150,6 @@ const walls: readonly Wall[] = [
     platform: false,
   },
   { room: 'web/<topic>', pattern: /^web\/src\/([^/]+)\//, may: webGround, packages: 'any', platform: false },
-  {
-    room: 'web/base',
-    pattern: /^web\/src\/[^/]+$/,
-    may: [...shared, 'web/failure', 'web/kit', 'web/i18n'],
-    packages: 'any',
-    platform: false,
-  },
 ]
 
 /** The wall of a path, and its `<x>`. */

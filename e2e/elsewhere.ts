@@ -6,7 +6,7 @@ import { getBusinessObject } from '@goldline/contract/business-object'
 import type { Day } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
-import { type Api, createApi } from '../web/src/api.ts'
+import { type Api, createApi } from '../web/src/client/api.ts'
 import { ownAddress } from './own-address.ts'
 
 /** An API client with somebody's token. */

@@ -3,8 +3,8 @@
  */
 import { holdSlot } from '@goldline/contract/appointment/slot-hold'
 import { createCustomerUser } from '@goldline/contract/auth'
-import { ApiError } from '../web/src/api-error.ts'
 import { readSelection } from '../web/src/apps/booking/flow/selection.ts'
+import { ApiError } from '../web/src/client/api-error.ts'
 import { bookingWay } from './booking-way.ts'
 import { ahead } from './clock.ts'
 import { inDatabase, visitAt } from './database.ts'

@@ -6,8 +6,8 @@ import { getBusinessObject } from '@goldline/contract/business-object'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import type { Page } from '@playwright/test'
-import type { Api } from '../web/src/api.ts'
 import { readSelection } from '../web/src/apps/booking/flow/selection.ts'
+import type { Api } from '../web/src/client/api.ts'
 
 export const uniqueEmail = (name: string): string => `${name}.${randomInt(2 ** 40).toString(36)}@example.com`
 /** An unassigned Swiss mobile number. */

@@ -6,7 +6,7 @@ import { root } from './apps.ts'
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Lets a server-rendered page paint before any script runs (UI-13): the app waits behind `src/first-paint.ts`, which is
+ * Lets a server-rendered page paint before any script runs (UI-13): the app waits behind `src/frame/first-paint.ts`, which is
  * inlined, and the styles of later parts are linked in the HTML like the app's own.
  */
 export function firstPaint(): Plugin {
@@ -29,7 +29,7 @@ export function firstPaint(): Plugin {
 async function behindThePaint(html: string): Promise<string> {
   const scripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)">(?:<\/script>)?/g
   const [app, ...parts] = [...html.matchAll(scripts)].flatMap(([, address]) => address ?? [])
-  const name = join(root, 'src/first-paint.ts')
+  const name = join(root, 'src/frame/first-paint.ts')
   const { code } = await minify(name, (await transformWithOxc(readFileSync(name, 'utf8'), name)).code, { module: true })
   const script = `<script type="module" id="start" data-app="${app}" data-parts="${parts.join(' ')}">${code.trim()}</script>`
   return html

@@ -5,7 +5,7 @@ import { root } from './apps.ts'
 const helper = '\0vite/preload-helper.js'
 
 /**
- * Replaces Vite's helper by `src/load-part.ts`, so that a part loads with all its styles: Vite's never retries a
+ * Replaces Vite's helper by `src/frame/load-part.ts`, so that a part loads with all its styles: Vite's never retries a
  * stylesheet that failed once.
  */
 export function wholeParts(): Plugin {
@@ -13,6 +13,6 @@ export function wholeParts(): Plugin {
     name: 'goldline-whole-parts',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id === helper ? `export { loadPart as __vitePreload } from '${root}/src/load-part.ts'` : null),
+    load: (id) => (id === helper ? `export { loadPart as __vitePreload } from '${root}/src/frame/load-part.ts'` : null),
   }
 }

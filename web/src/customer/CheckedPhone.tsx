@@ -2,7 +2,7 @@ import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApi } from '../app-context.ts'
+import { useApi } from '../client/app-context.ts'
 import { PhoneField } from '../kit/PhoneField.tsx'
 import { type Invalid, required, validate } from '../kit/validators.ts'
 

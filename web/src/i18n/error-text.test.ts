@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createIntl } from 'react-intl'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../client/api-error.ts'
 import { errorId, errorText } from './error-text.ts'
 
 const de = JSON.parse(readFileSync(new URL('./de.json', import.meta.url), 'utf8'))

@@ -1,6 +1,6 @@
 import type { Refusal } from '@goldline/domain/refusal'
 import type { IntlShape } from 'react-intl'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../client/api-error.ts'
 import { type MessageId, messageId } from './messages.ts'
 
 /** The text of a failure: the refusal's, or for no connection, or a general one (UI-10, UI-17). */

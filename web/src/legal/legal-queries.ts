@@ -1,7 +1,7 @@
 import { getConsentTexts } from '@goldline/contract/consent'
 import { getAgb } from '@goldline/contract/consent/agb'
 import type { Language } from '@goldline/contract/page'
-import type { Api } from '../api.ts'
+import type { Api } from '../client/api.ts'
 
 const staleTime = 600_000
 

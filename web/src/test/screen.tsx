@@ -3,13 +3,13 @@ import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createIntl } from 'react-intl'
-import { AppFrame } from '../AppFrame.tsx'
+import type { App } from '../browser/storage.ts'
+import { createQueryClient } from '../client/query.ts'
+import { AppFrame } from '../frame/AppFrame.tsx'
 import de from '../i18n/de.json' with { type: 'json' }
 import en from '../i18n/en.json' with { type: 'json' }
 import type { CatalogueLoader, MessageId, Messages } from '../i18n/messages.ts'
 import vi from '../i18n/vi.json' with { type: 'json' }
-import { createQueryClient } from '../query.ts'
-import type { App } from '../storage.ts'
 
 const catalogues: Record<Language, Record<MessageId, string>> = { de, en, vi }
 

@@ -1,7 +1,7 @@
 import type { Call, ResponseReceived } from '@goldline/contract/call'
 import type { Refusal } from '@goldline/domain/refusal'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import type { ErrorDetails } from '../api-error.ts'
+import type { ErrorDetails } from '../client/api-error.ts'
 
 type Request = { call: Call; path: string; query: URLSearchParams; headers: Headers; body: unknown }
 type Answer = () => Response | Promise<Response>

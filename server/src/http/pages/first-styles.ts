@@ -1,7 +1,7 @@
 /**
  * Inlines the styles that a server-rendered page's elements need, so that the first paint waits for one response,
  * ideally within its first 14 KB. The full sheets are linked but disabled; the browser enables them after the first
- * paint and before any script changes the page (web/src/first-paint.ts), and loads their fonts only then.
+ * paint and before any script changes the page (web/src/frame/first-paint.ts), and loads their fonts only then.
  */
 import postcss, { type ChildNode } from 'postcss'
 

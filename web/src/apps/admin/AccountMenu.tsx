@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
-import { useApp } from '../../app-context.ts'
+import { useApp } from '../../client/app-context.ts'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { UserIcon } from '../../kit/icons.tsx'

@@ -1,5 +1,5 @@
 /** Every address of ADMIN, below `base`; as patterns where a part is named. */
-import { adminPage } from '../../paths.ts'
+import { adminPage } from '../../frame/paths.ts'
 
 export const base = adminPage
 

@@ -2,8 +2,8 @@ import { signOut } from '@goldline/contract/auth'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useApi, useApp, useToken } from '../../app-context.ts'
-import { useWork } from '../../use-call.ts'
+import { useApi, useApp, useToken } from '../../client/app-context.ts'
+import { useWork } from '../../client/use-call.ts'
 
 /** The signed-in person; asks nothing without a token. */
 export function useMe() {

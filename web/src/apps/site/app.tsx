@@ -1,9 +1,9 @@
 import '../../kit/base.css'
 import type { PageFacts, SiteData } from '@goldline/contract/page'
-import { AppFrame, type Frame } from '../../AppFrame.tsx'
-import { loadWithRetry } from '../../online.ts'
-import { createQueryClient } from '../../query.ts'
-import { hydrate, pageFacts } from '../../root.tsx'
+import { loadWithRetry } from '../../browser/online.ts'
+import { createQueryClient } from '../../client/query.ts'
+import { AppFrame, type Frame } from '../../frame/AppFrame.tsx'
+import { hydrate, pageFacts } from '../../frame/root.tsx'
 import { loader } from './catalogues.ts'
 import { HomeScreen } from './home/HomeScreen.tsx'
 

@@ -1,9 +1,9 @@
 import type { Page, PageFacts, SiteData } from '@goldline/contract/page'
 import { renderToString } from 'react-dom/server'
+import { pageHead } from '../../frame/page-head.tsx'
 import de from '../../i18n/de.json?app=site'
 import en from '../../i18n/en.json?app=site'
 import vi from '../../i18n/vi.json?app=site'
-import { pageHead } from '../../page-head.tsx'
 import { SiteApp } from './app.tsx'
 
 const catalogues = { de, en, vi }

@@ -1,5 +1,5 @@
-import { useForm, type Work } from '../../../Form.tsx'
-import type { Sent } from '../../../sign-in.ts'
+import { useForm, type Work } from '../../../client/Form.tsx'
+import type { Sent } from '../../../client/sign-in.ts'
 import { SendAgain } from '../sign-in/SendAgain.tsx'
 import { CodeField, codeForm } from '../sign-in/SignInForm.tsx'
 import { FormDialog } from './FormDialog.tsx'

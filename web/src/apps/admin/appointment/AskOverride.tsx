@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
+import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { useFetched } from '../../../use-fetched.ts'
 import styles from './AskOverride.module.css'
 import type { Asked } from './use-salon-change.ts'
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { useSessionState } from '../../../session-state.ts'
+import { useSessionState } from '../../../client/session-state.ts'
 
 export type Done = 'enter' | 'block' | 'edit' | 'cancel' | 'checkIn' | 'checkInBack' | 'noShow' | 'noShowBack' | 'cover'
 

@@ -1,5 +1,5 @@
 import type { DayMark as Mark } from '@goldline/domain/business-object/holidays'
-import { useFetched } from '../../../use-fetched.ts'
+import { useFetched } from '../../../client/use-fetched.ts'
 
 const words = () => import('./DayMarkWords.tsx')
 

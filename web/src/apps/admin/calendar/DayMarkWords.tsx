@@ -1,6 +1,6 @@
 import type { DayMark } from '@goldline/domain/business-object/holidays'
 import { useIntl } from 'react-intl'
-import { SectionTexts } from '../../../SectionTexts.tsx'
+import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { holidayTexts } from '../catalogues.ts'
 import styles from './DayMark.module.css'
 

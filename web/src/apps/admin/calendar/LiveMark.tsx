@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { LiveState } from '../../../events.ts'
+import type { LiveState } from '../../../client/events.ts'
 import { OfflineIcon } from '../../../kit/icons.tsx'
 import styles from './LiveMark.module.css'
 

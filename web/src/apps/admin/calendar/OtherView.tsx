@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { LazyPage } from '../../../LazyPage.tsx'
-import { SectionTexts } from '../../../SectionTexts.tsx'
+import { LazyPage } from '../../../frame/LazyPage.tsx'
+import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { viewsTexts } from '../catalogues.ts'
 import { DaySkeleton } from './DayStates.tsx'
 import type { ViewProps } from './use-day.ts'

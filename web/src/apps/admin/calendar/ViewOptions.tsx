@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
+import { LazyPage } from '../../../frame/LazyPage.tsx'
+import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { SlidersIcon } from '../../../kit/calendar-icons.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
-import { LazyPage } from '../../../LazyPage.tsx'
-import { SectionTexts } from '../../../SectionTexts.tsx'
 import { viewsTexts } from '../catalogues.ts'
 import type { ViewSettings } from './view-settings.ts'
 

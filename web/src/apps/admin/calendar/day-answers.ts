@@ -5,9 +5,9 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
-import type { Api } from '../../../api.ts'
-import { useApi } from '../../../app-context.ts'
-import type { Cache } from '../../../cache.ts'
+import type { Api } from '../../../client/api.ts'
+import { useApi } from '../../../client/app-context.ts'
+import type { Cache } from '../../../client/cache.ts'
 
 export const oneDay = (day: Day) => ({ query: { from: day, to: day } })
 

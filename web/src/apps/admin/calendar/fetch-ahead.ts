@@ -2,7 +2,7 @@
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useApi } from '../../../app-context.ts'
+import { useApi } from '../../../client/app-context.ts'
 import { appointmentsQuery, frameQuery, holdsQuery } from './day-answers.ts'
 
 /** Requests a day as soon as somebody turns to it, before rendering. */

@@ -2,7 +2,7 @@
 import { addDays, type Day, type DayRange, weekdayOf, weekdays } from '@goldline/domain/time/day'
 import { daysOfMonth } from '@goldline/domain/time/period'
 import { useCallback, useState } from 'react'
-import { useApp } from '../../../app-context.ts'
+import { useApp } from '../../../client/app-context.ts'
 
 export const calendarModes = ['month', 'week', 'day', 'agenda'] as const
 export type Mode = (typeof calendarModes)[number]

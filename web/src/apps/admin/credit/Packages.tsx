@@ -1,6 +1,6 @@
 import type { CreditPackage } from '@goldline/contract/credit'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../Failure.tsx'
+import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'

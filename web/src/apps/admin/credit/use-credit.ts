@@ -1,9 +1,9 @@
 import { cancelCreditOrder, capturePaypalPayment, getMyCredit, orderCreditPackage } from '@goldline/contract/credit'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useApi, useApp } from '../../../app-context.ts'
-import { useCache } from '../../../cache.ts'
-import { useCall } from '../../../use-call.ts'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useCall } from '../../../client/use-call.ts'
 import { base, paths, pathTo } from '../paths.ts'
 
 /** Where PayPal sends the buyer back to. */

@@ -1,11 +1,11 @@
 import { blockCustomer, type Customer, unblockCustomer } from '@goldline/contract/customer'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../app-context.ts'
-import { useCache } from '../../../cache.ts'
+import { useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { useCall } from '../../../use-call.ts'
 import { keepCustomer } from './use-customers.ts'
 
 /** CUS-06: asks before blocking or unblocking online booking. */

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../Failure.tsx'
+import { Failure } from '../../../client/Failure.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'

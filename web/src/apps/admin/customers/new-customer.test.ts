@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../../api-error.ts'
+import { ApiError } from '../../../client/api-error.ts'
 import { bodyOf, draftFor, emptyDraft, invalidFields, isEmpty, knownContact } from './new-customer.ts'
 
 describe('a customer typed in by the salon', () => {

@@ -2,7 +2,7 @@ import type { BodySent } from '@goldline/contract/call'
 import type { createCustomer } from '@goldline/contract/customer'
 import { searchKeyword } from '@goldline/domain/customer/search'
 import { dayOf, isDay } from '@goldline/domain/time/day'
-import { ApiError } from '../../../api-error.ts'
+import { ApiError } from '../../../client/api-error.ts'
 import type { TypedPhone } from '../../../customer/CheckedPhone.tsx'
 import { email, type Invalid, required, type Validator, validate } from '../../../kit/validators.ts'
 

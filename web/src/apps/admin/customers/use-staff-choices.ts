@@ -1,7 +1,7 @@
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { dayOf } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../app-context.ts'
+import { useApi } from '../../../client/app-context.ts'
 
 /** The salon's people, by whom a customer may like to be served. */
 export function useStaffChoices(): readonly { id: string; name: string }[] {

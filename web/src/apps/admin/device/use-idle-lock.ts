@@ -1,7 +1,7 @@
 import { signOut } from '@goldline/contract/auth'
 import { useCallback, useEffect } from 'react'
-import { useApp } from '../../../app-context.ts'
-import type { AppStorage } from '../../../storage.ts'
+import type { AppStorage } from '../../../browser/storage.ts'
+import { useApp } from '../../../client/app-context.ts'
 import { useMe } from '../session.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createStorage, writeCookieChoice } from '../../../storage.ts'
+import { createStorage, writeCookieChoice } from '../../../browser/storage.ts'
+import { unlockVault } from '../../../browser/vault.ts'
 import { memoryArea } from '../../../test/memory-area.ts'
-import { unlockVault } from '../../../vault.ts'
 import { beginAhead, endAhead, hasAhead, keepAhead, openAhead } from './ahead.ts'
 import { type SavedDay, sealDays } from './saved-days.ts'
 

@@ -1,6 +1,6 @@
 /** Today and tomorrow, kept for a time without a server (UI-12). */
-import type { AppStorage } from '../../../storage.ts'
-import { unlockVault, type Vault } from '../../../vault.ts'
+import type { AppStorage } from '../../../browser/storage.ts'
+import { unlockVault, type Vault } from '../../../browser/vault.ts'
 import { collect, type Letterbox, makeLetterbox, post } from './letterbox.ts'
 import { openDays, read, type SavedDay, written } from './saved-days.ts'
 

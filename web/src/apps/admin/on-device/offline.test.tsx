@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStorage } from '../../../browser/storage.ts'
+import { unlockVault } from '../../../browser/vault.ts'
 import { anAppointment } from '../../../calendar/test-visit.ts'
-import { createStorage } from '../../../storage.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
-import { unlockVault } from '../../../vault.ts'
 import { beginAhead, keepAhead } from './ahead.ts'
 import { Page } from './OfflineScreen.tsx'
 import type { SavedDay } from './saved-days.ts'

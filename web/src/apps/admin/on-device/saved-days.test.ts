@@ -1,9 +1,9 @@
 import { getAppointments } from '@goldline/contract/appointment'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createCache } from '../../../cache.ts'
+import { unlockVault } from '../../../browser/vault.ts'
 import { anAppointment } from '../../../calendar/test-visit.ts'
-import { unlockVault } from '../../../vault.ts'
+import { createCache } from '../../../client/cache.ts'
 import { oneDay } from '../calendar/day-answers.ts'
 import { openDays, type SavedDay, sealDays, seedDays, withDay } from './saved-days.ts'
 

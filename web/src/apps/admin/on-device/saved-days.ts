@@ -2,9 +2,9 @@ import { type Appointment, getAppointments } from '@goldline/contract/appointmen
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { createContext, useContext } from 'react'
-import type { Cache } from '../../../cache.ts'
+import type { Vault } from '../../../browser/vault.ts'
 import type { Frame } from '../../../calendar/day-columns.ts'
-import type { Vault } from '../../../vault.ts'
+import type { Cache } from '../../../client/cache.ts'
 import { oneDay } from '../calendar/day-answers.ts'
 
 /** The vault opened by the password at sign-in (UI-12): only in memory, gone after a reload or sign-out. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useFetched } from '../../../client/use-fetched.ts'
+import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { isTyping } from '../../../kit/typing.ts'
-import { SectionTexts } from '../../../SectionTexts.tsx'
-import { useFetched } from '../../../use-fetched.ts'
 import { paletteTexts } from '../catalogues.ts'
 
 const parts = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { SectionTexts } from '../../../SectionTexts.tsx'
-import { useFetched } from '../../../use-fetched.ts'
+import { useFetched } from '../../../client/use-fetched.ts'
+import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { customersTexts } from '../catalogues.ts'
 import type { HealthNote } from '../customers/card/HealthNote.tsx'
 

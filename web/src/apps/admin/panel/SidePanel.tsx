@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useNarrowerThan } from '../../../browser/viewport.ts'
 import { enterTopLayer } from '../../../kit/top-layer.ts'
-import { useNarrowerThan } from '../../../viewport.ts'
 import layout from './PanelLayout.module.css'
 import styles from './SidePanel.module.css'
 

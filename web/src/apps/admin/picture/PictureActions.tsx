@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../Failure.tsx'
+import { Failure } from '../../../client/Failure.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { PictureIcon } from '../../../kit/nav-icons.tsx'
 import styles from './Picture.module.css'

@@ -1,8 +1,8 @@
 import { smallPictureLimits } from '@goldline/domain/business-object/picture'
 import { useState } from 'react'
-import type { IntentPlace, SendOptions } from '../../../api.ts'
-import { ApiError } from '../../../api-error.ts'
-import { useWork } from '../../../use-call.ts'
+import type { IntentPlace, SendOptions } from '../../../client/api.ts'
+import { ApiError } from '../../../client/api-error.ts'
+import { useWork } from '../../../client/use-call.ts'
 import { fileRefusal, sendingFetch } from './upload-file.ts'
 
 type Options = {

@@ -1,6 +1,6 @@
 import type { OwnProduct } from '@goldline/contract/product/catalogue'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../Failure.tsx'
+import { Failure } from '../../../client/Failure.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useDeleteService } from './use-services.ts'

@@ -1,6 +1,6 @@
 import type { EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../Failure.tsx'
+import { Failure } from '../../../client/Failure.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import styles from './ServiceForm.module.css'

@@ -1,8 +1,8 @@
 import { keepProductPicture, uploadProductPicture } from '@goldline/contract/business-object/picture'
 import { getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import { useIntl } from 'react-intl'
-import { useApi } from '../../../app-context.ts'
-import { useCache } from '../../../cache.ts'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
 import { PictureField } from '../picture/PictureField.tsx'
 
 /** CAT-02: changes at once, apart from what the bar saves. */

@@ -14,12 +14,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { ApiError } from '../../../api-error.ts'
-import { useApi, useApp } from '../../../app-context.ts'
-import { type Cache, useCache } from '../../../cache.ts'
+import { ApiError } from '../../../client/api-error.ts'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { type Cache, useCache } from '../../../client/cache.ts'
+import { useSessionState } from '../../../client/session-state.ts'
+import { useCall, useWork } from '../../../client/use-call.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { useSessionState } from '../../../session-state.ts'
-import { useCall, useWork } from '../../../use-call.ts'
 import { type Change, changesOf, type ServiceDraft } from './service-draft.ts'
 
 /** Runs changes of the order one at a time: each refers to the order that the previous one left. */

@@ -2,7 +2,7 @@ import type { Setup } from '@goldline/contract/business-object/setup'
 import type { SetupStep } from '@goldline/domain/business-object/setup'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { Form, type FormState } from '../../../Form.tsx'
+import { Form, type FormState } from '../../../client/Form.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './SetUp.module.css'
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { createStorage } from '../../../storage.ts'
+import { createStorage } from '../../../browser/storage.ts'
 
 const ofTab = createStorage('admin', () => window.sessionStorage)
 

@@ -5,10 +5,10 @@ import {
 } from '@goldline/contract/business-object/booking-rules'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../app-context.ts'
-import { useCache } from '../../../cache.ts'
-import { useSessionState } from '../../../session-state.ts'
-import { useCall } from '../../../use-call.ts'
+import { useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useSessionState } from '../../../client/session-state.ts'
+import { useCall } from '../../../client/use-call.ts'
 import { changesOf, type Draft } from './rules.ts'
 
 const nothing: Draft = {}

@@ -1,6 +1,6 @@
 import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rules'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../../api-error.ts'
+import { ApiError } from '../../../client/api-error.ts'
 import { changesOf, choicesOf, inUnits, type NumberRule, refusedRule } from './rules.ts'
 
 const saved = {

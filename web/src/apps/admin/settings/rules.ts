@@ -1,6 +1,6 @@
 import type { BookingRules } from '@goldline/contract/business-object/booking-rules'
-import { ApiError } from '../../../api-error.ts'
-import type { Faults } from '../../../Form.tsx'
+import { ApiError } from '../../../client/api-error.ts'
+import type { Faults } from '../../../client/Form.tsx'
 
 export type NumberRule = Exclude<keyof BookingRules, 'preferredSlots'>
 

@@ -9,10 +9,10 @@ import {
 import { getCalendarDays, getCalendarFrame } from '@goldline/contract/staff'
 import { getMe } from '@goldline/contract/user'
 import { useIntl } from 'react-intl'
-import { ApiError } from '../../../api-error.ts'
-import { useApp } from '../../../app-context.ts'
-import { useCache } from '../../../cache.ts'
-import { useCall } from '../../../use-call.ts'
+import { ApiError } from '../../../client/api-error.ts'
+import { useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useCall } from '../../../client/use-call.ts'
 
 /** What may be sent of the salon. */
 export function settingsOf(salon: OwnSalon): SalonSettings {

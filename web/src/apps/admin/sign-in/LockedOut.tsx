@@ -1,10 +1,10 @@
 import { createCustomerUser } from '@goldline/contract/auth'
 import { useIntl } from 'react-intl'
-import { useApi } from '../../../app-context.ts'
-import { Failure } from '../../../Failure.tsx'
+import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import type { Sent } from '../../../client/sign-in.ts'
+import { useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
-import type { Sent } from '../../../sign-in.ts'
-import { useWork } from '../../../use-call.ts'
 import { LinkSent, SendAgain } from './SendAgain.tsx'
 
 /** Requests a link to sign in, whatever others guessed (AUTH-15). Does not reveal whether the account exists. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ResendButton } from '../../../challenge/ResendButton.tsx'
+import type { Sent } from '../../../client/sign-in.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
-import type { Sent } from '../../../sign-in.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
 import styles from './SignInScreen.module.css'
 

@@ -1,5 +1,5 @@
-import type { DeviceChallenge } from '../../../sign-in.ts'
-import { createStorage } from '../../../storage.ts'
+import { createStorage } from '../../../browser/storage.ts'
+import type { DeviceChallenge } from '../../../client/sign-in.ts'
 
 const ofTab = createStorage('admin', () => window.sessionStorage)
 

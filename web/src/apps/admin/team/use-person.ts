@@ -1,9 +1,9 @@
 import { createStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../app-context.ts'
-import { useForm } from '../../../Form.tsx'
+import { useApp } from '../../../client/app-context.ts'
+import { useForm } from '../../../client/Form.tsx'
+import { useCall } from '../../../client/use-call.ts'
 import { email, required, validate } from '../../../kit/validators.ts'
-import { useCall } from '../../../use-call.ts'
 import { useTeamChange } from './use-team.ts'
 
 type Draft = Pick<SalonStaff, 'name' | 'surname' | 'enabled4Booking' | 'permissions' | 'productIds' | 'ownTerms'> & {

@@ -4,7 +4,7 @@ import { getAffected, getAskedAbsences } from '@goldline/contract/staff/absences
 import { getCoverPlan } from '@goldline/contract/staff/cover'
 import { getComingOfStaff, getStaff } from '@goldline/contract/staff/people'
 import { getRota } from '@goldline/contract/staff/rota'
-import { useCache } from '../../../cache.ts'
+import { useCache } from '../../../client/cache.ts'
 
 /** What a change of people, hours or absences puts out of date. */
 export function useTeamChanged(): () => void {

@@ -1,7 +1,7 @@
 import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Form, useForm } from '../../../Form.tsx'
+import { Form, useForm } from '../../../client/Form.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { TextField } from '../../../kit/TextField.tsx'

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
-import { useApp, useToken } from '../../../app-context.ts'
-import { Form } from '../../../Form.tsx'
+import { useApp, useToken } from '../../../client/app-context.ts'
+import { Form } from '../../../client/Form.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { Waiting } from '../../../kit/Waiting.tsx'
 import { useFlow } from '../flow/flow-context.ts'

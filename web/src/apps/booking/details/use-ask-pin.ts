@@ -1,5 +1,5 @@
 import { createCustomerUser } from '@goldline/contract/auth'
-import { useApp } from '../../../app-context.ts'
+import { useApp } from '../../../client/app-context.ts'
 import type { Challenge, Contact } from '../flow/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 

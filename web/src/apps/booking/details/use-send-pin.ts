@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api-error.ts'
+import { ApiError } from '../../../client/api-error.ts'
 import { contactOf, isSameContact } from '../flow/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { useHold } from '../flow/use-book.ts'

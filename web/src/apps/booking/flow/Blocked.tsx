@@ -1,7 +1,7 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { show } from '../../../Failure.tsx'
+import { show } from '../../../client/Failure.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { InfoIcon, PhoneIcon } from '../../../kit/icons.tsx'
 import styles from './Blocked.module.css'

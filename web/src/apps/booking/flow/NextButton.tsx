@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
-import { useToken } from '../../../app-context.ts'
+import { useToken } from '../../../client/app-context.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ArrowIcon } from '../../../kit/icons.tsx'
 import { useFlow } from './flow-context.ts'

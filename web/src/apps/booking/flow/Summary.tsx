@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
+import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PlusIcon, ShieldIcon } from '../../../kit/icons.tsx'
-import { useFetched } from '../../../use-fetched.ts'
 import { type PricedService, pricedServices, totalOf, visitDays } from './chosen.ts'
 import { useFlow, useSalonLanguage } from './flow-context.ts'
 import { LimitNote } from './LimitNote.tsx'

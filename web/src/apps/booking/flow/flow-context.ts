@@ -1,7 +1,7 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
 import { createContext, useContext } from 'react'
-import { useApp } from '../../../app-context.ts'
+import { useApp } from '../../../client/app-context.ts'
 import type { Chosen } from './chosen.ts'
 import type { BookingDraft } from './draft.ts'
 import type { Selection, Step } from './selection.ts'

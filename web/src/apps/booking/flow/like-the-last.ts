@@ -2,7 +2,7 @@ import { getAvailableSlots } from '@goldline/contract/availability'
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { likeTheLast, type Start } from '@goldline/domain/availability/nearest'
 import { addDays, isDay } from '@goldline/domain/time/day'
-import type { Api } from '../../../api.ts'
+import type { Api } from '../../../client/api.ts'
 import { readSelection, staffAsked } from './selection.ts'
 
 /** Further ahead, a returning customer rather picks a time. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createStorage } from '../../../storage.ts'
+import { createStorage } from '../../../browser/storage.ts'
 import { memoryArea } from '../../../test/memory-area.ts'
 import { type BookingDraft, emptyDraft } from './draft.ts'
 import type { Selection } from './selection.ts'

@@ -1,4 +1,4 @@
-import { type AppStorage, createStorage } from '../../../storage.ts'
+import { type AppStorage, createStorage } from '../../../browser/storage.ts'
 import type { BookingDraft } from './draft.ts'
 import { readSelection, type Selection } from './selection.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createIntl, useIntl } from 'react-intl'
 import { useSearch } from 'wouter'
-import { useApp } from '../../../app-context.ts'
+import { useApp } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { loader } from '../salon/island-parts.ts'
 import type { Flow } from './flow-context.ts'

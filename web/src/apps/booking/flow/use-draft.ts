@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { useApp } from '../../../app-context.ts'
+import { useApp } from '../../../client/app-context.ts'
 import { type BookingDraft, emptyDraft } from './draft.ts'
 import { storedBooking } from './stored-bookings.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useWork } from '../../../use-call.ts'
+import { useWork } from '../../../client/use-call.ts'
 import { mutationKey } from './forwarding.ts'
 
 /** A mutation that leads to the next step; while it runs, further presses do nothing. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useRouter } from 'wouter'
-import { useApp } from '../../../app-context.ts'
+import { useApp } from '../../../client/app-context.ts'
 import { agbQuery } from '../../../legal/legal-queries.ts'
 import styles from './TermsNote.module.css'
 

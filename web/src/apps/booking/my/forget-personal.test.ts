@@ -1,7 +1,7 @@
 import { getIsoCodes } from '@goldline/contract/customer'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createCache } from '../../../cache.ts'
+import { createCache } from '../../../client/cache.ts'
 import { forgetPersonal } from './forget-personal.ts'
 
 test('[AUTH-04] a sign-out takes away what is a person’s and leaves the countries to the page that asks who comes', () => {

@@ -3,8 +3,8 @@ import { getAgb } from '@goldline/contract/consent/agb'
 import { getIsoCodes } from '@goldline/contract/customer'
 import { getReviews } from '@goldline/contract/review'
 import { useEffect, useRef } from 'react'
-import { useToken } from '../../../app-context.ts'
-import { type Cache, useCache } from '../../../cache.ts'
+import { useToken } from '../../../client/app-context.ts'
+import { type Cache, useCache } from '../../../client/cache.ts'
 
 /** Data of one person must not stay for the next; what is the same for everybody may be on the page that follows a sign-out. */
 export const forgetPersonal = (cache: Cache): void => cache.keepOnly(getIsoCodes, getAgb, getConsentTexts, getReviews)

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../Failure.tsx'
-import { Form, type Work } from '../../../Form.tsx'
+import { Failure } from '../../../client/Failure.tsx'
+import { Form, type Work } from '../../../client/Form.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { CancelUntilOnPhone } from '../details/CancelUntilOnPhone.tsx'

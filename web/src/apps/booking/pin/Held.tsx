@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../app-context.ts'
 import { clock, useSeconds } from '../../../challenge/use-seconds.ts'
+import { useApp } from '../../../client/app-context.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import styles from './EnterPin.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useToken } from '../../../app-context.ts'
+import { useToken } from '../../../client/app-context.ts'
 import { SignedInDetails } from '../details/SignedInDetails.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { useIsForwarding } from '../flow/forwarding.ts'

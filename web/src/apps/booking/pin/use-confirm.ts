@@ -1,6 +1,6 @@
 import { answerChallenge } from '@goldline/contract/auth'
-import { ApiError } from '../../../api-error.ts'
-import { useApp } from '../../../app-context.ts'
+import { ApiError } from '../../../client/api-error.ts'
+import { useApp } from '../../../client/app-context.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { useBook } from '../flow/use-book.ts'
 import { useForward } from '../flow/use-forward.ts'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loadWithRetry } from '../../../online.ts'
+import { loadWithRetry } from '../../../browser/online.ts'
 import { belowId, type Islands, loader, type PageWords } from './island-parts.ts'
 
 /**

@@ -5,7 +5,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { useQueries } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApi } from '../../../app-context.ts'
+import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 
 const staleTime = 60_000

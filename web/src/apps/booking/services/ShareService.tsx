@@ -1,6 +1,6 @@
 import type { Product } from '@goldline/contract/product'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../app-context.ts'
+import { useApp } from '../../../client/app-context.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ShareIcon } from '../../../kit/later-icons.tsx'
 import { useFlow } from '../flow/flow-context.ts'

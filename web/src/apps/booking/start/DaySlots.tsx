@@ -4,7 +4,7 @@ import { isWithin, type PartOfDay, partsOfDay, spansOfDay } from '@goldline/doma
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../Failure.tsx'
+import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { ClockIcon } from '../../../kit/icons.tsx'
 import { MoonIcon, SunIcon } from '../../../kit/later-icons.tsx'

@@ -1,8 +1,8 @@
 import { getAvailableDates, getAvailableSlots, getFullDates, getNextStarts } from '@goldline/contract/availability'
 import { addDays } from '@goldline/domain/time/day'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../app-context.ts'
-import { useCache } from '../../../cache.ts'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { staffAsked, type Who } from '../flow/selection.ts'
 

@@ -1,12 +1,12 @@
 import type { ListedSalon } from '@goldline/contract/business-object/salon-list'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../app-context.ts'
+import { useApp } from '../../../client/app-context.ts'
+import { salonPage } from '../../../frame/paths.ts'
 import { localeOf } from '../../../i18n/locale.ts'
 import { initials } from '../../../kit/Avatar.tsx'
 import { PlaceIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
 import { ColouredPicture } from '../../../kit/Picture.tsx'
-import { salonPage } from '../../../paths.ts'
 import styles from './SalonCard.module.css'
 
 /** One link per salon: picture, name, rating and categories. */

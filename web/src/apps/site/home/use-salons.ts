@@ -3,8 +3,8 @@ import type { SiteData } from '@goldline/contract/page'
 import { fold } from '@goldline/domain/fold'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useApi } from '../../../app-context.ts'
-import { pages } from '../../../cache.ts'
+import { useApi } from '../../../client/app-context.ts'
+import { pages } from '../../../client/cache.ts'
 
 const pauseMs = 250
 

@@ -1,7 +1,7 @@
 import type { Occurrence } from '@goldline/contract/appointment/series'
 import { mostWeeksApart } from '@goldline/domain/appointment/series'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../../Failure.tsx'
+import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { Select } from '../../../../kit/Select.tsx'

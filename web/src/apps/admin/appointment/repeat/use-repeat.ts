@@ -1,7 +1,7 @@
 import { getBlockerOccurrences, getOccurrences, type Occurrence } from '@goldline/contract/appointment/series'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '../../../../app-context.ts'
+import { useApi } from '../../../../client/app-context.ts'
 import type { EntryDraft } from '../entry-draft.ts'
 import { asSeries, chosenOf, noRepeat, type RepeatDraft, repeatOf } from './repeat-draft.ts'
 

@@ -6,8 +6,8 @@ import {
 } from '@goldline/contract/appointment'
 import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/appointment/corrections'
 import type { BodySent } from '@goldline/contract/call'
-import { useCache } from '../../../../cache.ts'
-import { useCall } from '../../../../use-call.ts'
+import { useCache } from '../../../../client/cache.ts'
+import { useCall } from '../../../../client/use-call.ts'
 import { useUndoable } from '../../appointment/undoable.ts'
 import { keepAppointment } from '../day-answers.ts'
 

@@ -1,9 +1,9 @@
 import { exportCustomers } from '@goldline/contract/customer/import'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../../app-context.ts'
-import { saveCsv } from '../../../../download.ts'
+import { useApp } from '../../../../client/app-context.ts'
+import { saveCsv } from '../../../../client/download.ts'
+import { useCall } from '../../../../client/use-call.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { useCall } from '../../../../use-call.ts'
 import styles from './Import.module.css'
 
 /** Everybody, or every visit, as a file for spreadsheets. */

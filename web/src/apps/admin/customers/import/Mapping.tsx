@@ -7,10 +7,10 @@ import {
 import { type ImportField, importFields } from '@goldline/domain/customer/csv'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useCache } from '../../../../cache.ts'
-import { Failure } from '../../../../Failure.tsx'
+import { useCache } from '../../../../client/cache.ts'
+import { Failure } from '../../../../client/Failure.tsx'
+import { useCall } from '../../../../client/use-call.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { useCall } from '../../../../use-call.ts'
 import styles from './Import.module.css'
 import { Preview } from './Preview.tsx'
 

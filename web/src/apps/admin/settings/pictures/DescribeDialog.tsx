@@ -2,7 +2,7 @@ import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-i
 import { languages } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
-import { Form, useForm } from '../../../../Form.tsx'
+import { Form, useForm } from '../../../../client/Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'

@@ -1,7 +1,7 @@
 import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import type { ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../../app-context.ts'
+import { useApp } from '../../../../client/app-context.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'

@@ -1,6 +1,6 @@
 import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../../Failure.tsx'
+import { Failure } from '../../../../client/Failure.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import styles from './DescribeDialog.module.css'

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
-import { ApiError } from '../../../../api-error.ts'
-import { Failure } from '../../../../Failure.tsx'
+import { ApiError } from '../../../../client/api-error.ts'
+import { Failure } from '../../../../client/Failure.tsx'
 import { errorText } from '../../../../i18n/error-text.ts'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../../kit/icons.tsx'

@@ -6,10 +6,10 @@ import {
 } from '@goldline/contract/business-object/teaser-image'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { ApiError } from '../../../../api-error.ts'
-import { useApi, useApp } from '../../../../app-context.ts'
-import { type Cache, useCache } from '../../../../cache.ts'
-import { useCall, useWork } from '../../../../use-call.ts'
+import { ApiError } from '../../../../client/api-error.ts'
+import { useApi, useApp } from '../../../../client/app-context.ts'
+import { type Cache, useCache } from '../../../../client/cache.ts'
+import { useCall, useWork } from '../../../../client/use-call.ts'
 
 /** Runs changes one at a time: each refers to the order the previous one left. */
 const scope = { id: 'pictures' }

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
-import { Failure } from '../../../../Failure.tsx'
+import { Failure } from '../../../../client/Failure.tsx'
 import { errorText } from '../../../../i18n/error-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'

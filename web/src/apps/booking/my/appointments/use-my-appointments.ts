@@ -2,8 +2,8 @@ import { type Appointment, getAppointment } from '@goldline/contract/appointment
 import { getMyAppointments } from '@goldline/contract/appointment/mine'
 import { getMoveDates, getMoveNextStarts, getMoveSlots } from '@goldline/contract/appointment/move'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../../app-context.ts'
-import { type Cache, pages, useCache } from '../../../../cache.ts'
+import { useApi } from '../../../../client/app-context.ts'
+import { type Cache, pages, useCache } from '../../../../client/cache.ts'
 
 type When = 'coming' | 'past'
 

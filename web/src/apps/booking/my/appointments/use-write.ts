@@ -1,10 +1,10 @@
 import { type Appointment, getAppointment, writeMessage } from '@goldline/contract/appointment'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { ApiError } from '../../../../api-error.ts'
-import { useApp } from '../../../../app-context.ts'
-import { useCache } from '../../../../cache.ts'
-import { useCall } from '../../../../use-call.ts'
+import { ApiError } from '../../../../client/api-error.ts'
+import { useApp } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
+import { useCall } from '../../../../client/use-call.ts'
 import { useKeepAppointment } from './use-my-appointments.ts'
 
 /** By appointment, whose id only its customer knows; outside the form, since a refused token unmounts the page. */

@@ -1,7 +1,7 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import type { FormState } from '../../../../Form.tsx'
+import type { FormState } from '../../../../client/Form.tsx'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { TickIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import type { TextFieldProps } from '../../../../kit/TextField.tsx'

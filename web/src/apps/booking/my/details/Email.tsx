@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import { useIntl } from 'react-intl'
+import { useForm } from '../../../../client/Form.tsx'
 import { EmailField } from '../../../../customer/EmailField.tsx'
-import { useForm } from '../../../../Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { email as emailShape, required, validate } from '../../../../kit/validators.ts'
 import { ContactForm, ContactValue } from './ContactForm.tsx'

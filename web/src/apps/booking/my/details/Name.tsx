@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
-import { useForm } from '../../../../Form.tsx'
+import { useForm } from '../../../../client/Form.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { maxLength, required, validate } from '../../../../kit/validators.ts'
 import styles from './details.module.css'

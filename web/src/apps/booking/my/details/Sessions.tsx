@@ -1,7 +1,7 @@
 import type { UserSession } from '@goldline/contract/user/sessions'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../../Failure.tsx'
+import { Failure } from '../../../../client/Failure.tsx'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'

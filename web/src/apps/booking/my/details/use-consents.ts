@@ -1,10 +1,10 @@
 import { getConsentTexts, getMyConsents, putMyConsent } from '@goldline/contract/consent'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../../../api-error.ts'
-import { useApi, useApp } from '../../../../app-context.ts'
-import { type Cache, useCache } from '../../../../cache.ts'
+import { ApiError } from '../../../../client/api-error.ts'
+import { useApi, useApp } from '../../../../client/app-context.ts'
+import { type Cache, useCache } from '../../../../client/cache.ts'
+import { useCall } from '../../../../client/use-call.ts'
 import { consentTextsQuery } from '../../../../legal/legal-queries.ts'
-import { useCall } from '../../../../use-call.ts'
 import { useSaved } from './use-me.ts'
 
 export function useMyConsents() {

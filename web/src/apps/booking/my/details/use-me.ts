@@ -1,9 +1,9 @@
 import { getMe, type SignedInUser, updateUser } from '@goldline/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { useApi, useApp } from '../../../../app-context.ts'
-import { useCache } from '../../../../cache.ts'
-import { useCall } from '../../../../use-call.ts'
+import { useApi, useApp } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
+import { useCall } from '../../../../client/use-call.ts'
 
 export function useMe() {
   return useQuery(useApi().query(getMe, {}))

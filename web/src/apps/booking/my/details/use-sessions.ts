@@ -1,10 +1,10 @@
 import { endMyOtherSessions, endMySession, getMySessions } from '@goldline/contract/user/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { ApiError } from '../../../../api-error.ts'
-import { useApi, useApp } from '../../../../app-context.ts'
-import { useCache } from '../../../../cache.ts'
-import { useWork } from '../../../../use-call.ts'
+import { ApiError } from '../../../../client/api-error.ts'
+import { useApi, useApp } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
+import { useWork } from '../../../../client/use-call.ts'
 
 export function useMySessions() {
   return useQuery(useApi().query(getMySessions, {}))

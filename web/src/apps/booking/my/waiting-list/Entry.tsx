@@ -1,7 +1,7 @@
 import type { WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
 import { partOfSpan } from '@goldline/domain/time/part-of-day'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../../Failure.tsx'
+import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { FreeNow } from './FreeNow.tsx'

@@ -1,10 +1,10 @@
 import { getMyWaitingListEntries, joinWaitingList, leaveWaitingList } from '@goldline/contract/appointment/waiting-list'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { ApiError } from '../../../../api-error.ts'
-import { useApi, useApp } from '../../../../app-context.ts'
-import { useCache } from '../../../../cache.ts'
-import { useCall, useWork } from '../../../../use-call.ts'
+import { ApiError } from '../../../../client/api-error.ts'
+import { useApi, useApp } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
+import { useCall, useWork } from '../../../../client/use-call.ts'
 
 export function useWaitingList() {
   return useQuery({ ...useApi().query(getMyWaitingListEntries, {}), refetchOnWindowFocus: true })

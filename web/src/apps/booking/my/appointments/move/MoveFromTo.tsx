@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../../../Failure.tsx'
+import { Failure } from '../../../../../client/Failure.tsx'
 import { Button } from '../../../../../kit/Button.tsx'
 import { ArrowIcon } from '../../../../../kit/icons.tsx'
 import { Waiting } from '../../../../../kit/Waiting.tsx'

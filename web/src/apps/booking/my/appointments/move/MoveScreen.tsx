@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Failure } from '../../../../../Failure.tsx'
+import { Failure } from '../../../../../client/Failure.tsx'
 import { Card, CardSection } from '../../../../../kit/Card.tsx'
 import { SkeletonList } from '../../../../../kit/Skeleton.tsx'
 import { InSalon } from '../AppointmentRow.tsx'

@@ -4,7 +4,7 @@ import { getBusinessObject } from '@goldline/contract/business-object'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../../../app-context.ts'
+import { useApi } from '../../../../../client/app-context.ts'
 import { staffAsked, type Who } from '../../../flow/selection.ts'
 import { useMyFacts } from '../../my-facts.ts'
 

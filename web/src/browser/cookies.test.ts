@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { memoryArea } from '../test/memory-area.ts'
 import { createCookies } from './cookies.ts'
 import { type App, apps, createStorage, type StorageKey } from './storage.ts'
-import { memoryArea } from './test/memory-area.ts'
 
 const comfort: StorageKey[] = ['email', 'selectedBusinessId', 'calendarDays', 'aheadKey', 'calendarAhead', 'newsSound']
 const necessary: StorageKey[] = [

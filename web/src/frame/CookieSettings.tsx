@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApp } from './app-context.ts'
+import { useApp } from '../client/app-context.ts'
+import { legalTexts } from '../i18n/legal-texts.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
 import styles from './CookieChoice.module.css'
-import { Button } from './kit/Button.tsx'
-import { Dialog } from './kit/Dialog.tsx'
-import { legalTexts } from './legal-texts.ts'
 import { SectionTexts } from './SectionTexts.tsx'
 
 /**

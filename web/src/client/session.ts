@@ -1,4 +1,4 @@
-import type { AppStorage } from './storage.ts'
+import type { AppStorage } from '../browser/storage.ts'
 
 export type Session = ReturnType<typeof createSession>
 

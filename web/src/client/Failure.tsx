@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { errorText } from '../i18n/error-text.ts'
+import { Button } from '../kit/Button.tsx'
+import { Card, CardSection } from '../kit/Card.tsx'
+import { classes } from '../kit/classes.ts'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { OfflineIcon, WarningIcon } from '../kit/icons.tsx'
 import { ApiError, isFinal } from './api-error.ts'
 import styles from './Failure.module.css'
-import { errorText } from './i18n/error-text.ts'
-import { Button } from './kit/Button.tsx'
-import { Card, CardSection } from './kit/Card.tsx'
-import { classes } from './kit/classes.ts'
-import { EmptyState } from './kit/EmptyState.tsx'
-import { OfflineIcon, WarningIcon } from './kit/icons.tsx'
 
 type Props = {
   error: unknown

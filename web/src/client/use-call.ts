@@ -1,9 +1,9 @@
 import type { Call, ResponseReceived } from '@goldline/contract/call'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { errorText } from '../i18n/error-text.ts'
 import type { SendOptions, Sent } from './api.ts'
 import { useApp } from './app-context.ts'
-import { errorText } from './i18n/error-text.ts'
 
 /** `inline`: whoever calls shows the refusal where it belongs; else it is said in a notice. */
 type WorkOptions<In, Out> = {

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const screens = globSync('**/*.tsx', { cwd: import.meta.dirname })
+const source = join(import.meta.dirname, '..')
+const screens = globSync('**/*.tsx', { cwd: source })
   .filter((file) => !file.includes('.test.'))
-  .map((file) => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }))
+  .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
 const where = (holds: (text: string) => boolean) => screens.filter(({ text }) => holds(text)).map(({ file }) => file)
 /** The opening tag from its name to its end; `=>` inside does not end it. */
 const tags = (text: string, name: string) => text.match(new RegExp(`<${name}\\b(?:=>|[^>])*>`, 'g')) ?? []

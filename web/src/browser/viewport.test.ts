@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { layoutBreakpoints, viewportClasses } from './viewport.ts'
 
+const source = join(import.meta.dirname, '..')
+
 /** Widths of one sheet's own content, independent of the window classes. */
 const ownWidths: Readonly<Record<string, number>> = {
   'apps/admin/calendar/DayBar.module.css': 430,
@@ -38,10 +40,10 @@ test('[UI-03] the classes and breakpoints are the specification’s', () => {
 })
 
 test('[UI-03] every edge in our styles is the end of a class or the begin of a layout', () => {
-  const sheets = globSync('**/*.css', { cwd: import.meta.dirname })
+  const sheets = globSync('**/*.css', { cwd: source })
   expect(sheets.length).toBeGreaterThan(40)
   const others = sheets.flatMap((sheet) =>
-    edgesOf(readFileSync(join(import.meta.dirname, sheet), 'utf8'))
+    edgesOf(readFileSync(join(source, sheet), 'utf8'))
       .filter((edge) => !isKnown(edge) && ownWidths[sheet] !== edge.width)
       .map(({ bound, width }) => `${sheet}: ${bound} ${width}`),
   )
@@ -50,8 +52,8 @@ test('[UI-03] every edge in our styles is the end of a class or the begin of a l
 
 test('[UI-20] no size of text and no edge of a layout is in pixels', () => {
   const fixed = /(?:^|[^-\w])font(?:-size)?:[^;]*\dpx|@media[^{]*\dpx/
-  const sheets = globSync('**/*.css', { cwd: import.meta.dirname })
-  expect(sheets.filter((sheet) => fixed.test(readFileSync(join(import.meta.dirname, sheet), 'utf8')))).toEqual([])
+  const sheets = globSync('**/*.css', { cwd: source })
+  expect(sheets.filter((sheet) => fixed.test(readFileSync(join(source, sheet), 'utf8')))).toEqual([])
 })
 
 test('[UI-03] under 600 leaves out 600 itself', () => {

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { offlineFiles } from '../build/offline.ts'
+import { offlineFiles } from '../../build/offline.ts'
 
-const client = join(import.meta.dirname, '../dist/client')
+const client = join(import.meta.dirname, '../../dist/client')
 type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 

@@ -2,7 +2,7 @@ import { inLanguage, type Language, type PageFacts } from '@goldline/contract/pa
 import { languages } from '@goldline/domain/message/kinds'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createIntl } from 'react-intl'
-import type { MessageId, Messages } from './i18n/messages.ts'
+import type { MessageId, Messages } from '../i18n/messages.ts'
 
 type Text = { id: MessageId; values?: Record<string, string> }
 type Head = {
@@ -39,7 +39,7 @@ export function pageHead(facts: PageFacts<unknown>, messages: Messages, head: He
       ) : (
         <>
           <Addresses facts={facts} path={head.path} />
-          {/* A plain link would load beside the first picture; src/first-paint.ts turns it into one later. */}
+          {/* A plain link would load beside the first picture; first-paint.ts turns it into one later. */}
           <meta name="manifest" content={head.manifest ?? '/app.webmanifest'} />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <Preview facts={facts} head={head} title={title} description={description} />

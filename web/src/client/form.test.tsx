@@ -2,12 +2,12 @@
 import { createCustomer } from '@goldline/contract/customer'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Button } from '../kit/Button.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { maxLength, required, validate } from '../kit/validators.ts'
+import { describedBy, show, text } from '../test/screen.tsx'
+import { keysOf, wire } from '../test/wire.ts'
 import { type Faults, Form, useForm } from './Form.tsx'
-import { Button } from './kit/Button.tsx'
-import { TextField } from './kit/TextField.tsx'
-import { maxLength, required, validate } from './kit/validators.ts'
-import { describedBy, show, text } from './test/screen.tsx'
-import { keysOf, wire } from './test/wire.ts'
 import { useCall } from './use-call.ts'
 
 const server = wire()

@@ -1,11 +1,11 @@
 import type { Language } from '@goldline/contract/page'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { useApp } from './app-context.ts'
-import { NotFetched } from './Failure.tsx'
-import { IntlScope } from './i18n/IntlScope.tsx'
-import type { CatalogueLoader, Messages } from './i18n/messages.ts'
-import { useFetched } from './use-fetched.ts'
+import { useApp } from '../client/app-context.ts'
+import { NotFetched } from '../client/Failure.tsx'
+import { useFetched } from '../client/use-fetched.ts'
+import { IntlScope } from '../i18n/IntlScope.tsx'
+import type { CatalogueLoader, Messages } from '../i18n/messages.ts'
 
 type Props = {
   loader: CatalogueLoader

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
-import { NotFetched } from './Failure.tsx'
-import { Card, CardSection } from './kit/Card.tsx'
-import { SkeletonList } from './kit/Skeleton.tsx'
-import { useFetched } from './use-fetched.ts'
+import { NotFetched } from '../client/Failure.tsx'
+import { useFetched } from '../client/use-fetched.ts'
+import { Card, CardSection } from '../kit/Card.tsx'
+import { SkeletonList } from '../kit/Skeleton.tsx'
 
 type Props<Facts> = {
   load: () => Promise<{ Page: ComponentType<Facts> }>

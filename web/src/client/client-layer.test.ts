@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
-const source = import.meta.dirname
+const source = join(import.meta.dirname, '..')
 // Tests and their helpers read at the wire what the layer writes.
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^test\b/.test(path),
@@ -19,7 +19,7 @@ function finds(pattern: RegExp, allowed: readonly string[], where = files): stri
     )
 }
 
-const layer = ['api.ts', 'cache.ts', 'session-state.ts', 'use-call.ts']
+const layer = ['api', 'cache', 'session-state', 'use-call'].map((name) => `client/${name}.ts`)
 
 test('[UI-10] one layer makes keys of queries and intents, unwraps answers and sends what changes something', () => {
   expect(files.length).toBeGreaterThan(300)
@@ -27,16 +27,18 @@ test('[UI-10] one layer makes keys of queries and intents, unwraps answers and s
   expect(finds(/\buseMutation\(/, layer)).toEqual([])
   // Whoever needs the answer's headers: the token of a sign-in, the name of a file.
   const signIns = [
-    'sign-in.ts',
+    'client/sign-in.ts',
     ...['SalonSwitch', 'device/LockScreen', 'device/PairScreen'].map((name) => `apps/admin/${name}.tsx`),
   ]
-  expect(finds(/\.send\(/, [...layer, ...signIns, 'download.ts', 'apps/admin/picture/upload-file.ts'])).toEqual([])
+  expect(finds(/\.send\(/, [...layer, ...signIns, 'client/download.ts', 'apps/admin/picture/upload-file.ts'])).toEqual(
+    [],
+  )
 })
 
 test('[UI-16] one form holds what is typed; what went wrong is a field’s error or the one Failure', () => {
   // Neither sends anything: a search field, and a choice that takes effect at once.
   const silent = ['apps/site/home/FindSalon.tsx', 'kit/LanguageSwitch.tsx']
-  const allowed = ['Form.tsx', ...silent]
+  const allowed = ['client/Form.tsx', ...silent]
   expect(finds(/<form\b|\bfocusFirstWrong\(/, allowed)).toEqual([])
   expect(finds(/role="alert">\{errorText/, [])).toEqual([])
 })

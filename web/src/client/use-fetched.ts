@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import { useWhenOnline } from './online.ts'
+import { useWhenOnline } from '../browser/online.ts'
 
 type Load<Part> = () => Promise<Part>
 type Fetched<Part> = { part: Part | undefined; failed: boolean; retry: () => void }

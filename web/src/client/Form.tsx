@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
+import { errorText } from '../i18n/error-text.ts'
+import type { Invalid } from '../kit/validators.ts'
 import { ApiError } from './api-error.ts'
 import { Failure } from './Failure.tsx'
-import { errorText } from './i18n/error-text.ts'
-import type { Invalid } from './kit/validators.ts'
 
 /** What is wrong, field by field: a message and its values, or words. */
 export type Faults<Values> = { readonly [Field in keyof Values]?: Invalid | string | undefined }

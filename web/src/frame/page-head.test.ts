@@ -1,8 +1,8 @@
 import type { Language } from '@goldline/contract/page'
 import { expect, test } from 'vitest'
-import { catalogueOf } from '../build/catalogues.ts'
-import de from './i18n/de.json' with { type: 'json' }
-import type { Messages } from './i18n/messages.ts'
+import { catalogueOf } from '../../build/catalogues.ts'
+import de from '../i18n/de.json' with { type: 'json' }
+import type { Messages } from '../i18n/messages.ts'
 import { pageHead } from './page-head.tsx'
 
 const facts = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createSession } from './session.ts'
+import { createSession } from '../client/session.ts'
+import { memoryArea as area } from '../test/memory-area.ts'
 import { createStorage } from './storage.ts'
-import { memoryArea as area } from './test/memory-area.ts'
 
 describe('local storage', () => {
   test('[UI-12] each app has its own keys', () => {

@@ -1,19 +1,13 @@
 import { getBusinessObject } from '@goldline/contract/business-object'
-import {
-  type BookingRules,
-  getBookingRules,
-  updateBookingRules,
-} from '@goldline/contract/business-object/booking-rules'
 import { listSalons as call } from '@goldline/contract/business-object/salon-list'
 import { listTeaserImages, removeTeaserImage } from '@goldline/contract/business-object/teaser-image'
-import { clashingRule } from '@goldline/domain/business-object/booking-rules'
 import type { FastifyInstance } from 'fastify'
 import { askPool } from '../db/ask.ts'
-import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { removeFiles } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
+import { bookingRulesRoutes } from './booking-rules.ts'
 import { homeScreenRoutes } from './home-screen.ts'
 import { openingRoutes } from './opening.ts'
 import { pictureRoutes } from './pictures.ts'
@@ -30,8 +24,7 @@ import { uploadTeaserImageRoute } from './upload-teaser-image.ts'
 
 export function businessObjectRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getBusinessObjectRoute(app, deps)
-  getBookingRulesRoute(app)
-  updateBookingRulesRoute(app)
+  bookingRulesRoutes(app)
   listTeaserImagesRoute(app)
   uploadTeaserImageRoute(app, deps)
   updateTeaserImageRoute(app)
@@ -45,14 +38,6 @@ export function businessObjectRoutes(app: FastifyInstance, deps: RouteDeps): voi
   openingRoutes(app)
   createBusinessObjectRoute(app, deps)
   setupRoutes(app)
-}
-
-function getBookingRulesRoute(app: FastifyInstance): void {
-  read(app, getBookingRules, async (db, { actor }) => {
-    const rules = await bookingRulesOf(db, actor.businessObjectId).executeTakeFirst()
-    if (rules === undefined) throw new Refused('businessObject.notFound')
-    return rules
-  })
 }
 
 /** BIZ-01, BIZ-07 */
@@ -97,40 +82,4 @@ function removeTeaserImageRoute(app: FastifyInstance, { config, log }: RouteDeps
     if (removed === undefined) throw new Refused('picture.notFound')
     return removed.path
   })
-}
-
-/**
- * Availability changes at once in every process, since the salon's stamp changes with the row (docs/decisions/008).
- * A trigger of the row has the waiting list looked at (AVL-11). Takes the weaker row lock, so that rows referring to the salon need not wait.
- */
-function updateBookingRulesRoute(app: FastifyInstance): void {
-  write(app, updateBookingRules, async (tx, { actor: { businessObjectId }, body }) => {
-    const before = await bookingRulesOf(tx, businessObjectId).forNoKeyUpdate().executeTakeFirst()
-    if (before === undefined) throw new Refused('businessObject.notFound')
-
-    const changed = Object.entries(body).filter(([, value]) => value !== undefined)
-    const rules = { ...before, ...Object.fromEntries(changed) }
-    const clash = clashingRule(rules)
-    if (clash !== undefined) throw new Refused('invalid-request', { field: `body.${clash}` })
-
-    if (changed.length > 0) {
-      await tx.updateTable('businessObject').set(rules).where('id', '=', businessObjectId).execute()
-    }
-    return rules
-  })
-}
-
-const columns = [
-  'slotStepMinutes',
-  'leadTimeMinutes',
-  'horizonDays',
-  'freezeMinutes',
-  'maxConfirmedAppointments',
-  'cancellationWindowHours',
-  'preferredSlots',
-] as const satisfies readonly (keyof BookingRules)[]
-
-/** A salon's rules for online booking; columns have the names of the wire. */
-function bookingRulesOf(db: Db, businessObjectId: string) {
-  return db.selectFrom('businessObject').select(columns).where('id', '=', businessObjectId)
 }

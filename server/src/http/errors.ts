@@ -4,8 +4,6 @@
  */
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
-import type { SalonRole } from '@goldline/domain/user/role'
-import { type Feature, featureRefusal, features, type Tier, tierAllows } from '@goldline/domain/user/tier'
 import { sqlState } from '../db/transaction.ts'
 
 export type RefusedExtra = Partial<
@@ -26,17 +24,6 @@ export class Refused extends Error {
 
 export function refuseIf(refusal: Refusal | undefined, extra?: RefusedExtra): void {
   if (refusal !== undefined) throw new Refused(refusal, extra)
-}
-
-/** Throws forbidden, or tier.required with the smallest tier that has the feature (AUTH-12, BIZ-10). */
-export function demandFeature(feature: Feature, who: { role: SalonRole; tier: Tier }): void {
-  const refusal = featureRefusal(feature, who)
-  refuseIf(refusal, refusal === 'tier.required' ? { tier: features[feature].from } : undefined)
-}
-
-/** Checks the tier only, for calls by customers and strangers. */
-export function demandTier(feature: Feature, tier: Tier): void {
-  if (!tierAllows(feature, tier)) throw new Refused('tier.required', { tier: features[feature].from })
 }
 
 export const statuses: Record<Refusal, number> = {

@@ -10,7 +10,7 @@ import { jsonSchema } from './serialize.ts'
 type Json = Record<string, unknown>
 
 /** A call's topic: the first word of its path. */
-export const topicOf = ({ path }: Call): string =>
+export const tagOf = ({ path }: Call): string =>
   path.split('/').find((part) => part !== '' && !/^v\d$/.test(part)) ?? ''
 
 export function openApi(calls: readonly Call[], publicUrl: string): Json {
@@ -34,7 +34,7 @@ function operation(definition: Call): Json {
   const { id, summary, access, body, upload, status, response, accepted, binary } = definition
   return {
     operationId: id,
-    tags: [topicOf(definition)],
+    tags: [tagOf(definition)],
     summary,
     'x-access': access === 'public' ? 'public' : { ...rolesAndTier(access), clients: access.clients },
     ...(access === 'public' ? {} : { security: [{ token: [] }] }),

@@ -2,14 +2,15 @@
  * Turns a call of the contract into an endpoint: checks who may call, parses the input, and lets the handler answer
  * with a plain value. A handler has one of three forms (decision 018) and never sees HTTP.
  */
-import type { Accepted, Call, PrivateAccess, Response } from '@goldline/contract/call'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Accepted, Call, Response } from '@goldline/contract/call'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
+import { admit } from './access.ts'
 import { type Context, contextOf } from './context.ts'
-import { demandFeature, Refused, toRefused } from './errors.ts'
+import { toRefused } from './errors.ts'
 import { transactOnce } from './idempotency.ts'
 import { refusalsOf } from './refuses.ts'
 import { type Serialize, serializerOf } from './serialize.ts'
@@ -136,42 +137,6 @@ function endpoint<C extends Call>(
       return send(reply, definition.status, { serialize, answer })
     },
   })
-}
-
-/**
- * Throws 401 without a valid token, 403 if client, role or tier does not fit (AUTH-04, AUTH-12, BIZ-10), or where a
- * shared computer is locked. On a public call a bad token and a locked computer's count as none.
- */
-async function admit(app: FastifyInstance, definition: Call, request: FastifyRequest): Promise<Actor | undefined> {
-  const { access, method } = definition
-  if (access === 'public') {
-    if (method === 'GET') app.spine.countPublicRead(request)
-    const known = request.headers.authorization === undefined ? undefined : await app.spine.sessionOf(request)
-    return known?.locked ? undefined : known
-  }
-  const actor = await app.spine.sessionOf(request)
-  if (actor === undefined) throw new Refused('Unauthorized')
-  demandAccess(access, actor)
-  demandOnDevice(definition, actor)
-  return actor
-}
-
-function demandAccess(access: PrivateAccess, actor: Actor): void {
-  if (!access.clients.includes(actor.client)) throw new Refused('forbidden')
-  const other = actor.role === 'CUSTOMER' ? 'salon' : 'customer'
-  if (access.who === other) throw new Refused('forbidden')
-  if (actor.role !== 'CUSTOMER' && access.who !== 'customer' && access.feature) demandFeature(access.feature, actor)
-}
-
-/**
- * AUTH-08: a leader of the salon paired the device, or let a PIN be set anew; neither may open the person's account,
- * which other salons and visits belong to.
- */
-function demandOnDevice({ access, whileLocked, onSalonDevice }: Call, { deviceId, locked }: Actor): void {
-  if (whileLocked) return
-  if (locked) throw new Refused('session.locked')
-  const ofAccount = access !== 'public' && access.who === 'signedIn' && !access.feature
-  if (deviceId !== null && ofAccount && !onSalonDevice) throw new Refused('forbidden')
 }
 
 /** In tests: fails if the contract does not list the refusal. */

@@ -4,7 +4,7 @@ import type { Access, Call } from '@goldline/contract/call'
 import { ErrorBody } from '@goldline/contract/wire'
 import type * as z from 'zod/mini'
 import { statuses } from '../errors.ts'
-import { topicOf } from '../open-api.ts'
+import { tagOf } from '../open-api.ts'
 import { jsonSchema } from '../serialize.ts'
 import { escapeHtml } from './html.ts'
 import { shapeText } from './shape-text.ts'
@@ -13,7 +13,7 @@ const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30" width="30" height="30"><rect width="30" height="30" rx="9" fill="#e6be6a"/><path d="M19 11.5v8.2a4 4 0 0 1-7 2.6M19 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0z" fill="none" stroke="#1b1404" stroke-width="2.6" stroke-linecap="round"/></svg>'
 
 export function docsPage(calls: readonly Call[]): string {
-  const topics = [...Map.groupBy(calls, topicOf)]
+  const topics = [...Map.groupBy(calls, tagOf)]
   const links = topics.map(
     ([topic, own]) => `<li><a href="#${topic}">${escapeHtml(topic)} <small>${own.length}</small></a></li>`,
   )

@@ -1,0 +1,60 @@
+/** A salon's rules for online booking, read and changed (AVL-02). */
+import {
+  type BookingRules,
+  getBookingRules,
+  updateBookingRules,
+} from '@goldline/contract/business-object/booking-rules'
+import { clashingRule } from '@goldline/domain/business-object/booking-rules'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+
+export function bookingRulesRoutes(app: FastifyInstance): void {
+  getBookingRulesRoute(app)
+  updateBookingRulesRoute(app)
+}
+
+function getBookingRulesRoute(app: FastifyInstance): void {
+  read(app, getBookingRules, async (db, { actor }) => {
+    const rules = await bookingRulesOf(db, actor.businessObjectId).executeTakeFirst()
+    if (rules === undefined) throw new Refused('businessObject.notFound')
+    return rules
+  })
+}
+
+/**
+ * Availability changes at once in every process, since the salon's stamp changes with the row (docs/decisions/008).
+ * A trigger of the row has the waiting list looked at (AVL-11). Takes the weaker row lock, so that rows referring to the salon need not wait.
+ */
+function updateBookingRulesRoute(app: FastifyInstance): void {
+  write(app, updateBookingRules, async (tx, { actor: { businessObjectId }, body }) => {
+    const before = await bookingRulesOf(tx, businessObjectId).forNoKeyUpdate().executeTakeFirst()
+    if (before === undefined) throw new Refused('businessObject.notFound')
+
+    const changed = Object.entries(body).filter(([, value]) => value !== undefined)
+    const rules = { ...before, ...Object.fromEntries(changed) }
+    const clash = clashingRule(rules)
+    if (clash !== undefined) throw new Refused('invalid-request', { field: `body.${clash}` })
+
+    if (changed.length > 0) {
+      await tx.updateTable('businessObject').set(rules).where('id', '=', businessObjectId).execute()
+    }
+    return rules
+  })
+}
+
+const columns = [
+  'slotStepMinutes',
+  'leadTimeMinutes',
+  'horizonDays',
+  'freezeMinutes',
+  'maxConfirmedAppointments',
+  'cancellationWindowHours',
+  'preferredSlots',
+] as const satisfies readonly (keyof BookingRules)[]
+
+/** A salon's rules for online booking; columns have the names of the wire. */
+function bookingRulesOf(db: Db, businessObjectId: string) {
+  return db.selectFrom('businessObject').select(columns).where('id', '=', businessObjectId)
+}

@@ -1,0 +1,58 @@
+/** Who may call what (AUTH-12): asked of every request before its body is read. */
+import type { Call, PrivateAccess } from '@goldline/contract/call'
+import type { SalonRole } from '@goldline/domain/user/role'
+import { type Feature, featureRefusal, features, type Tier, tierAllows } from '@goldline/domain/user/tier'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refused, refuseIf } from './errors.ts'
+import type { Actor } from './session.ts'
+
+/**
+ * Throws 401 without a valid token, 403 if client, role or tier does not fit (AUTH-04, AUTH-12, BIZ-10), or where a
+ * shared computer is locked. On a public call a bad token and a locked computer's count as none.
+ */
+export async function admit(
+  app: FastifyInstance,
+  definition: Call,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
+  const { access, method } = definition
+  if (access === 'public') {
+    if (method === 'GET') app.spine.countPublicRead(request)
+    const known = request.headers.authorization === undefined ? undefined : await app.spine.sessionOf(request)
+    return known?.locked ? undefined : known
+  }
+  const actor = await app.spine.sessionOf(request)
+  if (actor === undefined) throw new Refused('Unauthorized')
+  demandAccess(access, actor)
+  demandOnDevice(definition, actor)
+  return actor
+}
+
+function demandAccess(access: PrivateAccess, actor: Actor): void {
+  if (!access.clients.includes(actor.client)) throw new Refused('forbidden')
+  const other = actor.role === 'CUSTOMER' ? 'salon' : 'customer'
+  if (access.who === other) throw new Refused('forbidden')
+  if (actor.role !== 'CUSTOMER' && access.who !== 'customer' && access.feature) demandFeature(access.feature, actor)
+}
+
+/**
+ * AUTH-08: a leader of the salon paired the device, or let a PIN be set anew; neither may open the person's account,
+ * which other salons and visits belong to.
+ */
+function demandOnDevice({ access, whileLocked, onSalonDevice }: Call, { deviceId, locked }: Actor): void {
+  if (whileLocked) return
+  if (locked) throw new Refused('session.locked')
+  const ofAccount = access !== 'public' && access.who === 'signedIn' && !access.feature
+  if (deviceId !== null && ofAccount && !onSalonDevice) throw new Refused('forbidden')
+}
+
+/** Throws forbidden, or tier.required with the smallest tier that has the feature (AUTH-12, BIZ-10). */
+export function demandFeature(feature: Feature, who: { role: SalonRole; tier: Tier }): void {
+  const refusal = featureRefusal(feature, who)
+  refuseIf(refusal, refusal === 'tier.required' ? { tier: features[feature].from } : undefined)
+}
+
+/** Checks the tier only, for calls by customers and strangers. */
+export function demandTier(feature: Feature, tier: Tier): void {
+  if (!tierAllows(feature, tier)) throw new Refused('tier.required', { tier: features[feature].from })
+}

@@ -129,7 +129,13 @@ const walls: readonly Wall[] = [
     platform: false,
   },
   // What a failed call is: texts need it, but nothing about how calls are made.
-  { room: 'web/failure', pattern: /^web\/src\/client\/api-error\.ts$/, may: ['contract'], packages: [], platform: false },
+  {
+    room: 'web/failure',
+    pattern: /^web\/src\/client\/api-error\.ts$/,
+    may: ['contract'],
+    packages: [],
+    platform: false,
+  },
   { room: 'web/i18n', pattern: /^web\/src\/i18n\//, may: [...shared, 'web/failure'], packages: 'any', platform: false },
   // What a browser keeps and tells: its storage, its window, whether it is online.
   { room: 'web/browser', pattern: /^web\/src\/browser\//, may: shared, packages: 'any', platform: false },

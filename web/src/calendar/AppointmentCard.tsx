@@ -9,7 +9,7 @@ import { StatusIcon, TypeIcon } from '../kit/status-icons.tsx'
 import styles from './AppointmentCard.module.css'
 import { useAppointmentText } from './appointment-text.ts'
 import type { Card } from './day-columns.ts'
-import { type Place, place } from './placing.ts'
+import { type Place, place } from './places.ts'
 
 type Props = {
   card: Card

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { AwayIcon, BookIcon, CupIcon, PalmIcon, PlasterIcon } from '../kit/calendar-icons.tsx'
 import styles from './BehindCards.module.css'
 import type { Background } from './day-columns.ts'
-import { place } from './placing.ts'
+import { place } from './places.ts'
 
 type Absence = Background['absences'][number]
 const icons = { VACATION: PalmIcon, SICK: PlasterIcon, TRAINING: BookIcon, OTHER: AwayIcon } as const satisfies Record<

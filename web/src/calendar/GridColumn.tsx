@@ -6,7 +6,7 @@ import { BehindCards } from './BehindCards.tsx'
 import styles from './DayGrid.module.css'
 import { type Card, type Colouring, type DayColumn, type Held, tintOf } from './day-columns.ts'
 import { HeldStart } from './HeldStart.tsx'
-import { type Place, placesOf } from './placing.ts'
+import { type Place, placesOf } from './places.ts'
 
 type Props = {
   name: string

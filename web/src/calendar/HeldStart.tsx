@@ -3,8 +3,8 @@ import { useFormat } from '../i18n/format.ts'
 import { HourglassIcon } from '../kit/calendar-icons.tsx'
 import type { Held } from './day-columns.ts'
 import styles from './HeldStart.module.css'
-import type { Place } from './placing.ts'
-import { place } from './placing.ts'
+import type { Place } from './places.ts'
+import { place } from './places.ts'
 
 /** APT-14: somebody types their PIN for this start; says until when it is held, and nothing about who it is. */
 export function HeldStart({ held, at }: { held: Held; at: Place }) {

@@ -3,7 +3,7 @@ import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
 import styles from './DayGrid.module.css'
-import { place } from './placing.ts'
+import { place } from './places.ts'
 
 /** Hides an hour's label this near to the current time's. */
 const hiddenWithin = 12

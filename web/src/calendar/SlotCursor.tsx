@@ -7,7 +7,7 @@ import type { Slot } from './carrying.ts'
 import styles from './DayGrid.module.css'
 import type { DayColumn } from './day-columns.ts'
 import { stepMinutes } from './geometry.ts'
-import { place } from './placing.ts'
+import { place } from './places.ts'
 
 type Props = {
   columns: readonly DayColumn[]

@@ -44,7 +44,7 @@ test('[UI-16] one form holds what is typed; what went wrong is a field’s error
 })
 
 test('[UI-13] one way to load a part: useFetched; only an island, which keeps the server’s HTML, is React’s lazy', () => {
-  expect(finds(/\blazy\(/, [join('apps', 'booking', 'salon', 'salon-island.tsx')])).toEqual([])
+  expect(finds(/\blazy\(/, [join('apps', 'booking', 'salon', 'late-islands.tsx')])).toEqual([])
 })
 
 test('every address stands in a paths.ts', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closedSelect, openSelect, type SelectState, selectKey } from './select.ts'
+import { closedSelect, openSelect, type SelectState, selectKey } from './select-keys.ts'
 
 const labels = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag']
 const key = (state: SelectState, name: string, selected = -1, now = 0) =>

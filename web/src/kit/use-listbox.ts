@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { closedSelect, openSelect, selectKey } from './select.ts'
+import { closedSelect, openSelect, selectKey } from './select-keys.ts'
 
 /** A list that opens below the focused element; `selected`: an index, -1 for none. */
 export function useListbox(labels: readonly string[], selected: number, onChoose: (index: number) => void) {

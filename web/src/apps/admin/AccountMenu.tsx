@@ -49,14 +49,14 @@ export function AccountMenu() {
             {intl.formatMessage({ id: 'action.signOut' })}
           </Button>
         )}
-        <CookieSettings />
+        <CookieSettingsLink />
       </div>
     </>
   )
 }
 
 /** UI-15: the choice can be reviewed and changed at any time. */
-export function CookieSettings() {
+export function CookieSettingsLink() {
   const intl = useIntl()
   const { cookies } = useApp()
   return (

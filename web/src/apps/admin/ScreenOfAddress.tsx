@@ -23,7 +23,7 @@ import { lockOf, lockValues, type Screen, siblingsOf, useScreen } from './screen
 import { useMe, useSignOut } from './session.ts'
 
 /** What stands beside the rail: the screen of the address, or why it is not there. */
-export function Screens() {
+export function ScreenOfAddress() {
   const { data: me, error, refetch } = useMe()
   const { storage } = useApp()
   const here = useScreen()

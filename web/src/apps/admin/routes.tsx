@@ -7,14 +7,14 @@ import { LazyPage } from '../../frame/LazyPage.tsx'
 import { SectionTexts } from '../../frame/SectionTexts.tsx'
 import { legalTexts } from '../../i18n/legal-texts.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
-import { CookieSettings } from './AccountMenu.tsx'
+import { CookieSettingsLink } from './AccountMenu.tsx'
 import { AdminShell } from './AdminShell.tsx'
 import { accountTexts } from './catalogues.ts'
 import { useIdleLock } from './device/use-idle-lock.ts'
 import { endAhead } from './on-device/ahead.ts'
 import { type OpenedVault, vaultContext } from './on-device/saved-days.ts'
 import { base, paths } from './paths.ts'
-import { Screens } from './Screens.tsx'
+import { ScreenOfAddress } from './ScreenOfAddress.tsx'
 import { useScreen } from './screens.ts'
 import { mustAccept, useChangedElsewhere, useMe } from './session.ts'
 import { LinkScreen } from './sign-in/LinkScreen.tsx'
@@ -106,7 +106,7 @@ function Gate() {
     )
   if (atLink || atNewPassword || token === undefined)
     return (
-      <Public footer={<CookieSettings />}>
+      <Public footer={<CookieSettingsLink />}>
         {atLink || atNewPassword ? (
           <LinkScreen forgotten={atNewPassword} />
         ) : atSignUp ? (
@@ -134,7 +134,7 @@ function Gate() {
     )
   return (
     <AdminShell>
-      <Screens />
+      <ScreenOfAddress />
     </AdminShell>
   )
 }

@@ -15,7 +15,7 @@ export function useMe() {
 /** `skew`: milliseconds by which the server's clock is ahead of this computer's. */
 export type Salon = NonNullable<SignedInUser['salon']> & { skew: number }
 
-/** The salon whose app this is. Its screens are there once it is known (Screens.tsx). */
+/** The salon whose app this is. Its screens are there once it is known (ScreenOfAddress.tsx). */
 export function useSalon(): Salon {
   const { data, dataUpdatedAt } = useMe()
   if (!data?.salon) throw new Error('useSalon outside of a screen')

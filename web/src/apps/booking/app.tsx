@@ -7,7 +7,7 @@ import { hydrate, pageFacts } from '../../frame/root.tsx'
 import { loader } from './catalogues.ts'
 import { BookingRoutes } from './routes.tsx'
 import type { Islands } from './salon/island-parts.ts'
-import { lateIslands } from './salon/salon-island.tsx'
+import { lateIslands } from './salon/late-islands.tsx'
 
 type Props = { facts: PageFacts<BookingData>; messages: Frame['messages']; islands: Islands }
 

@@ -8,11 +8,11 @@ import { Form, useForm } from '../../../client/Form.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import styles from './BookingRulesForm.module.css'
+import styles from './BookingRules.module.css'
+import { useRulesDraft, useSaveRules } from './booking-rules-draft.ts'
+import { type Draft, type NumberRule, refusedRule } from './booking-rules-form.ts'
 import { NumberRuleSelect } from './NumberRuleSelect.tsx'
 import { PreferredSlotsChoice } from './PreferredSlotsChoice.tsx'
-import { type Draft, type NumberRule, refusedRule } from './rules.ts'
-import { useRulesDraft, useSaveRules } from './rules-draft.ts'
 
 /** The salon's rules for online booking (AVL-02, -03, -06, -08, APT-03). */
 export function Page() {

@@ -10,7 +10,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { useSalon } from '../session.ts'
 import styles from './SalonScreen.module.css'
-import { useSaveSettings } from './use-salon-settings.ts'
+import { useSaveSettings } from './save-settings.ts'
 
 type Props = { opening: OwnOpening; today: Day; onChange: (opening: OwnOpening) => void }
 

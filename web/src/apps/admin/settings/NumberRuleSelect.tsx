@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { Select } from '../../../kit/Select.tsx'
-import styles from './BookingRulesForm.module.css'
-import { choicesOf, inUnits, type NumberRule } from './rules.ts'
+import styles from './BookingRules.module.css'
+import { choicesOf, inUnits, type NumberRule } from './booking-rules-form.ts'
 
 type Props = { rule: NumberRule; value: number; error: string | undefined; onChange: (value: number) => void }
 

@@ -22,7 +22,7 @@ import { useSalon } from '../session.ts'
 import { ExceptionDialog } from './ExceptionDialog.tsx'
 import { Holidays } from './Holidays.tsx'
 import styles from './SalonScreen.module.css'
-import { useSaveOpening } from './use-salon-settings.ts'
+import { useSaveOpening } from './save-settings.ts'
 import { WeekHours } from './WeekHours.tsx'
 import { YearCalendar } from './YearCalendar.tsx'
 

@@ -2,7 +2,7 @@ import { fillingPercent } from '@goldline/domain/availability/filling'
 import { type PreferredSlots, preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import styles from './BookingRulesForm.module.css'
+import styles from './BookingRules.module.css'
 
 type Props = { value: PreferredSlots; onChange: (value: PreferredSlots) => void }
 

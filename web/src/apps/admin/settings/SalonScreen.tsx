@@ -21,7 +21,7 @@ import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { NameFields } from '../services/NameFields.tsx'
 import { QrPoster } from './QrPoster.tsx'
 import styles from './SalonScreen.module.css'
-import { changedSettings, settingsOf, useSaveSettings } from './use-salon-settings.ts'
+import { changedSettings, settingsOf, useSaveSettings } from './save-settings.ts'
 
 /** All of the salon that its owner sets (BIZ-01). */
 export function Page() {

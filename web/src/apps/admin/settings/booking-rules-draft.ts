@@ -9,7 +9,7 @@ import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useSessionState } from '../../../client/session-state.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { changesOf, type Draft } from './rules.ts'
+import { changesOf, type Draft } from './booking-rules-form.ts'
 
 const nothing: Draft = {}
 const isDirty = (draft: Draft) => Object.keys(draft).length > 0

@@ -1,7 +1,7 @@
 import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rules'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../client/api-error.ts'
-import { changesOf, choicesOf, inUnits, type NumberRule, refusedRule } from './rules.ts'
+import { changesOf, choicesOf, inUnits, type NumberRule, refusedRule } from './booking-rules-form.ts'
 
 const saved = {
   slotStepMinutes: 15,

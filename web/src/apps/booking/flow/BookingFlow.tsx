@@ -16,7 +16,6 @@ import { BottomBar } from './BottomBar.tsx'
 import { chosenServices, termsOfWho } from './chosen.ts'
 import { type Flow, flowContext, useFlow } from './flow-context.ts'
 import { Summary } from './Summary.tsx'
-import { useScreen } from './screens.ts'
 import {
   knownPeople,
   pathOfStep,
@@ -28,6 +27,7 @@ import {
 } from './selection.ts'
 import { useDeepLink } from './use-deep-link.ts'
 import { useDraft } from './use-draft.ts'
+import { useScreen } from './use-screen.ts'
 
 type Numbered = Exclude<Step, 'done'>
 const order: readonly Numbered[] = ['services', 'time', 'details', 'pin']

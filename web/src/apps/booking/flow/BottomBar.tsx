@@ -2,11 +2,11 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import styles from './BottomBar.module.css'
 import { pricedServices, totalDuration, totalOf, visitDays } from './chosen.ts'
+import { useVisit } from './chosen-visit.ts'
 import { useFlow } from './flow-context.ts'
 import { LimitNote } from './LimitNote.tsx'
 import { NextButton } from './NextButton.tsx'
 import { OldPrice, Price } from './Summary.tsx'
-import { useVisit } from './visit.ts'
 
 /** Price, choice and next button, always visible on a phone. */
 export function BottomBar() {

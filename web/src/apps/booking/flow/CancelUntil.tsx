@@ -2,9 +2,9 @@ import { cancellationWindow } from '@goldline/domain/appointment/status'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { InfoIcon } from '../../../kit/icons.tsx'
+import { useVisit } from './chosen-visit.ts'
 import { useFlow } from './flow-context.ts'
 import styles from './Summary.module.css'
-import { useVisit } from './visit.ts'
 
 /** Until when the visit can be changed, shown before booking (APT-04). */
 export function CancelUntil() {

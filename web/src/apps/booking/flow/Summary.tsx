@@ -3,11 +3,11 @@ import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PlusIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { type PricedService, pricedServices, totalOf, visitDays } from './chosen.ts'
+import { useVisit } from './chosen-visit.ts'
 import { useFlow, useSalonLanguage } from './flow-context.ts'
 import { LimitNote } from './LimitNote.tsx'
 import { NextButton } from './NextButton.tsx'
 import styles from './Summary.module.css'
-import { useVisit } from './visit.ts'
 
 /** The choice and its price beside every step on wide screens. */
 export function Summary() {

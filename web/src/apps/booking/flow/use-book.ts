@@ -5,11 +5,11 @@ import type { IntentPlace } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
+import { useVisit } from './chosen-visit.ts'
 import { type Contact, isSameContact } from './draft.ts'
 import { useFlow } from './flow-context.ts'
 import { type UnfinishedBooking, unfinishedBookings } from './stored-bookings.ts'
 import { useForward } from './use-forward.ts'
-import { useVisit } from './visit.ts'
 
 /** The chosen visit as sent to the server. */
 function useWish() {

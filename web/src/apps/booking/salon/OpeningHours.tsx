@@ -4,7 +4,7 @@ import { weekdayOf } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import styles from './Visit.module.css'
+import styles from './VisitUs.module.css'
 
 type Props = { opening: BusinessObject['opening']; today: string }
 

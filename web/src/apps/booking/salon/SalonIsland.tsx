@@ -1,4 +1,4 @@
-/** One script for all server-rendered parts of a salon that hydrate later: see salon-island.tsx. */
+/** One script for all server-rendered parts of a salon that hydrate later: see late-islands.tsx. */
 
 import { zone } from '@goldline/domain/time/zone'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -18,7 +18,7 @@ import { belowId, type IslandProps, type Islands, loader, type PageWords } from 
 import { Reviews } from './Reviews.tsx'
 import styles from './SalonBelow.module.css'
 import { Team } from './Team.tsx'
-import { Visit } from './Visit.tsx'
+import { VisitUs } from './VisitUs.tsx'
 
 /**
  * What the server wrote: the section's texts, and in the browser the language and texts of that page, which stay until
@@ -83,7 +83,7 @@ function SalonBelow({ businessObject, reviews, now, texts }: IslandProps & { tex
           <Team businessObject={businessObject} today={day} />
           {businessObject.reviewed && <Reviews businessObject={businessObject} recent={reviews} />}
         </div>
-        <Visit businessObject={businessObject} today={day} />
+        <VisitUs businessObject={businessObject} today={day} />
       </div>
     </SectionTexts>
   )

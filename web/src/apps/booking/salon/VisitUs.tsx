@@ -6,10 +6,10 @@ import { PhoneIcon, PlaceIcon } from '../../../kit/icons.tsx'
 import { mapLink } from './map-link.ts'
 import { OpeningHours } from './OpeningHours.tsx'
 import { Section } from './Section.tsx'
-import styles from './Visit.module.css'
+import styles from './VisitUs.module.css'
 
 /** Address, phone number and opening hours. */
-export function Visit({ businessObject, today }: { businessObject: BusinessObject; today: string }) {
+export function VisitUs({ businessObject, today }: { businessObject: BusinessObject; today: string }) {
   const intl = useIntl()
   const { name, street, postalCode, city, phoneNr } = businessObject
   return (

@@ -116,8 +116,12 @@ describe('what the salon places', () => {
         }
         const startMs = clock.toInstant(day, unit * 5)
         const found = placeForSalon(facts, wanted, { startMs, now: moment })
-        const allowed = assign(atWill(facts), wanted, { startMs, now: moment })
-        expect(found.broken.length === 0).toBe(allowed !== undefined)
+        const own = atWill(facts)
+        // With those closed for online booking, or as customers are served: the chain may be split otherwise then (AVL-10).
+        const allowed = [own, { ...own, staff: facts.staff }].some((book) =>
+          assign(book, wanted, { startMs, now: moment }),
+        )
+        expect(found.broken.length === 0).toBe(allowed)
       }),
       runs(200),
     )

@@ -35,7 +35,7 @@ type At = { startMs: number; now: number; onLimit?: (() => void) | undefined }
  */
 export function placeForSalon(facts: SalonFacts, wish: Wish, at: At): SalonPlacement {
   const own = atWill(facts)
-  const found = assign(own, wish, at)
+  const found = assignAtWill(facts, wish, at)
   if (found !== undefined) return { ...found, broken: [] }
   const fits = (lifted: readonly Breakable[]) => assign(...liftedFrom(own, wish, lifted), at)
   const broken = breakable.filter((rule) => fits(breakable.filter((each) => each !== rule)) === undefined)
@@ -46,6 +46,15 @@ export function placeForSalon(facts: SalonFacts, wish: Wish, at: At): SalonPlace
   // Each rule alone could be kept, but not all together: whoever is at work is busy.
   const named = broken.length === 0 || spaceOnly ? [...broken, 'staff.busy' as const] : broken
   return { staffIds, moved: [], broken: named }
+}
+
+/**
+ * Somebody closed for online booking may be the only one who does all of a chain, and busy: what customers are offered
+ * then, one after another without that person, the salon may do as well (AVL-10).
+ */
+function assignAtWill(facts: SalonFacts, wish: Wish, at: At): Assignment | undefined {
+  const own = atWill(facts)
+  return assign(own, wish, at) ?? assign({ ...own, staff: facts.staff }, wish, at)
 }
 
 function liftedFrom(facts: SalonFacts, wish: Wish, rules: readonly Breakable[]): [SalonFacts, Wish] {

@@ -17,21 +17,34 @@ export type Shape = { room: readonly Run[]; parts: readonly Part[] }
  * enabled for booking. A part without candidates cannot be taken.
  */
 export function shapeOf(legs: readonly Leg[], named: string | null, isBookable: (staffId: string) => boolean): Shape {
-  const room = toUnits(presenceOf(legs, 0))
+  return { room: toUnits(presenceOf(legs, 0)), parts: partsOf(legs, named, isBookable) }
+}
+
+/** The parts of `shapeOf` alone. */
+export function partsOf(
+  legs: readonly Leg[],
+  named: string | null,
+  isBookable: (staffId: string) => boolean,
+): readonly Part[] {
   const forAll = (legs[0]?.staffIds ?? []).filter(
     (id) => (named === null || id === named) && isBookable(id) && legs.every((leg) => leg.staffIds.includes(id)),
   )
-  const runs = legs.map((_, index) => heldUnits(legs, index))
   const apart = named === null && legs.some(({ wanted }) => wanted !== undefined)
   if (!apart && (named !== null || forAll.length > 0 || legs.length < 2)) {
-    return { room, parts: [{ legs: legs.map((_, index) => index), runs: join(runs.flat()), staffIds: forAll }] }
+    const runs = legs.map((_, index) => heldUnits(legs, index))
+    return [
+      {
+        legs: legs.map((_, index) => index),
+        runs: runs.length === 1 ? (runs[0] ?? []) : join(runs.flat()),
+        staffIds: forAll,
+      },
+    ]
   }
-  const parts = legs.map((leg, index) => ({
+  return legs.map((leg, index) => ({
     legs: [index],
-    runs: runs[index] ?? [],
+    runs: heldUnits(legs, index),
     staffIds: leg.staffIds.filter((id) => (leg.wanted ?? id) === id && isBookable(id)),
   }))
-  return { room, parts }
 }
 
 /**
@@ -49,9 +62,22 @@ export function heldOf(legs: readonly Pick<Leg, 'segments'>[], leg: number, star
     .map(({ from, to }) => ({ from, to }))
 }
 
-/** Likewise in units from the start of the chain; touching intervals are joined. */
+/** Likewise in units from the start of the chain; touching intervals are joined. Asked for every row of a book. */
 export function heldUnits(legs: readonly Pick<Leg, 'segments'>[], leg: number): Run[] {
-  return toUnits(heldOf(legs, leg))
+  const held: Run[] = []
+  let minutes = 0
+  for (let index = 0; index <= leg; index++) {
+    for (const segment of legs[index]?.segments ?? []) {
+      const from = Math.floor(minutes / unitMinutes)
+      minutes += segment.minutes
+      if (index < leg || segment.kind === 'gap' || segment.minutes <= 0) continue
+      const last = held.at(-1)
+      const to = Math.ceil(minutes / unitMinutes)
+      if (last && last.to >= from) last.to = Math.max(last.to, to)
+      else held.push({ from, to })
+    }
+  }
+  return held
 }
 
 function stretches(legs: readonly Pick<Leg, 'segments'>[], startMs: number) {

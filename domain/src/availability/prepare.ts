@@ -1,7 +1,8 @@
 import type { Day } from '../time/day.ts'
-import { type Bits, clearRange, hasRange } from './engine/bits.ts'
+import { type Bits, clearRange } from './engine/bits.ts'
 import { inOrder } from './engine/canonical.ts'
 import { type Draft, draftsOf, type Hold, type Piece } from './engine/pieces.ts'
+import { fits } from './engine/starts.ts'
 import { unitAfter, unitBefore, unitMinutes, type Window, windowOf } from './engine/window.ts'
 import type { SalonFacts } from './facts.ts'
 import type { Prepared } from './prepared.ts'
@@ -39,19 +40,18 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
 }
 
 function pieceOf(
-  { staffIds, ...draft }: Draft,
+  { appointmentId, legs, runs, present, staffIds }: Draft,
   staffIndex: ReadonlyMap<string, number>,
   rigidFree: readonly Bits[],
 ): Piece {
   const options: number[] = []
+  const holder = present.every(({ staff }) => staff === present[0]?.staff) ? present[0]?.staff : undefined
   for (const id of staffIds) {
     const index = staffIndex.get(id)
-    const bits = index === undefined ? undefined : rigidFree[index]
-    if (index === undefined || !bits || options.includes(index)) continue
-    if (draft.present.every((held) => held.staff === index)) continue
-    if (draft.runs.every((run) => hasRange(bits, run.from, run.to))) options.push(index)
+    if (index === undefined || index === holder || options.includes(index)) continue
+    if (fits(rigidFree[index], runs, 0)) options.push(index)
   }
-  return { ...draft, options: options.sort((a, b) => a - b) }
+  return { appointmentId, legs, runs, present, options: options.sort((a, b) => a - b) }
 }
 
 function hold(bits: readonly Bits[], holds: readonly Hold[]): void {

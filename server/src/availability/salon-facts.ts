@@ -149,7 +149,7 @@ export function onTermsOf(
   const able = specialists[productId] ?? []
   const service =
     variantId === null ? products.find(({ id }) => id === productId) : variants.find(({ id }) => id === variantId)
-  if (service === undefined || assigned === null) return able
+  if (service === undefined || assigned === null || service.ownTerms.length === 0) return able
   return able.filter((id) => onSameTerms(service, assigned, id))
 }
 

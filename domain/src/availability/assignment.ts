@@ -12,6 +12,7 @@ import { takeStart } from './engine/take.ts'
 import type { Assignment, Interval, Leg, SalonFacts, Wish } from './facts.ts'
 import { prepare } from './prepare.ts'
 import type { Prepared } from './prepared.ts'
+import { atOnce } from './slices.ts'
 import { waysOf } from './ways.ts'
 
 /** Orders the candidates, best first. */
@@ -47,7 +48,7 @@ function assignWay(
   const prepared = inOrderFor(prepare(facts, { from: day, to: day }), wish, day)
   const found = new Map<number, Arrangement>()
   const effort = { nodes: nodeLimit, onLimit, found }
-  const starts = offeredStarts(prepared, wish, { from: day, to: day }, now, effort, startMs)
+  const starts = atOnce(offeredStarts(prepared, wish, { from: day, to: day }, now, effort, startMs))
   const unit = unitAmong(prepared, starts, startMs)
   if (unit === undefined) return undefined
   const shape = shapeIn(prepared, wish)

@@ -16,6 +16,7 @@ import type { Found } from './engine/take.ts'
 import type { SalonFacts, Wish } from './facts.ts'
 import { prepare } from './prepare.ts'
 import type { Prepared } from './prepared.ts'
+import { atOnce, type Slices } from './slices.ts'
 import { joinedSlots, waysOf } from './ways.ts'
 
 type Range = { from: Day; to: Day }
@@ -48,7 +49,7 @@ export function availableSlots(
   return atOnce(slotsInSlices(book, wish, { range, now, onLimit, ...(order && { order }) }))
 }
 
-/** Like the function above, yielding before each day that needs a search. */
+/** Like the function above, yielding after each search. */
 export function* slotsInSlices(
   book: Book,
   wish: Wish,
@@ -68,8 +69,9 @@ function* slotsOfWay(
   for (const { prepared, days } of stretches(book, wish, range)) {
     yield
     const found: Map<number, Arrangement> = new Map()
-    const starts = offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit, found })
-    const preferred = prepared.smallestGap > 0 ? preferredIn(prepared, wish, { starts, found, order }) : undefined
+    const starts = yield* offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit, found })
+    const preferred =
+      prepared.smallestGap > 0 ? yield* preferredIn(prepared, wish, { starts, found, order }) : undefined
     for (const { date, day, units } of startsByDay(prepared, starts)) {
       const timesOf = (some: readonly number[]) => some.map((unit) => timeOf(prepared, day, unit))
       const marked = preferred && { preferred: timesOf(preferred(units)) }
@@ -94,13 +96,13 @@ function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared:
 }
 
 /** The preferred ones among the given units, in the requested order. */
-function preferredIn(
+function* preferredIn(
   prepared: Prepared,
   wish: Wish,
   { starts, found, order }: { starts: Bits; found: Found; order: 'TIME' | 'GAP' },
-) {
+): Slices<(units: readonly number[]) => number[]> {
   const shape = shapeIn(prepared, wish)
-  const taken = ranksOnceTaken(prepared, shape, starts, found)
+  const taken = yield* ranksOnceTaken(prepared, shape, starts, found)
   const ranks = order === 'GAP' ? bestFirst : bestFirst.slice(-1)
   const sets = ranks.map((rank) => startsOfRank(prepared, shape, starts, taken, rank))
   return (units: readonly number[]): number[] =>
@@ -120,7 +122,7 @@ export function availableDates(
   return atOnce(datesInSlices(book, wish, { range, now, onLimit }))
 }
 
-/** Like the function above, yielding before each day that needs a search. */
+/** Like the function above, yielding after each search. */
 export function* datesInSlices(
   book: Book,
   wish: Wish,
@@ -136,7 +138,7 @@ function* timesOfWay(book: Book, wish: Wish, { range, now, onLimit }: { range: R
   const dates: SlotsOfDate[] = []
   for (const { prepared, days } of stretches(book, wish, range)) {
     yield
-    const starts = offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit })
+    const starts = yield* offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit })
     for (const { date, day, units } of startsByDay(prepared, starts))
       dates.push({ date, times: units.map((unit) => timeOf(prepared, day, unit)) })
   }
@@ -154,7 +156,7 @@ export function isOffered(
   const ready = preparedFor(book, range)
   return waysOf(book, wish).some((way) => {
     const prepared = inOrderFor(ready, way, day)
-    const starts = offeredStarts(prepared, way, range, now, { nodes: nodeLimit, onLimit }, startMs)
+    const starts = atOnce(offeredStarts(prepared, way, range, now, { nodes: nodeLimit, onLimit }, startMs))
     return unitAmong(prepared, starts, startMs) !== undefined
   })
 }
@@ -171,7 +173,7 @@ export function nearestSlots(
   return atOnce(nearestInSlices(book, wish, { startMs, now, count, onLimit }))
 }
 
-/** Like the function above, yielding before each day that needs a search. */
+/** Like the function above, yielding after each search. */
 export function* nearestInSlices(
   book: Book,
   wish: Wish,
@@ -183,7 +185,7 @@ export function* nearestInSlices(
   for (const way of waysOf(book, wish)) {
     for (const { prepared, days } of stretches(book, way, range)) {
       yield
-      const starts = offeredStarts(prepared, way, days, now, { nodes: nodeLimit, onLimit })
+      const starts = yield* offeredStarts(prepared, way, days, now, { nodes: nodeLimit, onLimit })
       for (const { date, day: index, units } of startsByDay(prepared, starts))
         for (const each of units.map((unit) => startOf(prepared, date, index, unit))) all.set(each.start, each)
     }
@@ -217,19 +219,6 @@ function dayIn(book: Book, ms: number): Day {
   return clock.toWall(ms).day
 }
 
-/**
- * Work that may pause between two days, so that the process can answer others: a search takes some milliseconds per
- * day, and a month has thirty-one. Where nobody waits, run it at once.
- */
-export type Slices<T> = Generator<void, T>
-
-function atOnce<T>(slices: Slices<T>): T {
-  for (;;) {
-    const { done, value } = slices.next()
-    if (done) return value
-  }
-}
-
 /** Days ahead to search; beyond these the answer is "none soon". */
 export const nextStartDays = 30
 
@@ -239,8 +228,7 @@ type Asked = Parameters<typeof datesInSlices>
 type NextStart = { staffId: string | null; startTime: string | null }
 
 /**
- * The first offered start for each person and for the first available (null); yields after each day that needs a
- * search.
+ * The first offered start for each person and for the first available (null); yields after each search.
  */
 export function* nextStartsInSlices(
   candidates: readonly (string | null)[],

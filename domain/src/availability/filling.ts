@@ -1,12 +1,13 @@
 /** AVL-06: on a filling day a salon may show only starts that leave no dead gap. The others are hidden, not refused. */
 import type { PreferredSlots } from '../business-object/booking-rules.ts'
 import { type Day, dayNumber } from '../time/day.ts'
-import { type Slices, type SlotsOfDate, slotsInSlices } from './availability.ts'
+import { type SlotsOfDate, slotsInSlices } from './availability.ts'
 import { countBits } from './engine/bits.ts'
 import { gridStarts, roomStarts, shapeIn, staffedStarts, startsByDay } from './engine/starts.ts'
 import type { SalonFacts, Wish } from './facts.ts'
 import { prepare } from './prepare.ts'
 import type { Prepared } from './prepared.ts'
+import type { Slices } from './slices.ts'
 import { waysOf } from './ways.ts'
 import { roomBits } from './working-time.ts'
 

@@ -1,13 +1,13 @@
-import type { Slices } from '@goldline/domain/availability/availability'
 import type { Wish } from '@goldline/domain/availability/facts'
 import { prepare } from '@goldline/domain/availability/prepare'
 import type { Prepared } from '@goldline/domain/availability/prepared'
+import type { Slices } from '@goldline/domain/availability/slices'
 import type { DayRange } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { Gauge, type Registry } from 'prom-client'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
-import { inSlices } from '../http/in-slices.ts'
+import { inSlices, othersTurn } from '../http/in-slices.ts'
 import { availabilityCache, type CacheEntry, type CacheLimits, cachedAnswer, validity } from './availability-cache.ts'
 import { type Around, daysIn, loadBook, loadSalonUnless } from './load-salon.ts'
 import { askedServices } from './queries.ts'
@@ -59,6 +59,8 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
     const inner = daysIn(zone(rows.salon.timeZone), range)
     const book = await loadBook(ask, rows, { range: inner, now })
     const { salon, staff, products, variants, specialists } = rows
+    // A month's rows have just been read from JSON, in one piece.
+    await othersTurn()
     const loaded: CacheEntry = {
       stamp,
       offer: { salon, staff, products, variants, specialists },

@@ -1,23 +1,37 @@
 import { expect, test } from 'vitest'
 import { inSlices } from './in-slices.ts'
 
-test('[OPS-06] others have their turn between any two slices', async () => {
-  const order: string[] = []
+/** Three slices of as many milliseconds each, with somebody else waiting from each on. */
+function searching(name: string, order: string[], took: number) {
+  let ms = 0
   function* slices() {
-    for (const slice of ['first', 'second', 'third']) {
-      order.push(slice)
-      setImmediate(() => order.push(`somebody after the ${slice}`))
+    for (const slice of [1, 2, 3]) {
+      order.push(`${name} ${slice}`)
+      setImmediate(() => order.push(`somebody after ${name} ${slice}`))
+      ms += took
       yield
     }
     return order.length
   }
-  expect(await inSlices(slices())).toBe(6)
-  expect(order).toEqual([
-    'first',
-    'somebody after the first',
-    'second',
-    'somebody after the second',
-    'third',
-    'somebody after the third',
-  ])
+  return inSlices(slices(), () => ms)
+}
+
+test('[OPS-06] others have their turn after each slice that takes long', async () => {
+  const order: string[] = []
+  expect(await searching('a', order, 4)).toBe(6)
+  expect(order).toEqual(['a 1', 'somebody after a 1', 'a 2', 'somebody after a 2', 'a 3', 'somebody after a 3'])
+})
+
+test('[OPS-06] short slices share a turn, by the clock', async () => {
+  const order: string[] = []
+  await searching('a', order, 2)
+  expect(order).toEqual(['a 1', 'a 2', 'somebody after a 1', 'somebody after a 2', 'a 3'])
+})
+
+test('[OPS-06] others have their turn between two searches too', async () => {
+  const order: string[] = []
+  await Promise.all([searching('a', order, 4), searching('b', order, 4)])
+  const searched = order.map((each) => (each.startsWith('somebody') ? 'somebody' : each))
+  expect(searched.slice(0, 2)).toEqual(['a 1', 'b 1'])
+  expect(searched.indexOf('b 2')).toBeGreaterThan(searched.indexOf('a 2') + 1)
 })

@@ -105,7 +105,14 @@ export function countBits(bits: Bits, from: number, to: number): number {
   let count = 0
   for (let at = from; at < to; at += 32) {
     const left = to - at
-    for (let word = wordAt(bits, at) & (left < 32 ? -1 >>> (32 - left) : -1); word !== 0; word &= word - 1) count++
+    count += countWord(wordAt(bits, at) & (left < 32 ? -1 >>> (32 - left) : -1))
   }
   return count
+}
+
+/** In parallel: two, four, then eight bits at a time. */
+function countWord(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -3,9 +3,9 @@
  * month.
  */
 import type { Run } from '../chain.ts'
-import { type Movables, movablesOf } from './make-room.ts'
 import { type Crowds, crowdsOf } from './matching.ts'
-import type { Piece } from './pieces.ts'
+import { type Net, netOf } from './narrow.ts'
+import { type Loose, looseOf, type Piece } from './pieces.ts'
 
 /** Pieces are numbered from 0 within the cluster; `first` is the window's number of its first one. */
 export type Cluster = {
@@ -14,41 +14,54 @@ export type Cluster = {
   staffCount: number
   /** Per person: the pieces they hold. */
   heldBy: readonly (readonly number[])[]
+  /** The pieces as a search puts them elsewhere. */
+  loose: readonly Loose[]
   crowds: Crowds
-  movables: Movables
+  net(): Net
 }
+
+type Group = Run & { first: number; end: number }
 
 export type Clusters = {
   pieces: readonly Piece[]
   staffCount: number
-  /** Per group: its first piece and its time. */
-  groups: readonly (Run & { first: number })[]
-  known: Map<string, Cluster>
+  /** Per group: its first piece, the one after its last, and its time; ascending. */
+  groups: readonly Group[]
+  known: Map<number, Cluster>
 }
 
 /** `pieces` must be sorted by start. */
 export function clustersOf(pieces: readonly Piece[], staffCount: number): Clusters {
-  const groups: (Run & { first: number })[] = []
+  const groups: Group[] = []
   pieces.forEach(({ runs }, first) => {
     const from = runs[0]?.from ?? 0
     const to = runs.at(-1)?.to ?? 0
     const last = groups.at(-1)
-    if (last && from < last.to) last.to = Math.max(last.to, to)
-    else groups.push({ from, to, first })
+    if (last && from < last.to) {
+      last.to = Math.max(last.to, to)
+      last.end = first + 1
+    } else groups.push({ from, to, first, end: first + 1 })
   })
   return { pieces, staffCount, groups, known: new Map() }
 }
 
 /** The groups touched by a range, as one cluster; created on first use. */
 export function clusterAround({ pieces, staffCount, groups, known }: Clusters, { from, to }: Run): Cluster {
-  const touched = groups.filter((group) => group.from < to && from < group.to)
-  const first = touched[0]?.first ?? 0
-  const next = touched.length === 0 ? 0 : groups.indexOf(touched.at(-1) ?? { from, to, first }) + 1
-  const end = touched.length === 0 ? 0 : (groups[next]?.first ?? pieces.length)
-  const key = `${first}-${end}`
+  // Groups ascend and do not overlap: those touched are neighbours.
+  let [low, high] = [0, groups.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((groups[middle]?.to ?? 0) > from) high = middle
+    else low = middle + 1
+  }
+  const first = groups[low]?.first ?? 0
+  let end = first
+  for (let group = groups[low]; group && group.from < to; group = groups[++low]) end = group.end
+  const none = end === first
+  const key = none ? -1 : first * (pieces.length + 1) + end
   const before = known.get(key)
   if (before) return before
-  const cluster = clusterOf(pieces.slice(first, end), first, staffCount)
+  const cluster = none ? clusterOf([], 0, staffCount) : clusterOf(pieces.slice(first, end), first, staffCount)
   known.set(key, cluster)
   return cluster
 }
@@ -58,5 +71,11 @@ function clusterOf(pieces: readonly Piece[], first: number, staffCount: number):
   pieces.forEach(({ present }, index) => {
     for (const staff of new Set(present.map((held) => held.staff))) heldBy[staff]?.push(index)
   })
-  return { first, pieces, staffCount, heldBy, crowds: crowdsOf(pieces), movables: movablesOf(pieces) }
+  const loose = pieces.map((piece, index) => looseOf(piece, index))
+  let made: Net | undefined
+  const net = () => {
+    made ??= netOf(pieces, staffCount)
+    return made
+  }
+  return { first, pieces, staffCount, heldBy, loose, crowds: crowdsOf(pieces), net }
 }

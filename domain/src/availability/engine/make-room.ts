@@ -1,15 +1,11 @@
 /**
- * Decides whether movable appointments can be redistributed around fixed holds (AVL-03). Exact: narrow, try a pick,
+ * Decides whether movable appointments can be redistributed around something new (AVL-03). Exact: narrow, try somebody,
  * narrow again.
  */
-import type { Run } from '../chain.ts'
-import { type Domains, type Narrowing, narrow, narrowingOf } from './narrow.ts'
-import type { Hold, Piece } from './pieces.ts'
-
-/** A piece that changes hands, and the index of the option that takes it. */
-export type Move = { piece: number; option: number }
-
-export type Movables = { holds: Hold[][][]; narrowing(): Narrowing }
+import type { Slices } from '../slices.ts'
+import type { Cluster } from './clusters.ts'
+import { type Budget, type Domains, isIn, type Net, narrow, put, withItems } from './narrow.ts'
+import type { Item } from './pieces.ts'
 
 /** Staff by index: one per part, and each moved piece with its new person. */
 export type Placed = { parts: readonly number[]; moves: ReadonlyMap<number, number> }
@@ -17,76 +13,82 @@ export type Placed = { parts: readonly number[]; moves: ReadonlyMap<number, numb
 /** `atLeast`: fewer moves do not suffice, as a search has proven. */
 export type Arrangement = Placed & { atLeast: number }
 
-/** A part of the new chain at its place in the window, and who could take it without movable appointments. */
-export type Item = { runs: readonly Run[]; options: readonly number[] }
+/** The pieces of a cluster with the items beside them. */
+type Problem = { net: Net; domains: Domains; pieces: number; items: readonly Item[] }
 
-/** Counts down; below 0 the search gave up without an answer. */
-export type Budget = { nodes: number }
-
-export function movablesOf(pieces: readonly Piece[]): Movables {
-  const holds = pieces.map(({ runs, options, present }) => [
-    [...present],
-    ...options.map((staff) => runs.map((run) => ({ ...run, staff }))),
-  ])
-  let made: Narrowing | undefined
-  const narrowing = () => {
-    made ??= narrowingOf(holds)
-    return made
-  }
-  return { holds, narrowing }
-}
-
-/** Moves that free the fixed holds without double booking; undefined if there are none. */
-export function makeRoom(
-  { holds, narrowing: made }: Movables,
-  fixed: readonly Hold[],
+/**
+ * undefined if narrowing alone proves that there is no room, which it mostly does in a few steps; or if the budget ran
+ * out.
+ */
+export function problemOf(
+  { net: before, pieces }: Cluster,
+  items: readonly Item[],
   budget: Budget,
-): Move[] | undefined {
-  const narrowing = made()
-  const domains: Domains = [...narrowing.base]
-  const changed: number[] = []
-  holds.forEach((picks, piece) => {
-    const before = domains[piece] ?? []
-    const left = before.filter((pick) => !overlaps(picks[pick] ?? [], fixed))
-    if (left.length === before.length) return
-    domains[piece] = left
-    changed.push(piece)
-  })
-  if (changed.some((piece) => domains[piece]?.length === 0)) return undefined
-  return settle(narrowing, domains, changed, budget)
+): Problem | undefined {
+  const net = withItems(before(), pieces, items)
+  const domains = net.base.slice()
+  const added = items.map((_, index) => pieces.length + index)
+  return narrow(net, domains, added, budget) ? { net, domains, pieces: pieces.length, items } : undefined
 }
 
 /**
- * Pieces with one pick left take it, and those that may stay do: narrowing has removed clashes with last picks, and
- * present holds do not clash. The remaining pieces must move; try the most constrained first.
+ * Room for the items without double booking; undefined if there is none, or if the budget ran out. Yields between any
+ * two steps.
  */
-function settle(
-  narrowing: Narrowing,
-  domains: Domains,
-  changed: readonly number[],
-  budget: Budget,
-): Move[] | undefined {
-  if (!narrow(narrowing, domains, changed, budget)) return undefined
-  let cramped = -1
-  domains.forEach((picks, piece) => {
-    if (picks.length < 2 || picks[0] === 0) return
-    if (cramped < 0 || picks.length < (domains[cramped]?.length ?? 0)) cramped = piece
-  })
-  if (cramped < 0) return movesOf(domains)
-  for (const pick of domains[cramped] ?? []) {
-    const found = settle(narrowing, domains.with(cramped, [pick]), [cramped], budget)
+export function makeRoom(problem: Problem, budget: Budget): Slices<Placed | undefined> {
+  return settle(problem, problem.domains, budget)
+}
+
+function* settle(problem: Problem, domains: Domains, budget: Budget): Slices<Placed | undefined> {
+  yield
+  const { net } = problem
+  const next = nextOf(problem, domains)
+  if (next === undefined) return placedIn(problem, domains)
+  for (const staff of next.choices) {
+    const tried = domains.slice()
+    tried.fill(0, next.piece * net.words, (next.piece + 1) * net.words)
+    put(tried, next.piece * net.words, staff)
+    const found = narrow(net, tried, [next.piece], budget) ? yield* settle(problem, tried, budget) : undefined
     if (found || budget.nodes < 0) return found
   }
   return undefined
 }
 
-function movesOf(domains: Domains): Move[] {
-  return domains.flatMap(([pick = 0], piece) => (pick > 0 ? [{ piece, option: pick - 1 }] : []))
+/**
+ * What to try next: the items one by one, then the most constrained of the pieces that must move. Pieces with one person
+ * left take them, and those that may stay do: narrowing has removed clashes with the former, and present holds do not
+ * clash. undefined: nothing is open.
+ */
+function nextOf(problem: Problem, domains: Domains): { piece: number; choices: readonly number[] } | undefined {
+  const { net, pieces, items } = problem
+  for (const [index, { options }] of items.entries()) {
+    const piece = pieces + index
+    const choices = options.filter((staff) => isIn(domains, piece * net.words, staff))
+    if (choices.length !== 1) return { piece, choices }
+  }
+  let cramped: { piece: number; choices: number[] } | undefined
+  for (let piece = 0; piece < pieces; piece++) {
+    if (isIn(domains, piece * net.words, net.stays[piece] ?? 0)) continue
+    const choices = peopleOf(net, domains, piece)
+    if (choices.length > 1 && (!cramped || choices.length < cramped.choices.length)) cramped = { piece, choices }
+  }
+  return cramped
 }
 
-function overlaps(some: readonly Hold[], others: readonly Hold[]): boolean {
-  for (const one of some) {
-    for (const other of others) if (one.staff === other.staff && one.from < other.to && other.from < one.to) return true
+function placedIn({ net, pieces, items }: Problem, domains: Domains): Placed {
+  const moves = new Map<number, number>()
+  for (let piece = 0; piece < pieces; piece++) {
+    if (!isIn(domains, piece * net.words, net.stays[piece] ?? 0))
+      moves.set(piece, peopleOf(net, domains, piece)[0] ?? -1)
   }
-  return false
+  return { parts: items.map((_, index) => peopleOf(net, domains, pieces + index)[0] ?? -1), moves }
+}
+
+function peopleOf({ words }: Net, domains: Domains, piece: number): number[] {
+  const people: number[] = []
+  for (let word = 0; word < words; word++) {
+    for (let left = domains[piece * words + word] ?? 0; left !== 0; left &= left - 1)
+      people.push(word * 32 + 31 - Math.clz32(left & -left))
+  }
+  return people
 }

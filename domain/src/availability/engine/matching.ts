@@ -7,10 +7,11 @@ import type { Piece } from './pieces.ts'
 
 /** What the search has fixed so far. */
 export type Standing = {
-  /** Per person: decided runs. */
-  placed: readonly (readonly Run[])[]
-  /** Pieces taken from their present people. */
-  gone: ReadonlySet<number>
+  /** Decided, each with the person at the same place of `people`. */
+  placed: readonly Needy[]
+  people: readonly number[]
+  /** Per piece: 1 if it was taken from its present people. */
+  gone: Uint8Array
   /** Pieces that still need a person. */
   open: readonly Needy[]
 }
@@ -29,12 +30,12 @@ export function crowdsOf(pieces: readonly Piece[]): Crowds {
 
 /** Whether the open pieces could get people at each of the touched moments, taken separately. */
 export function canMatch(crowds: Crowds, standing: Standing, touched: readonly Needy[]): boolean {
-  const checked = new Set<number>()
+  const checked: number[] = []
   for (const { runs } of touched) {
     for (const { from, to } of runs) {
       for (let unit = from; unit < to; unit = momentAfter(crowds, unit)) {
-        if (checked.has(unit)) continue
-        checked.add(unit)
+        if (checked.includes(unit)) continue
+        checked.push(unit)
         if (!canMatchAt(crowds, standing, unit)) return false
       }
     }
@@ -46,10 +47,12 @@ export function canMatch(crowds: Crowds, standing: Standing, touched: readonly N
 type Holders = (Needy | 'fixed' | undefined)[]
 
 /** Bipartite matching at one moment: unmoved pieces have a person; each open one needs an augmenting path. */
-function canMatchAt(crowds: Crowds, { placed, gone, open }: Standing, unit: number): boolean {
+function canMatchAt(crowds: Crowds, { placed, people, gone, open }: Standing, unit: number): boolean {
   if (!open.some(({ runs }) => isHeld(runs, unit))) return true
-  const holders: Holders = placed.map((runs) => (isHeld(runs, unit) ? 'fixed' : undefined))
-  for (const { piece, staff } of crowdAt(crowds, unit)) if (!gone.has(piece)) holders[staff] = crowds.pieces[piece]
+  const holders: Holders = []
+  for (const { piece, staff } of crowdAt(crowds, unit)) if (gone[piece] === 0) holders[staff] = crowds.pieces[piece]
+  for (let at = 0; at < placed.length; at++)
+    if (isHeld(placed[at]?.runs ?? [], unit)) holders[people[at] ?? -1] = 'fixed'
   for (const needy of open) if (isHeld(needy.runs, unit) && !augment(holders, needy, [])) return false
   return true
 }

@@ -1,124 +1,172 @@
 /**
  * Narrows who can take which movable appointment until nothing changes: at each moment everybody held needs a person of
- * their own, so a pick that leaves somebody without one is removed, and then whatever depended on it.
+ * their own, so whoever would leave somebody without one is ruled out, and then whatever depended on it.
  */
-import type { Hold } from './pieces.ts'
+import type { Bits } from './bits.ts'
+import { type Matching, matchingOf, onlyMatched } from './exchange.ts'
+import type { Item, Piece } from './pieces.ts'
 
-/** The pieces held at one moment, each with the person that each of its picks holds then. */
-type Moment = { piece: number; staff: readonly number[] }[]
+/** What is held at one moment; `inHands`: for a piece that several people share, who has it then, else -1. */
+type Moment = { pieces: readonly number[]; inHands: readonly number[] }
 
-/** Per piece: its remaining picks; 0 is the present one. */
-export type Domains = (readonly number[])[]
+/**
+ * Who may take each piece: one bit a person, in `words` words a piece. A piece that several people share has one bit
+ * more, number `staffCount`, for staying so.
+ */
+export type Domains = Bits
 
-export type Narrowing = {
-  moments: Moment[]
+export type Net = {
+  staffCount: number
+  words: number
+  /** Ascending. */
+  units: readonly number[]
+  moments: readonly Moment[]
   /** Per piece: the moments at which it holds somebody. */
-  momentsOf: number[][]
-  /** The domains before anything new is added. */
+  momentsOf: readonly (readonly number[])[]
+  /** Per piece: the bit of who has it now, -1 for what is new. */
+  stays: readonly number[]
+  /** Before anything new is added. */
   base: Domains
+  matching: Matching
 }
 
-/** `holds[piece][pick]`: whom this pick holds, and when. */
-export function narrowingOf(holds: readonly (readonly (readonly Hold[])[])[]): Narrowing {
-  const starts = [...new Set(holds.flatMap((picks) => (picks[0] ?? []).map((hold) => hold.from)))].sort((a, b) => a - b)
-  const momentsOf = holds.map((): number[] => [])
-  const moments = starts.map((unit, index) => {
-    const moment: Moment = []
-    holds.forEach((picks, piece) => {
-      const staff = picks.map((held) => held.find(({ from, to }) => from <= unit && unit < to)?.staff ?? -1)
-      if (staff[0] === -1 || staff[0] === undefined) return
-      moment.push({ piece, staff })
-      momentsOf[piece]?.push(index)
-    })
-    return moment
+export type Budget = { nodes: number }
+
+/** The pieces as they stand, narrowed. */
+export function netOf(pieces: readonly Piece[], staffCount: number): Net {
+  const words = (staffCount >>> 5) + 1
+  const units = [...new Set(pieces.flatMap(({ present }) => present.map(({ from }) => from)))].sort((a, b) => a - b)
+  const moments = units.map((unit) => momentAt(pieces, unit))
+  const momentsOf = pieces.map((): number[] => [])
+  moments.forEach((moment, index) => {
+    for (const piece of moment.pieces) momentsOf[piece]?.push(index)
   })
-  const base: Domains = holds.map((picks) => picks.map((_, pick) => pick))
-  narrow({ moments, momentsOf, base }, base, holds.keys(), { nodes: Number.POSITIVE_INFINITY })
-  return { moments, momentsOf, base }
+  const stays = pieces.map((piece) => (isShared(piece) ? staffCount : (piece.present[0]?.staff ?? -1)))
+  const base: Domains = new Uint32Array(pieces.length * words)
+  pieces.forEach(({ options }, piece) => {
+    for (const staff of [stays[piece] ?? 0, ...options]) put(base, piece * words, staff)
+  })
+  const net = { staffCount, words, units, moments, momentsOf, stays, base, matching: matchingOf(staffCount + 1, words) }
+  narrow(net, base, pieces.keys(), { nodes: Number.POSITIVE_INFINITY })
+  return net
+}
+
+const isShared = ({ present }: Piece): boolean =>
+  present.length > 1 && present.some(({ staff }) => staff !== present[0]?.staff)
+
+/** `pieces` ascend by their start. */
+function momentAt(pieces: readonly Piece[], unit: number): { pieces: number[]; inHands: number[] } {
+  const moment = { pieces: [] as number[], inHands: [] as number[] }
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index]
+    if (!piece || (piece.runs[0]?.from ?? 0) > unit) break
+    for (const { from, to, staff } of piece.present) {
+      if (unit < from || to <= unit) continue
+      moment.pieces.push(index)
+      moment.inHands.push(isShared(piece) ? staff : -1)
+      break
+    }
+  }
+  return moment
+}
+
+/** The same with the items as further pieces, not narrowed yet. */
+export function withItems(net: Net, pieces: readonly Piece[], items: readonly Item[]): Net {
+  const { words, staffCount, stays } = net
+  const units = [...net.units]
+  const moments = [...net.moments]
+  const momentsOf = [...net.momentsOf]
+  for (const unit of new Set(items.flatMap(({ runs }) => runs.map(({ from }) => from)))) {
+    if (net.units.includes(unit)) continue
+    const moment = momentAt(pieces, unit)
+    for (const piece of moment.pieces) momentsOf[piece] = [...(momentsOf[piece] ?? []), moments.length]
+    units.push(unit)
+    moments.push(moment)
+  }
+  const base = new Uint32Array((pieces.length + items.length) * words)
+  base.set(net.base)
+  items.forEach(({ runs, options }, index) => {
+    const item = pieces.length + index
+    const own: number[] = []
+    for (const [at, unit] of units.entries()) {
+      const moment = moments[at]
+      if (!moment || !runs.some(({ from, to }) => from <= unit && unit < to)) continue
+      moments[at] = { pieces: [...moment.pieces, item], inHands: [...moment.inHands, -1] }
+      own.push(at)
+    }
+    momentsOf.push(own)
+    for (const staff of options) put(base, item * words, staff)
+  })
+  const matching = items.length === 1 ? net.matching : matchingOf(staffCount + items.length, words)
+  return { ...net, units, moments, momentsOf, stays: [...stays, ...items.map(() => -1)], base, matching }
 }
 
 /**
- * Narrows `domains` in place, starting from the changed pieces; false if a piece has no pick left or the budget ran
- * out.
+ * Narrows `domains` in place, starting from the changed pieces; false if a piece has nobody left or the budget ran out.
  */
-export function narrow(
-  { moments, momentsOf }: Narrowing,
-  domains: Domains,
-  changed: Iterable<number>,
-  budget: { nodes: number },
-): boolean {
-  const waiting = new Set<number>()
-  const wake = (piece: number) => {
-    for (const moment of momentsOf[piece] ?? []) waiting.add(moment)
+export function narrow(net: Net, domains: Domains, changed: Iterable<number>, budget: Budget): boolean {
+  const { moments, momentsOf } = net
+  const waiting: number[] = []
+  const isWaiting = new Uint8Array(moments.length)
+  const wake = (piece: number, but = -1) => {
+    for (const moment of momentsOf[piece] ?? []) {
+      if (moment === but || isWaiting[moment] === 1) continue
+      isWaiting[moment] = 1
+      waiting.push(moment)
+    }
   }
   for (const piece of changed) wake(piece)
-  for (const index of waiting) {
-    waiting.delete(index)
+  for (let next = 0; next < waiting.length; next++) {
+    const index = waiting[next] ?? 0
+    isWaiting[index] = 0
     if (--budget.nodes < 0) return false
-    const moment = moments[index] ?? []
-    const left = supported(moment, domains)
-    if (!left) return false
-    left.forEach((picks, at) => {
-      const piece = moment[at]?.piece ?? -1
-      if (picks.length === domains[piece]?.length) return
-      domains[piece] = picks
-      wake(piece)
-    })
+    const moment = moments[index]
+    if (moment && !supported(net, domains, moment, (piece) => wake(piece, index))) return false
   }
   return true
 }
 
-/** Per piece at this moment: the picks that leave everybody a person; undefined if there is no way. */
-function supported(moment: Moment, domains: Domains): (readonly number[])[] | undefined {
-  const people = moment.map(({ piece, staff }) => (domains[piece] ?? []).map((pick) => staff[pick] ?? -1))
-  const holder: number[] = []
-  for (let at = 0; at < people.length; at++) if (!augment(people, holder, at, [])) return undefined
-  const reach = reachOf(people, holder)
-  return moment.map(({ piece, staff }, at) => {
-    const picks = domains[piece] ?? []
-    if (picks.length === 1) return picks
-    return picks.filter((pick) => {
-      const other = holder[staff[pick] ?? -1]
-      return other === undefined || other === at || reach.has(other, at) || reach.has(other, people.length)
-    })
-  })
+/** Rules out at this moment whoever would leave somebody without a person; false if there is no way. */
+function supported(net: Net, domains: Domains, moment: Moment, changed: (piece: number) => void): boolean {
+  const { words, staffCount, matching } = net
+  const { pieces, inHands } = moment
+  const { people } = matching
+  for (let at = 0; at < pieces.length; at++) {
+    const own = (pieces[at] ?? 0) * words
+    for (let word = 0; word < words; word++) people[at * words + word] = domains[own + word] ?? 0
+    const holder = inHands[at] ?? -1
+    if (holder < 0 || !isIn(domains, own, staffCount)) continue
+    drop(people, at * words, staffCount)
+    put(people, at * words, holder)
+  }
+  if (!onlyMatched(matching, pieces.length)) return false
+  for (let at = 0; at < pieces.length; at++) {
+    const own = (pieces[at] ?? 0) * words
+    const holder = inHands[at] ?? -1
+    const stays = holder >= 0 && isIn(people, at * words, holder)
+    let isLess = false
+    for (let word = 0; word < words; word++) {
+      const before = domains[own + word] ?? 0
+      const kept = stays && word === staffCount >>> 5 ? 1 << (staffCount & 31) : 0
+      const after = before & ((people[at * words + word] ?? 0) | kept)
+      domains[own + word] = after
+      if (after >>> 0 !== before) isLess = true
+    }
+    if (isLess) changed(pieces[at] ?? 0)
+  }
+  return true
 }
 
-/** Finds a person for `at` by an augmenting path. */
-function augment(people: readonly (readonly number[])[], holder: number[], at: number, seen: boolean[]): boolean {
-  for (const staff of people[at] ?? []) {
-    if (seen[staff]) continue
-    seen[staff] = true
-    const other = holder[staff]
-    if (other !== undefined && !augment(people, holder, other, seen)) continue
-    holder[staff] = at
-    return true
-  }
-  return false
+export function put(bits: Bits, at: number, staff: number): void {
+  const word = at + (staff >>> 5)
+  bits[word] = (bits[word] ?? 0) | (1 << (staff & 31))
 }
 
-/**
- * Whose person each one could take in exchange for their own: a pick of an occupied person works if and only if that
- * one can reach a free person (the last number) or the person given up by the taker.
- */
-function reachOf(people: readonly (readonly number[])[], holder: readonly number[]) {
-  const count = people.length
-  const words = (count >>> 5) + 1
-  const bits = new Uint32Array(count * words)
-  people.forEach((staff, at) => {
-    for (const one of staff) {
-      const to = holder[one] ?? count
-      bits[at * words + (to >>> 5)] = (bits[at * words + (to >>> 5)] ?? 0) | (1 << (to & 31))
-    }
-  })
-  const has = (from: number, to: number) => (((bits[from * words + (to >>> 5)] ?? 0) >>> (to & 31)) & 1) === 1
-  for (let over = 0; over < count; over++) {
-    for (let from = 0; from < count; from++) {
-      if (from === over || !has(from, over)) continue
-      for (let word = 0; word < words; word++) {
-        bits[from * words + word] = (bits[from * words + word] ?? 0) | (bits[over * words + word] ?? 0)
-      }
-    }
-  }
-  return { has }
+function drop(bits: Bits, at: number, staff: number): void {
+  const word = at + (staff >>> 5)
+  bits[word] = (bits[word] ?? 0) & ~(1 << (staff & 31))
+}
+
+export function isIn(bits: Bits, at: number, staff: number): boolean {
+  return (((bits[at + (staff >>> 5)] ?? 0) >>> (staff & 31)) & 1) === 1
 }

@@ -2,6 +2,7 @@ import type { Day } from '../../time/day.ts'
 import type { Shape } from '../chain.ts'
 import type { Wish } from '../facts.ts'
 import type { Prepared } from '../prepared.ts'
+import type { Slices } from '../slices.ts'
 import { type Bits, has, setRange } from './bits.ts'
 import { arrange, type Effort, itemsOf } from './rearrange.ts'
 import { gridStarts, roomStarts, shapeIn, staffedStarts, unitsOf } from './starts.ts'
@@ -12,22 +13,22 @@ export const nodeLimit = 20_000
 
 /**
  * The offered starts as bits: on the grid, within lead time and horizon, with room, and with staff for each part, as
- * things stand or by moving others (AVL-03). `only` limits the question to one instant.
+ * things stand or by moving others (AVL-03). `only` limits the question to one instant. Yields after each search.
  */
-export function offeredStarts(
+export function* offeredStarts(
   prepared: Prepared,
   wish: Wish,
   range: { from: Day; to: Day },
   now: number,
   effort: Effort,
   only?: number,
-): Bits {
+): Slices<Bits> {
   const shape = shapeIn(prepared, wish)
   const grid = gridStarts(prepared, range, now)
   if (only !== undefined) keepOnly(grid, unitBefore(prepared.window, only))
   const wanted = roomStarts(prepared, shape, grid)
   const asThingsStand = staffedStarts(prepared, shape, prepared.free, wanted)
-  return prepared.pieces.length === 0 ? asThingsStand : withMoves(prepared, shape, wanted, asThingsStand, effort)
+  return prepared.pieces.length === 0 ? asThingsStand : yield* withMoves(prepared, shape, wanted, asThingsStand, effort)
 }
 
 function keepOnly(bits: Bits, unit: number): void {
@@ -40,12 +41,13 @@ function keepOnly(bits: Bits, unit: number): void {
  * The starts in `wanted` that are possible as things stand, or by some re-assignment. Searches only starts that would
  * fit without movable appointments.
  */
-function withMoves(prepared: Prepared, shape: Shape, wanted: Bits, asThingsStand: Bits, effort: Effort): Bits {
+function* withMoves(prepared: Prepared, shape: Shape, wanted: Bits, asThingsStand: Bits, effort: Effort): Slices<Bits> {
   const starts = asThingsStand.slice()
   const open = wanted.map((word, index) => word & ~(asThingsStand[index] ?? 0))
   const possible = staffedStarts(prepared, shape, prepared.rigidFree, open)
   for (const unit of unitsOf(possible, 0, prepared.window.units)) {
-    const arrangement = arrange(prepared, itemsOf(prepared, shape, unit), effort)
+    yield
+    const arrangement = yield* arrange(prepared, itemsOf(prepared, shape, unit), effort)
     if (!arrangement) continue
     setRange(starts, unit, unit + 1)
     effort.found?.set(unit, arrangement)

@@ -1,8 +1,9 @@
 /**
  * Movable appointments (AVL-03) as pieces: a part that one person takes as a whole, who holds it, and who else could.
  */
-import { heldUnits, type Run, shapeOf } from '../chain.ts'
+import { heldUnits, partsOf, type Run } from '../chain.ts'
 import type { MovableAppointment } from '../facts.ts'
+import { countBits, setRange } from './bits.ts'
 import { unitBefore, type Window } from './window.ts'
 
 /** Held units of a person (by index). */
@@ -17,6 +18,17 @@ export type Piece = {
   /** Other people who are qualified, at work, and not held by anything rigid then. */
   options: readonly number[]
 }
+
+/** A part of a new chain at its place in the window, and who could take it without movable appointments. */
+export type Item = { runs: readonly Run[]; options: readonly number[] }
+
+/**
+ * Something that a search puts elsewhere: an item (piece -1), or a piece that was pushed out. `inWay`: per person, which
+ * pieces of theirs it would push out; known once asked for.
+ */
+export type Loose = Item & { piece: number; inWay: (readonly number[] | undefined)[] }
+
+export const looseOf = ({ runs, options }: Item, piece: number): Loose => ({ runs, options, piece, inWay: [] })
 
 export type Draft = Omit<Piece, 'options'> & { staffIds: readonly string[] }
 
@@ -36,17 +48,13 @@ export function draftsOf(
   for (const appointment of movable) {
     const held = rows.get(appointment.id) ?? []
     const drafts = draftOf(appointment, window, staffIndex, isBookable)
-    if (
-      drafts &&
-      sameHolds(
-        held,
-        drafts.flatMap((draft) => draft.present),
-      )
-    )
-      byAppointment.push(drafts)
+    const present = drafts?.length === 1 ? drafts[0]?.present : drafts?.flatMap((draft) => draft.present)
+    if (drafts && present && sameHolds(held, present)) byAppointment.push(drafts)
     else stuck.push(...held)
   }
-  const shared = doubleHeld(byAppointment.flat())
+  const all = byAppointment.flat()
+  const shared = isAnyoneTwice(all, staffIndex.size, window) ? doubleHeld(all) : undefined
+  if (!shared) return { drafts: all.sort((a, b) => startOf(a) - startOf(b)), stuck }
   const drafts: Draft[] = []
   for (const group of byAppointment) {
     if (group.some((draft) => shared.has(draft.appointmentId))) stuck.push(...group.flatMap((draft) => draft.present))
@@ -63,18 +71,19 @@ function draftOf(
   isBookable: (staffId: string) => boolean,
 ): Draft[] | undefined {
   const offset = unitBefore(window, start)
-  const place = (run: Run): Run => ({ from: run.from + offset, to: run.to + offset })
   const drafts: Draft[] = []
-  for (const part of shapeOf(legs, null, isBookable).parts) {
+  for (const { legs: own, runs: held, staffIds } of partsOf(legs, null, isBookable)) {
+    const runs = held.map(({ from, to }) => ({ from: from + offset, to: to + offset }))
+    if (runs.length === 0 || runs.some((run) => run.from < 0 || run.to > window.units)) return undefined
     const present: Hold[] = []
-    for (const leg of part.legs) {
+    for (const leg of own) {
       const staff = staffIndex.get(assigned[leg] ?? '')
       if (staff === undefined) return undefined
-      for (const run of heldUnits(legs, leg)) present.push({ staff, ...place(run) })
+      for (const { from, to } of own.length === 1 ? held : heldUnits(legs, leg))
+        present.push({ staff, from: from + offset, to: to + offset })
     }
-    const runs = part.runs.map(place)
-    if (runs.length === 0 || runs.some((run) => run.from < 0 || run.to > window.units)) return undefined
-    drafts.push({ appointmentId: id, legs: part.legs, runs, present: joined(present), staffIds: part.staffIds })
+    const inOrder = present.length === 1 || own.length === 1 ? present : joined(present)
+    drafts.push({ appointmentId: id, legs: own, runs, present: inOrder, staffIds })
   }
   return drafts
 }
@@ -91,14 +100,27 @@ function joined(holds: readonly Hold[]): Hold[] {
 }
 
 function sameHolds(one: readonly Hold[], other: readonly Hold[]): boolean {
-  const mine = joined(one)
-  const theirs = joined(other)
+  const [mine, theirs] = one.length === 1 && other.length === 1 ? [one, other] : [joined(one), joined(other)]
   return (
     mine.length === theirs.length &&
     mine.every(
       (hold, i) => hold.staff === theirs[i]?.staff && hold.from === theirs[i]?.from && hold.to === theirs[i]?.to,
     )
   )
+}
+
+/** Mostly nobody is, which bits say at once. */
+function isAnyoneTwice(drafts: readonly Draft[], staffCount: number, { words }: Window): boolean {
+  const held = Array.from({ length: staffCount }, () => new Uint32Array(words))
+  for (const { present } of drafts) {
+    for (const { staff, from, to } of present) {
+      const bits = held[staff]
+      if (!bits) continue
+      if (countBits(bits, from, to) > 0) return true
+      setRange(bits, from, to)
+    }
+  }
+  return false
 }
 
 /** Appointments that hold a person at the same time as another movable one (staff overrode it). */

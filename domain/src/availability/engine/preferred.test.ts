@@ -8,6 +8,7 @@ import { assign } from '../assignment.ts'
 import { availableSlots } from '../availability.ts'
 import type { SalonFacts, Wish } from '../facts.ts'
 import { prepare } from '../prepare.ts'
+import { atOnce } from '../slices.ts'
 import { inOrderFor } from './canonical.ts'
 import { type GapRank, gapRanks } from './gap.ts'
 import { offeredStarts } from './offered.ts'
@@ -24,9 +25,9 @@ function reached(book: SalonFacts, wanted: Wish, date = day, moment = now): Reco
   const range = { from: date, to: date }
   const prepared = inOrderFor(prepare(book, range), wanted, date)
   const found = new Map()
-  const starts = offeredStarts(prepared, wanted, range, moment, { nodes: 20_000, found })
+  const starts = atOnce(offeredStarts(prepared, wanted, range, moment, { nodes: 20_000, found }))
   const shape = shapeIn(prepared, wanted)
-  const taken = ranksOnceTaken(prepared, shape, starts, found)
+  const taken = atOnce(ranksOnceTaken(prepared, shape, starts, found))
   const timesIn = (set: typeof starts) =>
     startsByDay(prepared, set).flatMap(({ day: index, units }) => units.map((unit) => timeOf(prepared, index, unit)))
   const sets = gapRanks.map((rank) => [

@@ -2,9 +2,11 @@
 
 import type { Part, Run, Shape } from '../chain.ts'
 import type { Prepared } from '../prepared.ts'
+import type { Slices } from '../slices.ts'
 import { type Bits, clearRange, runStarts, setRange, wordAt } from './bits.ts'
 import { type GapRank, gapRankOf, gapRanks, type PersonTime, personTime } from './gap.ts'
 import type { Placed } from './make-room.ts'
+import type { Hold } from './pieces.ts'
 import { keepRuns, unitsOf } from './starts.ts'
 import { type Found, takeStart } from './take.ts'
 
@@ -15,14 +17,18 @@ export type RanksOnceTaken = ReadonlyMap<number, number>
 
 /**
  * For starts that one person's free time cannot decide: where others must move, and chains shared by several people.
+ * Yields after each.
  */
-export function ranksOnceTaken(prepared: Prepared, shape: Shape, starts: Bits, found: Found): RanksOnceTaken {
-  const units = shape.parts.length > 1 ? unitsOf(starts, 0, prepared.window.units) : [...found.keys()]
-  const rankOf = (unit: number) => {
+export function* ranksOnceTaken(prepared: Prepared, shape: Shape, starts: Bits, found: Found): Slices<RanksOnceTaken> {
+  const units = shape.parts.length > 1 ? unitsOf(starts, 0, prepared.window.units) : found.keys()
+  const ranks = new Map<number, number>()
+  const sketch: Sketch = { prepared, free: new Map(), changed: [] }
+  for (const unit of units) {
     const taken = takeStart(prepared, shape, unit, found.get(unit))
-    return taken ? rankTaken(prepared, shape, unit, taken) : 0
+    ranks.set(unit, taken ? rankTaken(sketch, shape, unit, taken) : 0)
+    yield
   }
-  return new Map(units.map((unit) => [unit, rankOf(unit)]))
+  return ranks
 }
 
 /**
@@ -86,31 +92,52 @@ const heldAt = ({ atWork, free }: PersonTime, unit: number) => wordAt(atWork, un
 const idleRuns = ({ free, room }: PersonTime, at: number, length: number, among: number) =>
   runStarts(room, at, length, runStarts(free, at, length, among))
 
+/** Each person's free time, to be changed and put back: a day's starts are ranked one after the other. */
+type Sketch = { prepared: Prepared; free: Map<number, Bits>; changed: Hold[] }
+
+function freeIn({ prepared, free }: Sketch, staff: number): Bits {
+  const known = free.get(staff)
+  if (known) return known
+  const bits = (prepared.free[staff] ?? nobody).slice()
+  free.set(staff, bits)
+  return bits
+}
+
 /** The worst of the parts after the booking; dead as well if a moved appointment now leaves a dead gap. */
-function rankTaken(prepared: Prepared, shape: Shape, unit: number, { parts, moves }: Placed): number {
-  const free = new Map<number, Bits>()
-  const freeOf = (staff: number): Bits => {
-    const bits = free.get(staff) ?? (prepared.free[staff] ?? nobody).slice()
-    free.set(staff, bits)
-    return bits
-  }
+function rankTaken(sketch: Sketch, shape: Shape, unit: number, { parts, moves }: Placed): number {
+  const { prepared, changed } = sketch
   const moved = [...moves].map(([piece, staff]) => ({ staff, piece: prepared.pieces[piece] }))
   for (const held of moved.flatMap(({ piece }) => piece?.present ?? [])) {
     // Time outside the person's hours does not become free.
-    for (const at of unitsOf(prepared.rigidFree[held.staff] ?? nobody, held.from, held.to))
-      setRange(freeOf(held.staff), at, at + 1)
+    const bits = freeIn(sketch, held.staff)
+    for (const at of unitsOf(prepared.rigidFree[held.staff] ?? nobody, held.from, held.to)) setRange(bits, at, at + 1)
+    changed.push(held)
   }
   const placed = [
     ...moved.map(({ staff, piece }) => ({ staff, runs: piece?.runs ?? [], own: false })),
     ...shape.parts.map(({ runs }, index) => ({ staff: parts[index] ?? -1, runs: shifted(runs, unit), own: true })),
   ]
-  for (const { staff, runs } of placed) for (const run of runs) clearRange(freeOf(staff), run.from, run.to)
-  const ranks = placed.map(({ staff, runs, own }) => {
-    const time = personTime(prepared, staff, freeOf(staff))
+  for (const { staff, runs } of placed) {
+    for (const { from, to } of runs) {
+      clearRange(freeIn(sketch, staff), from, to)
+      changed.push({ staff, from, to })
+    }
+  }
+  let worst: number = gapRanks.length
+  for (const { staff, runs, own } of placed) {
+    const time = personTime(prepared, staff, freeIn(sketch, staff))
     const rank = gapRankOf(time, runs[0]?.from ?? 0, runs.at(-1)?.to ?? 0, prepared.smallestGap)
-    return own || rank === 0 ? rank : gapRanks.length
-  })
-  return Math.min(...ranks)
+    if (own || rank === 0) worst = Math.min(worst, rank)
+  }
+  putBack(sketch)
+  return worst
+}
+
+function putBack({ prepared, free, changed }: Sketch): void {
+  for (const { staff, from, to } of changed.splice(0)) {
+    const bits = free.get(staff)
+    for (let word = from >>> 5; word <= (to - 1) >>> 5 && bits; word++) bits[word] = prepared.free[staff]?.[word] ?? 0
+  }
 }
 
 const shifted = (runs: readonly Run[], by: number): Run[] =>

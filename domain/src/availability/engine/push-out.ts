@@ -4,18 +4,20 @@
  */
 import type { Run } from '../chain.ts'
 import type { Cluster } from './clusters.ts'
-import type { Budget, Item, Placed } from './make-room.ts'
+import type { Placed } from './make-room.ts'
 import { canMatch } from './matching.ts'
-
-/** Something to place: an item of the new chain (piece -1), or a piece that was pushed out. */
-type Loose = Item & { piece: number }
+import type { Budget } from './narrow.ts'
+import type { Loose } from './pieces.ts'
 
 type Search = {
   cluster: Cluster
-  placed: Run[][]
-  decided: Map<Loose, number>
+  /** Decided, each with the person at the same place of `people`. */
+  placed: Loose[]
+  people: number[]
   open: Loose[]
-  gone: Set<number>
+  /** 1: taken from its present person. */
+  gone: Uint8Array
+  moves: number
   budget: Budget
   mostMoves: number
   /** Tries other choices after a dead end, and checks before each step whether everybody can still have a person. */
@@ -24,24 +26,49 @@ type Search = {
 
 /**
  * An arrangement with at most so many moves. undefined: none exists; but if the budget is below 0, the search was cut
- * short.
+ * short. `items` have piece -1.
  */
 export function pushOut(
   cluster: Cluster,
-  items: readonly Item[],
+  items: readonly Loose[],
   budget: Budget,
   mostMoves = Number.POSITIVE_INFINITY,
 ): Placed | undefined {
-  const loose = items.map((item) => ({ ...item, piece: -1 }))
-  const placed = Array.from({ length: cluster.staffCount }, (): Run[] => [])
-  const state = { cluster, placed, decided: new Map(), open: [...loose], gone: new Set<number>(), budget, mostMoves }
-  if (mostMoves > 1 && !canMatch(cluster.crowds, state, loose)) return undefined
+  const [only] = items
+  if (mostMoves === 1 && only && items.length === 1) return byOneMove(cluster, only)
+  const state: Search = {
+    ...{ cluster, placed: [], people: [], open: [...items], gone: new Uint8Array(cluster.pieces.length), moves: 0 },
+    ...{ budget, mostMoves, careful: false },
+  }
+  if (mostMoves > 1 && !canMatch(cluster.crowds, state, items)) return undefined
   // First choices alone mostly do. Theirs is the way that the careful search would take, at less cost.
-  const straight = { ...state, budget: { ...budget }, careful: false }
-  if (!settle(straight, []) && !settle({ ...state, careful: true }, [])) return undefined
+  state.budget = { nodes: budget.nodes }
+  if (!settle(state, [])) {
+    state.budget = budget
+    state.careful = true
+    if (!settle(state, [])) return undefined
+  }
   const moves = new Map<number, number>()
-  for (const [{ piece }, staff] of state.decided) if (piece >= 0) moves.set(piece, staff)
-  return { parts: loose.map((item) => state.decided.get(item) ?? -1), moves }
+  state.placed.forEach(({ piece }, at) => {
+    if (piece >= 0) moves.set(piece, state.people[at] ?? -1)
+  })
+  return { parts: items.map((item) => state.people[state.placed.indexOf(item)] ?? -1), moves }
+}
+
+/** What the search would find with one move, without its bookkeeping: the most frequent question. */
+function byOneMove(cluster: Cluster, item: Loose): Placed | undefined {
+  for (const staff of item.options) {
+    const [first, second] = inWayOf(cluster, item, staff)
+    if (second !== undefined) continue
+    if (first === undefined) return { parts: [staff], moves: new Map() }
+    const moved = cluster.loose[first]
+    for (const other of moved?.options ?? []) {
+      if (!moved || (other === staff && overlaps(item.runs, moved.runs))) continue
+      if (inWayOf(cluster, moved, other).every((piece) => piece === first))
+        return { parts: [staff], moves: new Map([[first, other]]) }
+    }
+  }
+  return undefined
 }
 
 /**
@@ -49,61 +76,91 @@ export function pushOut(
  * that changed since the last check.
  */
 function settle(state: Search, touched: readonly Loose[]): boolean {
-  const { open, placed, decided, gone, careful, mostMoves } = state
+  const { open, placed, people, gone, careful, mostMoves } = state
   if (open.length === 0) return true
   if (--state.budget.nodes < 0) return false
-  const next = hardest(state)
-  if (!next) return false
+  const item = hardest(state)
+  if (!item) return false
   // With one move left what is to be tried is less than what there is to check.
-  if (careful && mostMoves - gone.size > 1 && !canMatch(state.cluster.crowds, state, touched)) return false
-  const { item, choices } = next
+  if (careful && mostMoves - state.moves > 1 && !canMatch(state.cluster.crowds, state, touched)) return false
   const at = open.indexOf(item)
   open.splice(at, 1)
-  for (const staff of choices) {
+  for (const staff of item.options) {
+    if (isTaken(state, item, staff)) continue
     const pushed = pushedBy(state, item, staff)
-    if (gone.size + pushed.length > mostMoves) continue
-    placed[staff]?.push(...item.runs)
-    decided.set(item, staff)
-    open.push(...pushed)
-    for (const { piece } of pushed) gone.add(piece)
-    if (settle(state, [item, ...pushed])) return true
-    for (const { piece } of pushed) gone.delete(piece)
-    open.length -= pushed.length
-    decided.delete(item)
-    placed[staff]?.splice(-item.runs.length)
-    if (!careful) break
+    if (state.moves + pushed.length <= mostMoves) {
+      placed.push(item)
+      people.push(staff)
+      open.push(...pushed)
+      for (const { piece } of pushed) gone[piece] = 1
+      state.moves += pushed.length
+      if (settle(state, careful ? [item, ...pushed] : pushed)) return true
+      state.moves -= pushed.length
+      for (const { piece } of pushed) gone[piece] = 0
+      open.length -= pushed.length
+      placed.pop()
+      people.pop()
+      if (!careful) break
+    }
   }
   open.splice(at, 0, item)
   return false
 }
 
-/** undefined if a piece has no choice left: a dead branch. */
-function hardest({ open, placed }: Search): { item: Loose; choices: number[] } | undefined {
-  let best: { item: Loose; choices: number[] } | undefined
-  for (const item of open) {
-    const choices = item.options.filter((staff) => !overlaps(item.runs, placed[staff] ?? []))
-    if (choices.length === 0) return undefined
-    if (!best || choices.length < best.choices.length) best = { item, choices }
+/** What has the fewest choices; undefined if something has none left: a dead branch. */
+function hardest(state: Search): Loose | undefined {
+  let best: Loose | undefined
+  let fewest = Number.POSITIVE_INFINITY
+  for (const item of state.open) {
+    let choices = 0
+    for (const staff of item.options) if (!isTaken(state, item, staff) && ++choices >= fewest) break
+    if (choices === 0) return undefined
+    if (choices >= fewest) continue
+    fewest = choices
+    best = item
   }
   return best
 }
 
+/** Whether something decided holds the person then. */
+function isTaken({ placed, people }: Search, { runs }: Loose, staff: number): boolean {
+  for (let at = 0; at < placed.length; at++) {
+    const other = placed[at]
+    if (people[at] === staff && other && overlaps(runs, other.runs)) return true
+  }
+  return false
+}
+
 function pushedBy({ cluster, gone }: Search, item: Loose, staff: number): Loose[] {
   const pushed: Loose[] = []
-  for (const piece of cluster.heldBy[staff] ?? []) {
-    const movable = cluster.pieces[piece]
-    if (!movable || gone.has(piece)) continue
-    const { runs, options, present } = movable
-    if (overlaps(item.runs, present, staff)) pushed.push({ piece, runs, options })
+  for (const piece of inWayOf(cluster, item, staff)) {
+    const loose = cluster.loose[piece]
+    if (loose && gone[piece] === 0) pushed.push(loose)
   }
   return pushed
 }
 
-/** `staff`: only what this person holds of the others. */
-function overlaps(some: readonly Run[], others: readonly (Run & { staff?: number })[], staff?: number): boolean {
-  for (const other of others) {
-    if (other.staff !== staff) continue
-    for (const one of some) if (one.from < other.to && other.from < one.to) return true
+function inWayOf({ heldBy, pieces }: Cluster, item: Loose, staff: number): readonly number[] {
+  const known = item.inWay[staff]
+  if (known) return known
+  const inWay: number[] = []
+  for (const piece of heldBy[staff] ?? []) {
+    for (const held of pieces[piece]?.present ?? []) {
+      if (held.staff !== staff || !overlapsOne(item.runs, held)) continue
+      inWay.push(piece)
+      break
+    }
   }
+  item.inWay[staff] = inWay
+  return inWay
+}
+
+function overlaps(some: readonly Run[], others: readonly Run[]): boolean {
+  for (const other of others) if (overlapsOne(some, other)) return true
+  return false
+}
+
+function overlapsOne(some: readonly Run[], other: Run): boolean {
+  for (const one of some) if (one.from < other.to && other.from < one.to) return true
   return false
 }

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { runs } from '../../test/runs.ts'
+import { matchingOf, onlyMatched } from './exchange.ts'
+
+/** Whether everybody from `at` on can have a person whom nobody has yet. */
+function canAll(people: readonly (readonly number[])[], taken: readonly number[], at = 0): boolean {
+  return (
+    at === people.length ||
+    (people[at] ?? []).some((one) => !taken.includes(one) && canAll(people, [...taken, one], at + 1))
+  )
+}
+
+/** Some of 70 people, of whom a few are asked for often: they stand in three words of bits. */
+const asked = fc.uniqueArray(fc.constantFrom(0, 1, 30, 31, 32, 33, 63, 64, 69), { maxLength: 4 })
+
+it('[AVL-03] leaves each exactly those people with whom all others have one too', () => {
+  fc.assert(
+    fc.property(fc.array(asked, { minLength: 1, maxLength: 5 }), (people) => {
+      const matching = matchingOf(6, 3)
+      people.forEach((own, at) => {
+        for (const one of own)
+          matching.people[at * 3 + (one >>> 5)] = (matching.people[at * 3 + (one >>> 5)] ?? 0) | (1 << (one & 31))
+      })
+      const isPossible = onlyMatched(matching, people.length)
+      expect(isPossible).toBe(canAll(people, []))
+      const left = people.map((own, at) =>
+        own.filter((one) => (((matching.people[at * 3 + (one >>> 5)] ?? 0) >>> (one & 31)) & 1) === 1),
+      )
+      const expected = people.map((own, at) => own.filter((one) => canAll(people.with(at, [one]), [])))
+      if (isPossible) expect(left).toEqual(expected)
+    }),
+    runs(500),
+  )
+})

@@ -1,0 +1,66 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { allCalls } from './all.ts'
+import type { Call } from './call.ts'
+
+const folder = import.meta.dirname
+const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts') && file !== 'all.ts')
+let written: { name: string; call: Call }[]
+beforeAll(async () => {
+  const modules = await Promise.all(files.map((file): Promise<object> => import(join(folder, file))))
+  written = modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, each]) => (isCall(each) ? [{ name, call: each }] : [])),
+  )
+})
+const isCall = (each: unknown): each is Call =>
+  typeof each === 'object' && each !== null && 'method' in each && 'path' in each
+
+const namesOf = (calls: readonly Call[]) => calls.map(({ id }) => id)
+
+describe('the list of all calls', () => {
+  test('[OPS-06] has every call that is written, once, by the name that the code has for it', () => {
+    expect(written.length).toBeGreaterThan(100)
+    expect(namesOf(allCalls).sort()).toEqual(written.map(({ call }) => call.id).sort())
+    expect(written.filter(({ name, call }) => name !== call.id)).toEqual([])
+    expect(new Set(namesOf(allCalls)).size).toBe(allCalls.length)
+  })
+
+  test('[OPS-06] has no method and path twice, whatever their parameters are called', () => {
+    const places = allCalls.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
+  })
+})
+
+describe('every call', () => {
+  test('[OPS-06] says what each parameter of its path is, and no other', () => {
+    const strays = allCalls.filter(({ path, params }) => {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      return (
+        inPath.sort().join() !==
+        Object.keys(params?.def.shape ?? {})
+          .sort()
+          .join()
+      )
+    })
+    expect(namesOf(strays)).toEqual([])
+  })
+
+  test('[OPS-06] that reads sends no body, needs no key, and answers with something', () => {
+    const reads = allCalls.filter(({ method }) => method === 'GET')
+    expect(reads.length).toBeGreaterThan(40)
+    const odd = reads.filter((each) => each.body || each.upload || each.idempotent || each.status !== 200)
+    expect(namesOf(odd)).toEqual([])
+  })
+
+  test('[OPS-06] has one body: values or a file', () => {
+    expect(namesOf(allCalls.filter(({ body, upload }) => body && upload))).toEqual([])
+  })
+
+  test('[UI-17] that creates answers with what it made, and one without content with nothing', () => {
+    const made = allCalls.filter(({ status }) => status === 201)
+    expect(made.length).toBeGreaterThan(10)
+    expect(namesOf(made.filter(({ response }) => !response))).toEqual([])
+    expect(namesOf(allCalls.filter((each) => each.status === 204 && (each.response || each.binary)))).toEqual([])
+  })
+})

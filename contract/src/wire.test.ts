@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { Day, Identity, Instant, Money, Secret, TimeOfDay, text } from './wire.ts'
+
+const accepts = (shape: z.ZodMiniType, value: unknown) => shape.safeParse(value).success
+
+describe('what may be sent', () => {
+  test.each<[string, z.ZodMiniType, unknown, boolean]>([
+    ['a day', Day, '2026-11-22', true],
+    ['a day with its time', Day, '2026-11-22T00:00:00Z', false],
+    ['a time of day', TimeOfDay, '09:30:00', true],
+    ['a time of day without seconds', TimeOfDay, '09:30', false],
+    ['an instant in UTC', Instant, '2026-11-22T09:30:00Z', true],
+    ['an instant with an offset', Instant, '2026-11-22T09:30:00+01:00', true],
+    ['an instant that says no zone', Instant, '2026-11-22T09:30:00', false],
+    ['an amount', Money, 1250, true],
+    ['nothing', Money, 0, true],
+    ['less than nothing', Money, -1, false],
+    ['a fraction of a cent', Money, 12.5, false],
+    ['256 random bits', Secret, 'a'.repeat(43), true],
+    ['a shorter secret', Secret, 'a'.repeat(42), false],
+    ['an identity of three characters', Identity, 'a@b', true],
+    ['an identity of spaces', Identity, '     ', false],
+  ])('%s', (_, shape, value, expected) => {
+    expect(accepts(shape, value)).toBe(expected)
+  })
+
+  test.each<[string, string, boolean]>([
+    ['as long as it may be', 'ü'.repeat(10), true],
+    ['one character longer', 'ü'.repeat(11), false],
+    ['spaces around it, which do not count', `  ${'a'.repeat(10)}  `, true],
+    ['a NUL, which PostgreSQL refuses', 'a\u0000b', false],
+    ['half of a pair', 'a\ud83d', false],
+  ])('text: %s', (_, value, expected) => {
+    expect(accepts(text(10), value)).toBe(expected)
+  })
+})

@@ -109,8 +109,14 @@ test('the lockfile holds every package by its hash and names no registry', () =>
   expect(installed.filter(([, each]) => /^[a-z+]+:/.test(each.resolved ?? '')).map(([path]) => path)).toEqual([])
 })
 
-test('the glossary names files that exist', () => {
-  const named = [...read('docs/glossary.md').matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, path = '']) => path)
-  expect(named.length).toBeGreaterThan(20)
-  expect(named.filter((path) => !sources.some((source) => `/${source}`.endsWith(`/${path}`)))).toEqual([])
+test('documents name files that exist: by the whole path from here, or by the last name alone', () => {
+  const named = files(/\.md$/).flatMap((document) =>
+    [...read(document).matchAll(/`((?!YYYY)[\w./-]+\.(?:tsx?|css|sql))`/g)].map(([, path = '']) => ({
+      document,
+      path,
+    })),
+  )
+  expect(named.length).toBeGreaterThan(80)
+  const exists = (path: string) => sources.some((source) => source === path || source.split('/').at(-1) === path)
+  expect(named.filter(({ path }) => !exists(path))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arrivals } from './arrivals.ts'
+import { arrivals, checkInRefusal, repeatCheckInRefusal } from './arrivals.ts'
 import { type AppointmentStatus, appointmentStatuses } from './status.ts'
 
 const now = Date.parse('2026-11-22T13:00:00Z')
@@ -33,4 +33,32 @@ test('[APT-04] every confirmed appointment is in one list, and nobody else is', 
       expect(late.every(({ minutes }) => minutes >= 1)).toBe(true)
     }),
   )
+})
+
+const minute = 60_000
+
+test.each([
+  [null, undefined],
+  [now - 5 * minute - 1, undefined],
+  [now - 5 * minute, 'businessObject.alreadyCheckedIn'],
+  [now, 'businessObject.alreadyCheckedIn'],
+])('[CHK-02] last check-in %s: %s', (lastCheckIn, expected) => {
+  expect(repeatCheckInRefusal({ lastCheckIn, now })).toBe(expected)
+})
+
+test.each([
+  ['in time', { status: 'CONFIRMED', start: now + 30 * minute, lastCheckIn: null }, undefined],
+  [
+    'too early',
+    { status: 'CONFIRMED', start: now + 31 * minute, lastCheckIn: null },
+    'appointment.check-in-not-possible',
+  ],
+  ['a second tap', { status: 'CHECKED_IN', start: now, lastCheckIn: now - 1 }, 'businessObject.alreadyCheckedIn'],
+  [
+    'long checked in',
+    { status: 'CHECKED_IN', start: now, lastCheckIn: now - 10 * minute },
+    'appointment.check-in-not-possible',
+  ],
+] as const)('[APT-04] [CHK-02] %s', (_, facts, expected) => {
+  expect(checkInRefusal({ ...facts, now })).toBe(expected)
 })

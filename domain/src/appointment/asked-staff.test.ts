@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AskedStaff, oneOrEach } from './asked-staff.ts'
+import { type AskedStaff, askedAgain, type Had, type HandsFacts, mayChangeHands, oneOrEach } from './asked-staff.ts'
 
 const each = (...staffIds: (string | null)[]) => ({ staffId: null, staffIds })
 
@@ -13,4 +13,41 @@ test.each<[string, AskedStaff, ReturnType<typeof oneOrEach>]>([
   ['a single service has no each', each(null), { staffId: null, each: undefined }],
 ])('[AVL-12] who is asked for: %s', (_, asked, expected) => {
   expect(oneOrEach(asked)).toEqual(expected)
+})
+
+const services = [
+  { requested: 'anna', assigned: 'anna' },
+  { requested: null, assigned: 'mai' },
+  { requested: null, assigned: null },
+]
+
+test.each<[string, Partial<Had>, (string | null)[]]>([
+  ['who was asked for, else who did it', {}, ['anna', 'mai', null]],
+  ['not who may still change', { mayChange: true, status: 'CONFIRMED' }, ['anna', null, null]],
+  ['nor who never came to it', { status: 'CUSTOMER_CANCELLED' }, ['anna', null, null]],
+])('[AVL-12] booking again asks for %s', (_, had, expected) => {
+  expect(askedAgain({ status: 'FULFILLED', mayChange: false, services, ...had })).toEqual(expected)
+})
+
+const minute = 60_000
+const open: HandsFacts = {
+  status: 'CONFIRMED',
+  requested: [null],
+  pinned: false,
+  start: 121 * minute,
+  now: 0,
+  freezeMinutes: 120,
+}
+
+test.each<[string, Partial<HandsFacts>, boolean]>([
+  ['nobody was asked for', {}, true],
+  ['somebody was asked for', { requested: ['lena'] }, false],
+  ['for one of two services nobody was', { requested: ['lena', null] }, true],
+  ['a person was asked for each service', { requested: ['lena', 'mai'] }, false],
+  ['a person of the salon fixed it', { pinned: true }, false],
+  ['the freeze has come', { now: minute }, false],
+  ['the customer is there', { status: 'CHECKED_IN' }, false],
+  ['it is cancelled', { status: 'CUSTOMER_CANCELLED' }, false],
+])('[AVL-03] [AVL-12] who does it may still change: %s', (_, change, expected) => {
+  expect(mayChangeHands({ ...open, ...change })).toBe(expected)
 })

@@ -6,6 +6,7 @@ import {
   bookingTypes,
   canCancel,
   canCheckIn,
+  cancellationWindow,
   cancelRefusal,
   canEdit,
   canExpire,
@@ -171,4 +172,16 @@ test('[APT-20] back to the status before, and to no other', () => {
   expect(back).toContain('CHECKED_IN → CONFIRMED')
   expect(back).toContain('EXPIRED → CONFIRMED')
   expect(back.filter((way) => /^(CUSTOMER_CANCELLED|OTHER)|(OTHER|CUSTOMER_CANCELLED)$/.test(way))).toEqual([])
+})
+
+test.each([
+  ['exactly at its end', 24, start - 24 * hour, true],
+  ['a moment later', 24, start - 24 * hour + 1, false],
+  ['no window, before the start', 0, start - 1, true],
+  ['no window, at the start', 0, start, false],
+])('[APT-04] the window to cancel: %s', (_what, cancellationWindowHours, now, open) => {
+  expect(cancellationWindow({ start, now, cancellationWindowHours })).toEqual({
+    until: start - cancellationWindowHours * hour,
+    open,
+  })
 })

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { assumedCost, isLow, sendCost } from './budget.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { assumedCost, balanceOf, budgetOf, centsOf, decimalOf, isLow, sendCost } from './budget.ts'
 
 test.each([
   [
@@ -24,4 +25,23 @@ test('[MSG-07] 100 is assumed where the cost cannot be had', () => {
 
 test('[CRD-01] credit is low below ten euros', () => {
   expect([999, 1000].map(isLow)).toEqual([true, false])
+})
+
+describe('amounts', () => {
+  test('[CRD-03] cents go to decimals and back', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => centsOf(decimalOf(cents)) === cents))
+    expect([decimalOf(5), decimalOf(2500), decimalOf(1999)]).toEqual(['0.05', '25.00', '19.99'])
+    expect(['25', '25.5', '25.50'].map(centsOf)).toEqual([2500, 2550, 2550])
+    expect(['', '-1.00', '1,00', '1.005', '1e3', '٣', '1.', ' 1', 'NaN'].map(centsOf)).toEqual(Array(9).fill(undefined))
+  })
+
+  test('[CRD-03] the balance is the sum, without a fraction of a cent lost', () => {
+    expect(balanceOf([])).toBe(0)
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -100_000, max: 100_000 })), (amounts) => {
+        const balance = balanceOf(amounts.map((amount) => ({ amount })))
+        return Number.isInteger(balance) && Math.round(budgetOf(balance) * 100) === balance
+      }),
+    )
+  })
 })

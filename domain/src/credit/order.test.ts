@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { captureRefusal, creditOrderStates, type OrderTransition, orderTransitions, stateAfter } from './order.ts'
+
+describe('the states of an order', () => {
+  test('[CRD-05] every state and every way, once', () => {
+    const ways = (Object.keys(orderTransitions) as OrderTransition[]).flatMap((way) =>
+      creditOrderStates.map((state) => [way, state, stateAfter(way, state) ?? '-'].join(' ')),
+    )
+    expect(ways).toEqual([
+      'fulfil CREATED FULFILLED',
+      'fulfil FULFILLED -',
+      'fulfil REJECTED FULFILLED',
+      'fulfil FAILED FULFILLED',
+      'reject CREATED REJECTED',
+      'reject FULFILLED -',
+      'reject REJECTED -',
+      'reject FAILED -',
+      'fail CREATED FAILED',
+      'fail FULFILLED -',
+      'fail REJECTED -',
+      'fail FAILED -',
+    ])
+  })
+
+  test('[CRD-02] who wants to pay an order that is at its end reads why not', () => {
+    expect(creditOrderStates.map(captureRefusal)).toEqual([
+      undefined,
+      'order-already-fulfilled',
+      'order-already-rejected',
+      'no-capture-payments',
+    ])
+  })
+})

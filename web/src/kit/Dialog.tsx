@@ -24,13 +24,14 @@ type Props = {
 export function Dialog(props: Props) {
   const { onClose, title, subtitle, closeIcon = true, loading, actions, size = 'default', children } = props
   const ref = useRef<HTMLDialogElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const id = useId()
   // Close it while still in the DOM: only then does the browser return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     if (!dialog.open) dialog.showModal()
-    const leave = enterTopLayer(dialog)
+    const leave = enterTopLayer(place.current ?? dialog)
     return () => {
       leave()
       dialog.close()
@@ -51,6 +52,7 @@ export function Dialog(props: Props) {
       onClick={(event) => event.target === ref.current && onClose()}
     >
       <div className={styles.inside}>
+        <div ref={place} />
         {loading && <LoadingBar />}
         <div className={styles.head}>
           <div>

@@ -17,6 +17,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { NoticeBanner } from './NoticeBanner.tsx'
 import { createNotices } from './notices.ts'
 import { SkeletonList } from './Skeleton.tsx'
+import { keepRoom } from './top-layer.ts'
 import { Waiting } from './Waiting.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -211,6 +212,29 @@ describe('a notice', () => {
     expect(screen.getByRole('dialog').contains(screen.getByText('Jetzt'))).toBe(true)
     person.show(page(false))
     expect(screen.getByText('Jetzt')).toBeDefined()
+  })
+
+  test('[UI-09] covers nothing where the page, or the dialog in front, keeps room for it', () => {
+    const notices = createNotices()
+    const above = document.body.appendChild(document.createElement('div'))
+    const person = show(<NoticeBanner notices={notices} />)
+    let leave = () => {}
+    act(() => {
+      leave = keepRoom({ above })
+    })
+    act(() => notices.show('Verschoben'))
+    expect(above.contains(screen.getByText('Verschoben'))).toBe(true)
+    person.show(
+      <>
+        <NoticeBanner notices={notices} />
+        <Dialog title="Neu" onClose={() => undefined} />
+      </>,
+    )
+    act(() => notices.show('Abgelehnt'))
+    const place = screen.getByText('Abgelehnt').closest('[data-placed]')?.parentElement
+    expect(place?.nextElementSibling?.contains(screen.getByRole('heading', { name: 'Neu' }))).toBe(true)
+    act(() => leave())
+    above.remove()
   })
 })
 

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useWarningBeforeLeaving } from '../../client/session-state.ts'
 import { classes } from '../../kit/classes.ts'
 import { Logo } from '../../kit/Logo.tsx'
 import { SkipLink } from '../../kit/SkipLink.tsx'
+import { keepRoom } from '../../kit/top-layer.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AdminShell.module.css'
 import { NewsWatch } from './news/NewsWatch.tsx'
@@ -22,6 +23,10 @@ export function AdminShell({ children }: { children: ReactNode }) {
   useWarningBeforeLeaving()
   const { data: me } = useMe()
   const inRail = screens.filter(({ icon }) => icon)
+  const [above, below] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  useLayoutEffect(() => {
+    if (above.current && below.current) return keepRoom({ above: above.current, below: below.current })
+  }, [above, below])
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -45,10 +50,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <AccountMenu />
       </nav>
       <div className={styles.page}>
+        <div ref={above} />
         <SalonSwitch />
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
+        <div ref={below} />
       </div>
       <Shortcuts />
       {me?.salon && (

@@ -4,14 +4,17 @@ import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { subscribeToTopLayer, topLayer } from '../../../kit/top-layer.ts'
+import { roomBelow, subscribeToTopLayer } from '../../../kit/top-layer.ts'
 import { isTyping } from '../../../kit/typing.ts'
 import { useSalon } from '../session.ts'
 import styles from './UndoBar.module.css'
 import { type Undoable, useUndoable } from './undoable.ts'
 import { useUndo } from './use-salon-change.ts'
 
-/** APT-20: what was just done, and taking it back: by the button, or Ctrl+Z outside of fields. */
+/**
+ * APT-20: what was just done, and taking it back: by the button, or Ctrl+Z outside of fields. Below the page, or in the
+ * open dialog, where it covers nothing.
+ */
 export function UndoBar() {
   const { last, settle } = useUndoable()
   const { skew } = useSalon()
@@ -19,14 +22,13 @@ export function UndoBar() {
   useEffect(() => {
     if (last && left <= 0) settle(last.id)
   }, [last, left, settle])
-  // A modal panel would make what lies outside unreachable.
-  const dialog = useSyncExternalStore(subscribeToTopLayer, topLayer, () => undefined)
+  const place = useSyncExternalStore(subscribeToTopLayer, roomBelow, () => undefined)
   const region = (
-    <div className={styles.region} data-inside={dialog !== undefined || undefined} role="status">
+    <div className={styles.region} role="status">
       {last && left > 0 && <Bar key={`${last.id}:${last.version}`} last={last} left={left} />}
     </div>
   )
-  return dialog ? createPortal(region, dialog) : region
+  return place ? createPortal(region, place) : region
 }
 
 function Bar({ last, left }: { last: Undoable; left: number }) {

@@ -14,6 +14,7 @@ type Props = {
 /** Beside the day if there is room, else a modal sheet. Focus moves in and back; Escape closes. */
 export function SidePanel({ labelledBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const modal = useNarrowerThan('large')
   // Close it while still in the DOM: only then does the browser return the focus.
   useLayoutEffect(() => {
@@ -21,7 +22,7 @@ export function SidePanel({ labelledBy, onClose, children }: Props) {
     if (!dialog) return
     if (modal) dialog.showModal()
     else dialog.show()
-    const leave = modal ? enterTopLayer(dialog) : undefined
+    const leave = modal ? enterTopLayer(place.current ?? dialog) : undefined
     return () => {
       leave?.()
       dialog.close()
@@ -43,6 +44,7 @@ export function SidePanel({ labelledBy, onClose, children }: Props) {
       }
       onClick={(event) => modal && event.target === ref.current && onClose()}
     >
+      <div ref={place} />
       {children}
     </dialog>
   )

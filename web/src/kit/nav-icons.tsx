@@ -30,7 +30,10 @@ export function SettingsIcon(props: IconProps) {
 export function RotaIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M4 7h7M14 7h6M4 12h3M10 12h10M4 17h10M17 17h3" strokeWidth="2.4" />
+      <path d="M4 6h16M4 12h16M4 18h16" />
+      <rect x="6" y="3.8" width="6" height="4.4" rx="1.5" fill="currentColor" />
+      <rect x="11" y="9.8" width="7" height="4.4" rx="1.5" fill="currentColor" />
+      <rect x="5" y="15.8" width="8" height="4.4" rx="1.5" fill="currentColor" />
     </Icon>
   )
 }
@@ -59,7 +62,7 @@ export function BellIcon(props: IconProps) {
 export function ChartIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M5 20v-7M12 20V5M19 20v-10" />
+      <path d="M4 20h16M7 16.5v-5M12 16.5V5M17 16.5V9" />
     </Icon>
   )
 }

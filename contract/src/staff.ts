@@ -3,6 +3,7 @@ import { absenceKinds } from '@goldline/domain/availability/working-time'
 import { holidayNames, specialKinds } from '@goldline/domain/business-object/holidays'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
+import { Picture } from './business-object/picture.ts'
 import { call } from './call.ts'
 import { forDays } from './refuses.ts'
 import { Day, Id, Instant } from './wire.ts'
@@ -21,6 +22,7 @@ export const CalendarStaff = z.object({
   color: z.int(),
   active: z.boolean(),
   enabled4Booking: z.boolean(),
+  photo: z.nullable(Picture),
   /** One entry per requested day. */
   days: z.array(
     z.object({

@@ -14,7 +14,7 @@ import type { RouteDeps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
 import { mayRead } from './absence-rows.ts'
-import { absencesOf, salonOfStaff, staffOf } from './queries.ts'
+import { absencesOf, picturedStaff, salonOfStaff } from './queries.ts'
 
 /** The calendar's background: opening and working hours (BIZ-02), breaks and absences (STF-03). */
 export function getCalendarFrameRoute(app: FastifyInstance, { pool }: RouteDeps): void {
@@ -22,7 +22,7 @@ export function getCalendarFrameRoute(app: FastifyInstance, { pool }: RouteDeps)
     const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
     const { holidayRegion: region, ...businessObject } = await salonOfStaff(db, businessObjectId)
     const hours = await loadHours(askPool(pool), businessObjectId, range)
-    const people = await staffOf(db, businessObjectId)
+    const people = await picturedStaff(db, businessObjectId)
     const all = await absencesOf(db, businessObjectId, {
       from: clock.startOfDay(range.from),
       to: clock.startOfDay(addDays(range.to, 1)),

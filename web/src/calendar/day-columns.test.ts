@@ -15,6 +15,7 @@ const person = (id: string, changes: Partial<CalendarStaff> = {}): CalendarStaff
   color: 1,
   active: true,
   enabled4Booking: true,
+  photo: null,
   days: [{ ...aDay, spans: [{ from: 540, to: 1080 }] }],
   ...changes,
 })

@@ -8,6 +8,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../../kit/icons.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
+import { DayMark } from '../DayMark.tsx'
 import { useColumnName } from '../DayView.tsx'
 import { type ViewProps, wanted } from '../use-day.ts'
 import styles from './AgendaView.module.css'
@@ -19,11 +20,12 @@ export function Page({ days, now, view, selected, staffId }: ViewProps) {
   const format = useFormat()
   const { timeZone } = days.frame.businessObject
   const today = zone(timeZone).toWall(now).day
-  const agenda = useMemo(
-    () => agendaOf(wanted(days.all, view.statuses), { timeZone, from: days.from, staffId }),
-    [days, view.statuses, timeZone, staffId],
-  )
-  if (agenda.length === 0)
+  const marks = useMemo(() => new Map(days.frame.opening.map((each) => [each.date, each])), [days.frame])
+  const agenda = useMemo(() => {
+    const named = [...marks.values()].filter(isNamed).map(({ date }) => date)
+    return agendaOf(wanted(days.all, view.statuses), { timeZone, from: days.from, staffId, named })
+  }, [days, view.statuses, timeZone, staffId, marks])
+  if (agenda.every(({ appointments }) => appointments.length === 0))
     return <EmptyState icon={<CalendarIcon />} title={intl.formatMessage({ id: 'admin.views.agenda.empty' })} />
   return (
     <div className={styles.agenda}>
@@ -31,9 +33,12 @@ export function Page({ days, now, view, selected, staffId }: ViewProps) {
         <section key={day} aria-labelledby={`agenda-${day}`}>
           <h2 id={`agenda-${day}`} data-today={day === today || undefined}>
             {format.dayLong(day)}
-            <small>{intl.formatMessage({ id: 'admin.views.count' }, { count: appointments.length })}</small>
+            <Mark mark={marks.get(day)} />
+            {appointments.length > 0 && (
+              <small>{intl.formatMessage({ id: 'admin.views.count' }, { count: appointments.length })}</small>
+            )}
           </h2>
-          <ul>
+          <ul hidden={appointments.length === 0}>
             {appointments.map((appointment) => (
               <li key={appointment.id}>
                 <Line
@@ -48,6 +53,25 @@ export function Page({ days, now, view, selected, staffId }: ViewProps) {
         </section>
       ))}
     </div>
+  )
+}
+
+type Opening = ViewProps['days']['frame']['opening'][number]
+
+/** What is said of a day: its holiday, its own hours, that it is closed (BIZ-02, BIZ-08). */
+const isNamed = ({ spans, holiday, special }: Opening) => spans.length === 0 || Boolean(holiday ?? special)
+
+function Mark({ mark }: { mark: Opening | undefined }) {
+  const intl = useIntl()
+  if (!mark) return null
+  // Closed for a day only, which its mark says.
+  const said = mark.special === 'CLOSED' && mark.holiday === undefined
+  const closed = mark.spans.length === 0 && !said
+  return (
+    <>
+      <DayMark mark={mark} />
+      {closed && <small>{intl.formatMessage({ id: 'admin.views.closed' })}</small>}
+    </>
   )
 }
 

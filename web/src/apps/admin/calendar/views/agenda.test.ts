@@ -15,7 +15,7 @@ const list = [
   at('night before', '2027-03-08T22:30:00.000Z'),
   at('early', '2027-03-09T08:00:00.000Z', sofia),
 ]
-const where = { timeZone: 'Europe/Zurich', from: '2027-03-09' }
+const where = { timeZone: 'Europe/Zurich', from: '2027-03-09', named: [] as string[] }
 const shown = (staffId?: string) =>
   agendaOf(list, { ...where, staffId }).map(({ day, appointments }) => [day, appointments.map(({ id }) => id)])
 
@@ -23,6 +23,14 @@ test('[UI-02] an agenda has the days with something on them, each visit where it
   expect(shown()).toEqual([
     ['2027-03-09', ['early', 'late']],
     ['2027-03-10', ['later']],
+  ])
+})
+
+test('[UI-02, BIZ-08] a day with a name is there with nothing on it, in its place', () => {
+  const days = agendaOf(list, { ...where, staffId: linh, named: ['2027-03-08', '2027-03-09', '2027-03-11'] })
+  expect(days.map(({ day, appointments }) => [day, appointments.length])).toEqual([
+    ['2027-03-09', 1],
+    ['2027-03-11', 0],
   ])
 })
 

@@ -5,21 +5,25 @@ import { stretchesOf } from '../../../../calendar/stretches.ts'
 
 export type AgendaDay = { day: Day; appointments: readonly Appointment[] }
 
-/** Days with something on them, each appointment on the day it begins; one person's alone where they are named. */
-export function agendaOf(
-  appointments: readonly Appointment[],
-  { timeZone, from, staffId }: { timeZone: string; from: Day; staffId: string | undefined },
-): AgendaDay[] {
+type Shown = { timeZone: string; from: Day; staffId: string | undefined; named: readonly Day[] }
+
+/**
+ * Days with something on them, each appointment on the day it begins; one person's alone where they are named. `named`:
+ * days that are there in any case.
+ */
+export function agendaOf(appointments: readonly Appointment[], { timeZone, from, staffId, named }: Shown): AgendaDay[] {
   const clock = zone(timeZone)
   const own = appointments.filter(
     (each) => staffId === undefined || stretchesOf(each).some((stretch) => stretch.staffId === staffId),
   )
   const days = Map.groupBy(own, ({ startTime }) => clock.toWall(Date.parse(startTime)).day)
-  return [...days]
-    .filter(([day]) => day >= from)
-    .map(([day, list]) => ({
+  return [...new Set([...days.keys(), ...named])]
+    .filter((day) => day >= from)
+    .sort()
+    .map((day) => ({
       day,
-      appointments: list.toSorted((a, b) => a.startTime.localeCompare(b.startTime) || a.id.localeCompare(b.id)),
+      appointments: (days.get(day) ?? []).toSorted(
+        (a, b) => a.startTime.localeCompare(b.startTime) || a.id.localeCompare(b.id),
+      ),
     }))
-    .sort((a, b) => a.day.localeCompare(b.day))
 }

@@ -3,7 +3,15 @@ import { memoryArea } from '../test/memory-area.ts'
 import { createCookies } from './cookies.ts'
 import { type App, apps, createStorage, type StorageKey } from './storage.ts'
 
-const comfort: StorageKey[] = ['email', 'selectedBusinessId', 'calendarDays', 'aheadKey', 'calendarAhead', 'newsSound']
+const comfort: StorageKey[] = [
+  'email',
+  'selectedBusinessId',
+  'calendarDays',
+  'aheadKey',
+  'calendarAhead',
+  'newsSound',
+  'selectedDuration',
+]
 const necessary: StorageKey[] = [
   'token',
   'language',

@@ -18,6 +18,7 @@ const keys = {
   email: 'comfort',
   viewMode: 'comfort',
   newsSound: 'comfort',
+  selectedDuration: 'comfort',
   selectedBusinessId: 'comfort',
   calendarDays: 'comfort',
   aheadKey: 'comfort',

@@ -1,6 +1,6 @@
 import { type Carried, columnsIn, type Slot, type Tools, takeAlong } from './carrying.ts'
 import styles from './DayGrid.module.css'
-import { columnAt, drawnSpan } from './geometry.ts'
+import { columnAt, drawnSpan, stepMinutes } from './geometry.ts'
 
 /** Pixels that a mouse moves before it drags, and a finger before it scrolls. */
 const slop = 6
@@ -150,16 +150,20 @@ export class PointerDrag {
     this.tools.layer.current?.append(element)
     const perMinute = this.area.offsetHeight / (hours.to - hours.from)
     let span = drawnSpan(pressed, pressed, hours)
+    // A place that was only pressed has no length of its own.
+    let far = false
     return {
       step: () => {
-        span = drawnSpan(pressed, this.minuteAt(this.at.y), hours)
+        const reached = this.minuteAt(this.at.y)
+        span = drawnSpan(pressed, reached, hours)
+        far = Math.abs(reached - pressed) >= stepMinutes / 2 || span.to - span.from > stepMinutes
         element.style.transform = `translate3d(0, ${(span.from - hours.from) * perMinute}px, 0)`
         element.style.height = `${(span.to - span.from) * perMinute}px`
         tip.textContent = this.tools.tipOf({ columnId, span })
       },
       end: (keep) => {
         element.remove()
-        if (keep) this.choose({ columnId, ...span })
+        if (keep) this.choose({ columnId, from: span.from, ...(far && { to: span.to }) })
       },
     }
   }

@@ -7,14 +7,15 @@ import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Form, useForm } from '../../../client/Form.tsx'
+import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Select } from '../../../kit/Select.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { AskOverride } from './AskOverride.tsx'
+import { type Blocked, BlockerFields } from './BlockerFields.tsx'
 import styles from './EntryForm.module.css'
 import { EntryServices, Total } from './EntryServices.tsx'
 import { agreedOf, changesLength, type Edited, editOf, nameIn, presentOf } from './edit-draft.ts'
@@ -181,19 +182,18 @@ function When({ form, now }: { form: Editing; now: number }) {
 }
 
 function Blocker({ form, staff, now }: { form: Editing; staff: Props['staff']; now: number }) {
-  const intl = useIntl()
-  const { shown, present, set } = form
-  const people = staff.filter(({ id, active }) => active || id === present.person).map(({ id }) => id)
+  const { shown, present, set, clock } = form
+  const { title, person: staffId, minutes } = shown
+  const people = staff
+    .filter(({ id, active }) => active || id === present.person)
+    .map(({ id }) => ({ id, name: nameOf(staff, id) }))
+  const change = ({ staffId: person, ...rest }: Partial<Blocked>) => set({ ...rest, ...(person && { person }) })
+  const start = startOf(clock, shown)
   return (
     <>
-      <Start form={form} now={now} />
-      <Select
-        label={intl.formatMessage({ id: 'admin.details.who' })}
-        options={people}
-        value={shown.person}
-        labelOf={(id) => nameOf(staff, id)}
-        onChange={(person) => person && set({ person })}
-      />
+      <BlockerFields values={{ title, staffId, minutes }} start={start} people={people} onChange={change}>
+        <Start form={form} now={now} />
+      </BlockerFields>
       <Note form={form} />
     </>
   )
@@ -239,11 +239,13 @@ function Note({ form: { shown, set } }: { form: Editing }) {
 /** APT-08: what somebody else made of it meanwhile, beside what was typed here. */
 function Outdated({ form: { appointment, present }, staff }: { form: Editing; staff: Props['staff'] }) {
   const intl = useIntl()
-  const { day, time, note } = present
+  const format = useFormat()
+  const { day, time, title, minutes, note } = present
   const date = intl.formatDate(`${day}T00:00:00Z`, { dateStyle: 'full', timeZone: 'UTC' })
   const who = appointment.recommendedStaff && nameOf(staff, appointment.recommendedStaff.id)
   const what = intl.formatList(appointment.services.map(({ name }) => name ?? ''))
-  const state = [date, time, what, who, note].filter(Boolean).join(', ')
+  const length = appointment.services.length === 0 && format.duration(minutes)
+  const state = [date, time, length, title, what, who, note].filter(Boolean).join(', ')
   return <p role="status">{intl.formatMessage({ id: 'admin.entry.edit.outdated' }, { state })}</p>
 }
 

@@ -1,6 +1,6 @@
 import { longest } from '@goldline/domain/text-lengths'
 import { zone } from '@goldline/domain/time/zone'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -23,15 +23,21 @@ import { rightNow, Starts } from './Starts.tsx'
 import { Tell } from './Tell.tsx'
 import { type Entry, useEntry } from './use-entry.ts'
 
-type Props = { opened: Opened; now: number; onClose: () => void }
+type Props = {
+  opened: Opened
+  now: number
+  /** Leads to the other form, while nothing is chosen. */
+  kind?: ReactNode
+  onClose: () => void
+}
 
 /** APT-15: who, what, when; Enter takes the marked, Ctrl+Enter books. */
-export function EntryForm({ opened, now, onClose }: Props) {
+export function EntryForm({ opened, now, kind, onClose }: Props) {
   const intl = useIntl()
   const { timeZone } = useSalon()
   const clock = zone(timeZone)
   const start = useMemo(() => begin(opened, now, timeZone), [opened, now, timeZone])
-  const entry = useEntry({ start, staffId: opened.staffId, clock, onDone: onClose })
+  const entry = useEntry({ start, opened, clock, onDone: onClose })
   const { draft, change, entering, choosing } = entry
   useBookingKey(entry)
   const walkIn = (here: boolean) => change({ walkIn: here, ...(here && rightNow(clock, now)) })
@@ -46,6 +52,7 @@ export function EntryForm({ opened, now, onClose }: Props) {
       >
         <div className={styles.form}>
           <div className={styles.part}>
+            {!draft.customer && draft.services.length === 0 && kind}
             <Switch
               label={intl.formatMessage({ id: 'admin.entry.walkIn' })}
               hint={intl.formatMessage({ id: 'admin.entry.walkIn.hint' })}
@@ -97,6 +104,13 @@ function Contents({ entry }: { entry: Entry }) {
   return (
     <>
       <EntryServices choosing={entry.choosing} prices={prices} />
+      {entry.changesLength && (
+        <Switch
+          label={intl.formatMessage({ id: 'admin.entry.keep' })}
+          checked={draft.keep}
+          onChange={(keep) => change({ keep })}
+        />
+      )}
       <TextArea
         label={intl.formatMessage({ id: 'admin.entry.note' })}
         rows={2}
@@ -171,9 +185,10 @@ function useTotals({ draft, choosing, clock, instant }: Entry) {
   return totalsOf(draft.services, choosing.offered, { day: draft.day, minutes })
 }
 
-function begin({ at, customer }: Opened, now: number, timeZone: string) {
+function begin({ at, minutes, customer }: Opened, now: number, timeZone: string) {
   const clock = zone(timeZone)
-  const nobody = { walkIn: false, services: [], note: '', tell: true }
+  // A length that was drawn is this visit's, unless somebody says otherwise.
+  const nobody = { walkIn: false, services: [], note: '', tell: true, keep: minutes === undefined }
   const { day } = clock.toWall(now)
   return { ...nobody, customer, ...(at === undefined ? { day, time: '' } : typedTime(clock, at)) }
 }

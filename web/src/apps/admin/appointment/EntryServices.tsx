@@ -23,11 +23,12 @@ type Props = {
 export function EntryServices({ choosing, prices, nameOf }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { services, put, offered, last, wrong, staffId, own } = choosing
+  const { services, put, offered, last, wrong, staffId, own, drawn } = choosing
   const isLast = last && JSON.stringify(last.services) === JSON.stringify(services)
   const add = (product: string) => {
     const service = offered.find((each) => each.product === product)
-    if (service) put([...services, asEntered(service, { staffId, own })])
+    const alone = services.length === 0 ? drawn : undefined
+    if (service) put([...services, asEntered(service, { staffId, own, drawn: alone })])
   }
   return (
     <section className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.what' })}>

@@ -54,7 +54,7 @@ export function NewButton() {
 }
 
 function Form({ form, now }: { form: ReturnType<typeof useOpenedForm>; now: number }) {
-  const { what, at, staffId, customerId, close } = form
+  const { what, at, minutes, staffId, customerId, open, close } = form
   const { part } = useFetched(load)
   const begun = useRef(now)
   const asked = customerId !== null
@@ -65,8 +65,9 @@ function Form({ form, now }: { form: ReturnType<typeof useOpenedForm>; now: numb
   if (!part || !what || (asked && customer.isPending)) return null
   return (
     <part.OpenedForm
-      opened={{ what, at, staffId, customer: customer.data ?? null }}
+      opened={{ what, at, minutes, staffId, customer: customer.data ?? null }}
       now={begun.current}
+      onSwitch={open}
       onClose={close}
     />
   )

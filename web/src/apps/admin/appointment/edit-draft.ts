@@ -11,6 +11,9 @@ type Present = {
   time: string
   /** Whose time a blocker is; with services, `services` says who does which. */
   person: string
+  /** Of a blocker: what for, and how many minutes. */
+  title: string
+  minutes: number
   services: readonly EntryService[]
   note: string
 }
@@ -19,16 +22,19 @@ export type Edited = Partial<Present>
 
 type Service = Appointment['services'][number]
 
-const keyOf = ({ productId, variantId }: Service) => (variantId === null ? productId : `${productId}%${variantId}`)
+export const keyOf = ({ productId, variantId }: Service) =>
+  variantId === null ? productId : `${productId}%${variantId}`
 
 export function presentOf(appointment: Appointment, clock: Zone): Present {
-  const { startTime, staffId, pinned, recommendedStaff, note } = appointment
+  const { startTime, endTime, staffId, pinned, recommendedStaff, title, note } = appointment
   const services = appointment.services.map((service): EntryService => {
     const fixed = pinned && service.staffId !== '-1' ? service.staffId : service.requestedStaffId
     return { product: keyOf(service), staffId: fixed, duration: service.duration }
   })
   const person = recommendedStaff?.id ?? staffId ?? ''
-  return { ...typedTime(clock, Date.parse(startTime)), person, services, note: note ?? '' }
+  const minutes = (Date.parse(endTime) - Date.parse(startTime)) / 60_000
+  const words = { title: title ?? '', note: note ?? '' }
+  return { ...typedTime(clock, Date.parse(startTime)), person, minutes, services, ...words }
 }
 
 /** CAT-05: what the services cost stays. */
@@ -53,13 +59,15 @@ export function editOf(
   const wanted = { ...present, ...typed }
   const start = startOf(clock, wanted)
   const moved = start !== undefined && (wanted.day !== present.day || wanted.time.trim() !== present.time)
-  const length = Date.parse(appointment.endTime) - Date.parse(appointment.startTime)
   const isBlocker = appointment.bookingType === 'BLOCKER'
+  const ends = isBlocker && (moved || wanted.minutes !== present.minutes)
+  const from = moved ? start : Date.parse(appointment.startTime)
   return {
     ...(moved && { startTime: new Date(start).toISOString() }),
-    ...(moved && isBlocker && { endTime: new Date(start + length).toISOString() }),
+    ...(ends && { endTime: new Date(from + wanted.minutes * 60_000).toISOString() }),
     ...(wanted.person !== present.person && { staffId: wanted.person }),
     ...servicesOf(appointment, { present, wanted, offered, keep }),
+    ...(wanted.title !== present.title && { title: wanted.title }),
     ...(wanted.note !== present.note && { note: wanted.note }),
   }
 }

@@ -29,6 +29,7 @@ const draft: EntryDraft = {
   time: '14:30',
   note: ' ',
   tell: true,
+  keep: true,
 }
 
 test.each([
@@ -78,6 +79,8 @@ test('[CUS-11] begins with the customer’s own length, and with whoever still d
     staffId: 'lena',
     duration: 90,
   })
+  expect(asEntered(cut, { staffId: 'lena', own: { cut: 90 }, drawn: 45 }).duration).toBe(90)
+  expect(asEntered(cut, { staffId: 'lena', own: {}, drawn: 45 }).duration).toBe(45)
   expect(asEntered(cut, { staffId: 'nico', own: {} })).toEqual({ product: 'cut', staffId: null, duration: 60 })
 })
 

@@ -20,7 +20,12 @@ export type EntryDraft = {
   time: string
   note: string
   tell: boolean
+  /** Changed lengths become the customer's own. */
+  keep: boolean
 }
+
+/** Minutes that one service takes at most. */
+export const longestService = 240
 
 const timePattern = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/
 
@@ -75,14 +80,13 @@ export function totalsOf(
   return { prices, total, from: prices.some(({ from }) => from), minutes }
 }
 
-/** A service as it begins in the form: with the customer's own length, if they have one. */
-export function asEntered(
-  service: OfferedService,
-  { staffId, own }: { staffId: string | null; own: Readonly<Record<string, number>> },
-): EntryService {
+type Begins = { staffId: string | null; own: Readonly<Record<string, number>>; drawn?: number | undefined }
+
+/** A service as it begins in the form: with the customer's own length, if they have one, else with the one drawn. */
+export function asEntered(service: OfferedService, { staffId, own, drawn }: Begins): EntryService {
   const { product, staffIds } = service
   const able = staffId !== null && staffIds.includes(staffId) ? staffId : null
-  return { product, staffId: able, duration: own[product] ?? usualOf(service, able).duration }
+  return { product, staffId: able, duration: own[product] ?? drawn ?? usualOf(service, able).duration }
 }
 
 /** The same by somebody else: a length that nobody set follows the person. */
@@ -107,7 +111,7 @@ export function bodyOf(
   offered: readonly OfferedService[],
   start: number,
 ): BodySent<typeof enterAppointment> {
-  const { customer, walkIn, services, note, tell } = draft
+  const { customer, walkIn, services, note, tell, keep } = draft
   return {
     customerId: customer?.id ?? null,
     startTime: new Date(start).toISOString(),
@@ -115,7 +119,7 @@ export function bodyOf(
       const duration = ownLength(service, offered)
       return { product: service.product, staffId: service.staffId, ...(duration !== undefined && { duration }) }
     }),
-    keepDurations: customer !== null,
+    keepDurations: customer !== null && keep,
     tell,
     ...(walkIn && { walkIn }),
     ...(note.trim() !== '' && { note }),

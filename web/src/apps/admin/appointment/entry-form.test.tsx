@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Appointment } from '@goldline/contract/appointment'
-import { editAppointment, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
+import { blockTime, editAppointment, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
 import { getLastVisit, getOfferedServices, getRoom, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { createCustomer, getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { getCalendarFrame } from '@goldline/contract/staff'
@@ -8,11 +8,13 @@ import { getMe } from '@goldline/contract/user'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anAppointment, aService, linh, sofia } from '../../../calendar/test-visit.ts'
+import { cookiesConfigName } from '../../../browser/storage.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { EditForm } from './EditForm.tsx'
 import { EntryForm } from './EntryForm.tsx'
+import { OpenedForm } from './forms.tsx'
 import type { Opened } from './opened.ts'
 import { UndoBar } from './UndoBar.tsx'
 
@@ -39,7 +41,13 @@ const mai: ListedCustomer = {
 }
 const person = { '@type': 'basic-staff' as const, id: linh, name: 'Mai Linh', surname: '', color: 1 }
 const times = { date: '2027-03-03', times: ['15:00:00', '16:00:00'], preferred: ['15:00:00'] }
-const blank: Opened = { what: 'appointment', at: Date.parse('2027-03-03T14:00:00Z'), staffId: linh, customer: null }
+const blank: Opened = {
+  what: 'appointment',
+  at: Date.parse('2027-03-03T14:00:00Z'),
+  minutes: undefined,
+  staffId: linh,
+  customer: null,
+}
 
 beforeEach(() => {
   vi.useRealTimers()
@@ -103,6 +111,12 @@ async function open(opened = blank) {
   return { ...me, closed }
 }
 
+const switched = vi.fn()
+
+function Forms(props: { opened: Opened; onClose: () => void }) {
+  return useMe().data ? <OpenedForm {...props} now={now} onSwitch={switched} /> : null
+}
+
 const body = () => server.sent(enterAppointment)[0]?.body
 
 test('[CUS-11] [APT-15] a known customer by keyboard: the name, Enter, Ctrl+Enter', async () => {
@@ -121,6 +135,42 @@ test('[CUS-11] [APT-15] a known customer by keyboard: the name, Enter, Ctrl+Ente
     keepDurations: true,
     tell: true,
   })
+})
+
+test('[UI-02, CUS-11] a drawn length is proposed, for this visit alone unless somebody says otherwise', async () => {
+  server.answer(enterAppointment, entered)
+  const me = await open({ ...blank, minutes: 90, customer: mai })
+  // What the customer usually needs counts before it.
+  const length = { name: text('admin.entry.duration', 'de', { name: 'Schnitt' }) }
+  expect((await screen.findByRole('combobox', length)).textContent).toBe('1 Std. 15 Min.')
+  server.answer(getLastVisit, { startTime: null, services: [{ product: cut, staffId: linh }], ownDurations: {} })
+  me.show(null)
+  me.show(<Inside opened={{ ...blank, minutes: 90, customer: { ...mai, id: sofia } }} onClose={me.closed} />)
+  const keep = await screen.findByRole('switch', { name: text('admin.entry.keep'), checked: false })
+  await me.click(keep)
+  await me.click(screen.getByRole('button', { name: /Termin buchen/ }))
+  await vi.waitFor(() => expect(body()).toMatchObject({ keepDurations: true }))
+  expect(body()).toMatchObject({ services: [{ product: cut, staffId: linh, duration: 90 }] })
+})
+
+test('[APT-15, UI-12] a drawn length is a blocker’s; else the last one chosen here, up to an hour', async () => {
+  localStorage.setItem(cookiesConfigName, '1:comfort')
+  server.answer(blockTime, entered)
+  const forms = (minutes?: number) => (
+    <Forms key={minutes} opened={{ ...blank, what: 'blocker', minutes }} onClose={() => undefined} />
+  )
+  const me = show(forms(75), { signedIn: true })
+  const length = () => screen.findByRole('combobox', { name: text('admin.entry.block.duration') })
+  expect((await length()).textContent).toContain('1 Std. 15 Min.')
+  await me.click(await length())
+  await me.click(await screen.findByRole('option', { name: '30 Min.' }))
+  await me.click(await screen.findByRole('option', { name: '2 Std.' }))
+  me.show(forms())
+  expect((await length()).textContent).toContain('30 Min.')
+  await me.click(screen.getByRole('button', { name: /Blockieren/ }))
+  await vi.waitFor(() => expect(server.sent(blockTime)[0]?.body).toMatchObject({ endTime: '2027-03-03T14:30:00.000Z' }))
+  await me.click(screen.getByRole('radio', { name: text('admin.entry.title') }))
+  expect(switched).toHaveBeenCalledWith('appointment')
 })
 
 test('[APT-07] rules that it would break are named; only then is it sent again to break them', async () => {

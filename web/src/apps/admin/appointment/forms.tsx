@@ -1,10 +1,31 @@
+import { useIntl } from 'react-intl'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { BlockerForm } from './BlockerForm.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import type { Opened } from './opened.ts'
 
-type Props = { opened: Opened; now: number; onClose: () => void }
+type What = Opened['what']
+type Props = { opened: Opened; now: number; onSwitch: (what: What) => void; onClose: () => void }
 
-/** Everything that making an appointment needs, as one part. */
-export function OpenedForm(props: Props) {
-  return props.opened.what === 'blocker' ? <BlockerForm {...props} /> : <EntryForm {...props} />
+/** Everything that making an appointment needs, as one part; a place in the calendar is for either. */
+export function OpenedForm({ onSwitch, ...props }: Props) {
+  const { what } = props.opened
+  const kind = <Kind what={what} onSwitch={onSwitch} />
+  return what === 'blocker' ? <BlockerForm {...props} kind={kind} /> : <EntryForm {...props} kind={kind} />
+}
+
+function Kind({ what, onSwitch }: { what: What; onSwitch: (what: What) => void }) {
+  const intl = useIntl()
+  const options = [
+    { value: 'appointment', label: intl.formatMessage({ id: 'admin.entry.title' }) },
+    { value: 'blocker', label: intl.formatMessage({ id: 'admin.entry.block.title' }) },
+  ] as const
+  return (
+    <RadioPills
+      label={intl.formatMessage({ id: 'admin.entry.kind' })}
+      options={options}
+      value={what}
+      onChange={onSwitch}
+    />
+  )
 }

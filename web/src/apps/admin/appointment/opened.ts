@@ -1,3 +1,4 @@
+import { stepMinutes } from '@goldline/domain/product/own-duration'
 import { useSearchParams } from 'wouter'
 import type { EntryDraft } from './entry-draft.ts'
 
@@ -5,11 +6,13 @@ import type { EntryDraft } from './entry-draft.ts'
 export type Opened = {
   what: 'appointment' | 'blocker'
   at: number | undefined
+  /** The length that was drawn. */
+  minutes: number | undefined
   staffId: string | null
   customer: EntryDraft['customer']
 }
 
-/** The form in the address: `?new=1&at=…&staff=…&customer=…`, or `?new=blocker`, so that any screen can open it. */
+/** The form in the address: `?new=1&at=…&minutes=…&staff=…&customer=…`, or `?new=blocker`, so that any screen can open it. */
 export function useOpenedForm() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('new')
@@ -29,11 +32,18 @@ export function useOpenedForm() {
   return {
     what,
     at: instantIn(params.get('at')),
+    minutes: minutesIn(params.get('minutes')),
     staffId: params.get('staff'),
     customerId: params.get('customer'),
     open: (form: Opened['what']) => change({ new: form === 'blocker' ? form : '1' }),
     close: () => change({ new: undefined, at: undefined, staff: undefined, minutes: undefined, customer: undefined }),
   }
+}
+
+/** Whole steps of at most a day. */
+function minutesIn(text: string | null): number | undefined {
+  const minutes = Number(text)
+  return minutes > 0 && minutes <= 1440 && minutes % stepMinutes === 0 ? minutes : undefined
 }
 
 function instantIn(text: string | null): number | undefined {

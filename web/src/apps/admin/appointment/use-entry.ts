@@ -10,12 +10,21 @@ import type { Zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
-import { asEntered, bodyOf, type EntryDraft, type EntryService, ownLength, startOf } from './entry-draft.ts'
+import {
+  asEntered,
+  bodyOf,
+  type EntryDraft,
+  type EntryService,
+  longestService,
+  ownLength,
+  startOf,
+} from './entry-draft.ts'
+import type { Opened } from './opened.ts'
 import { useVisitSeries } from './repeat/use-repeat.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
 export type Entry = ReturnType<typeof useEntry>
-type Begun = { start: EntryDraft; staffId: string | null; clock: Zone; onDone: () => void }
+type Begun = { start: EntryDraft; opened: Opened; clock: Zone; onDone: () => void }
 
 /** The services that are being chosen, and what they are chosen from. */
 export type Choosing = ReturnType<typeof useOffer> & {
@@ -25,6 +34,8 @@ export type Choosing = ReturnType<typeof useOffer> & {
   own: Readonly<Record<string, number>>
   /** The person in whose column it began. */
   staffId: string | null
+  /** The length that was drawn, for the first service. */
+  drawn?: number | undefined
   /** As last time; undefined: nothing to repeat. */
   last?: { services: readonly EntryService[]; startTime: string | null } | undefined
   wrong: boolean
@@ -36,13 +47,14 @@ export function useOffer() {
   return { offered: data?.services ?? [], staff: data?.staff ?? [], error, retry: () => void refetch() }
 }
 
-export function useEntry({ start, staffId, clock, onDone }: Begun) {
+const none: Readonly<Record<string, number>> = {}
+
+export function useEntry({ start, opened, clock, onDone }: Begun) {
   const [draft, setDraft] = useState(start)
   const [tried, setTried] = useState(false)
   const change = (changes: Partial<EntryDraft>) => setDraft((now) => ({ ...now, ...changes }))
   const offer = useOffer()
-  const visit = useLastVisit(draft.customer?.id)
-  const last = visit && lastServices(visit, offer.offered)
+  const begun = useBegun(draft.customer?.id, opened, offer.offered)
   const entering = useSalonChange('enter', { onDone })
   const instant = startOf(clock, draft)
   const series = useVisitSeries(draft, instant)
@@ -66,12 +78,12 @@ export function useEntry({ start, staffId, clock, onDone }: Begun) {
       ...offer,
       services: draft.services,
       put: (services) => change({ services }),
-      own: visit?.ownDurations ?? {},
-      staffId,
-      last,
+      ...begun,
       wrong: tried && faults.services,
     } satisfies Choosing,
-    last,
+    last: begun.last,
+    /** CUS-11: there is a length that the customer could have from now on. */
+    changesLength: draft.customer !== null && draft.services.some(differs(offer.offered, begun.own)),
     instant,
     series,
     tried,
@@ -83,6 +95,17 @@ export function useEntry({ start, staffId, clock, onDone }: Begun) {
   }
 }
 
+/** What the services begin with: how the customer had them, and what was drawn. */
+function useBegun(customerId: string | undefined, { minutes, staffId }: Opened, offered: readonly OfferedService[]) {
+  const visit = useLastVisit(customerId)
+  const drawn = minutes && Math.min(minutes, longestService)
+  const last = visit && lastServices(visit, offered, drawn)
+  return { own: visit?.ownDurations ?? none, last, drawn, staffId }
+}
+
+const differs = (offered: readonly OfferedService[], own: Readonly<Record<string, number>>) => (one: EntryService) =>
+  ownLength(one, offered) !== undefined && own[one.product] !== one.duration
+
 export function useLastVisit(id: string | undefined) {
   const api = useApi()
   const { data } = useQuery({ ...api.query(getLastVisit, { params: { id: id ?? '' } }), enabled: id !== undefined })
@@ -92,10 +115,15 @@ export function useLastVisit(id: string | undefined) {
 type Last = NonNullable<ReturnType<typeof useLastVisit>>
 
 /** As last time: those of it that are still offered. */
-function lastServices({ services, ownDurations, startTime }: Last, offered: readonly OfferedService[]) {
+function lastServices(
+  { services, ownDurations, startTime }: Last,
+  offered: readonly OfferedService[],
+  drawn: number | undefined,
+) {
   const again = services.flatMap(({ product, staffId }): EntryService[] => {
     const service = offered.find((each) => each.product === product)
-    return service ? [asEntered(service, { staffId, own: ownDurations })] : []
+    const alone = services.length === 1 ? drawn : undefined
+    return service ? [asEntered(service, { staffId, own: ownDurations, drawn: alone })] : []
   })
   return { services: again, startTime }
 }

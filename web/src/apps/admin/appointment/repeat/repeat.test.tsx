@@ -47,7 +47,7 @@ beforeEach(() => {
   server.answer(blockTime, made)
 })
 
-const opened = { what: 'blocker' as const, at: Date.parse(first), staffId: linh, customer: null }
+const opened = { what: 'blocker' as const, at: Date.parse(first), minutes: undefined, staffId: linh, customer: null }
 
 function Inside({ onClose }: { onClose: () => void }) {
   return useMe().data ? (

@@ -5,7 +5,8 @@ import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { getMe } from '@goldline/contract/user'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { anAppointment, linh } from '../../../../calendar/test-visit.ts'
+import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
+import { anAppointment, linh, sofia } from '../../../../calendar/test-visit.ts'
 import { show, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { CancelDialog } from '../../calendar/details/CancelDialog.tsx'
@@ -41,10 +42,12 @@ beforeEach(() => {
   server.answer(getOfferedServices, { services: [], staff: [] })
 })
 
+const staff = [{ id: sofia, name: 'Sofia', surname: '', active: true }] as unknown as CalendarStaff[]
+
 function Inside({ what, onClose }: { what: 'edit' | 'cancel'; onClose: () => void }) {
   if (!useMe().data) return null
   if (what === 'cancel') return <CancelDialog appointment={blocker} onClose={onClose} />
-  return <EditForm appointment={blocker} staff={[]} now={now} onClose={onClose} />
+  return <EditForm appointment={blocker} staff={staff} now={now} onClose={onClose} />
 }
 
 test('[APT-19] cancelling asks for which of the series', async () => {
@@ -55,8 +58,32 @@ test('[APT-19] cancelling asks for which of the series', async () => {
   expect(screen.getByRole('radio', { name: text('admin.entry.scope.this'), checked: true })).toBeTruthy()
   await me.click(all)
   await me.click(screen.getByRole('button', { name: text('admin.cancel.confirm') }))
+  await vi.waitFor(() => expect(server.sent(cancelAppointment)[0]?.body).toMatchObject({ scope: 'all' }))
+  expect(closed).toHaveBeenCalled()
+})
+
+test('[APT-15, APT-19] what a blocker is for, whose it is and how long, for all of its series', async () => {
+  server.answer(editAppointment, { ...blocker, version: 2 })
+  const closed = vi.fn()
+  const me = show(<Inside what="edit" onClose={closed} />, { signedIn: true })
+  await me.click(await screen.findByRole('radio', { name: text('admin.entry.scope.all') }))
+  await me.type(screen.getByLabelText(text('admin.entry.block.what')), 'Teamsitzung')
+  const pick = async (field: 'admin.entry.block.who' | 'admin.entry.block.duration', option: string) => {
+    await me.click(screen.getByRole('combobox', { name: new RegExp(`^${text(field)}`) }))
+    await me.click(await screen.findByRole('option', { name: option }))
+  }
+  await pick('admin.entry.block.who', 'Sofia')
+  await pick('admin.entry.block.duration', '1 Std. 30 Min.')
+  await me.click(screen.getByRole('button', { name: text('action.save') }))
   await vi.waitFor(() => expect(closed).toHaveBeenCalled())
-  expect(server.sent(cancelAppointment)[0]?.body).toMatchObject({ scope: 'all' })
+  const endTime = new Date(Date.parse(blocker.startTime) + 90 * 60_000).toISOString()
+  expect(server.sent(editAppointment)[0]?.body).toEqual({
+    scope: 'all',
+    title: 'Teamsitzung',
+    staffId: sofia,
+    endTime,
+    tell: true,
+  })
 })
 
 test('[APT-19] a change of the following: those in conflict stay as they are, if somebody says so', async () => {

@@ -139,6 +139,8 @@ const EditBody = z.strictObject({
    */
   scope: z.optional(z.enum(scopes)),
   skip: z.optional(z.array(Id).check(z.maxLength(mostOccurrences))),
+  /** For this one alone. */
+  room: z.optional(Room),
   ...Tell,
   ...Override,
 })

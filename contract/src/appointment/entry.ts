@@ -68,7 +68,8 @@ export const getSalonStarts = call({
 
 /**
  * Who would move to whom so that a start fits: also those whom the salon fixed, or who begin soon, but nobody who was
- * asked for by name. null: no way is found, or it breaks another rule than a busy person.
+ * asked for by name. null: no way is found, or it breaks another rule than a busy person. `appointment`: the one that is
+ * to go there, so that its own time is free, and what was agreed of it holds.
  */
 export const getRoom = call({
   id: 'getRoom',
@@ -81,6 +82,7 @@ export const getRoom = call({
     products: Products,
     staffIds: z.optional(StaffEach),
     durations: z.optional(Durations),
+    appointment: z.optional(Id),
   }),
   response: z.nullable(z.array(z.object({ appointment: Appointment, staffIds: z.array(Id) }))),
   status: 200,

@@ -8,6 +8,7 @@ import type { Deps, RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { blocked } from '../entry/block-time.ts'
+import { makeRoom, roomOf } from '../entry/get-room.ts'
 import { remember } from '../history.ts'
 import { editEach, meantRows } from '../series/change-series.ts'
 import { holdTime, vacate } from '../staff-time.ts'
@@ -37,10 +38,30 @@ type Meant = Pick<Editing, 'context' | 'row'> & { tell: boolean }
 export async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: Meant): Promise<void> {
   const { scope = 'this', skip = [] } = context.body
   const meant = await meantRows(tx, row, { scope, now: deps.clock.now(), may: canEdit })
-  const keys = meant.filter(({ id }) => !skip.includes(id))
-  const change = () => editEach(tx, { context, chosen: row, rows: keys }, (editing) => edit(tx, deps, editing))
-  if (keys.length === 0) return
-  await undoablyTogether(tx, deps, { keys, tell, change })
+  const rows = meant.filter(({ id }) => !skip.includes(id))
+  if (rows.length === 0) return
+  const others = await roomFor(tx, row, context.body)
+  const change = async () => {
+    if (others.length > 0) await makeRoomFor(tx, deps, { context, row })
+    await editEach(tx, { context, chosen: row, rows }, (editing) => edit(tx, deps, editing))
+  }
+  await undoablyTogether(tx, deps, { keys: [...rows, ...others], tell, change })
+}
+
+/** Who makes room for it: of one visit, which is none of them (AVL-03). */
+async function roomFor(tx: Tx, { businessObjectId, id, status }: Editing['row'], body: Editing['context']['body']) {
+  const { room = [], scope = 'this' } = body
+  if (room.length > 0 && (scope !== 'this' || status === 'BLOCKER' || room.some((each) => each.id === id)))
+    throw new Refused('invalid-request', { field: 'body.room' })
+  return roomOf(tx, businessObjectId, room)
+}
+
+/** The visit leaves first: somebody may go to where it is. */
+async function makeRoomFor(tx: Tx, deps: Deps, { context, row }: Pick<Editing, 'context' | 'row'>): Promise<void> {
+  const { businessObjectId, id } = row
+  const { room = [] } = context.body
+  await vacate(tx, businessObjectId, { appointmentId: id })
+  await makeRoom(tx, deps, { actor: context.actor, room, leaving: [id] })
 }
 
 async function edit(tx: Tx, deps: Deps, editing: Editing): Promise<void> {

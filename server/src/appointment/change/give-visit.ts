@@ -1,7 +1,7 @@
 /** A visit at another time or by other people, of several that change at once. */
 import { canEdit } from '@goldline/domain/appointment/status'
 import type { ServiceRow } from '../../db/tables/appointment.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { place, writePlaced } from '../entry/place-at-will.ts'
@@ -69,8 +69,11 @@ export async function giveVisit(
 }
 
 /** Its services as they are, in order. */
-export function agreedServices(tx: Tx, { businessObjectId, id }: AppointmentRow): Promise<ServiceRow[]> {
-  return tx
+export function agreedServices(
+  db: Db,
+  { businessObjectId, id }: Pick<AppointmentRow, 'businessObjectId' | 'id'>,
+): Promise<ServiceRow[]> {
+  return db
     .selectFrom('appointmentService')
     .selectAll()
     .where('businessObjectId', '=', businessObjectId)

@@ -75,8 +75,7 @@ const keyOf = ({ productId, variantId }: ServiceRow) => (variantId === null ? pr
 
 function plan({ context, row }: Editing, before: readonly ServiceRow[]): Planned {
   const { services, staffId, duration } = context.body
-  const left = [...before]
-  const kept = services?.map(({ product }) => take(left, product)) ?? [...before]
+  const kept = services ? staying(before, services) : [...before]
   const entered = kept.map((service, index): Entered => {
     const given = services?.[index]
     const product = given?.product ?? (service ? keyOf(service) : '')
@@ -93,10 +92,16 @@ function plan({ context, row }: Editing, before: readonly ServiceRow[]): Planned
   return { entered: duration === undefined ? entered : lasting(entered, { row, duration }), kept, preferred }
 }
 
-/** Each row is kept for one service of the same product. */
-function take(left: ServiceRow[], product: string): ServiceRow | undefined {
-  const index = left.findIndex((service) => keyOf(service) === product)
-  return index < 0 ? undefined : left.splice(index, 1)[0]
+/** The rows that stay: each for one service of the same product. */
+export function staying(
+  before: readonly ServiceRow[],
+  services: readonly { product: string }[],
+): (ServiceRow | undefined)[] {
+  const left = [...before]
+  return services.map(({ product }) => {
+    const index = left.findIndex((service) => keyOf(service) === product)
+    return index < 0 ? undefined : left.splice(index, 1)[0]
+  })
 }
 
 /** Whom the salon fixed, else whom the customer asked for. */

@@ -77,6 +77,40 @@ describe('making room', () => {
     expect(await told.execute()).toEqual([{ type: 'NEW_APPOINTMENT' }])
   })
 
+  test('[AVL-03, APT-07, APT-20] a visit that is moved there changes places with who was there, in one step', async () => {
+    const { salon, owner, lena, mia, visit, now, undo } = await aFixedDay()
+    const other = await aSignedInCustomer(db)
+    const there = booked(await book(app, salon, other.token, { startTime: noon }))
+    expect(there.recommendedStaff?.id).toBe(mia)
+    await db.updateTable('appointment').set({ pinned: true }).where('id', '=', there.id).execute()
+    const edit = (body: object) =>
+      app.inject({
+        method: 'PATCH',
+        url: `/v1/business-object/appointments/${visit.id}`,
+        headers: { ...owner, 'idempotency-key': randomUUID(), 'if-match': '"1"' },
+        payload: { staffId: mia, ...body },
+      })
+    expect(refusal(await edit({}))).toEqual([409, 'staff.busy'])
+    const [service] = visit.services
+    const query = new URLSearchParams({
+      startTime: noon,
+      products: service?.productId ?? '',
+      staffIds: mia,
+      durations: String(service?.duration),
+      appointment: visit.id,
+    })
+    const answer = await app.inject({ url: `/v1/business-object/room?${query}`, headers: owner })
+    const offered = answer.json<Offered>()
+    expect(offered?.map(({ appointment, staffIds }) => [appointment.id, staffIds])).toEqual([[there.id, [lena]]])
+    const room = asAgreed(offered)
+    expect(refusal(await edit({ room: [{ ...room[0], id: visit.id }] }))).toEqual([400, 'invalid-request'])
+    expect((await edit({ room })).json()).toMatchObject({ recommendedStaff: { id: mia }, undo: { others: 1 } })
+    expect(await now(there.id)).toMatchObject({ recommendedStaff: { id: lena }, pinned: true })
+    await expectInvariants(db)
+    expect((await undo(visit, 2)).json()).toMatchObject({ recommendedStaff: { id: lena } })
+    expect(await now(there.id)).toMatchObject({ recommendedStaff: { id: mia } })
+  })
+
   test('[APT-08] whoever changed in between is named, and nothing is half done', async () => {
     const { salon, lena, visit, enter, room, now } = await aFixedDay()
     const agreed = asAgreed(await room())

@@ -1,20 +1,22 @@
 /** Room for a start that only fits if others move to other people, decided by the salon (AVL-03, APT-08, APT-20). */
 import type { Room } from '@goldline/contract/appointment/edit'
 import { getRoom } from '@goldline/contract/appointment/entry'
+import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import { assign } from '@goldline/domain/availability/assignment'
 import { atWill } from '@goldline/domain/availability/availability'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { loadEntered } from '../../availability/queries.ts'
+import { type Entered, loadEntered } from '../../availability/queries.ts'
 import { askPool } from '../../db/ask.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Db, Tx } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { agreedServices, giveVisit } from '../change/give-visit.ts'
+import { staying } from '../change/replace-visit.ts'
 import { selectAppointments } from '../queries.ts'
-import { vacate } from '../staff-time.ts'
+import { timeHeldBy, vacate } from '../staff-time.ts'
 import type { Key } from '../undo/undoable.ts'
 import { type AppointmentRow, lockRow } from '../write-change.ts'
 import { enteredIn } from './entry-routes.ts'
@@ -26,12 +28,15 @@ export function getRoomRoute(app: FastifyInstance, deps: RouteDeps): void {
     const startMs = Date.parse(query.startTime)
     refuseOffGrid(startMs)
     const range = { instant: startMs, before: 0, after: 0 }
-    const asked = { businessObjectId, entered: enteredIn(query), range, now, loose: true }
+    const own = query.appointment === undefined ? undefined : { businessObjectId, id: query.appointment }
+    const entered = own ? await asAgreed(db, own, enteredIn(query)) : enteredIn(query)
+    const asked = { businessObjectId, entered, range, now, loose: true }
     const { facts, wish, holdIds } = await loadEntered(askPool(deps.pool), asked)
     // A start that somebody holds while they type their code stays with them.
-    const movable = facts.movable.filter(({ id }) => !holdIds.has(id))
+    const others = { ...facts, movable: facts.movable.filter(({ id }) => !holdIds.has(id)) }
+    const free = own ? withoutAppointment(others, own.id, await timeHeldBy(db, businessObjectId, own.id)) : others
     const onLimit = () => deps.metrics.searchLimitHits.inc()
-    const found = assign(atWill({ ...facts, movable }), wish, { startMs, now, onLimit })
+    const found = assign(atWill(free), wish, { startMs, now, onLimit })
     if (found === undefined) return null
     const ids = found.moved.map(({ appointmentId }) => appointmentId)
     const which = sql`a.business_object_id = ${businessObjectId} and a.id = any(${ids}::uuid[]) order by a.start_time, a.id`
@@ -40,6 +45,16 @@ export function getRoomRoute(app: FastifyInstance, deps: RouteDeps): void {
       appointment,
       staffIds: [...(found.moved.find(({ appointmentId }) => appointmentId === appointment.id)?.staffIds ?? [])],
     }))
+  })
+}
+
+/** What was agreed of an appointment holds for the services that it keeps. */
+async function asAgreed(db: Db, own: Key, entered: Entered[]): Promise<Entered[]> {
+  const kept = staying(await agreedServices(db, own), entered)
+  return entered.map(({ duration, ...each }, index) => {
+    const agreed = kept[index]
+    const longer = duration === agreed?.duration ? undefined : duration
+    return { ...each, ...(longer !== undefined && { duration: longer }), ...(agreed && { agreed }) }
   })
 }
 
@@ -58,11 +73,16 @@ export async function roomOf(tx: Tx, businessObjectId: string, room: Room): Prom
   return ids.map((id) => ({ businessObjectId, id }))
 }
 
-/** Under the salon's lock, before what needs the room is placed. Refuses with version-conflict and whoever changed. */
+type Making = { actor: SalonActor; room: Room; leaving?: readonly string[] }
+
+/**
+ * Under the salon's lock, before what needs the room is placed. Refuses with version-conflict and whoever changed.
+ * @param leaving those that go there, and hold no time any more
+ */
 export async function makeRoom(
   tx: Tx,
   deps: Deps,
-  { actor: { businessObjectId, userId }, room }: { actor: SalonActor; room: Room },
+  { actor: { businessObjectId, userId }, room, leaving = [] }: Making,
 ): Promise<void> {
   const rows: AppointmentRow[] = []
   for (const { id } of room) rows.push(await lockRow(tx, businessObjectId, id))
@@ -74,7 +94,7 @@ export async function makeRoom(
   for (const { id } of room) await vacate(tx, businessObjectId, { appointmentId: id })
   for (const [index, visit] of visits.entries()) {
     const to = { startTime: visit.row.startTime.toISOString(), staffIds: room[index]?.staffIds ?? [] }
-    const leaving = room.slice(index + 1).map(({ id }) => id)
-    await giveVisit(tx, deps, { ...visit, to, leaving, fixed: visit.row.pinned })
+    const others = [...leaving, ...room.slice(index + 1).map(({ id }) => id)]
+    await giveVisit(tx, deps, { ...visit, to, leaving: others, fixed: visit.row.pinned })
   }
 }

@@ -1,20 +1,34 @@
+import { type Appointment, getAppointments } from '@goldline/contract/appointment'
+import type { editAppointment, enterAppointment } from '@goldline/contract/appointment/edit'
 import { getRoom } from '@goldline/contract/appointment/entry'
+import type { BodySent } from '@goldline/contract/call'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { unassignedId } from '../../../calendar/stretches.ts'
 import { useApi } from '../../../client/app-context.ts'
+import { type Cache, useCache } from '../../../client/cache.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { useSalon } from '../session.ts'
 import styles from './AskOverride.module.css'
-import type { Asked, Wanted } from './use-salon-change.ts'
+import { keyOf } from './edit-draft.ts'
+import type { Asked, Moving } from './use-salon-change.ts'
 
 type Props = { room: NonNullable<Asked['room']>; busy: boolean }
 
 /** Who would move to whom, so that the start fits without breaking a rule (AVL-03); nothing where there is no way. */
-export function MakeRoom({ room: { wanted, make }, busy }: Props) {
+export function MakeRoom({ room: { sent, make }, busy }: Props) {
+  const cache = useCache()
+  const wanted = wantedIn(cache, sent)
+  return wanted ? <Moves wanted={wanted} make={make} busy={busy} /> : null
+}
+
+type MovesProps = { wanted: Wanted; make: Props['room']['make']; busy: boolean }
+
+function Moves({ wanted, make, busy }: MovesProps) {
   const intl = useIntl()
   const format = useFormat()
   const { who } = useAppointmentText()
@@ -53,8 +67,42 @@ export function MakeRoom({ room: { wanted, make }, busy }: Props) {
   )
 }
 
-const queryOf = ({ startTime, services }: Wanted) => ({
+type Edit = BodySent<typeof editAppointment>
+/** `appointment`: the one that is to go there. */
+type Wanted = Pick<BodySent<typeof enterAppointment>, 'startTime' | 'services'> & { appointment?: string }
+
+/** What one visit needs room for; undefined: there is none, or there are several. */
+function wantedIn(cache: Cache, { params, body }: Moving): Wanted | undefined {
+  if ('customerId' in body) {
+    const { startTime, services, again } = body
+    return startTime !== undefined && services !== undefined && again === undefined
+      ? { startTime, services }
+      : undefined
+  }
+  const edit: Edit = body
+  const known = cache.answersOf(getAppointments).flatMap(({ data }) => data)
+  const appointment = known.find(({ id }) => id === params?.id)
+  if (!appointment || appointment.services.length === 0 || (edit.scope ?? 'this') !== 'this') return undefined
+  const { startTime = appointment.startTime, services = asWished(appointment, edit) } = edit
+  return { startTime, services, appointment: appointment.id }
+}
+
+/** Whoever was fixed or asked for is asked for again; the last service takes what the visit is longer. */
+function asWished({ services, staffId, pinned, estimatedDuration }: Appointment, edit: Edit): Wanted['services'] {
+  const longer = edit.duration === undefined ? 0 : edit.duration - estimatedDuration
+  return services.map((service, index) => {
+    const before = pinned ? service.staffId : (service.requestedStaffId ?? staffId)
+    return {
+      product: keyOf(service),
+      staffId: edit.staffId !== undefined ? edit.staffId : before === unassignedId ? null : before,
+      duration: service.duration + (index === services.length - 1 ? longer : 0),
+    }
+  })
+}
+
+const queryOf = ({ startTime, services, appointment }: Wanted) => ({
   startTime,
+  ...(appointment !== undefined && { appointment }),
   products: services.map(({ product }) => product).join(),
   staffIds: services.map(({ staffId }) => staffId ?? 'any').join(),
   durations: services.map(({ duration }) => duration ?? '').join(),

@@ -36,17 +36,23 @@ export type Asked = {
   /** Leaves those in conflict as they are; undefined: there are no others. */
   skip: (() => void) | undefined
   leave: () => void
-  /** Where only a busy person is in the way of a new appointment: others may make room. */
-  room?: { wanted: Wanted; make: (room: Room) => void } | undefined
+  /** Where only a busy person is in the way of one visit: others may make room. */
+  room?: { sent: Moving; make: (room: Room) => void } | undefined
 }
-type Entering = BodySent<typeof enterAppointment>
-export type Wanted = Pick<Entering, 'startTime' | 'services'>
+/** What was asked of the server: a new appointment, or a change of the one that is named. */
+export type Moving = {
+  params?: { id: string }
+  body: Partial<BodySent<typeof enterAppointment>> | BodySent<typeof editAppointment>
+}
 
 type Options = {
   onDone?: (appointment: Appointment) => void
-  /** Not done: it was refused, or somebody decided against it. */
-  onLeft?: (error: Error | undefined) => void
+  /** Not done: it was refused, or somebody decided against it. `id`: the appointment's that was to change. */
+  onLeft?: (error: Error | undefined, id: string | undefined) => void
 }
+
+/** The compiler cannot tell that what is entered has no id. */
+const idOf = (sent: object): string | undefined => (sent as { params?: { id?: string } }).params?.id
 
 /**
  * Sends one of the changes. The answer is in the loaded days at once and can be taken back from the bar; a refusal that
@@ -74,12 +80,12 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
       setAsked(undefined)
       notices.show(errorText(intl, error), 'error')
       void cache.invalidate(getAppointments)
-      onLeft?.(error)
+      onLeft?.(error, idOf(sent))
     },
   })
   const leave = () => {
     setAsked(undefined)
-    onLeft?.(undefined)
+    onLeft?.(undefined, asked && idOf(asked.sent))
   }
   // The compiler cannot tell that what is sent is never absent.
   const change = work.mutate as (sent: SentTo<What>) => void
@@ -95,8 +101,8 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
         ? () => change({ ...asked.sent, body: skipping(asked.sent.body as Overruled, asked.conflicts) } as SentTo<What>)
         : undefined,
       leave,
-      room: roomFor(asked.broken, asked.sent.body as Entering, (entering) =>
-        change({ ...asked.sent, body: entering } as unknown as SentTo<What>),
+      room: roomFor(asked.broken, asked.sent as unknown as Moving, (room) =>
+        change({ ...asked.sent, body: { ...asked.sent.body, room } } as unknown as SentTo<What>),
       ),
     },
   }
@@ -110,10 +116,8 @@ function skipping(body: Overruled, conflicts: Conflicts) {
   return { ...body, skip: [...(body.skip ?? []), ...left] }
 }
 
-function roomFor(broken: readonly Refusal[], entering: Entering, send: (entering: Entering) => void): Asked['room'] {
-  const isNew = 'customerId' in entering && entering.again === undefined
-  if (!isNew || broken.length !== 1 || broken[0] !== 'staff.busy') return undefined
-  return { wanted: entering, make: (room) => send({ ...entering, room }) }
+function roomFor(broken: readonly Refusal[], sent: Moving, make: (room: Room) => void): Asked['room'] {
+  return broken.length === 1 && broken[0] === 'staff.busy' ? { sent, make } : undefined
 }
 
 type Overruled = { startTime?: string; skip?: readonly string[]; again?: readonly { startTime: string }[] }

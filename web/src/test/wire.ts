@@ -46,6 +46,13 @@ export function wire() {
     },
     /** The connection breaks before the answer. */
     lose: (call: Call) => say(call, lost),
+    /** Keeps back the answer that was said for a call. @returns what lets it go */
+    hold(call: Call): () => void {
+      const said = answers.find((each) => each.call === call)?.answer ?? lost
+      const { promise, resolve } = Promise.withResolvers<void>()
+      say(call, () => promise.then(said))
+      return resolve
+    },
     /** Never answers, while the test looks at the waiting form. */
     keepWaiting: (call: Call) => say(call, () => new Promise(() => undefined)),
   }

@@ -41,13 +41,28 @@ export function withAppointment(list: Appointment[], appointment: Appointment, r
 }
 
 /** Puts it where its time says, whatever was known of it. */
-export function placed(list: Appointment[], appointment: Appointment, { from, to }: DayRange): Appointment[] {
+function placed(list: Appointment[], appointment: Appointment, { from, to }: DayRange): Appointment[] {
   const clock = zone(appointment.businessObject.timeZone)
   const others = list.filter(({ id }) => id !== appointment.id)
   const begins = Date.parse(appointment.startTime) < clock.startOfDay(addDays(to, 1))
   if (!begins || Date.parse(appointment.endTime) <= clock.startOfDay(from))
     return others.length === list.length ? list : others
   return [...others, appointment].sort((a, b) => a.startTime.localeCompare(b.startTime) || a.id.localeCompare(b.id))
+}
+
+/**
+ * Shows an appointment as it will be, before the server has answered.
+ * @returns what shows it as it was, unless it has changed meanwhile
+ */
+export function seeAtOnce(cache: Cache, before: Appointment, seen: Appointment): () => void {
+  const show = (appointment: Appointment) =>
+    cache.update(getAppointments, (list, { query }) =>
+      list.some(({ id, version }) => id === before.id && version > before.version)
+        ? list
+        : placed(list, appointment, query),
+    )
+  show(seen)
+  return () => show(before)
 }
 
 export function dropAppointment(cache: Cache, id: string) {

@@ -1,15 +1,15 @@
-import { type Appointment, getAppointments } from '@goldline/contract/appointment'
+import type { Appointment } from '@goldline/contract/appointment'
 import { canEdit } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { useCallback, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Dropped, Editing } from '../../../calendar/carrying.ts'
 import type { Card } from '../../../calendar/day-columns.ts'
 import { deletedId, unassignedId } from '../../../calendar/stretches.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useSalonChange } from '../appointment/use-salon-change.ts'
 import { useSalon } from '../session.ts'
-import { placed } from './day-answers.ts'
+import { seeAtOnce } from './day-answers.ts'
 import type { useView } from './use-view.ts'
 
 /** Which day and person a column is; the person is undefined where the column is nobody's. */
@@ -21,13 +21,14 @@ type Begin = ReturnType<typeof useView>['begin']
 export function useDrop(columnIs: ColumnIs, begin: Begin) {
   const cache = useCache()
   const { timeZone } = useSalon()
-  const before = useRef<Appointment>(undefined)
-  const keep = useCallback(
-    (appointment: Appointment) => cache.update(getAppointments, (list, { query }) => placed(list, appointment, query)),
-    [cache],
-  )
+  /** By appointment: several may be under way. */
+  const asBefore = useRef(new Map<string, () => void>())
   const { change, asked, isPending } = useSalonChange('edit', {
-    onLeft: () => before.current && keep(before.current),
+    onDone: ({ id }) => asBefore.current.delete(id),
+    onLeft: (_, id = '') => {
+      asBefore.current.get(id)?.()
+      asBefore.current.delete(id)
+    },
   })
   const latest = useRef({ columnIs, begin, change })
   latest.current = { columnIs, begin, change }
@@ -36,10 +37,10 @@ export function useDrop(columnIs: ColumnIs, begin: Begin) {
       canMove: ({ appointment }) => canEdit(appointment),
       onMove: (card, to) => {
         const asking = changeOf(card, to, { columnIs: latest.current.columnIs, timeZone })
-        if (!asking) return
-        before.current = card.appointment
-        keep(asking.seen)
         const { id, version } = card.appointment
+        // What is not answered yet has no version to change.
+        if (!asking || asBefore.current.has(id)) return
+        asBefore.current.set(id, seeAtOnce(cache, card.appointment, asking.seen))
         latest.current.change({ params: { id }, ifMatch: version, body: asking.body })
       },
       onSlot: ({ columnId, from, to }) => {
@@ -51,7 +52,7 @@ export function useDrop(columnIs: ColumnIs, begin: Begin) {
         })
       },
     }),
-    [keep, timeZone],
+    [cache, timeZone],
   )
   return { editing, asked, isPending }
 }

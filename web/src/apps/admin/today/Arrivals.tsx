@@ -72,7 +72,7 @@ function Arrival({ appointment, now, late }: { appointment: Appointment; now: nu
   const { time } = useFormat()
   const { who, what } = useAppointmentText()
   const { timeZone } = useSalon()
-  const checkIn = useChange(appointment, 'checkIn')
+  const checkIn = useChange(appointment)
   const { id, startTime, owner, status, recommendedStaff } = appointment
   const start = Date.parse(startTime)
   const phoneNr = owner?.phoneNr
@@ -104,7 +104,7 @@ function Arrival({ appointment, now, late }: { appointment: Appointment; now: nu
           icon={<StatusIcon status="CHECKED_IN" size={18} />}
           busy={checkIn.isPending}
           aria-label={intl.formatMessage({ id: 'admin.overview.checkIn' }, { who: who(appointment) })}
-          onClick={() => checkIn.change()}
+          onClick={() => checkIn.change('checkIn')}
         >
           {intl.formatMessage({ id: 'admin.checkIn' })}
         </Button>

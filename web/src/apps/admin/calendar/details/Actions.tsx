@@ -32,13 +32,15 @@ export function Actions({ appointment, now, opening, onEdit }: Props) {
   const intl = useIntl()
   const [asking, setAsking] = useState(false)
   const { status } = appointment
+  // One for all: what is seen at once offers what could follow, which has to wait for the answer.
+  const work = useChange(appointment)
   const correction = correctionOf(appointment, now, opening)
   const cancellable = canCancel(appointment)
   if (!cancellable && !correction && status !== 'CONFIRMED') return null
   return (
     <PanelActions>
-      {status === 'CONFIRMED' && <CheckIn appointment={appointment} now={now} />}
-      {correction && <Correct appointment={appointment} what={correction} />}
+      {status === 'CONFIRMED' && <CheckIn appointment={appointment} now={now} work={work} />}
+      {correction && <Correct what={correction} work={work} />}
       <div className={styles.pair}>
         {canEdit(appointment) && (
           <Button full icon={<PencilIcon size={18} />} onClick={onEdit}>
@@ -82,21 +84,21 @@ function correctionOf(appointment: Appointment, now: number, opening: Frame['ope
 }
 
 /** Done at once: for a while it can be undone (APT-20). */
-function Correct({ appointment, what }: { appointment: Appointment; what: Correction }) {
+function Correct({ what, work }: { what: Correction; work: Work }) {
   const intl = useIntl()
-  const { change, isPending } = useChange(appointment, what)
   return (
-    <Button full busy={isPending} onClick={() => change()}>
+    <Button full busy={work.isPending} onClick={() => work.change(what)}>
       {intl.formatMessage({ id: `admin.correct.${what}` })}
     </Button>
   )
 }
 
-function CheckIn({ appointment, now }: { appointment: Appointment; now: number }) {
+type Work = ReturnType<typeof useChange>
+
+function CheckIn({ appointment, now, work }: { appointment: Appointment; now: number; work: Work }) {
   const intl = useIntl()
   const format = useFormat()
   const reasonId = useId()
-  const checkIn = useChange(appointment, 'checkIn')
   const start = Date.parse(appointment.startTime)
   const possible = canCheckIn({ status: appointment.status, start, now })
   const from = new Date(start - checkInWindowMinutes * 60_000).toISOString()
@@ -109,9 +111,9 @@ function CheckIn({ appointment, now }: { appointment: Appointment; now: number }
         full
         icon={<StatusIcon status="CHECKED_IN" size={20} />}
         disabled={!possible}
-        busy={checkIn.isPending}
+        busy={work.isPending}
         aria-describedby={possible ? undefined : reasonId}
-        onClick={() => checkIn.change()}
+        onClick={() => work.change('checkIn')}
       >
         {intl.formatMessage({ id: 'admin.checkIn' })}
       </Button>

@@ -22,10 +22,12 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
   const { who } = useAppointmentText()
   const { id, owner, startTime, endTime } = appointment
   const [{ reason, tell, scope }, type] = useSessionState(`cancel:${id}`, blank, ({ reason }) => reason.trim() !== '')
-  const cancel = useChange(appointment, 'cancel', () => {
-    type(() => blank)
+  // Where it was refused, what is typed is there when it is tried again.
+  const { change } = useChange(appointment, () => type(() => blank))
+  const cancel = () => {
+    change('cancel', body)
     onClose()
-  })
+  }
   const time = intl.formatMessage({ id: 'admin.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })
   const subtitle = `${who(appointment)}, ${format.instantDayLong(startTime)}, ${time}`
   const meant = scope !== 'this' && { scope }
@@ -33,7 +35,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
   const actions = (
     <>
       <Button onClick={onClose}>{intl.formatMessage({ id: 'admin.cancel.keep' })}</Button>
-      <Button look="danger" busy={cancel.isPending} onClick={() => cancel.change({ onRefused: onClose, body })}>
+      <Button look="danger" onClick={cancel}>
         {intl.formatMessage({ id: 'admin.cancel.confirm' })}
       </Button>
     </>
@@ -42,7 +44,6 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
     <Dialog
       title={intl.formatMessage({ id: 'admin.cancel.title' })}
       subtitle={subtitle}
-      loading={cancel.isPending}
       actions={actions}
       onClose={onClose}
     >

@@ -43,10 +43,10 @@ export function DetailsPanel({ appointment, now, frame, onClose }: Props) {
   useEffect(() => {
     heading.current?.focus()
   }, [id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version may have taken away the button that had the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state may have taken away the button that had the focus
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
-  }, [version])
+  }, [version, status])
   return (
     <SidePanel labelledBy={`${nameId} ${headingId}`} onClose={onClose}>
       <PanelTop onClose={onClose}>

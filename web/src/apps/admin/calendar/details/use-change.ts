@@ -6,40 +6,59 @@ import {
 } from '@goldline/contract/appointment'
 import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/appointment/corrections'
 import type { BodySent } from '@goldline/contract/call'
+import { transitions } from '@goldline/domain/appointment/status'
+import { useRef } from 'react'
+import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
-import { useCall } from '../../../../client/use-call.ts'
+import { useWork } from '../../../../client/use-call.ts'
 import { useUndoable } from '../../appointment/undoable.ts'
-import { keepAppointment } from '../day-answers.ts'
+import { keepAppointment, seeAtOnce } from '../day-answers.ts'
 
 const calls = {
-  checkIn: checkInAppointment,
-  checkInBack: takeBackCheckIn,
-  noShow: markNoShow,
-  noShowBack: takeBackNoShow,
-  cancel: cancelAppointment,
+  checkIn: [checkInAppointment, transitions.checkIn.to],
+  checkInBack: [takeBackCheckIn, transitions.undoCheckIn.to],
+  noShow: [markNoShow, transitions.noShow.to],
+  noShowBack: [takeBackNoShow, transitions.undoNoShow.to],
+  cancel: [cancelAppointment, transitions.cancel.to],
 } as const
+type What = keyof typeof calls
+type Asked = { what: What; body?: BodySent<typeof cancelAppointment> }
 
 /**
- * Changes the appointment at the version shown (APT-08). On any failure, shows it and refetches: after a
- * version-conflict the person must see the present state.
+ * Changes the appointment at the version shown (APT-08). It is seen at once; a refusal, or no answer, shows it as it was
+ * and says why, and the present state is fetched.
  */
-export function useChange({ id, version }: Appointment, what: keyof typeof calls, onDone?: () => void) {
+export function useChange(appointment: Appointment, onDone?: () => void) {
+  const { id, version } = appointment
+  const api = useApi()
   const cache = useCache()
   const undoable = useUndoable()
-  const work = useCall(calls[what], {
-    onDone: (changed) => {
-      keepAppointment(cache, changed)
-      undoable.offer(changed, what)
-      if (changed.undo?.others) void cache.invalidate(getAppointments)
-      onDone?.()
+  const asBefore = useRef<() => void>(undefined)
+  const work = useWork(
+    ({ what, body }: Asked) => {
+      const sent = { params: { id }, ...(body && { body }) }
+      // The compiler cannot tell that only a cancellation has a body.
+      return api.ask(calls[what][0] as typeof cancelAppointment, sent as { params: { id: string }; body: object }, {
+        ifMatch: version,
+      })
     },
-    onRefused: () => void cache.invalidate(getAppointments),
-  })
-  // The compiler cannot tell that only a cancellation has a body.
-  const mutate = work.mutate as (sent: Sent, options: { onError?: () => void }) => void
-  const change = ({ onRefused, body }: { onRefused?: () => void; body?: Sent['body'] } = {}) =>
-    mutate({ params: { id }, ifMatch: version, ...(body && { body }) }, { ...(onRefused && { onError: onRefused }) })
+    {
+      onDone: (changed, { what }) => {
+        keepAppointment(cache, changed)
+        undoable.offer(changed, what)
+        if (changed.undo?.others) void cache.invalidate(getAppointments)
+        onDone?.()
+      },
+      onRefused: () => {
+        asBefore.current?.()
+        void cache.invalidate(getAppointments)
+      },
+    },
+  )
+  const change = (what: What, body?: Asked['body']) => {
+    if (work.isPending) return
+    asBefore.current = seeAtOnce(cache, appointment, { ...appointment, status: calls[what][1] })
+    work.mutate({ what, ...(body && { body }) })
+  }
   return { change, isPending: work.isPending }
 }
-
-type Sent = { params: { id: string }; ifMatch: number; body?: BodySent<typeof cancelAppointment> }

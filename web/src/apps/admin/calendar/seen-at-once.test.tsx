@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import {
+  type Appointment,
+  cancelAppointment,
+  checkInAppointment,
+  getAppointments,
+} from '@goldline/contract/appointment'
+import { markNoShow } from '@goldline/contract/appointment/corrections'
+import { editAppointment } from '@goldline/contract/appointment/edit'
+import { getRoom } from '@goldline/contract/appointment/entry'
+import type { Call } from '@goldline/contract/call'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { getMe } from '@goldline/contract/user'
+import { zone } from '@goldline/domain/time/zone'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { cardsOf } from '../../../calendar/day-columns.ts'
+import { anAppointment, aService, linh, sofia } from '../../../calendar/test-visit.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { AskOverride } from '../appointment/AskOverride.tsx'
+import { useMe } from '../session.ts'
+import { useAppointments } from './day-answers.ts'
+import { useChange } from './details/use-change.ts'
+import { useDrop } from './use-drop.ts'
+
+const server = wire()
+const day = '2027-03-09'
+const visit = anAppointment({ startTime: `${day}T09:00:00.000Z`, endTime: `${day}T10:00:00.000Z` })
+const salon = { ...visit.businessObject, tier: 'PRO', now: `${day}T08:00:00.000Z` }
+
+beforeEach(() => {
+  server.answer(getMe, { id: linh, salon } as never)
+  server.answer(getAppointments, [visit])
+})
+
+function Calendar() {
+  const me = useMe().data
+  const { data } = useAppointments({ from: day, to: day })
+  const [appointment] = data ?? []
+  return me && appointment ? <Changes appointment={appointment} /> : null
+}
+
+const columnIs = () => ({ day, staffId: linh })
+const spans = { move: { from: 720, to: 780 }, resize: { from: 600, to: 720 } }
+
+function Changes({ appointment }: { appointment: Appointment }) {
+  const { change } = useChange(appointment)
+  const { editing, asked, isPending } = useDrop(columnIs, () => undefined)
+  const { status, startTime, endTime } = appointment
+  const drop = (span: { from: number; to: number }) => {
+    const [card] = cardsOf(zone('Europe/Zurich'), [appointment], day)
+    if (card) editing.onMove(card, { columnId: linh, span })
+  }
+  const state = [status, startTime.slice(11, 16), endTime.slice(11, 16)].join(' ')
+  return (
+    <>
+      <p>{state}</p>
+      <button type="button" onClick={() => change('checkIn')}>
+        checkIn
+      </button>
+      <button type="button" onClick={() => change('cancel', { reason: 'krank' })}>
+        cancel
+      </button>
+      <button type="button" onClick={() => change('noShow')}>
+        noShow
+      </button>
+      <button type="button" onClick={() => drop(spans.move)}>
+        move
+      </button>
+      <button type="button" onClick={() => drop(spans.resize)}>
+        resize
+      </button>
+      {asked && <AskOverride asked={asked} busy={isPending} />}
+    </>
+  )
+}
+
+const asItWas = 'CONFIRMED 09:00 10:00'
+
+describe.each<[what: string, call: Call, asItWillBe: string]>([
+  ['checkIn', checkInAppointment, 'CHECKED_IN 09:00 10:00'],
+  ['cancel', cancelAppointment, 'BO_CANCELLED 09:00 10:00'],
+  ['noShow', markNoShow, 'EXPIRED 09:00 10:00'],
+  ['move', editAppointment, 'CONFIRMED 11:00 12:00'],
+  ['resize', editAppointment, 'CONFIRMED 09:00 11:00'],
+])('[UI-02, APT-08] %s is seen at once', (what, call, asItWillBe) => {
+  test('and as it was, with the reason, where it was refused', async () => {
+    const me = show(<Calendar />, { signedIn: true })
+    const button = await screen.findByRole('button', { name: what })
+    server.refuse(call, 409, 'version-conflict')
+    server.lose(getAppointments)
+    const answer = server.hold(call)
+    await me.click(button)
+    expect(await screen.findByText(asItWillBe)).toBeTruthy()
+    answer()
+    expect(await screen.findByText(text('refusal.version-conflict'))).toBeTruthy()
+    expect(await screen.findByText(asItWas)).toBeTruthy()
+  })
+
+  test('and as it was where no answer came', async () => {
+    const me = show(<Calendar />, { signedIn: true })
+    const button = await screen.findByRole('button', { name: what })
+    server.lose(call)
+    server.lose(getAppointments)
+    const answer = server.hold(call)
+    await me.click(button)
+    expect(await screen.findByText(asItWillBe)).toBeTruthy()
+    answer()
+    expect(await screen.findByText(text('error.no-connection'))).toBeTruthy()
+    expect(await screen.findByText(asItWas)).toBeTruthy()
+  })
+
+  test('and stays so when it is done', async () => {
+    const me = show(<Calendar />, { signedIn: true })
+    const [status, from, to] = asItWillBe.split(' ')
+    const done = { ...visit, status, version: 2, startTime: `${day}T${from}:00.000Z`, endTime: `${day}T${to}:00.000Z` }
+    server.answer(call, done as never)
+    await me.click(await screen.findByRole('button', { name: what }))
+    await vi.waitFor(() => expect(server.sent(call)).toHaveLength(1))
+    expect(await screen.findByText(asItWillBe)).toBeTruthy()
+  })
+})
+
+describe('what is dropped where somebody is', () => {
+  const times = { startTime: `${day}T11:00:00.000Z`, endTime: `${day}T12:00:00.000Z` }
+  const there = anAppointment({ ...times, id: sofia, version: 4, services: [aService(linh, 60)] })
+
+  beforeEach(() => {
+    server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
+    server.answer(getRoom, [{ appointment: there, staffIds: [sofia] }])
+    const people = [linh, sofia].map((id) => ({ id, name: id === linh ? 'Mai Linh' : 'Sofia' }))
+    server.answer(getCalendarFrame, { staff: people } as never)
+  })
+
+  test('[AVL-03, APT-07] goes there when whoever is there moves to somebody else', async () => {
+    const me = show(<Calendar />, { signedIn: true })
+    await me.click(await screen.findByRole('button', { name: 'move' }))
+    const way = within(await screen.findByRole('region', { name: text('admin.room.title') }))
+    expect(await way.findByText(/12:00 Laufkundschaft: Mai Linh → Sofia/)).toBeTruthy()
+    const asked = Object.fromEntries(server.sent(getRoom)[0]?.query ?? [])
+    expect(asked).toMatchObject({ startTime: times.startTime, staffIds: 'any', durations: '60', appointment: visit.id })
+    server.answer(editAppointment, { ...visit, ...times, version: 2 })
+    await me.click(way.getByRole('button', { name: text('admin.room.make') }))
+    const room = [{ id: there.id, version: 4, staffIds: [sofia] }]
+    await vi.waitFor(() =>
+      expect(server.sent(editAppointment).at(-1)?.body).toEqual({ startTime: times.startTime, room }),
+    )
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText('CONFIRMED 11:00 12:00')).toBeTruthy()
+  })
+
+  test('[APT-07] goes back when somebody decides against it', async () => {
+    const me = show(<Calendar />, { signedIn: true })
+    await me.click(await screen.findByRole('button', { name: 'move' }))
+    await me.click(await screen.findByRole('button', { name: text('admin.override.leave') }))
+    expect(await screen.findByText(asItWas)).toBeTruthy()
+  })
+})

@@ -91,10 +91,18 @@ const detailsStep = (page: Page, { t, tap }: Seen) => ({
   },
 })
 
-/** Checks that the page does not scroll sideways. */
+/** Checks that the page does not scroll sideways; otherwise names what sticks out. */
 export async function fits(page: Page): Promise<void> {
-  const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const)
-  expect(content, `${page.url()} at ${width} px`).toBeLessThanOrEqual(width)
+  const [content, width, wide] = await page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
+    const tooWide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element.parentElement),
+    )
+    const names = tooWide.map((element) => `${element.getAttribute('class')}: ${element.textContent?.slice(0, 40)}`)
+    return [document.documentElement.scrollWidth, innerWidth, names.slice(-5)] as const
+  })
+  expect(content, `${page.url()} at ${width} px: ${wide.join(' | ')}`).toBeLessThanOrEqual(width)
 }
 
 /** Collects console and content security errors; `expected`: answers that a test provokes. */

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { CustomerPicture, Picture } from '@goldline/contract/business-object/picture'
+import type { ResponseReceived } from '@goldline/contract/call'
+import type { getCalendarFrame } from '@goldline/contract/staff'
 import type { SalonStaff } from '@goldline/contract/staff/people'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -111,6 +113,9 @@ test('[STF-03] a person’s photo is cut square, and stands beside the name for 
   expect((await page()).staff[0]?.photo).toEqual(made)
   const people = (await t.app.inject({ url: '/v1/staff', headers: owner })).json<SalonStaff[]>()
   expect(people[0]?.photo).toEqual(made)
+  const url = '/v1/calendar-frame?from=2027-03-03&to=2027-03-03'
+  const { staff } = (await t.app.inject({ url, headers: owner })).json<ResponseReceived<typeof getCalendarFrame>>()
+  expect(staff.map(({ photo }) => photo)).toEqual([made, ...staff.slice(1).map(() => null)])
 })
 
 describe('photos of a customer', () => {

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { anAppointment } from '../../../calendar/test-visit.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { DayMark } from './DayMark.tsx'
+import type { ViewProps } from './use-day.ts'
+import { Page as Agenda } from './views/AgendaView.tsx'
 
 test.each([
   [{ holiday: 'ascension', special: 'CLOSED' }, 'admin.opening.holiday.ascension'],
@@ -17,4 +20,26 @@ test.each([
 test('[UI-02] other days have no name', () => {
   show(<DayMark mark={{}} />)
   expect(document.querySelector('[title]')).toBeNull()
+})
+
+test('[UI-02, BIZ-02, BIZ-08] the agenda names a holiday, and says of a day with nothing on it that it is closed', async () => {
+  const visit = anAppointment({ startTime: '2027-05-05T08:00:00.000Z', endTime: '2027-05-05T09:00:00.000Z' })
+  const open = [{ from: 540, to: 1080 }]
+  const opening = [
+    { date: '2027-05-05', spans: open },
+    { date: '2027-05-06', spans: [], holiday: 'ascension' },
+    { date: '2027-05-07', spans: open },
+    { date: '2027-05-09', spans: [] },
+  ]
+  const frame = { businessObject: visit.businessObject, opening, staff: [] }
+  const view = { statuses: new Set(), open: () => undefined }
+  const facts = { days: { from: '2027-05-05', to: '2027-05-18', frame, all: [visit], holds: [] }, now: 0, view }
+  show(<Agenda {...(facts as unknown as ViewProps)} />)
+  const closed = text('admin.views.closed')
+  expect(await screen.findByText(text('admin.opening.holiday.ascension'))).toBeTruthy()
+  expect(screen.getAllByRole('heading').map((day) => day.textContent)).toEqual([
+    expect.stringMatching(/^Mittwoch, 5\. Mai/),
+    expect.stringMatching(new RegExp(`^Donnerstag, 6\\. Mai.*${closed}$`)),
+    `Sonntag, 9. Mai${closed}`,
+  ])
 })

@@ -8,8 +8,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'appointment',
     to: 'customer',
-    files: ['join-customers', 'queries'],
-    for: 'who books, and taking over what a salon typed in',
+    files: ['import/add-people', 'import/judge-rows', 'import/read-file', 'join-customers', 'queries'],
+    for: 'who books, taking over what a salon typed in, and customers of imported visits',
   },
   {
     from: 'appointment',
@@ -55,6 +55,12 @@ export const edges: readonly Edge[] = [
   },
   { from: 'business-object', to: 'review', files: ['queries'], for: 'stars and reviews on the salon’s page' },
   { from: 'consent', to: 'user', files: ['queries'], for: 'whose consent it is' },
+  {
+    from: 'customer',
+    to: 'appointment',
+    files: ['import/enter-visits', 'import/judge-visits', 'import/read-calendar', 'import/visit-facts'],
+    for: 'coming visits of an imported file',
+  },
   { from: 'customer', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },
   { from: 'customer', to: 'consent', files: ['set-marketing'], for: 'marketing, which is a consent' },
   { from: 'demo', to: 'auth', files: ['password'], for: 'sign-ins that work' },

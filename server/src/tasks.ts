@@ -8,7 +8,7 @@ import { lookAtWaiting, offerFreeStarts } from './appointment/waiting-list/offer
 import { backUp } from './backup/nightly.ts'
 import { removePictureFiles, tidyFiles } from './business-object/tidy-files.ts'
 import { settlePayments } from './credit/settle.ts'
-import { importCustomers } from './customer/import/import-customers.ts'
+import { importFile } from './customer/import/import-file.ts'
 import { renewCustomerTypes } from './customer/renew-types.ts'
 import type { Deps } from './deps.ts'
 import { checkInvariants } from './jobs/check-invariants.ts'
@@ -53,7 +53,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     checkInvariants: async () => void (await checkInvariants(deps)),
     offerFreeStarts: (payload) => offerFreeStarts(deps, SalonJob.parse(payload).businessObjectId),
     lookAtWaiting: () => lookAtWaiting(deps),
-    importCustomers: (payload) => importCustomers(deps, payload),
+    importFile: (payload) => importFile(deps, payload),
     renewCustomerTypes: async () => void (await renewCustomerTypes(deps)),
     settlePayments: () => settlePayments(deps),
     tidyFiles: async () => void (await tidyFiles(deps)),

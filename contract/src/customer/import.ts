@@ -1,17 +1,25 @@
-/** Customers from and to files (CUS-08). */
+/** Customers from and to files (CUS-08), and coming visits from files (APT-22). */
+import { visitFields } from '@goldline/domain/appointment/import/columns'
 import { importFields } from '@goldline/domain/customer/csv'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
+import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
 import { Id, Instant, LanguageCode } from '../wire.ts'
 import { ChosenCustomers } from './bulk.ts'
 
 export const importLimits = { bytes: 8_000_000, rows: 20_000, columns: 60 } as const
 
-const ImportMapping = z.array(z.nullable(z.enum(importFields))).check(z.maxLength(importLimits.columns))
+/** What a column is depends on what the file is of; a field of the other kind counts as left out. */
+const ImportMapping = z
+  .array(z.nullable(z.enum([...new Set([...importFields, ...visitFields])])))
+  .check(z.maxLength(importLimits.columns))
+
+export const importKinds = ['CUSTOMERS', 'VISITS'] as const
 
 export const CustomerImport = z.object({
   id: Id,
+  kind: z.enum(importKinds),
   createdTime: Instant,
   state: z.enum(['UPLOADED', 'RUNNING', 'DONE']),
   separator: z.string(),
@@ -28,19 +36,43 @@ export const CustomerImport = z.object({
   /** Customers of the salon already, who stay as they are. */
   known: z.int(),
   refused: z.int(),
+  /** Of the visits that were added: nobody is free, so they wait in the unassigned lane (AVL-05). */
+  unassigned: z.int(),
 })
 export type CustomerImport = z.infer<typeof CustomerImport>
 
 const OneImport = z.object({ id: Id })
 
-/** The file stays for a week, or until it was imported. Not readable as a table, or too long: 400 file-invalid. */
+const FileName = z.string().check(z.maxLength(200))
+const Chosen = z.strictObject({
+  mapping: ImportMapping,
+  /** What names in a file of visits mean, as they stand there; null: no service, so not imported, or nobody. */
+  names: z.optional(
+    z.strictObject({
+      services: z.record(FileName, z.nullable(ProductKey)),
+      people: z.record(FileName, z.nullable(Id)),
+    }),
+  ),
+})
+
+/** What a name means, as chosen, else as chosen before, else guessed; `count` rows have it. */
+const named = { name: z.string(), count: z.int() }
+
+/** Of the salon's own calendar; `person` null: nobody, or whoever is free. */
+const ImportedVisit = z.object({ startTime: Instant, service: z.string(), person: z.nullable(z.string()) })
+
+/**
+ * The file stays for a week, or until it was imported. A calendar file becomes a table of its events. Not readable as a
+ * table, or too long: 400 file-invalid.
+ */
 export const uploadCustomerImport = call({
   id: 'uploadCustomerImport',
-  summary: 'A file of customers, to look at before it is imported',
+  summary: 'A file of customers or coming visits, to look at before it is imported',
   method: 'POST',
   path: '/v1/customer-imports',
   access: salon('customersWrite', ['ADMIN']),
-  upload: { types: ['text/csv'], maxBytes: importLimits.bytes },
+  query: z.object({ kind: z._default(z.enum(importKinds), 'CUSTOMERS') }),
+  upload: { types: ['text/csv', 'text/calendar'], maxBytes: importLimits.bytes },
   response: CustomerImport,
   status: 201,
   idempotent: true,
@@ -67,17 +99,25 @@ export const previewCustomerImport = call({
   path: '/v1/customer-imports/{id}/preview',
   access: salon('customersWrite', ['ADMIN']),
   params: OneImport,
-  body: z.strictObject({ mapping: ImportMapping }),
+  body: Chosen,
   response: z.object({
     total: z.int(),
     added: z.int(),
     known: z.int(),
     refused: z.int(),
+    /** Of a file of visits, the most frequent first. */
+    names: z.nullable(
+      z.object({
+        services: z.array(z.object({ ...named, product: z.nullable(ProductKey) })),
+        people: z.array(z.object({ ...named, staffId: z.nullable(Id) })),
+      }),
+    ),
     rows: z.array(
       z.object({
         line: z.int(),
         name: z.string(),
         contact: z.string(),
+        visit: z.nullable(ImportedVisit),
         outcome: z.enum(['added', 'known', 'refused']),
         reason: z.nullable(z.string()),
       }),
@@ -87,7 +127,10 @@ export const previewCustomerImport = call({
   refuses: ['notFound', 'file-invalid'],
 })
 
-/** Runs as a job; started again it goes on, and what was imported before stays as it is. */
+/**
+ * Runs as a job; started again it goes on, and what was imported before stays as it is. Imported visits are TELEPHONE and
+ * CONFIRMED, and nobody is written to.
+ */
 export const startCustomerImport = call({
   id: 'startCustomerImport',
   summary: 'Import the file',
@@ -95,7 +138,7 @@ export const startCustomerImport = call({
   path: '/v1/customer-imports/{id}/start',
   access: salon('customersWrite', ['ADMIN']),
   params: OneImport,
-  body: z.strictObject({ mapping: ImportMapping }),
+  body: Chosen,
   response: CustomerImport,
   status: 200,
   refuses: ['notFound', 'file-invalid'],

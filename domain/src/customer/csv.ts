@@ -16,6 +16,8 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
+export const isImportField = (field: string | null): field is ImportField => importFields.some((each) => each === field)
+
 /** A field for each column; null: left out. */
 export type Mapping = readonly (ImportField | null)[]
 
@@ -82,31 +84,43 @@ const otherWords: Record<ImportField, readonly string[]> = {
   notes: ['notes', 'notizen', 'bemerkung', 'bemerkungen', 'kommentar', 'comment', 'comments', 'remark'],
 }
 
+type Names = 'name' | 'surname' | 'fullName'
+
 /** Each field once, for the first column that is called so. */
-export function guessMapping(header: readonly string[]): Mapping {
-  const taken = new Set<ImportField>()
-  const fields = header.map((title) => {
-    const field = importFields.find((each) => !taken.has(each) && wordsOf(each).includes(wordOf(title)))
+export const guessMapping = (header: readonly string[]): Mapping =>
+  guessColumns<ImportField>(header, Object.fromEntries(importFields.map((field) => [field, wordsFor(field)])))
+
+/** @param words what each field's column may be called, as of `wordOf` */
+export function guessColumns<F extends string>(
+  header: readonly string[],
+  words: { readonly [K in F]?: readonly string[] },
+): (F | null)[] {
+  const taken = new Set<string>()
+  const fields = Object.keys(words) as F[]
+  const guessed = header.map((title) => {
+    const field = fields.find((each) => !taken.has(each) && words[each]?.includes(wordOf(title)))
     if (field) taken.add(field)
     return field ?? null
   })
-  return fields.map((field, at) =>
-    field === 'fullName' && wordOf(header[at] ?? '') === 'name' ? nameIn(taken) : field,
+  return guessed.map((field, at) =>
+    field === 'fullName' && wordOf(header[at] ?? '') === 'name' ? (nameIn(taken) as F & Names) : field,
   )
 }
 
 /** "Name" beside "Vorname" is the surname, beside "Nachname" the first name, and alone both. */
-function nameIn(taken: ReadonlySet<ImportField>): ImportField {
+function nameIn(taken: ReadonlySet<string>): Names {
   if (taken.has('name') && !taken.has('surname')) return 'surname'
   return taken.has('surname') && !taken.has('name') ? 'name' : 'fullName'
 }
 
-const wordOf = (title: string): string =>
+/** A column's title without case, accents and signs. */
+export const wordOf = (title: string): string =>
   fold(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-function wordsOf(field: ImportField): string[] {
+/** What the column of a customer's field may be called. */
+export function wordsFor(field: ImportField): string[] {
   const own = field === 'fullName' ? [] : Object.values(columnWords[field])
   const key = field === 'name' ? [] : [field.toLowerCase()]
   return [...own.map(wordOf), ...key, ...otherWords[field]]

@@ -2,6 +2,7 @@
 import { type Language, languages } from '../message/kinds.ts'
 import { longest } from '../text-lengths.ts'
 import type { Day } from '../time/day.ts'
+import { readDay } from '../time/typed.ts'
 import type { ImportField, ImportReason, Mapping } from './csv.ts'
 import { isBirthday, mostTags, tidyTags } from './edit.ts'
 import { isEmail, normaliseEmail } from './email.ts'
@@ -44,7 +45,7 @@ export function readImportRow(
 }
 
 /** Without NUL, which the database refuses, and the apostrophe with which an export disarms a formula. */
-const plain = (cell: string): string =>
+export const plain = (cell: string): string =>
   cell
     .replaceAll('\u0000', '')
     .trim()
@@ -61,24 +62,11 @@ function namesOf(name: string, surname: string, fullName: string): { name: strin
     : { name: words.slice(0, -1).join(' '), surname: words.at(-1) ?? '' }
 }
 
-/**
- * 1990-07-14, 14.7.1990, 14/07/90; the month first only where it cannot be the day. Of two digits the year is the last
- * that has begun. undefined: no birthday.
- */
+/** As `readDay`: of two digits the year is the last that has begun. undefined: no birthday. */
 export function readBirthday(text: string, now: number): Day | undefined {
-  const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
-  if (year && month && day) return dayOf(year, month, day, now)
-  const [, first = '', second = '', last = ''] = /^(\d{1,2})[-./ ]+(\d{1,2})[-./ ]+(\d{4}|\d{2})$/.exec(text) ?? []
-  if (first === '') return undefined
-  const century = new Date(now).getUTCFullYear()
-  const whole = last.length === 4 ? last : String(Number(last) + (Number(last) > century % 100 ? 1900 : 2000))
-  return Number(second) > 12 ? dayOf(whole, first, second, now) : dayOf(whole, second, first, now)
-}
-
-// biome-ignore lint/complexity/useMaxParams: a date's three parts, and what is too late
-function dayOf(year: string, month: string, day: string, now: number): Day | undefined {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isBirthday(text, now) ? text : undefined
+  const begun = new Date(now).getUTCFullYear() % 100
+  const day = readDay(text, (digits) => digits + (digits > begun ? 1900 : 2000))
+  return day !== undefined && isBirthday(day, now) ? day : undefined
 }
 
 const languageNames: readonly [RegExp, Language][] = [

@@ -1,3 +1,4 @@
+import { visitReasons } from '@goldline/domain/appointment/import/columns'
 import { newsKinds } from '@goldline/domain/appointment/news'
 import { appointmentStatuses, bookingTypes, historyActors } from '@goldline/domain/appointment/status'
 import { challengePurposes } from '@goldline/domain/auth/pin'
@@ -46,8 +47,9 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'credit_order.state': creditOrderStates,
   'customer.language': languages,
   'customer_history.what': customerChanges,
+  'customer_import.kind': ['CUSTOMERS', 'VISITS'],
   'customer_import.state': ['UPLOADED', 'RUNNING', 'DONE'],
-  'customer_import_refusal.reason': importReasons,
+  'customer_import_refusal.reason': [...importReasons, ...visitReasons],
   'customer_profile.communication_preference': communicationPreferences,
   'customer_profile.type': customerTypes,
   'device.client': deviceClients,

@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 /** Reads a file as bytes up to the call's own limit, only for calls that take one. */
 export function uploads(app: FastifyInstance): void {
-  const type = /^(image\/(jpeg|png|webp|avif)|text\/csv)$/
+  const type = /^(image\/(jpeg|png|webp|avif)|text\/(csv|calendar))$/
   app.addContentTypeParser(
     type,
     { parseAs: 'buffer' },

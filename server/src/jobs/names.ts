@@ -25,7 +25,7 @@ export const lanes = {
       'offerFreeStarts',
       'lookAtWaiting',
       'settlePayments',
-      'importCustomers',
+      'importFile',
       'renewCustomerTypes',
     ],
   },

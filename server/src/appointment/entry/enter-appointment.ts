@@ -10,13 +10,13 @@ import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { keepCheckIn } from '../change/check-in-appointment.ts'
 import { languageAt } from '../customer.ts'
-import { remember } from '../history.ts'
 import { findAppointment } from '../queries.ts'
 import { makeEach, type Occurrence, occurrencesIn } from '../series/occurrences.ts'
 import { type Key, undoablyTogether } from '../undo/undoable.ts'
 import { endWaiting } from '../waiting-list/salon-waiting-list.ts'
 import { makeRoom, roomOf } from './get-room.ts'
-import { keepDurations, place, writePlaced } from './place-at-will.ts'
+import { keepDurations, place } from './place-at-will.ts'
+import { writeEntered } from './write-entered.ts'
 
 type Entering = Context<typeof enterAppointment>
 type Entered = Pick<Entering, 'actor' | 'body' | 'language' | 'now'>
@@ -72,35 +72,23 @@ async function enterAll(tx: Tx, deps: Deps, { context, occurrences }: All): Prom
 type One = { context: Entered; occurrence: Occurrence; language: Language }
 
 async function enter(tx: Tx, deps: Deps, { context, occurrence, language }: One): Promise<void> {
-  const { actor, body, now } = context
+  const { actor, body } = context
   const { key, start, override, series } = occurrence
   const { businessObjectId, id: appointmentId } = key
   const { customerId, walkIn = false, note = '' } = body
   const placed = await place(tx, deps, { businessObjectId, start, entered: body.services, customerId, override })
-  await tx
-    .insertInto('appointment')
-    .values({
-      businessObjectId,
-      id: appointmentId,
+  await writeEntered(tx, deps, {
+    ...{ key, placed, userId: actor.userId },
+    appointment: {
       customerId,
       language,
       status: transitions[walkIn ? 'walkIn' : 'book'].to,
-      bookingType: 'TELEPHONE',
       walkIn,
       note: note === '' ? null : note,
-      startTime: new Date(start),
-      endTime: new Date(placed.end),
-      requestedStaffId: placed.loaded.wish.staffId,
       // What breaks a rule was put there by somebody and stays there.
       pinned: placed.broken.length > 0,
-      currency: placed.loaded.salon.currency,
-      createdTime: new Date(now),
-      lastModified: new Date(now),
       ...series,
-    })
-    .execute()
-  await writePlaced(tx, deps, { key, placed })
-  const data = { overridden: placed.broken }
-  await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId: actor.userId, what: 'booked', data })
+    },
+  })
   await notify(tx, { topic: 'appointment', businessObjectId, id: appointmentId, version: 1 })
 }

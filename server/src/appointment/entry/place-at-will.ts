@@ -10,6 +10,7 @@ import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
 import { type Availability, type Entered, loadEntered, settled } from '../../availability/queries.ts'
 import { type Ask, askTx } from '../../db/ask.ts'
+import type { ServiceRow } from '../../db/tables/appointment.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -96,6 +97,10 @@ async function ownHere(
   return appointments.filter((each) => each.businessObjectId === businessObjectId)
 }
 
+export type Terms = readonly Partial<
+  Pick<ServiceRow, 'requestedStaffId' | 'toldStaffId' | 'price' | 'listPrice' | 'priceReason'>
+>[]
+
 /**
  * Writes services and staff time; others that make room are moved first. What breaks the rule of one person at a time,
  * or of the salon's room, lies outside the exclusion constraint.
@@ -108,7 +113,7 @@ export async function writePlaced(
     key: { businessObjectId, id: appointmentId },
     placed: { loaded, placement, start, broken },
     terms = [],
-  }: { key: Key; placed: Placed; terms?: readonly { requestedStaffId?: string | null; toldStaffId?: string | null }[] },
+  }: { key: Key; placed: Placed; terms?: Terms },
 ): Promise<void> {
   const { staffIds, moved } = placement
   await moveOthers(tx, deps, { loaded, assignment: { staffIds: [], moved } })

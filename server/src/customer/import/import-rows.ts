@@ -1,5 +1,4 @@
 import type { CustomerImport } from '@goldline/contract/customer/import'
-import type { Mapping } from '@goldline/domain/customer/csv'
 import type { Selectable } from 'kysely'
 import type { CustomerImportTable } from '../../db/tables/customer.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -32,12 +31,12 @@ export function rowsOf({ content, separator }: ImportRecord): string[][] {
 const shown = 5
 
 export function importWire(record: ImportRecord): CustomerImport {
-  const { id, state, separator, header, remembered, total, done, added, known, refused } = record
+  const { id, kind, state, separator, header, remembered, total, done, added, known, refused, unassigned } = record
   return {
-    ...{ id, state, separator, header, remembered, total, done, added, known, refused },
+    ...{ id, kind, state, separator, header, remembered, total, done, added, known, refused, unassigned },
     createdTime: record.createdTime.toISOString(),
     encoding: record.encoding as CustomerImport['encoding'],
-    sample: record.content === null ? [] : rowsOf(record).slice(0, shown),
-    mapping: [...(record.mapping as Mapping)],
+    sample: state !== 'UPLOADED' || record.content === null ? [] : rowsOf(record).slice(0, shown),
+    mapping: [...(record.mapping as CustomerImport['mapping'])],
   }
 }

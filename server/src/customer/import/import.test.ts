@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aToken } from '../../test/builders.ts'
 import { anOwner, aSalon, refusal, type SalonForTests } from '../../test/salon.ts'
-import { importCustomers } from './import-customers.ts'
+import { importFile } from './import-file.ts'
 
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
@@ -35,7 +35,7 @@ async function imported(file: Buffer | string): Promise<CustomerImport> {
   clock.advance(1000)
   const { id, mapping } = (await upload(file)).json<CustomerImport>()
   await start(id, mapping)
-  await importCustomers(deps, { businessObjectId: salon.id, id })
+  await importFile(deps, { businessObjectId: salon.id, id })
   return progress(id)
 }
 
@@ -106,7 +106,7 @@ test('[CUS-08] any separator, UTF-8 or Windows-1252; the mapping is remembered b
   })
   expect(first.sample).toEqual([['Jürg Müller', 'eins']])
   await start(first.id, ['fullName', 'notes'])
-  await importCustomers(deps, { businessObjectId: salon.id, id: first.id })
+  await importFile(deps, { businessObjectId: salon.id, id: first.id })
   const again = (await upload(windows)).json<CustomerImport>()
   expect(again).toMatchObject({ mapping: ['fullName', 'notes'], remembered: true })
   expect((await upload('\ufeffVorname\tNachname\nEva\tBlum')).json()).toMatchObject({
@@ -136,7 +136,7 @@ test('[CUS-08] 10 000 rows; two jobs at once import each row once', async () => 
   const { id, mapping } = (await upload(`Vorname;Nachname;Telefon\n${rows.join('\n')}`)).json<CustomerImport>()
   await start(id, mapping)
   const payload = { businessObjectId: salon.id, id }
-  await Promise.all([importCustomers(deps, payload), importCustomers(deps, payload)])
+  await Promise.all([importFile(deps, payload), importFile(deps, payload)])
   const done = await progress(id)
   expect([done.done, done.added + done.known + done.refused, done.state]).toEqual([10_000, 10_000, 'DONE'])
   expect(await people()).toHaveLength(done.added)

@@ -11,14 +11,15 @@ export type Judged =
   | { outcome: 'known'; row: ImportRow }
   | { outcome: 'refused'; reason: ImportReason }
 
-type Facts = { businessObjectId: string; country: string; mapping: Mapping; now: number }
+export type PersonFacts = { country: string; mapping: Mapping; now: number }
+type Facts = PersonFacts & { businessObjectId: string }
 
 /**
  * Decides for each row, in order: a row whose number or e-mail the salon's customer or an earlier row has is known, so
  * that a file imported again changes nothing. Without either, name and birthday decide.
  */
 export async function judgeRows(db: Db, rows: readonly (readonly string[])[], facts: Facts): Promise<Judged[]> {
-  const read = rows.map((cells) => readRow(cells, facts))
+  const read = rows.map((cells) => readPerson(cells, facts))
   const known = await knownOf(db, facts.businessObjectId, read.filter(isRow))
   return read.map((row): Judged => {
     if (!isRow(row)) return { outcome: 'refused', reason: row.reason }
@@ -34,7 +35,8 @@ export async function judgeRows(db: Db, rows: readonly (readonly string[])[], fa
 type Read = ImportRow | { reason: ImportReason }
 const isRow = (read: Read): read is ImportRow => !('reason' in read)
 
-function readRow(cells: readonly string[], { mapping, country, now }: Facts): Read {
+/** The phone number in its stored form. */
+export function readPerson(cells: readonly string[], { mapping, country, now }: PersonFacts): Read {
   const row = readImportRow(cells, { mapping, now })
   if ('reason' in row || row.phoneNr === null) return row
   const number = phoneNumberOf(row.phoneNr, country)
@@ -52,18 +54,29 @@ function keysOf(row: ImportRow): string[] {
 
 /** The salon's customers whom these rows could be: id by contact, and by name where there is no contact. */
 async function knownOf(db: Db, businessObjectId: string, rows: readonly ImportRow[]): Promise<Map<string, string>> {
+  const known = new Map<string, string>()
+  for (const person of await peopleLike(db, businessObjectId, rows))
+    for (const key of [person.email, person.phoneNr, nameKey(person)]) if (key !== null) known.set(key, person.id)
+  return known
+}
+
+type Person = Pick<ImportRow, 'name' | 'surname' | 'birthday' | 'email' | 'phoneNr'> & { id: string }
+
+/** The salon's customers with the same e-mail or number, or the same first name where a row has neither. */
+export async function peopleLike(
+  db: Db,
+  businessObjectId: string,
+  rows: readonly Pick<ImportRow, 'name' | 'email' | 'phoneNr'>[],
+): Promise<Person[]> {
   const emails = rows.flatMap(({ email }) => email ?? [])
   const phones = rows.flatMap(({ phoneNr }) => phoneNr ?? [])
   const names = rows.filter(({ email, phoneNr }) => !email && !phoneNr).map(({ name }) => normaliseName(name))
-  const { rows: found } = await sql<ImportRow & { id: string }>`
+  const { rows: found } = await sql<Person>`
     select c.id, c.name, c.surname, c.birthday, c.email, c.phone_nr
     from customer_profile p join customer c on c.id = p.customer_id
     where p.business_object_id = ${businessObjectId} and c.erased_time is null
       and (c.email = any(${emails}::text[]) or c.phone_nr = any(${phones}::text[]) or c.name_key = any(${names}::text[]))`.execute(
     db,
   )
-  const known = new Map<string, string>()
-  for (const person of found)
-    for (const key of [person.email, person.phoneNr, nameKey(person)]) if (key !== null) known.set(key, person.id)
-  return known
+  return found
 }

@@ -2,22 +2,23 @@ import {
   type CustomerImport,
   getCustomerImport,
   getImportRefusals,
-  previewCustomerImport,
   startCustomerImport,
   uploadCustomerImport,
 } from '@goldline/contract/customer/import'
-import { columnWords, guessMapping, type Mapping, reasonWords } from '@goldline/domain/customer/csv'
+import { guessVisitMapping } from '@goldline/domain/appointment/import/columns'
+import { columnWords, guessMapping } from '@goldline/domain/customer/csv'
+import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { calendarTable, isCalendar } from '../../appointment/import/read-calendar.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { read, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
-import { countryOf } from '../contact.ts'
 import { sendCsv } from '../export-customers.ts'
-import { importOf, importWire, rowsOf } from './import-rows.ts'
-import { judgeRows } from './judge-rows.ts'
+import { type ImportRecord, importOf, importWire, rowsOf } from './import-rows.ts'
+import { allReasonWords, chosenNames, previewRoute } from './preview.ts'
 import { readFile, tableOf } from './read-file.ts'
 
 export function importRoutes(app: FastifyInstance): void {
@@ -28,23 +29,28 @@ export function importRoutes(app: FastifyInstance): void {
   getImportRefusalsRoute(app)
 }
 
-/** The mapping is the last one that this salon chose for a file with the same columns. */
+/** The mapping is the last one that this salon chose for a file with the same columns, what names mean the last choice of all. */
 function uploadRoute(app: FastifyInstance): void {
-  const before = async ({ body }: Context<typeof uploadCustomerImport>) => {
+  const before = async ({ body, query: { kind }, language }: Context<typeof uploadCustomerImport>) => {
     const file = readFile(body)
-    return { file, table: tableOf(file) }
+    if (kind === 'CUSTOMERS' || !isCalendar(file.text)) return { file, table: tableOf(file) }
+    const table = calendarTable(file.text, language)
+    const text = stringify([table.header, ...table.rows], { delimiter: ';' })
+    return { file: { ...file, text, separator: ';' }, table }
   }
-  write(app, uploadCustomerImport, { before }, async (tx, { actor, now }, { file, table }) => {
+  write(app, uploadCustomerImport, { before }, async (tx, { actor, query: { kind }, now }, { file, table }) => {
     const { businessObjectId, userId } = actor
-    const chosen = await chosenBefore(tx, businessObjectId, table.header)
+    const { header } = table
+    const chosen = await chosenBefore(tx, { businessObjectId, kind, header })
+    const guessed = kind === 'VISITS' ? guessVisitMapping(header) : guessMapping(header)
     const record = await tx
       .insertInto('customerImport')
       .values({
-        ...{ businessObjectId, userId, id: uuidv7(now), createdTime: new Date(now) },
-        ...{ content: file.text, separator: file.separator, encoding: file.encoding },
-        header: table.header,
-        mapping: JSON.stringify(chosen ?? guessMapping(table.header)),
-        remembered: chosen !== undefined,
+        ...{ businessObjectId, userId, kind, id: uuidv7(now), createdTime: new Date(now) },
+        ...{ content: file.text, separator: file.separator, encoding: file.encoding, header },
+        mapping: JSON.stringify(chosen.mapping ?? guessed),
+        names: JSON.stringify(chosen.names),
+        remembered: chosen.mapping !== undefined,
         total: table.rows.length,
       })
       .returningAll()
@@ -53,47 +59,26 @@ function uploadRoute(app: FastifyInstance): void {
   })
 }
 
-async function chosenBefore(tx: Tx, businessObjectId: string, header: string[]): Promise<Mapping | undefined> {
-  const before = await tx
+type Columns = { businessObjectId: string; kind: ImportRecord['kind']; header: string[] }
+
+async function chosenBefore(tx: Tx, { businessObjectId, kind, header }: Columns) {
+  const before = tx
     .selectFrom('customerImport')
-    .select('mapping')
+    .select(['mapping', 'names'])
     .where('businessObjectId', '=', businessObjectId)
-    .where(sql<boolean>`header = ${header}::text[]`)
+    .where('kind', '=', kind)
     .where('state', '<>', 'UPLOADED')
     .orderBy('createdTime', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return before?.mapping as Mapping | undefined
+  const same = await before.where(sql<boolean>`header = ${header}::text[]`).executeTakeFirst()
+  const last = await before.executeTakeFirst()
+  return { mapping: same?.mapping as ImportRecord['mapping'] | undefined, names: last?.names ?? {} }
 }
 
 function getCustomerImportRoute(app: FastifyInstance): void {
   read(app, getCustomerImport, async (db, { actor, params }) =>
     importWire(await importOf(db, actor.businessObjectId, params.id)),
   )
-}
-
-const shownRows = 20
-
-/** A POST, because the mapping is long; it only reads. */
-function previewRoute(app: FastifyInstance): void {
-  write(app, previewCustomerImport, async (tx, { actor: { businessObjectId }, params, body, language, now }) => {
-    const rows = rowsOf(await importOf(tx, businessObjectId, params.id))
-    const country = await countryOf(tx, businessObjectId)
-    const judged = await judgeRows(tx, rows, { businessObjectId, country, mapping: body.mapping, now })
-    const count = (outcome: string) => judged.filter((each) => each.outcome === outcome).length
-    return {
-      ...{ total: rows.length, added: count('added'), known: count('known'), refused: count('refused') },
-      rows: judged.slice(0, shownRows).map((each, index) => ({
-        // The header is the first line.
-        line: index + 2,
-        name:
-          'row' in each ? `${each.row.name} ${each.row.surname}`.trim() : (rows[index]?.join(' ').slice(0, 80) ?? ''),
-        contact: 'row' in each ? (each.row.phoneNr ?? each.row.email ?? '') : '',
-        outcome: each.outcome,
-        reason: 'reason' in each ? reasonWords[each.reason][language] : null,
-      })),
-    }
-  })
 }
 
 /** Pressed twice it runs once: the job goes on where the last one ended. */
@@ -107,10 +92,13 @@ function startRoute(app: FastifyInstance): void {
       const record = await importOf(tx, businessObjectId, params.id)
       if (record.state !== 'UPLOADED') return importWire(record)
       rowsOf(record)
-      await addJobs(tx, [{ task: 'importCustomers', payload: { businessObjectId, id: record.id } }])
+      await addJobs(tx, [{ task: 'importFile', payload: { businessObjectId, id: record.id } }])
       const started = await tx
         .updateTable('customerImport')
-        .set({ state: 'RUNNING', mapping: JSON.stringify(body.mapping) })
+        .set({
+          ...{ state: 'RUNNING', mapping: JSON.stringify(body.mapping) },
+          names: JSON.stringify(chosenNames(record.names, body.names)),
+        })
         .where('businessObjectId', '=', businessObjectId)
         .where('id', '=', record.id)
         .returningAll()
@@ -133,7 +121,7 @@ function getImportRefusalsRoute(app: FastifyInstance): void {
     const words = query.locale ?? language
     const lines = rows.map(({ reason, cells }) => [
       ...header.map((_, index) => cells[index] ?? ''),
-      reasonWords[reason][words],
+      allReasonWords[reason][words],
     ])
     return sendCsv(raw.reply, 'refused', [[...header, columnWords.reason[words]], ...lines])
   })

@@ -28,6 +28,8 @@ create table appointment (
   -- The series that it belongs to, and its place there, from 1 (APT-19).
   series_id uuid,
   series_position smallint,
+  -- A fingerprint of what another program calls it, so that its file imported again changes nothing (APT-22).
+  import_key text,
   created_time timestamptz not null default clock_now(),
   last_modified timestamptz not null default clock_now(),
   constraint appointment_pk primary key (business_object_id, id),
@@ -50,6 +52,9 @@ create index appointment_confirmed on appointment (start_time) where status = 'C
 
 -- For the others of a series, and how many they are (APT-19).
 create index appointment_series on appointment (business_object_id, series_id, series_position) where series_id is not null;
+
+-- One of a file's, however often it is imported (APT-22).
+create unique index appointment_import_key_unique on appointment (business_object_id, import_key) where import_key is not null;
 
 -- Keeps what was agreed at booking: name, price, segments (CAT-05).
 create table appointment_service (

@@ -27,6 +27,7 @@ export type AppointmentTable = {
   icsSequence: Generated<number>
   seriesId: Generated<string | null>
   seriesPosition: Generated<number | null>
+  importKey: Generated<string | null>
   createdTime: Generated<Date>
   lastModified: Generated<Date>
 }

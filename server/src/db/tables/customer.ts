@@ -1,3 +1,5 @@
+import type { VisitReason } from '@goldline/domain/appointment/import/columns'
+import type { Names } from '@goldline/domain/appointment/import/names'
 import type { ImportReason } from '@goldline/domain/customer/csv'
 import type { CustomerChange } from '@goldline/domain/customer/edit'
 import type { CustomerType } from '@goldline/domain/customer/type'
@@ -78,6 +80,7 @@ export type CustomerImportTable = {
   businessObjectId: string
   id: string
   userId: Generated<string | null>
+  kind: Generated<'CUSTOMERS' | 'VISITS'>
   createdTime: Generated<Date>
   state: Generated<'UPLOADED' | 'RUNNING' | 'DONE'>
   content: string | null
@@ -85,19 +88,21 @@ export type CustomerImportTable = {
   encoding: string
   header: string[]
   mapping: Json<unknown>
+  names: ColumnType<{ services?: Names; people?: Names }, string | undefined, string>
   remembered: Generated<boolean>
   total: number
   done: Generated<number>
   added: Generated<number>
   known: Generated<number>
   refused: Generated<number>
+  unassigned: Generated<number>
 }
 
 export type CustomerImportRefusalTable = {
   businessObjectId: string
   importId: string
   line: number
-  reason: ImportReason
+  reason: ImportReason | VisitReason
   cells: string[]
 }
 

@@ -1,3 +1,4 @@
+import { getOfferedServices } from '@goldline/contract/appointment/entry'
 // @vitest-environment happy-dom
 import { getConsentTexts } from '@goldline/contract/consent'
 import { type Customer, checkPhoneNr, getCustomer, getCustomers, getIsoCodes } from '@goldline/contract/customer'
@@ -269,7 +270,15 @@ test('[CUS-09] two links of one person say that they are one', async () => {
 
 describe('importing', () => {
   const record: CustomerImport = {
-    ...{ id: fileId, createdTime: salon.now, state: 'UPLOADED', separator: ';', encoding: 'utf-8' },
+    ...{
+      id: fileId,
+      kind: 'CUSTOMERS',
+      unassigned: 0,
+      createdTime: salon.now,
+      state: 'UPLOADED',
+      separator: ';',
+      encoding: 'utf-8',
+    },
     ...{
       header: ['Kunde', 'Handy'],
       sample: [['Anna Frei', '079 111 22 33']],
@@ -286,7 +295,8 @@ describe('importing', () => {
     expect(screen.queryByText(text('admin.customers.import.noName'))).toBeNull()
     server.answer(previewCustomerImport, {
       ...{ total: 1, added: 1, known: 0, refused: 0 },
-      rows: [{ line: 2, name: 'Anna Frei', contact: '+41791112233', outcome: 'added', reason: null }],
+      names: null,
+      rows: [{ line: 2, name: 'Anna Frei', contact: '+41791112233', visit: null, outcome: 'added', reason: null }],
     })
     await person.click(await button('admin.customers.import.preview'))
     await screen.findByText('Anna Frei', { selector: 'b' })
@@ -294,5 +304,50 @@ describe('importing', () => {
     server.answer(getCustomerImport, { ...record, state: 'RUNNING' })
     await person.click(await button('admin.customers.import.start', { count: 1 }))
     await waitFor(() => expect(server.sent(startCustomerImport)[0]?.body).toEqual({ mapping: ['fullName', 'phoneNr'] }))
+  })
+
+  test('[APT-22] which service a name means is asked in the preview, and sent with the import', async () => {
+    const [cut, colour] = ['018f0000-0000-7000-8000-0000000000c1', '018f0000-0000-7000-8000-0000000000c2']
+    const service = { price: 9000, duration: 60, promotion: null, happyHours: null, staffIds: [], ownTerms: [] }
+    const named = (product: string | null) => ({ services: [{ name: 'Damen SHS', count: 2, product }], people: [] })
+    const shown = (product: string | null) => ({
+      ...{ total: 2, added: product ? 2 : 0, known: 0, refused: product ? 0 : 2, names: named(product) },
+      rows: [
+        {
+          ...{ line: 2, name: '', contact: '', outcome: 'added' as const, reason: null },
+          visit: { startTime: '2027-03-03T09:00:00Z', service: 'Schnitt', person: null },
+        },
+      ],
+    })
+    server.answer(getOfferedServices, {
+      services: [
+        { product: cut, name: 'Schnitt', ...service },
+        { product: colour, name: 'Farbe', ...service },
+      ],
+      staff: [],
+    })
+    const visits: CustomerImport = {
+      ...record,
+      kind: 'VISITS',
+      header: ['Beginn', 'Leistung'],
+      mapping: ['start', null],
+    }
+    const person = showIn(<Mapping record={visits} />)
+    await screen.findByText(text('admin.customers.import.noStart'))
+    await person.selectOptions(screen.getByLabelText(/Leistung/), 'service')
+    server.answer(previewCustomerImport, shown(null))
+    await person.click(await button('admin.customers.import.preview'))
+    server.answer(previewCustomerImport, shown(cut))
+    await screen.findByRole('option', { name: 'Schnitt' })
+    await person.selectOptions(screen.getByLabelText(/Damen SHS/), cut)
+    await screen.findByText(/10:00 · Schnitt/)
+    server.answer(startCustomerImport, { ...visits, state: 'RUNNING' })
+    await person.click(await button('admin.customers.import.visits.start', { count: 2 }))
+    await waitFor(() =>
+      expect(server.sent(startCustomerImport).at(-1)?.body).toEqual({
+        mapping: ['start', 'service'],
+        names: { services: { 'Damen SHS': cut }, people: {} },
+      }),
+    )
   })
 })

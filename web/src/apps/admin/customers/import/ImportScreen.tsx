@@ -1,4 +1,4 @@
-import { uploadCustomerImport } from '@goldline/contract/customer/import'
+import { type CustomerImport, uploadCustomerImport } from '@goldline/contract/customer/import'
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
@@ -11,7 +11,7 @@ import { ExportEverything } from './ExportEverything.tsx'
 import styles from './Import.module.css'
 import { OneImport } from './OneImport.tsx'
 
-/** CUS-08: a file of customers in, and everything out. The import has its own address, so that a reload finds it. */
+/** CUS-08, APT-22: a file of customers or coming visits in, and everything out. The import has its own address, so that a reload finds it. */
 export function Page({ file }: Parts) {
   const intl = useIntl()
   return (
@@ -21,7 +21,8 @@ export function Page({ file }: Parts) {
         <OneImport key={file} id={file} />
       ) : (
         <div className={styles.start}>
-          <Upload />
+          <Upload kind="CUSTOMERS" />
+          <Upload kind="VISITS" />
           <ExportEverything />
         </div>
       )}
@@ -29,7 +30,16 @@ export function Page({ file }: Parts) {
   )
 }
 
-function Upload() {
+const words = {
+  CUSTOMERS: 'admin.customers.import.file',
+  VISITS: 'admin.customers.import.visits',
+} as const
+const accepted = {
+  CUSTOMERS: '.csv,.txt,text/csv,text/plain',
+  VISITS: '.csv,.txt,.ics,text/csv,text/plain,text/calendar',
+} as const
+
+function Upload({ kind }: { kind: CustomerImport['kind'] }) {
   const intl = useIntl()
   const id = useId()
   const [, navigate] = useLocation()
@@ -40,7 +50,8 @@ function Upload() {
   })
   const take = (file: File | undefined) => {
     // The browser's own idea of a CSV's type differs by platform.
-    if (file && !upload.isPending) upload.mutate({ body: new Blob([file], { type: 'text/csv' }) })
+    const type = /\.ics$/i.test(file?.name ?? '') ? 'text/calendar' : 'text/csv'
+    if (file && !upload.isPending) upload.mutate({ query: { kind }, body: new Blob([file], { type }) })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way beside the button
@@ -58,14 +69,14 @@ function Upload() {
         take(event.dataTransfer.files[0])
       }}
     >
-      <h2>{intl.formatMessage({ id: 'admin.customers.import.file' })}</h2>
-      <p>{intl.formatMessage({ id: 'admin.customers.import.file.text' })}</p>
+      <h2>{intl.formatMessage({ id: words[kind] })}</h2>
+      <p>{intl.formatMessage({ id: `${words[kind]}.text` })}</p>
       <input
         id={id}
         type="file"
         className="visually-hidden"
-        accept=".csv,.txt,text/csv,text/plain"
-        aria-label={intl.formatMessage({ id: 'admin.customers.import.choose' })}
+        accept={accepted[kind]}
+        aria-label={intl.formatMessage({ id: words[kind] })}
         onChange={(event) => take(event.target.files?.[0])}
       />
       <Button look="gold" busy={upload.isPending} onClick={() => document.getElementById(id)?.click()}>

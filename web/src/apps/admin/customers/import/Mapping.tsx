@@ -1,10 +1,12 @@
+import type { ResponseReceived } from '@goldline/contract/call'
 import {
   type CustomerImport,
   getCustomerImport,
   previewCustomerImport,
   startCustomerImport,
 } from '@goldline/contract/customer/import'
-import { type ImportField, importFields } from '@goldline/domain/customer/csv'
+import { visitFields } from '@goldline/domain/appointment/import/columns'
+import { importFields, isImportField } from '@goldline/domain/customer/csv'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useCache } from '../../../../client/cache.ts'
@@ -12,78 +14,120 @@ import { Failure } from '../../../../client/Failure.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import styles from './Import.module.css'
+import { type Chosen, Names, namesOf } from './Names.tsx'
 import { Preview } from './Preview.tsx'
 
-/** What each column is, and what the import would do. */
+type Columns = CustomerImport['mapping']
+type Field = Columns[number]
+
+const nothing: Chosen = { services: {}, people: {} }
+
+/** What each column is, what the names in a file of visits mean, and what the import would do. */
 export function Mapping({ record }: { record: CustomerImport }) {
   const intl = useIntl()
   const cache = useCache()
-  const { id, header, sample, remembered } = record
+  const { id, kind } = record
   const [mapping, setMapping] = useState(record.mapping)
+  const [chosen, setChosen] = useState(nothing)
+  const [shown, setShown] = useState<ResponseReceived<typeof previewCustomerImport>>()
   const params = { id }
-  const preview = useCall(previewCustomerImport, { inline: true })
+  const preview = useCall(previewCustomerImport, { inline: true, onDone: setShown })
   const start = useCall(startCustomerImport, {
     inline: true,
     onDone: (started) => cache.write(getCustomerImport, { params }, started),
   })
-  const named = mapping.some((field) => field === 'name' || field === 'surname' || field === 'fullName')
-  const choose = (index: number, field: ImportField | null) => {
-    preview.reset()
-    // A field is in one column.
-    setMapping((before) => before.map((each, at) => (at === index ? field : each === field ? null : each)))
+  const missing = missingOf(kind, mapping)
+  const bodyWith = (picked: Chosen) => ({ mapping, ...(shown?.names && { names: namesOf(shown.names, picked) }) })
+  const choose = (next: Columns) => {
+    setShown(undefined)
+    setMapping(next)
   }
   return (
     <section className={styles.mapping}>
       <h2>{intl.formatMessage({ id: 'admin.customers.import.columns' })}</h2>
-      {remembered && <p>{intl.formatMessage({ id: 'admin.customers.import.remembered' })}</p>}
-      <ul className={styles.columns}>
-        {header.map((title, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one title
-          <li key={index}>
-            <Column
-              title={title || intl.formatMessage({ id: 'admin.customers.import.column' }, { number: index + 1 })}
-              example={sample.map((row) => row[index]).find((cell) => cell) ?? ''}
-              field={mapping[index] ?? null}
-              onChange={(field) => choose(index, field)}
-            />
-          </li>
-        ))}
-      </ul>
-      {!named && <p role="alert">{intl.formatMessage({ id: 'admin.customers.import.noName' })}</p>}
+      {record.remembered && <p>{intl.formatMessage({ id: 'admin.customers.import.remembered' })}</p>}
+      <ColumnList record={record} mapping={mapping} onChoose={choose} />
+      {missing && <p role="alert">{intl.formatMessage({ id: missing })}</p>}
+      {shown?.names && (
+        <Names
+          names={shown.names}
+          chosen={chosen}
+          onChoose={(next) => {
+            setChosen(next)
+            preview.mutate({ params, body: bodyWith(next) })
+          }}
+        />
+      )}
       <div className={styles.actions}>
         <Button
-          look={preview.data ? 'quiet' : 'gold'}
-          disabled={!named}
+          look={shown ? 'quiet' : 'gold'}
+          disabled={missing !== undefined}
           busy={preview.isPending}
-          onClick={() => preview.mutate({ params, body: { mapping } })}
+          onClick={() => preview.mutate({ params, body: bodyWith(chosen) })}
         >
           {intl.formatMessage({ id: 'admin.customers.import.preview' })}
         </Button>
-        {preview.data && (
+        {shown && (
           <Button
             look="gold"
-            disabled={preview.data.added === 0 && preview.data.refused === 0}
+            disabled={preview.isPending || (shown.added === 0 && shown.refused === 0)}
             busy={start.isPending}
-            onClick={() => start.mutate({ params, body: { mapping } })}
+            onClick={() => start.mutate({ params, body: bodyWith(chosen) })}
           >
-            {intl.formatMessage({ id: 'admin.customers.import.start' }, { count: preview.data.added })}
+            {intl.formatMessage(
+              { id: kind === 'VISITS' ? 'admin.customers.import.visits.start' : 'admin.customers.import.start' },
+              { count: shown.added },
+            )}
           </Button>
         )}
       </div>
       {(preview.error ?? start.error) && <Failure inline error={preview.error ?? start.error} />}
-      {preview.data && <Preview preview={preview.data} />}
+      {shown && <Preview preview={shown} />}
     </section>
+  )
+}
+
+/** What the file cannot be imported without; undefined: nothing. */
+function missingOf(kind: CustomerImport['kind'], mapping: Columns) {
+  const has = (...fields: Field[]) => fields.some((field) => mapping.includes(field))
+  if (kind === 'CUSTOMERS') return has('name', 'surname', 'fullName') ? undefined : 'admin.customers.import.noName'
+  return has('service') && has('start', 'date') ? undefined : 'admin.customers.import.noStart'
+}
+
+type ColumnListProps = { record: CustomerImport; mapping: Columns; onChoose: (mapping: Columns) => void }
+
+function ColumnList({ record: { header, sample, kind }, mapping, onChoose }: ColumnListProps) {
+  const intl = useIntl()
+  // A field is in one column.
+  const choose = (index: number, field: Field) =>
+    onChoose(mapping.map((each, at) => (at === index ? field : each === field ? null : each)))
+  return (
+    <ul className={styles.columns}>
+      {header.map((title, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one title
+        <li key={index}>
+          <Column
+            title={title || intl.formatMessage({ id: 'admin.customers.import.column' }, { number: index + 1 })}
+            example={sample.map((row) => row[index]).find((cell) => cell) ?? ''}
+            fields={kind === 'VISITS' ? visitFields : importFields}
+            field={mapping[index] ?? null}
+            onChange={(field) => choose(index, field)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 
 type ColumnProps = {
   title: string
   example: string
-  field: ImportField | null
-  onChange: (field: ImportField | null) => void
+  fields: readonly NonNullable<Field>[]
+  field: Field
+  onChange: (field: Field) => void
 }
 
-function Column({ title, example, field, onChange }: ColumnProps) {
+function Column({ title, example, fields, field, onChange }: ColumnProps) {
   const intl = useIntl()
   return (
     <label className={styles.column}>
@@ -93,12 +137,14 @@ function Column({ title, example, field, onChange }: ColumnProps) {
       </span>
       <select
         value={field ?? ''}
-        onChange={(event) => onChange(importFields.find((each) => each === event.target.value) ?? null)}
+        onChange={(event) => onChange(fields.find((each) => each === event.target.value) ?? null)}
       >
         <option value="">{intl.formatMessage({ id: 'admin.customers.import.leaveOut' })}</option>
-        {importFields.map((each) => (
+        {fields.map((each) => (
           <option key={each} value={each}>
-            {intl.formatMessage({ id: `admin.customers.field.${each}` })}
+            {intl.formatMessage({
+              id: isImportField(each) ? `admin.customers.field.${each}` : `admin.customers.import.field.${each}`,
+            })}
           </option>
         ))}
       </select>

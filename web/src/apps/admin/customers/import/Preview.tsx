@@ -1,20 +1,30 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { previewCustomerImport } from '@goldline/contract/customer/import'
 import { useIntl } from 'react-intl'
+import { useSalon } from '../../session.ts'
 import styles from './Import.module.css'
 
 /** All rows in numbers, the first in words. */
 export function Preview({ preview }: { preview: ResponseReceived<typeof previewCustomerImport> }) {
   const intl = useIntl()
+  const { timeZone } = useSalon()
+  const dayTime = new Intl.DateTimeFormat(intl.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
     <>
       <Counts {...preview} />
       <ol className={styles.rows}>
-        {preview.rows.map(({ line, name, contact, outcome, reason }) => (
+        {preview.rows.map(({ line, name, contact, visit, outcome, reason }) => (
           <li key={line} data-outcome={outcome}>
             <span>
-              <b>{name}</b>
+              <b>{name || intl.formatMessage({ id: 'admin.customers.import.noCustomer' })}</b>
               <small>{contact}</small>
+              {visit && (
+                <small>
+                  {[dayTime.format(new Date(visit.startTime)), visit.service, visit.person]
+                    .filter((part) => part !== null)
+                    .join(' · ')}
+                </small>
+              )}
             </span>
             <span>{reason ?? intl.formatMessage({ id: `admin.customers.import.${outcome}` })}</span>
           </li>

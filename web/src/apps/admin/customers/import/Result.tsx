@@ -13,7 +13,7 @@ import { Counts } from './Preview.tsx'
 export function Result({ record }: { record: CustomerImport }) {
   const intl = useIntl()
   const { language } = useApp()
-  const { id, added, known, refused } = record
+  const { id, kind, added, known, refused, unassigned } = record
   const fetching = useCall(getImportRefusals, {
     onDone: (file) => saveCsv('goldline-refused.csv', file),
   })
@@ -21,6 +21,9 @@ export function Result({ record }: { record: CustomerImport }) {
     <section className={styles.progress}>
       <h2>{intl.formatMessage({ id: 'admin.customers.import.done' })}</h2>
       <Counts added={added} known={known} refused={refused} />
+      {unassigned > 0 && (
+        <p>{intl.formatMessage({ id: 'admin.customers.import.unassigned' }, { count: unassigned })}</p>
+      )}
       <div className={styles.actions}>
         {refused > 0 && (
           <Button
@@ -33,9 +36,15 @@ export function Result({ record }: { record: CustomerImport }) {
         <Link className={buttonClass('quiet')} href={pathTo(paths.customerImport)}>
           {intl.formatMessage({ id: 'admin.customers.import.another' })}
         </Link>
-        <Link className={buttonClass('gold')} href={pathTo(paths.customers)}>
-          {intl.formatMessage({ id: 'admin.customers.back' })}
-        </Link>
+        {kind === 'VISITS' ? (
+          <Link className={buttonClass('gold')} href={pathTo(paths.calendar)}>
+            {intl.formatMessage({ id: 'admin.customers.import.toCalendar' })}
+          </Link>
+        ) : (
+          <Link className={buttonClass('gold')} href={pathTo(paths.customers)}>
+            {intl.formatMessage({ id: 'admin.customers.back' })}
+          </Link>
+        )}
       </div>
     </section>
   )

@@ -1,0 +1,144 @@
+/** Columns of a file of coming visits (APT-22): of another program's table, or of a calendar. */
+import { guessColumns, wordOf, wordsFor } from '../../customer/csv.ts'
+import type { Language } from '../../message/kinds.ts'
+
+/** What a column can be. `start` is day and time in one; `key` is the other program's name of the visit. */
+export const visitFields = [
+  'start',
+  'date',
+  'time',
+  'end',
+  'duration',
+  'service',
+  'person',
+  'name',
+  'surname',
+  'fullName',
+  'phoneNr',
+  'email',
+  'price',
+  'notes',
+  'status',
+  'repeats',
+  'key',
+] as const
+export type VisitField = (typeof visitFields)[number]
+
+/** A field for each column, or null: left out. */
+export type VisitMapping = readonly (VisitField | null)[]
+
+/** Why a row is refused, beside what is wrong with its customer. A test compares it with the database's list. */
+export const visitReasons = [
+  'start',
+  'time',
+  'past',
+  'tooFar',
+  'grid',
+  'duration',
+  'service',
+  'price',
+  'sameName',
+  'cancelled',
+  'repeats',
+] as const
+export type VisitReason = (typeof visitReasons)[number]
+
+type Words = Record<Language, string>
+
+export const visitReasonWords: Record<VisitReason, Words> = {
+  start: {
+    de: 'Datum oder Uhrzeit stimmt nicht',
+    en: 'Date or time is not right',
+    vi: 'Ngày hoặc giờ không đúng',
+  },
+  time: { de: 'Ohne Uhrzeit (ganzer Tag)', en: 'No time (the whole day)', vi: 'Không có giờ (cả ngày)' },
+  past: { de: 'Liegt in der Vergangenheit', en: 'Is in the past', vi: 'Đã qua' },
+  tooFar: {
+    de: 'Mehr als drei Jahre im Voraus',
+    en: 'More than three years ahead',
+    vi: 'Hơn ba năm nữa mới tới',
+  },
+  grid: {
+    de: 'Beginnt nicht auf fünf Minuten genau',
+    en: 'Does not begin on a step of five minutes',
+    vi: 'Giờ bắt đầu không theo bước năm phút',
+  },
+  duration: {
+    de: 'Dauer stimmt nicht (höchstens vier Stunden)',
+    en: 'Length is not right (at most four hours)',
+    vi: 'Thời lượng không đúng (tối đa bốn giờ)',
+  },
+  service: {
+    de: 'Keine Dienstleistung gewählt',
+    en: 'No service chosen for it',
+    vi: 'Chưa chọn dịch vụ',
+  },
+  price: { de: 'Preis stimmt nicht', en: 'Price is not right', vi: 'Giá không đúng' },
+  sameName: {
+    de: 'Mehrere heissen so: E-Mail oder Telefon ergänzen',
+    en: 'Several are called so: add e-mail or phone',
+    vi: 'Có nhiều người trùng tên: thêm e-mail hoặc số điện thoại',
+  },
+  cancelled: { de: 'Ist abgesagt', en: 'Is cancelled', vi: 'Đã hủy' },
+  repeats: {
+    de: 'Wiederholt sich: bitte als Serie eintragen',
+    en: 'Repeats: please enter it as a series',
+    vi: 'Lịch hẹn lặp lại: vui lòng nhập thành chuỗi',
+  },
+}
+
+/** Titles of the table that a calendar file becomes; what it is called in others' tables stands below. */
+export const visitTitles = {
+  start: { de: 'Beginn', en: 'Start', vi: 'Bắt đầu' },
+  end: { de: 'Ende', en: 'End', vi: 'Kết thúc' },
+  duration: { de: 'Dauer', en: 'Duration', vi: 'Thời lượng' },
+  title: { de: 'Titel', en: 'Title', vi: 'Tiêu đề' },
+  titleFirst: { de: 'Titel, Teil 1', en: 'Title, part 1', vi: 'Tiêu đề, phần 1' },
+  titleSecond: { de: 'Titel, Teil 2', en: 'Title, part 2', vi: 'Tiêu đề, phần 2' },
+  notes: { de: 'Notiz', en: 'Note', vi: 'Ghi chú' },
+  place: { de: 'Ort', en: 'Place', vi: 'Địa điểm' },
+  guest: { de: 'Eingeladen', en: 'Invited', vi: 'Người được mời' },
+  status: { de: 'Status', en: 'Status', vi: 'Trạng thái' },
+  repeats: { de: 'Wiederholung', en: 'Repeats', vi: 'Lặp lại' },
+  key: { de: 'Kennung', en: 'Id', vi: 'Mã' },
+} as const satisfies Record<string, Words>
+
+const others: Record<Exclude<VisitField, 'name' | 'surname' | 'email' | 'phoneNr'>, readonly string[]> = {
+  start: [
+    'startzeit',
+    'start time',
+    'starttime',
+    'datum und zeit',
+    'datum uhrzeit',
+    'date time',
+    'datetime',
+    'dtstart',
+  ],
+  date: ['datum', 'tag', 'date', 'day', 'ngay', 'termindatum', 'appointment date'],
+  time: ['zeit', 'uhrzeit', 'time', 'von', 'from', 'gio', 'beginn zeit'],
+  end: ['endzeit', 'bis', 'end time', 'endtime', 'to', 'dtend'],
+  duration: ['minuten', 'minutes', 'length', 'dauer min', 'dauer minuten', 'duration min', 'duration minutes'],
+  service: [
+    ...['dienstleistung', 'leistung', 'behandlung', 'service', 'services', 'treatment', 'dich vu', 'leistungen'],
+    ...Object.values(visitTitles.title).map(wordOf),
+    ...Object.values(visitTitles.titleSecond).map(wordOf),
+  ],
+  person: ['mitarbeiter', 'mitarbeiterin', 'mitarbeitende', 'staff', 'employee', 'stylist', 'nhan vien', 'bei', 'with'],
+  fullName: [...wordsFor('fullName'), 'gast', 'guest', ...Object.values(visitTitles.titleFirst).map(wordOf)],
+  price: ['preis', 'price', 'gia', 'betrag', 'amount', 'total'],
+  notes: [...wordsFor('notes'), 'description', 'beschreibung'],
+  status: ['state', 'zustand'],
+  repeats: ['rrule', 'recurrence', 'serie'],
+  key: ['uid', 'termin id', 'appointment id', 'booking id', 'buchungsnummer', 'nr'],
+}
+
+/** Each field once, for the first column that is called so. */
+export function guessVisitMapping(header: readonly string[]): VisitMapping {
+  const words = visitFields.map((field): [VisitField, readonly string[]] => {
+    if (field === 'name' || field === 'surname' || field === 'email' || field === 'phoneNr')
+      return [field, wordsFor(field)]
+    const own = field in visitTitles ? Object.values(visitTitles[field as keyof typeof visitTitles]) : []
+    return [field, [...own.map(wordOf), ...others[field]]]
+  })
+  return guessColumns(header, Object.fromEntries(words) as Record<VisitField, readonly string[]>)
+}

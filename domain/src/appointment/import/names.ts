@@ -1,0 +1,29 @@
+/** Which service or person of the salon another program's name means (APT-22). */
+import { wordsOf } from '../../fold.ts'
+
+/** By `nameOf` the text: a product's key or a person's id; null: on purpose none. */
+export type Names = Readonly<Record<string, string | null>>
+
+export const nameOf = (text: string): string => wordsOf(text).join(' ')
+
+/**
+ * Finds the one that is called so, else the one all of whose words stand there, the longest of several, else the one
+ * that begins so. undefined: none, or not one alone.
+ */
+export function guesserOf(known: readonly { id: string; name: string }[]): (text: string) => string | undefined {
+  const all = known.map(({ id, name }) => ({ id, words: wordsOf(name) })).filter(({ words }) => words.length > 0)
+  return (text) => {
+    const words = wordsOf(text)
+    if (words.length === 0) return undefined
+    const same = all.filter((each) => each.words.join(' ') === words.join(' '))
+    if (same.length > 0) return alone(same)
+    const within = all.filter((each) => each.words.every((word) => words.includes(word)))
+    const most = Math.max(...within.map((each) => each.words.length))
+    return (
+      alone(within.filter((each) => each.words.length === most)) ??
+      alone(all.filter((each) => words.every((word, index) => each.words[index]?.startsWith(word))))
+    )
+  }
+}
+
+const alone = (found: readonly { id: string }[]): string | undefined => (found.length === 1 ? found[0]?.id : undefined)

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readDay, readMinutes, readTime } from '../../time/typed.ts'
+import { zone } from '../../time/zone.ts'
+import { guessVisitMapping, type VisitMapping } from './columns.ts'
+import { guesserOf, nameOf } from './names.ts'
+import { readPrice, readVisitRow } from './row.ts'
+
+const facts = { clock: zone('Europe/Zurich'), currency: 'CHF', now: Date.parse('2027-03-02T08:00:00Z') }
+const mapping: VisitMapping = ['start', 'end', 'duration', 'service', 'status', 'repeats']
+const read = (...cells: string[]) => readVisitRow(cells, { ...facts, mapping })
+
+test.each([
+  [['03.03.2027 10:00', '', '45', 'Schnitt'], { start: Date.parse('2027-03-03T09:00:00Z'), duration: 45 }],
+  [['Mi, 3.3.27 14 Uhr', '15:10'], { start: Date.parse('2027-03-03T13:00:00Z'), duration: 70 }],
+  [['2027-07-03T10:00', '2027-07-03 10:32'], { start: Date.parse('2027-07-03T08:00:00Z'), duration: 35 }],
+  [['2027-07-03T10:00:00Z'], { start: Date.parse('2027-07-03T10:00:00Z'), duration: null }],
+  [['2027-07-03T10:00:00+07:00'], { start: Date.parse('2027-07-03T03:00:00Z') }],
+  [['2027-03-02T08:00:00Z'], { reason: 'past' }],
+  [['2031-03-02 10:00'], { reason: 'tooFar' }],
+  [['9999-12-31 10:00'], { reason: 'start' }],
+  [['2027-03-03 10:01'], { reason: 'grid' }],
+  [['2027-03-28 02:30'], { reason: 'start' }],
+  [['2027-03-03'], { reason: 'time' }],
+  [['bald'], { reason: 'start' }],
+  [[''], { reason: 'start' }],
+  [['2027-03-03 10:00', '09:00'], { reason: 'duration' }],
+  [['2027-03-03 10:00', '', '4:05'], { reason: 'duration' }],
+  [['2027-03-03 10:00', '', '', '', 'Storniert'], { reason: 'cancelled' }],
+  [['2027-03-03 10:00', '', '', '', 'CONFIRMED', 'FREQ=DAILY'], { reason: 'repeats' }],
+])('[APT-22] the row %s', (cells, expected) => {
+  expect(read(...cells)).toMatchObject(expected)
+})
+
+test.each([
+  [readTime, '2:30 pm', 870],
+  [readTime, '12:05 AM', 5],
+  [readTime, '9h15', 555],
+  [readTime, '24:00', undefined],
+  [readTime, '9', undefined],
+  [readMinutes, '1:30', 90],
+  [readMinutes, '1.5 h', 90],
+  [readMinutes, '90 Min.', 90],
+  [readMinutes, 'lang', undefined],
+] as const)('[APT-22] %s of %s', (reader, text, expected) => {
+  expect(reader(text)).toBe(expected)
+})
+
+test.each([
+  ['95', 'CHF', 9500],
+  ['CHF 95.–', 'CHF', 9500],
+  ["1'250.50", 'CHF', 125_050],
+  ['1.250,5 €', 'EUR', 125_050],
+  ['350.000 ₫', 'VND', 350_000],
+  ['gratis', 'CHF', undefined],
+  ['-5', 'CHF', undefined],
+])('[APT-22] the price %s in %s', (text, currency, price) => {
+  expect(readPrice(text, currency)).toBe(price)
+})
+
+test('[APT-22] columns of other programs are recognised', () => {
+  expect(
+    guessVisitMapping(['Datum', 'Von', 'Bis', 'Leistung', 'Mitarbeiter', 'Vorname', 'Name', 'Handy', 'Farbe']),
+  ).toEqual(['date', 'time', 'end', 'service', 'person', 'name', 'surname', 'phoneNr', null])
+})
+
+test.each([
+  ['Damenschnitt', 'a'],
+  ['damenschnitt LANG', 'b'],
+  ['Lea R.', 'c'],
+  ['Le', 'c'],
+  ['Mia', undefined],
+  ['Anna', undefined],
+  ['–', undefined],
+])('[APT-22] the name %s', (text, id) => {
+  const known = { a: 'Damenschnitt', b: 'Damenschnitt, lang', c: 'Lea Roth', d: 'Anna Frei', e: 'Anna Blum' }
+  const guess = guesserOf(Object.entries(known).map(([each, name]) => ({ id: each, name })))
+  expect(guess(text)).toBe(id)
+  expect(nameOf(nameOf(text))).toBe(nameOf(text))
+})
+
+test('[APT-22] no row throws, and what is read can be written', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 30 }), { maxLength: 6 }), (cells) => {
+      const row = read(...cells)
+      if ('reason' in row) return
+      expect([row.start > facts.now, Number.isSafeInteger(row.start)]).toEqual([true, true])
+    }),
+  )
+  expect(readDay('1'.repeat(10_000), () => 2000)).toBeUndefined()
+})

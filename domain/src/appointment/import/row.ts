@@ -1,0 +1,103 @@
+/** Reads one row of a file of coming visits (APT-22). Its customer is read like a file of customers. */
+import { plain } from '../../customer/import-row.ts'
+import { digitsOf } from '../../money.ts'
+import { maxChainMinutes } from '../../product/chain-limits.ts'
+import { stepMinutes } from '../../product/own-duration.ts'
+import { longest } from '../../text-lengths.ts'
+import { readDay, readMinutes, readTime } from '../../time/typed.ts'
+import type { Zone } from '../../time/zone.ts'
+import type { VisitField, VisitMapping, VisitReason } from './columns.ts'
+
+/** `start` in epoch milliseconds; `duration` in minutes, null: as long as the service; `price` in minor units. */
+export type VisitRow = {
+  start: number
+  duration: number | null
+  /** As they stand in the file. */
+  service: string
+  person: string
+  price: number | null
+  note: string
+  /** The other program's name of it, or empty. */
+  key: string
+}
+
+type Facts = { mapping: VisitMapping; clock: Zone; currency: string; now: number }
+type Cell = (field: VisitField) => string
+
+const minute = 60_000
+const mostAhead = 3 * 366 * 1440 * minute
+/** Of the zones' tables. */
+const lastDay = '2099-12-31'
+
+/** `now` in epoch milliseconds. Reasons come in the order in which somebody would mend them. */
+export function readVisitRow(cells: readonly string[], facts: Facts): VisitRow | { reason: VisitReason } {
+  const cell: Cell = (field) => plain(cells[facts.mapping.indexOf(field)] ?? '')
+  if (/cancel|storn|abgesagt|no.?show|huỷ|hủy/i.test(cell('status'))) return { reason: 'cancelled' }
+  if (cell('repeats') !== '') return { reason: 'repeats' }
+  const start = startOf(cell, facts.clock)
+  if (typeof start === 'string') return { reason: start }
+  if (start <= facts.now) return { reason: 'past' }
+  if (start > facts.now + mostAhead) return { reason: 'tooFar' }
+  if (start % (stepMinutes * minute) !== 0) return { reason: 'grid' }
+  const duration = durationOf(cell, { start, clock: facts.clock })
+  if (duration === undefined) return { reason: 'duration' }
+  const price = cell('price') === '' ? null : readPrice(cell('price'), facts.currency)
+  if (price === undefined) return { reason: 'price' }
+  return {
+    ...{ start, duration, price },
+    service: cell('service').slice(0, 200),
+    person: cell('person').slice(0, 200),
+    note: cell('notes').slice(0, longest.note),
+    key: cell('key').slice(0, 1000),
+  }
+}
+
+function startOf(cell: Cell, clock: Zone): number | 'start' | 'time' {
+  const whole = cell('start') || [cell('date'), cell('time')].filter((each) => each !== '').join(' ')
+  // Others write the weekday before it.
+  return momentOf(whole.slice(0, 80).replace(/^\p{L}+\.?,?\s+/u, ''), clock)
+}
+
+/** An instant with its offset, or a day and a time on the salon's clock. */
+function momentOf(text: string, clock: Zone): number | 'start' | 'time' {
+  if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)) {
+    const instant = Date.parse(text)
+    return Number.isNaN(instant) ? 'start' : instant
+  }
+  const [, days = text, time = ''] = /^(\S+?),?(?:T|\s)\s*(\d{1,2}(?:[:.h]\d{2}.*|\s*\w+))$/.exec(text) ?? []
+  const day = readDay(days, (digits) => 2000 + digits)
+  if (day === undefined || day > lastDay) return 'start'
+  if (time === '') return 'time'
+  const minutes = readTime(time)
+  // What the clock skips that day is nobody's start.
+  return minutes === undefined || !clock.exists(day, minutes) ? 'start' : clock.toInstant(day, minutes)
+}
+
+/** In whole steps, never shorter than agreed. null: the service's own; undefined: not right. */
+function durationOf(cell: Cell, { start, clock }: { start: number; clock: Zone }): number | null | undefined {
+  const [typed, end] = [cell('duration'), cell('end')]
+  if (typed === '' && end === '') return null
+  const minutes = typed === '' ? (endOf(end, { start, clock }) - start) / minute : readMinutes(typed)
+  if (minutes === undefined || !(minutes > 0) || minutes > maxChainMinutes) return undefined
+  return Math.ceil(minutes / stepMinutes) * stepMinutes
+}
+
+/** A time alone is on the day of the start. */
+function endOf(text: string, { start, clock }: { start: number; clock: Zone }): number {
+  const time = readTime(text)
+  const end = time === undefined ? momentOf(text, clock) : clock.toInstant(clock.toWall(start).day, time)
+  return typeof end === 'string' ? Number.NaN : end
+}
+
+/** 95, 95.00, CHF 95.–, 1’250,50 €, 350.000 ₫: minor units; the last sign before one or two digits is the decimal one. */
+export function readPrice(text: string, currency: string): number | undefined {
+  const figures = text
+    .slice(0, 40)
+    .replace(/^[^\d-]+/, '')
+    .replace(/[^\d]+$/, '')
+  const digits = digitsOf(currency)
+  const [, whole = '', , part = ''] = /^(\d[\d.,'’\s]*?)(?:([.,])(\d{1,2}))?$/.exec(figures) ?? []
+  const units = whole.replace(/\D/g, '')
+  if (units === '' || units.length > 7 + digits || part.length > digits) return undefined
+  return Number(units + part.padEnd(digits, '0'))
+}

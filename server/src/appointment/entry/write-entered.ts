@@ -1,0 +1,44 @@
+/** Writes what the salon enters itself, once it has its place: by telephone (APT-15), or of a file (APT-22). */
+import type { Insertable } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { remember } from '../history.ts'
+import type { Key } from '../undo/undoable.ts'
+import { type Placed, type Terms, writePlaced } from './place-at-will.ts'
+
+type Columns = Pick<
+  Insertable<Database['appointment']>,
+  'customerId' | 'language' | 'status' | 'walkIn' | 'note' | 'pinned' | 'seriesId' | 'seriesPosition' | 'importKey'
+>
+
+type Entered = {
+  key: Key
+  placed: Placed
+  appointment: Columns
+  terms?: Terms
+  /** Who did it; null: the user is gone meanwhile. */
+  userId: string | null
+}
+
+export async function writeEntered(
+  tx: Tx,
+  deps: Deps,
+  { key, placed, appointment, terms, userId }: Entered,
+): Promise<void> {
+  const { businessObjectId, id: appointmentId } = key
+  const now = new Date(deps.clock.now())
+  const { salon, wish } = placed.loaded
+  await tx
+    .insertInto('appointment')
+    .values({
+      ...{ businessObjectId, id: appointmentId, bookingType: 'TELEPHONE', currency: salon.currency },
+      ...{ startTime: new Date(placed.start), endTime: new Date(placed.end), requestedStaffId: wish.staffId },
+      ...{ createdTime: now, lastModified: now },
+      ...appointment,
+    })
+    .execute()
+  await writePlaced(tx, deps, { key, placed, ...(terms && { terms }) })
+  const data = { overridden: placed.broken }
+  await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what: 'booked', data })
+}

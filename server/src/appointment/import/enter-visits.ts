@@ -1,0 +1,124 @@
+import type { VisitMapping } from '@goldline/domain/appointment/import/columns'
+import { transitions } from '@goldline/domain/appointment/status'
+import type { ImportRow } from '@goldline/domain/customer/import-row'
+import type { Language } from '@goldline/domain/message/kinds'
+import { addPeople } from '../../customer/import/add-people.ts'
+import { askTx } from '../../db/ask.ts'
+import { notify } from '../../db/notify.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { uuidv7 } from '../../ids.ts'
+import { type Placed, releaseExpired, tryPlace } from '../entry/place-at-will.ts'
+import { writeEntered } from '../entry/write-entered.ts'
+import { type JudgedVisit, judgeVisits, type Visit } from './judge-visits.ts'
+import { type ImportNames, loadVisitFacts } from './visit-facts.ts'
+
+type File = {
+  businessObjectId: string
+  id: string
+  userId: string | null
+  mapping: VisitMapping
+  names: ImportNames
+  rows: readonly (readonly string[])[]
+}
+
+/** `unassigned`: the appointment that nobody can take (AVL-05). */
+type Outcome =
+  | { outcome: 'added'; unassigned?: string }
+  | { outcome: 'known' }
+  | Extract<JudgedVisit, { outcome: 'refused' }>
+
+/** APT-22: enters coming visits under the salon's lock. Whoever comes is told nothing: they know of their visit. */
+export async function enterVisits(tx: Tx, deps: Deps, { rows, ...file }: File): Promise<Outcome[]> {
+  const { businessObjectId, id } = file
+  const now = deps.clock.now()
+  await releaseExpired(tx, businessObjectId, now)
+  const facts = await loadVisitFacts(tx, { ...file, now })
+  const judged = await judgeVisits(tx, rows, facts)
+  const visits = judged.flatMap((each) => (each.outcome === 'added' ? [each.visit] : []))
+  const customerIds = await addNewcomers(tx, deps, { file, visits, now })
+  const languages = await languagesOf(tx, visits.map(customerIds))
+  const outcomes: Outcome[] = []
+  for (const each of judged) {
+    if (each.outcome !== 'added') {
+      outcomes.push(each)
+      continue
+    }
+    const customerId = customerIds(each.visit)
+    const language = languages.get(customerId ?? '') ?? (facts.language as Language)
+    outcomes.push(await enterVisit(tx, deps, { file, visit: each.visit, customerId, language }))
+  }
+  // One notice for the part: open calendars ask again.
+  if (visits.length > 0) await notify(tx, { topic: 'customer', businessObjectId, id })
+  return outcomes
+}
+
+type Adding = { file: Omit<File, 'rows'>; visits: readonly Visit[]; now: number }
+
+/** @returns who a visit's customer is; null: nobody is named */
+async function addNewcomers(tx: Tx, deps: Deps, { file, visits, now }: Adding) {
+  const people: ImportRow[] = []
+  const places = new Map<string, number>()
+  for (const { customer } of visits) {
+    if (customer === null || customer.id !== undefined) continue
+    const place = customer.keys.map((key) => places.get(key)).find((each) => each !== undefined) ?? people.length
+    if (place === people.length) people.push(customer.row)
+    for (const key of customer.keys) places.set(key, place)
+  }
+  const ids = await addPeople(tx, deps, { record: file, people, now })
+  return ({ customer }: Visit): string | null =>
+    customer && (customer.id ?? ids[places.get(customer.keys[0] ?? '') ?? -1] ?? null)
+}
+
+async function languagesOf(tx: Tx, customerIds: readonly (string | null)[]): Promise<Map<string, Language>> {
+  const ids = customerIds.filter((id) => id !== null)
+  if (ids.length === 0) return new Map()
+  const rows = await tx.selectFrom('customer').select(['id', 'language']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, language }) => [id, language]))
+}
+
+type Entering = { file: Omit<File, 'rows'>; visit: Visit; customerId: string | null; language: Language }
+
+async function enterVisit(
+  tx: Tx,
+  deps: Deps,
+  { file: { businessObjectId, userId }, visit, customerId, language }: Entering,
+): Promise<Outcome> {
+  const placed = await placeVisit(tx, deps, { businessObjectId, visit })
+  if (placed === undefined) return { outcome: 'refused', reason: 'duration' }
+  const id = uuidv7(deps.clock.now())
+  const { note, importKey, price } = visit
+  await writeEntered(tx, deps, {
+    ...{ key: { businessObjectId, id }, placed, userId },
+    appointment: {
+      ...{ customerId, language, status: transitions.book.to, walkIn: false, importKey },
+      note: note === '' ? null : note,
+    },
+    ...(price !== null && { terms: [{ price, listPrice: price, priceReason: null }] }),
+  })
+  return placed.placement.staffIds.includes(null) ? { outcome: 'added', unassigned: id } : { outcome: 'added' }
+}
+
+/**
+ * By the rules of booking, others making room if they may; else with nobody, for the salon to decide. undefined: the
+ * visit would be too long.
+ */
+async function placeVisit(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, visit }: { businessObjectId: string; visit: Visit },
+): Promise<Placed | undefined> {
+  const { start, product, staffId, duration, lost } = visit
+  const entered = [{ product, staffId, ...(duration !== null && { duration }) }]
+  const asked = { businessObjectId, start, entered, customerId: null }
+  try {
+    const placed = await tryPlace(deps, { db: tx, ask: askTx(tx) }, asked)
+    if (!lost && placed.broken.length === 0) return placed
+    const placement = { staffIds: entered.map(() => null), moved: [], broken: [] }
+    return { ...placed, placement, broken: [] }
+  } catch (error) {
+    if (error instanceof Refused) return undefined
+    throw error
+  }
+}

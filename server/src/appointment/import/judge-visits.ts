@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { VisitReason } from '@goldline/domain/appointment/import/columns'
+import { readVisitRow, type VisitRow } from '@goldline/domain/appointment/import/row'
+import { type ImportReason, isImportField, type Mapping } from '@goldline/domain/customer/csv'
+import type { ImportRow } from '@goldline/domain/customer/import-row'
+import { normaliseName } from '@goldline/domain/customer/search'
+import { sql } from 'kysely'
+import { peopleLike, readPerson } from '../../customer/import/judge-rows.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { VisitFacts } from './visit-facts.ts'
+
+export type Visit = VisitRow & {
+  product: string
+  /** null: whoever is free. */
+  staffId: string | null
+  /** Somebody is named whom the salon does not have: nobody can take it (AVL-05). */
+  lost: boolean
+  /** null: nobody is named. `id` undefined: new; whoever has one of the same `keys` is the same person. */
+  customer: { id: string | undefined; keys: readonly string[]; row: ImportRow } | null
+  importKey: string
+}
+export type JudgedVisit =
+  | { outcome: 'added' | 'known'; visit: Visit }
+  | { outcome: 'refused'; reason: VisitReason | ImportReason }
+
+type Read = Omit<Visit, 'customer'> & { row: ImportRow | null }
+type Refusal = { reason: VisitReason | ImportReason }
+
+/**
+ * Decides for each row, in order: what came with a file before, whatever became of it, and what the salon's calendar has
+ * for the same customer at the same start, is known, so that a file imported again changes nothing. Customers are found
+ * by e-mail or number, without either by the name if one alone has it.
+ */
+export async function judgeVisits(
+  db: Db,
+  rows: readonly (readonly string[])[],
+  facts: VisitFacts,
+): Promise<JudgedVisit[]> {
+  const read = rows.map((cells) => readVisit(cells, facts))
+  const found = await findCustomers(db, facts.businessObjectId, read)
+  const visits = read.map((each, index) => {
+    const customer = found[index]
+    return 'reason' in each
+      ? each
+      : customer && 'reason' in customer
+        ? customer
+        : { ...each, customer: customer ?? null }
+  })
+  const known = await knownVisits(db, facts.businessObjectId, visits)
+  return visits.map((visit): JudgedVisit => {
+    if ('reason' in visit) return { outcome: 'refused', reason: visit.reason }
+    const keys = [visit.importKey, `${visit.customer?.id} ${visit.start}`]
+    const outcome = keys.some((key) => known.has(key)) ? 'known' : 'added'
+    known.add(visit.importKey)
+    return { outcome, visit }
+  })
+}
+
+function readVisit(cells: readonly string[], facts: VisitFacts): Read | Refusal {
+  const visit = readVisitRow(cells, facts)
+  if ('reason' in visit) return visit
+  const product = facts.serviceOf(visit.service)
+  if (product === null) return { reason: 'service' }
+  const mapping = facts.mapping.map((field) => (field !== 'notes' && isImportField(field) ? field : null))
+  const row = personIn(cells, { ...facts, mapping })
+  if (row !== null && 'reason' in row) return row
+  const staffId = facts.personOf(visit.person)
+  const who = row === null ? '' : (row.email ?? row.phoneNr ?? normaliseName(row.name + row.surname))
+  const name = JSON.stringify([visit.key === '' ? [visit.start, who] : visit.key, product])
+  const importKey = createHash('sha256').update(name).digest('base64url')
+  return { ...visit, product, staffId, lost: staffId === null && visit.person !== '', row, importKey }
+}
+
+/** null: nobody is named. */
+function personIn(cells: readonly string[], facts: Omit<VisitFacts, 'mapping'> & { mapping: Mapping }) {
+  const named = facts.mapping.some((field, index) => field !== null && (cells[index] ?? '').trim() !== '')
+  return named ? readPerson(cells, facts) : null
+}
+
+type Found = Visit['customer'] | { reason: 'twoPeople' | 'sameName' }
+
+async function findCustomers(db: Db, businessObjectId: string, read: readonly (Read | Refusal)[]): Promise<Found[]> {
+  const rows = read.map((each) => ('row' in each ? each.row : null))
+  const people = await peopleLike(
+    db,
+    businessObjectId,
+    rows.filter((row) => row !== null),
+  )
+  const ids = new Map<string, Set<string>>()
+  for (const { id, email, phoneNr, name, surname } of people)
+    for (const key of [email, phoneNr, normaliseName(name + surname)])
+      if (key !== null) ids.set(key, (ids.get(key) ?? new Set()).add(id))
+  return rows.map((row) => row && customerOf(row, ids))
+}
+
+function customerOf(row: ImportRow, ids: ReadonlyMap<string, ReadonlySet<string>>): Found {
+  const contacts = [row.email, row.phoneNr].filter((contact) => contact !== null)
+  const keys = contacts.length > 0 ? contacts : [normaliseName(row.name + row.surname)]
+  const found = new Set(keys.flatMap((key) => [...(ids.get(key) ?? [])]))
+  if (found.size > 1) return { reason: contacts.length > 0 ? 'twoPeople' : 'sameName' }
+  return { id: [...found][0], keys, row }
+}
+
+/** Import keys, and customer and start of what came by no file. */
+async function knownVisits(
+  db: Db,
+  businessObjectId: string,
+  visits: readonly (Visit | Refusal)[],
+): Promise<Set<string>> {
+  const read = visits.filter((each): each is Visit => !('reason' in each))
+  const keys = read.map(({ importKey }) => importKey)
+  const customers = read.flatMap(({ customer }) => customer?.id ?? [])
+  const starts = read.map(({ start }) => new Date(start))
+  const { rows } = await sql<{ importKey: string | null; customerId: string | null; startTime: Date }>`
+    select import_key, customer_id, start_time from appointment
+    where business_object_id = ${businessObjectId} and import_key = any(${keys}::text[])
+    union all
+    select null, customer_id, start_time from appointment
+    where business_object_id = ${businessObjectId} and customer_id = any(${customers}::uuid[])
+      and start_time = any(${starts}::timestamptz[]) and status = 'CONFIRMED' and import_key is null`.execute(db)
+  return new Set(rows.map((row) => row.importKey ?? `${row.customerId} ${row.startTime.getTime()}`))
+}

@@ -1,0 +1,108 @@
+import type { VisitMapping, VisitReason } from '@goldline/domain/appointment/import/columns'
+import type { ImportReason, Mapping } from '@goldline/domain/customer/csv'
+import * as z from 'zod/mini'
+import { enterVisits } from '../../appointment/import/enter-visits.ts'
+import { transactInSalon } from '../../db/salon-lock.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { countryOf } from '../contact.ts'
+import { addPeople } from './add-people.ts'
+import { findImport, type ImportRecord, rowsOf } from './import-rows.ts'
+import { judgeRows } from './judge-rows.ts'
+
+const Payload = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
+/** Rows in one transaction: a booking waits for no more than these. A visit is placed by a search of its day. */
+const atOnce = { CUSTOMERS: 100, VISITS: 20 } as const
+
+/** What became of one row; `unassigned`: the appointment whom nobody can take. */
+type Outcome =
+  | { outcome: 'added'; unassigned?: string }
+  | { outcome: 'known' }
+  | { outcome: 'refused'; reason: ImportReason | VisitReason }
+
+/**
+ * CUS-08, APT-22: imports a file part by part. Each part is one transaction with its count, so that a job that was killed
+ * goes on where it ended, and whoever books meanwhile gets a turn.
+ */
+export async function importFile(deps: Deps, payload: unknown): Promise<void> {
+  const { businessObjectId, id } = z.parse(Payload, payload)
+  const begun = await findImport(deps.db, businessObjectId, id)
+  if (begun?.state !== 'RUNNING') return
+  const rows = rowsOf(begun)
+  let over = false
+  while (!over) {
+    const part = await transactInSalon(deps.db, businessObjectId, (tx) => importPart(tx, deps, { begun, rows }))
+    for (const appointmentId of part.unassigned)
+      deps.log.warn({ businessObjectId, appointmentId }, 'nobody can take an imported appointment: it is unassigned')
+    over = part.over
+  }
+}
+
+/** `over`: nothing is left. */
+async function importPart(
+  tx: Tx,
+  deps: Deps,
+  { begun: { businessObjectId, id }, rows }: { begun: ImportRecord; rows: readonly string[][] },
+): Promise<{ over: boolean; unassigned: string[] }> {
+  const record = await findImport(tx, businessObjectId, id)
+  if (record?.state !== 'RUNNING') return { over: true, unassigned: [] }
+  const part = rows.slice(record.done, record.done + atOnce[record.kind])
+  const outcomes =
+    record.kind === 'VISITS'
+      ? await enterVisits(tx, deps, { ...record, mapping: record.mapping as VisitMapping, rows: part })
+      : await addCustomers(tx, deps, { record, part })
+  await keepRefusals(tx, { record, part, outcomes })
+  const done = record.done + part.length
+  const unassigned = outcomes.flatMap((each) => (each.outcome === 'added' ? (each.unassigned ?? []) : []))
+  await countPart(tx, { record, outcomes, done, unassigned: unassigned.length })
+  return { over: done >= rows.length, unassigned }
+}
+
+type Part = { record: ImportRecord; part: readonly string[][] }
+
+async function addCustomers(tx: Tx, deps: Deps, { record, part }: Part): Promise<Outcome[]> {
+  const { businessObjectId, mapping } = record
+  const now = deps.clock.now()
+  const country = await countryOf(tx, businessObjectId)
+  const judged = await judgeRows(tx, part, { businessObjectId, country, mapping: mapping as Mapping, now })
+  const people = judged.flatMap((each) => (each.outcome === 'added' ? [each.row] : []))
+  await addPeople(tx, deps, { record, now, people })
+  return judged
+}
+
+type Counting = { record: ImportRecord; outcomes: readonly Outcome[]; done: number; unassigned: number }
+
+async function countPart(tx: Tx, { record, outcomes, done, unassigned }: Counting): Promise<void> {
+  const { businessObjectId, id } = record
+  const count = (outcome: Outcome['outcome']) => outcomes.filter((each) => each.outcome === outcome).length
+  await tx
+    .updateTable('customerImport')
+    .set({
+      done,
+      added: record.added + count('added'),
+      known: record.known + count('known'),
+      refused: record.refused + count('refused'),
+      unassigned: record.unassigned + unassigned,
+      ...(done >= record.total && { state: 'DONE' as const, content: null }),
+    })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function keepRefusals(
+  tx: Tx,
+  { record, part, outcomes }: Part & { outcomes: readonly Outcome[] },
+): Promise<void> {
+  const { businessObjectId, id: importId } = record
+  const refused = outcomes.flatMap((each, index) =>
+    each.outcome === 'refused'
+      ? [{ reason: each.reason, line: record.done + index + 2, cells: part[index] ?? [] }]
+      : [],
+  )
+  if (refused.length === 0) return
+  await tx
+    .insertInto('customerImportRefusal')
+    .values(refused.map((each) => ({ businessObjectId, importId, ...each })))
+    .execute()
+}

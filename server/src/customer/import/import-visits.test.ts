@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type { CustomerImport } from '@goldline/contract/customer/import'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aProduct, aToken } from '../../test/builders.ts'
+import { anOwner, aSalon, refusal, type SalonForTests } from '../../test/salon.ts'
+import { importFile } from './import-file.ts'
+
+const { app, deps, db, clock, close } = await testApp()
+afterAll(close)
+
+type Headers = Record<string, string>
+let salon: SalonForTests
+let owner: Headers
+let cut: string
+
+beforeEach(async () => {
+  salon = await aSalon(db, 1)
+  owner = await anOwner(db, salon.id)
+  cut = await aProduct(db, salon, { name: 'Damenschnitt', duration: 60, specialists: salon.staff })
+  await db.updateTable('staff').set({ name: 'Lea', surname: 'Roth' }).where('id', 'in', salon.staff).execute()
+})
+
+const upload = (file: Buffer | string, { headers = owner, type = 'text/csv' } = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/v1/customer-imports?kind=VISITS',
+    headers: { ...headers, 'content-type': type, 'accept-language': 'de', 'idempotency-key': randomUUID() },
+    payload: Buffer.from(file),
+  })
+const send = (id: string, what: string, payload: object) =>
+  app.inject({
+    method: 'POST',
+    url: `/v1/customer-imports/${id}/${what}`,
+    headers: { ...owner, 'accept-language': 'de' },
+    payload,
+  })
+
+/** Uploads, imports with the proposed columns unless others are named, and waits for the job. */
+async function imported(file: string, chosen: { mapping?: unknown; names?: unknown } = {}): Promise<CustomerImport> {
+  clock.advance(1000)
+  const { id, mapping } = (await upload(file)).json<CustomerImport>()
+  const started = await send(id, 'start', { mapping, ...chosen })
+  expect(started.statusCode).toBe(200)
+  await importFile(deps, { businessObjectId: salon.id, id })
+  return (await app.inject({ url: `/v1/customer-imports/${id}`, headers: owner })).json<CustomerImport>()
+}
+
+const visits = () =>
+  db
+    .selectFrom('appointment as a')
+    .innerJoin('appointmentService as s', (join) =>
+      join.onRef('s.businessObjectId', '=', 'a.businessObjectId').onRef('s.appointmentId', '=', 'a.id'),
+    )
+    .leftJoin('customer as c', 'c.id', 'a.customerId')
+    .select(['a.status', 'a.bookingType', 'a.startTime', 'a.endTime', 'a.note', 'c.name', 'c.phoneNr'])
+    .select(['s.price', 's.duration', 's.assignedStaffId', 'a.requestedStaffId'])
+    .where('a.businessObjectId', '=', salon.id)
+    .orderBy('a.startTime')
+    .orderBy('c.name')
+    .execute()
+
+const file = `Datum;Zeit;Dauer;Dienstleistung;Mitarbeiterin;Kunde;Handy;Preis;Notiz
+03.03.2027;10:00;45;Damenschnitt;Lea;Anna Frei;079 111 22 33;85.50;mag Kaffee
+03.03.2027;10:15;;Damen SHS;Lea;Eva Blum;079 111 22 44;;
+04.03.2027;11:00;;Damenschnitt;Mia;Eva Blum;079 111 22 44;;
+04.03.2027;14:00;;Damenschnitt;;;;;
+01.01.2020;10:00;;Damenschnitt;;Ida;;;
+05.03.2027;;;Damenschnitt;;Ida;;;
+05.03.2027;25:00;;Damenschnitt;;Ida;;;
+05.03.2027;10:02;;Damenschnitt;;Ida;;;
+05.03.2027;10:00;300;Damenschnitt;;Ida;;;
+05.03.2027;10:00;;Massage;;Ida;;;
+`
+
+test('[APT-22] coming visits are entered by telephone, without room unassigned, each other row refused', async () => {
+  const done = await imported(file, { names: { services: { 'Damen SHS': cut }, people: {} } })
+  expect(done).toMatchObject({ kind: 'VISITS', state: 'DONE', added: 4, known: 0, refused: 6, unassigned: 2 })
+  const [lea] = salon.staff
+  const both = { status: 'CONFIRMED', bookingType: 'TELEPHONE' }
+  expect(await visits()).toMatchObject([
+    {
+      ...both,
+      name: 'Anna',
+      phoneNr: '+41791112233',
+      price: 8550,
+      duration: 45,
+      assignedStaffId: lea,
+      note: 'mag Kaffee',
+    },
+    { ...both, name: 'Eva', duration: 60, assignedStaffId: null, requestedStaffId: lea },
+    { ...both, name: 'Eva', phoneNr: '+41791112244', assignedStaffId: null, requestedStaffId: null },
+    { ...both, name: null, assignedStaffId: lea, requestedStaffId: null },
+  ])
+  expect(await db.selectFrom('message').selectAll().where('businessObjectId', '=', salon.id).execute()).toEqual([])
+  const refused = await app.inject({
+    url: `/v1/customer-imports/${done.id}/refusals`,
+    headers: { ...owner, 'accept-language': 'de' },
+  })
+  const lines = refused.body.trim().split('\r\n').slice(1)
+  expect(lines.map((line) => line.split(';').at(-1))).toEqual([
+    'Liegt in der Vergangenheit',
+    'Ohne Uhrzeit (ganzer Tag)',
+    'Datum oder Uhrzeit stimmt nicht',
+    'Beginnt nicht auf fünf Minuten genau',
+    'Dauer stimmt nicht (höchstens vier Stunden)',
+    'Keine Dienstleistung gewählt',
+  ])
+})
+
+test('[APT-22] the same file again changes nothing, also where a visit was moved or cancelled; names are remembered', async () => {
+  await imported(file, { names: { services: { 'Damen SHS': cut }, people: {} } })
+  await db
+    .updateTable('appointment')
+    .set({ status: 'BO_CANCELLED' })
+    .where('businessObjectId', '=', salon.id)
+    .where('note', '=', 'mag Kaffee')
+    .execute()
+  const before = await visits()
+  expect(await imported(file)).toMatchObject({ remembered: true, added: 0, known: 4, refused: 6 })
+  expect(await visits()).toEqual(before)
+})
+
+test('[APT-22] the preview asks what names mean and changes nothing; a stranger’s service is nobody’s', async () => {
+  const { id, mapping } = (await upload(file)).json<CustomerImport>()
+  const stranger = await aSalon(db, 1)
+  const theirs = await aProduct(db, stranger, { specialists: stranger.staff })
+  const preview = await send(id, 'preview', { mapping, names: { services: { Massage: theirs }, people: {} } })
+  expect(preview.json()).toMatchObject({ total: 10, added: 3, refused: 7 })
+  expect(preview.json().names).toEqual({
+    services: [
+      { name: 'Damenschnitt', count: 8, product: cut },
+      { name: 'Damen SHS', count: 1, product: null },
+      { name: 'Massage', count: 1, product: null },
+    ],
+    people: [
+      { name: 'Lea', count: 2, staffId: salon.staff[0] },
+      { name: 'Mia', count: 1, staffId: null },
+    ],
+  })
+  expect(preview.json().rows[0]).toMatchObject({
+    name: 'Anna Frei',
+    visit: { startTime: '2027-03-03T09:00:00.000Z', service: 'Damenschnitt', person: 'Lea Roth' },
+  })
+  expect(await visits()).toEqual([])
+  const foreign = await anOwner(db, stranger.id)
+  expect(refusal(await app.inject({ url: `/v1/customer-imports/${id}`, headers: foreign }))).toEqual([404, 'notFound'])
+  const lite = await aToken(db, { role: 'USER_LITE', client: 'ADMIN', businessObjectId: salon.id })
+  expect(refusal(await upload(file, { headers: lite }))).toEqual([403, 'forbidden'])
+})
+
+test('[APT-22] a calendar file is a table of its events; two jobs at once enter each once', async () => {
+  const events = Array.from(
+    { length: 30 },
+    (_, n) =>
+      `BEGIN:VEVENT\r\nUID:u${n}\r\nDTSTART;TZID=Europe/Zurich:202704${String(n + 1).padStart(2, '0')}T100000\r\nDURATION:PT30M\r\nSUMMARY:Anna Frei – Damenschnitt\r\nEND:VEVENT`,
+  )
+  clock.advance(1000)
+  const calendar = `BEGIN:VCALENDAR\r\n${events.join('\r\n')}\r\nEND:VCALENDAR\r\n`
+  const record = (await upload(calendar, { type: 'text/calendar' })).json<CustomerImport>()
+  expect(record).toMatchObject({
+    total: 30,
+    mapping: ['fullName', 'service', 'start', 'end', 'duration', 'notes', null, null, 'status', 'repeats', 'key'],
+  })
+  await send(record.id, 'start', { mapping: record.mapping })
+  const payload = { businessObjectId: salon.id, id: record.id }
+  await Promise.all([importFile(deps, payload), importFile(deps, payload)])
+  const entered = await visits()
+  expect(entered).toHaveLength(30)
+  expect(entered[0]).toMatchObject({ name: 'Anna', duration: 30, startTime: new Date('2027-04-01T08:00:00Z') })
+  const people = await db
+    .selectFrom('customerProfile')
+    .select('customerId')
+    .where('businessObjectId', '=', salon.id)
+    .execute()
+  expect(people).toHaveLength(1)
+})

@@ -1,0 +1,107 @@
+import { previewCustomerImport } from '@goldline/contract/customer/import'
+import { type VisitMapping, visitReasonWords } from '@goldline/domain/appointment/import/columns'
+import { type Mapping, reasonWords } from '@goldline/domain/customer/csv'
+import type { FastifyInstance } from 'fastify'
+import { type JudgedVisit, judgeVisits } from '../../appointment/import/judge-visits.ts'
+import {
+  byName,
+  type ImportNames,
+  loadVisitFacts,
+  namesIn,
+  type VisitFacts,
+} from '../../appointment/import/visit-facts.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Context } from '../../http/context.ts'
+import { write } from '../../http/route.ts'
+import { countryOf } from '../contact.ts'
+import { type ImportRecord, importOf, rowsOf } from './import-rows.ts'
+import { type Judged, judgeRows } from './judge-rows.ts'
+
+type Asked = Context<typeof previewCustomerImport>
+type Rows = readonly (readonly string[])[]
+
+export const allReasonWords = { ...reasonWords, ...visitReasonWords }
+
+const shownRows = 20
+
+/** A POST, because the mapping is long; it only reads. */
+export function previewRoute(app: FastifyInstance): void {
+  write(app, previewCustomerImport, async (tx, asked) => {
+    const record = await importOf(tx, asked.actor.businessObjectId, asked.params.id)
+    const rows = rowsOf(record)
+    return record.kind === 'VISITS' ? previewVisits(tx, asked, { record, rows }) : previewPeople(tx, asked, rows)
+  })
+}
+
+async function previewPeople(tx: Tx, { actor: { businessObjectId }, body, language, now }: Asked, rows: Rows) {
+  const country = await countryOf(tx, businessObjectId)
+  const mapping = body.mapping as Mapping
+  const judged = await judgeRows(tx, rows, { businessObjectId, country, mapping, now })
+  const shown = judged.slice(0, shownRows).map((each, index) => {
+    const row = 'row' in each ? each.row : undefined
+    return {
+      ...{ line: lineOf(index), outcome: each.outcome, visit: null },
+      name: row ? nameOf(row) : asItStands(rows[index]),
+      contact: row?.phoneNr ?? row?.email ?? '',
+      reason: 'reason' in each ? reasonWords[each.reason][language] : null,
+    }
+  })
+  return { ...counted(judged), names: null, rows: shown }
+}
+
+async function previewVisits(
+  tx: Tx,
+  { actor: { businessObjectId }, body, language, now }: Asked,
+  { record, rows }: { record: ImportRecord; rows: Rows },
+) {
+  const mapping = body.mapping as VisitMapping
+  const names = chosenNames(record.names, body.names)
+  const facts = await loadVisitFacts(tx, { businessObjectId, mapping, names, now })
+  const judged = await judgeVisits(tx, rows, facts)
+  const shown = judged.slice(0, shownRows).map((each, index) => {
+    const visit = 'visit' in each ? each.visit : undefined
+    const row = visit?.customer?.row
+    return {
+      ...{ line: lineOf(index), outcome: each.outcome },
+      name: visit ? (row ? nameOf(row) : '') : asItStands(rows[index]),
+      contact: row?.phoneNr ?? row?.email ?? '',
+      visit: visit ? wireOf(visit, facts) : null,
+      reason: 'reason' in each ? allReasonWords[each.reason][language] : null,
+    }
+  })
+  const column = (field: 'service' | 'person') => namesIn(rows, mapping.indexOf(field))
+  return {
+    ...counted(judged),
+    names: {
+      services: column('service').map((each) => ({ ...each, product: facts.serviceOf(each.name) })),
+      people: column('person').map((each) => ({ ...each, staffId: facts.personOf(each.name) })),
+    },
+    rows: shown,
+  }
+}
+
+/** What was chosen before counts until something else is chosen. */
+export function chosenNames(before: ImportNames, chosen: Asked['body']['names']): ImportNames {
+  return {
+    services: { ...before.services, ...byName(chosen?.services ?? {}) },
+    people: { ...before.people, ...byName(chosen?.people ?? {}) },
+  }
+}
+
+type Visit = Extract<JudgedVisit, { visit: unknown }>['visit']
+
+const wireOf = ({ start, product, staffId }: Visit, { calledBy }: VisitFacts) => ({
+  startTime: new Date(start).toISOString(),
+  service: calledBy.get(product) ?? '',
+  person: staffId === null ? null : (calledBy.get(staffId) ?? null),
+})
+
+/** The header is the first line. */
+const lineOf = (index: number): number => index + 2
+const nameOf = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`.trim()
+const asItStands = (cells: readonly string[] = []): string => cells.join(' ').slice(0, 80)
+
+function counted(judged: readonly (Judged | JudgedVisit)[]) {
+  const count = (outcome: string) => judged.filter((each) => each.outcome === outcome).length
+  return { total: judged.length, added: count('added'), known: count('known'), refused: count('refused') }
+}

@@ -1,0 +1,87 @@
+import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import type { ResponseReceived } from '@goldline/contract/call'
+import type { previewCustomerImport } from '@goldline/contract/customer/import'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../../client/app-context.ts'
+import styles from './Import.module.css'
+
+type Names = NonNullable<ResponseReceived<typeof previewCustomerImport>['names']>
+
+/** By the name as it stands in the file; null: on purpose none. */
+export type Chosen = { services: Record<string, string | null>; people: Record<string, string | null> }
+
+/** What is sent: what was chosen, and what was seen beside it and so agreed to. */
+export const namesOf = ({ services, people }: Names, chosen: Chosen): Chosen => ({
+  services: { ...found(services.map(({ name, product }) => [name, product])), ...chosen.services },
+  people: { ...found(people.map(({ name, staffId }) => [name, staffId])), ...chosen.people },
+})
+
+const found = (pairs: [string, string | null][]) => Object.fromEntries(pairs.filter(([, meaning]) => meaning !== null))
+
+type Props = { names: Names; chosen: Chosen; onChoose: (chosen: Chosen) => void }
+
+/** APT-22: which service and which person each name of the other program is. */
+export function Names({ names: { services, people }, chosen, onChoose }: Props) {
+  const intl = useIntl()
+  const { data: offer } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
+  const nobody = intl.formatMessage({ id: 'admin.customers.import.names.nobody' })
+  const leaveOut = intl.formatMessage({ id: 'admin.customers.import.leaveOut' })
+  return (
+    <>
+      {services.length > 0 && <h3>{intl.formatMessage({ id: 'admin.customers.import.names.services' })}</h3>}
+      <NameList
+        names={services.map(({ name, count, product }) => ({ name, count, meaning: product }))}
+        chosen={chosen.services}
+        options={(offer?.services ?? []).map(({ product: id, name }) => ({ id, name }))}
+        none={leaveOut}
+        onChoose={(next) => onChoose({ ...chosen, services: next })}
+      />
+      {people.length > 0 && <h3>{intl.formatMessage({ id: 'admin.customers.import.names.people' })}</h3>}
+      <NameList
+        names={people.map(({ name, count, staffId }) => ({ name, count, meaning: staffId }))}
+        chosen={chosen.people}
+        options={(offer?.staff ?? []).map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))}
+        none={nobody}
+        onChoose={(next) => onChoose({ ...chosen, people: next })}
+      />
+    </>
+  )
+}
+
+type ListProps = {
+  names: { name: string; count: number; meaning: string | null }[]
+  chosen: Chosen['services']
+  options: { id: string; name: string }[]
+  none: string
+  onChoose: (chosen: Chosen['services']) => void
+}
+
+function NameList({ names, chosen, options, none, onChoose }: ListProps) {
+  const intl = useIntl()
+  return (
+    <ul className={styles.columns}>
+      {names.map(({ name, count, meaning }) => (
+        <li key={name}>
+          <label className={styles.column}>
+            <span>
+              <b>{name}</b>
+              <small>{intl.formatMessage({ id: 'admin.customers.import.names.count' }, { count })}</small>
+            </span>
+            <select
+              value={(name in chosen ? chosen[name] : meaning) ?? ''}
+              onChange={(event) => onChoose({ ...chosen, [name]: event.target.value || null })}
+            >
+              <option value="">{none}</option>
+              {options.map((option) => (
+                <option key={option.id} value={option.id}>
+                  {option.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -2,7 +2,7 @@ import type { Day } from '../time/day.ts'
 import { type Bits, clearRange } from './engine/bits.ts'
 import { inOrder } from './engine/canonical.ts'
 import { type Draft, draftsOf, type Hold, type Piece } from './engine/pieces.ts'
-import { fits } from './engine/starts.ts'
+import { fits, gridOf } from './engine/starts.ts'
 import { unitAfter, unitBefore, unitMinutes, type Window, windowOf } from './engine/window.ts'
 import type { SalonFacts } from './facts.ts'
 import type { Prepared } from './prepared.ts'
@@ -31,6 +31,7 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
     smallestGap: Math.ceil((facts.smallestServiceMinutes ?? 0) / unitMinutes),
     staff,
     staffIndex,
+    grid: gridOf(window, slotStepMinutes),
     room: roomBits(window, opening, facts.presences),
     atWork,
     rigidFree,

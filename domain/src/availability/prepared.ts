@@ -17,6 +17,8 @@ export type Prepared = {
   /** In the salon's order (canonical.ts); everything numbered by person uses it. */
   staff: readonly { id: string; bookable: boolean; displayOrder: number; name: string }[]
   staffIndex: ReadonlyMap<string, number>
+  /** Every start that the salon's step allows. */
+  grid: Bits
   /** Open, with room for one more customer. */
   room: Bits
   /** Per person. */

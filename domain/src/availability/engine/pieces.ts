@@ -111,6 +111,7 @@ function sameHolds(one: readonly Hold[], other: readonly Hold[]): boolean {
 
 /** Mostly nobody is, which bits say at once. */
 function isAnyoneTwice(drafts: readonly Draft[], staffCount: number, { words }: Window): boolean {
+  if (drafts.length < 2) return false
   const held = Array.from({ length: staffCount }, () => new Uint32Array(words))
   for (const { present } of drafts) {
     for (const { staff, from, to } of present) {

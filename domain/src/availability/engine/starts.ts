@@ -30,6 +30,7 @@ export function staffedStarts(prepared: Prepared, shape: Shape, free: readonly B
   })
   return wanted.map((word, index) => {
     let starts = word | 0
+    if (starts === 0) return 0
     for (const { runs, sets } of parts) starts = startsOfPart(starts, runs, sets, index * 32)
     return starts
   })
@@ -60,37 +61,43 @@ export function fits(set: Bits | undefined, runs: readonly Run[], unit: number):
   return set !== undefined && runs.every(({ from, to }) => hasRange(set, from + unit, to + unit))
 }
 
-/**
- * Grid times of the asked days within lead time and horizon (AVL-02, AVL-09): missing wall times are left out, doubled
- * ones appear once.
- */
-export function gridStarts(prepared: Prepared, range: { from: Day; to: Day }, now: number): Bits {
-  const { window, rules } = prepared
-  const grid = new Uint32Array(window.words)
+/** Grid times of the asked days within lead time and horizon (AVL-02, AVL-09). */
+export function gridStarts({ window, rules, grid }: Prepared, range: { from: Day; to: Day }, now: number): Bits {
+  const starts = new Uint32Array(window.words)
   const earliest = unitAfter(window, now + rules.leadTimeMinutes * 60_000)
   const lastOffered = dayNumber(window.clock.toWall(now).day) + rules.horizonDays
   const first = Math.max(0, dayNumber(range.from) - window.firstDay)
   const last = Math.min(window.days - 1, Math.min(dayNumber(range.to), lastOffered) - window.firstDay)
-  for (let day = first; day <= last; day++) {
-    if (window.steady[day] === 1) steadyGrid(grid, window.midnights[day] ?? 0, rules.slotStepMinutes, earliest)
-    else changingGrid(grid, window, day, rules.slotStepMinutes, earliest)
+  const from = Math.max(earliest, window.midnights[first] ?? 0)
+  const to = window.midnights[last + 1] ?? 0
+  if (last < first || from >= to) return starts
+  setRange(starts, from, to)
+  for (let word = from >>> 5; word <= (to - 1) >>> 5; word++) starts[word] = (starts[word] ?? 0) & (grid[word] ?? 0)
+  return starts
+}
+
+/** Every grid time of the window: missing wall times are left out, doubled ones appear once. */
+export function gridOf(window: Window, slotStepMinutes: number): Bits {
+  const grid = new Uint32Array(window.words)
+  for (let day = 0; day < window.days; day++) {
+    if (window.steady[day] === 1) steadyGrid(grid, window.midnights[day] ?? 0, slotStepMinutes)
+    else changingGrid(grid, window, day, slotStepMinutes)
   }
   return grid
 }
 
-function steadyGrid(grid: Bits, midnight: number, slotStepMinutes: number, earliest: number): void {
+function steadyGrid(grid: Bits, midnight: number, slotStepMinutes: number): void {
   const end = midnight + 1440 / unitMinutes
-  for (let unit = midnight; unit < end; unit += slotStepMinutes / unitMinutes) {
-    if (unit >= earliest) grid[unit >>> 5] = (grid[unit >>> 5] ?? 0) | (1 << (unit & 31))
-  }
+  const step = slotStepMinutes / unitMinutes
+  for (let unit = midnight; unit < end; unit += step) grid[unit >>> 5] = (grid[unit >>> 5] ?? 0) | (1 << (unit & 31))
 }
 
 /** A day of 23 or 25 hours: a wall time shown a second time comes after one already seen. */
-function changingGrid(grid: Bits, window: Window, day: number, slotStepMinutes: number, earliest: number): void {
+function changingGrid(grid: Bits, window: Window, day: number, slotStepMinutes: number): void {
   let shown = -1
   for (let unit = window.midnights[day] ?? 0; unit < (window.midnights[day + 1] ?? 0); unit++) {
     const minutes = wallMinutes(window, unit)
-    if (minutes > shown && minutes % slotStepMinutes === 0 && unit >= earliest) setRange(grid, unit, unit + 1)
+    if (minutes > shown && minutes % slotStepMinutes === 0) setRange(grid, unit, unit + 1)
     shown = Math.max(shown, minutes)
   }
 }
@@ -98,9 +105,19 @@ function changingGrid(grid: Bits, window: Window, day: number, slotStepMinutes: 
 /** Days with a start, each with its units; both ascend. */
 export function startsByDay({ window }: Prepared, starts: Bits): { date: Day; day: number; units: number[] }[] {
   const found: { date: Day; day: number; units: number[] }[] = []
-  for (let day = 0; day < window.days; day++) {
-    const units = unitsOf(starts, window.midnights[day] ?? 0, window.midnights[day + 1] ?? 0)
-    if (units.length > 0) found.push({ date: dayOf(window.firstDay + day), day, units })
+  let [day, until] = [-1, 0]
+  let units: number[] = []
+  for (let word = 0; word < starts.length; word++) {
+    for (let rest = starts[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const unit = word * 32 + 31 - Math.clz32(rest & -rest)
+      if (unit >= until) {
+        if (unit >= window.units) return found
+        while (unit >= until) until = window.midnights[++day + 1] ?? 0
+        units = []
+        found.push({ date: dayOf(window.firstDay + day), day, units })
+      }
+      units.push(unit)
+    }
   }
   return found
 }

@@ -8,7 +8,8 @@ import type { DayRange } from '@goldline/domain/time/day'
 import { dayNumber, dayOf } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { LRUCache } from 'lru-cache'
-import type { BookRows, Offer } from './salon-facts.ts'
+import type { BookRows } from './book-rows.ts'
+import type { Offer } from './salon-facts.ts'
 
 export type CacheEntry = {
   stamp: string
@@ -60,8 +61,9 @@ export function availabilityCache(most: CacheLimits): AvailabilityCache {
  * How long facts loaded at `now` hold: until the first hold expires or the first movable appointment freezes (AVL-03).
  */
 export function validity({ movable, holds }: BookRows, freezeMinutes: number, now: number): CacheEntry['valid'] {
-  const freezes = movable.map(([, start]) => start - freezeMinutes * 60_000)
-  return { from: now, until: Math.min(Number.POSITIVE_INFINITY, ...freezes, ...holds.map(({ expires }) => expires)) }
+  const [, starts] = movable
+  const first = starts.reduce((least, start) => Math.min(least, start), Number.POSITIVE_INFINITY)
+  return { from: now, until: Math.min(first - freezeMinutes * 60_000, ...holds.map(({ expires }) => expires)) }
 }
 
 /** Per range of days: the month for the first available and each person, and some of its days. */

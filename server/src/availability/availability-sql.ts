@@ -50,7 +50,8 @@ from business_object b join salon_stamp t on t.business_object_id = b.id where b
 /**
  * $1 salon, $2 and $3 the range, $4 now (expired holds do not count), $5 the freeze limit before which nothing moves,
  * $6 whether presences are needed (only salons with a capacity), $7 whether what the salon fixed moves as well. Instants are ISO text; results are epoch ms. Rigid
- * staff time comes as lists of numbers per person, half the work of a row each. What may still be taken back does not
+ * staff time comes as lists of numbers per person, and what may move as
+ * one list for each column: half the work of a row each, and segments are text, since most are alike. What may still be taken back does not
  * move (APT-20). Segments come along when cleanup lies
  * between services, since the customer is not present then (BIZ-03).
  */
@@ -81,19 +82,18 @@ select json_build_object(
   'fixed', coalesce((select json_object_agg(staff_id, times) from (
       select staff_id, json_build_array(array_agg(from_ms), array_agg(to_ms)) times from held
       where slot_hold_id is null and (appointment_id in (select id from movable)) is not true group by staff_id) q), '{}'),
-  'loose', coalesce((select json_agg(json_build_array(staff_id, from_ms, to_ms, coalesce(appointment_id, slot_hold_id)))
-      from held where slot_hold_id in (select id from live_hold) or appointment_id in (select id from movable)), '[]'),
+  'loose', (select json_build_array(coalesce(array_agg(staff_id), '{}'), coalesce(array_agg(from_ms), '{}'),
+        coalesce(array_agg(to_ms), '{}'), coalesce(array_agg(coalesce(appointment_id, slot_hold_id)), '{}'))
+      from held where slot_hold_id in (select id from live_hold) or appointment_id in (select id from movable)),
   'presences', coalesce((select json_agg(json_build_array(p.id, date_part('epoch', p.start_time) * 1000,
         date_part('epoch', p.end_time) * 1000, c.legs))
       from present p left join (select s.appointment_id, json_agg(s.segments order by s.position) legs
         from appointment_service s join present on present.id = s.appointment_id
         where s.business_object_id = $1 group by s.appointment_id having count(*) > 1) c on c.appointment_id = p.id), '[]'),
-  'movable', coalesce((select json_agg(json_build_array(m.id, date_part('epoch', m.start_time) * 1000, c.legs))
-      from movable m join (select s.appointment_id,
-          json_agg(json_build_array(s.segments, s.product_id, s.assigned_staff_id, s.requested_staff_id, s.variant_id) order by s.position) legs
-        from appointment_service s join movable on movable.id = s.appointment_id
-        where s.business_object_id = $1 group by s.appointment_id
-        having bool_and(s.assigned_staff_id is not null)) c on c.appointment_id = m.id), '[]'),
+  'movable', (select json_build_array(coalesce(array_agg(m.id), '{}'), coalesce(array_agg(date_part('epoch', m.start_time) * 1000), '{}'),
+        coalesce(array_agg(s.position), '{}'), coalesce(array_agg(s.segments::text), '{}'), coalesce(array_agg(s.product_id), '{}'),
+        coalesce(array_agg(s.assigned_staff_id), '{}'), coalesce(array_agg(s.requested_staff_id), '{}'), coalesce(array_agg(s.variant_id), '{}'))
+      from movable m join appointment_service s on s.business_object_id = $1 and s.appointment_id = m.id),
   'holds', coalesce((select json_agg(json_build_object('id', id, 'start', date_part('epoch', start_time) * 1000,
         'expires', date_part('epoch', expires_time) * 1000, 'staffId', requested_staff_id, 'services', services))
       from live_hold), '[]')

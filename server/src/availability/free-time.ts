@@ -9,9 +9,10 @@ import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { inSlices, othersTurn } from '../http/in-slices.ts'
 import { availabilityCache, type CacheEntry, type CacheLimits, cachedAnswer, validity } from './availability-cache.ts'
+import { bookFacts } from './book-rows.ts'
 import { type Around, daysIn, loadBook, loadSalonUnless } from './load-salon.ts'
 import { askedServices } from './queries.ts'
-import { factsOf, type Salon } from './salon-facts.ts'
+import { type Salon, salonFacts } from './salon-facts.ts'
 import { type Asked, candidatesOf, wishOf } from './wish.ts'
 
 type FreeTime = {
@@ -64,7 +65,7 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
     const loaded: CacheEntry = {
       stamp,
       offer: { salon, staff, products, variants, specialists },
-      prepared: prepare(factsOf(rows, book), inner),
+      prepared: prepare({ ...salonFacts(rows), ...bookFacts(book, rows) }, inner),
       valid: validity(book, salon.freezeMinutes, now),
       answers: new Map(),
     }

@@ -4,7 +4,8 @@ import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { Ask } from '../db/ask.ts'
 import { Refused } from '../http/errors.ts'
 import { bookStatement, salonStatement } from './availability-sql.ts'
-import { type BookRows, hasCapacity, type SalonRows } from './salon-facts.ts'
+import type { BookRows } from './book-rows.ts'
+import { hasCapacity, type SalonRows } from './salon-facts.ts'
 
 /** The day of an instant in the salon's zone, with so many days before and after. */
 export type Around = { instant: number; before: number; after: number }

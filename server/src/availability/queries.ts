@@ -7,8 +7,9 @@ import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import type { DayRange } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { Ask } from '../db/ask.ts'
+import { bookFacts } from './book-rows.ts'
 import { type Around, daysIn, loadBook, loadSalon } from './load-salon.ts'
-import { type BookRows, factsOf, type Offer, type Salon } from './salon-facts.ts'
+import { type Offer, type Salon, salonFacts } from './salon-facts.ts'
 import {
   type Agreed,
   type Asked,
@@ -107,7 +108,7 @@ async function load<W extends { wish: Wish }>(
   const range = daysIn(clock, request.range)
   const book = await loadBook(ask, rows, { range, now, loose: request.loose })
   const holdIds = new Set(book.holds.map(({ id }) => id))
-  return { ...wish, salon: rows.salon, clock, facts: factsOf(rows, book), holdIds, range }
+  return { ...wish, salon: rows.salon, clock, facts: { ...salonFacts(rows), ...bookFacts(book, rows) }, holdIds, range }
 }
 
 /** Opening and staff hours of a range of days, without appointments: the calendar's background (STF-03). */
@@ -117,7 +118,6 @@ export async function loadHours(
   range: DayRange,
 ): Promise<{ salon: Salon; opening: OpeningSettings; staff: SalonFacts['staff'] }> {
   const rows = await loadSalon(ask, businessObjectId, range)
-  const nothing: BookRows = { fixed: {}, loose: [], presences: [], movable: [], holds: [] }
-  const { opening, staff } = factsOf(rows, nothing)
+  const { opening, staff } = salonFacts(rows)
   return { salon: rows.salon, opening, staff }
 }

@@ -1,15 +1,5 @@
-/** The results of the two statements, and their conversion to the engine's facts. */
-import { presenceOf } from '@goldline/domain/availability/chain'
-import type {
-  Interval,
-  Leg,
-  MovableAppointment,
-  SalonFacts,
-  Segment,
-  Span,
-  StaffFacts,
-  WeekHours,
-} from '@goldline/domain/availability/facts'
+/** The salon's statement in the engine's terms. */
+import type { SalonFacts, Span, StaffFacts, WeekHours } from '@goldline/domain/availability/facts'
 import type { HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
@@ -19,7 +9,6 @@ import type { Timing } from '@goldline/domain/product/segments'
 import type { Day, Weekday } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Tier } from '@goldline/domain/user/tier'
-import type { HeldService } from '../db/tables.ts'
 
 export type Salon = {
   id: string
@@ -65,34 +54,13 @@ export type SalonRows = {
 /** What `wishOf` reads. */
 export type Offer = Pick<SalonRows, 'salon' | 'staff' | 'products' | 'variants' | 'specialists'>
 
-export type BookRows = {
-  /** By staff member: when each occupation begins, and when it ends. */
-  fixed: Record<string, [from: number[], to: number[]]>
-  /** Staff time of movable appointments and of holds. */
-  loose: [staffId: string, from: number, to: number, holderId: string][]
-  presences: [id: string, from: number, to: number, legs: Segment[][] | null][]
-  movable: [id: string, start: number, legs: MovableLeg[]][]
-  holds: { id: string; start: number; expires: number; staffId: string | null; services: HeldService[] }[]
-}
-
-type MovableLeg = [
-  segments: Segment[],
-  productId: string,
-  assigned: string,
-  requested: string | null,
-  variantId: string | null,
-]
-
 /** Whether any opening has a capacity; only then are presences loaded. */
 export function hasCapacity({ opening }: SalonRows): boolean {
   return opening.capacity !== null || opening.rules.some((rule) => rule.capacity !== null)
 }
 
-/**
- * A first-available hold is movable like an appointment, so that holds never block more than there is room for (AVL-03,
- * APT-14).
- */
-export function factsOf(rows: SalonRows, book: BookRows): SalonFacts {
+/** The salon's part of the engine's facts; `bookFacts` says the rest. */
+export function salonFacts(rows: SalonRows): Omit<SalonFacts, 'occupations' | 'presences' | 'movable'> {
   const { timeZone, slotStepMinutes, leadTimeMinutes, horizonDays } = rows.salon
   const smallest = smallestService(rows)
   return {
@@ -103,41 +71,6 @@ export function factsOf(rows: SalonRows, book: BookRows): SalonFacts {
     ...(smallest === undefined ? {} : { smallestServiceMinutes: smallest }),
     opening: rows.opening,
     staff: staffFacts(rows),
-    occupations: occupationsOf(book),
-    presences: presencesOf(book),
-    movable: [
-      ...book.movable
-        .filter(([, , legs]) => legs.some(([, , , requested]) => requested === null))
-        .map(([id, start, legs]) => movableAppointment(id, start, { legs, rows })),
-      ...book.holds.filter(isMovableHold).map(movableHold),
-    ],
-  }
-}
-
-function occupationsOf({ fixed, loose }: BookRows): SalonFacts['occupations'] {
-  const rows = loose.map(([staffId, from, to, appointmentId]) => ({ staffId, from, to, appointmentId }))
-  for (const [staffId, [begins, ends]] of Object.entries(fixed)) {
-    for (const [index, from] of begins.entries())
-      rows.push({ staffId, from, to: ends[index] ?? from, appointmentId: '' })
-  }
-  return rows
-}
-
-function movableAppointment(
-  id: string,
-  start: number,
-  { legs, rows }: { legs: BookRows['movable'][number][2]; rows: SalonRows },
-): MovableAppointment {
-  // Somebody was requested for one service: each service is then on its own (AVL-12).
-  const isEach = legs.some(([, , , requested]) => requested !== null)
-  return {
-    id,
-    start,
-    legs: legs.map(([segments, productId, assigned, requested, variantId]): Leg => {
-      const leg = { segments, staffIds: onTermsOf(rows, { productId, variantId, assigned }) }
-      return isEach ? { ...leg, wanted: requested } : leg
-    }),
-    assigned: legs.map(([, , assigned]) => assigned),
   }
 }
 
@@ -151,34 +84,6 @@ export function onTermsOf(
     variantId === null ? products.find(({ id }) => id === productId) : variants.find(({ id }) => id === variantId)
   if (service === undefined || assigned === null || service.ownTerms.length === 0) return able
   return able.filter((id) => onSameTerms(service, assigned, id))
-}
-
-/** Some service of it is not for a requested person. */
-function isMovableHold({ staffId, services }: BookRows['holds'][number]): boolean {
-  return staffId === null && services.some(({ wanted = null }) => wanted === null)
-}
-
-function movableHold({ id, start, services }: BookRows['holds'][number]): MovableAppointment {
-  return { id, start, legs: services, assigned: services.map((service) => service.assignedStaffId) }
-}
-
-function presencesOf({ presences, holds }: BookRows): SalonFacts['presences'] {
-  const stretch = (appointmentId: string, intervals: Interval[]) =>
-    intervals.map(({ from, to }) => ({ from, to, appointmentId }))
-  return [
-    ...presences.flatMap(([id, from, to, legs]) =>
-      stretch(
-        id,
-        legs === null
-          ? [{ from, to }]
-          : presenceOf(
-              legs.map((segments) => ({ segments })),
-              from,
-            ),
-      ),
-    ),
-    ...holds.flatMap(({ id, start, services }) => stretch(id, presenceOf(services, start))),
-  ]
 }
 
 /** The shortest staff time of any bookable service (AVL-06). */

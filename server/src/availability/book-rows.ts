@@ -1,0 +1,125 @@
+/** The book's statement in the engine's terms: who is held when, who is present, and what may move. */
+import { presenceOf } from '@goldline/domain/availability/chain'
+import type { Interval, Leg, MovableAppointment, SalonFacts, Segment } from '@goldline/domain/availability/facts'
+import type { HeldService } from '../db/tables.ts'
+import { type Offer, onTermsOf } from './salon-facts.ts'
+
+export type BookRows = {
+  /** By staff member: when each occupation begins, and when it ends. */
+  fixed: Record<string, [from: number[], to: number[]]>
+  /** Staff time of movable appointments and of holds, by column. */
+  loose: [staffIds: string[], from: number[], to: number[], holderIds: string[]]
+  presences: [id: string, from: number, to: number, legs: Segment[][] | null][]
+  /** A row for each service of a movable appointment, by column; segments as text. */
+  movable: [
+    ids: string[],
+    starts: number[],
+    positions: number[],
+    segments: string[],
+    productIds: string[],
+    assigned: (string | null)[],
+    requested: (string | null)[],
+    variantIds: (string | null)[],
+  ]
+  holds: { id: string; start: number; expires: number; staffId: string | null; services: HeldService[] }[]
+}
+
+/**
+ * A first-available hold is movable like an appointment, so that holds never block more than there is room for (AVL-03,
+ * APT-14).
+ */
+export function bookFacts(book: BookRows, offer: Offer): Pick<SalonFacts, 'occupations' | 'presences' | 'movable'> {
+  return {
+    occupations: occupationsOf(book),
+    presences: presencesOf(book),
+    movable: [...movableOf(book, offer), ...book.holds.filter(isMovableHold).map(movableHold)],
+  }
+}
+
+function occupationsOf({ fixed, loose: [staffIds, begins, ends, holderIds] }: BookRows): SalonFacts['occupations'] {
+  const rows = staffIds.map((staffId, index) => {
+    const from = begins[index] ?? 0
+    return { staffId, from, to: ends[index] ?? from, appointmentId: holderIds[index] ?? '' }
+  })
+  for (const [staffId, [from, to]] of Object.entries(fixed)) {
+    for (const [index, begin] of from.entries())
+      rows.push({ staffId, from: begin, to: to[index] ?? begin, appointmentId: '' })
+  }
+  return rows
+}
+
+type Service = { position: number; leg: Leg; assigned: string | null; requested: string | null }
+
+/** Without those that nobody has, and those for whose every service somebody was asked for. */
+function movableOf({ movable }: BookRows, offer: Offer): MovableAppointment[] {
+  const [ids, starts, positions, segments, productIds, assigned, requested, variantIds] = movable
+  const legOf = legs(offer)
+  const services = new Map<string, { start: number; services: Service[] }>()
+  for (const [index, id] of ids.entries()) {
+    const of = services.get(id) ?? { start: starts[index] ?? 0, services: [] }
+    if (of.services.length === 0) services.set(id, of)
+    const by = assigned[index] ?? null
+    const leg = legOf(segments[index] ?? '[]', {
+      productId: productIds[index] ?? '',
+      variantId: variantIds[index] ?? null,
+      assigned: by,
+    })
+    of.services.push({ position: positions[index] ?? 0, leg, assigned: by, requested: requested[index] ?? null })
+  }
+  return [...services].flatMap(([id, { start, services: own }]) => movableAppointment(id, start, own) ?? [])
+}
+
+function movableAppointment(id: string, start: number, services: Service[]): MovableAppointment | undefined {
+  if (services.some((each) => each.assigned === null) || services.every((each) => each.requested !== null))
+    return undefined
+  if (services.length > 1) services.sort((one, other) => one.position - other.position)
+  // Somebody was requested for one service: each service is then on its own (AVL-12).
+  const isEach = services.some((each) => each.requested !== null)
+  return {
+    id,
+    start,
+    legs: services.map(({ leg, requested }) => (isEach ? { ...leg, wanted: requested } : leg)),
+    assigned: services.map(({ assigned }) => assigned ?? ''),
+  }
+}
+
+type Agreed = { productId: string; variantId: string | null; assigned: string | null }
+
+/** The same leg for all that are alike: a month has many rows of few services. */
+function legs(offer: Offer): (segments: string, agreed: Agreed) => Leg {
+  const known = new Map<string, Leg>()
+  return (segments, agreed) => {
+    const key = `${agreed.productId} ${agreed.variantId} ${agreed.assigned} ${segments}`
+    const leg = known.get(key) ?? { segments: JSON.parse(segments) as Segment[], staffIds: onTermsOf(offer, agreed) }
+    known.set(key, leg)
+    return leg
+  }
+}
+
+/** Some service of it is not for a requested person. */
+function isMovableHold({ staffId, services }: BookRows['holds'][number]): boolean {
+  return staffId === null && services.some(({ wanted = null }) => wanted === null)
+}
+
+function movableHold({ id, start, services }: BookRows['holds'][number]): MovableAppointment {
+  return { id, start, legs: services, assigned: services.map((service) => service.assignedStaffId) }
+}
+
+function presencesOf({ presences, holds }: BookRows): SalonFacts['presences'] {
+  const stretch = (appointmentId: string, intervals: Interval[]) =>
+    intervals.map(({ from, to }) => ({ from, to, appointmentId }))
+  return [
+    ...presences.flatMap(([id, from, to, legs]) =>
+      stretch(
+        id,
+        legs === null
+          ? [{ from, to }]
+          : presenceOf(
+              legs.map((segments) => ({ segments })),
+              from,
+            ),
+      ),
+    ),
+    ...holds.flatMap(({ id, start, services }) => stretch(id, presenceOf(services, start))),
+  ]
+}

@@ -1,4 +1,5 @@
 /** Reads one row of an imported file (CUS-08). Numbers are read by the server, which alone judges them (CUS-07). */
+import { asTyped } from '../csv-cell.ts'
 import { type Language, languages } from '../message/kinds.ts'
 import { longest } from '../text-lengths.ts'
 import type { Day } from '../time/day.ts'
@@ -44,13 +45,8 @@ export function readImportRow(
   }
 }
 
-/** Without NUL, which the database refuses, and the apostrophe with which an export disarms a formula. */
-export const plain = (cell: string): string =>
-  cell
-    .replaceAll('\u0000', '')
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '')
-    .toWellFormed()
+/** As it was typed, without NUL, which the database refuses. */
+export const plain = (cell: string): string => asTyped(cell.replaceAll('\u0000', '').trim()).toWellFormed()
 
 /** Where one of both is there, it is the name; a whole name's last word is the surname. */
 function namesOf(name: string, surname: string, fullName: string): { name: string; surname: string } {

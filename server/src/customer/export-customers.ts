@@ -1,4 +1,5 @@
 import { exportCustomers } from '@goldline/contract/customer/import'
+import { disarmed } from '@goldline/domain/csv-cell'
 import { type Column, columnWords } from '@goldline/domain/customer/csv'
 import type { Language } from '@goldline/domain/message/kinds'
 import { digitsOf } from '@goldline/domain/money'
@@ -111,12 +112,14 @@ async function visits(db: Db, { businessObjectId, ids, words }: Asked): Promise<
  * Cells that a spreadsheet would run as a formula are disarmed.
  */
 export function sendCsv(reply: FastifyReply, name: string, rows: readonly (readonly string[])[]): undefined {
-  const file = stringify(rows as string[][], {
-    delimiter: ';',
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
+  const file = stringify(
+    rows.map((row) => row.map(disarmed)),
+    {
+      delimiter: ';',
+      bom: true,
+      record_delimiter: 'windows',
+    },
+  )
   reply
     .header('content-disposition', `attachment; filename="goldline-${name}.csv"`)
     .type('text/csv; charset=utf-8')

@@ -1,4 +1,5 @@
 import type { Report } from '@goldline/contract/report'
+import { disarmed } from '@goldline/domain/csv-cell'
 import { digitsOf } from '@goldline/domain/money'
 import type { MessageId } from '../../../i18n/messages.ts'
 
@@ -60,9 +61,8 @@ function listRows(report: Report, words: Words): Cell[][] {
 
 const names = ['occupancy', 'appointments', 'newCustomers', 'returningCustomers', 'rebooked', 'noShows'] as const
 
-/** A name that begins like a formula is made text, so that no spreadsheet runs what somebody typed. */
 function cellOf(cell: Cell): string {
   if (cell === null || typeof cell === 'number') return cell === null ? '' : String(cell)
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const harmless = disarmed(cell)
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

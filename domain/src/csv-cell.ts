@@ -1,0 +1,11 @@
+/**
+ * What people typed, as a cell of a file for spreadsheets: one that begins like a formula gets an apostrophe, or the
+ * spreadsheet of whoever opens the file would run it (CUS-08). Reading such a file takes it away again.
+ */
+const formula = /^[=+\-@\t\r＝＋－＠]/u
+const guarded = /^'(?=[=+\-@\t\r＝＋－＠])/u
+
+export const disarmed = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
+
+/** The reverse. */
+export const asTyped = (cell: string): string => cell.replace(guarded, '')

@@ -66,6 +66,7 @@ export const edges: readonly Edge[] = [
   { from: 'demo', to: 'auth', files: ['password'], for: 'sign-ins that work' },
   { from: 'demo', to: 'business-object', files: ['teaser-picture'], for: 'pictures as an upload makes them' },
   { from: 'demo', to: 'consent', files: ['texts'], for: 'the versions that its people agreed to' },
+  { from: 'overview', to: 'customer', files: ['filter'], for: 'whose birthday comes' },
   { from: 'overview', to: 'staff', files: ['queries'], for: 'the salon’s zone' },
   {
     from: 'privacy',

@@ -1,7 +1,7 @@
 /** A salon's customers (CUS-01, CUS-02, CUS-06), and what the server decides about phone numbers (CUS-07). */
 
 import { appointmentStatuses } from '@goldline/domain/appointment/status'
-import { birthdayFilters } from '@goldline/domain/customer/search'
+import { birthdayFilters } from '@goldline/domain/customer/birthday'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { communicationPreferences } from '@goldline/domain/message/communication-preference'
 import { longest } from '@goldline/domain/text-lengths'

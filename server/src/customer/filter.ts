@@ -1,6 +1,6 @@
 import type { CustomerFilter as Filter } from '@goldline/contract/customer'
+import { type BirthdaySpan, birthdaySpans } from '@goldline/domain/customer/birthday'
 import { tidyTags } from '@goldline/domain/customer/edit'
-import { birthdaySpans } from '@goldline/domain/customer/search'
 import { isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { type RawBuilder, sql } from 'kysely'
@@ -37,7 +37,8 @@ export async function fitting(
   return { fits, ofPerson: birthday !== undefined }
 }
 
-function bornWithin(spans: ReturnType<typeof birthdaySpans>): RawBuilder<unknown> {
+/** Of a customer `c`. */
+export function bornWithin(spans: readonly BirthdaySpan[]): RawBuilder<unknown> {
   const key = sql`(extract(month from c.birthday) * 100 + extract(day from c.birthday))`
   const within = spans.map(({ from, to }) => sql`${key} between ${from} and ${to}`)
   return sql`(${sql.join(within, sql` or `)})`

@@ -1,9 +1,11 @@
 /** What needs somebody at the salon now: one call, four reads. What is new is in news.ts. */
 import { getOverview } from '@goldline/contract/overview'
+import { birthdaySpans, nextBirthday } from '@goldline/domain/customer/birthday'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { bornWithin } from '../customer/filter.ts'
 import type { Db } from '../db/transaction.ts'
 import { read } from '../http/route.ts'
 import { salonOfStaff } from '../staff/queries.ts'
@@ -11,7 +13,6 @@ import { fullName, newsRoutes, newsSince } from './news.ts'
 
 const most = 20
 const evening = 18 * 60
-const birthdayDays = 7
 
 export function overviewRoutes(app: FastifyInstance): void {
   newsRoutes(app)
@@ -68,19 +69,19 @@ async function unanswered(db: Db, businessObjectId: string, from: Date) {
   }))
 }
 
-/** Of customers who were here within a year. 29 February is kept on 1 March where there is none. */
+/** Of customers who were here within a year, the next ones first. */
 async function birthdays(db: Db, businessObjectId: string, today: Day) {
-  const { rows } = await sql<{ customerId: string; name: string; surname: string; date: Day }>`
-    select c.id as customer_id, c.name, c.surname, d.date::date as date
+  const { rows } = await sql<{ customerId: string; name: string; surname: string; birthday: Day }>`
+    select c.id as customer_id, c.name, c.surname, c.birthday
     from customer_profile p
     join customer c on c.id = p.customer_id and c.erased_time is null
-    join generate_series(${today}::date, ${addDays(today, birthdayDays - 1)}::date, interval '1 day') d (date)
-      on to_char(c.birthday, 'MM-DD') = to_char(d.date, 'MM-DD')
-        or (to_char(c.birthday, 'MM-DD') = '02-29' and to_char(d.date, 'MM-DD') = '03-01'
-          and to_char(d.date - interval '1 day', 'MM-DD') <> '02-29')
-    where p.business_object_id = ${businessObjectId} and c.birthday is not null and not p.black_listed
+    where p.business_object_id = ${businessObjectId} and not p.black_listed
+      and ${bornWithin(birthdaySpans('week', today))}
       and exists (select from appointment a where a.business_object_id = p.business_object_id
         and a.customer_id = c.id and a.start_time > ${today}::date - interval '1 year')
-    order by d.date, c.surname, c.name, c.id limit ${most}`.execute(db)
+    order by c.surname, c.name, c.id`.execute(db)
   return rows
+    .map(({ birthday, ...person }) => ({ ...person, date: nextBirthday(birthday, today) }))
+    .sort((one, other) => one.date.localeCompare(other.date))
+    .slice(0, most)
 }

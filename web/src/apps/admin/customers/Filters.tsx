@@ -1,5 +1,5 @@
 import { getCustomerTags } from '@goldline/contract/customer/bulk'
-import { birthdayFilters } from '@goldline/domain/customer/search'
+import { birthdayFilters } from '@goldline/domain/customer/birthday'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'

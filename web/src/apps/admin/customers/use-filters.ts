@@ -1,6 +1,6 @@
 import type { QuerySent } from '@goldline/contract/call'
 import type { getCustomers } from '@goldline/contract/customer'
-import { type BirthdayFilter, birthdayFilters } from '@goldline/domain/customer/search'
+import { type BirthdayFilter, birthdayFilters } from '@goldline/domain/customer/birthday'
 import { type CustomerType, customerTypes } from '@goldline/domain/customer/type'
 import { isDay } from '@goldline/domain/time/day'
 import { useMemo } from 'react'

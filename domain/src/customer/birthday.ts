@@ -1,0 +1,40 @@
+/** Whose birthday comes (CUS-01, CUS-02). Who was born on 29 February keeps it on 1 March where there is none. */
+import { addDays, type Day, isDay } from '../time/day.ts'
+
+/** From today for seven days, this month, the next one. */
+export const birthdayFilters = ['week', 'month', 'nextMonth'] as const
+export type BirthdayFilter = (typeof birthdayFilters)[number]
+
+/** Months and days as MMDD, both included; of two spans the second begins the year. */
+export type BirthdaySpan = { from: number; to: number }
+
+const key = (day: Day): number => Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10))
+const isLeap = (year: number): boolean => isDay(`${String(year).padStart(4, '0')}-02-29`)
+
+/** When those were born whose birthday the filter means, as of a day. */
+export function birthdaySpans(filter: BirthdayFilter, today: Day): BirthdaySpan[] {
+  if (filter === 'week') return weekFrom(today)
+  const month = (Number(today.slice(5, 7)) - 1 + (filter === 'month' ? 0 : 1)) % 12
+  return [{ from: (month + 1) * 100 + 1, to: (month + 1) * 100 + 31 }]
+}
+
+function weekFrom(today: Day): BirthdaySpan[] {
+  const [first, to] = [key(today), key(addDays(today, 6))]
+  const from = first === 301 && !isLeap(Number(today.slice(0, 4))) ? 229 : first
+  return from <= to
+    ? [{ from, to }]
+    : [
+        { from, to: 1231 },
+        { from: 101, to },
+      ]
+}
+
+/** The next one, today's included. */
+export function nextBirthday(born: Day, today: Day): Day {
+  const year = Number(today.slice(0, 4))
+  const [first = today, second = today] = [year, year + 1].map((each) => {
+    const day = `${String(each).padStart(4, '0')}${born.slice(4)}`
+    return isDay(day) ? day : `${day.slice(0, 4)}-03-01`
+  })
+  return first >= today ? first : second
+}

@@ -1,7 +1,6 @@
 /** Founding a salon, and its first set-up (BIZ-09). */
 import { salonLimits } from '@goldline/domain/business-object/salon'
-import { setupItems, setupSteps } from '@goldline/domain/business-object/setup'
-import { salonCountries, trades } from '@goldline/domain/business-object/trade'
+import { salonCountries, setupItems, setupSteps, trades } from '@goldline/domain/business-object/setup'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'

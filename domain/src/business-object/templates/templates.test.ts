@@ -3,7 +3,7 @@ import { languages } from '../../message/kinds.ts'
 import { catalogueLimits, clashingTime } from '../../product/catalogue.ts'
 import { longest } from '../../text-lengths.ts'
 import { clashingOpening } from '../salon.ts'
-import { salonCountries, trades } from '../trade.ts'
+import { salonCountries, trades } from '../setup.ts'
 import { usualWeek } from '../week.ts'
 import { offerOf, openingOf, templateOf } from './templates.ts'
 

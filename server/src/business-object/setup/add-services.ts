@@ -1,7 +1,8 @@
 /** Writes the services of a template into a salon that has none. */
+
+import type { SalonCountry } from '@goldline/domain/business-object/setup'
 import type { TemplateCategory } from '@goldline/domain/business-object/templates/template'
 import { offerOf } from '@goldline/domain/business-object/templates/templates'
-import type { SalonCountry } from '@goldline/domain/business-object/trade'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../ids.ts'

@@ -1,6 +1,6 @@
 import { createBusinessObject } from '@goldline/contract/business-object/setup'
+import { broughtByCountry } from '@goldline/domain/business-object/setup'
 import { openingOf, templateOf } from '@goldline/domain/business-object/templates/templates'
-import { broughtByCountry } from '@goldline/domain/business-object/trade'
 import { freeUrlName, slugOf } from '@goldline/domain/business-object/url-name'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

@@ -10,8 +10,7 @@ import type { Sent } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
-import { CodeStep } from './CodeStep.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { CodeStep, FormDialog } from './FormDialog.tsx'
 
 const calls = { email: changeEmail, phone: changePhoneNr } as const
 export type ContactKind = keyof typeof calls

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { Form, type FormState } from '../../../client/Form.tsx'
+import { Form, type FormState, useForm, type Work } from '../../../client/Form.tsx'
+import type { Sent } from '../../../client/sign-in.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { SendAgain } from '../sign-in/SendAgain.tsx'
+import { CodeField, codeForm } from '../sign-in/SignInForm.tsx'
 import styles from './Account.module.css'
 
 type Props = { form: FormState; title: string; action: MessageId; onClose: () => void; children: ReactNode }
@@ -29,5 +32,27 @@ export function FormDialog({ form, title, action, onClose, children }: Props) {
         {children}
       </Form>
     </Dialog>
+  )
+}
+
+type CodeProps = {
+  title: string
+  text: string
+  sent: Sent
+  work: Work
+  onCode: (code: string) => void
+  again: () => Promise<Sent>
+  onClose: () => void
+}
+
+/** The code that puts a change of the account in force. */
+export function CodeStep({ title, text, sent, work, onCode, again, onClose }: CodeProps) {
+  const form = useForm({ ...codeForm, work, send: ({ code }) => onCode(code) })
+  return (
+    <FormDialog form={form} title={title} action="action.confirm" onClose={onClose}>
+      <p>{text}</p>
+      <CodeField {...form.field('code')} />
+      <SendAgain key={sent.id} sent={sent} again={again} />
+    </FormDialog>
   )
 }

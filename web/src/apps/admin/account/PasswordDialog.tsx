@@ -10,8 +10,7 @@ import { useWork } from '../../../client/use-call.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useUnlock } from '../on-device/use-unlock.ts'
 import { NewPasswordField, newPasswordFault } from '../sign-in/SignInForm.tsx'
-import { CodeStep } from './CodeStep.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { CodeStep, FormDialog } from './FormDialog.tsx'
 
 type Props = { me: SignedInUser; onClose: () => void }
 

@@ -7,7 +7,7 @@ import { useCache } from '../../../client/cache.ts'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { paths } from '../paths.ts'
-import { CodeStep } from './CodeStep.tsx'
+import { CodeStep } from './FormDialog.tsx'
 
 type Props = { challenge: DeviceChallenge; businessObjectId: string; onClose: () => void }
 

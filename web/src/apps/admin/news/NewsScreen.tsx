@@ -19,7 +19,7 @@ import { useSalon } from '../session.ts'
 import { LowCredit } from '../today/LowCredit.tsx'
 import { NewsRow } from './NewsRow.tsx'
 import styles from './NewsScreen.module.css'
-import { playTone } from './tone.ts'
+import { playTone } from './NewsWatch.tsx'
 import { useNewsSound } from './use-unread-news.ts'
 
 type Page = ResponseReceived<typeof getNews>

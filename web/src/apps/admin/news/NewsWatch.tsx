@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { playTone } from './tone.ts'
 import { useLiveNews, useNewsSound, useUnreadNews } from './use-unread-news.ts'
 
 /** Follows the news on every screen, and rings if somebody wanted that. */
@@ -13,4 +12,32 @@ export function NewsWatch() {
     before.current = unread
   }, [unread, on])
   return null
+}
+
+let context: AudioContext | undefined
+
+/** Seconds from the start, and hertz: two soft notes. */
+const notes = [
+  { at: 0, pitch: 784 },
+  { at: 0.14, pitch: 1047 },
+]
+const length = 0.35
+
+/** A browser lets nothing sound before somebody has touched the page: until then it stays quiet. */
+export function playTone(): void {
+  if (!navigator.userActivation?.hasBeenActive) return
+  context ??= new AudioContext()
+  void context.resume()
+  for (const { at, pitch } of notes) ring(context, context.currentTime + at, pitch)
+}
+
+function ring(audio: AudioContext, start: number, pitch: number): void {
+  const [tone, volume] = [audio.createOscillator(), audio.createGain()]
+  tone.frequency.value = pitch
+  volume.gain.setValueAtTime(0, start)
+  volume.gain.linearRampToValueAtTime(0.12, start + 0.01)
+  volume.gain.exponentialRampToValueAtTime(0.001, start + length)
+  tone.connect(volume).connect(audio.destination)
+  tone.start(start)
+  tone.stop(start + length)
 }

@@ -6,9 +6,9 @@ import { useApp } from '../../../client/app-context.ts'
 import { appointmentsQuery, frameQuery } from '../calendar/day-answers.ts'
 import { mayFetchAhead, theConnection, whenIdle } from '../calendar/fetch-ahead.ts'
 import { useNow } from '../calendar/use-now.ts'
+import { base, workerAddress } from '../paths.ts'
 import type { Salon } from '../session.ts'
 import { keepAhead } from './ahead.ts'
-import { keepFiles } from './keep-files.ts'
 import type { SavedDay } from './saved-days.ts'
 
 /** Asked again on screens that no live event refreshes. */
@@ -57,4 +57,29 @@ function useSavedDay(day: Day): SavedDay | undefined {
         ? { day, frame: frame.data, appointments: appointments.data, time: appointments.dataUpdatedAt }
         : undefined,
   })
+}
+
+type Policy = { createScriptURL(url: string): string }
+type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy }
+
+/** The one name that the page's security policy allows: for this one script. */
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
+
+/**
+ * Installs the service worker, by which a reload without a line opens the app (worker.ts). Only a build has one, and not
+ * every browser: without it all is as it was.
+ */
+function keepFiles(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  void serviceWorker
+    .getRegistration(base)
+    .then((known) => known ?? serviceWorker.register(trusted(), { scope: base, updateViaCache: 'none' }))
+    .catch(() => undefined)
+}
+
+function trusted(): string {
+  if (!policy) return workerAddress
+  const made = policy.createPolicy('admin-worker', { createScriptURL: (url) => (url === workerAddress ? url : '') })
+  return made.createScriptURL(workerAddress)
 }

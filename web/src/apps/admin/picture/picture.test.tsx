@@ -16,7 +16,7 @@ import { show, text } from '../../../test/screen.tsx'
 import { UploadRequest } from '../../../test/upload-request.ts'
 import { wire } from '../../../test/wire.ts'
 import { Photos } from '../customers/card/Photos.tsx'
-import { ServicePicture } from '../services/ServicePicture.tsx'
+import { ServicePicture } from '../services/ServiceForm.tsx'
 
 const server = wire()
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000020${digit}`

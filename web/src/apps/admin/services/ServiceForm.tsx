@@ -1,15 +1,18 @@
-import type { Catalogue, EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
+import { keepProductPicture, uploadProductPicture } from '@goldline/contract/business-object/picture'
+import { type Catalogue, type EditedProduct, getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import { type KeyboardEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { Select } from '../../../kit/Select.tsx'
+import { PictureField } from '../picture/PictureField.tsx'
 import { NameFields } from './NameFields.tsx'
 import { OnPage, PriceAndTime } from './PriceAndTime.tsx'
 import { Reductions } from './Reductions.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import styles from './ServiceForm.module.css'
-import { ServicePicture } from './ServicePicture.tsx'
 import { Specialists } from './Specialists.tsx'
 import { type Change, changedByOthers, editedOf, newService, withVariants, wrongField } from './service-draft.ts'
 import { useSaveService, useServiceDraft } from './use-services.ts'
@@ -171,5 +174,21 @@ function Naming({ catalogue: { language, categories }, service, saved, set, wron
         />
       )}
     </section>
+  )
+}
+
+/** CAT-02: changes at once, apart from what the bar saves. */
+export function ServicePicture({ service: { id, picture } }: { service: OwnProduct }) {
+  const intl = useIntl()
+  const api = useApi()
+  const cache = useCache()
+  return (
+    <PictureField
+      title={intl.formatMessage({ id: 'admin.picture.ofService' })}
+      picture={picture}
+      upload={(body, options) => api.ask(uploadProductPicture, { params: { id }, body }, options)}
+      keep={(of, removed) => api.ask(keepProductPicture, { params: { id: of }, body: { removed } })}
+      onChanged={() => void cache.invalidate(getCatalogue)}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { createBusinessObject } from '@goldline/contract/business-object/setup'
 import { getMe } from '@goldline/contract/user'
-import { type SalonCountry, salonCountries, type Trade, trades } from '@goldline/domain/business-object/trade'
+import { type SalonCountry, salonCountries, type Trade, trades } from '@goldline/domain/business-object/setup'
 import { longest } from '@goldline/domain/text-lengths'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'

@@ -17,7 +17,11 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
-const upload = { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], maxBytes: 10 * 1024 * 1024 } as const
+/** What every picture may be before it is read; a salon's own are among them. */
+export const pictureUpload = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  maxBytes: 10 * 1024 * 1024,
+} as const
 const one = { params: z.object({ id: Id }) }
 const made = { status: 201, idempotent: true } as const
 const picture = ['picture-invalid', 'picture-too-small'] as const
@@ -29,7 +33,7 @@ export const uploadProductPicture = call({
   path: '/v1/products/{id}/picture',
   access: salon('catalogue', ['ADMIN']),
   ...one,
-  upload,
+  upload: pictureUpload,
   response: Picture,
   ...made,
   refuses: ['product.notFound', ...picture],
@@ -42,7 +46,7 @@ export const uploadStaffPicture = call({
   path: '/v1/staff/{id}/picture',
   access: salon('staff', ['ADMIN']),
   ...one,
-  upload,
+  upload: pictureUpload,
   response: Picture,
   ...made,
   refuses: ['staff.notFound', ...picture],
@@ -104,7 +108,7 @@ export const uploadCustomerPicture = call({
   path: '/v1/customers/{id}/pictures',
   access: salon('customersRead', ['ADMIN']),
   ...one,
-  upload,
+  upload: pictureUpload,
   response: CustomerPicture,
   ...made,
   refuses: ['notFound', 'too-many-pictures', ...picture],

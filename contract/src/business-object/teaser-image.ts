@@ -4,28 +4,18 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Id, text } from '../wire.ts'
+import { Picture, pictureUpload } from './picture.ts'
 
-/** `path` and `srcset` are immutable addresses; `width` and `height` are those of `path`, in pixels. */
-const shown = {
-  id: Id,
-  path: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** `#rrggbb`: the picture's average colour, shown until it has loaded. */
-  color: z.string(),
-  /** For `<source>`, the best first. */
-  sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
-  /** 1200 × 630 JPEG for previews of a shared link. */
-  sharePath: z.string(),
-}
+/** `sharePath`: 1200 × 630 JPEG for previews of a shared link. */
+const Shown = z.extend(Picture, { sharePath: z.string() })
 
 /** As the page shows it; `alt` in the caller's language, else the salon's, else any, or empty. */
-export const TeaserImage = z.object({ ...shown, alt: z.string() })
+export const TeaserImage = z.extend(Shown, { alt: z.string() })
 export type TeaserImage = z.infer<typeof TeaserImage>
 
 const altText = z.optional(text(longest.pictureWords))
 /** As the salon edits it. */
-export const OwnTeaserImage = z.object({ ...shown, alt: z.object({ de: altText, en: altText, vi: altText }) })
+export const OwnTeaserImage = z.extend(Shown, { alt: z.object({ de: altText, en: altText, vi: altText }) })
 export type OwnTeaserImage = z.infer<typeof OwnTeaserImage>
 
 export const listTeaserImages = call({
@@ -45,7 +35,7 @@ export const uploadTeaserImage = call({
   method: 'POST',
   path: '/v1/business-object/teaser-images',
   access: salon('salonSettings', ['ADMIN']),
-  upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], maxBytes: 10 * 1024 * 1024 },
+  upload: pictureUpload,
   response: OwnTeaserImage,
   status: 201,
   idempotent: true,

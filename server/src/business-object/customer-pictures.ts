@@ -16,7 +16,7 @@ import { filesFolder } from '../files.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
-import { type Kept, keptPicture, withItsFiles } from './kept-picture.ts'
+import { type Kept, keptPicture, setRemoved, withItsFiles } from './kept-picture.ts'
 import type { PictureShape } from './teaser-picture.ts'
 
 const kind = 'customer-pictures'
@@ -33,12 +33,7 @@ export function customerPictureRoutes(app: FastifyInstance, deps: RouteDeps): vo
   write(app, keepCustomerPicture, async (tx, { actor: { businessObjectId }, params, body, now }) => {
     const { customerId } = await pictureOf(tx, businessObjectId, params.id)
     if (!body.removed) await demandRoom(tx, { businessObjectId, customerId }, 'picture.notFound')
-    await tx
-      .updateTable('picture')
-      .set({ removedTime: body.removed ? new Date(now) : null })
-      .where('businessObjectId', '=', businessObjectId)
-      .where('id', '=', params.id)
-      .execute()
+    await setRemoved(tx, { businessObjectId, id: params.id }, body.removed ? now : null)
     return undefined
   })
 }

@@ -1,7 +1,7 @@
 /** What pictures of services, people and customers share: whose they are, and their files. */
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps, RouteDeps } from '../deps.ts'
 import { type FileKind, filesAddress, keepFiles, removeFiles } from '../files.ts'
 import { Refused } from '../http/errors.ts'
@@ -64,4 +64,18 @@ export async function withItsFiles<T extends { id: string }>(
     if (named === undefined) await removeFiles(config.dataDir, kind, folder).catch(() => undefined)
     throw error
   }
+}
+
+/** Takes a picture out of sight, or brings it back (null), until the night removes it for good. */
+export async function setRemoved(
+  tx: Tx,
+  { businessObjectId, id }: { businessObjectId: string; id: string },
+  at: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('picture')
+    .set({ removedTime: at === null ? null : new Date(at) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .execute()
 }

@@ -13,7 +13,7 @@ import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { customerPictureRoutes } from './customer-pictures.ts'
-import { demandSubject, type Kept, keptPicture, type Subject, withItsFiles } from './kept-picture.ts'
+import { demandSubject, type Kept, keptPicture, type Subject, setRemoved, withItsFiles } from './kept-picture.ts'
 import { pictureOf } from './teaser-image.ts'
 import type { PictureShape } from './teaser-picture.ts'
 
@@ -69,12 +69,7 @@ function keepRoute(app: FastifyInstance, call: KeepCall, column: Column): void {
     const subject = { businessObjectId, column, id }
     await demandSubject(tx, subject)
     if (!body.removed) await removePresent(tx, subject, now)
-    await tx
-      .updateTable('picture')
-      .set({ removedTime: body.removed ? new Date(now) : null })
-      .where('businessObjectId', '=', businessObjectId)
-      .where('id', '=', params.id)
-      .execute()
+    await setRemoved(tx, { businessObjectId, id: params.id }, body.removed ? now : null)
     return undefined
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { getAppointment, writeMessage } from '@goldline/contract/appointment'
+import { getAppointment } from '@goldline/contract/appointment'
+import { writeMessage } from '@goldline/contract/appointment/change'
 import { moveAppointment } from '@goldline/contract/appointment/move'
 import { ahead } from './clock.ts'
 import { aCustomer, book } from './elsewhere.ts'

@@ -1,5 +1,6 @@
 /** What somebody does on another computer meanwhile, through the API. */
-import { bookAppointment, cancelAppointment } from '@goldline/contract/appointment'
+import { bookAppointment } from '@goldline/contract/appointment'
+import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { answerChallenge, authorize, createCustomerUser } from '@goldline/contract/auth'
 import { getAvailableSlots } from '@goldline/contract/availability'
 import { getBusinessObject } from '@goldline/contract/business-object'

@@ -1,7 +1,8 @@
 /**
  * A customer's own appointments when something goes wrong: a lost answer, somebody else's change, too late, offline.
  */
-import { cancelAppointment, getAppointment } from '@goldline/contract/appointment'
+import { getAppointment } from '@goldline/contract/appointment'
+import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { moveAppointment } from '@goldline/contract/appointment/move'
 import { bookingWay } from './booking-way.ts'
 import { now } from './clock.ts'

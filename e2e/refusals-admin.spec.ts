@@ -1,5 +1,5 @@
 /** The specification's error catalogue (section 8) in ADMIN: provoked at the real server, read in three languages. */
-import { checkInAppointment } from '@goldline/contract/appointment'
+import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { zone } from '@goldline/domain/time/zone'
 import type { Page } from '@playwright/test'
 import { ahead, now } from './clock.ts'

@@ -3,6 +3,7 @@
  * lists what was registered.
  */
 
+import * as changeAppointment from './appointment/change.ts'
 import * as corrections from './appointment/corrections.ts'
 import * as editAppointment from './appointment/edit.ts'
 import * as entry from './appointment/entry.ts'
@@ -78,6 +79,7 @@ export const allCalls: readonly Call[] = [
   catalogue,
   slotHold,
   appointment,
+  changeAppointment,
   editAppointment,
   corrections,
   entry,

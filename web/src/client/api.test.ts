@@ -1,4 +1,5 @@
-import { bookAppointment, cancelAppointment, getAppointments } from '@goldline/contract/appointment'
+import { bookAppointment, getAppointments } from '@goldline/contract/appointment'
+import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { authorize, signOut } from '@goldline/contract/auth'
 import { getMe } from '@goldline/contract/user'
 import { afterEach, describe, expect, test, vi } from 'vitest'

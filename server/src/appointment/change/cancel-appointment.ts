@@ -1,4 +1,4 @@
-import { cancelAppointment } from '@goldline/contract/appointment'
+import { cancelAppointment } from '@goldline/contract/appointment/change'
 import type { Scope } from '@goldline/domain/appointment/series'
 import { canCancel, cancelRefusal, transitions } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { checkInAppointment } from '@goldline/contract/appointment'
+import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { checkInRefusal } from '@goldline/domain/appointment/arrivals'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { writeMessage } from '@goldline/contract/appointment'
+import { writeMessage } from '@goldline/contract/appointment/change'
 import type { FastifyInstance } from 'fastify'
 import { at, type RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'

@@ -1,10 +1,6 @@
 // @vitest-environment happy-dom
-import {
-  type Appointment,
-  cancelAppointment,
-  checkInAppointment,
-  getAppointments,
-} from '@goldline/contract/appointment'
+import { type Appointment, getAppointments } from '@goldline/contract/appointment'
+import { cancelAppointment, checkInAppointment } from '@goldline/contract/appointment/change'
 import { markNoShow } from '@goldline/contract/appointment/corrections'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import { getRoom } from '@goldline/contract/appointment/entry'

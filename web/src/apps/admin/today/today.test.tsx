@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { type Appointment, checkInAppointment } from '@goldline/contract/appointment'
+import type { Appointment } from '@goldline/contract/appointment'
+import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { getMyCredit } from '@goldline/contract/credit'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { arrivals } from '@goldline/domain/appointment/arrivals'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cancelAppointment } from '@goldline/contract/appointment'
+import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { getMe } from '@goldline/contract/user'

@@ -1,4 +1,5 @@
-import { type Appointment, writeMessage } from '@goldline/contract/appointment'
+import type { Appointment } from '@goldline/contract/appointment'
+import { writeMessage } from '@goldline/contract/appointment/change'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { useCache } from '../../../../client/cache.ts'

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { type Appointment, writeMessage } from '@goldline/contract/appointment'
+import type { Appointment } from '@goldline/contract/appointment'
+import { writeMessage } from '@goldline/contract/appointment/change'
 import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/appointment/corrections'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import { getAppointmentHistory } from '@goldline/contract/appointment/entry'

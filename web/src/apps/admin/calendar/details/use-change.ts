@@ -1,9 +1,5 @@
-import {
-  type Appointment,
-  cancelAppointment,
-  checkInAppointment,
-  getAppointments,
-} from '@goldline/contract/appointment'
+import { type Appointment, getAppointments } from '@goldline/contract/appointment'
+import { cancelAppointment, checkInAppointment } from '@goldline/contract/appointment/change'
 import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/appointment/corrections'
 import type { BodySent } from '@goldline/contract/call'
 import { transitions } from '@goldline/domain/appointment/status'

@@ -1,4 +1,5 @@
-import { type Appointment, cancelAppointment } from '@goldline/contract/appointment'
+import type { Appointment } from '@goldline/contract/appointment'
+import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApp } from '../../../../client/app-context.ts'

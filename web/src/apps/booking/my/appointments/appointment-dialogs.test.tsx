@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cancelAppointment, getAppointment, writeMessage } from '@goldline/contract/appointment'
+import { getAppointment } from '@goldline/contract/appointment'
+import { cancelAppointment, writeMessage } from '@goldline/contract/appointment/change'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'

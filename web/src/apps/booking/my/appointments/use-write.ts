@@ -1,4 +1,5 @@
-import { type Appointment, getAppointment, writeMessage } from '@goldline/contract/appointment'
+import { type Appointment, getAppointment } from '@goldline/contract/appointment'
+import { writeMessage } from '@goldline/contract/appointment/change'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'

@@ -1,0 +1,74 @@
+/** What either side does with an appointment that is booked (APT-03, APT-04, APT-09). */
+import { scopes } from '@goldline/domain/appointment/series'
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon, signedIn } from '../access.ts'
+import { Appointment, AppointmentId, IfMatch } from '../appointment.ts'
+import { call } from '../call.ts'
+import { text } from '../wire.ts'
+
+/** APT-03, APT-04. */
+export const cancelAppointment = call({
+  id: 'cancelAppointment',
+  summary: 'Cancel: by the customer within the window, by the salon',
+  method: 'POST',
+  path: '/v1/appointments/{id}/cancellation',
+  access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
+  params: AppointmentId,
+  requestHeaders: IfMatch,
+  /**
+   * By the salon: why, for its own history, whether the customer is told (default: yes), and for which of a series
+   * (default: this one alone).
+   */
+  body: z.optional(
+    z.strictObject({
+      reason: z.optional(text(longest.name)),
+      tell: z.optional(z.boolean()),
+      scope: z.optional(z.enum(scopes)),
+    }),
+  ),
+  response: Appointment,
+  status: 200,
+  idempotent: true,
+  refuses: [
+    'appointment.notFound',
+    'appointment.not-cancellable',
+    'appointment.cancellation-window-over',
+    'version-conflict',
+  ],
+})
+
+/** APT-04. */
+export const checkInAppointment = call({
+  id: 'checkInAppointment',
+  summary: 'Check in',
+  method: 'POST',
+  path: '/v1/appointments/{id}/check-in',
+  access: salon('checkIn', ['ADMIN']),
+  params: AppointmentId,
+  requestHeaders: IfMatch,
+  response: Appointment,
+  status: 200,
+  idempotent: true,
+  refuses: [
+    'appointment.notFound',
+    'appointment.check-in-not-possible',
+    'businessObject.alreadyCheckedIn',
+    'version-conflict',
+  ],
+})
+
+/** APT-09. Increases the version; too many per hour: too-many-requests. */
+export const writeMessage = call({
+  id: 'writeMessage',
+  summary: 'Write to the other side: the customer to the salon, the salon to the customer',
+  method: 'POST',
+  path: '/v1/appointments/{id}/messages',
+  access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
+  params: AppointmentId,
+  body: z.strictObject({ text: text(longest.message).check(z.minLength(1)) }),
+  response: Appointment,
+  status: 201,
+  idempotent: true,
+  refuses: ['appointment.notFound', 'appointment.not-editable', 'version-conflict', 'too-many-requests'],
+})

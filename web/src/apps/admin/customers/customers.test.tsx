@@ -1,9 +1,7 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 // @vitest-environment happy-dom
-import { getConsentTexts } from '@goldline/contract/consent'
-import { type Customer, checkPhoneNr, getCustomer, getCustomers, getIsoCodes } from '@goldline/contract/customer'
-import { getCustomerTags, tagCustomers } from '@goldline/contract/customer/bulk'
-import { updateCustomer } from '@goldline/contract/customer/edit'
+import { getCustomer, getCustomers } from '@goldline/contract/customer'
+import { tagCustomers } from '@goldline/contract/customer/bulk'
 import { getHealthNoteLooks, putHealthNote, readHealthNote } from '@goldline/contract/customer/health'
 import {
   type CustomerImport,
@@ -13,19 +11,13 @@ import {
   startCustomerImport,
 } from '@goldline/contract/customer/import'
 import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
-import { getCalendarFrame } from '@goldline/contract/staff'
-import { getMe } from '@goldline/contract/user'
 import { screen, waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { SalonIntl } from '../../../frame/SalonIntl.tsx'
-import { owner } from '../../../test/people.ts'
-import { describedBy, show, text } from '../../../test/screen.tsx'
+import { anna, anne, answerTheSalon, button, field, salon, showIn } from '../../../test/customers.tsx'
+import { describedBy, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
-import { useMe } from '../session.ts'
 import { EraseAction } from './card/EraseAction.tsx'
 import { HealthNote } from './card/HealthNote.tsx'
-import { CustomerForm } from './edit/CustomerForm.tsx'
 import { Filters } from './Filters.tsx'
 import { FoundCustomers } from './FoundCustomers.tsx'
 import { Mapping } from './import/Mapping.tsx'
@@ -33,136 +25,7 @@ import { Compare } from './merge/Compare.tsx'
 import { useFilters } from './use-filters.ts'
 
 const server = wire()
-const [annaId, anneId, fileId] = [1, 2, 3].map((digit) => `0190a000-0000-7000-8000-00000000001${digit}`) as [
-  string,
-  string,
-  string,
-]
-
-const anna: Customer = {
-  ...{ '@type': 'basic-customer', id: annaId, name: 'Anna', surname: 'Frei', email: null, phoneNr: '+41791112233' },
-  ...{
-    type: { name: 'new' },
-    typePinned: false,
-    visits: 2,
-    lastVisit: null,
-    lastStaff: null,
-    spendInYear: 0,
-    interval: null,
-  },
-  ...{ tags: ['VIP'], registeredAt: '2026-01-01T08:00:00Z', blackListed: false, healthSign: true, healthNotes: true },
-  ...{ phoneNrConfirmed: false, birthday: null, language: 'de', lastCheckIn: null, notificationSubscribed: false },
-  ...{
-    communicationPreference: 'VIA_ANY',
-    version: 7,
-    hasAccount: false,
-    notes: '',
-    preferredStaff: null,
-    formulas: [],
-  },
-  ...{ figures: { spend: 0, noShows: 0, nextDue: null }, businessObjectVisitProfiles: [], appointments: [] },
-}
-const anne: Customer = { ...anna, id: anneId, name: 'Anne', phoneNr: '+41794445566', visits: 1, version: 3 }
-
-const salon = {
-  id: owner.businessObjectId ?? '',
-  urlName: 'salon',
-  name: 'Salon',
-  timeZone: 'Europe/Zurich',
-  currency: 'CHF',
-  country: 'CH',
-  tier: 'PRO',
-  now: '2027-03-02T08:00:00Z',
-} as const
-
-/** The salon is known before a screen is there. */
-function Known({ children }: { children: ReactNode }) {
-  const { data } = useMe()
-  return data?.salon ? <SalonIntl {...data.salon}>{children}</SalonIntl> : null
-}
-
-beforeEach(() => {
-  server.answer(getMe, { ...owner, salon })
-  server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
-  server.answer(checkPhoneNr, { valid: true, e164: '+41791112233', isoCode: 'CH', display: '079 111 22 33' })
-  server.answer(getConsentTexts, [{ kind: 'MARKETING', version: '2026-12-01', locale: 'de', text: 'Neuigkeiten ja' }])
-  server.answer(getCalendarFrame, { businessObject: salon, now: salon.now, opening: [], staff: [] })
-  server.answer(getCustomerTags, [{ tag: 'VIP', count: 2 }])
-})
-
-const showIn = (node: ReactNode) => show(<Known>{node}</Known>, { signedIn: true })
-const button = (id: Parameters<typeof text>[0], values = {}) =>
-  screen.findByRole('button', { name: text(id, 'de', values) })
-const field = (id: Parameters<typeof text>[0]) => screen.findByLabelText<HTMLInputElement>(text(id))
-
-describe('editing a customer', () => {
-  const closed = vi.fn()
-  const form = (customer: Customer = anna) => (
-    <CustomerForm customer={customer} onClose={closed}>
-      <h2>Anna</h2>
-    </CustomerForm>
-  )
-  beforeEach(() => closed.mockClear())
-
-  test('[CUS-01] only what was changed is sent, at the version that was shown', async () => {
-    const person = showIn(form())
-    server.answer(updateCustomer, { ...anna, notes: 'Mag Tee' })
-    await person.type(await field('admin.customers.notes'), 'Mag Tee')
-    await person.type(await field('admin.customers.tags'), 'Neu{Enter}')
-    await person.click(await screen.findByRole('checkbox', { name: new RegExp(text('admin.customers.marketing')) }))
-    await person.click(await button('action.save'))
-    await waitFor(() => expect(closed).toHaveBeenCalled())
-    const [sent] = server.sent(updateCustomer)
-    expect(sent?.body).toEqual({
-      notes: 'Mag Tee',
-      tags: ['VIP', 'Neu'],
-      notificationSubscribed: true,
-      textVersion: '2026-12-01',
-    })
-    expect(sent?.headers.get('If-Match')).toBe('"7"')
-  })
-
-  test('[CUS-01] [UI-16] what is wrong is said at its field, and nothing typed is lost', async () => {
-    const person = showIn(form())
-    await person.clear(await field('form.name'))
-    await person.type(await field('admin.customers.email'), 'anna@')
-    await person.click(await button('action.save'))
-    expect(describedBy(await field('form.name'))).toBe(text('form.required'))
-    expect(describedBy(await field('admin.customers.email'))).toBe(text('form.email'))
-    expect(server.sent(updateCustomer)).toHaveLength(0)
-    await person.type(await field('form.name'), 'Anja')
-    await person.clear(await field('admin.customers.email'))
-    server.refuse(updateCustomer, 409, 'existed', { field: 'body.phoneNr' })
-    await person.click(await button('action.save'))
-    await waitFor(async () =>
-      expect(describedBy(await field('admin.customers.phoneNr'))).toContain(text('refusal.existed')),
-    )
-    expect((await field('form.name')).value).toBe('Anja')
-  })
-
-  test('[CUS-01] after another’s change one’s own goes on top of it', async () => {
-    const person = showIn(form())
-    await person.type(await field('admin.customers.notes'), 'Meine')
-    server.refuse(updateCustomer, 409, 'version-conflict')
-    await person.click(await button('action.save'))
-    const goOn = await button('admin.customers.edit.goOn')
-    person.show(<Known>{form({ ...anna, surname: 'Huber', version: 8 })}</Known>)
-    await person.click(goOn)
-    expect((await field('form.surname')).value).toBe('Huber')
-    server.answer(updateCustomer, anna)
-    await person.click(await button('action.save'))
-    await waitFor(() => expect(closed).toHaveBeenCalled())
-    const sent = server.sent(updateCustomer).at(-1)
-    expect([sent?.body, sent?.headers.get('If-Match')]).toEqual([{ notes: 'Meine' }, '"8"'])
-  })
-
-  test('[CUS-01] somebody with an account keeps what is their own', async () => {
-    showIn(form({ ...anna, hasAccount: true }))
-    await screen.findByText(text('refusal.customer.has-account'))
-    expect(screen.queryByLabelText(text('form.name'))).toBeNull()
-    await field('admin.customers.notes')
-  })
-})
+beforeEach(() => answerTheSalon(server))
 
 describe('the list', () => {
   function List() {
@@ -209,7 +72,7 @@ describe('the list', () => {
     server.answer(tagCustomers, { tagged: 1 })
     await person.click(dialog.getByRole('button', { name: text('admin.customers.tag.add') }))
     await waitFor(() =>
-      expect(server.sent(tagCustomers)[0]?.body).toEqual({ chosen: { ids: [annaId] }, tag: 'Aktion' }),
+      expect(server.sent(tagCustomers)[0]?.body).toEqual({ chosen: { ids: [anna.id] }, tag: 'Aktion' }),
     )
 
     await person.click(
@@ -264,11 +127,12 @@ test('[CUS-08] before an erasure it is said what stays; a wrong password is said
 
 test('[CUS-09] two links of one person say that they are one', async () => {
   server.answer(getCustomer, anna)
-  showIn(<Compare one={annaId} other={anneId} />)
+  showIn(<Compare one={anna.id} other={anne.id} />)
   await screen.findByText(text('admin.customers.merge.same'))
 })
 
 describe('importing', () => {
+  const fileId = '0190a000-0000-7000-8000-000000000013'
   const record: CustomerImport = {
     ...{
       id: fileId,

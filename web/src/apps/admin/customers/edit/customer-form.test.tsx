@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import type { Customer } from '@goldline/contract/customer'
+import { updateCustomer } from '@goldline/contract/customer/edit'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { anna, answerTheSalon, button, field, Known, showIn } from '../../../../test/customers.tsx'
+import { describedBy, text } from '../../../../test/screen.tsx'
+import { wire } from '../../../../test/wire.ts'
+import { CustomerForm } from './CustomerForm.tsx'
+
+const server = wire()
+beforeEach(() => answerTheSalon(server))
+
+describe('editing a customer', () => {
+  const closed = vi.fn()
+  const form = (customer: Customer = anna) => (
+    <CustomerForm customer={customer} onClose={closed}>
+      <h2>Anna</h2>
+    </CustomerForm>
+  )
+  beforeEach(() => closed.mockClear())
+
+  test('[CUS-01] only what was changed is sent, at the version that was shown', async () => {
+    const person = showIn(form())
+    server.answer(updateCustomer, { ...anna, notes: 'Mag Tee' })
+    await person.type(await field('admin.customers.notes'), 'Mag Tee')
+    await person.type(await field('admin.customers.tags'), 'Neu{Enter}')
+    await person.click(await screen.findByRole('checkbox', { name: new RegExp(text('admin.customers.marketing')) }))
+    await person.click(await button('action.save'))
+    await waitFor(() => expect(closed).toHaveBeenCalled())
+    const [sent] = server.sent(updateCustomer)
+    expect(sent?.body).toEqual({
+      notes: 'Mag Tee',
+      tags: ['VIP', 'Neu'],
+      notificationSubscribed: true,
+      textVersion: '2026-12-01',
+    })
+    expect(sent?.headers.get('If-Match')).toBe('"7"')
+  })
+
+  test('[CUS-01] [UI-16] what is wrong is said at its field, and nothing typed is lost', async () => {
+    const person = showIn(form())
+    await person.clear(await field('form.name'))
+    await person.type(await field('admin.customers.email'), 'anna@')
+    await person.click(await button('action.save'))
+    expect(describedBy(await field('form.name'))).toBe(text('form.required'))
+    expect(describedBy(await field('admin.customers.email'))).toBe(text('form.email'))
+    expect(server.sent(updateCustomer)).toHaveLength(0)
+    await person.type(await field('form.name'), 'Anja')
+    await person.clear(await field('admin.customers.email'))
+    server.refuse(updateCustomer, 409, 'existed', { field: 'body.phoneNr' })
+    await person.click(await button('action.save'))
+    await waitFor(async () =>
+      expect(describedBy(await field('admin.customers.phoneNr'))).toContain(text('refusal.existed')),
+    )
+    expect((await field('form.name')).value).toBe('Anja')
+  })
+
+  test('[CUS-01] after another’s change one’s own goes on top of it', async () => {
+    const person = showIn(form())
+    await person.type(await field('admin.customers.notes'), 'Meine')
+    server.refuse(updateCustomer, 409, 'version-conflict')
+    await person.click(await button('action.save'))
+    const goOn = await button('admin.customers.edit.goOn')
+    person.show(<Known>{form({ ...anna, surname: 'Huber', version: 8 })}</Known>)
+    await person.click(goOn)
+    expect((await field('form.surname')).value).toBe('Huber')
+    server.answer(updateCustomer, anna)
+    await person.click(await button('action.save'))
+    await waitFor(() => expect(closed).toHaveBeenCalled())
+    const sent = server.sent(updateCustomer).at(-1)
+    expect([sent?.body, sent?.headers.get('If-Match')]).toEqual([{ notes: 'Meine' }, '"8"'])
+  })
+
+  test('[CUS-01] somebody with an account keeps what is their own', async () => {
+    showIn(form({ ...anna, hasAccount: true }))
+    await screen.findByText(text('refusal.customer.has-account'))
+    expect(screen.queryByLabelText(text('form.name'))).toBeNull()
+    await field('admin.customers.notes')
+  })
+})

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import {
+  blockCustomer,
+  checkPhoneNr,
+  createCustomer,
+  getCustomers,
+  getIsoCodes,
+  unblockCustomer,
+} from '@goldline/contract/customer'
+import { languages } from '@goldline/domain/message/kinds'
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { anna } from '../../../test/customers.tsx'
+import { describedBy, show, text } from '../../../test/screen.tsx'
+import { keysOf, wire } from '../../../test/wire.ts'
+import { BlockAction } from './BlockAction.tsx'
+import { NewCustomerDialog } from './NewCustomerDialog.tsx'
+import { emptyDraft } from './new-customer.ts'
+
+const server = wire()
+type Person = ReturnType<typeof show>
+const field = (name: MessageId) => screen.getByLabelText<HTMLInputElement>(text(name))
+const press = (person: Person, name: string) => person.click(screen.getByRole('button', { name }))
+const said = async (message: string) => waitFor(() => expect(document.body.textContent).toContain(message))
+
+describe('adding a customer', () => {
+  const added = vi.fn()
+  const Adding = () => {
+    const [draft, setDraft] = useState(emptyDraft('CH'))
+    const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }))
+    return <NewCustomerDialog draft={draft} onChange={change} onClose={() => undefined} onAdded={added} />
+  }
+  const add = (person: Person) => press(person, text('admin.customers.new.add'))
+  beforeEach(() => {
+    added.mockClear()
+    server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
+    server.answer(checkPhoneNr, {
+      valid: true,
+      e164: '+41791112233',
+      display: '079 111 22 33',
+      kind: 'MOBILE',
+    } as never)
+  })
+
+  test('[CUS-01] [UI-16] what is wrong is said at each field, the first gets the focus, and what was typed stays', async () => {
+    const person = show(<Adding />, { signedIn: true })
+    await person.type(field('admin.customers.email'), 'anna@')
+    await person.type(field('admin.customers.birthday'), '1.1.1850')
+    await add(person)
+    expect(describedBy(field('form.name'))).toBe(text('form.required'))
+    expect(describedBy(field('admin.customers.email'))).toBe(text('form.email'))
+    expect(describedBy(field('admin.customers.birthday'))).toBe(text('admin.customers.birthday.wrong'))
+    await waitFor(() => expect(document.activeElement).toBe(field('form.name')))
+    expect(field('admin.customers.email').value).toBe('anna@')
+    expect(server.sent(createCustomer)).toHaveLength(0)
+  })
+
+  test('[CUS-01] [UI-17] the field that the server names says why, and leads to whoever has the e-mail', async () => {
+    server.refuse(createCustomer, 409, 'existed', { field: 'body.email' })
+    server.answer(getCustomers, { customers: [anna], next: null, count: 1 })
+    const person = show(<Adding />, { signedIn: true })
+    await person.type(field('form.name'), 'Anna')
+    await person.type(field('admin.customers.email'), 'anna@kunde.test')
+    await add(person)
+    await waitFor(() => expect(describedBy(field('admin.customers.email'))).toBe(text('refusal.existed')))
+    expect(describedBy(field('form.name'))).toBe('')
+    const known = await screen.findByRole('link', {
+      name: text('admin.customers.known', 'de', { name: 'Anna Frei' }),
+    })
+    expect(known.getAttribute('href')).toBe(`/customers/${anna.id}`)
+    await person.type(field('admin.customers.email'), 'x')
+    expect(field('admin.customers.email').getAttribute('aria-invalid')).toBe('false')
+  })
+
+  test('[CUS-01] sent again after a lost answer it carries the same key; changed, another one', async () => {
+    server.lose(createCustomer)
+    const person = show(<Adding />, { signedIn: true })
+    await person.type(field('form.name'), 'Anna')
+    for (const tries of [1, 2]) {
+      await add(person)
+      await waitFor(() => expect(server.sent(createCustomer)).toHaveLength(tries))
+      await said(text('error.no-connection'))
+    }
+    await person.type(field('form.surname'), 'Meier')
+    server.answer(createCustomer, anna)
+    await add(person)
+    await waitFor(() => expect(added).toHaveBeenCalledTimes(1))
+    const [first, second, third] = keysOf(server.sent(createCustomer))
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  test.each(languages)('[UI-01] in %s its fields have their names', (language) => {
+    show(<Adding />, { signedIn: true, language })
+    const names = [
+      'form.name',
+      'form.surname',
+      'admin.customers.phoneNr',
+      'admin.customers.email',
+      'admin.customers.birthday',
+    ] as const
+    for (const name of names) expect(screen.getByLabelText(text(name, language))).toBeDefined()
+  })
+})
+
+describe('blocking a customer', () => {
+  test('[CUS-06] asks first; a refusal is said and nothing is shown as done', async () => {
+    server.refuse(blockCustomer, 404, 'notFound')
+    const person = show(<BlockAction customer={anna} name="Anna Frei" />, { signedIn: true })
+    await press(person, text('admin.customers.block'))
+    const dialog = screen.getByRole('dialog', {
+      name: text('admin.customers.block.title', 'de', { name: 'Anna Frei' }),
+    })
+    expect(server.sent(blockCustomer)).toHaveLength(0)
+    await person.click(within(dialog).getByRole('button', { name: text('admin.customers.block') }))
+    await said(text('refusal.notFound'))
+    server.answer(blockCustomer, { ...anna, blackListed: true })
+    await press(person, text('admin.customers.block'))
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: text('admin.customers.block') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.sent(blockCustomer)).toHaveLength(2)
+  })
+
+  test('[CUS-06] unblocking asks too, and giving up changes nothing', async () => {
+    server.answer(unblockCustomer, anna)
+    const person = show(<BlockAction customer={{ ...anna, blackListed: true }} name="Anna Frei" />, { signedIn: true })
+    const unblock = text('admin.customers.unblock')
+    await press(person, unblock)
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: text('action.cancel') }))
+    expect(server.sent(unblockCustomer)).toHaveLength(0)
+    await press(person, unblock)
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: unblock }))
+    await said(text('admin.customers.unblock.done', 'de', { name: 'Anna Frei' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,73 @@
+import { getConsentTexts } from '@goldline/contract/consent'
+import type { Customer } from '@goldline/contract/customer'
+import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
+import { getCustomerTags } from '@goldline/contract/customer/bulk'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { getMe } from '@goldline/contract/user'
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { useMe } from '../apps/admin/session.ts'
+import { SalonIntl } from '../frame/SalonIntl.tsx'
+import type { MessageId } from '../i18n/messages.ts'
+import { owner } from './people.ts'
+import { show, text } from './screen.tsx'
+import type { wire } from './wire.ts'
+
+const [annaId, anneId] = ['0190a000-0000-7000-8000-000000000011', '0190a000-0000-7000-8000-000000000012']
+
+/** Two customers of a salon, of whom one may well be the other. */
+export const anna: Customer = {
+  ...{ '@type': 'basic-customer', id: annaId, name: 'Anna', surname: 'Frei', email: null, phoneNr: '+41791112233' },
+  ...{
+    type: { name: 'new' },
+    typePinned: false,
+    visits: 2,
+    lastVisit: null,
+    lastStaff: null,
+    spendInYear: 0,
+    interval: null,
+  },
+  ...{ tags: ['VIP'], registeredAt: '2026-01-01T08:00:00Z', blackListed: false, healthSign: true, healthNotes: true },
+  ...{ phoneNrConfirmed: false, birthday: null, language: 'de', lastCheckIn: null, notificationSubscribed: false },
+  ...{
+    communicationPreference: 'VIA_ANY',
+    version: 7,
+    hasAccount: false,
+    notes: '',
+    preferredStaff: null,
+    formulas: [],
+  },
+  ...{ figures: { spend: 0, noShows: 0, nextDue: null }, businessObjectVisitProfiles: [], appointments: [] },
+}
+export const anne: Customer = { ...anna, id: anneId, name: 'Anne', phoneNr: '+41794445566', visits: 1, version: 3 }
+
+export const salon = {
+  id: owner.businessObjectId ?? '',
+  urlName: 'salon',
+  name: 'Salon',
+  timeZone: 'Europe/Zurich',
+  currency: 'CHF',
+  country: 'CH',
+  tier: 'PRO',
+  now: '2027-03-02T08:00:00Z',
+} as const
+
+/** The salon is known before a screen is there. */
+export function Known({ children }: { children: ReactNode }) {
+  const { data } = useMe()
+  return data?.salon ? <SalonIntl {...data.salon}>{children}</SalonIntl> : null
+}
+
+/** What every screen about customers asks for. */
+export function answerTheSalon(server: ReturnType<typeof wire>): void {
+  server.answer(getMe, { ...owner, salon })
+  server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
+  server.answer(checkPhoneNr, { valid: true, e164: '+41791112233', isoCode: 'CH', display: '079 111 22 33' })
+  server.answer(getConsentTexts, [{ kind: 'MARKETING', version: '2026-12-01', locale: 'de', text: 'Neuigkeiten ja' }])
+  server.answer(getCalendarFrame, { businessObject: salon, now: salon.now, opening: [], staff: [] })
+  server.answer(getCustomerTags, [{ tag: 'VIP', count: 2 }])
+}
+
+export const showIn = (node: ReactNode) => show(<Known>{node}</Known>, { signedIn: true })
+export const button = (id: MessageId, values = {}) => screen.findByRole('button', { name: text(id, 'de', values) })
+export const field = (id: MessageId) => screen.findByLabelText<HTMLInputElement>(text(id))

@@ -148,6 +148,21 @@ export async function keepProfile(
     .execute()
 }
 
+/** At this salon; null: never, or nobody who is known. */
+export async function lastCheckInOf(
+  db: Db,
+  { businessObjectId, customerId }: { businessObjectId: string; customerId: string | null },
+): Promise<Date | null> {
+  if (customerId === null) return null
+  const profile = await db
+    .selectFrom('customerProfile')
+    .select('lastCheckIn')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()
+  return profile?.lastCheckIn ?? null
+}
+
 /** The language of the salon's customer, locked; refuses with notFound, also for another salon's. */
 export async function languageAt(tx: Tx, businessObjectId: string, customerId: string) {
   const customer = await tx

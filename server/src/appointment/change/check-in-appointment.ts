@@ -6,6 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { RouteDeps } from '../../deps.ts'
 import { refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
+import { lastCheckInOf } from '../customer.ts'
 import { remember } from '../history.ts'
 import { undoably } from '../undo/undoable.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from '../write-change.ts'
@@ -19,7 +20,7 @@ export function checkInAppointmentRoute(app: FastifyInstance, deps: RouteDeps): 
       change: async (appointment, standing) => {
         const { businessObjectId, id: appointmentId, status, startTime } = appointment
         const { actor, now } = context
-        const lastCheckIn = await lastCheckInOf(tx, appointment)
+        const lastCheckIn = (await lastCheckInOf(tx, appointment))?.getTime() ?? null
         refuseIf(checkInRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
 
         const checkIn = async () => {
@@ -32,17 +33,6 @@ export function checkInAppointmentRoute(app: FastifyInstance, deps: RouteDeps): 
       },
     }),
   )
-}
-
-async function lastCheckInOf(tx: Tx, { businessObjectId, customerId }: AppointmentRow): Promise<number | null> {
-  if (customerId === null) return null
-  const profile = await tx
-    .selectFrom('customerProfile')
-    .select('lastCheckIn')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('customerId', '=', customerId)
-    .executeTakeFirst()
-  return profile?.lastCheckIn?.getTime() ?? null
 }
 
 /** Stores it in the salon's customer profile (CUS-01). */

@@ -38,8 +38,11 @@ export function enterAppointmentRoute(app: FastifyInstance, deps: RouteDeps): vo
 export async function enterUndoably(tx: Tx, deps: Deps, context: Entered): Promise<Key> {
   const { actor, body, now } = context
   const occurrences = occurrencesIn(body, { businessObjectId: actor.businessObjectId, now })
-  const { room = [] } = body
-  const keys = [...occurrences.map(({ key }) => key), ...(await roomOf(tx, actor.businessObjectId, room))]
+  const { room = [], customerId } = body
+  const keys = [
+    ...occurrences.map(({ key }) => ({ ...key, customerId })),
+    ...(await roomOf(tx, actor.businessObjectId, room)),
+  ]
   const change = async () => {
     await makeRoom(tx, deps, { actor, room })
     await enterAll(tx, deps, { context, occurrences })

@@ -101,6 +101,17 @@ describe('moving', () => {
     expect(await told()).toEqual([])
   })
 
+  test('[APT-19] [APT-20] where one went on by itself and holds what another would go back to, none does', async () => {
+    const { two, three, edit, all, undo } = await aSeries()
+    await edit(two, { startTime: third, scope: 'all' })
+    const onItsOwn = '2027-03-31T12:00:00.000Z'
+    expect((await edit({ ...three, version: 2 }, { startTime: onItsOwn })).statusCode).toBe(200)
+    expect(refusal(await undo(two.id, 2))).toEqual([409, 'appointment.undo-over'])
+    const moved = [second, third, onItsOwn, '2027-04-07T08:00:00.000Z']
+    expect(startsOf(await all())).toEqual(moved)
+    expect((await undo(three.id, 3)).json()).toMatchObject({ startTime: fourth })
+  })
+
   test('[APT-19] [APT-20] the customer is told once, with every date', async () => {
     const { one, edit, told } = await aSeries()
     await edit(one, { startTime: '2027-03-10T10:00:00.000Z', scope: 'all' })

@@ -36,7 +36,8 @@ async function aBooking(people = 2) {
     send('POST', `/v1/appointments/${id}/${what}`, version)
   const read = async () => (await app.inject({ url: `/v1/appointments/${id}`, headers: owner })).json<Appointment>()
   const told = async () => {
-    const rows = await db.selectFrom('message').select('type').where('recipient', '=', customer.email).execute()
+    const sent = db.selectFrom('message').select('type').where('recipient', '=', customer.email)
+    const rows = await sent.orderBy('id').execute()
     return rows.map(({ type }) => type)
   }
   return { salon, owner, customer, appointment, edit, undo, post, read, told }
@@ -106,6 +107,20 @@ describe('taking back', () => {
     const customer = await aSignedInCustomer(db)
     booked(await book(app, salon, customer.token, { startTime: two }))
     await settleAll()
+  })
+
+  test('[APT-20] [CUS-01] a walk-in: the customer’s last visit is the one before again', async () => {
+    const { salon, owner, customer, undo } = await aBooking()
+    const lastCheckIn = new Date('2026-12-03T11:00:00.000Z')
+    const profile = { businessObjectId: salon.id, customerId: customer.id ?? '' }
+    await db.updateTable('customerProfile').set({ lastCheckIn }).where('customerId', '=', profile.customerId).execute()
+    const services = [{ product: salon.product, staffId: null }]
+    const payload = { customerId: profile.customerId, walkIn: true, startTime: two, services }
+    const url = '/v1/business-object/appointments'
+    const { id } = booked(await app.inject({ method: 'POST', url, headers: owner, payload }))
+    expect((await undo(1, id)).statusCode).toBe(200)
+    const kept = db.selectFrom('customerProfile').select('lastCheckIn').where('customerId', '=', profile.customerId)
+    expect(await kept.execute()).toEqual([{ lastCheckIn }])
   })
 
   test('[APT-20] not after fifteen seconds, whether settled yet or not', async () => {

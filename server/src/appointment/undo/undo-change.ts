@@ -1,3 +1,4 @@
+import type { Appointment } from '@goldline/contract/appointment'
 import { undoChange } from '@goldline/contract/appointment/edit'
 import { canReturn } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'
@@ -5,7 +6,7 @@ import { notify } from '../../db/notify.ts'
 import type { Replaced } from '../../db/tables/appointment.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
-import { Refused } from '../../http/errors.ts'
+import { Refused, toRefused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { remember } from '../history.ts'
 import { findAppointment } from '../queries.ts'
@@ -15,10 +16,11 @@ import { letGo, type OpenChange, openChange, openTogether } from './undoable.ts'
 
 /**
  * APT-20: puts back the rows that the change replaced, into the time that was held for them. What was changed with it
- * goes back with it (APT-19), unless something else has happened to it since.
+ * goes back with it (APT-19), unless something else has happened to it since. All that can go back does, or nothing.
  */
 export function undoChangeRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, undoChange, inItsSalon(deps), async (tx, { actor, ifMatch, params, now }, salon) => {
+  const steps = { ...inItsSalon(deps), around: orOver }
+  write(app, undoChange, steps, async (tx, { actor, ifMatch, params, now }, salon) => {
     const standing = at(deps, now)
     const row = await lockRow(tx, salon, params.id)
     const open = await openChange(tx, row)
@@ -40,6 +42,16 @@ export function undoChangeRoute(app: FastifyInstance, deps: RouteDeps): void {
     for (const each of restored) await takeBack(tx, standing, { ...each, userId: actor.userId })
     return (await findAppointment(tx, standing, { actor, id: params.id })) ?? null
   })
+}
+
+/** Its time is held, unless what was changed with it and by itself since was there before: that is no start to choose. */
+async function orOver(run: () => Promise<Appointment | null>): Promise<Appointment | null> {
+  try {
+    return await run()
+  } catch (error) {
+    if (toRefused(error).code !== 'startTime.invalid') throw error
+    throw new Refused('appointment.undo-over')
+  }
 }
 
 const canGoBack = ({ status }: AppointmentRow, { before }: OpenChange): boolean =>

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import { randomSecret, sha256 } from '../../secrets.ts'
+import { lastCheckInOf } from '../customer.ts'
 import { holdTime, timeHeldBy } from '../staff-time.ts'
 
 export type Key = { businessObjectId: string; id: string }
@@ -24,14 +25,20 @@ export function undoably(tx: Tx, deps: Deps, { key, ...change }: { key: Key } & 
 
 type Change = { tell: boolean; change: () => Promise<void> }
 
+/** `customerId`: who comes, which of what the change makes is not to be read yet. */
+type Changing = Key & { customerId?: string | null }
+
 /** Likewise for a change of several appointments at once: they are taken back together, and told in one message. */
 export async function undoablyTogether(
   tx: Tx,
   deps: Deps,
-  { keys, tell, change }: { keys: readonly Key[] } & Change,
+  { keys, tell, change }: { keys: readonly Changing[] } & Change,
 ): Promise<void> {
   const before: Before[] = []
-  for (const key of keys) before.push({ key, rows: await rowsOf(tx, key), open: await openChange(tx, key) })
+  for (const key of keys) {
+    const rows = (await rowsOf(tx, key)) ?? (await nothingYet(tx, key))
+    before.push({ key, rows, open: await openChange(tx, key) })
+  }
   for (const key of keys) await letGo(tx, key)
   await change()
   const held: HeldTime[] = []
@@ -40,15 +47,15 @@ export async function undoablyTogether(
   for (const each of before) await keepChange(tx, deps, { before: each, held, tell, together })
 }
 
-type Before = { key: Key; rows: Replaced | undefined; open: Awaited<ReturnType<typeof openChange>> }
+type Before = { key: Key; rows: Replaced; open: Awaited<ReturnType<typeof openChange>> }
 type Kept = { before: Before; held: readonly HeldTime[]; tell: boolean; together: string | null }
 
 async function keepChange(tx: Tx, deps: Deps, { before, held, tell, together }: Kept): Promise<void> {
   const { key, rows, open } = before
   const { businessObjectId, id } = key
   const dueTime = new Date(deps.clock.now() + undoSeconds * 1000)
-  const freed = freedTime(rows?.held ?? [], held)
-  const present = rows?.appointment?.status !== 'BLOCKER'
+  const freed = freedTime(rows.held, held)
+  const present = rows.appointment?.status !== 'BLOCKER'
   await keepHeld(tx, deps, { key, freed, present, expiresTime: dueTime })
   const { version } = await tx
     .selectFrom('appointment')
@@ -59,8 +66,8 @@ async function keepChange(tx: Tx, deps: Deps, { before, held, tell, together }: 
   const row = {
     version,
     dueTime,
-    before: JSON.stringify(rows ?? { appointment: null, services: [], held: [], lastCheckIn: null }),
-    known: JSON.stringify(open === undefined ? (rows ? knownIn(rows) : null) : open.known),
+    before: JSON.stringify(rows),
+    known: JSON.stringify(open === undefined ? knownIn(rows) : open.known),
     tell: tell || (open?.tell ?? false),
     together,
   }
@@ -154,6 +161,12 @@ async function rowsOf(tx: Tx, { businessObjectId, id }: Key): Promise<Replaced |
     held: await timeHeldBy(tx, businessObjectId, id),
     lastCheckIn: lastCheckIn?.toISOString() ?? null,
   }
+}
+
+/** Before the change that makes it. */
+async function nothingYet(tx: Tx, { businessObjectId, customerId = null }: Changing): Promise<Replaced> {
+  const lastCheckIn = await lastCheckInOf(tx, { businessObjectId, customerId })
+  return { appointment: null, services: [], held: [], lastCheckIn: lastCheckIn?.toISOString() ?? null }
 }
 
 /** What the customer knows, if they were told of what is there. */

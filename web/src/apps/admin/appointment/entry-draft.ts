@@ -106,6 +106,13 @@ export function ownLength({ product, staffId, duration }: EntryService, offered:
   return service && usualOf(service, staffId).duration === duration ? undefined : duration
 }
 
+/** What is asked about these services, as they would be booked. */
+export const askedOf = (services: readonly EntryService[], offered: readonly OfferedService[]) => ({
+  products: services.map(({ product }) => product).join(),
+  staffIds: services.map(({ staffId }) => staffId ?? 'any').join(),
+  durations: services.map((service) => ownLength(service, offered) ?? '').join(),
+})
+
 export function bodyOf(
   draft: EntryDraft,
   offered: readonly OfferedService[],

@@ -2,6 +2,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { blockTime, editAppointment, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
 import { getLastVisit, getOfferedServices, getRoom, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getOccurrences } from '@goldline/contract/appointment/series'
 import { createCustomer, getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { getMe } from '@goldline/contract/user'
@@ -224,6 +225,18 @@ test('[AVL-03] only a busy person is in the way: who would move is shown, and on
   expect(Object.fromEntries(server.sent(getRoom)[0]?.query ?? [])).toMatchObject({ products: cut, staffIds: linh })
   const room = [{ id: other.id, version: 4, staffIds: [sofia] }]
   expect(server.sent(enterAppointment).at(-1)?.body).toMatchObject({ customerId: mai.id, room })
+})
+
+test.each([
+  ['the customer’s own', { [cut]: 75 }, '75'],
+  ['as usual', {}, ''],
+] as const)('[APT-19] [CUS-11] a repetition is looked at in the lengths that are booked: %s', async (_, own, asked) => {
+  server.answer(getLastVisit, { startTime: null, services: [{ product: cut, staffId: linh }], ownDurations: own })
+  server.answer(getOccurrences, [])
+  const me = await open({ ...blank, customer: mai })
+  await screen.findByText('Schnitt', { selector: 'b' })
+  await me.click(screen.getByRole('switch', { name: new RegExp(text('admin.entry.repeat')) }))
+  await vi.waitFor(() => expect(server.sent(getOccurrences).at(-1)?.query.get('durations')).toBe(asked))
 })
 
 test('[APT-20] what was entered can be taken back from the bar', async () => {

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import {
   asEntered,
+  askedOf,
   bodyOf,
   type EntryDraft,
   type EntryService,
@@ -57,7 +58,7 @@ export function useEntry({ start, opened, clock, onDone }: Begun) {
   const begun = useBegun(draft.customer?.id, opened, offer.offered)
   const entering = useSalonChange('enter', { onDone })
   const instant = startOf(clock, draft)
-  const series = useVisitSeries(draft, instant)
+  const series = useVisitSeries(draft, offer.offered, instant)
   const faults = {
     customer: draft.customer === null && !draft.walkIn,
     services: draft.services.length === 0,
@@ -142,9 +143,7 @@ export function useStarts({ services, day, appointment, offered }: Wished) {
   const query = {
     from,
     to: addDays(from, daysAhead),
-    products: services.map(({ product }) => product).join(),
-    staffIds: services.map(({ staffId }) => staffId ?? 'any').join(),
-    durations: services.map((service) => ownLength(service, offered) ?? '').join(),
+    ...askedOf(services, offered),
     appointment,
   }
   const enabled = services.length > 0 && isDay(day)

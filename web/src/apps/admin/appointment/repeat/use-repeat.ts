@@ -1,8 +1,9 @@
+import type { OfferedService } from '@goldline/contract/appointment/entry'
 import { getBlockerOccurrences, getOccurrences, type Occurrence } from '@goldline/contract/appointment/series'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../../client/app-context.ts'
-import type { EntryDraft } from '../entry-draft.ts'
+import { askedOf, type EntryDraft } from '../entry-draft.ts'
 import { asSeries, chosenOf, noRepeat, type RepeatDraft, repeatOf } from './repeat-draft.ts'
 
 type Answer = { data: Occurrence[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
@@ -11,19 +12,19 @@ export type Series = ReturnType<typeof seriesOf>
 
 const nowhere = '1970-01-01T00:00:00.000Z'
 
+type Visit = Pick<EntryDraft, 'customer' | 'services'>
+
 /** APT-19: an appointment's repetitions. `start` in epoch milliseconds; undefined while there is none. */
-export function useVisitSeries(entry: Pick<EntryDraft, 'customer' | 'services'>, start: number | undefined): Series {
+export function useVisitSeries(visit: Visit, offered: readonly OfferedService[], start: number | undefined): Series {
   const [draft, setDraft] = useState(noRepeat)
   const repeat = repeatOf(draft)
-  const { customer, services } = entry
+  const { customer, services } = visit
   const enabled = repeat !== undefined && start !== undefined && services.length > 0
   const query = {
     startTime: start === undefined ? nowhere : new Date(start).toISOString(),
     everyWeeks: '1',
     ...repeat,
-    products: services.map(({ product }) => product).join(),
-    staffIds: services.map(({ staffId }) => staffId ?? 'any').join(),
-    durations: services.map(({ duration }) => duration).join(),
+    ...askedOf(services, offered),
     ...(customer && { customer: customer.id }),
   }
   const answer = useQuery({ ...useApi().query(getOccurrences, { query }), enabled, staleTime: 0 })

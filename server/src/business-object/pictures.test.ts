@@ -95,6 +95,16 @@ describe('a service’s picture', () => {
     expect(await mine.shown()).toBe(made.id)
   })
 
+  test('[OPS-05] [CAT-06] goes with its service, what was replaced before, too', async () => {
+    const { salon, owner } = await aSalonWithOwner()
+    const url = `/v1/products/${salon.product}/picture`
+    const made = [await upload<Picture>(url, owner), await upload<Picture>(url, owner, photo(500, 500))]
+    await t.app.inject({ method: 'DELETE', url: `/v1/products/${salon.product}`, headers: owner })
+    const night = { ...t.deps, clock: { now: () => t.clock.now() + 2 * 86_400_000 } }
+    await tidyFiles(night)
+    for (const { path } of made) expect((await t.app.inject({ url: path })).statusCode).toBe(404)
+  })
+
   test('[OPS-05] what was removed goes at night, its files once they are a day old', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const made = await upload<Picture>(`/v1/products/${salon.product}/picture`, owner)

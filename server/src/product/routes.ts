@@ -58,7 +58,7 @@ function moveProductRoute(app: FastifyInstance): void {
   })
 }
 
-/** CAT-06: the row stays for what was booked. */
+/** CAT-06: the row stays for what was booked; its picture, which is shown with no booking, goes (its files by upkeep). */
 function deleteProductRoute(app: FastifyInstance): void {
   write(app, deleteProduct, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
     await lockCatalogue(tx, businessObjectId)
@@ -70,6 +70,11 @@ function deleteProductRoute(app: FastifyInstance): void {
       .where('deletedTime', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refused('product.notFound')
+    await tx
+      .deleteFrom('picture')
+      .where('businessObjectId', '=', businessObjectId)
+      .where('productId', '=', id)
+      .execute()
     return undefined
   })
 }

@@ -194,4 +194,21 @@ describe('photos of a customer', () => {
     expect(existsSync(folder)).toBe(false)
     expect(readdirSync(join(dataDir, 'files/customer-pictures'))).not.toContain(path.split('/').at(-1))
   })
+
+  test('[PRIV-01] [CUS-08] of another salon stay, when one salon erases the person', async () => {
+    const { salon, owner, customer, url } = await aPhotographedCustomer()
+    const other = await aSalonWithOwner()
+    await t.db
+      .insertInto('customerProfile')
+      .values({ businessObjectId: other.salon.id, customerId: customer.id })
+      .execute()
+    const theirs = await upload<CustomerPicture>(url, other.owner)
+    await t.db
+      .transaction()
+      .execute((tx) => eraseFromSalon(tx, t.deps, { businessObjectId: salon.id, id: customer.id }))
+    expect(refusal(await t.app.inject({ url, headers: owner }))[0]).toBe(404)
+    expect(await list(url, other.owner)).toEqual([theirs.id])
+    const left = t.db.selectFrom('picture').select('id').where('businessObjectId', '=', salon.id)
+    expect(await left.execute()).toEqual([])
+  })
 })

@@ -108,6 +108,16 @@ describe('a day on which somebody is ill', () => {
     expect(await told(busy.customer.email)).toEqual(['NEW_APPOINTMENT'])
   })
 
+  test('[APT-20, MSG-01] without messages nobody hears of a new time', async () => {
+    const { others, read, apply, aVisit, now } = await aSickDay(2)
+    await aVisit({ startTime: ten, staffId: others[0] ?? null })
+    const moved = await aVisit({ startTime: ten })
+    expect((await apply(asProposed(await read()), { tell: false })).statusCode).toBe(200)
+    await settle()
+    expect(await now(moved.appointment.id)).toMatchObject({ startTime: eleven })
+    expect(await told(moved.customer.email)).toEqual(['NEW_APPOINTMENT'])
+  })
+
   test('[APT-20] all of it is taken back as one, the absence too, and nobody is told', async () => {
     const { ill, others, read, apply, aVisit, undo, now, absences } = await aSickDay(3)
     const visits = [await aVisit({ startTime: ten, staffId: ill }), await aVisit({ startTime: eleven })]

@@ -185,6 +185,26 @@ test('[AUTH-12] wrong PINs make the device wait for that person, and only there;
   expect(refusal(await pin(owner, mai, '4815'))).toEqual([403, 'forbidden'])
 })
 
+test('[AUTH-12] whoever guesses at one salon bars nobody at another, nor the same person there', async () => {
+  const mai = await person('USER_LITE', '4815')
+  const elsewhere = await aSalon(db, 1, { version: 'LITE' })
+  const pinHash = await hashPassword('9027')
+  const there = { businessObjectId: elsewhere.id, userId: mai, role: 'USER_LITE', pinHash } as const
+  await db
+    .insertInto('userRole')
+    .values({ ...there, staffId: elsewhere.staff[0] ?? null })
+    .execute()
+  const leader = await aToken(db, { role: 'OWNER', client: 'ADMIN', businessObjectId: elsewhere.id })
+  const desks = [1, 2, 3].map(async (at) => paired({ name: `Platz ${at}`, client: 'ADMIN' }))
+  const [first = owner, second = owner, third = owner] = await Promise.all(desks)
+  const away = bearer(await open((await prepare({ name: 'Empfang', client: 'ADMIN' }, leader)).json().uuid))
+  for (const desk of [first, second]) await Promise.all(Array.from({ length: 5 }, () => pin(desk, mai, '9027')))
+  // Ten in a day are enough, on whatever device of this salon.
+  expect(refusal(await pin(third, mai, '4815'))).toEqual([429, 'numberOfCredentialFailedMatchesAlreadyExceedMax'])
+  expect(refusal(await pin(away, mai, '4815'))).toEqual([403, 'pin.notMatched'])
+  expect((await pin(away, mai, '9027')).statusCode).toBe(201)
+})
+
 test('[AUTH-12] on the locked computer a one-time code sets the PIN; by whom the PIN was let be set is out of the account', async () => {
   const desk = await paired({ name: 'Empfang', client: 'ADMIN' })
   const mai = await person('USER_LITE', '4815')

@@ -51,7 +51,8 @@ async function atDesk(salon: SalonForTests) {
       url: `/v1/appointments/${id}/undo`,
       headers: { ...owner, 'idempotency-key': randomUUID(), 'if-match': '"1"' },
     })
-  return { list, add, enter, undo, remove: (id: string) => send('DELETE', `${base}/${id}`) }
+  const cancel = (id: string) => send('POST', `/v1/appointments/${id}/cancellation`, {})
+  return { list, add, enter, undo, cancel, remove: (id: string) => send('DELETE', `${base}/${id}`) }
 }
 
 describe('the waiting list at the desk', () => {
@@ -115,6 +116,20 @@ describe('the waiting list at the desk', () => {
     await settleChanges(deps)
     const rows = db.selectFrom('waitingListEntry').select('id').where('businessObjectId', '=', salon.id)
     expect(await rows.execute()).toEqual([])
+  })
+
+  test('[AVL-11, APT-20] booked and cancelled before anybody heard of it, the wish goes on', async () => {
+    const salon = await aSalon(db, 1)
+    const { list, add, enter, cancel } = await atDesk(salon)
+    const person = await known(salon)
+    const wish = (await add(person)).json()
+    const { id } = booked(await enter(person, { waitingListEntryId: wish.id }))
+    expect((await cancel(id)).statusCode).toBe(200)
+    clock.advance(15_000)
+    await settleChanges(deps)
+    expect((await list()).map((each) => each.id)).toEqual([wish.id])
+    const told = db.selectFrom('message').select('type').where('appointmentId', '=', id)
+    expect(await told.execute()).toEqual([])
   })
 
   test('[AVL-11] of two at the desk who book the same wish, one does', async () => {

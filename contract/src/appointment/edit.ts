@@ -135,10 +135,15 @@ const EditBody = z.strictObject({
   keepDurations: z.optional(z.boolean()),
   /**
    * Which of a series it is meant for (APT-19; default: this one alone): what is alike moves alike, all or none; `skip`:
-   * those that stay as they are.
+   * those that stay as they are; `each`: those that go to a start of their own, or break rules by themselves.
    */
   scope: z.optional(z.enum(scopes)),
   skip: z.optional(z.array(Id).check(z.maxLength(mostOccurrences))),
+  each: z.optional(
+    z
+      .array(z.strictObject({ id: Id, startTime: z.optional(Instant), ...Override }))
+      .check(z.maxLength(mostOccurrences)),
+  ),
   /** For this one alone. */
   room: z.optional(Room),
   ...Tell,

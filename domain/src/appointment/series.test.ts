@@ -10,6 +10,7 @@ import {
   nearestFree,
   occurrenceDays,
   occurrencesOf,
+  servicesAlike,
 } from './series.ts'
 
 const zurich = zone('Europe/Zurich')
@@ -176,6 +177,72 @@ describe('[APT-19] a later change', () => {
           if (zurich.toWall(each.from).minutes !== minutes) continue
           expect(movedAlike(zurich, each.from, { from, to })).toBe(after[index]?.from)
         }
+      }),
+    )
+  })
+})
+
+describe('[APT-19] other services', () => {
+  const cut = { product: 'cut', staffId: null, duration: 60 }
+  const blow = { product: 'blow', staffId: null, duration: 30 }
+  const nails = { product: 'nails', staffId: 'mai', duration: 45 }
+  const longer = { ...cut, duration: 90 }
+  const byLena = { ...cut, staffId: 'lena' }
+  test.each([
+    ['as it was', [cut, blow], { before: [cut, blow], after: [longer, nails] }, [longer, nails]],
+    ['a length of its own stays', [longer], { before: [cut], after: [byLena] }, [{ ...byLena, duration: 90 }]],
+    [
+      'unless lengths are changed',
+      [longer],
+      { before: [cut], after: [{ ...cut, duration: 45 }] },
+      [{ ...cut, duration: 45 }],
+    ],
+    ['a person of its own stays', [byLena], { before: [cut], after: [longer] }, [{ ...longer, staffId: 'lena' }]],
+    [
+      'unless people are changed',
+      [byLena],
+      { before: [cut], after: [{ ...cut, staffId: 'mai' }] },
+      [{ ...cut, staffId: 'mai' }],
+    ],
+    [
+      'what it has besides stays in its place',
+      [cut, nails, blow],
+      { before: [cut, blow], after: [longer, blow] },
+      [longer, nails, blow],
+    ],
+    ['also at the beginning', [nails, cut], { before: [cut], after: [longer] }, [nails, longer]],
+    ['what it does not have does not come back', [cut], { before: [cut, blow], after: [longer, blow] }, [longer]],
+    ['what goes, goes', [cut, nails, blow], { before: [cut, blow], after: [cut] }, [cut, nails]],
+    [
+      'what comes, comes once',
+      [cut, { ...nails, duration: 60 }],
+      { before: [cut], after: [cut, nails] },
+      [cut, { ...nails, duration: 60 }],
+    ],
+    ['an order of its own stays', [blow, cut], { before: [cut, blow], after: [longer, blow] }, [blow, longer]],
+    [
+      'unless the order is changed',
+      [cut, nails, blow],
+      { before: [cut, blow], after: [blow, cut] },
+      [blow, cut, nails],
+    ],
+    ['twice the same', [cut, cut], { before: [cut, cut], after: [longer, cut] }, [longer, cut]],
+    ['nothing would be left', [blow], { before: [cut, blow], after: [cut] }, [blow]],
+  ])('%s', (_, own, change, expected) => {
+    expect(servicesAlike(own, change)).toEqual(expected)
+  })
+
+  const service = fc.record({
+    product: fc.constantFrom('cut', 'blow', 'nails'),
+    staffId: fc.constantFrom(null, 'lena', 'mai'),
+    duration: fc.constantFrom(30, 60),
+  })
+  const services = fc.array(service, { minLength: 1, maxLength: 4 })
+  test('whatever was alike is alike again, and what changes nothing changes nothing', () => {
+    fc.assert(
+      fc.property(services, services, (before, after) => {
+        expect(servicesAlike(before, { before, after })).toEqual(after)
+        expect(servicesAlike(after, { before, after: before })).toEqual(after)
       }),
     )
   })

@@ -63,6 +63,63 @@ export function movedAlike(clock: Zone, start: number, { from, to }: Interval): 
   return clock.toInstant(day, here.minutes === before.minutes ? after.minutes : here.minutes)
 }
 
+/** `staffId`: whom it is meant for; null: the first available. Minutes; undefined: as usual, or as agreed. */
+export type MeantService = { product: string; staffId: string | null; duration?: number | undefined }
+
+type Services = MeantService[]
+type ServiceChange = { before: readonly MeantService[]; after: readonly MeantService[] }
+
+/**
+ * The services of another one, if those of one of them change. Only what that changes is changed: what comes is added,
+ * what goes is taken out, and a person, a length or the order is replaced where that very one was. Whatever else was made
+ * different for this one alone stays so; where nothing would be left, all of it stays.
+ */
+export function servicesAlike(of: readonly MeantService[], { before, after }: ServiceChange): MeantService[] {
+  // Copies, since the same service may be there twice.
+  const [own, earlier] = [of, before].map((services) => services.map((each) => ({ ...each }))) as [Services, Services]
+  const [former, mine] = [[...earlier], [...own]]
+  const was = after.map(({ product }) => takeOf(former, product))
+  const present = was.map((each) => each && takeOf(mine, each.product))
+  for (const gone of former) takeOf(mine, gone.product)
+  const byOwn = new Map(mine.map((extra) => [extra, extra]))
+  const extras = [...mine]
+  const byAfter = after.map((now, index) => {
+    const [then, here] = [was[index], present[index]]
+    // Somebody may have added it to this one before.
+    if (then === undefined) return takeOf(extras, now.product) ?? { ...now }
+    if (here === undefined) return undefined
+    const changed = changedAlike(here, then, now)
+    byOwn.set(here, changed)
+    return changed
+  })
+  const asAfter = byAfter.filter((each) => each !== undefined)
+  const asOwn = own.flatMap((each) => byOwn.get(each) ?? [])
+  const places = was.flatMap((each) => (each ? [earlier.indexOf(each)] : []))
+  const isReordered = places.some((place, index) => place < (places[index - 1] ?? 0))
+  const alike = isReordered ? withOthers(asAfter, asOwn) : withOthers(asOwn, asAfter)
+  return alike.length > 0 ? alike : own
+}
+
+function takeOf(left: MeantService[], product: string): MeantService | undefined {
+  const index = left.findIndex((each) => each.product === product)
+  return index < 0 ? undefined : left.splice(index, 1)[0]
+}
+
+const changedAlike = (own: MeantService, before: MeantService, after: MeantService): MeantService => ({
+  ...own,
+  ...(after.staffId !== before.staffId && { staffId: after.staffId }),
+  ...(after.duration !== undefined && after.duration !== before.duration && { duration: after.duration }),
+})
+
+/** Each of the others behind what it comes after among them. */
+function withOthers(some: readonly MeantService[], others: readonly MeantService[]): MeantService[] {
+  const all = [...some]
+  for (const [index, other] of others.entries()) {
+    if (!all.includes(other)) all.splice(index === 0 ? 0 : all.indexOf(others[index - 1] as MeantService) + 1, 0, other)
+  }
+  return all
+}
+
 /** The start nearest to the wanted one that leaves `busy` alone, within `bounds`; the earlier of two equally near. */
 export function nearestFree(
   wish: Interval,

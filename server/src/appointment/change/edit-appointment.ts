@@ -1,5 +1,6 @@
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import { canEdit } from '@goldline/domain/appointment/status'
+import type { Zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import type { Updateable } from 'kysely'
 import type { Database } from '../../db/tables.ts'
@@ -11,10 +12,11 @@ import { blocked } from '../entry/block-time.ts'
 import { makeRoom, roomOf } from '../entry/get-room.ts'
 import { remember } from '../history.ts'
 import { editEach, meantRows } from '../series/change-series.ts'
+import { nearestBlocker } from '../series/nearest-start.ts'
 import { holdTime, vacate } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
 import { changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
-import { type Editing, type Replacement, replaceVisit } from './replace-visit.ts'
+import { type Editing, nearestOf, type Replacement, replaceVisit } from './replace-visit.ts'
 
 /** APT-03, APT-07, APT-08: by the salon; of two editors the later is refused with version-conflict. */
 export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
@@ -41,9 +43,14 @@ export async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: Mean
   const rows = meant.filter(({ id }) => !skip.includes(id))
   if (rows.length === 0) return
   const others = await roomFor(tx, row, context.body)
+  const work = {
+    edit: (editing: Editing) => edit(tx, deps, editing),
+    nearest: (editing: Editing, clock: Zone) =>
+      editing.row.status === 'BLOCKER' ? nearestBlockerOf(tx, deps, { editing, clock }) : nearestOf(tx, deps, editing),
+  }
   const change = async () => {
     if (others.length > 0) await makeRoomFor(tx, deps, { context, row })
-    await editEach(tx, { context, chosen: row, rows }, (editing) => edit(tx, deps, editing))
+    await editEach(tx, { context, chosen: row, rows }, work)
   }
   await undoablyTogether(tx, deps, { keys: [...rows, ...others], tell, change })
 }
@@ -86,24 +93,14 @@ function wordsOf({ context: { body } }: Editing): Updateable<Database['appointme
   }
 }
 
-async function replaceBlocker(tx: Tx, deps: Deps, { context, row }: Editing): Promise<Replacement | undefined> {
+async function replaceBlocker(tx: Tx, deps: Deps, editing: Editing): Promise<Replacement | undefined> {
+  const { context, row } = editing
   const { businessObjectId, id: appointmentId } = row
   const { startTime, endTime, staffId, duration, override = false } = context.body
   if (startTime === undefined && endTime === undefined && duration === undefined && !staffId) return undefined
-  const length = row.endTime.getTime() - row.startTime.getTime()
-  const from = startTime === undefined ? row.startTime.getTime() : Date.parse(startTime)
-  const lasting = duration === undefined ? length : duration * 60_000
-  const to = endTime === undefined ? from + lasting : Date.parse(endTime)
-  const person = staffId ?? row.requestedStaffId
-  if (person === null) throw new Refused('staff.notFound')
-  const isBusy = await blocked(tx, deps, {
-    businessObjectId,
-    staffId: person,
-    from,
-    to,
-    override,
-    except: appointmentId,
-  })
+  const { person, from, to } = blockerOf(editing)
+  const asked = { businessObjectId, staffId: person, from, to, override, except: appointmentId }
+  const isBusy = await blocked(tx, deps, asked)
   const times = { startTime: new Date(from), endTime: new Date(to) }
   return {
     changed: { ...times, requestedStaffId: person },
@@ -118,4 +115,24 @@ async function replaceBlocker(tx: Tx, deps: Deps, { context, row }: Editing): Pr
       await holdTime(tx, businessObjectId, { holder: { appointmentId }, held })
     },
   }
+}
+
+/** Whose time it will be, and when. */
+function blockerOf({ context, row }: Editing) {
+  const { startTime, endTime, staffId, duration } = context.body
+  const length = row.endTime.getTime() - row.startTime.getTime()
+  const from = startTime === undefined ? row.startTime.getTime() : Date.parse(startTime)
+  const lasting = duration === undefined ? length : duration * 60_000
+  const to = endTime === undefined ? from + lasting : Date.parse(endTime)
+  const person = staffId ?? row.requestedStaffId
+  if (person === null) throw new Refused('staff.notFound')
+  return { person, from, to }
+}
+
+type Nearest = { editing: Editing; clock: Zone }
+
+function nearestBlockerOf(tx: Tx, deps: Deps, { editing, clock }: Nearest): Promise<number | undefined> {
+  const { person, ...wish } = blockerOf(editing)
+  const { businessObjectId } = editing.row
+  return nearestBlocker(tx, { businessObjectId, staffId: person, wish, clock, now: deps.clock.now() })
 }

@@ -1,9 +1,10 @@
 /** A visit at another time, by others or with other services, as the salon decides (APT-03, APT-07, CAT-05). */
 
 import type { editAppointment } from '@goldline/contract/appointment/edit'
-import type { Scope } from '@goldline/domain/appointment/series'
+import type { MeantService, Scope } from '@goldline/domain/appointment/series'
 import type { Updateable } from 'kysely'
 import type { Entered } from '../../availability/queries.ts'
+import { askTx } from '../../db/ask.ts'
 import type { ServiceRow } from '../../db/tables/appointment.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -11,6 +12,7 @@ import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { keepDurations, type Placed, place, writePlaced } from '../entry/place-at-will.ts'
+import { nearestVisit } from '../series/nearest-start.ts'
 import { timeHeldBy, vacate } from '../staff-time.ts'
 import type { AppointmentRow } from '../write-change.ts'
 import { agreedServices } from './give-visit.ts'
@@ -108,6 +110,20 @@ export function staying(
 const wanted = ({ pinned, requestedStaffId }: Editing['row'], service: ServiceRow): string | null =>
   pinned ? service.assignedStaffId : (service.requestedStaffId ?? requestedStaffId)
 
+/** Its services, as a change of them is meant (APT-19). */
+export const meantServices = (row: AppointmentRow, services: readonly ServiceRow[]): MeantService[] =>
+  services.map((service) => ({
+    product: keyOf(service),
+    staffId: wanted(row, service),
+    duration: service.duration,
+  }))
+
+/** APT-19: where the visit could be as it is asked for, without breaking a rule. */
+export async function nearestOf(tx: Tx, deps: Deps, editing: Editing): Promise<number | undefined> {
+  const { entered } = plan(editing, await agreedServices(tx, editing.row))
+  return nearestVisit(deps, { db: tx, ask: askTx(tx) }, { ...(await visitOf(tx, editing)), entered })
+}
+
 /** The last service takes what the whole visit is longer or shorter. */
 function lasting(entered: Entered[], { row, duration }: { row: Editing['row']; duration: number }): Entered[] {
   const longer = duration - (row.endTime.getTime() - row.startTime.getTime()) / 60_000
@@ -122,13 +138,10 @@ function lasting(entered: Entered[], { row, duration }: { row: Editing['row']; d
 async function placePreferred(
   tx: Tx,
   deps: Deps,
-  { editing: { context, row, leaving }, planned }: { editing: Editing; planned: Planned },
+  { editing, planned }: { editing: Editing; planned: Planned },
 ): Promise<Placed> {
-  const { businessObjectId, id, customerId } = row
-  const { startTime, override = false } = context.body
-  const start = startTime === undefined ? row.startTime.getTime() : Date.parse(startTime)
-  const own = { id, held: await timeHeldBy(tx, businessObjectId, id) }
-  const visit = { businessObjectId, start, customerId, own, ...(leaving && { leaving }) }
+  const { override = false } = editing.context.body
+  const visit = await visitOf(tx, editing)
   const placeThem = (entered: readonly Entered[], broken: boolean) =>
     place(tx, deps, { ...visit, entered, override: broken })
   const { entered, preferred } = planned
@@ -139,6 +152,15 @@ async function placePreferred(
     if (found.broken.length === 0) return found
   }
   return placeThem(entered, override)
+}
+
+/** Who comes and when, with what is in nobody's way. */
+async function visitOf(tx: Tx, { context, row, leaving }: Editing) {
+  const { businessObjectId, id, customerId } = row
+  const { startTime } = context.body
+  const start = startTime === undefined ? row.startTime.getTime() : Date.parse(startTime)
+  const own = { id, held: await timeHeldBy(tx, businessObjectId, id) }
+  return { businessObjectId, start, customerId, own, ...(leaving && { leaving }) }
 }
 
 type Found = { placed: Placed; planned: Planned }

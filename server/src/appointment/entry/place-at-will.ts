@@ -3,6 +3,7 @@ import { type CustomerAppointment, sameTimeRefusal } from '@goldline/domain/appo
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { occupationsOf } from '@goldline/domain/availability/assignment'
+import type { SalonFacts } from '@goldline/domain/availability/facts'
 import { placeForSalon, type SalonPlacement } from '@goldline/domain/availability/salon-placement'
 import { stepMinutes } from '@goldline/domain/product/own-duration'
 import { chainMinutes } from '@goldline/domain/product/segments'
@@ -56,12 +57,11 @@ export async function tryPlace(
   { db, ask }: { db: Db; ask: Ask },
   asked: Omit<Placing, 'override'>,
 ): Promise<Placed> {
-  const { businessObjectId, start, entered, customerId, own, leaving = [] } = asked
+  const { businessObjectId, start, entered, customerId } = asked
   const now = deps.clock.now()
   const range = { instant: start, before: 0, after: 0 }
   const wished = await loadEntered(ask, { businessObjectId, entered, range, now })
-  const gone = [...leaving.map((id) => ({ id, held: [] })), ...(own ? [own] : [])]
-  const facts = gone.reduce((rest, { id, held }) => withoutAppointment(rest, id, held), wished.facts)
+  const facts = without(wished.facts, asked)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const placement = placeForSalon(facts, wished.wish, { startMs: start, now, onLimit })
   const loaded = settled(wished, placement.staffIds)
@@ -70,6 +70,12 @@ export async function tryPlace(
   const twice = sameTimeRefusal(others, { from: start, to: end })
   const broken: Refusal[] = [...placement.broken, ...(twice ? [twice] : [])]
   return { loaded: { ...loaded, facts }, placement, start, end, broken }
+}
+
+/** Without what is on its way to elsewhere: it is in nobody's way. */
+export function without(facts: SalonFacts, { own, leaving = [] }: Pick<Placing, 'own' | 'leaving'>): SalonFacts {
+  const gone = [...leaving.map((id) => ({ id, held: [] })), ...(own ? [own] : [])]
+  return gone.reduce((rest, { id, held }) => withoutAppointment(rest, id, held), facts)
 }
 
 /** Starts of the salon are on the grid of five minutes, like everything that holds time. */

@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { ErrorBody } from '@goldline/contract/wire'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../test/app.ts'
-import { aCustomer, aToken } from '../../test/builders.ts'
+import { aCustomer, aProduct, aToken } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 import { settleChanges } from '../undo/settle-change.ts'
@@ -130,12 +130,46 @@ describe('moving', () => {
     const asked = { startTime: '2027-03-10T10:00:00.000Z', scope: 'all' }
     const refused = await edit(one, asked)
     expect(refusal(refused)).toEqual([409, 'staff.busy'])
-    expect(refused.json<ErrorBody>().conflicts).toEqual([{ id: three.id, startTime: busy, broken: ['staff.busy'] }])
+    // The time that it leaves is free to it.
+    const conflict = { id: three.id, startTime: busy, broken: ['staff.busy'], nearest: third }
+    expect(refused.json<ErrorBody>().conflicts).toEqual([conflict])
     expect(startsOf(await all())).toEqual(starts)
     expect((await edit(one, { ...asked, skip: [three.id] })).statusCode).toBe(200)
     const moved = ['2027-03-10T10:00:00.000Z', '2027-03-17T10:00:00.000Z', third, '2027-03-31T09:00:00.000Z']
     expect(startsOf(await all())).toEqual(moved)
     expect((await edit(three, { startTime: busy, scope: 'following', override: true })).statusCode).toBe(200)
+  })
+
+  test('[APT-19] a conflict goes to a start of its own instead, or breaks the rule by itself', async () => {
+    const { one, two, three, taken, edit, all } = await aSeries()
+    await taken('2027-03-17T10:00:00.000Z')
+    await taken('2027-03-24T10:00:00.000Z')
+    const asked = { startTime: '2027-03-10T10:00:00.000Z', scope: 'all' }
+    const later = { id: two.id, startTime: '2027-03-17T11:00:00.000Z' }
+    const refused = await edit(one, { ...asked, each: [later] })
+    expect(refused.json<ErrorBody>().conflicts?.map(({ id }) => id)).toEqual([three.id])
+    const decided = await edit(one, { ...asked, each: [later, { id: three.id, override: true }] })
+    expect(decided.statusCode).toBe(200)
+    const moved = [asked.startTime, later.startTime, '2027-03-24T10:00:00.000Z', '2027-03-31T09:00:00.000Z']
+    expect(startsOf(await all())).toEqual(moved)
+  })
+
+  test('[APT-19] blocked time in conflict: the nearest start of its day, and goes there as long as the others', async () => {
+    const { salon, send, edit, taken, all } = await aSeries()
+    await db.deleteFrom('appointment').where('businessObjectId', '=', salon.id).execute()
+    const payload = { staffId: salon.staff[0], startTime: first, endTime: '2027-03-10T10:00:00.000Z' }
+    const again = [{ startTime: second }]
+    const blocked = booked(await send('POST', '/v1/business-object/blockers', { payload: { ...payload, again } }))
+    await taken('2027-03-17T10:30:00.000Z')
+    const asked = { startTime: '2027-03-10T10:00:00.000Z', endTime: '2027-03-10T11:30:00.000Z', scope: 'all' }
+    const [conflict] = (await edit(blocked, asked)).json<ErrorBody>().conflicts ?? []
+    expect(conflict).toMatchObject({ startTime: '2027-03-17T10:00:00.000Z', nearest: second })
+    const each = [{ id: conflict?.id, startTime: second }]
+    expect((await edit(blocked, { ...asked, each })).statusCode).toBe(200)
+    expect((await all()).map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
+      [asked.startTime, asked.endTime],
+      [second, '2027-03-17T10:30:00.000Z'],
+    ])
   })
 
   test('[APT-19] what has begun or is over stays as it was', async () => {
@@ -146,6 +180,71 @@ describe('moving', () => {
     expect((await all()).map(({ note }) => note)).toEqual([null, 'Mit Hund', null, 'Mit Hund'])
     expect(refusal(await edit(three, { note: 'x', scope: 'all' }))).toEqual([409, 'version-conflict'])
     expect((await edit(one, { note: 'x', scope: 'this' })).statusCode).toBe(200)
+  })
+})
+
+describe('other services', () => {
+  const servicesOf = (all: readonly Appointment[]) =>
+    all.map(({ services }) => services.map(({ productId, duration }) => [productId, duration]))
+
+  test('[APT-19] what one has of its own stays; what is added comes to all', async () => {
+    const { salon, two, three, edit, all } = await aSeries()
+    const [staffId] = salon.staff
+    const [product, care] = [salon.product, await aProduct(db, salon, { specialists: salon.staff, duration: 30 })]
+    await edit(three, { duration: 75 })
+    const services = [
+      { product, staffId, duration: 60 },
+      { product: care, staffId },
+    ]
+    expect((await edit(two, { services, scope: 'all' })).statusCode).toBe(200)
+    const both = [
+      [product, 60],
+      [care, 30],
+    ]
+    expect(servicesOf(await all())).toEqual([
+      both,
+      both,
+      [
+        [product, 75],
+        [care, 30],
+      ],
+      both,
+    ])
+    expect((await all())[2]).toMatchObject({ endTime: '2027-03-24T10:45:00.000Z' })
+  })
+
+  test('[APT-19] a length that is changed is changed in all; a visit with more services stays as much longer', async () => {
+    const { salon, one, three, four, edit, all } = await aSeries()
+    const [staffId] = salon.staff
+    const [product, care] = [salon.product, await aProduct(db, salon, { specialists: salon.staff, duration: 30 })]
+    await edit(three, { duration: 75 })
+    await edit(four, {
+      services: [
+        { product: care, staffId },
+        { product, staffId },
+      ],
+    })
+    expect((await edit(one, { duration: 45, scope: 'all' })).statusCode).toBe(200)
+    const short = [[product, 45]]
+    expect(servicesOf(await all())).toEqual([
+      short,
+      short,
+      short,
+      [
+        [care, 30],
+        [product, 45],
+      ],
+    ])
+  })
+
+  test('[APT-19] whom nothing of it concerns keeps its time', async () => {
+    const { salon, one, two, edit, all, taken } = await aSeries()
+    const [staffId] = salon.staff
+    const care = await aProduct(db, salon, { specialists: salon.staff, duration: 30 })
+    await edit(two, { services: [{ product: care, staffId }] })
+    expect((await edit(one, { duration: 45, scope: 'all' })).statusCode).toBe(200)
+    expect(servicesOf(await all())[1]).toEqual([[care, 30]])
+    await expect(taken(second)).rejects.toThrow()
   })
 })
 

@@ -1,11 +1,19 @@
 /** A later change of a series: of one, the following or all (APT-19). */
+import { isDeepStrictEqual } from 'node:util'
 import type { editAppointment } from '@goldline/contract/appointment/edit'
-import { endOf, meantBy, movedAlike, type Scope } from '@goldline/domain/appointment/series'
-import type { Interval } from '@goldline/domain/availability/facts'
-import { zone } from '@goldline/domain/time/zone'
+import {
+  endOf,
+  type MeantService,
+  meantBy,
+  movedAlike,
+  type Scope,
+  servicesAlike,
+} from '@goldline/domain/appointment/series'
+import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
-import type { Editing } from '../change/replace-visit.ts'
+import { agreedServices } from '../change/give-visit.ts'
+import { type Editing, meantServices } from '../change/replace-visit.ts'
 import { vacate } from '../staff-time.ts'
 import type { AppointmentRow } from '../write-change.ts'
 import { placeEach } from './occurrences.ts'
@@ -33,61 +41,115 @@ export async function meantRows(tx: Tx, chosen: AppointmentRow, { scope, now, ma
 type Body = Context<typeof editAppointment>['body']
 type Series = { context: Editing['context']; chosen: AppointmentRow; rows: readonly AppointmentRow[] }
 
-/** Runs the change of each, as far as the one that was asked for moves; refuses with every rule that some would break. */
-export async function editEach(
-  tx: Tx,
-  { context, chosen, rows }: Series,
-  edit: (editing: Editing) => Promise<void>,
-): Promise<void> {
-  const [first, ...others] = rows
-  if (first === undefined) return
-  if (others.length === 0 && first.id === chosen.id) return edit({ context, row: chosen })
-  const { body } = context
-  const { businessObjectId } = chosen
-  const bodyFor = await alike(tx, { chosen, body })
-  const { startTime, endTime, duration, services, staffId } = body
-  // Of each kind what its edit places anew: what leaves and is not placed would be free for others.
-  const placed =
-    chosen.status === 'BLOCKER'
-      ? [startTime, endTime, duration, staffId ?? undefined]
-      : [startTime, duration, services, staffId]
-  const moves = placed.some((each) => each !== undefined)
-  // All leave first: one may go to where another was.
-  if (moves) for (const { id } of rows) await vacate(tx, businessObjectId, { appointmentId: id })
-  const leaving = new Set(moves ? rows.map(({ id }) => id) : [])
-  const scope = { scope: body.scope ?? 'this' }
-  const nameOf = (row: AppointmentRow) => ({
-    id: row.id,
-    startTime: bodyFor(row).startTime ?? row.startTime.toISOString(),
-  })
-  await placeEach(rows, nameOf, async (row) => {
-    leaving.delete(row.id)
-    await edit({ context: { ...context, body: bodyFor(row) }, row, leaving: [...leaving], scope })
-  })
+type Work = {
+  edit: (editing: Editing) => Promise<void>
+  /** Where it would break no rule instead; epoch milliseconds. */
+  nearest: (editing: Editing, clock: Zone) => Promise<number | undefined>
 }
 
-/** What is asked of one, as it is meant for another: the same move by the salon's clock, and the same length. */
-async function alike(tx: Tx, { chosen, body }: { chosen: AppointmentRow; body: Body }) {
-  const { startTime, endTime, ...rest } = body
-  const { timeZone } = await tx
-    .selectFrom('businessObject')
-    .select('timeZone')
-    .where('id', '=', chosen.businessObjectId)
-    .executeTakeFirstOrThrow()
-  const clock = zone(timeZone)
-  const move: Interval = {
-    from: chosen.startTime.getTime(),
-    to: Date.parse(startTime ?? chosen.startTime.toISOString()),
+/**
+ * Runs the change of each, as far as the one that was asked for moves; refuses with every rule that some would break, and
+ * with the nearest start of each of them that breaks none.
+ */
+export async function editEach(tx: Tx, { context, chosen, rows }: Series, { edit, nearest }: Work): Promise<void> {
+  const [first, ...others] = rows
+  if (first === undefined) return
+  const { body } = context
+  const isOne = others.length === 0 && first.id === chosen.id
+  if (isOne && body.each === undefined) return edit({ context, row: chosen })
+  const { businessObjectId } = chosen
+  const clock = await clockOf(tx, businessObjectId)
+  const bodies = await bodiesFor(tx, { chosen, rows, body, clock })
+  const bodyOf = ({ id }: AppointmentRow): Body => bodies.get(id) ?? body
+  // All leave first: one may go to where another was. What leaves and is not placed anew would be free for others.
+  const leaving = new Set(rows.filter((row) => places(row, bodyOf(row))).map(({ id }) => id))
+  for (const appointmentId of leaving) await vacate(tx, businessObjectId, { appointmentId })
+  const scope = { scope: body.scope ?? 'this' }
+  const editing = (row: AppointmentRow) => {
+    const leavingLater = [...leaving].filter((id) => id !== row.id)
+    return { context: { ...context, body: bodyOf(row) }, row, leaving: leavingLater, scope }
   }
-  return (row: AppointmentRow): Body => {
-    if (row.id === chosen.id) return body
-    const here = row.startTime.getTime()
-    const start = startTime === undefined ? here : movedAlike(clock, here, move)
-    const like = endTime === undefined ? undefined : { from: move.to, to: Date.parse(endTime) }
-    return {
-      ...rest,
-      ...(startTime !== undefined && { startTime: new Date(start).toISOString() }),
-      ...(like && { endTime: new Date(endOf(clock, start, like)).toISOString() }),
-    }
+  const called = (row: AppointmentRow) => ({
+    id: row.id,
+    startTime: bodyOf(row).startTime ?? row.startTime.toISOString(),
+  })
+  const place = async (row: AppointmentRow) => {
+    await edit(editing(row))
+    leaving.delete(row.id)
+  }
+  await placeEach(rows, { called, place, nearest: (row) => nearest(editing(row), clock) })
+}
+
+async function clockOf(tx: Tx, id: string): Promise<Zone> {
+  const salon = tx.selectFrom('businessObject').select('timeZone').where('id', '=', id)
+  return zone((await salon.executeTakeFirstOrThrow()).timeZone)
+}
+
+/** Whether its edit places it anew. */
+function places({ status }: AppointmentRow, { startTime, endTime, duration, services, staffId }: Body): boolean {
+  const asked =
+    status === 'BLOCKER'
+      ? [startTime, endTime, duration, staffId ?? undefined]
+      : [startTime, duration, services, staffId]
+  return asked.some((each) => each !== undefined)
+}
+
+type Asking = Pick<Series, 'chosen' | 'rows'> & { body: Body; clock: Zone }
+
+/** What is asked of one, as it is meant for each, by id: the same move by the salon's clock, and what else is alike. */
+async function bodiesFor(tx: Tx, { chosen, rows, body, clock }: Asking): Promise<Map<string, Body>> {
+  const servicesFor = await servicesOfEach(tx, chosen, body)
+  const bodies = new Map<string, Body>()
+  for (const row of rows) {
+    const alike =
+      row.id === chosen.id ? body : { ...timesAlike(row, { chosen, body, clock }), ...(await servicesFor(row)) }
+    bodies.set(row.id, decided(row, alike, clock))
+  }
+  return bodies
+}
+
+/** Without what concerns services, unless it is blocked time. */
+function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<Asking, 'rows'>): Body {
+  const { startTime, endTime, services: _, duration, ...rest } = body
+  const from = chosen.startTime.getTime()
+  const to = startTime === undefined ? from : Date.parse(startTime)
+  const here = row.startTime.getTime()
+  const start = startTime === undefined ? here : movedAlike(clock, here, { from, to })
+  const like = endTime === undefined ? undefined : { from: to, to: Date.parse(endTime) }
+  return {
+    ...rest,
+    ...(row.status === 'BLOCKER' && duration !== undefined && { duration }),
+    ...(startTime !== undefined && { startTime: new Date(start).toISOString() }),
+    ...(like && { endTime: new Date(endOf(clock, start, like)).toISOString() }),
   }
 }
+
+/** The start that was chosen for this one where it conflicted, and rules that it alone may break. */
+function decided(row: AppointmentRow, { each, ...body }: Body, clock: Zone): Body {
+  const own = each?.find(({ id }) => id === row.id)
+  if (own === undefined) return body
+  const { startTime = body.startTime, override = body.override ?? false } = own
+  if (startTime === undefined || body.endTime === undefined)
+    return { ...body, ...(startTime && { startTime }), override }
+  const like = { from: Date.parse(body.startTime ?? row.startTime.toISOString()), to: Date.parse(body.endTime) }
+  return { ...body, startTime, endTime: new Date(endOf(clock, Date.parse(startTime), like)).toISOString(), override }
+}
+
+/** Of a visit: what its services become; nothing, where that changes none of them. */
+async function servicesOfEach(tx: Tx, chosen: AppointmentRow, { services, duration }: Body) {
+  if ((services === undefined && duration === undefined) || chosen.status === 'BLOCKER') return async () => ({})
+  const before = meantServices(chosen, await agreedServices(tx, chosen))
+  const length = (chosen.endTime.getTime() - chosen.startTime.getTime()) / 60_000
+  const after = lastLonger(services ?? before, duration === undefined ? 0 : duration - length)
+  return async (row: AppointmentRow): Promise<Pick<Body, 'services'>> => {
+    const own = meantServices(row, await agreedServices(tx, row))
+    const alike = servicesAlike(own, { before, after })
+    return isDeepStrictEqual(alike, own) ? {} : { services: alike }
+  }
+}
+
+/** The last service takes what the whole visit is longer or shorter. */
+const lastLonger = (services: readonly MeantService[], longer: number): MeantService[] =>
+  services.map((each, index) =>
+    longer === 0 || index < services.length - 1 ? each : { ...each, duration: (each.duration ?? 0) + longer },
+  )

@@ -1,4 +1,5 @@
 /** What one entry by the salon makes: an appointment, or a series of them (APT-19). */
+import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
 import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
@@ -41,27 +42,40 @@ export async function makeEach(
   occurrences: readonly Occurrence[],
   make: (occurrence: Occurrence) => Promise<void>,
 ): Promise<void> {
-  await placeEach(occurrences, ({ start }) => ({ startTime: new Date(start).toISOString() }), make)
+  const called = ({ start }: Occurrence) => ({ startTime: new Date(start).toISOString() })
+  await placeEach(occurrences, { called, place: make })
+}
+
+type Placing<One> = {
+  called: (one: One) => { id?: string; startTime: string }
+  place: (one: One) => Promise<void>
+  /** Asked once all that can be placed is placed. */
+  nearest?: (one: One) => Promise<number | undefined>
 }
 
 /**
  * All or none, each by itself: refuses with the first rule that some would break, all of them, and which appointments
  * would break which. What it does for one that is refused must leave no trace but in the transaction.
  */
-export async function placeEach<One>(
-  all: readonly One[],
-  called: (one: One) => { id?: string; startTime: string },
-  place: (one: One) => Promise<void>,
-): Promise<void> {
-  const conflicts: (ReturnType<typeof called> & { broken: Refusal[] })[] = []
+export async function placeEach<One>(all: readonly One[], { called, place, nearest }: Placing<One>): Promise<void> {
+  const refused: { one: One; broken: Refusal[] }[] = []
   for (const one of all) {
     try {
       await place(one)
     } catch (error) {
       if (!(error instanceof Refused) || error.extra.broken === undefined || all.length === 1) throw error
-      conflicts.push({ ...called(one), broken: error.extra.broken })
+      refused.push({ one, broken: error.extra.broken })
     }
   }
-  const broken = [...new Set(conflicts.flatMap((each) => each.broken))]
-  if (broken[0] !== undefined) throw new Refused(broken[0], { broken, conflicts })
+  const broken = [...new Set(refused.flatMap((each) => each.broken))]
+  if (broken[0] === undefined) return
+  const conflicts: NonNullable<ErrorBody['conflicts']> = []
+  for (const each of refused) {
+    const conflict = { ...called(each.one), broken: each.broken }
+    const start = await nearest?.(each.one)
+    conflicts.push(
+      nearest ? { ...conflict, nearest: start === undefined ? null : new Date(start).toISOString() } : conflict,
+    )
+  }
+  throw new Refused(broken[0], { broken, conflicts })
 }

@@ -1,15 +1,36 @@
 import { useIntl } from 'react-intl'
 import { useFetched } from '../../../client/use-fetched.ts'
+import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { entryTexts } from '../catalogues.ts'
 import styles from './AskOverride.module.css'
-import type { Asked } from './use-salon-change.ts'
+import type { Asked, AskedOfSeries } from './use-salon-change.ts'
 
 const load = () => import('./MakeRoom.tsx')
+const loadConflicts = () => import('./repeat/SeriesConflicts.tsx')
+
+type Props = { asked: Asked; busy: boolean }
 
 /** APT-07: every rule that a change would break, by name, before it is broken. */
-export function AskOverride({ asked, busy }: { asked: Asked; busy: boolean }) {
+export function AskOverride({ asked, busy }: Props) {
+  const { ofSeries } = asked
+  if (!ofSeries) return <AskOfOne asked={asked} busy={busy} />
+  return (
+    <SectionTexts loader={entryTexts} fallback={null}>
+      <AskOfSeries asked={ofSeries} busy={busy} />
+    </SectionTexts>
+  )
+}
+
+/** Its code comes when it is asked for. */
+function AskOfSeries(props: { asked: AskedOfSeries; busy: boolean }) {
+  const { part } = useFetched(loadConflicts)
+  return part ? <part.SeriesConflicts {...props} /> : null
+}
+
+function AskOfOne({ asked, busy }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const nameOf = (rule: Asked['broken'][number]) => intl.formatMessage({ id: `refusal.${rule}` })
@@ -17,7 +38,6 @@ export function AskOverride({ asked, busy }: { asked: Asked; busy: boolean }) {
   const actions = (
     <>
       <Button onClick={asked.leave}>{intl.formatMessage({ id: 'admin.override.leave' })}</Button>
-      {asked.skip && <Button onClick={asked.skip}>{intl.formatMessage({ id: 'admin.override.skip' })}</Button>}
       <Button look="gold" busy={busy} onClick={asked.goOn}>
         {intl.formatMessage({ id: 'admin.override.goOn' })}
       </Button>

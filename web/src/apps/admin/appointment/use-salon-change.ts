@@ -20,6 +20,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { dropAppointment, keepAppointment } from '../calendar/day-answers.ts'
+import type { Decision } from './repeat/repeat-draft.ts'
 import { useUndoable } from './undoable.ts'
 
 const calls = { enter: enterAppointment, block: blockTime, edit: editAppointment } as const
@@ -33,9 +34,9 @@ export type Asked = {
   broken: readonly Refusal[]
   conflicts: Conflicts
   goOn: () => void
-  /** Leaves those in conflict as they are; undefined: there are no others. */
-  skip: (() => void) | undefined
   leave: () => void
+  /** Where it is a change of several that were there before. */
+  ofSeries?: AskedOfSeries | undefined
   /** Where only a busy person is in the way of one visit: others may make room. */
   room?: { sent: Moving; make: (room: Room) => void } | undefined
 }
@@ -44,6 +45,13 @@ export type Moving = {
   params?: { id: string }
   body: Partial<BodySent<typeof enterAppointment>> | BodySent<typeof editAppointment>
 }
+/** A change that some of a series cannot follow; `decide`: what becomes of each of those, by its id (APT-19). */
+export type AskedOfSeries = {
+  conflicts: readonly Following[]
+  decide: (decided: Readonly<Record<string, Decision>>) => void
+  leave: () => void
+}
+type Following = { id: string; startTime: string; broken: Conflicts[number]['broken']; nearest: string | null }
 
 type Options = {
   onDone?: (appointment: Appointment) => void
@@ -97,10 +105,11 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
       conflicts: asked.conflicts,
       goOn: () =>
         change({ ...asked.sent, body: overruled(asked.sent.body as Overruled, asked.conflicts) } as SentTo<What>),
-      skip: withIds(asked.conflicts)
-        ? () => change({ ...asked.sent, body: skipping(asked.sent.body as Overruled, asked.conflicts) } as SentTo<What>)
-        : undefined,
       leave,
+      ofSeries: ofSeries(asked.conflicts, asked.sent.body as EditBody, {
+        leave,
+        send: (body) => change({ ...asked.sent, body } as SentTo<What>),
+      }),
       room: roomFor(asked.broken, asked.sent as unknown as Moving, (room) =>
         change({ ...asked.sent, body: { ...asked.sent.body, room } } as unknown as SentTo<What>),
       ),
@@ -108,23 +117,43 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
   }
 }
 
-const withIds = (conflicts: Conflicts): boolean => conflicts.some(({ id }) => id !== undefined)
+type EditBody = BodySent<typeof editAppointment>
+type Answering = { leave: () => void; send: (body: EditBody) => void }
 
-/** What cannot follow stays as it is. */
-function skipping(body: Overruled, conflicts: Conflicts) {
-  const left = conflicts.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  return { ...body, skip: [...(body.skip ?? []), ...left] }
+function ofSeries(conflicts: Conflicts, body: EditBody, { leave, send }: Answering): AskedOfSeries | undefined {
+  const following = conflicts.flatMap(({ id, nearest = null, ...rest }) => (id ? [{ id, nearest, ...rest }] : []))
+  if (following.length === 0) return undefined
+  return { conflicts: following, decide: (decided) => send(decidedIn(body, following, decided)), leave }
+}
+
+/** What was decided of the others before stays. */
+function decidedIn(
+  body: EditBody,
+  conflicts: readonly Following[],
+  decided: Readonly<Record<string, Decision>>,
+): EditBody {
+  const skip = conflicts.flatMap(({ id }) => (decided[id] === 'skip' ? [id] : []))
+  const before = (body.each ?? []).filter((each) => !conflicts.some(({ id }) => id === each.id))
+  const each = conflicts.flatMap(({ id, nearest }): NonNullable<EditBody['each']> => {
+    if (decided[id] === 'anyway') return [{ ...body.each?.find((own) => own.id === id), id, override: true }]
+    return decided[id] === 'nearest' && nearest !== null ? [{ id, startTime: nearest }] : []
+  })
+  return {
+    ...body,
+    ...(skip.length > 0 && { skip: [...(body.skip ?? []), ...skip] }),
+    ...(before.length + each.length > 0 && { each: [...before, ...each] }),
+  }
 }
 
 function roomFor(broken: readonly Refusal[], sent: Moving, make: (room: Room) => void): Asked['room'] {
   return broken.length === 1 && broken[0] === 'staff.busy' ? { sent, make } : undefined
 }
 
-type Overruled = { startTime?: string; skip?: readonly string[]; again?: readonly { startTime: string }[] }
+type Overruled = { startTime?: string; again?: readonly { startTime: string }[] }
 
 /** What was asked about is broken; of a series, only where it was asked about. */
 function overruled(body: Overruled, conflicts: Conflicts) {
-  if (conflicts.length === 0 || withIds(conflicts)) return { ...body, override: true }
+  if (conflicts.length === 0) return { ...body, override: true }
   const asked = new Set(conflicts.map(({ startTime }) => startTime))
   const decided = <One extends { startTime?: string }>(one: One) =>
     one.startTime !== undefined && asked.has(one.startTime) ? { ...one, override: true } : one

@@ -5,9 +5,9 @@ import { DayGrid } from '../../../calendar/DayGrid.tsx'
 import type { Card, DayColumn } from '../../../calendar/day-columns.ts'
 import { unassignedId } from '../../../calendar/stretches.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { AskOverride } from '../appointment/AskOverride.tsx'
 import styles from './CalendarScreen.module.css'
 import { ColumnHead } from './ColumnHead.tsx'
+import { DropQuestions } from './DropQuestions.tsx'
 import type { LoadedDay } from './use-day.ts'
 import { useDrop } from './use-drop.ts'
 import type { useView } from './use-view.ts'
@@ -36,7 +36,7 @@ export function DayView({ loaded, now, view, selected, fresh, settings, staffId,
   const { timeZone } = frame.businessObject
   const [wide, setWide] = useState(false)
   const open = useCallback(({ appointment }: Card) => view.open(appointment.id), [view.open])
-  const { editing, asked, isPending } = useDrop((columnId) => ({ day, staffId: columnId }), view.begin)
+  const drop = useDrop((columnId) => ({ day, staffId: columnId }), view.begin)
   const columns = useMemo(() => columnsOf(shown, settings, staffId), [shown, settings, staffId])
   const closed = frame.opening.every(({ date, spans }) => date !== day || spans.length === 0)
   const isToday = now !== undefined && zone(timeZone).toWall(now).day === day
@@ -61,9 +61,9 @@ export function DayView({ loaded, now, view, selected, fresh, settings, staffId,
         hourRem={hourRem[settings.density]}
         colouring={settings.colouring}
         onBeyond={() => setWide(true)}
-        editing={editing}
+        editing={drop.editing}
       />
-      {asked && <AskOverride asked={asked} busy={isPending} />}
+      <DropQuestions drop={drop} />
       {columns.every(({ cards }) => cards.length === 0) && (
         <p className={styles.empty} role="status">
           {intl.formatMessage({ id: empty })}

@@ -1,8 +1,9 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import type { Scope } from '@goldline/domain/appointment/series'
 import { canEdit } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Dropped, Editing } from '../../../calendar/carrying.ts'
 import type { Card } from '../../../calendar/day-columns.ts'
 import { deletedId, unassignedId } from '../../../calendar/stretches.ts'
@@ -17,19 +18,24 @@ type ColumnIs = (columnId: string) => { day: Day; staffId: string | undefined }
 
 type Begin = ReturnType<typeof useView>['begin']
 
-/** APT-07: what is let go stands there at once, and back again where it was refused or somebody decided against it. */
+/**
+ * APT-07: what is let go stands there at once, and back again where it was refused or somebody decided against it. What is
+ * of a series is asked about first (APT-19).
+ */
 export function useDrop(columnIs: ColumnIs, begin: Begin) {
   const cache = useCache()
   const { timeZone } = useSalon()
   /** By appointment: several may be under way. */
   const asBefore = useRef(new Map<string, () => void>())
+  const putBack = (id: string) => {
+    asBefore.current.get(id)?.()
+    asBefore.current.delete(id)
+  }
   const { change, asked, isPending } = useSalonChange('edit', {
     onDone: ({ id }) => asBefore.current.delete(id),
-    onLeft: (_, id = '') => {
-      asBefore.current.get(id)?.()
-      asBefore.current.delete(id)
-    },
+    onLeft: (_, id = '') => putBack(id),
   })
+  const [dropped, setDropped] = useState<Change & { of: Appointment }>()
   const latest = useRef({ columnIs, begin, change })
   latest.current = { columnIs, begin, change }
   const editing = useMemo<Editing>(
@@ -37,11 +43,12 @@ export function useDrop(columnIs: ColumnIs, begin: Begin) {
       canMove: ({ appointment }) => canEdit(appointment),
       onMove: (card, to) => {
         const asking = changeOf(card, to, { columnIs: latest.current.columnIs, timeZone })
-        const { id, version } = card.appointment
+        const { id, version, series } = card.appointment
         // What is not answered yet has no version to change.
         if (!asking || asBefore.current.has(id)) return
         asBefore.current.set(id, seeAtOnce(cache, card.appointment, asking.seen))
-        latest.current.change({ params: { id }, ifMatch: version, body: asking.body })
+        if (series && series.count > 1) setDropped({ ...asking, of: card.appointment })
+        else latest.current.change({ params: { id }, ifMatch: version, body: asking.body })
       },
       onSlot: ({ columnId, from, to }) => {
         const { day, staffId } = latest.current.columnIs(columnId)
@@ -54,7 +61,19 @@ export function useDrop(columnIs: ColumnIs, begin: Begin) {
     }),
     [cache, timeZone],
   )
-  return { editing, asked, isPending }
+  const which = dropped && {
+    appointment: dropped.seen,
+    onChoose: (scope: Scope) => {
+      const { of, body } = dropped
+      setDropped(undefined)
+      change({ params: { id: of.id }, ifMatch: of.version, body: { ...body, ...(scope !== 'this' && { scope }) } })
+    },
+    onLeave: () => {
+      setDropped(undefined)
+      putBack(dropped.of.id)
+    },
+  }
+  return { editing, which, asked, isPending }
 }
 
 type Change = {

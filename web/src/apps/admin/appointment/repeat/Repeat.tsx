@@ -1,4 +1,3 @@
-import type { Occurrence } from '@goldline/contract/appointment/series'
 import { mostWeeksApart } from '@goldline/domain/appointment/series'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../../client/Failure.tsx'
@@ -8,8 +7,9 @@ import { Select } from '../../../../kit/Select.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { Switch } from '../../../../kit/Switch.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
+import { Conflict } from './Conflict.tsx'
 import styles from './Repeat.module.css'
-import { type Decision, decisionsFor, repeatOf } from './repeat-draft.ts'
+import { repeatOf } from './repeat-draft.ts'
 import type { Series } from './use-repeat.ts'
 
 const weeks = Array.from({ length: mostWeeksApart }, (_, index) => String(index + 1))
@@ -84,7 +84,8 @@ function HowOften({ series: { draft, change }, day, tried }: { series: Series; d
 
 function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
   const intl = useIntl()
-  const { enabled, answer, occurrences, draft } = series
+  const when = useWhen()
+  const { enabled, answer, occurrences, draft, change } = series
   if (!enabled) return repeatOf(draft) ? <p>{intl.formatMessage({ id: 'admin.entry.repeat.first' })}</p> : null
   if (answer.error) return <Failure inline error={answer.error} onRetry={() => void answer.refetch()} />
   if (occurrences.length === 0) return <SkeletonList count={2} />
@@ -96,36 +97,21 @@ function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
         <b>{intl.formatMessage({ id: 'admin.entry.repeat.found' }, counts)}</b>
       </p>
       {conflicts.map((each) => (
-        <Conflict key={each.startTime} conflict={each} series={series} tried={tried} />
+        <Conflict
+          key={each.startTime}
+          conflict={each}
+          when={when}
+          decision={draft.decided[each.startTime]}
+          onDecide={(decision) => change({ decided: { ...draft.decided, [each.startTime]: decision } })}
+          skip={intl.formatMessage({ id: 'admin.entry.repeat.skip' })}
+          tried={tried}
+        />
       ))}
       {tried && !series.chosen && conflicts.every(({ startTime }) => draft.decided[startTime]) && (
         <p role="alert">{intl.formatMessage({ id: 'admin.entry.repeat.none' })}</p>
       )}
       <All series={series} />
     </div>
-  )
-}
-
-type ConflictProps = { conflict: Occurrence; series: Series; tried: boolean }
-
-/** Which rules it would break, and what becomes of it. */
-function Conflict({ conflict, series: { draft, change }, tried }: ConflictProps) {
-  const intl = useIntl()
-  const when = useWhen()
-  const { startTime, broken, nearest } = conflict
-  const decision = draft.decided[startTime]
-  const labelOf = (each: Decision) =>
-    intl.formatMessage({ id: `admin.entry.repeat.${each}` }, { when: nearest === null ? '' : when(nearest) })
-  return (
-    <Select
-      label={when(startTime)}
-      options={decisionsFor(conflict)}
-      value={decision ?? ''}
-      labelOf={labelOf}
-      onChange={(chosen) => chosen && change({ decided: { ...draft.decided, [startTime]: chosen } })}
-      hint={broken.map((rule) => intl.formatMessage({ id: `refusal.${rule}` })).join(' ')}
-      {...(tried && !decision && { error: intl.formatMessage({ id: 'admin.entry.repeat.decide' }) })}
-    />
   )
 }
 

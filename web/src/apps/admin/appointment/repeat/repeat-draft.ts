@@ -33,7 +33,7 @@ export function repeatOf({ on, everyWeeks, ends, count, until }: RepeatDraft) {
 }
 
 /** What can be decided about a conflict. */
-export const decisionsFor = ({ nearest }: Occurrence): Decision[] =>
+export const decisionsFor = ({ nearest }: Pick<Occurrence, 'nearest'>): Decision[] =>
   nearest === null ? ['skip', 'anyway'] : ['skip', 'nearest', 'anyway']
 
 export type Chosen = { startTime: string; override?: true }

@@ -3,7 +3,7 @@ import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { getMe } from '@goldline/contract/user'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
 import { anAppointment, linh, sofia } from '../../../../calendar/test-visit.ts'
@@ -104,4 +104,42 @@ test('[APT-19] a change of the following: those in conflict stay as they are, if
     expect.objectContaining({ startTime: '2027-03-03T15:00:00.000Z', scope: 'following' }),
     expect.objectContaining({ scope: 'following', skip: [third] }),
   ])
+})
+
+test('[APT-19] each in conflict is decided by itself: the nearest start, or all the same', async () => {
+  const nearest = '2027-03-17T16:30:00.000Z'
+  const fourth = '00000000-0000-4000-8000-0000000000d4'
+  const conflicts = [
+    { id: third, startTime: '2027-03-17T15:00:00.000Z', broken: ['staff.busy' as const], nearest },
+    { id: fourth, startTime: '2027-03-24T15:00:00.000Z', broken: ['staff.busy' as const], nearest: null },
+  ]
+  server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'], conflicts })
+  const closed = vi.fn()
+  const me = show(<Inside what="edit" onClose={closed} />, { signedIn: true })
+  await me.click(await screen.findByRole('radio', { name: text('admin.entry.scope.all') }))
+  const time = screen.getByLabelText(text('admin.entry.time'))
+  await me.clear(time)
+  await me.type(time, '16:00')
+  await me.click(screen.getByRole('button', { name: text('action.save') }))
+  const asked = within(await screen.findByRole('dialog', { name: text('admin.entry.conflicts') }))
+  const save = () => me.click(asked.getByRole('button', { name: text('action.save') }))
+  const decide = async (day: RegExp, name: RegExp) => {
+    await me.click(asked.getByRole('combobox', { name: day }))
+    await me.click(await screen.findByRole('option', { name }))
+  }
+  await decide(/17\. März/, /^Stattdessen .*17\. März, 17:30$/)
+  await save()
+  expect(await asked.findByText(text('admin.entry.repeat.decide'))).toBeTruthy()
+  expect(server.sent(editAppointment)).toHaveLength(1)
+  await decide(/24\. März/, new RegExp(text('admin.entry.repeat.anyway')))
+  server.answer(editAppointment, { ...blocker, version: 2 })
+  await save()
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(server.sent(editAppointment)[1]?.body).toMatchObject({
+    scope: 'all',
+    each: [
+      { id: third, startTime: nearest },
+      { id: fourth, override: true },
+    ],
+  })
 })

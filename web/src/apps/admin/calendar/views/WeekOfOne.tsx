@@ -7,11 +7,11 @@ import { DayGrid } from '../../../../calendar/DayGrid.tsx'
 import { type Card, type DayColumn, shownHours } from '../../../../calendar/day-columns.ts'
 import { occupancy } from '../../../../calendar/occupancy.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { AskOverride } from '../../appointment/AskOverride.tsx'
 import screen from '../CalendarScreen.module.css'
 import { Occupancy } from '../ColumnHead.tsx'
 import { DayMark } from '../DayMark.tsx'
 import { wholeDay, zoneName } from '../DayView.tsx'
+import { DropQuestions } from '../DropQuestions.tsx'
 import type { ViewProps } from '../use-day.ts'
 import { useDrop } from '../use-drop.ts'
 import { hourRem } from '../view-settings.ts'
@@ -30,7 +30,7 @@ export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId 
   const hours = useMemo(() => hoursOf(frame, columns), [columns, frame])
   const open = useCallback(({ appointment }: Card) => view.open(appointment.id), [view.open])
   const nameOf = useCallback(({ id }: DayColumn) => format.dayLong(id), [format])
-  const { editing, asked, isPending } = useDrop((columnId) => ({ day: columnId, staffId }), view.begin)
+  const drop = useDrop((columnId) => ({ day: columnId, staffId }), view.begin)
   const shown = columns.some(({ id }) => id === present.day)
   return (
     <div className={screen.day}>
@@ -57,9 +57,9 @@ export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId 
         hourRem={hourRem[settings.density]}
         colouring={settings.colouring}
         onBeyond={() => setWide(true)}
-        editing={editing}
+        editing={drop.editing}
       />
-      {asked && <AskOverride asked={asked} busy={isPending} />}
+      <DropQuestions drop={drop} />
     </div>
   )
 }

@@ -1,0 +1,63 @@
+/** Where an occurrence of a series could be instead, so that it breaks no rule (APT-19). */
+import { nearestFree } from '@goldline/domain/appointment/series'
+import { atWill, nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
+import type { Interval } from '@goldline/domain/availability/facts'
+import { stepMinutes } from '@goldline/domain/product/own-duration'
+import { addDays } from '@goldline/domain/time/day'
+import type { Zone } from '@goldline/domain/time/zone'
+import { sql } from 'kysely'
+import { loadEntered } from '../../availability/queries.ts'
+import type { Ask } from '../../db/ask.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { inSlices } from '../../http/in-slices.ts'
+import { type Placing, tryPlace, without } from '../entry/place-at-will.ts'
+
+const tried = 5
+
+/** The nearest start that breaks no rule, and at which the customer is nowhere else; epoch milliseconds. */
+export async function nearestVisit(
+  deps: Pick<Deps, 'clock' | 'metrics'>,
+  { db, ask }: { db: Db; ask: Ask },
+  visit: Omit<Placing, 'override'>,
+): Promise<number | undefined> {
+  const { start, businessObjectId, entered } = visit
+  const now = deps.clock.now()
+  const range = { instant: start, before: nearestDays, after: nearestDays }
+  const { facts, wish } = await loadEntered(ask, { businessObjectId, entered, range, now })
+  const onLimit = () => deps.metrics.searchLimitHits.inc()
+  const asked = { startMs: start, now, count: tried, onLimit }
+  const found = await inSlices(nearestInSlices(atWill(without(facts, visit)), wish, asked))
+  const starts = found.map((each) => each.start)
+  for (const each of starts.sort((a, b) => Math.abs(a - start) - Math.abs(b - start) || a - b)) {
+    const { broken } = await tryPlace(deps, { db, ask }, { ...visit, start: each })
+    if (broken.length === 0) return each
+  }
+  return undefined
+}
+
+type Blocker = { businessObjectId: string; staffId: string; wish: Interval; clock: Zone; now: number }
+
+/** Likewise of blocked time, on the day on which it begins; the wanted start itself, if it is free. */
+export async function nearestBlocker(db: Db, { wish, clock, ...asked }: Blocker): Promise<number | undefined> {
+  const bounds = dayOf(clock, wish)
+  return nearestFree(wish, await busyTime(db, { ...asked, bounds }), { bounds, step: stepMinutes * 60_000 })
+}
+
+/** The day on which it begins, and all of it. */
+function dayOf(clock: Zone, { from, to }: Interval): Interval {
+  const { day } = clock.toWall(from)
+  return { from: clock.startOfDay(day), to: Math.max(to, clock.startOfDay(addDays(day, 1))) }
+}
+
+type Busy = Pick<Blocker, 'businessObjectId' | 'staffId' | 'now'> & { bounds: Interval }
+
+async function busyTime(db: Db, { businessObjectId, staffId, bounds, now }: Busy): Promise<Interval[]> {
+  const { rows } = await sql<Interval>`/* busy-time */
+    select date_part('epoch', lower(o.during)) * 1000 as "from", date_part('epoch', upper(o.during)) * 1000 as "to"
+    from occupation o left join slot_hold h on h.business_object_id = o.business_object_id and h.id = o.slot_hold_id
+    where o.business_object_id = ${businessObjectId} and o.staff_id = ${staffId}
+      and o.during && tstzrange(${new Date(bounds.from)}, ${new Date(bounds.to)})
+      and (h.id is null or h.expires_time > ${new Date(now)})`.execute(db)
+  return rows
+}

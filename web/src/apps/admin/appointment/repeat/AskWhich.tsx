@@ -1,0 +1,51 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import type { Scope } from '@goldline/domain/appointment/series'
+import { useIntl } from 'react-intl'
+import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
+import { Form, useForm } from '../../../../client/Form.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import { WhichOfSeries } from './WhichOfSeries.tsx'
+
+type Props = {
+  /** As it was let go. */
+  appointment: Appointment
+  onChoose: (scope: Scope) => void
+  onLeave: () => void
+}
+
+/** APT-19: which of a series something is meant for that was dragged; Enter takes it as this one alone. */
+export function AskWhich({ appointment, onChoose, onLeave }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { who } = useAppointmentText()
+  const { startTime, endTime } = appointment
+  const start: { scope: Scope } = { scope: 'this' }
+  const form = useForm({
+    start,
+    work: { isPending: false, error: null, reset: () => undefined },
+    check: () => ({}),
+    send: ({ scope }) => onChoose(scope),
+  })
+  const time = intl.formatMessage({ id: 'admin.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.entry.edit' })}
+      subtitle={`${who(appointment)}, ${format.instantDayLong(startTime)}, ${time}`}
+      onClose={onLeave}
+      actions={
+        <>
+          <Button onClick={onLeave}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button look="gold" {...form.button}>
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        <WhichOfSeries appointment={appointment} scope={form.values.scope} onChange={(scope) => form.set({ scope })} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Occurrence } from '@goldline/contract/appointment/series'
+import { useIntl } from 'react-intl'
+import { Select } from '../../../../kit/Select.tsx'
+import { type Decision, decisionsFor } from './repeat-draft.ts'
+
+type Props = {
+  conflict: Pick<Occurrence, 'startTime' | 'broken' | 'nearest'>
+  /** How a start is told. */
+  when: (instant: string) => string
+  decision: Decision | undefined
+  onDecide: (decision: Decision) => void
+  /** What it means to leave it out. */
+  skip: string
+  /** That it is not decided is wrong by now. */
+  tried: boolean
+}
+
+/** APT-19: which rules an occurrence would break, and what becomes of it. */
+export function Conflict({ conflict, when, decision, onDecide, skip, tried }: Props) {
+  const intl = useIntl()
+  const { startTime, broken, nearest } = conflict
+  const labels: Record<Decision, string> = {
+    skip,
+    nearest: intl.formatMessage({ id: 'admin.entry.repeat.nearest' }, { when: nearest === null ? '' : when(nearest) }),
+    anyway: intl.formatMessage({ id: 'admin.entry.repeat.anyway' }),
+  }
+  return (
+    <Select
+      label={when(startTime)}
+      options={decisionsFor(conflict)}
+      value={decision ?? ''}
+      labelOf={(each) => labels[each]}
+      onChange={(chosen) => chosen && onDecide(chosen)}
+      hint={broken.map((rule) => intl.formatMessage({ id: `refusal.${rule}` })).join(' ')}
+      {...(tried && !decision && { error: intl.formatMessage({ id: 'admin.entry.repeat.decide' }) })}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Form, useForm } from '../../../../client/Form.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import type { AskedOfSeries } from '../use-salon-change.ts'
+import { Conflict } from './Conflict.tsx'
+import styles from './Repeat.module.css'
+import type { Decision } from './repeat-draft.ts'
+
+type Props = { asked: AskedOfSeries; busy: boolean }
+
+/** APT-19: what becomes of each occurrence that cannot follow a change: it stays, goes to the nearest start, or all the same. */
+export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  const [tried, setTried] = useState(false)
+  const form = useForm<Record<string, Decision>>({
+    start: {},
+    work: { isPending: busy, error: null, reset: () => undefined },
+    check: () => ({}),
+    send: (decided) => {
+      setTried(true)
+      if (conflicts.every(({ id }) => decided[id])) decide(decided)
+    },
+  })
+  const skipAll = () => decide(Object.fromEntries(conflicts.map(({ id }) => [id, 'skip'])))
+  const actions = (
+    <>
+      <Button onClick={leave}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+      <Button onClick={skipAll}>{intl.formatMessage({ id: 'admin.override.skip' })}</Button>
+      <Button look="gold" {...form.button}>
+        {intl.formatMessage({ id: 'action.save' })}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.entry.conflicts' })}
+      subtitle={intl.formatMessage({ id: 'admin.entry.conflicts.lead' }, { count: conflicts.length })}
+      loading={busy}
+      actions={actions}
+      onClose={leave}
+    >
+      <Form form={form} className={styles.found}>
+        {conflicts.map((conflict) => (
+          <Conflict
+            key={conflict.id}
+            conflict={conflict}
+            when={(instant) => `${format.instantDayLong(instant)}, ${format.time(instant)}`}
+            decision={form.values[conflict.id]}
+            onDecide={(decision) => form.set({ [conflict.id]: decision })}
+            skip={intl.formatMessage({ id: 'admin.entry.conflicts.skip' })}
+            tried={tried}
+          />
+        ))}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { useFetched } from '../../../client/use-fetched.ts'
+import { SectionTexts } from '../../../frame/SectionTexts.tsx'
+import { AskOverride } from '../appointment/AskOverride.tsx'
+import type { AskWhich } from '../appointment/repeat/AskWhich.tsx'
+import { entryTexts } from '../catalogues.ts'
+import type { useDrop } from './use-drop.ts'
+
+/** What is asked before something that was let go stays there: which of a series, and rules that it would break. */
+export function DropQuestions({ drop: { which, asked, isPending } }: { drop: ReturnType<typeof useDrop> }) {
+  if (asked) return <AskOverride asked={asked} busy={isPending} />
+  if (!which) return null
+  return (
+    <SectionTexts loader={entryTexts} fallback={null}>
+      <Which {...which} />
+    </SectionTexts>
+  )
+}
+
+const load = () => import('../appointment/repeat/AskWhich.tsx')
+
+/** Its code comes when it is asked for. */
+function Which(props: ComponentProps<typeof AskWhich>) {
+  const { part } = useFetched(load)
+  return part ? <part.AskWhich {...props} /> : null
+}

@@ -56,13 +56,14 @@ export const authorize = call({
   ],
 })
 
+/** AUTH-08: a salon's device that ends its own session is removed from the salon; whoever entered a PIN on it is not it. */
 export const signOut = call({
   id: 'signOut',
   summary: 'Sign out: the token ends, in every process',
   method: 'DELETE',
   path: '/authorization',
   access: signedIn(everywhere),
-  onSalonDevice: true,
+  whileLocked: true,
   status: 204,
 })
 

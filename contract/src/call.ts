@@ -42,8 +42,6 @@ export type Call = {
   binary?: string
   /** Also on a shared computer that is locked (AUTH-12). */
   whileLocked?: true
-  /** About the account, and yet open on a salon's device, where nobody proved more than a PIN (AUTH-08). */
-  onSalonDevice?: true
   /** The handler also gets the body as sent, to verify a signature. */
   rawBody?: true
   /** The body is one file of one of these media types; `maxBytes` in bytes. */

@@ -4,6 +4,8 @@ import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps, read, write } from '../http/route.ts'
+import type { Actor } from '../http/session.ts'
+import { takeAway } from '../user/devices.ts'
 import { checkAnswer, codeOf } from './answer.ts'
 import { answerChallengeLinkRoute } from './answer-challenge-link.ts'
 import { authorizeRoute } from './authorize.ts'
@@ -76,6 +78,9 @@ function getUserMetadataRoute(app: FastifyInstance): void {
   })
 }
 
+/** AUTH-08: not that of somebody who entered a PIN on it. */
+const isDevicesOwn = ({ client, locked }: Actor): boolean => locked || client !== 'ADMIN'
+
 /** AUTH-03 */
 function signOutRoute(app: FastifyInstance, deps: RouteDeps): void {
   const around = async (run: () => Promise<undefined>, { actor }: Context<typeof signOut>) => {
@@ -85,6 +90,9 @@ function signOutRoute(app: FastifyInstance, deps: RouteDeps): void {
   }
   write(app, signOut, { around }, async (tx, { actor, now }) => {
     await revokeTokens(tx, at(deps, now), { userId: actor.userId, hash: actor.tokenHash })
+    const { businessObjectId, deviceId } = actor
+    if (businessObjectId !== null && deviceId !== null && isDevicesOwn(actor))
+      await takeAway(tx, { businessObjectId, deviceId, now })
     return undefined
   })
 }

@@ -39,11 +39,11 @@ function demandAccess(access: PrivateAccess, actor: Actor): void {
  * AUTH-08: a leader of the salon paired the device, or let a PIN be set anew; neither may open the person's account,
  * which other salons and visits belong to.
  */
-function demandOnDevice({ access, whileLocked, onSalonDevice }: Call, { deviceId, locked }: Actor): void {
+function demandOnDevice({ access, whileLocked }: Call, { deviceId, locked }: Actor): void {
   if (whileLocked) return
   if (locked) throw new Refused('session.locked')
   const ofAccount = access !== 'public' && access.who === 'signedIn' && !access.feature
-  if (deviceId !== null && ofAccount && !onSalonDevice) throw new Refused('forbidden')
+  if (deviceId !== null && ofAccount) throw new Refused('forbidden')
 }
 
 /** Throws forbidden, or tier.required with the smallest tier that has the feature (AUTH-12, BIZ-10). */

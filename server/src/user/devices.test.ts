@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { allCalls } from '@goldline/contract/all'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../auth/password.ts'
+import { countUp } from '../http/hardening/limits.ts'
+import { networkOf } from '../http/hardening/places.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { aStaff, aToken, aUser } from '../test/builders.ts'
 import { aSalon, refusal, type SalonForTests } from '../test/salon.ts'
 
-const { app, db, clock, close } = await testApp()
+const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
 
 const minute = 60_000
@@ -80,6 +83,17 @@ test('[AUTH-08] of twenty at once one gets in; it works for ten minutes', async 
   expect(refusal(await open('not-a-uuid'))).toEqual([400, 'invalid-request'])
 })
 
+test('[AUTH-08] wrong codes make their network wait, and let nobody’s right one wait', async () => {
+  const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()
+  const counted = { key: `uuid authorization network ${networkOf(`192.0.2.${run}`)}`, window: { seconds: 600 } }
+  await Promise.all(Array.from({ length: 200 }, () => countUp(db, deps, counted)))
+  const unknown = randomUUID()
+  expect(refusal(await open(unknown))).toEqual([429, 'too-many-requests'])
+  expect((await open(uuid)).statusCode).toBe(200)
+  clock.advance(10 * minute)
+  expect(refusal(await open(unknown))).toEqual([404, 'notFound'])
+})
+
 test('[AUTH-08] whoever lost the answer asks again for ten seconds, which ends what it got; nobody else does', async () => {
   const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()
   const attempt = 'a'.repeat(43)
@@ -137,8 +151,8 @@ test('[AUTH-12] a shared computer opens nothing until a PIN, and then what its p
   expect((await send('GET', '/v1/user/me', desk)).json().device).toMatchObject({ lockMinutes: 2, locked: true })
   const knock = async (headers: Headers) => {
     const said: [string, string][] = []
-    for (const { id, method, path, access, whileLocked, onSalonDevice } of allCalls) {
-      if (access === 'public' || !access.clients.includes('ADMIN') || whileLocked || onSalonDevice) continue
+    for (const { id, method, path, access, whileLocked } of allCalls) {
+      if (access === 'public' || !access.clients.includes('ADMIN') || whileLocked) continue
       const url = path.replaceAll(/\{\w+\}/g, '0190a000-0000-7000-8000-000000000000')
       const answer = await app.inject({ method, url, headers: { ...headers, 'if-match': 'nonsense' } })
       said.push([
@@ -164,6 +178,26 @@ test('[AUTH-12] a shared computer opens nothing until a PIN, and then what its p
   expect(refusal(await pin(bearer(entered), mai, '4815'))).toEqual([403, 'forbidden'])
   clock.advance(12 * 60 * minute)
   expect([await status(bearer(entered)), await status(desk)]).toEqual([401, 200])
+})
+
+test('[AUTH-08] a device that signs out is the salon’s no more; whoever entered a PIN on it leaves it as it is', async () => {
+  const [desk, till] = [
+    await paired({ name: 'Empfang', client: 'ADMIN' }),
+    await paired({ name: 'Kasse', client: 'CHECKOUT' }),
+  ]
+  const mai = await person('USER_LITE', '4815')
+  const names = async () =>
+    (await send('GET', '/v1/devices', owner))
+      .json()
+      .map(({ name }: { name: string }) => name)
+      .sort()
+  expect((await send('DELETE', '/authorization', bearer(await pin(desk, mai, '4815')))).statusCode).toBe(204)
+  expect([await status(desk), await names()]).toEqual([200, ['Empfang', 'Kasse']])
+  const entered = bearer(await pin(desk, mai, '4815'))
+  expect((await send('DELETE', '/authorization', desk)).statusCode).toBe(204)
+  expect([await status(desk), await status(entered), await names()]).toEqual([401, 401, ['Kasse']])
+  expect((await send('DELETE', '/authorization', till)).statusCode).toBe(204)
+  expect([await status(till), await names()]).toEqual([401, []])
 })
 
 test('[AUTH-12] wrong PINs make the device wait for that person, and only there; another salon’s person is a wrong PIN', async () => {

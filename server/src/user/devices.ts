@@ -104,34 +104,38 @@ async function othersHaveStaffApp(
   return staff.some((device) => device.userId !== userId)
 }
 
-/** The row stays, since what was done on it names its user. */
 function removeDeviceRoute(app: FastifyInstance): void {
-  write(app, removeDevice, { lock }, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
-    const removed = await tx
-      .updateTable('device')
-      .set({ removedTime: new Date(now) })
-      .where('businessObjectId', '=', businessObjectId)
-      .where('id', '=', id)
-      .where('removedTime', 'is', null)
-      .returning(['client', 'userId'])
-      .executeTakeFirst()
-    if (removed === undefined) throw new Refused('notFound')
-    if (removed.client !== 'STAFF')
-      await tx
-        .deleteFrom('userRole')
-        .where('businessObjectId', '=', businessObjectId)
-        .where('userId', '=', removed.userId)
-        .execute()
-    await endSessionsOn(tx, { businessObjectId, deviceId: id, now })
+  write(app, removeDevice, { lock }, async (tx, { actor: { businessObjectId }, params, now }) => {
+    if (!(await takeAway(tx, { businessObjectId, deviceId: params.id, now }))) throw new Refused('notFound')
     return undefined
   })
 }
 
+type Of = { businessObjectId: string; deviceId: string; now: number }
+
+/** The row stays, since what was done on it names its user. Returns whether the salon had it. */
+export async function takeAway(tx: Tx, { businessObjectId, deviceId, now }: Of): Promise<boolean> {
+  const removed = await tx
+    .updateTable('device')
+    .set({ removedTime: new Date(now) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', deviceId)
+    .where('removedTime', 'is', null)
+    .returning(['client', 'userId'])
+    .executeTakeFirst()
+  if (removed === undefined) return false
+  if (removed.client !== 'STAFF')
+    await tx
+      .deleteFrom('userRole')
+      .where('businessObjectId', '=', businessObjectId)
+      .where('userId', '=', removed.userId)
+      .execute()
+  await endSessionsOn(tx, { businessObjectId, deviceId, now })
+  return true
+}
+
 /** In every process. */
-export async function endSessionsOn(
-  tx: Tx,
-  { businessObjectId, deviceId, now }: { businessObjectId: string; deviceId: string; now: number },
-): Promise<void> {
+export async function endSessionsOn(tx: Tx, { businessObjectId, deviceId, now }: Of): Promise<void> {
   const ended = await tx
     .updateTable('token')
     .set({ revokedTime: new Date(now) })

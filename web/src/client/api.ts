@@ -32,6 +32,8 @@ export type SendOptions = {
   ifMatch?: number
   /** In the place of the platform's: one that says how far a file is. */
   fetch?: typeof globalThis.fetch
+  /** Ends the session itself: that it was over already is no news. */
+  leaving?: boolean
   /** A sign-in attempt: sends no token, and its 401 signs nobody out (AUTH-04). */
   anonymous?: boolean
 }
@@ -82,7 +84,7 @@ export function createApi(deps: ApiDeps) {
     try {
       const response = await fetch(pathOf(call, sent), { method: call.method, headers, body, signal })
       if (response.ok) return await answerOf<C>(call, response)
-      if (response.status === 401 && token !== undefined) {
+      if (response.status === 401 && token !== undefined && !options.leaving) {
         // Drop only the refused token: somebody may have signed in meanwhile.
         if (deps.session.token() === token) deps.session.signOut()
         deps.onUnauthorized()

@@ -3,7 +3,10 @@ import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi, useApp, useToken } from '../../client/app-context.ts'
+import { useCache } from '../../client/cache.ts'
 import { useWork } from '../../client/use-call.ts'
+import { endAhead } from './on-device/ahead.ts'
+import { useOpenVault } from './on-device/saved-days.ts'
 
 /** The signed-in person; asks nothing without a token. */
 export function useMe() {
@@ -26,6 +29,35 @@ export function useSalon(): Salon {
 export function useSignOut() {
   const { api, session } = useApp()
   return useWork(() => api.ask(signOut, {}), { inline: true, onSettled: session.signOut })
+}
+
+/**
+ * Signs somebody in where others may be signed in: those are signed out, and nothing that is theirs stays. A shared
+ * computer keeps its own session, which comes back.
+ */
+export function useHandOver() {
+  const { api, session, storage } = useApp()
+  const cache = useCache()
+  const { setOpened } = useOpenVault()
+  return (token: string) => {
+    const before = session.token()
+    // The token is read before it is forgotten.
+    if (before !== undefined && before !== storage.get('deviceToken'))
+      void api.ask(signOut, {}, { leaving: true }).catch(() => undefined)
+    endAhead(storage)
+    setOpened(undefined)
+    cache.clear()
+    session.signIn(token)
+  }
+}
+
+/** Who would be signed out if somebody else signed in here; undefined: nobody, or a computer that is locked. */
+export function useWhoIsHere(): string | undefined {
+  const { storage } = useApp()
+  const token = useToken()
+  const { data: me } = useMe()
+  if (!me || token === undefined || token === storage.get('deviceToken')) return undefined
+  return `${me.name} ${me.surname}`.trim() || me.email || me.salon?.name || ''
 }
 
 /**

@@ -13,10 +13,11 @@ import { useWork } from '../../../client/use-call.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { PinField, SalonPinForm } from '../account/SalonPinForm.tsx'
-import { useMe } from '../session.ts'
+import { useMe, useSignOut } from '../session.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
 import styles from './LockScreen.module.css'
 import { rememberUse } from './use-idle-lock.ts'
@@ -42,6 +43,7 @@ export function Page() {
           {!people && !error && <SkeletonList count={3} />}
           {person && <Enter key={person.id} person={person} onBack={back} />}
           {people && !person && <People people={people} onChoose={setChosen} />}
+          {!person && <Leave />}
         </div>
       </CardSection>
     </Card>
@@ -65,6 +67,38 @@ function People({ people, onChoose }: { people: readonly Person[]; onChoose: (id
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+/** AUTH-08: whoever was led here by a stranger's link, or whose computer is another salon's now, gets out again. */
+function Leave() {
+  const intl = useIntl()
+  const [asked, setAsked] = useState(false)
+  const leave = useSignOut()
+  const close = () => setAsked(false)
+  return (
+    <>
+      <Button look="link" onClick={() => setAsked(true)}>
+        {intl.formatMessage({ id: 'admin.lock.leave' })}
+      </Button>
+      {asked && (
+        <Dialog
+          title={intl.formatMessage({ id: 'admin.lock.leave' })}
+          loading={leave.isPending}
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={close}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+              <Button look="danger" busy={leave.isPending} onClick={() => leave.mutate()}>
+                {intl.formatMessage({ id: 'action.signOut' })}
+              </Button>
+            </>
+          }
+        >
+          <p>{intl.formatMessage({ id: 'admin.lock.leave.text' })}</p>
+        </Dialog>
+      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { signOut } from '@goldline/contract/auth'
 import { authorizeByUuid } from '@goldline/contract/user/devices'
 import type { DeviceClient } from '@goldline/domain/user/device'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import styles from '../account/Account.module.css'
 import { paths } from '../paths.ts'
+import { useHandOver, useWhoIsHere } from '../session.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
 
 /** AUTH-08 */
@@ -29,6 +29,9 @@ export function Page() {
   useScreenFocus('pair')
   const paired = pair.data
   const text = paired ? 'admin.pair.done' : uuid === undefined || over ? 'admin.pair.over' : 'admin.pair.lead'
+  const here = useWhoIsHere()
+  const [, navigate] = useLocation()
+  const asks = uuid !== undefined && text === 'admin.pair.lead'
   const client = paired && intl.formatMessage({ id: `admin.devices.client.${paired}` })
   return (
     <Card>
@@ -36,12 +39,16 @@ export function Page() {
         <div className={styles.form}>
           <h1>{intl.formatMessage({ id: 'admin.pair.title' })}</h1>
           <p role={text === 'admin.pair.lead' ? undefined : 'status'}>{intl.formatMessage({ id: text }, { client })}</p>
-          {uuid !== undefined && text === 'admin.pair.lead' && (
+          {asks && here !== undefined && <p>{intl.formatMessage({ id: 'admin.pair.signedIn' }, { name: here })}</p>}
+          {asks && (
             <Button look="gold" size="l" full busy={pair.isPending} onClick={() => pair.mutate(uuid)}>
               {intl.formatMessage({ id: 'admin.pair.action' })}
             </Button>
           )}
           {pair.error && !over && <Failure inline error={pair.error} />}
+          <Button look="link" onClick={() => navigate(paths.calendar, { replace: true })}>
+            {intl.formatMessage({ id: asks ? 'admin.pair.refuse' : 'admin.pair.leave' })}
+          </Button>
         </div>
       </CardSection>
     </Card>
@@ -49,7 +56,8 @@ export function Page() {
 }
 
 function usePairing() {
-  const { api, session, storage } = useApp()
+  const { api, storage } = useApp()
+  const handOver = useHandOver()
   const [, navigate] = useLocation()
   const [attempt] = useState(secretOfThisPage)
   const pair = useWork(
@@ -61,11 +69,9 @@ function usePairing() {
         createStorage(client.toLowerCase() as App).set('token', token)
         return client
       }
-      // Whoever prepared it here leaves with it.
-      if (session.token() !== undefined) await api.ask(signOut, {}).catch(() => undefined)
+      // Before the sign-in: what the computer was paired as until now ends too.
       storage.set('deviceToken', token)
-      session.signOut()
-      session.signIn(token)
+      handOver(token)
       navigate(paths.calendar, { replace: true })
       return client
     },

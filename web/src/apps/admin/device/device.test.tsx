@@ -5,10 +5,11 @@ import { getMe } from '@goldline/contract/user'
 import { authorizeByUuid, createDevice, enterByPin, getDevices, getPinPeople } from '@goldline/contract/user/devices'
 import { getSalonUsers, setSalonPin } from '@goldline/contract/user/salon-users'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
+import { vaultContext } from '../on-device/saved-days.ts'
 import { Page as Devices } from './DevicesScreen.tsx'
 import { Page as Lock } from './LockScreen.tsx'
 import { Page as Pair } from './PairScreen.tsx'
@@ -69,6 +70,18 @@ describe('a locked computer', () => {
     await screen.findByLabelText(text('form.pin'))
   })
 
+  test('[AUTH-08] whoever does not belong to it signs the computer out, after being asked', async () => {
+    server.answer(signOut, undefined)
+    const person = show(<Lock />, { signedIn: true })
+    await press(person, text('admin.lock.leave'))
+    await press(person, text('action.cancel'))
+    expect([token(), server.sent(signOut).length]).toEqual(['token', 0])
+    await press(person, text('admin.lock.leave'))
+    await press(person, text('action.signOut'))
+    await waitFor(() => expect(token()).toBeNull())
+    expect(server.sent(signOut)[0]?.headers.get('Authorization')).toBe('Bearer token')
+  })
+
   test('[AUTH-12] nobody touched it for its minutes: it locks, and tells the server', async () => {
     function Idle() {
       useIdleLock()
@@ -84,9 +97,35 @@ describe('a locked computer', () => {
 })
 
 describe('pairing', () => {
+  const setOpened = vi.fn()
+  const open = (options = {}) =>
+    show(
+      <vaultContext.Provider value={{ opened: undefined, setOpened }}>
+        <Pair />
+      </vaultContext.Provider>,
+      options,
+    )
+
+  test('[AUTH-08] whoever is signed in is told, may refuse, and leaves nothing behind', async () => {
+    history.replaceState(null, '', `/#${uuid}`)
+    for (const key of ['ahead-key', 'calendar-ahead']) localStorage.setItem(`goldline.admin.${key}`, 'hers')
+    server.answer(getMe, { ...owner, salon: salonOfOwner })
+    server.answer(signOut, undefined)
+    server.answer(authorizeByUuid, desk, { Authorization: 'Bearer desk' })
+    const person = open({ signedIn: true })
+    await screen.findByText(text('admin.pair.signedIn', 'de', { name: 'Lan Nguyễn' }))
+    await press(person, text('admin.pair.refuse'))
+    expect([token(), location.hash, server.sent(authorizeByUuid).length]).toEqual(['token', '', 0])
+    await press(person, text('admin.pair.action'))
+    await waitFor(() => expect(token()).toBe('desk'))
+    expect(server.sent(signOut)[0]?.headers.get('Authorization')).toBe('Bearer token')
+    expect(localStorage.getItem('goldline.admin.calendar-ahead')).toBeNull()
+    expect(setOpened).toHaveBeenCalledWith(undefined)
+  })
+
   test('[AUTH-08] nothing is asked before the tap; then again and again until the session is there', async () => {
     history.replaceState(null, '', `/#${uuid}`)
-    const person = show(<Pair />)
+    const person = open()
     expect(server.sent(authorizeByUuid)).toHaveLength(0)
     server.answer(authorizeByUuid, desk, { Authorization: 'Bearer desk' })
     await press(person, text('admin.pair.action'))
@@ -96,7 +135,7 @@ describe('pairing', () => {
 
   test('[AUTH-08] after twenty tries it says that the code is over', async () => {
     history.replaceState(null, '', `/#${uuid}`)
-    const person = show(<Pair />)
+    const person = open()
     server.refuse(authorizeByUuid, 404, 'notFound')
     await press(person, text('admin.pair.action'))
     await screen.findByText(text('admin.pair.over'))

@@ -3,11 +3,11 @@ import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useLinkSecret } from '../../../challenge/use-link-secret.ts'
 import { ApiError } from '../../../client/api-error.ts'
-import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { paths } from '../paths.ts'
+import { useHandOver, useWhoIsHere } from '../session.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
 import { NewPasswordField, newPasswordFault, SignInForm } from './SignInForm.tsx'
 import styles from './SignInScreen.module.css'
@@ -24,6 +24,9 @@ export function LinkScreen({ forgotten }: { forgotten: boolean }) {
   const open = useOpen()
   useScreenFocus(forgotten ? 'new-password' : 'link')
   const over = secret === undefined || (open.error instanceof ApiError && open.error.message === 'invalid-code')
+  const here = useWhoIsHere()
+  const asks = here !== undefined && !over
+  const goOn = () => navigate(paths.calendar, { replace: true })
   const chooses = forgotten && !over
   const form = useForm({
     start: { newPassword: '' },
@@ -31,7 +34,7 @@ export function LinkScreen({ forgotten }: { forgotten: boolean }) {
     // Said above, in place of what the link is for.
     work: over ? { ...open, error: null } : open,
     send: ({ newPassword }) => {
-      if (over) navigate(paths.calendar, { replace: true })
+      if (over) goOn()
       else open.mutate({ body: { secret, client: 'ADMIN', ...(forgotten && { newPassword }) } })
     },
   })
@@ -43,12 +46,14 @@ export function LinkScreen({ forgotten }: { forgotten: boolean }) {
             form={form}
             title={intl.formatMessage({ id: forgotten ? 'admin.forgot.title' : 'admin.link.title' })}
             action={over ? 'admin.link.anew' : forgotten ? 'admin.forgot.confirm' : 'action.signIn'}
+            {...(asks && { other: { text: 'admin.link.stay', onClick: goOn } })}
           >
             <p role={over ? 'alert' : undefined}>
               {intl.formatMessage({
                 id: over ? 'admin.link.over' : forgotten ? 'admin.link.choose' : 'admin.link.lead',
               })}
             </p>
+            {asks && <p>{intl.formatMessage({ id: 'admin.link.signedIn' }, { name: here })}</p>}
             {chooses && <NewPasswordField {...form.field('newPassword')} />}
           </SignInForm>
         </CardSection>
@@ -58,13 +63,13 @@ export function LinkScreen({ forgotten }: { forgotten: boolean }) {
 }
 
 function useOpen() {
-  const { session } = useApp()
+  const handOver = useHandOver()
   const [, navigate] = useLocation()
   return useCall(answerChallengeLink, {
     anonymous: true,
     inline: true,
     onDone: ({ token }) => {
-      session.signIn(token)
+      handOver(token)
       navigate(paths.calendar, { replace: true })
     },
   })

@@ -6,7 +6,9 @@ import {
   confirmPasswordChange,
   requestPasswordChange,
   resendChallenge,
+  signOut,
 } from '@goldline/contract/auth'
+import { getMe } from '@goldline/contract/user'
 import { languages } from '@goldline/domain/message/kinds'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -23,6 +25,13 @@ const open = (options = {}) =>
   show(
     <vaultContext.Provider value={nothingOpen}>
       <SignInScreen />
+    </vaultContext.Provider>,
+    options,
+  )
+const openLink = ({ forgotten = false, ...options }: { forgotten?: boolean; signedIn?: boolean }) =>
+  show(
+    <vaultContext.Provider value={nothingOpen}>
+      <LinkScreen forgotten={forgotten} />
     </vaultContext.Provider>,
     options,
   )
@@ -214,7 +223,7 @@ describe('a new password', () => {
 
   test('[AUTH-07] [AUTH-15] a link uses nothing up before the button, and asks for the password there', async () => {
     history.replaceState(null, '', `/#${'s'.repeat(43)}`)
-    const person = show(<LinkScreen forgotten />)
+    const person = openLink({ forgotten: true })
     await press(person, text('admin.forgot.confirm'))
     expect(describedBy(newPassword())).toContain(text('form.required'))
     expect(server.sent(answerChallengeLink)).toHaveLength(0)
@@ -222,5 +231,23 @@ describe('a new password', () => {
     await person.type(newPassword(), 'ein neues Passwort')
     await press(person, text('admin.forgot.confirm'))
     expect((await screen.findByRole('alert')).textContent).toBe(text('admin.link.over'))
+  })
+
+  test('[AUTH-08] a link in a browser where somebody is signed in asks first; then nothing of theirs stays', async () => {
+    history.replaceState(null, '', `/#${'s'.repeat(43)}`)
+    localStorage.setItem('goldline.admin.calendar-ahead', 'theirs')
+    server.answer(getMe, owner)
+    const person = openLink({ signedIn: true })
+    await screen.findByText(text('admin.link.signedIn', 'de', { name: 'Lan Nguyễn' }))
+    await press(person, text('admin.link.stay'))
+    expect([token(), server.sent(answerChallengeLink).length]).toEqual(['token', 0])
+    server.answer(answerChallengeLink, { token: 'mine' })
+    // Over already: nobody hears of it.
+    server.refuse(signOut, 401, 'Unauthorized')
+    history.replaceState(null, '', `/#${'s'.repeat(43)}`)
+    await signIn(person)
+    await waitFor(() => expect(token()).toBe('mine'))
+    expect(server.sent(signOut)[0]?.headers.get('Authorization')).toBe('Bearer token')
+    expect(localStorage.getItem('goldline.admin.calendar-ahead')).toBeNull()
   })
 })

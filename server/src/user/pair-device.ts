@@ -15,16 +15,15 @@ import { sha256 } from '../secrets.ts'
 import { endSessionsOn } from './devices.ts'
 import { signedInUser } from './queries.ts'
 
-/** Ten devices, each asking 20 times. */
-const asked = { max: 200, windowSeconds: 600 }
+/** Wrong ones of a network: ten devices, each asking 20 times. */
+const wrong = { max: 200, windowSeconds: 600 }
 
 /** AUTH-08: a GET by the specification's word, which a page sends only after a tap, so that no preview uses it up. */
 export function pairDeviceRoute(app: FastifyInstance, outside: RouteDeps): void {
-  // A call by GET has no transaction, and requests must stay counted.
+  // A call by GET has no transaction, and wrong tries must stay counted.
   inSteps(app, authorizeByUuid, async ({ params, query, address, header, raw, now }) => {
     const deps = at(outside, now)
-    await limit(deps, `uuid authorization network ${networkOf(address)}`, asked)
-    const { userId, grant, token } = await transact(deps.db, async (tx) => {
+    const paired = transact(deps.db, async (tx) => {
       const device = await take(tx, { uuid: params.uuid, attempt: query.attempt, now })
       const { businessObjectId, id: deviceId, userId } = device
       await endSessionsOn(tx, { businessObjectId, deviceId, now })
@@ -34,6 +33,11 @@ export function pairDeviceRoute(app: FastifyInstance, outside: RouteDeps): void 
         grant,
         token: await issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] }),
       }
+    })
+    const { userId, grant, token } = await paired.catch(async (error) => {
+      // A right one is let through whatever others of its network tried: nobody guesses 122 random bits.
+      if (error instanceof Refused) await limit(deps, `uuid authorization network ${networkOf(address)}`, wrong)
+      throw error
     })
     header('authorization', `Bearer ${token}`)
     deps.log.info({ deviceId: grant.deviceId, client: grant.client }, 'a device was paired')

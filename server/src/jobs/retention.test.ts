@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
-import { aCustomer, aToken } from '../test/builders.ts'
+import { aCustomer, aToken, aUser } from '../test/builders.ts'
 import { aSalon, book, booked } from '../test/salon.ts'
 import { cleanUp, retention } from './retention.ts'
 
@@ -82,4 +82,26 @@ test('[PRIV-02] aged words, messages, sessions, fingerprints vanish; what is you
   expect(await db.selectFrom('reviewLink').select('id').execute()).toHaveLength(1)
   const ended = db.selectFrom('token').select('id').where('revokedTime', 'is not', null)
   expect(await ended.execute()).toHaveLength(1)
+})
+
+test('[AUTH-08] a device that nobody paired in time goes, with the user that was only its own', async () => {
+  const { id: businessObjectId } = await aSalon(db, 1)
+  const [own, persons, paired, open] = [await aUser(db), await aUser(db), await aUser(db), await aUser(db)]
+  const row = { businessObjectId, name: 'Empfang', lockMinutes: 5 }
+  const device = (client: 'ADMIN' | 'STAFF', userId: string, times: { pairingExpiresTime: Date; pairedTime?: Date }) => ({
+    ...{ ...row, id: randomUUID(), client, userId, pairingHash: Buffer.from(userId), ...times },
+  })
+  const over = { pairingExpiresTime: ago(1) }
+  const devices = [
+    device('ADMIN', own, over),
+    device('STAFF', persons, over),
+    device('ADMIN', paired, { ...over, pairedTime: ago(1) }),
+    device('ADMIN', open, { pairingExpiresTime: ago(-1) }),
+  ]
+  await db.insertInto('device').values(devices).execute()
+  await run()
+  const kept = await db.selectFrom('device').select('userId').where('businessObjectId', '=', businessObjectId).execute()
+  expect(new Set(kept.map(({ userId }) => userId))).toEqual(new Set([paired, open]))
+  const users = db.selectFrom('appUser').select('id').where('id', 'in', [own, persons, paired, open])
+  expect(new Set((await users.execute()).map(({ id }) => id))).toEqual(new Set([persons, paired, open]))
 })

@@ -47,6 +47,14 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from known_device where expires_time < ${before}`,
   },
   {
+    kind: 'Devices that nobody paired in time',
+    days: 0,
+    basis: 'nothing opens their links any more',
+    remove: (before) => sql`with gone as (
+        delete from device where paired_time is null and pairing_expires_time < ${before} returning user_id, client)
+      delete from app_user where id in (select user_id from gone where client <> 'STAFF')`,
+  },
+  {
     kind: 'Sessions that are over or were ended',
     days: 30,
     basis: 'to look into misuse (security of processing)',

@@ -3,7 +3,7 @@ import { maxPasswordLength } from '@goldline/domain/auth/password'
 import * as z from 'zod/mini'
 import { ownDevices, salon, signedIn } from './access.ts'
 import { call } from './call.ts'
-import { forCode, forPassword, forSending } from './refuses.ts'
+import { forCode, forLeader, forSending } from './refuses.ts'
 import { Day, Id, IssuedChallenge, Secret, text } from './wire.ts'
 
 /** PRIV-01: everything about the person, in every salon, with readable keys; an attachment. */
@@ -73,7 +73,7 @@ export const getCustomerErasure = call({
 
 /**
  * CUS-08. Final, and of this salon only: coming appointments are cancelled, words, contact, notes, health notes and
- * history go; visits stay under "erased person". Whoever has a password types it again (AUTH-18).
+ * history go; visits stay under "erased person". Asks for the caller's password again (AUTH-18).
  */
 export const eraseCustomer = call({
   id: 'eraseCustomer',
@@ -85,7 +85,7 @@ export const eraseCustomer = call({
   body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
   response: z.object({ cancelledAppointments: z.int(), kept: z.array(RemainingData) }),
   status: 200,
-  refuses: [...forPassword, 'notFound'],
+  refuses: [...forLeader, 'notFound'],
 })
 
 /**

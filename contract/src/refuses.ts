@@ -38,9 +38,12 @@ export const forIdentity = [
   ...forSending,
 ] as const satisfies Refusal[]
 
-/** The password, asked for again. */
+/** The password, asked for again; of whoever has one. */
 export const forPassword = [
   'password.required',
   'password.notMatched',
   'too-many-requests',
 ] as const satisfies Refusal[]
+
+/** A leader's password, asked for again; whoever has none chooses one first, by a code (AUTH-05). */
+export const forLeader = [...forPassword, 'password.none'] as const satisfies Refusal[]

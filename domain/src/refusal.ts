@@ -44,6 +44,7 @@ export const refusals = [
   'weak-pin',
   'password.required',
   'password.notMatched',
+  'password.none',
   'pin.notMatched',
   'session.locked',
   'agb.outdated',

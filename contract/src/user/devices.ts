@@ -6,7 +6,7 @@ import { deviceClients, lockMinutes } from '@goldline/domain/user/device'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { forPassword } from '../refuses.ts'
+import { forLeader } from '../refuses.ts'
 import { SignedInUser } from '../user.ts'
 import { Id, Instant, Secret, text } from '../wire.ts'
 
@@ -54,7 +54,7 @@ export const createDevice = call({
   }),
   response: z.object({ device: SalonDevice, address: z.string(), uuid: z.uuidv4(), expiresTime: Instant }),
   status: 201,
-  refuses: [...forPassword, 'notFound', 'tier.required'],
+  refuses: [...forLeader, 'notFound', 'tier.required'],
 })
 
 /** Its sessions end in every process, those of people on it too. */

@@ -7,7 +7,7 @@ import { roleLists } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { forPassword } from '../refuses.ts'
+import { forLeader } from '../refuses.ts'
 import { Id, Instant, text } from '../wire.ts'
 
 const SalonRole = z.enum(roleLists.L1)
@@ -60,10 +60,13 @@ export const updateSalonUser = call({
   }),
   response: SalonUser,
   status: 200,
-  refuses: [...forPassword, 'notFound', 'user.last-owner'],
+  refuses: [...forLeader, 'notFound', 'user.last-owner'],
 })
 
-/** The e-mail becomes the user's; a code to it lets them choose a password (AUTH-05), which confirms it. */
+/**
+ * The e-mail becomes the user's; a code to it lets them choose a password (AUTH-05), which confirms it. AUTH-18: asks for
+ * the caller's password again.
+ */
 export const inviteSalonUser = call({
   id: 'inviteSalonUser',
   summary: 'Invite a user by e-mail to sign in with a password of their own',
@@ -71,11 +74,14 @@ export const inviteSalonUser = call({
   path: '/v1/salon-users/{id}/invitations',
   access: salon('users', ['ADMIN']),
   params: UserId,
-  body: z.strictObject({ email: text(longest.email) }),
+  body: z.strictObject({
+    email: text(longest.email),
+    password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
+  }),
   response: SalonUser,
   status: 201,
   idempotent: true,
-  refuses: ['notFound', 'invalid-email', 'existed', 'error.email-exists', 'too-many-requests'],
+  refuses: [...forLeader, 'notFound', 'invalid-email', 'existed', 'error.email-exists'],
 })
 
 /** The code is shown once. The PIN that they had works until they have set another one. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aCustomer, aProduct, aStaff, aToken, aUser } from '../test/builders.ts'
 import { picturesFor } from '../test/pictures.ts'
-import { aSalon, type SalonForTests } from '../test/salon.ts'
+import { aLeader, aSalon, leadersPassword, type SalonForTests } from '../test/salon.ts'
 import { errorHandling } from './error-handling.ts'
 import { inSteps } from './route.ts'
 
@@ -190,9 +190,9 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   updateCategory: { payload: { names: { de: 'Haare' } } },
   updateProduct: { payload: { price: 4200 } },
   putStaffTarget: { payload: { target: 75 } },
-  inviteSalonUser: { payload: { email: 'new@example.com' } },
+  inviteSalonUser: { payload: { email: 'new@example.com', password: leadersPassword } },
   setSalonPin: { payload: { code: '123456', pin: '481516' } },
-  updateSalonUser: { payload: { healthNotes: true } },
+  updateSalonUser: { payload: { healthNotes: true, password: leadersPassword } },
   moveAppointment: { payload: { startTime: '2027-03-03T10:00:00Z' } },
   putPattern: { payload: { from: '2027-03-01', weeks: [[]] } },
   putRotaDay: { payload: { spans: [] } },
@@ -206,7 +206,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   keepStaffPicture: { payload: { removed: true } },
   keepCustomerPicture: { payload: { removed: true } },
   addFormula: { payload: { text: 'Gel 07' } },
-  eraseCustomer: { payload: {} },
+  eraseCustomer: { payload: { password: leadersPassword } },
   mergeCustomers: { payload: { otherId: typedIn.merged, take: [] } },
   putHealthNote: { payload: { text: 'Acrylat' } },
   previewCustomerImport: { payload: { mapping: ['name'] } },
@@ -241,7 +241,7 @@ describe('what belongs to another salon or person', () => {
     }
     const named = await row()
     const strangers = [
-      await signedInAs('OWNER', 'ADMIN', 'LITE'),
+      await aLeader(t.db, salons.LITE.id),
       await aToken(t.db, { userId: (await aCustomer(t.db)).userId }),
     ]
     for (const headers of strangers) {
@@ -252,7 +252,7 @@ describe('what belongs to another salon or person', () => {
     // The same call by the owner succeeds: the row existed and the input was valid.
     const owner = rolesAndTier(each.access as Exclude<Call['access'], 'public'>).roles.includes('CUSTOMER')
       ? await aToken(t.db, { userId: customer.userId })
-      : await signedInAs('OWNER', 'ADMIN', 'PRO')
+      : await aLeader(t.db, salons.PRO.id)
     // PRIV-02: a right beside the role.
     await t.db.updateTable('userRole').set({ healthNotes: true }).execute()
     const { statusCode, message } = await answer(owner, named)

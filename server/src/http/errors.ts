@@ -64,6 +64,7 @@ export const statuses: Record<Refusal, number> = {
   // Not 401, which would sign the caller out (AUTH-04).
   'password.required': 403,
   'password.notMatched': 403,
+  'password.none': 403,
   'pin.notMatched': 403,
   'session.locked': 403,
   'agb.outdated': 409,

@@ -5,7 +5,7 @@ import { testApp } from '../test/app.ts'
 import { aCustomer, aToken, aUser } from '../test/builders.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { aTracedPerson, traces, whereFound } from '../test/person.ts'
-import { anOwner, aSalon, book, booked, refusal } from '../test/salon.ts'
+import { aLeader, anOwner, aSalon, book, booked, leadersPassword, refusal } from '../test/salon.ts'
 import { replayErasures } from './erase.ts'
 
 const { app, deps, db, clock, close } = await testApp()
@@ -14,12 +14,12 @@ afterAll(() => expectInvariants(db))
 beforeEach(() => clock.advance(1000))
 
 type Headers = Record<string, string>
-const erase = (id: string, headers: Headers, payload: object = {}) =>
+const erase = (id: string, headers: Headers, payload: object = { password: leadersPassword }) =>
   app.inject({ method: 'POST', url: `/v1/customers/${id}/erasure`, headers, payload })
 
 test('[CUS-08] a typed-in person goes with every word; visits stay nameless, the block as a fingerprint', async () => {
   const salon = await aSalon(db, 1)
-  const owner = await anOwner(db, salon.id)
+  const owner = await aLeader(db, salon.id)
   const typed = { ...owner, 'idempotency-key': randomUUID() }
   const contact = { email: 'quirina@trace.example', phoneNr: '+41791239871' }
   const payload = { name: 'Quirina', surname: 'Zwahlen', ...contact }
@@ -66,7 +66,7 @@ test('[CUS-08] an account and other salons stay; this salon’s visits are namel
   const person = await aTracedPerson({ app, db })
   const other = await aSalon(db, 1)
   const elsewhere = booked(await book(app, other, person.token, { startTime: '2027-03-08T11:00:00Z' }))
-  const owner = await anOwner(db, person.salon.id)
+  const owner = await aLeader(db, person.salon.id)
   const answer = await erase(person.customerId, owner)
   expect(answer.json()).toMatchObject({ cancelledAppointments: 1 })
   expect(refusal(await app.inject({ url: `/v1/customers/${person.customerId}`, headers: owner }))).toEqual([
@@ -93,7 +93,7 @@ test('[CUS-08] an account and other salons stay; this salon’s visits are namel
 
 test('[CUS-08] who comes back with a backup is erased again; who books again is not', async () => {
   const salon = await aSalon(db, 1)
-  const owner = await anOwner(db, salon.id)
+  const owner = await aLeader(db, salon.id)
   const { id } = await aCustomer(db)
   const profile = { businessObjectId: salon.id, customerId: id, registeredAt: new Date(clock.now() - 1000) }
   await db.insertInto('customerProfile').values(profile).execute()
@@ -114,10 +114,13 @@ test('[AUTH-18, CUS-08] an owner types the password again; nobody else erases', 
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: id }).execute()
   const userId = await aUser(db, { passwordHash: await hashPassword('a long enough password') })
   const owner = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
-  expect(refusal(await erase(id, owner))).toEqual([403, 'password.required'])
+  expect(refusal(await erase(id, owner, {}))).toEqual([403, 'password.required'])
   expect(refusal(await erase(id, owner, { password: 'wrong' }))).toEqual([403, 'password.notMatched'])
   const plus = await aToken(db, { role: 'USER_LITE_PLUS', client: 'ADMIN', businessObjectId: salon.id })
   expect(refusal(await erase(id, plus))).toEqual([403, 'forbidden'])
-  expect(refusal(await erase(id, await anOwner(db, (await aSalon(db, 1)).id)))).toEqual([404, 'notFound'])
+  const byPin = await anOwner(db, salon.id)
+  for (const payload of [{}, { password: 'a long enough password' }])
+    expect(refusal(await erase(id, byPin, payload))).toEqual([403, 'password.none'])
+  expect(refusal(await erase(id, await aLeader(db, (await aSalon(db, 1)).id)))).toEqual([404, 'notFound'])
   expect((await erase(id, owner, { password: 'a long enough password' })).statusCode).toBe(200)
 })

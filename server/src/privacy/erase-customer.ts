@@ -13,7 +13,7 @@ import { read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { blankMessages, messagesAboutVisitsOf } from '../message/blank-messages.ts'
 import { sha256 } from '../secrets.ts'
-import { demandPasswordAgain } from '../user/password-again.ts'
+import { demandLeaderAgain } from '../user/password-again.ts'
 import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
 import { type Counts, remainingData } from './remaining-data.ts'
 
@@ -30,7 +30,7 @@ export function eraseCustomerRoutes(app: FastifyInstance, deps: RouteDeps): void
     return { cancelledAppointments: coming.length, hasAccount, kept: remainingData({ ...counts, blocks }, now) }
   })
   const before = async ({ actor, body, address, device, now }: Context<typeof eraseCustomer>) =>
-    demandPasswordAgain(at(deps, now), actor.userId, { password: body.password, address, device })
+    demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
   const lock = ({ actor }: Context<typeof eraseCustomer>) => actor.businessObjectId
   write(app, eraseCustomer, { before, lock }, async (tx, { actor, params, now }) => {
     const { cancelled, ...counts } = await eraseFromSalon(tx, at(deps, now), {

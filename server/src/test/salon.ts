@@ -4,8 +4,9 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Insertable, Kysely } from 'kysely'
+import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../db/tables.ts'
-import { aBusinessObject, aCustomer, aProduct, aStaff, aToken } from './builders.ts'
+import { aBusinessObject, aCustomer, aProduct, aStaff, aToken, aUser } from './builders.ts'
 
 type Header = { authorization: string }
 export type SalonForTests = { id: string; categoryId: string; urlName: string; staff: string[]; product: string }
@@ -30,6 +31,15 @@ export async function aSignedInCustomer(db: Kysely<Database>) {
 /** The owner in the ADMIN client. */
 export const anOwner = (db: Kysely<Database>, businessObjectId: string): Promise<Header> =>
   aToken(db, { role: 'OWNER', client: 'ADMIN', businessObjectId })
+
+/** Typed again where AUTH-18 asks for it. */
+export const leadersPassword = 'a long enough password'
+
+/** An owner with a password. */
+export async function aLeader(db: Kysely<Database>, businessObjectId: string): Promise<Header> {
+  const userId = await aUser(db, { passwordHash: await hashPassword(leadersPassword) })
+  return aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId })
+}
 
 export type Wished = {
   startTime: string

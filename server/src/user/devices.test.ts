@@ -6,7 +6,7 @@ import { countUp } from '../http/hardening/limits.ts'
 import { networkOf } from '../http/hardening/places.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { aStaff, aToken, aUser } from '../test/builders.ts'
-import { aSalon, refusal, type SalonForTests } from '../test/salon.ts'
+import { aLeader, anOwner, aSalon, leadersPassword, refusal, type SalonForTests } from '../test/salon.ts'
 
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
@@ -18,7 +18,7 @@ let run = 0
 beforeEach(async () => {
   clock.set(testNow + ++run * 48 * 60 * minute)
   salon = await aSalon(db, 1, { version: 'LITE' })
-  owner = await aToken(db, { role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
+  owner = await aLeader(db, salon.id)
 })
 
 type Headers = { authorization: string }
@@ -28,7 +28,8 @@ const call = async (url: string, { method, headers, payload }: Sent): Promise<An
   app.inject({ method, url, ...(headers && { headers }), ...(payload && { payload }), remoteAddress: `192.0.2.${run}` })
 const send = (method: Sent['method'], url: string, headers?: Headers, payload?: object) =>
   call(url, { method, headers, ...(payload && { payload }) })
-const prepare = (body: object, headers: Headers = owner) => send('POST', '/v1/devices', headers, body)
+const prepare = (body: object, headers: Headers = owner) =>
+  send('POST', '/v1/devices', headers, { password: leadersPassword, ...body })
 const open = (uuid: string, attempt = '') =>
   send('GET', `/uuid-authorization/${uuid}${attempt && `?attempt=${attempt}`}`)
 const bearer = (answer: { headers: object }): Headers => ({
@@ -118,6 +119,18 @@ test('[AUTH-08] a STAFF device is its person’s, whose account stays closed to 
   expect(refusal(await prepare({ name: 'x', client: 'STAFF' }))).toEqual([404, 'notFound'])
   const stranger = await person('USER_LITE', '4815', (await aSalon(db, 1)).id)
   expect(refusal(await prepare({ name: 'x', client: 'STAFF', userId: stranger }))).toEqual([404, 'notFound'])
+})
+
+test('[AUTH-18] nobody pairs without the own password, also whoever entered by PIN and has none', async () => {
+  const wanted = { name: 'Kasse', client: 'CHECKOUT' }
+  expect(refusal(await prepare({ ...wanted, password: 'another password' }))).toEqual([403, 'password.notMatched'])
+  expect(refusal(await send('POST', '/v1/devices', owner, wanted))).toEqual([403, 'password.required'])
+  const desk = await paired({ name: 'Empfang', client: 'ADMIN' })
+  const entered = bearer(await pin(desk, await person('ADMIN', '9027'), '9027'))
+  for (const headers of [entered, await anOwner(db, salon.id)])
+    for (const body of [wanted, { ...wanted, password: leadersPassword }])
+      expect(refusal(await send('POST', '/v1/devices', headers, body))).toEqual([403, 'password.none'])
+  expect((await send('GET', '/v1/devices', owner)).json()).toMatchObject([{ name: 'Empfang' }])
 })
 
 test('[BIZ-10] several people’s STAFF devices need PRO; several of one person’s do not', async () => {

@@ -12,7 +12,7 @@ import { Refused, refuseIf } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { sha256 } from '../secrets.ts'
-import { demandPasswordAgain } from './password-again.ts'
+import { demandLeaderAgain } from './password-again.ts'
 import { createSalonUser } from './salon-user.ts'
 import { userOf } from './salon-users.ts'
 
@@ -54,7 +54,7 @@ async function devicesOf(
 /** AUTH-08. Only the hash of the link's uuid is stored. */
 function createDeviceRoute(app: FastifyInstance, deps: RouteDeps): void {
   const before = ({ actor, body, address, device, now }: Context<typeof createDevice>) =>
-    demandPasswordAgain(at(deps, now), actor.userId, { password: body.password, address, device })
+    demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
   write(app, createDevice, { before, lock }, async (tx, context) => {
     const { actor, body, now } = context
     const { businessObjectId } = actor

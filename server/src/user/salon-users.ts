@@ -21,7 +21,7 @@ import { Refused, refuseIf } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { inSteps, read, write } from '../http/route.ts'
 import { enqueueInvitation } from '../message/enqueue-link.ts'
-import { demandPasswordAgain } from './password-again.ts'
+import { demandLeaderAgain } from './password-again.ts'
 import { demandOwnerLeft } from './salon-user.ts'
 
 const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
@@ -78,7 +78,7 @@ export async function userOf(
 /** AUTH-12, AUTH-18 */
 function updateSalonUserRoute(app: FastifyInstance, deps: RouteDeps): void {
   const before = ({ actor, body, address, device, now }: Context<typeof updateSalonUser>) =>
-    demandPasswordAgain(at(deps, now), actor.userId, { password: body.password, address, device })
+    demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
   write(app, updateSalonUser, { before, lock }, async (tx, { actor, params: { id }, body, now }) => {
     const { businessObjectId } = actor
     const user = await userOf(tx, businessObjectId, { id, now })
@@ -121,8 +121,11 @@ function endSalonSessionsRoute(app: FastifyInstance): void {
 
 /** Only somebody who cannot sign in yet gets an e-mail so: whoever has proved who they are changes it themselves. */
 function inviteSalonUserRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = ({ actor, now }: Context<typeof inviteSalonUser>) =>
-    limit(at(deps, now), `invitations salon ${actor.businessObjectId}`, { max: invitationsADay, windowSeconds: 86_400 })
+  const before = async ({ actor, body, address, device, now }: Context<typeof inviteSalonUser>) => {
+    await demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
+    const most = { max: invitationsADay, windowSeconds: 86_400 }
+    await limit(at(deps, now), `invitations salon ${actor.businessObjectId}`, most)
+  }
   write(app, inviteSalonUser, { before, lock }, async (tx, { actor, params: { id }, body, now }) => {
     const { businessObjectId } = actor
     await userOf(tx, businessObjectId, { id, now })

@@ -61,6 +61,7 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
           onChange={(minutes) => minutes && form.set({ lockMinutes: Number(minutes) })}
         />
       )}
+      {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
       {me?.hasPassword && (
         <TextField
           {...form.field('password')}

@@ -65,6 +65,7 @@ export function UserDialog({ user, onClose }: Props) {
           onChange={(role) => role && form.set({ role })}
         />
         <HealthNotes value={form.values.healthNotes} onChange={(healthNotes) => form.set({ healthNotes })} />
+        {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
         {me?.hasPassword && (
           <TextField
             {...form.field('password')}
@@ -132,6 +133,7 @@ function Access({ user }: { user: SalonUser }) {
 function Invite({ user }: { user: SalonUser }) {
   const intl = useIntl()
   const cache = useCache()
+  const { data: me } = useMe()
   const { notices } = useApp()
   const invite = useCall(inviteSalonUser, {
     inline: true,
@@ -141,10 +143,14 @@ function Invite({ user }: { user: SalonUser }) {
     },
   })
   const form = useForm({
-    start: { email: user.email ?? '' },
-    check: (typed) => ({ email: validate(typed.email, [required, email]) }),
+    start: { email: user.email ?? '', password: '' },
+    check: (typed) => ({
+      email: validate(typed.email, [required, email]),
+      password: me?.hasPassword ? validate(typed.password, [required]) : undefined,
+    }),
     work: invite,
-    send: (body) => invite.mutate({ params: { id: user.id }, body }),
+    send: ({ password, ...body }) =>
+      invite.mutate({ params: { id: user.id }, body: { ...body, ...(password !== '' && { password }) } }),
   })
   return (
     <Form
@@ -159,6 +165,14 @@ function Invite({ user }: { user: SalonUser }) {
         inputMode="email"
         autoComplete="off"
       />
+      {me?.hasPassword && (
+        <TextField
+          {...form.field('password')}
+          label={intl.formatMessage({ id: 'admin.team.users.invite.password' })}
+          type="password"
+          autoComplete="current-password"
+        />
+      )}
     </Form>
   )
 }

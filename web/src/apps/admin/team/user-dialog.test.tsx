@@ -49,8 +49,18 @@ test('[AUTH-02] [AUTH-12] a code for the PIN is shown, and an invitation goes to
   expect(await screen.findByText('048213')).toBeTruthy()
   await person.type(field(text('form.email.label')), 'lena@salon.test')
   await person.click(screen.getByRole('button', { name: text('admin.team.users.invite') }))
+  const password = field(text('admin.team.users.invite.password'))
+  expect(describedBy(password)).toBe(text('form.required'))
+  await person.type(password, 'geheim genug')
+  await person.click(screen.getByRole('button', { name: text('admin.team.users.invite') }))
   await waitFor(() =>
     expect(describedBy(field(text('form.email.label')))).toContain(text('refusal.error.email-exists')),
   )
-  expect(server.sent(inviteSalonUser)[0]?.body).toEqual({ email: 'lena@salon.test' })
+  expect(server.sent(inviteSalonUser)[0]?.body).toEqual({ email: 'lena@salon.test', password: 'geheim genug' })
+})
+
+test('[AUTH-18] whoever leads and has no password reads how to get one', async () => {
+  server.answer(getMe, { ...owner, hasPassword: false })
+  show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
+  expect(await screen.findByText(text('refusal.password.none'))).toBeTruthy()
 })

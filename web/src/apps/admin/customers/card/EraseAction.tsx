@@ -64,6 +64,7 @@ function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { on
         {data && <Left erasure={data} />}
         {!data &&
           (error ? <Failure inline error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />)}
+        {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
         {me?.hasPassword && (
           <TextField
             type="password"

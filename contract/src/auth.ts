@@ -78,7 +78,7 @@ export const requestPasswordChange = call({
   path: '/v1/password-change-requests',
   access: 'public',
   body: z.strictObject({ username: Identity, newPassword: z.string().check(z.maxLength(maxPasswordLength)) }),
-  response: IssuedChallenge,
+  response: DeviceChallenge,
   status: 201,
   refuses: [...forSending, 'invalid-email', 'invalid-phoneNr', 'weak-password'],
 })
@@ -177,12 +177,12 @@ export const answerChallenge = call({
 })
 
 /**
- * AUTH-18. For whoever waits for a new device's code and no longer has the password at hand (a reload). The id stands
- * for the password; it was told to nobody else. Used, expired or unknown: 400 invalid-code.
+ * AUTH-05, AUTH-18. For whoever waits for the code of a new device or of a new password and no longer has the password
+ * at hand (a reload). The id stands for it; it was told to nobody else. Used, expired or unknown: 400 invalid-code.
  */
 export const resendChallenge = call({
   id: 'resendChallenge',
-  summary: 'Send the code of a new device again',
+  summary: 'Send the code of a new device or password again',
   method: 'POST',
   path: '/v1/challenges/{id}/resends',
   access: 'public',

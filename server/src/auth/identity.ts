@@ -3,6 +3,7 @@
  * CUS-10).
  */
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
+import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
 import { countries, isHiddenIsoCode } from '@goldline/domain/customer/phone'
 import {
   type CountryCode,
@@ -67,3 +68,6 @@ export const columnOf = (identity: Pick<Identity, 'kind'>): 'email' | 'phoneNr' 
 
 /** Tells the kind of a stored identity: E.164 has no @. */
 export const kindOf = (identity: string): Identity['kind'] => (identity.includes('@') ? 'EMAIL' : 'PHONE')
+
+/** CUS-03 */
+export const maskedOf = ({ kind, value }: Identity): string => (kind === 'EMAIL' ? maskEmail(value) : maskPhoneNr(value))

@@ -5,7 +5,6 @@
 import { resendChallenge } from '@goldline/contract/auth'
 import type { DeviceChallenge } from '@goldline/contract/wire'
 import { canChangeIdentity, identityToAsk } from '@goldline/domain/auth/worth'
-import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Role } from '@goldline/domain/user/role'
 import type { FastifyInstance } from 'fastify'
@@ -17,9 +16,10 @@ import { inSteps } from '../http/route.ts'
 import { sha256 } from '../secrets.ts'
 import { answersPerMinute, isAlive } from './answer.ts'
 import { issueChallenge } from './challenge.ts'
-import { identityOf } from './identity.ts'
+import { identityOf, maskedOf } from './identity.ts'
 import { deviceOfUser } from './known-device.ts'
 import { identitiesOf, rolesOf } from './queries.ts'
+import { challengePassword } from './request-password-change.ts'
 
 /** The person's salon roles that require a code. */
 export async function rolesToProve(deps: Deps, userId: string): Promise<Role[]> {
@@ -55,23 +55,25 @@ export async function challengeDevice(deps: Deps, { userId, address, language }:
   const occasion = { purpose: 'NEW_DEVICE', identity, userId, deliver: true, address } as const
   const issued = await issueChallenge(deps, { ...occasion, language: user.language ?? language })
   deps.log.info({ userId }, 'a new device is asked for a code')
-  return { ...issued, sentTo: identity.kind === 'EMAIL' ? maskEmail(to) : maskPhoneNr(to) }
+  return { ...issued, sentTo: maskedOf(identity) }
 }
 
 /** The new challenge takes the place of the one that is named. */
 export function resendChallengeRoute(app: FastifyInstance, outside: RouteDeps): void {
   // Requests must stay counted, whatever happens to the code.
-  inSteps(app, resendChallenge, async ({ params, address, language, now }) => {
+  inSteps(app, resendChallenge, async ({ params, address, device, language, now }) => {
     const deps = at(outside, now)
     await limit(deps, `answers address ${callerOf(address)}`, { max: answersPerMinute, windowSeconds: 60 })
     const asked = await deps.db
       .selectFrom('challenge')
-      .select('userId')
+      .select(['userId', 'purpose', 'identity', 'newPasswordHash'])
       .where('hash', '=', sha256(params.id))
-      .where('purpose', '=', 'NEW_DEVICE')
       .where(isAlive(deps))
       .executeTakeFirst()
-    if (typeof asked?.userId !== 'string') throw new Refused('invalid-code')
-    return challengeDevice(deps, { userId: asked.userId, address, language })
+    if (asked?.purpose === 'NEW_DEVICE' && asked.userId !== null)
+      return challengeDevice(deps, { userId: asked.userId, address, language })
+    if (asked?.purpose !== 'PASSWORD_CHANGE' || asked.newPasswordHash === null) throw new Refused('invalid-code')
+    const { identity, newPasswordHash } = asked
+    return challengePassword(deps, { identity: identityOf(identity), newPasswordHash, address, device, language })
   })
 }

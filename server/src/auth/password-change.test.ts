@@ -40,6 +40,7 @@ const confirm = (id: string, code: string, rest = '') =>
   send('DELETE', `/v1/password-change-requests/${id}?code=${code}${rest}`)
 const signIn = async (password: string) =>
   (await send('POST', '/authorization', { '@type': 'basic-credentials', username: email(), password })).statusCode
+const refusalOf = (answer: { json: () => { message: string } }) => answer.json().message
 const me = (token: string) => app.inject({ url: '/v1/user/me', headers: { authorization: `Bearer ${token}` } })
 
 test('[AUTH-05] the new password is in force only after its code', async () => {
@@ -47,13 +48,39 @@ test('[AUTH-05] the new password is in force only after its code', async () => {
   const asked = await ask()
   expect([asked.statusCode, asked.json()]).toEqual([
     201,
-    { id: expect.stringMatching(/^[\w-]{43}$/), sent: 'PIN', resendAfter: 60, expiresIn: 600 },
+    {
+      ...{ id: expect.stringMatching(/^[\w-]{43}$/), sent: 'PIN', resendAfter: 60, expiresIn: 600 },
+      sentTo: expect.stringMatching(/^p\*+@example\.com$/),
+    },
   ])
   expect([await signIn(newPassword), await signIn(oldPassword)]).toEqual([401, 200])
   const confirmed = await confirm(asked.json().id, await sentCode(deps, email()))
   expect(confirmed.statusCode).toBe(200)
   expect((await me(confirmed.json().token)).json()).toMatchObject({ id: userId, emailConfirmed: false })
   expect([await signIn(newPassword), await signIn(oldPassword)]).toEqual([200, 401])
+})
+
+test('[AUTH-05] the code is sent again for the challenge alone, whether or not there is an account', async () => {
+  const resend = (id: string) => send('POST', `/v1/challenges/${id}/resends`)
+  const shape = async (id: string) => {
+    const { id: next, ...answer } = (await resend(id)).json()
+    return { next, answer }
+  }
+  const nobodys = (await ask({ username: `nobody-${person}@example.com` })).json().id
+  await someone()
+  const first = (await ask()).json().id
+  const old = await sentCode(deps, email())
+  expect((await resend(first)).json()).toMatchObject({ message: 'waitingPeriodBeforeResendNotOverYet', retryAfter: 60 })
+  clock.advance(60_000)
+  const again = await shape(first)
+  const { answer } = await shape(nobodys)
+  expect(answer).toEqual({ ...again.answer, sentTo: expect.stringMatching(/^n\*+@example\.com$/) })
+  expect(refusalOf(await resend(first))).toBe('invalid-code')
+  expect(refusalOf(await confirm(first, old))).toBe('invalid-code')
+  expect((await confirm(again.next, await sentCode(deps, email()))).statusCode).toBe(200)
+  expect([await signIn(newPassword), await signIn(oldPassword)]).toEqual([200, 401])
+  clock.advance(60_000)
+  expect(refusalOf(await resend(again.next))).toBe('invalid-code')
 })
 
 test('[AUTH-05] alsoConfirmEmailOrPhoneNr confirms what the code went to', async () => {

@@ -1,9 +1,10 @@
 import { requestPasswordChange } from '@goldline/contract/auth'
+import type { DeviceChallenge } from '@goldline/contract/wire'
 import type { FastifyInstance } from 'fastify'
-import { at, type RouteDeps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { inSteps } from '../http/route.ts'
-import { issueChallenge } from './challenge.ts'
-import { identityOf } from './identity.ts'
+import { issueChallenge, type Occasion } from './challenge.ts'
+import { identityOf, maskedOf } from './identity.ts'
 import { demandStrong, hashPassword } from './password.ts'
 import { refuseCountry } from './pumping.ts'
 import { accountOf } from './queries.ts'
@@ -17,16 +18,21 @@ export function requestPasswordChangeRoute(app: FastifyInstance, outside: RouteD
     demandStrong(body.newPassword)
     await refuseCountry(deps, identity, undefined)
     const newPasswordHash = await hashPassword(body.newPassword)
-    const account = await accountOf(deps.db, identity)
-    return issueChallenge(deps, {
-      purpose: 'PASSWORD_CHANGE',
-      identity,
-      ...(account && { userId: account.id }),
-      newPasswordHash,
-      deliver: account !== undefined,
-      language: account?.language ?? language,
-      address,
-      device,
-    })
+    return challengePassword(deps, { identity, newPasswordHash, address, device, language })
   })
+}
+
+type Asked = Pick<Occasion, 'identity' | 'address' | 'device' | 'language'> & { newPasswordHash: string }
+
+/** The right code puts the password in force. */
+export async function challengePassword(deps: Deps, { language, ...asked }: Asked): Promise<DeviceChallenge> {
+  const account = await accountOf(deps.db, asked.identity)
+  const issued = await issueChallenge(deps, {
+    ...asked,
+    purpose: 'PASSWORD_CHANGE',
+    ...(account && { userId: account.id }),
+    deliver: account !== undefined,
+    language: account?.language ?? language,
+  })
+  return { ...issued, sentTo: maskedOf(asked.identity) }
 }

@@ -19,6 +19,7 @@ const necessary: StorageKey[] = [
   'deviceToken',
   'lastUse',
   'newDevice',
+  'newPassword',
   'unfinishedBooking',
 ]
 

@@ -13,6 +13,7 @@ const keys = {
   deviceToken: 'necessary',
   lastUse: 'necessary',
   newDevice: 'necessary',
+  newPassword: 'necessary',
   unfinishedBooking: 'necessary',
   setupDraft: 'necessary',
   email: 'comfort',

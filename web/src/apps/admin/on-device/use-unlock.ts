@@ -1,8 +1,8 @@
 import { canBePin } from '@goldline/domain/auth/pin'
-import { unlockVault, type Vault } from '../../../browser/vault.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { beginAhead } from './ahead.ts'
+import { unlockVault, type Vault } from '../../../browser/vault.ts'
+import { beginAhead, endAhead } from './ahead.ts'
 import { openDays, seedDays, useOpenVault } from './saved-days.ts'
 
 const emailName = 'email'
@@ -43,12 +43,13 @@ export function useUnlock() {
 
   /**
    * AUTH-05: what the forgotten password sealed is lost; delete it and start anew with the new password and its own
-   * salt.
+   * salt. After a reload that is not at hand (undefined), and the next sign-in starts.
    */
-  async function enterAnew(password: string, email: string) {
+  async function enterAnew(password: string | undefined, email: string) {
     storage.remove('email')
     storage.remove('calendarDays')
-    await enter(await unlock(password), email)
+    endAhead(storage)
+    await enter(password === undefined ? undefined : await unlock(password), email)
   }
 
   return { unlock, savedEmail, enter, enterAnew, hasEmail: storage.get('email') !== undefined }

@@ -1,12 +1,13 @@
-import { confirmPasswordChange, requestPasswordChange } from '@goldline/contract/auth'
+import { confirmPasswordChange, requestPasswordChange, resendChallenge } from '@goldline/contract/auth'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
-import type { Sent } from '../../../client/sign-in.ts'
+import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
+import { awaitedPassword, useForgottenAtEnd } from './awaited-code.ts'
 import { LinkSent, SendAgain } from './SendAgain.tsx'
 import {
   CodeField,
@@ -25,12 +26,20 @@ type Props = { username: string; onBack: (username: string) => void }
 export function ForgotPassword({ username, onBack }: Props) {
   const intl = useIntl()
   const { api } = useApp()
-  const ask = (body: Typed): Promise<Sent> => api.ask(requestPasswordChange, { body }, { anonymous: true })
-  const request = useWork(ask, { inline: true })
+  const [sent, setSent] = useState(awaitedPassword.read)
+  const keep = (next: DeviceChallenge) => {
+    awaitedPassword.keep(next)
+    setSent(next)
+  }
+  const ask = (body: Typed) => api.ask(requestPasswordChange, { body }, { anonymous: true })
+  const request = useWork(ask, { inline: true, onDone: keep })
   const form = useForm({ start: { username, newPassword: '' }, check, work: request, send: request.mutate })
-  useScreenFocus(request.data === undefined ? 'password' : 'code')
-  if (request.data !== undefined)
-    return <EnterCode first={request.data} typed={form.values} again={() => ask(form.values)} onBack={request.reset} />
+  useScreenFocus(sent === undefined ? 'password' : 'code')
+  const goBack = () => {
+    awaitedPassword.forget()
+    setSent(undefined)
+  }
+  if (sent !== undefined) return <EnterCode sent={sent} typed={form.values} onSent={keep} onBack={goBack} />
   return (
     <SignInForm
       form={form}
@@ -49,28 +58,44 @@ const check = ({ username, newPassword }: Typed) => ({
   newPassword: newPasswordFault(newPassword),
 })
 
-type CodeProps = { first: Sent; typed: Typed; again: () => Promise<Sent>; onBack: () => void }
+type CodeProps = {
+  sent: DeviceChallenge
+  /** Empty after a reload. */
+  typed: Typed
+  onSent: (next: DeviceChallenge) => void
+  onBack: () => void
+}
 
 /** The code also signs in; every other session ends. */
-function EnterCode({ first, typed: { username, newPassword }, again, onBack }: CodeProps) {
+function EnterCode({ sent, typed: { username, newPassword }, onSent, onBack }: CodeProps) {
   const intl = useIntl()
   const { api, session } = useApp()
   const device = useUnlock()
-  const [sent, setSent] = useState(first)
+  useForgottenAtEnd(awaitedPassword)
   const confirm = useWork(
     async ({ code }: { code: string }) => {
       const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }
       const { token } = await api.ask(confirmPasswordChange, answer, { anonymous: true })
-      await device.enterAnew(newPassword, username.trim())
+      await device.enterAnew(newPassword || undefined, username.trim())
       return token
     },
     { inline: true, onDone: session.signIn },
   )
   const form = useForm({ ...codeForm, work: confirm, send: confirm.mutate })
-  const sendAgain = <SendAgain sent={sent} again={again} onSent={setSent} />
+  const to = username.trim() || sent.sentTo
+  const sendAgain = (
+    <SendAgain
+      sent={sent}
+      again={async () => {
+        const next = await api.ask(resendChallenge, { params: { id: sent.id } }, { anonymous: true })
+        onSent(next)
+        return next
+      }}
+    />
+  )
   if (sent.sent === 'LINK')
     return (
-      <LinkSent to={username} onBack={onBack}>
+      <LinkSent to={to} onBack={onBack}>
         {sendAgain}
       </LinkSent>
     )
@@ -81,7 +106,7 @@ function EnterCode({ first, typed: { username, newPassword }, again, onBack }: C
       action="admin.forgot.confirm"
       other={{ text: 'action.back', onClick: onBack }}
     >
-      <p>{intl.formatMessage({ id: 'admin.forgot.sent' }, { username })}</p>
+      <p>{intl.formatMessage({ id: 'admin.forgot.sent' }, { username: to })}</p>
       <CodeField {...form.field('code')} />
       {sendAgain}
     </SignInForm>

@@ -1,13 +1,12 @@
 import { answerChallenge, resendChallenge } from '@goldline/contract/auth'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
-import type { Session } from '../../../client/session.ts'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
-import { awaitedCode } from './awaited-code.ts'
+import { awaitedCode, useForgottenAtEnd } from './awaited-code.ts'
 import { LinkSent, SendAgain } from './SendAgain.tsx'
 import { CodeField, codeForm, SignInForm } from './SignInForm.tsx'
 
@@ -18,23 +17,13 @@ type Props = {
   onBack: () => void
 }
 
-/** Signed in: here or, by the link, in another tab. */
-function useForgottenAtEnd(session: Session) {
-  useEffect(
-    () => () => {
-      if (session.token() !== undefined) awaitedCode.forget()
-    },
-    [session],
-  )
-}
-
 /** AUTH-18: after the right password, an owner or administrator also enters a code on an unknown device. */
 export function NewDevice({ challenge, onProved, onBack }: Props) {
   const intl = useIntl()
   const { api, session, storage } = useApp()
   const [sent, setSent] = useState(challenge)
   useScreenFocus('new-device')
-  useForgottenAtEnd(session)
+  useForgottenAtEnd(awaitedCode)
   const confirm = useWork(
     async ({ code }: { code: string }) => {
       // UI-12: the sign-in asked for this salon, and was sent the code for it.

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { paths } from '../paths.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
+import { awaitedPassword } from './awaited-code.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { SignIn } from './SignIn.tsx'
 import styles from './SignInScreen.module.css'
@@ -12,8 +13,8 @@ import styles from './SignInScreen.module.css'
 export function SignInScreen() {
   const intl = useIntl()
   const [username, setUsername] = useState('')
-  // Whoever was invited to a salon chooses a first password.
-  const [forgotten, setForgotten] = useState(location.hash === '#invited')
+  // Whoever was invited to a salon chooses a first password; a reload leaves the code that is on its way.
+  const [forgotten, setForgotten] = useState(() => location.hash === '#invited' || awaitedPassword.read() !== undefined)
   const show = (password: boolean) => (typed: string) => {
     setUsername(typed)
     setForgotten(password)

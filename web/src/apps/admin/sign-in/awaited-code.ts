@@ -1,19 +1,23 @@
-import { createStorage } from '../../../browser/storage.ts'
+import { useEffect } from 'react'
+import { useApp } from '../../../client/app-context.ts'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
+import { createStorage, type StorageKey } from '../../../browser/storage.ts'
 
 const ofTab = createStorage('admin', () => window.sessionStorage)
 
+type Kept = ReturnType<typeof awaited>
+
 /**
- * AUTH-18: the challenge of a new device whose code is on its way. It outlives a reload, which loses the password, and
- * ends with the tab; whom it is for is stored masked only.
+ * A challenge whose code is on its way. It outlives a reload, which loses the password, and ends with the tab; whom it
+ * is for is stored masked only.
  */
-export const awaitedCode = {
+const awaited = (key: StorageKey) => ({
   keep(challenge: DeviceChallenge) {
-    ofTab.set('newDevice', JSON.stringify({ ...challenge, at: Date.now() }))
+    ofTab.set(key, JSON.stringify({ ...challenge, at: Date.now() }))
   },
   /** undefined: none, or it is over. */
   read(): DeviceChallenge | undefined {
-    const kept = ofTab.get('newDevice')
+    const kept = ofTab.get(key)
     if (kept === undefined) return undefined
     const { at, ...challenge }: DeviceChallenge & { at: number } = JSON.parse(kept)
     const passed = Math.floor((Date.now() - at) / 1000)
@@ -23,8 +27,24 @@ export const awaitedCode = {
         resendAfter: Math.max(0, challenge.resendAfter - passed),
         expiresIn: challenge.expiresIn - passed,
       }
-    ofTab.remove('newDevice')
+    ofTab.remove(key)
     return undefined
   },
-  forget: () => ofTab.remove('newDevice'),
+  forget: () => ofTab.remove(key),
+})
+
+/** AUTH-18: of a new device. */
+export const awaitedCode = awaited('newDevice')
+/** AUTH-05: of a new password. */
+export const awaitedPassword = awaited('newPassword')
+
+/** Signed in: here or, by the link, in another tab. */
+export function useForgottenAtEnd({ forget }: Kept) {
+  const { session } = useApp()
+  useEffect(
+    () => () => {
+      if (session.token() !== undefined) forget()
+    },
+    [session, forget],
+  )
 }

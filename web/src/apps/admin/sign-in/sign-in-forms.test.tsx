@@ -185,6 +185,7 @@ describe('signing in at the salon', () => {
 })
 
 describe('a new password', () => {
+  const passwordSent = { ...sentCode, sentTo: 'l**@salon.test', resendAfter: 0 }
   const newPassword = () => field(text('admin.forgot.new'))
 
   test('[AUTH-05] [UI-16] a short one is said at its field; the server’s verdict too; the typed e-mail comes along', async () => {
@@ -204,7 +205,7 @@ describe('a new password', () => {
   })
 
   test('[AUTH-05] its code signs in; a wrong one stays to be corrected', async () => {
-    server.answer(requestPasswordChange, sentCode)
+    server.answer(requestPasswordChange, passwordSent)
     server.refuse(confirmPasswordChange, 400, 'invalid-code')
     const person = open()
     await press(person, text('admin.forgot.link'))
@@ -219,6 +220,33 @@ describe('a new password', () => {
     server.answer(confirmPasswordChange, { token: 'renewed' })
     await press(person, text('admin.forgot.confirm'))
     await waitFor(() => expect(token()).toBe('renewed'))
+  })
+
+  test('[AUTH-05] a reload keeps the code’s step, which sends another code without the password; back ends it', async () => {
+    server.answer(requestPasswordChange, passwordSent)
+    const person = open()
+    await press(person, text('admin.forgot.link'))
+    await person.type(email(), 'lan@salon.test')
+    await person.type(newPassword(), 'ein neues Passwort')
+    await press(person, text('admin.forgot.send'))
+    await screen.findByText(text('admin.forgot.sent', 'de', { username: 'lan@salon.test' }))
+    cleanup()
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/lan@|neues Passwort/)
+    const again = open()
+    expect(screen.getByText(text('admin.forgot.sent', 'de', { username: 'l**@salon.test' }))).toBeDefined()
+    server.answer(resendChallenge, { ...passwordSent, id: 'd'.repeat(43), resendAfter: 60 })
+    await press(again, text('admin.code.resend'))
+    await screen.findByRole('button', { name: text('admin.code.wait', 'de', { seconds: 60 }) })
+    server.answer(confirmPasswordChange, { token: 'renewed' })
+    await again.type(field(text('form.code')), '123456')
+    await press(again, text('admin.forgot.confirm'))
+    await waitFor(() => expect(token()).toBe('renewed'))
+    expect(server.sent(confirmPasswordChange)[0]?.path).toContain('d'.repeat(43))
+    expect(server.sent(requestPasswordChange)).toHaveLength(1)
+    await press(again, text('action.back'))
+    cleanup()
+    open()
+    expect(email()).toBeDefined()
   })
 
   test('[AUTH-07] [AUTH-15] a link uses nothing up before the button, and asks for the password there', async () => {

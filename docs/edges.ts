@@ -35,7 +35,12 @@ export const edges: readonly Edge[] = [
     files: ['enqueue', 'enqueue-link', 'security-notice'],
     for: 'codes, links and warnings',
   },
-  { from: 'auth', to: 'user', files: ['devices', 'queries'], for: 'the signed-in person’s details, and a device that signs out' },
+  {
+    from: 'auth',
+    to: 'user',
+    files: ['devices', 'queries'],
+    for: 'the signed-in person’s details, and a device that signs out',
+  },
   { from: 'business-object', to: 'auth', files: ['identity'], for: 'reading a salon’s telephone number as typed' },
   { from: 'business-object', to: 'auth', files: ['token'], for: 'opening the salon that somebody has just founded' },
   {

@@ -23,6 +23,9 @@ export function hasRole(list: RoleList, role: Role): boolean {
 /** AUTH-18: roles whose password alone opens no salon on an unknown device. */
 export const runsSalon = (role: Role): boolean => hasRole('L3', role)
 
+/** BIZ-09: whoever works nowhere founds a first salon, and whoever leads one another. */
+export const canFoundSalon = (role: Role): boolean => role === 'CUSTOMER' || runsSalon(role)
+
 /** AUTH-19. CHECKIN and CHECKOUT are in no row: their tokens come from pairing only (AUTH-08). */
 const signInClients: Record<Role, readonly Client[]> = {
   CUSTOMER: ['BOOKING'],

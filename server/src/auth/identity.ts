@@ -70,4 +70,5 @@ export const columnOf = (identity: Pick<Identity, 'kind'>): 'email' | 'phoneNr' 
 export const kindOf = (identity: string): Identity['kind'] => (identity.includes('@') ? 'EMAIL' : 'PHONE')
 
 /** CUS-03 */
-export const maskedOf = ({ kind, value }: Identity): string => (kind === 'EMAIL' ? maskEmail(value) : maskPhoneNr(value))
+export const maskedOf = ({ kind, value }: Identity): string =>
+  kind === 'EMAIL' ? maskEmail(value) : maskPhoneNr(value)

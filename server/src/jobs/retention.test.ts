@@ -88,7 +88,11 @@ test('[AUTH-08] a device that nobody paired in time goes, with the user that was
   const { id: businessObjectId } = await aSalon(db, 1)
   const [own, persons, paired, open] = [await aUser(db), await aUser(db), await aUser(db), await aUser(db)]
   const row = { businessObjectId, name: 'Empfang', lockMinutes: 5 }
-  const device = (client: 'ADMIN' | 'STAFF', userId: string, times: { pairingExpiresTime: Date; pairedTime?: Date }) => ({
+  const device = (
+    client: 'ADMIN' | 'STAFF',
+    userId: string,
+    times: { pairingExpiresTime: Date; pairedTime?: Date },
+  ) => ({
     ...{ ...row, id: randomUUID(), client, userId, pairingHash: Buffer.from(userId), ...times },
   })
   const over = { pairingExpiresTime: ago(1) }

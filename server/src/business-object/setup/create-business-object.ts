@@ -2,6 +2,7 @@ import { createBusinessObject } from '@goldline/contract/business-object/setup'
 import { broughtByCountry } from '@goldline/domain/business-object/setup'
 import { openingOf, templateOf } from '@goldline/domain/business-object/templates/templates'
 import { freeUrlName, slugOf } from '@goldline/domain/business-object/url-name'
+import { canFoundSalon } from '@goldline/domain/user/role'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { grantFor, issueToken } from '../../auth/token.ts'
@@ -28,6 +29,7 @@ type Founded = { id: string; urlName: string }
 /** BIZ-09. Its owner is asked for the terms next (AUTH-14). The token is made after the commit and never kept: a repeated call gets another one. */
 export function createBusinessObjectRoute(app: FastifyInstance, deps: RouteDeps): void {
   const before = async ({ actor, address, body, now }: Founding) => {
+    if (!canFoundSalon(actor.role)) throw new Refused('forbidden')
     // A mistyped number costs nobody a try.
     storedPhone(body.phoneNr ?? '', body.country)
     const { windowSeconds } = most

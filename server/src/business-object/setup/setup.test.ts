@@ -236,6 +236,38 @@ test('[AUTH-20] a customer’s session founds no salon for whoever works in one'
   expect(refusal(await found(token))).toEqual([403, 'forbidden'])
 })
 
+test('[BIZ-09] [BIZ-10] an owner opens another salon: once by key, of the tier of new ones, apart from the first', async () => {
+  const first = await aNewSalon({ name: 'Erster' })
+  await db.updateTable('businessObject').set({ version: 'PRO' }).where('id', '=', first.id).execute()
+  const key = randomUUID()
+  const [made, again] = [
+    await found(first.headers, { name: 'Zweiter' }, key),
+    await found(first.headers, { name: 'Zweiter' }, key),
+  ]
+  expect([made.statusCode, again.json().id]).toEqual([201, made.json().id])
+  const second = { authorization: `Bearer ${made.json().token}` }
+  expect(await get<SignedInUser>(second, '/v1/user/me')).toMatchObject({
+    ...{ role: 'OWNER', businessObjectId: made.json().id, salon: { name: 'Zweiter', tier: 'LITE' } },
+  })
+  expect(await get<SignedInUser>(first.headers, '/v1/user/me')).toMatchObject({
+    salon: { name: 'Erster', tier: 'PRO' },
+  })
+  const names = (await get<{ name: string }[]>(first.headers, '/v1/user/me/workplaces')).map(({ name }) => name)
+  expect(names).toEqual(['Erster', 'Zweiter'])
+  expect((await get<SalonStaff[]>(first.headers, '/v1/staff')).length).toBe(1)
+})
+
+test.each(['USER_LITE', 'USER_LITE_PLUS'] as const)(
+  '[AUTH-12] [BIZ-09] whoever is %s in a salon opens none from it',
+  async (role) => {
+    const { id: businessObjectId } = await aSalon(db, 1)
+    expect(refusal(await found(await aToken(db, { role, client: 'ADMIN', businessObjectId })))).toEqual([
+      403,
+      'forbidden',
+    ])
+  },
+)
+
 test('[BIZ-09] a mistyped number costs no try', async () => {
   const { headers } = await aNewOwner()
   for (let times = 0; times < 5; times++)

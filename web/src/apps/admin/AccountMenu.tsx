@@ -10,7 +10,7 @@ import { SignOutIcon } from '../../kit/nav-icons.tsx'
 import styles from './AccountMenu.module.css'
 import { useLock } from './device/use-idle-lock.ts'
 import { paths, pathTo } from './paths.ts'
-import { useMe, useSignOut } from './session.ts'
+import { mayOpenSalon, useMe, useSignOut } from './session.ts'
 
 /** The signed-in person, the language, and signing out. The native popover closes on Escape and on outside clicks. */
 export function AccountMenu() {
@@ -38,6 +38,11 @@ export function AccountMenu() {
         {me.data?.salon && (
           <Button full popoverTarget={id} popoverTargetAction="hide" onClick={() => navigate(pathTo(paths.account))}>
             {intl.formatMessage({ id: 'admin.ownAccount' })}
+          </Button>
+        )}
+        {me.data && mayOpenSalon(me.data) && (
+          <Button full popoverTarget={id} popoverTargetAction="hide" onClick={() => navigate(paths.newSalon)}>
+            {intl.formatMessage({ id: 'admin.salons.another' })}
           </Button>
         )}
         {me.data?.device ? (

@@ -1,19 +1,17 @@
-import { getMe } from '@goldline/contract/user'
 import { enterWorkplace, getMyWorkplaces } from '@goldline/contract/user/workplaces'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApi, useApp } from '../../client/app-context.ts'
-import { useCache } from '../../client/cache.ts'
 import type { DeviceChallenge } from '../../client/sign-in.ts'
 import { useWork } from '../../client/use-call.ts'
 import { LazyPage } from '../../frame/LazyPage.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { DownIcon, TickIcon } from '../../kit/icons.tsx'
+import { DownIcon, PlusIcon, TickIcon } from '../../kit/icons.tsx'
 import { paths } from './paths.ts'
 import styles from './SalonSwitch.module.css'
-import { useMe } from './session.ts'
+import { mayOpenSalon, useEnterSalon, useMe } from './session.ts'
 
 /** UI-12: whoever works in several salons always sees in which one they are, and changes here. */
 export function SalonSwitch() {
@@ -27,6 +25,7 @@ export function SalonSwitch() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { change, asked, forget } = useChange()
+  const [, navigate] = useLocation()
   if (!me?.salon || !salons || salons.length < 2) return null
   const label = intl.formatMessage({ id: 'admin.salons.change' }, { name: me.salon.name })
   return (
@@ -53,6 +52,18 @@ export function SalonSwitch() {
             </Button>
           )
         })}
+        {mayOpenSalon(me) && (
+          <Button
+            full
+            look="link"
+            icon={<PlusIcon size={18} />}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={() => navigate(paths.newSalon)}
+          >
+            {intl.formatMessage({ id: 'admin.salons.another' })}
+          </Button>
+        )}
       </div>
       {asked && <LazyPage load={loadCode} facts={{ ...asked, onClose: forget }} waiting={null} />}
     </div>
@@ -63,20 +74,14 @@ const loadCode = () => import('./account/SalonCode.tsx')
 
 type Asked = { challenge: DeviceChallenge; businessObjectId: string }
 
-/** What is kept of one salon must not stay for the next. */
 function useChange() {
-  const { api, session, storage } = useApp()
-  const cache = useCache()
-  const [, navigate] = useLocation()
+  const { api } = useApp()
+  const enter = useEnterSalon()
   const [asked, setAsked] = useState<Asked>()
   const change = useWork(async (businessObjectId: string) => {
     const { data, headers } = await api.send(enterWorkplace, { params: { businessObjectId } })
     if ('sentTo' in data) return setAsked({ challenge: data, businessObjectId })
-    storage.set('selectedBusinessId', businessObjectId)
-    navigate(paths.calendar)
-    cache.clear()
-    cache.write(getMe, {}, data)
-    session.signIn(headers.get('Authorization') ?? '')
+    enter({ businessObjectId, token: headers.get('Authorization') ?? '', me: data })
   })
   return { change, asked, forget: () => setAsked(undefined) }
 }

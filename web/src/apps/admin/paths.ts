@@ -27,6 +27,7 @@ export const paths = {
   pictures: '/settings/pictures',
   healthNotes: '/settings/health-notes',
   setup: '/set-up/:step?',
+  newSalon: '/new-salon',
   signUp: '/sign-up',
   account: '/account',
   devices: '/team/devices',

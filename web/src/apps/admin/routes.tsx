@@ -16,7 +16,7 @@ import { type OpenedVault, vaultContext } from './on-device/saved-days.ts'
 import { base, paths } from './paths.ts'
 import { ScreenOfAddress } from './ScreenOfAddress.tsx'
 import { useScreen } from './screens.ts'
-import { mustAccept, useChangedElsewhere, useMe } from './session.ts'
+import { mayOpenSalon, mustAccept, useChangedElsewhere, useMe } from './session.ts'
 import { LinkScreen } from './sign-in/LinkScreen.tsx'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { AcceptTerms } from './terms/AcceptTerms.tsx'
@@ -92,6 +92,7 @@ function Gate() {
   const { storage } = useApp()
   const [atSignUp] = useRoute(paths.signUp)
   const [atSetup] = useRoute(paths.setup)
+  const [atNewSalon] = useRoute(paths.newSalon)
   // AUTH-14: asked before going on. Nobody waits for the answer to who it is.
   const terms = mustAccept(me) ? me : undefined
   const locked = token !== undefined && (token === storage.get('deviceToken') || me?.device?.locked === true)
@@ -116,8 +117,8 @@ function Gate() {
         )}
       </Public>
     )
-  // BIZ-09: whoever has signed up has no salon yet.
-  if (atSetup && me && !me.salon)
+  // BIZ-09: whoever has signed up has no salon yet, and whoever leads one may open another.
+  if (me && (me.salon ? atNewSalon && mayOpenSalon(me) : atSetup))
     return (
       <Public>
         <LazyPage load={loadNewSalon} facts={{}} />

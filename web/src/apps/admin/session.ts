@@ -1,12 +1,15 @@
 import { signOut } from '@goldline/contract/auth'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { canFoundSalon } from '@goldline/domain/user/role'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { useApi, useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
 import { useWork } from '../../client/use-call.ts'
 import { endAhead } from './on-device/ahead.ts'
 import { useOpenVault } from './on-device/saved-days.ts'
+import { paths } from './paths.ts'
 
 /** The signed-in person; asks nothing without a token. */
 export function useMe() {
@@ -50,6 +53,26 @@ export function useHandOver() {
     session.signIn(token)
   }
 }
+
+type Other = { businessObjectId: string; token: string; me?: SignedInUser; path?: string }
+
+/** UI-12: goes on in another salon of the same person. What is kept of one salon must not stay for the next. */
+export function useEnterSalon() {
+  const { session, storage } = useApp()
+  const cache = useCache()
+  const [, navigate] = useLocation()
+  return ({ businessObjectId, token, me, path = paths.calendar }: Other) => {
+    storage.set('selectedBusinessId', businessObjectId)
+    navigate(path)
+    cache.clear()
+    if (me) cache.write(getMe, {}, me)
+    session.signIn(token)
+  }
+}
+
+/** BIZ-09: not on a salon's own computer, which is that salon's. */
+export const mayOpenSalon = ({ role, salon, device }: SignedInUser): boolean =>
+  salon !== null && device === null && canFoundSalon(role)
 
 /** Who would be signed out if somebody else signed in here; undefined: nobody, or a computer that is locked. */
 export function useWhoIsHere(): string | undefined {

@@ -1,12 +1,10 @@
 import { answerChallenge, resendChallenge, signOut } from '@goldline/contract/auth'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useLocation } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
-import { paths } from '../paths.ts'
+import { useEnterSalon } from '../session.ts'
 import { CodeStep } from './FormDialog.tsx'
 
 type Props = { challenge: DeviceChallenge; businessObjectId: string; onClose: () => void }
@@ -14,9 +12,8 @@ type Props = { challenge: DeviceChallenge; businessObjectId: string; onClose: ()
 /** AUTH-18: into a salon that one leads, from a device that only a password made known. */
 export function Page({ challenge, businessObjectId, onClose }: Props) {
   const intl = useIntl()
-  const { api, session, storage } = useApp()
-  const cache = useCache()
-  const [, navigate] = useLocation()
+  const { api } = useApp()
+  const enter = useEnterSalon()
   const [sent, setSent] = useState(challenge)
   const answer = useWork(
     async (code: string) => {
@@ -24,10 +21,7 @@ export function Page({ challenge, businessObjectId, onClose }: Props) {
       const sentBack = { params: { id: sent.id }, query, body: { code } }
       const { token } = await api.ask(answerChallenge, sentBack, { anonymous: true })
       await api.ask(signOut, {}).catch(() => undefined)
-      storage.set('selectedBusinessId', businessObjectId)
-      navigate(paths.calendar)
-      cache.clear()
-      session.signIn(token)
+      enter({ businessObjectId, token })
     },
     { inline: true, onDone: onClose },
   )

@@ -1,7 +1,7 @@
 import { canBePin } from '@goldline/domain/auth/pin'
+import { unlockVault, type Vault } from '../../../browser/vault.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { unlockVault, type Vault } from '../../../browser/vault.ts'
 import { beginAhead, endAhead } from './ahead.ts'
 import { openDays, seedDays, useOpenVault } from './saved-days.ts'
 

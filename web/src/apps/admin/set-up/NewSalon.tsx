@@ -1,9 +1,11 @@
+import { signOut } from '@goldline/contract/auth'
 import { createBusinessObject } from '@goldline/contract/business-object/setup'
 import { getMe } from '@goldline/contract/user'
 import { type SalonCountry, salonCountries, type Trade, trades } from '@goldline/domain/business-object/setup'
 import { longest } from '@goldline/domain/text-lengths'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
@@ -15,7 +17,8 @@ import { Select } from '../../../kit/Select.tsx'
 import { Field, TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { setupTexts } from '../catalogues.ts'
-import { useMe, useSignOut } from '../session.ts'
+import { paths, pathTo } from '../paths.ts'
+import { useEnterSalon, useMe, useSignOut } from '../session.ts'
 import styles from './SetUp.module.css'
 import { useDraft } from './use-draft.ts'
 
@@ -72,8 +75,7 @@ const usualCountry = (): SalonCountry => {
 export function NewSalon() {
   const intl = useIntl()
   const { language } = useApp()
-  const { found, draft } = useFounding()
-  const leave = useSignOut()
+  const { found, draft, another } = useFounding()
   const form = useForm<Typed>({
     held: draft.held,
     check,
@@ -89,8 +91,10 @@ export function NewSalon() {
   const label = (id: 'name' | 'ownerName' | 'ownerSurname') => intl.formatMessage({ id: `admin.setup.${id}` })
   return (
     <>
-      <h1>{intl.formatMessage({ id: 'admin.setup.salon' })}</h1>
-      <p className={styles.lead}>{intl.formatMessage({ id: 'admin.setup.salon.lead' })}</p>
+      <h1>{intl.formatMessage({ id: another ? 'admin.setup.another' : 'admin.setup.salon' })}</h1>
+      <p className={styles.lead}>
+        {intl.formatMessage({ id: another ? 'admin.setup.another.lead' : 'admin.setup.salon.lead' })}
+      </p>
       <Form
         form={form}
         className={styles.form}
@@ -99,9 +103,7 @@ export function NewSalon() {
             <Button {...form.button} look="gold" size="l">
               {intl.formatMessage({ id: 'admin.setup.salon.make' })}
             </Button>
-            <Button look="link" busy={leave.isPending} onClick={() => leave.mutate()}>
-              {intl.formatMessage({ id: 'action.signOut' })}
-            </Button>
+            <Leave another={another} />
           </div>
         }
       >
@@ -120,6 +122,22 @@ export function NewSalon() {
         <Place form={form} />
       </Form>
     </>
+  )
+}
+
+/** Back to the salon where one is, or out. */
+function Leave({ another }: { another: boolean }) {
+  const intl = useIntl()
+  const [, navigate] = useLocation()
+  const leave = useSignOut()
+  return (
+    <Button
+      look="link"
+      busy={leave.isPending}
+      onClick={() => (another ? navigate(paths.calendar, { replace: true }) : leave.mutate())}
+    >
+      {intl.formatMessage({ id: another ? 'action.cancel' : 'action.signOut' })}
+    </Button>
   )
 }
 
@@ -154,24 +172,30 @@ function Place({ form: { values, set, field } }: PlaceProps) {
   )
 }
 
-/** The owner's token takes the place of the one without a salon. */
+/** The owner's token takes the place of the one without a salon, or of the other salon's, which ends. */
 function useFounding() {
-  const { session } = useApp()
+  const { api, session } = useApp()
   const cache = useCache()
   const { data: me } = useMe()
-  const draft = useDraft<Typed>('salon', {
+  const enter = useEnterSalon()
+  const another = me?.salon != null
+  const draft = useDraft<Typed>(another ? 'another salon' : 'salon', {
     ...empty,
     ...{ ownerName: me?.name ?? '', ownerSurname: me?.surname ?? '', country: usualCountry() },
   })
   const found = useCall(createBusinessObject, {
     inline: true,
-    onDone: ({ token }) => {
+    onDone: ({ id, token }) => {
       draft.forget()
+      if (another) {
+        void api.ask(signOut, {}, { leaving: true }).catch(() => undefined)
+        return enter({ businessObjectId: id, token, path: pathTo(paths.setup) })
+      }
       session.signIn(token)
       return cache.invalidate(getMe)
     },
   })
-  return { found, draft }
+  return { found, draft, another }
 }
 
 type TradesProps = { value: TradeChoice | ''; onChange: (trade: TradeChoice) => void; error: string | undefined }

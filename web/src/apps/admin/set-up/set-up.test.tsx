@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { answerChallenge } from '@goldline/contract/auth'
+import { answerChallenge, signOut } from '@goldline/contract/auth'
 import { getOpening } from '@goldline/contract/business-object/settings'
 import {
   createBusinessObject,
@@ -13,6 +13,7 @@ import {
 import { getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import { getStaff, type SalonStaff } from '@goldline/contract/staff/people'
 import { createUser, getMe } from '@goldline/contract/user'
+import { getMyWorkplaces } from '@goldline/contract/user/workplaces'
 import { openingOf, templateOf } from '@goldline/domain/business-object/templates/templates'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -22,7 +23,8 @@ import { owner, salonOfOwner, sentCode } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { keysOf, wire } from '../../../test/wire.ts'
 import { vaultContext } from '../on-device/saved-days.ts'
-import { useMe } from '../session.ts'
+import { SalonSwitch } from '../SalonSwitch.tsx'
+import { mayOpenSalon, useMe } from '../session.ts'
 import { SetupList } from '../today/SetupList.tsx'
 import { NewSalon } from './NewSalon.tsx'
 import { Page } from './SetupScreen.tsx'
@@ -120,6 +122,46 @@ describe('[BIZ-09] the salon', () => {
     expect(new Set(keysOf(sent)).size).toBe(1)
     expect(sent.at(-1)?.body).toMatchObject({ ownerName: 'Mia', name: 'Coiffure Mia', trade: 'hair', language: 'de' })
     expect(sessionStorage.getItem('goldline.admin.setup-draft')).toBe('{}')
+  })
+})
+
+describe('[BIZ-09] another salon', () => {
+  const asksFor = (name: MessageId) => screen.findByRole('button', { name: text(name), hidden: true })
+
+  test('is offered to whoever leads, in the list of salons and in the menu, and not on a salon’s computer', async () => {
+    const workplace = { businessObjectId: id(3), name: 'Studio Lumière', role: 'OWNER' } as const
+    server.answer(getMyWorkplaces, [workplace, { ...workplace, businessObjectId: id(4), name: 'Zwei' }])
+    const person = show(<SalonSwitch />, { signedIn: true })
+    await person.click(await asksFor('admin.salons.another'))
+    expect(location.pathname).toBe('/new-salon')
+    for (const me of [
+      { ...owner, salon: salonOfOwner, role: 'USER_LITE' as const },
+      { ...owner, salon: salonOfOwner, device: { id: id(5), name: 'Empfang', lockMinutes: 5, locked: false } },
+    ])
+      expect(mayOpenSalon(me)).toBe(false)
+  })
+
+  test('is made beside the first, whose session ends; or not at all', async () => {
+    const person = show(
+      <Known>
+        <NewSalon />
+      </Known>,
+      { signedIn: true },
+    )
+    expect(await screen.findByText(text('admin.setup.another.lead'))).toBeTruthy()
+    await person.type(await field('admin.setup.name'), 'Zwei')
+    await person.type(await field('admin.setup.street'), 'Marktgasse 1')
+    await person.type(await field('admin.setup.postalCode'), '3011')
+    await person.type(await field('admin.setup.city'), 'Bern')
+    await person.click(screen.getByRole('radio', { name: new RegExp(text('admin.setup.trade.hair')) }))
+    await person.click(await button('action.cancel'))
+    expect([location.pathname, localStorage.getItem('goldline.admin.token')]).toEqual(['/', 'token'])
+    server.answer(createBusinessObject, { id: id(4), urlName: 'zwei', token: 'of-the-second' })
+    server.answer(signOut, undefined)
+    await person.click(await button('admin.setup.salon.make'))
+    await waitFor(() => expect(localStorage.getItem('goldline.admin.token')).toBe('of-the-second'))
+    expect(server.sent(signOut)[0]?.headers.get('Authorization')).toBe('Bearer token')
+    expect(location.pathname).toBe('/set-up')
   })
 })
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { createStorage, type StorageKey } from '../../../browser/storage.ts'
 import { useApp } from '../../../client/app-context.ts'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
-import { createStorage, type StorageKey } from '../../../browser/storage.ts'
 
 const ofTab = createStorage('admin', () => window.sessionStorage)
 

@@ -137,7 +137,7 @@ export const putSetupServices = call({
       .array(
         z.strictObject({
           id: Id,
-          /** false: removed from the catalogue. */
+          /** false: removed from the catalogue; booked or edited, it stays and cannot be booked online. */
           offered: z.boolean(),
           price: z.int().check(z.gte(price.min), z.lte(price.max)),
           duration: z.int().check(z.gte(duration.min), z.lte(duration.max), z.multipleOf(step)),

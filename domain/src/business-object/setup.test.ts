@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { doneItems, type SetupFacts, setupItems, stepAfter } from './setup.ts'
+import { doneItems, isUntouched, type SetupFacts, setupItems, stepAfter } from './setup.ts'
 
 const nothing: SetupFacts = {
   marked: [],
@@ -40,3 +40,11 @@ describe('[BIZ-09] the first set-up', () => {
       }),
     ).toEqual([...setupItems]))
 })
+
+const brought = { version: 1, booked: false, hasPicture: false }
+test.each([
+  [{}, true],
+  [{ version: 2 }, false],
+  [{ booked: true }, false],
+  [{ hasPicture: true }, false],
+])('[BIZ-09] a service with %o may go: %s', (facts, may) => expect(isUntouched({ ...brought, ...facts })).toBe(may))

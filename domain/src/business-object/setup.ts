@@ -70,3 +70,12 @@ export function doneItems({ marked, ...facts }: SetupFacts): SetupItem[] {
   }
   return setupItems.filter((item) => seen[item] ?? marked.includes(item))
 }
+
+type Unoffered = { readonly version: number; readonly booked: boolean; readonly hasPicture: boolean }
+
+/** Whether a service of the template that is not offered may go: as soon as somebody made it theirs, it only rests. */
+export const isUntouched = ({ version, booked, hasPicture }: Unoffered): boolean =>
+  version === firstVersion && !booked && !hasPicture
+
+/** Of a service as the template brought it. */
+const firstVersion = 1

@@ -8,7 +8,14 @@ import {
   type Setup,
   updateSetup,
 } from '@goldline/contract/business-object/setup'
-import { doneItems, manyCustomers, type SetupStep, stepAfter } from '@goldline/domain/business-object/setup'
+import type { OwnProduct } from '@goldline/contract/product/catalogue'
+import {
+  doneItems,
+  isUntouched,
+  manyCustomers,
+  type SetupStep,
+  stepAfter,
+} from '@goldline/domain/business-object/setup'
 import { openingOf } from '@goldline/domain/business-object/templates/templates'
 import { clashingTime } from '@goldline/domain/product/catalogue'
 import { weeksOf } from '@goldline/domain/staff/rota'
@@ -108,20 +115,52 @@ function putSetupServicesRoute(app: FastifyInstance): void {
   write(app, putSetupServices, async (tx, { actor: { businessObjectId }, body: { services }, now }) => {
     const salonLanguage = await lockCatalogue(tx, businessObjectId)
     const known = (await ownCategories(tx, { businessObjectId, salonLanguage, now })).flatMap((each) => each.products)
+    const booked = await everBooked(tx, businessObjectId)
     for (const [index, { id, offered, price, duration }] of services.entries()) {
       const before = known.find((each) => each.id === id)
       if (before === undefined) throw new Refused('product.notFound')
       if (clashingTime({ ...before, duration }) !== undefined)
         throw new Refused('invalid-request', { field: `body.services.${index}.duration` })
-      await tx
-        .updateTable('product')
-        .set({ price, duration, version: before.version + 1, deletedTime: offered ? null : new Date(now) })
-        .where('businessObjectId', '=', businessObjectId)
-        .where('id', '=', id)
-        .execute()
+      const touched = { version: before.version, booked: booked.has(id), hasPicture: before.picture !== null }
+      if (offered) await saveService(tx, { businessObjectId, before }, { price, duration, enabled4Booking: true })
+      else if (!isUntouched(touched)) await saveService(tx, { businessObjectId, before }, { enabled4Booking: false })
+      else await removeService(tx, { businessObjectId, id, now })
     }
     return stepDone(tx, { businessObjectId, now }, 'services')
   })
+}
+
+async function everBooked(tx: Tx, businessObjectId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('appointmentService')
+    .select('productId')
+    .distinct()
+    .where('businessObjectId', '=', businessObjectId)
+    .execute()
+  return new Set(rows.map(({ productId }) => productId))
+}
+
+type Service = { businessObjectId: string; before: OwnProduct }
+type Saved = Partial<Pick<OwnProduct, 'price' | 'duration' | 'enabled4Booking'>>
+
+/** What stays as it is keeps its version: nobody has edited it. */
+async function saveService(tx: Tx, { businessObjectId, before }: Service, saved: Saved): Promise<void> {
+  if (isDeepStrictEqual({ ...before, ...saved }, before)) return
+  await tx
+    .updateTable('product')
+    .set({ ...saved, version: before.version + 1 })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', before.id)
+    .execute()
+}
+
+async function removeService(tx: Tx, { businessObjectId, id, now }: Salon & { id: string }): Promise<void> {
+  await tx
+    .updateTable('product')
+    .set({ deletedTime: new Date(now) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .execute()
 }
 
 type Salon = { businessObjectId: string; now: number }

@@ -30,7 +30,6 @@ export function ServicesStep(props: StepProps) {
 type Service = { offered: boolean; price: string; duration: string }
 
 function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Catalogue }) {
-  const intl = useIntl()
   const { id: salonId, currency } = useSalon()
   const digits = digitsOf(currency)
   const products = catalogue.categories.flatMap((each) => each.products)
@@ -59,11 +58,7 @@ function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Cata
   const wrong = form.errorOf('services')
   return (
     <StepForm step="services" form={form} skip={skip}>
-      {products.length === 0 && (
-        <p>
-          <Link href={pathTo(paths.services)}>{intl.formatMessage({ id: 'admin.setup.services.none' })}</Link>
-        </p>
-      )}
+      {products.length === 0 && <NoServices />}
       {catalogue.categories.map((category) => (
         <div key={category.id}>
           <Name texts={category.names} language={catalogue.language} className={styles.category} />
@@ -81,13 +76,32 @@ function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Cata
           </ul>
         </div>
       ))}
+      <LeftOut products={products} services={form.values.services} />
       {wrong && <p role="alert">{wrong}</p>}
     </StepForm>
   )
 }
 
-const typedOf = ({ price, duration }: OwnProduct, digits: number): Service => ({
-  offered: true,
+function NoServices() {
+  const intl = useIntl()
+  return (
+    <p>
+      <Link href={pathTo(paths.services)}>{intl.formatMessage({ id: 'admin.setup.services.none' })}</Link>
+    </p>
+  )
+}
+
+type LeftOutProps = { products: readonly OwnProduct[]; services: Record<string, Service> }
+
+/** What becomes of the services that are not ticked. */
+function LeftOut({ products, services }: LeftOutProps) {
+  const intl = useIntl()
+  if (!products.some(({ id }) => services[id]?.offered === false)) return null
+  return <p role="status">{intl.formatMessage({ id: 'admin.setup.services.off' })}</p>
+}
+
+const typedOf = ({ enabled4Booking, price, duration }: OwnProduct, digits: number): Service => ({
+  offered: enabled4Booking,
   price: (price / 10 ** digits).toFixed(price % 10 ** digits === 0 ? 0 : digits),
   duration: String(duration),
 })

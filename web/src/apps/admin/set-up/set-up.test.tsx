@@ -209,7 +209,7 @@ describe('[BIZ-09] the steps', () => {
   })
 
   test('services: prices and durations are read as typed; what is wrong is marked and nothing is sent', async () => {
-    const timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
+    const timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0, enabled4Booking: true }
     const product = (digit: number, de: string) =>
       ({ id: id(digit), names: { de, en: `${de} (en)` }, price: 8900, ...timing }) as OwnProduct
     const products = [product(6, 'Schnitt'), { ...product(7, 'Farbe'), gapFrom: 20, gapMinutes: 20 }]
@@ -228,7 +228,9 @@ describe('[BIZ-09] the steps', () => {
     expect(server.sent(putSetupServices)).toEqual([])
     await person.clear(duration)
     await person.type(duration, '45')
+    expect(screen.queryByText(text('admin.setup.services.off'))).toBeNull()
     await person.click(screen.getByRole('checkbox', { name: /^Farbe/ }))
+    expect(screen.getByText(text('admin.setup.services.off'))).toBeTruthy()
     await person.click(await button('admin.setup.next'))
     await waitFor(() => expect(location.pathname).toBe('/set-up/booking'))
     expect(server.sent(putSetupServices)[0]?.body).toEqual({

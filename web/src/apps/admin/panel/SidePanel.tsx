@@ -1,6 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNarrowerThan } from '../../../browser/viewport.ts'
-import { enterTopLayer } from '../../../kit/top-layer.ts'
+import { enterTopLayer, subscribeToTopLayer, topLayer } from '../../../kit/top-layer.ts'
 import layout from './PanelLayout.module.css'
 import styles from './SidePanel.module.css'
 
@@ -15,7 +15,7 @@ type Props = {
 export function SidePanel({ labelledBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const modal = useNarrowerThan('large')
+  const modal = useModal(place)
   // Close it while still in the DOM: only then does the browser return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -48,6 +48,18 @@ export function SidePanel({ labelledBy, onClose, children }: Props) {
       {children}
     </dialog>
   )
+}
+
+/**
+ * A window that gets narrower waits until no other dialog is open: the panel, shown anew, would lie above it, and what
+ * is typed there would be out of reach.
+ */
+function useModal(own: RefObject<HTMLElement | null>): boolean {
+  const narrow = useNarrowerThan('large')
+  const covered = useSyncExternalStore(subscribeToTopLayer, () => ![undefined, own.current].includes(topLayer()))
+  const [modal, setModal] = useState(narrow)
+  if (!covered && modal !== narrow) setModal(narrow)
+  return modal
 }
 
 /** React bubbles events of nested dialogs to this one. */

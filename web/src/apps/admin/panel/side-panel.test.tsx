@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { show } from '../../../test/screen.tsx'
+import { SidePanel } from './SidePanel.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A window whose width changes. */
+function aWindow() {
+  let narrow = false
+  const heard = new Set<() => void>()
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () =>
+      ({
+        get matches() {
+          return narrow
+        },
+        addEventListener: (_: string, listener: () => void) => heard.add(listener),
+        removeEventListener: (_: string, listener: () => void) => heard.delete(listener),
+      }) as unknown as MediaQueryList,
+  )
+  return (next: boolean) =>
+    act(() => {
+      narrow = next
+      for (const listener of heard) listener()
+    })
+}
+
+function Panel() {
+  const [editing, setEditing] = useState(true)
+  return (
+    <SidePanel labelledBy="head" onClose={() => undefined}>
+      <h2 id="head">Panel</h2>
+      {editing && (
+        <Dialog title="Edit" onClose={() => setEditing(false)}>
+          <input aria-label="Note" />
+          <button type="button" onClick={() => setEditing(false)}>
+            Done
+          </button>
+        </Dialog>
+      )}
+    </SidePanel>
+  )
+}
+
+test('[UI-03] [APT-08] a window that gets narrow leaves the form that is open inside above the panel, with what is typed', async () => {
+  const resize = aWindow()
+  const modals: (string | null)[] = []
+  const showModal = HTMLDialogElement.prototype.showModal
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+    modals.push(this.getAttribute('aria-labelledby'))
+    showModal.call(this)
+  })
+  const person = show(<Panel />)
+  const note = screen.getByLabelText<HTMLInputElement>('Note')
+  await person.type(note, 'mit Hund')
+  expect(modals).not.toContain('head')
+  resize(true)
+  expect([modals.includes('head'), screen.getByLabelText('Note') === note, note.value]).toEqual([
+    false,
+    true,
+    'mit Hund',
+  ])
+  await person.click(screen.getByRole('button', { name: 'Done' }))
+  expect(modals.at(-1)).toBe('head')
+  resize(false)
+  expect(document.querySelector('dialog')?.open).toBe(true)
+})

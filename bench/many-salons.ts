@@ -66,8 +66,8 @@ const id = (n: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12,
 const salonsSql = `
 with wanted as (select n, ${id('n')} id from generate_series(1, $1::int) n),
 salons as (
-  insert into business_object (id, url_name, name, country, time_zone, lead_time_minutes, max_confirmed_appointments)
-  select id, 'salon-' || n, 'Salon ' || n, 'CH', 'UTC', 0, 1000000 from wanted returning id),
+  insert into business_object (id, url_name, name, country, time_zone, version, lead_time_minutes, max_confirmed_appointments)
+  select id, 'salon-' || n, 'Salon ' || n, 'CH', 'UTC', 'PRO', 0, 1000000 from wanted returning id),
 categories as (insert into category (business_object_id, id, name, is_default) select id, id, 'Standard', true from wanted),
 products as (
   insert into product (business_object_id, id, category_id, name, price, duration) select id, id, id, 'Schnitt', 8000, 60 from wanted),

@@ -12,7 +12,6 @@ const existing: CustomerAppointment = {
 }
 const facts: BookingFacts = {
   businessObjectId: here,
-  tier: 'LITE',
   blackListed: false,
   products: [{ enabled4Booking: true }],
   legs: [{ segments: [{ kind: 'work', minutes: 240 }] }],
@@ -26,7 +25,7 @@ const sameTime = 'confirmed appointment already exists at same time'
 
 describe('an online booking', () => {
   test.each<[string, Partial<BookingFacts>, string | undefined]>([
-    ['[CAT-08] of exactly four hours is fine, in every tier', {}, undefined],
+    ['[CAT-08] of exactly four hours is fine', {}, undefined],
     ['[CUS-06] of a blocked customer', { blackListed: true }, 'blackListed'],
     [
       '[AVL-02] of a product that is not for booking online',

@@ -3,7 +3,6 @@
 import type { Interval, Leg } from '../availability/facts.ts'
 import { durationRefusal } from '../product/segments.ts'
 import type { Refusal } from '../refusal.ts'
-import { type Tier, tierAllows } from '../user/tier.ts'
 import type { AppointmentStatus, BookingType } from './status.ts'
 
 /** One appointment of the customer at any salon, from its start until the customer leaves. */
@@ -17,7 +16,6 @@ export type CustomerAppointment = Interval & {
 
 export type BookingFacts = {
   businessObjectId: string
-  tier: Tier
   blackListed: boolean
   products: readonly { enabled4Booking: boolean }[]
   legs: readonly Pick<Leg, 'segments'>[]
@@ -42,7 +40,6 @@ export function countsTowardsLimit(appointment: CustomerAppointment): boolean {
 /** The first refusal; reasons that another time would not change come first. */
 export function bookingRefusal(facts: BookingFacts): Refusal | undefined {
   if (facts.blackListed) return 'blackListed'
-  if (!tierAllows('onlineBooking', facts.tier)) return 'forbidden'
   if (facts.products.some((product) => !product.enabled4Booking)) return 'product.not-bookable-online'
   const tooLong = durationRefusal(facts.legs)
   if (tooLong !== undefined) return tooLong

@@ -12,7 +12,6 @@ const booked = {
   now: start - 48 * hourInMs,
   cancellationWindowHours: 24,
   blackListed: false,
-  tier: 'LITE',
 } as const
 const until = start - 24 * hourInMs
 

@@ -5,7 +5,6 @@
 
 import type { Interval, Occupation, SalonFacts } from '../availability/facts.ts'
 import type { Refusal } from '../refusal.ts'
-import { type Tier, tierAllows } from '../user/tier.ts'
 import { type CustomerAppointment, sameTimeRefusal } from './booking.ts'
 import { type AppointmentStatus, type BookingType, cancellationWindow, cancelRefusal, canEdit } from './status.ts'
 
@@ -29,10 +28,9 @@ export function customerCancellation(facts: OwnAppointment): CustomerChange {
  * The same deadline as for cancelling: otherwise a customer could move an appointment away and then cancel it too late.
  * A blocked customer may not move online, but may cancel.
  */
-export function customerMove(facts: OwnAppointment & { blackListed: boolean; tier: Tier }): CustomerChange {
+export function customerMove(facts: OwnAppointment & { blackListed: boolean }): CustomerChange {
   if (facts.status !== 'CONFIRMED' || !canEdit(facts)) return { until: null, refusal: 'appointment.not-editable' }
   if (facts.blackListed) return { until: null, refusal: 'blackListed' }
-  if (!tierAllows('onlineBooking', facts.tier)) return { until: null, refusal: 'forbidden' }
   return { until: cancellationWindow(facts).until, refusal: cancelRefusal({ ...facts, by: 'customer' }) ?? null }
 }
 

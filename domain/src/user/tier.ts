@@ -8,10 +8,7 @@ export type Tier = (typeof tiers)[number]
 
 type Gate = { roles: RoleList; from: Tier }
 
-/**
- * `customersRead` includes creating a minimal customer while booking; the customer's own booking asks only
- * `tierAllows('onlineBooking', …)`.
- */
+/** `customersRead` includes creating a minimal customer while booking. Customers book online in every tier, so their booking asks for none. */
 export const features = {
   calendar: { roles: 'L1', from: 'LITE' },
   appointments: { roles: 'L1', from: 'LITE' },

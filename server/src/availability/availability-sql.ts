@@ -12,7 +12,7 @@ export const salonStatement = {
   text: `
 select t.stamp, case when t.stamp is distinct from $4::uuid then json_build_object(
   'salon', json_build_object(
-    'id', b.id, 'tier', b.version, 'timeZone', b.time_zone, 'currency', b.currency,
+    'id', b.id, 'timeZone', b.time_zone, 'currency', b.currency,
     'slotStepMinutes', b.slot_step_minutes, 'leadTimeMinutes', b.lead_time_minutes, 'horizonDays', b.horizon_days,
     'freezeMinutes', b.freeze_minutes, 'maxConfirmed', b.max_confirmed_appointments,
     'preferredSlots', b.preferred_slots),

@@ -8,11 +8,9 @@ import type { Priced } from '@goldline/domain/product/price'
 import type { Timing } from '@goldline/domain/product/segments'
 import type { Day, Weekday } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
-import type { Tier } from '@goldline/domain/user/tier'
 
 export type Salon = {
   id: string
-  tier: Tier
   timeZone: string
   currency: string
   slotStepMinutes: number

@@ -95,3 +95,11 @@ test('[OPS-02] the lists of the database’s checks are those of the domain', as
     Object.fromEntries([...all].map(([name, list]) => [name, [...list].sort()]))
   expect(sorted(found)).toEqual(sorted(Object.entries(lists)))
 })
+
+test('[BIZ-10] no salon has a tier that nobody gave it', async () => {
+  const { rows } = await database.pool.query(
+    `select column_default, is_nullable from information_schema.columns
+     where table_name = 'business_object' and column_name = 'version'`,
+  )
+  expect(rows).toEqual([{ column_default: null, is_nullable: 'NO' }])
+})

@@ -39,6 +39,8 @@ function businessObjectRow(plan: SalonPlan, id: string, now: number): Row<'busin
   return {
     ...{ id, urlName, name, description, street, postalCode, city, country, latitude, longitude },
     ...{ phoneNr, email, timeZone, currency },
+    // The demo shows everything.
+    version: 'PRO',
     notificationSubscribers: email,
     openingOpen: plan.open,
     openingClose: plan.close,

@@ -68,6 +68,7 @@ async function aSalon(db: Kysely<Database>, businessObjectId: string, options: V
       country: 'CH',
       phoneNr: '+41441234567',
       timeZone: 'Europe/Zurich',
+      version: 'PRO',
       notificationSubscribers: options.subscribers ?? '',
     })
     .execute()

@@ -24,6 +24,7 @@ export async function aBusinessObject(db: Db, row: Row<'businessObject'> = {}) {
       country: 'CH',
       timeZone: 'Europe/Zurich',
       leadTimeMinutes: 0,
+      version: 'PRO',
       ...row,
     })
     .execute()

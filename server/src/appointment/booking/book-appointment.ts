@@ -46,7 +46,6 @@ async function book(tx: Tx, deps: Deps, context: Booking): Promise<Appointment> 
     bookingRefusal({
       ...customer,
       businessObjectId,
-      tier: salon.tier,
       products: chosen,
       legs: wish.legs,
       maxConfirmed: salon.maxConfirmed,

@@ -118,7 +118,7 @@ async function writeMove(
 async function salonRules(tx: Tx, businessObjectId: string) {
   return tx
     .selectFrom('businessObject')
-    .select(['cancellationWindowHours', 'version as tier'])
+    .select(['cancellationWindowHours'])
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
 }

@@ -3,7 +3,6 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { mayChangeHands } from '@goldline/domain/appointment/asked-staff'
 import { type CustomerChange, customerCancellation, customerMove } from '@goldline/domain/appointment/customer-change'
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
-import { type Tier, tierAllows } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
 import { wayTo } from '../../message/recipients.ts'
 
@@ -14,7 +13,6 @@ export type OwnRow = {
   cancellationWindowHours: number
   freezeMinutes: number
   pinned: boolean
-  tier: Tier
   blackListed: boolean
   contact: Parameters<typeof wayTo>[0]
   staff: Omit<Own['staff'][number], '@type'>[]
@@ -26,7 +24,7 @@ export const ownFacts = sql`json_build_object(
   'salon', json_build_object('phoneNr', b.phone_nr, 'street', b.street, 'postalCode', b.postal_code, 'city', b.city,
     'country', b.country),
   'cancellationWindowHours', b.cancellation_window_hours, 'freezeMinutes', b.freeze_minutes, 'pinned', a.pinned,
-  'tier', b.version, 'blackListed', coalesce(p.black_listed, false),
+  'blackListed', coalesce(p.black_listed, false),
   'contact', json_build_object('email', c.email, 'phoneNr', c.phone_nr,
     'preference', coalesce(p.communication_preference, 'VIA_ANY')),
   'staff', coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'surname', t.surname, 'color', t.color)
@@ -42,7 +40,7 @@ export const ownFacts = sql`json_build_object(
 
 /** `now` in epoch milliseconds. */
 export function ownOf(
-  { cancellationWindowHours, freezeMinutes, pinned, tier, blackListed, contact, ...row }: OwnRow,
+  { cancellationWindowHours, freezeMinutes, pinned, blackListed, contact, ...row }: OwnRow,
   appointment: Pick<Appointment, 'status' | 'bookingType'> & {
     startTime: Date
     services: readonly { requestedStaffId: string | null }[]
@@ -58,8 +56,8 @@ export function ownOf(
     staff: row.staff.map((each) => ({ '@type': 'basic-staff', ...each })),
     staffMayChange: mayChangeHands({ status, requested, pinned, start: facts.start, now, freezeMinutes }),
     cancellable: onWire(customerCancellation(facts)),
-    movable: onWire(customerMove({ ...facts, blackListed, tier })),
-    bookable: blackListed || !tierAllows('onlineBooking', tier) ? [] : row.bookable,
+    movable: onWire(customerMove({ ...facts, blackListed })),
+    bookable: blackListed ? [] : row.bookable,
   }
 }
 

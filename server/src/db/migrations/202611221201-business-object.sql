@@ -18,7 +18,8 @@ create table business_object (
   time_zone text not null,
   currency text not null default 'CHF',
   language text not null default 'de',
-  version text not null default 'PRO',
+  -- The tier (BIZ-10). Without a default: none is larger by accident.
+  version text not null,
   spend_amount_to_bonus_point_conversion_rate integer not null default 1,
   appointment_life_time_in_days integer not null default 365,
   order_lifetime_in_days integer not null default 365,

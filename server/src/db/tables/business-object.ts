@@ -34,7 +34,7 @@ export type BusinessObjectTable = {
   timeZone: string
   currency: Generated<string>
   language: Generated<Language>
-  version: Generated<Tier>
+  version: Tier
   spendAmountToBonusPointConversionRate: Generated<number>
   appointmentLifeTimeInDays: Generated<number>
   orderLifetimeInDays: Generated<number>

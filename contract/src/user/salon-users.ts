@@ -84,7 +84,10 @@ export const inviteSalonUser = call({
   refuses: [...forLeader, 'notFound', 'invalid-email', 'existed', 'error.email-exists'],
 })
 
-/** The code is shown once. The PIN that they had works until they have set another one. */
+/**
+ * The code is shown once. The PIN that they had works until they have set another one. AUTH-18: asks for the caller's
+ * password again, since whoever has the code enters in that user's name.
+ */
 export const createPinCode = call({
   id: 'createPinCode',
   summary: 'Make a one-time code by which a user sets a PIN of their own',
@@ -92,9 +95,10 @@ export const createPinCode = call({
   path: '/v1/salon-users/{id}/pin-codes',
   access: salon('users', ['ADMIN']),
   params: UserId,
+  body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
   response: z.object({ code: z.string(), expiresTime: Instant }),
   status: 201,
-  refuses: ['notFound'],
+  refuses: [...forLeader, 'notFound'],
 })
 
 /** On any of the salon's own computers. Five wrong codes use it up. */

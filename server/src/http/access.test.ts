@@ -191,6 +191,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   updateProduct: { payload: { price: 4200 } },
   putStaffTarget: { payload: { target: 75 } },
   inviteSalonUser: { payload: { email: 'new@example.com', password: leadersPassword } },
+  createPinCode: { payload: { password: leadersPassword } },
   setSalonPin: { payload: { code: '123456', pin: '481516' } },
   updateSalonUser: { payload: { healthNotes: true, password: leadersPassword } },
   moveAppointment: { payload: { startTime: '2027-03-03T10:00:00Z' } },

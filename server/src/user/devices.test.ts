@@ -255,7 +255,7 @@ test('[AUTH-12] whoever guesses at one salon bars nobody at another, nor the sam
 test('[AUTH-12] on the locked computer a one-time code sets the PIN; by whom the PIN was let be set is out of the account', async () => {
   const desk = await paired({ name: 'Empfang', client: 'ADMIN' })
   const mai = await person('USER_LITE', '4815')
-  const { code } = (await send('POST', `/v1/salon-users/${mai}/pin-codes`, owner)).json()
+  const { code } = (await send('POST', `/v1/salon-users/${mai}/pin-codes`, owner, { password: leadersPassword })).json()
   expect((await send('PUT', `/v1/salon-users/${mai}/pin`, desk, { code, pin: '730164' })).statusCode).toBe(204)
   expect(refusal(await pin(desk, mai, '4815'))).toEqual([403, 'pin.notMatched'])
   const entered = bearer(await pin(desk, mai, '730164'))

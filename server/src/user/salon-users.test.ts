@@ -31,13 +31,13 @@ afterAll(() => t.close())
 
 const passwordHash = hashPassword(leadersPassword)
 /** What these calls ask for again (AUTH-18). */
-const asks = (method: string, path: string) => method === 'PATCH' || path.endsWith('/invitations')
+const asks = (method: string, path: string) => method === 'PATCH' || /\/(invitations|pin-codes)$/.test(path)
 const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object, headers: object = owner) =>
   t.app.inject({
     method,
     url: `/v1/salon-users/${path}`,
     headers: { ...headers, ...(method === 'POST' && { 'idempotency-key': randomUUID() }) },
-    ...(payload && { payload: { ...(asks(method, path) && { password: leadersPassword }), ...payload } }),
+    ...(asks(method, path) ? { payload: { password: leadersPassword, ...payload } } : payload && { payload }),
   })
 const list = async (headers: Header = owner): Promise<SalonUser[]> =>
   (await t.app.inject({ url: '/v1/salon-users', headers })).json()
@@ -100,6 +100,7 @@ describe('a right', () => {
     const tries = [
       ['PATCH', lena, { role: 'ADMIN' }],
       ['POST', `${lena}/invitations`, { email: `${randomUUID()}@example.com` }],
+      ['POST', `${lena}/pin-codes`, {}],
     ] as const
     const without = await anOwner(t.db, salon.id)
     for (const [method, path, body] of tries) {

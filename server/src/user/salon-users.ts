@@ -152,7 +152,9 @@ const codeHmac = (
 ): Buffer => secrets.hmac('salon PIN code', businessObjectId ?? '', id ?? '', code ?? '')
 
 function createPinCodeRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, createPinCode, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+  const before = ({ actor, body, address, device, now }: Context<typeof createPinCode>) =>
+    demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
+  write(app, createPinCode, { before }, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
     await userOf(tx, businessObjectId, { id, now })
     const code = String(randomInt(10 ** pinLimits.digits)).padStart(pinLimits.digits, '0')
     const expiresTime = new Date(now + pinCodeMs)

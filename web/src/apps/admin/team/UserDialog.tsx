@@ -39,7 +39,7 @@ export function UserDialog({ user, onClose }: Props) {
     check: ({ password }) => ({ password: me?.hasPassword ? validate(password, [required]) : undefined }),
     work: save,
     send: ({ password, ...rights }) =>
-      save.mutate({ params: { id: user.id }, body: { ...rights, ...(password !== '' && { password }) } }),
+      save.mutate({ params: { id: user.id }, body: { ...rights, ...typed(password) } }),
   })
   return (
     <Dialog
@@ -76,7 +76,7 @@ export function UserDialog({ user, onClose }: Props) {
           />
         )}
       </Form>
-      <Access user={user} />
+      <Access user={user} password={form.values.password} />
     </Dialog>
   )
 }
@@ -94,8 +94,14 @@ function HealthNotes({ value, onChange }: { value: boolean; onChange: (value: bo
   )
 }
 
+type AccessProps = {
+  user: SalonUser
+  /** As typed above: it is asked for here too (AUTH-18). */
+  password: string
+}
+
 /** What is done at once, beside the form. */
-function Access({ user }: { user: SalonUser }) {
+function Access({ user, password }: AccessProps) {
   const intl = useIntl()
   const cache = useCache()
   const { notices } = useApp()
@@ -109,9 +115,9 @@ function Access({ user }: { user: SalonUser }) {
   })
   return (
     <div className={styles.access}>
-      {!user.emailConfirmed && <Invite user={user} />}
+      {!user.emailConfirmed && <Invite user={user} password={password} />}
       <div className={styles.weeks}>
-        <Button busy={code.isPending} onClick={() => code.mutate({ params })}>
+        <Button busy={code.isPending} onClick={() => code.mutate({ params, body: typed(password) })}>
           {intl.formatMessage({ id: user.hasPin ? 'admin.team.users.pin.reset' : 'admin.team.users.pin.make' })}
         </Button>
         {user.sessions > 0 && (
@@ -130,10 +136,11 @@ function Access({ user }: { user: SalonUser }) {
   )
 }
 
-function Invite({ user }: { user: SalonUser }) {
+const typed = (password: string) => (password === '' ? {} : { password })
+
+function Invite({ user, password }: AccessProps) {
   const intl = useIntl()
   const cache = useCache()
-  const { data: me } = useMe()
   const { notices } = useApp()
   const invite = useCall(inviteSalonUser, {
     inline: true,
@@ -143,14 +150,10 @@ function Invite({ user }: { user: SalonUser }) {
     },
   })
   const form = useForm({
-    start: { email: user.email ?? '', password: '' },
-    check: (typed) => ({
-      email: validate(typed.email, [required, email]),
-      password: me?.hasPassword ? validate(typed.password, [required]) : undefined,
-    }),
+    start: { email: user.email ?? '' },
+    check: (values) => ({ email: validate(values.email, [required, email]) }),
     work: invite,
-    send: ({ password, ...body }) =>
-      invite.mutate({ params: { id: user.id }, body: { ...body, ...(password !== '' && { password }) } }),
+    send: (body) => invite.mutate({ params: { id: user.id }, body: { ...body, ...typed(password) } }),
   })
   return (
     <Form
@@ -165,14 +168,6 @@ function Invite({ user }: { user: SalonUser }) {
         inputMode="email"
         autoComplete="off"
       />
-      {me?.hasPassword && (
-        <TextField
-          {...form.field('password')}
-          label={intl.formatMessage({ id: 'admin.team.users.invite.password' })}
-          type="password"
-          autoComplete="current-password"
-        />
-      )}
     </Form>
   )
 }

@@ -236,38 +236,6 @@ test('[AUTH-20] a customer’s session founds no salon for whoever works in one'
   expect(refusal(await found(token))).toEqual([403, 'forbidden'])
 })
 
-test('[BIZ-09] [BIZ-10] an owner opens another salon: once by key, of the tier of new ones, apart from the first', async () => {
-  const first = await aNewSalon({ name: 'Erster' })
-  await db.updateTable('businessObject').set({ version: 'PRO' }).where('id', '=', first.id).execute()
-  const key = randomUUID()
-  const [made, again] = [
-    await found(first.headers, { name: 'Zweiter' }, key),
-    await found(first.headers, { name: 'Zweiter' }, key),
-  ]
-  expect([made.statusCode, again.json().id]).toEqual([201, made.json().id])
-  const second = { authorization: `Bearer ${made.json().token}` }
-  expect(await get<SignedInUser>(second, '/v1/user/me')).toMatchObject({
-    ...{ role: 'OWNER', businessObjectId: made.json().id, salon: { name: 'Zweiter', tier: 'LITE' } },
-  })
-  expect(await get<SignedInUser>(first.headers, '/v1/user/me')).toMatchObject({
-    salon: { name: 'Erster', tier: 'PRO' },
-  })
-  const names = (await get<{ name: string }[]>(first.headers, '/v1/user/me/workplaces')).map(({ name }) => name)
-  expect(names).toEqual(['Erster', 'Zweiter'])
-  expect((await get<SalonStaff[]>(first.headers, '/v1/staff')).length).toBe(1)
-})
-
-test.each(['USER_LITE', 'USER_LITE_PLUS'] as const)(
-  '[AUTH-12] [BIZ-09] whoever is %s in a salon opens none from it',
-  async (role) => {
-    const { id: businessObjectId } = await aSalon(db, 1)
-    expect(refusal(await found(await aToken(db, { role, client: 'ADMIN', businessObjectId })))).toEqual([
-      403,
-      'forbidden',
-    ])
-  },
-)
-
 test('[BIZ-09] a mistyped number costs no try', async () => {
   const { headers } = await aNewOwner()
   for (let times = 0; times < 5; times++)
@@ -382,44 +350,6 @@ describe('[BIZ-09] the steps', () => {
     const after = await read()
     expect(after.some(({ id }) => id === men.id)).toBe(false)
     expect(after.find(({ id }) => id === cut.id)).toMatchObject({ price: 9500, duration: 45 })
-  })
-
-  test('what is not offered but was booked or edited stays, and only cannot be booked online, until it is offered again', async () => {
-    const { id, headers } = await aNewSalon({ name: 'Bearbeitet' })
-    const read = async () =>
-      (await get<Catalogue>(headers, '/v1/catalogue')).categories.flatMap((each) => each.products)
-    const [edited, booked, plain, kept] = await read()
-    if (!edited || !booked || !plain || !kept) throw new Error('a template of four services')
-    const patch = { method: 'PATCH', url: `/v1/products/${edited.id}`, headers } as const
-    const answer = await app.inject({
-      ...patch,
-      headers: { ...headers, 'if-match': '"1"' },
-      payload: { names: { de: 'Eigen' } },
-    })
-    expect(answer.statusCode).toBe(200)
-    const own = { businessObjectId: id, currency: 'CHF', status: 'BO_CANCELLED', bookingType: 'TELEPHONE' } as const
-    const times = { startTime: new Date('2027-03-01T10:00:00Z'), endTime: new Date('2027-03-01T11:00:00Z') }
-    const visit = { ...own, ...times, id: randomUUID() }
-    await db.insertInto('appointment').values(visit).execute()
-    const agreed = { name: 'Schnitt', price: 1, listPrice: 1, duration: 60, segments: '[]' }
-    const leg = { businessObjectId: id, appointmentId: visit.id, position: 0, productId: booked.id }
-    await db
-      .insertInto('appointmentService')
-      .values({ ...leg, ...agreed })
-      .execute()
-    const said = (offered: boolean) =>
-      [edited, booked, plain, kept].map(({ id, price, duration }, index) => ({
-        ...{ id, price, duration, offered: offered || index === 3 },
-      }))
-    expect((await put(headers, 'services', { services: said(false) })).statusCode).toBe(200)
-    const after = new Map((await read()).map((each) => [each.id, each]))
-    expect(after.get(edited.id)).toMatchObject({ names: { de: 'Eigen' }, enabled4Booking: false })
-    expect(after.get(booked.id)).toMatchObject({ enabled4Booking: false })
-    expect(after.has(plain.id)).toBe(false)
-    expect(after.get(kept.id)).toMatchObject({ enabled4Booking: true, version: 1 })
-    const again = said(true).filter(({ id }) => after.has(id))
-    expect((await put(headers, 'services', { services: again })).statusCode).toBe(200)
-    expect((await read()).every(({ enabled4Booking }) => enabled4Booking)).toBe(true)
   })
 
   test('each is skipped or come back to, and the list is put away', async () => {

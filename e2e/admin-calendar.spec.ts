@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '@goldline/domain/time/day'
 import type { Page } from '@playwright/test'
 import { ahead } from './clock.ts'
-import { aCustomer, anotherOwner, book, cancel } from './elsewhere.ts'
+import { aCustomer, anotherOwner, book, cancel, cardOf } from './elsewhere.ts'
 import { expect, type OutboxRow, test } from './fixtures.ts'
 
 const owner = 'owner@lumiere.example'
@@ -29,8 +29,6 @@ async function signIn(page: Page, url: string, path = '/admin') {
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
 }
-
-const cardOf = (page: Page, time: string) => page.getByRole('button', { name: new RegExp(`^Ida Meyer, .*${time} –`) })
 
 test('[AUTH-01, AUTH-19, UI-02] the owner signs in and walks the day by keyboard', async ({
   page,
@@ -146,11 +144,11 @@ test('[UI-02, APT-06] the next day is there before it is asked for, and with wha
 
   await page.route(list, (route) => route.abort())
   const second = page.waitForResponse((response) => /\/v1\/appointments\/[^/]+$/.test(response.url()))
-  const { time } = await book(api, { from: seen.day, to: seen.day }, seen.time)
+  const added = await book(api, { from: seen.day, to: seen.day }, seen.time)
   await (await second).finished()
   await page.getByRole('button', { name: 'Nächster Tag' }).click()
-  await expect(cardOf(page, seen.time)).toBeVisible()
-  await expect(cardOf(page, time)).toBeVisible()
+  await expect(cardOf(page, seen)).toBeVisible()
+  await expect(cardOf(page, added)).toBeVisible()
 })
 
 test('[APT-06] a booking made elsewhere appears by itself, also after the connection was lost', async ({
@@ -161,18 +159,18 @@ test('[APT-06] a booking made elsewhere appears by itself, also after the connec
   const api = await aCustomer(server.url, newEmail(), pinFor)
   const seen = await book(api, ahead(10))
   await signIn(page, server.url, `/admin?day=${seen.day}`)
-  await expect(cardOf(page, seen.time)).toBeVisible()
+  await expect(cardOf(page, seen)).toBeVisible()
 
   const range = { from: seen.day, to: seen.day }
   const second = await book(api, range, seen.time)
-  await expect(cardOf(page, second.time)).toBeVisible()
+  await expect(cardOf(page, second)).toBeVisible()
 
   await page.route('**/v1/events', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Verbindung verloren')).toBeVisible()
   const third = await book(api, range, second.time)
   await page.unroute('**/v1/events')
-  await expect(cardOf(page, third.time)).toBeVisible()
+  await expect(cardOf(page, third)).toBeVisible()
   await expect(page.getByText('Verbindung verloren')).toBeHidden()
 })
 
@@ -187,7 +185,7 @@ test('[APT-03, APT-08] the owner cancels, the customer is told; a version seen t
   const api = await aCustomer(server.url, email, pinFor)
   const mine = await book(api, ahead(20))
   await signIn(page, server.url, `/admin?day=${mine.day}`)
-  await cardOf(page, mine.time).click()
+  await cardOf(page, mine).click()
   const panel = page.getByRole('dialog', { name: /Ida Meyer/ })
   await expect(panel.getByRole('button', { name: 'Einchecken' })).toBeDisabled()
   await panel.getByRole('button', { name: 'Stornieren' }).click()
@@ -207,7 +205,7 @@ test('[APT-03, APT-08] the owner cancels, the customer is told; a version seen t
   const late = await book(api, ahead(30))
   await page.route('**/v1/events', (route) => route.abort())
   await page.goto(`${server.url}/admin?day=${late.day}`)
-  await cardOf(page, late.time).click()
+  await cardOf(page, late).click()
   await cancel(await anotherOwner(server.url), late)
   await panel.getByRole('button', { name: 'Stornieren' }).click()
   await page.getByRole('button', { name: 'Jetzt stornieren' }).click()
@@ -224,12 +222,12 @@ test('[UI-03] on a phone the day scrolls inside its frame, and the panel covers 
 }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'de-CH' })
   const page = await context.newPage()
-  const { day, time } = await book(await aCustomer(server.url, newEmail(), pinFor), ahead(40))
-  await signIn(page, server.url, `/admin?day=${day}&person=all`)
-  await expect(cardOf(page, time)).toBeAttached()
+  const mine = await book(await aCustomer(server.url, newEmail(), pinFor), ahead(40))
+  await signIn(page, server.url, `/admin?day=${mine.day}&person=all`)
+  await expect(cardOf(page, mine)).toBeAttached()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await accessible(page)
-  await cardOf(page, time).click()
+  await cardOf(page, mine).click()
   await expect(page.getByRole('dialog', { name: /Ida Meyer/ })).toHaveJSProperty('offsetWidth', 360)
   await accessible(page)
   await context.close()

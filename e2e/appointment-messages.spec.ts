@@ -3,7 +3,7 @@ import { getAppointment } from '@goldline/contract/appointment'
 import { writeMessage } from '@goldline/contract/appointment/change'
 import { moveAppointment } from '@goldline/contract/appointment/move'
 import { ahead } from './clock.ts'
-import { aCustomer, book } from './elsewhere.ts'
+import { aCustomer, book, cardOf } from './elsewhere.ts'
 import { expect, type OutboxRow, test } from './fixtures.ts'
 
 test('[APT-09, APT-06, MSG-06] salon and customer write to each other; the open calendar shows it at once', async ({
@@ -19,7 +19,7 @@ test('[APT-09, APT-06, MSG-06] salon and customer write to each other; the open 
   await page.getByLabel('E-Mail').fill('owner@lumiere.example')
   await page.getByLabel('Passwort').fill('goldline-demo')
   await page.getByRole('button', { name: 'Anmelden' }).click()
-  await page.getByRole('button', { name: new RegExp(`^Ida Meyer, .*${mine.time} –`) }).click()
+  await cardOf(page, mine).click()
   const panel = page.getByRole('dialog', { name: 'Ida Meyer' })
   const words = panel.getByLabel('Nachricht schreiben')
   await expect(panel.getByRole('button', { name: 'Senden' })).toBeDisabled()

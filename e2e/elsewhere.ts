@@ -7,6 +7,7 @@ import { getBusinessObject } from '@goldline/contract/business-object'
 import type { Day } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
+import type { Locator, Page } from '@playwright/test'
 import { type Api, createApi } from '../web/src/client/api.ts'
 import { ownAddress } from './own-address.ts'
 
@@ -84,6 +85,10 @@ export async function book(
   const { data } = await api.send(bookAppointment, { body })
   return { id: data.id, version: data.version, day: first.date, time: time.slice(0, 5) }
 }
+
+/** Its card in the salon's calendar, whoever else of the same name comes at the same time. */
+export const cardOf = (page: Page, { id, time }: Pick<Booked, 'id' | 'time'>): Locator =>
+  page.locator(`[data-card="${id}:0"]`).and(page.getByRole('button', { name: new RegExp(`^Ida Meyer, .*${time} –`) }))
 
 export async function cancel(api: Api, { id, version }: Pick<Booked, 'id' | 'version'>): Promise<void> {
   await api.send(cancelAppointment, { params: { id } }, { ifMatch: version })

@@ -21,8 +21,9 @@ const insideFrom = 4
  */
 export function serviceDistance(service: SearchedService, query: string): number | undefined {
   const { name, variants, category, description } = service
-  const places = [name, variants.join(' '), category ?? '', description].map(wordsOf)
-  const nearest = wordsOf(query).map((word) => places.findIndex((words) => isAmong(words, word)))
+  // Folded only when asked: a salon's page opens without a question, and all its words would hold up a slow phone.
+  const places = [name, variants.join(' '), category ?? '', description]
+  const nearest = wordsOf(query).map((word) => places.findIndex((text) => isAmong(wordsOf(text), word)))
   return nearest.includes(-1) ? undefined : Math.max(0, ...nearest)
 }
 

@@ -7,6 +7,7 @@
 
 /** `app`: address of the app's entry; `parts`: addresses of its static imports. */
 const { app = '', parts = '' } = document.getElementById('start')?.dataset ?? {}
+const imports = parts.split(' ').filter(Boolean)
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 let started = false
 
@@ -24,7 +25,9 @@ async function run(): Promise<void> {
   for (;;) {
     try {
       const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
-      await Promise.all([...[...sheets].map(whole), ...[app, ...parts.split(' ')].map(script)])
+      await Promise.all([...[...sheets].map(whole), ...[app, ...imports].map(script)])
+      // Each is run in a task of its own: all at once they would hold up a touch.
+      for (const part of imports) await import(/* @vite-ignore */ part)
       await import(/* @vite-ignore */ app)
       return
     } catch (error) {

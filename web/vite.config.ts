@@ -28,7 +28,7 @@ type Named = { name: string }
 const fileNames = {
   // An app lists every file that it may fetch later, so names cost: only what journeys hold back has one.
   chunkFileNames: ({ name }: Named) => `assets/${/^(StartScreen|SalonIsland)$/.test(name) ? '[name]-' : ''}[hash:7].js`,
-  assetFileNames: 'assets/[hash:7][extname]',
+  assetFileNames: 'assets/[hash:6][extname]',
   // The worker's has no hash: browsers ask for the same address again.
   entryFileNames: ({ name }: Named) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
 }

@@ -174,7 +174,7 @@ function Actions({ entry, onClose }: { entry: Entry; onClose: () => void }) {
       )}
       <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
       <Button look="gold" busy={entering.isPending} onClick={send}>
-        {intl.formatMessage({ id: 'admin.entry.book' })} <kbd>Ctrl ↵</kbd>
+        {intl.formatMessage({ id: 'admin.entry.book' })} <kbd className={styles.key}>Ctrl ↵</kbd>
       </Button>
     </>
   )

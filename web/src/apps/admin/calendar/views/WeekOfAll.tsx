@@ -172,12 +172,13 @@ function useLaneWords(column: DayColumn | undefined, after: number | undefined) 
       .map(({ appointment }) => appointment.id),
   )
   const free = column && nextFree(column, after ?? 0)
+  // Whoever does not work that day is neither full nor free.
+  const word = after === 1440 ? 'over' : 'full'
+  const none = column?.working.length ? intl.formatMessage({ id: `admin.views.${word}` }) : ''
   return {
     count: visits.size,
     isFree: free !== undefined,
-    free: free
-      ? intl.formatMessage({ id: 'admin.views.free' }, { at: spanText(free) })
-      : intl.formatMessage({ id: after === 1440 ? 'admin.views.over' : 'admin.views.full' }),
+    free: free ? intl.formatMessage({ id: 'admin.views.free' }, { at: spanText(free) }) : none,
   }
 }
 

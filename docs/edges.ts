@@ -111,7 +111,14 @@ export const edges: readonly Edge[] = [
   {
     from: 'staff',
     to: 'appointment',
-    files: ['change/release-staff', 'cover/apply', 'cover/plan', 'undo/undo-change'],
+    files: [
+      'change/release-staff',
+      'cover/apply',
+      'cover/plan',
+      'undo/settle-change',
+      'undo/undo-change',
+      'undo/undoable',
+    ],
     for: 'what becomes of the visits of somebody away',
   },
   { from: 'staff', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },

@@ -1,11 +1,13 @@
 /** The visits of somebody who is away go to others, in one step (AVL-03, AVL-05, AVL-12, APT-20). */
+import { channels } from '@goldline/domain/message/kinds'
+import type { Refusal } from '@goldline/domain/refusal'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { Appointment } from '../appointment.ts'
 import { PublicStaff } from '../business-object.ts'
 import { call } from '../call.ts'
 import { forDays } from '../refuses.ts'
-import { Day, Id, Instant } from '../wire.ts'
+import { Day, Id, Instant, LanguageCode } from '../wire.ts'
 import { StaffId } from './people.ts'
 
 const access = salon('appointments', ['ADMIN'])
@@ -41,6 +43,30 @@ export const getCoverPlan = call({
   refuses: ['staff.notFound', ...forDays],
 })
 
+const CoverBody = z.strictObject({
+  ...Days,
+  /** null: nobody yet, staffId -1 (AVL-05). */
+  visits: z.array(z.strictObject({ id: Id, version: z.int(), to: z.nullable(Choice) })).check(z.maxLength(200)),
+  /** Records that the person is ill on these days; for who leads the salon. */
+  absent: z.optional(z.boolean()),
+  /** Whether customers hear of a new time or person, once it cannot be taken back any more; default: yes. */
+  tell: z.optional(z.boolean()),
+})
+
+const forCover = [
+  'staff.notFound',
+  ...forDays,
+  'version-conflict',
+  'startTime.invalid',
+  'appointment.not-editable',
+  'appointment.outside-opening-hours',
+  'appointment.over-capacity',
+  'staff.not-qualified',
+  'staff.not-at-work',
+  'staff.busy',
+  'confirmed appointment already exists at same time',
+] as const satisfies Refusal[]
+
 /**
  * All of it or nothing; taken back as one (APT-20). Whatever changed since it was read, or came since, is refused with
  * version-conflict and named in `appointments`; so is a visit for which a choice fits no more.
@@ -52,29 +78,31 @@ export const applyCoverPlan = call({
   path: '/v1/staff/{id}/cover',
   access,
   params: StaffId,
-  body: z.strictObject({
-    ...Days,
-    /** null: nobody yet, staffId -1 (AVL-05). */
-    visits: z.array(z.strictObject({ id: Id, version: z.int(), to: z.nullable(Choice) })).check(z.maxLength(200)),
-    /** Records that the person is ill on these days; for who leads the salon. */
-    absent: z.optional(z.boolean()),
-    /** Whether customers hear of a new time or person, once it cannot be taken back any more; default: yes. */
-    tell: z.optional(z.boolean()),
-  }),
+  body: CoverBody,
   response: z.array(Appointment),
   status: 200,
   idempotent: true,
-  refuses: [
-    'staff.notFound',
-    ...forDays,
-    'version-conflict',
-    'startTime.invalid',
-    'appointment.not-editable',
-    'appointment.outside-opening-hours',
-    'appointment.over-capacity',
-    'staff.not-qualified',
-    'staff.not-at-work',
-    'staff.busy',
-    'confirmed appointment already exists at same time',
-  ],
+  refuses: forCover,
+})
+
+/** What the customers would read of it, each in their language, as it would be sent; nothing is done. */
+export const previewCoverPlan = call({
+  id: 'previewCoverPlan',
+  summary: 'The messages that giving away the visits of somebody would send',
+  method: 'POST',
+  path: '/v1/staff/{id}/cover/messages',
+  access,
+  params: StaffId,
+  body: CoverBody,
+  response: z.array(
+    z.object({
+      appointmentId: Id,
+      channel: z.enum(channels),
+      language: LanguageCode,
+      subject: z.string(),
+      text: z.string(),
+    }),
+  ),
+  status: 200,
+  refuses: forCover,
 })

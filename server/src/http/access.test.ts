@@ -184,6 +184,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   changePhoneNr: { payload: { value: '+41791234567' } },
   getMoveDates: { query: '?from=2027-03-03&to=2027-03-04' },
   getCoverPlan: { query: '?from=2027-03-03&to=2027-03-03' },
+  previewCoverPlan: { payload: { from: '2027-03-03', to: '2027-03-03', visits: [] } },
   applyCoverPlan: { payload: { from: '2027-03-03', to: '2027-03-03', visits: [] } },
   getMoveSlots: { query: '?from=2027-03-03&to=2027-03-04' },
   moveProduct: { payload: { categoryId: null, place: 0 } },

@@ -118,6 +118,27 @@ describe('a day on which somebody is ill', () => {
     expect(await told(moved.customer.email)).toEqual(['NEW_APPOINTMENT'])
   })
 
+  test('[APT-20, AVL-05] the messages are read beforehand as they leave, and nothing is done', async () => {
+    const { salon, ill, owner, others, read, apply, aVisit, now } = await aSickDay(2)
+    await aVisit({ startTime: ten, staffId: others[0] ?? null })
+    const moved = await aVisit({ startTime: ten })
+    const plan = asProposed(await read())
+    const preview = async (tell: boolean) => {
+      const payload = { from: day, to: day, visits: plan, tell }
+      const url = `/v1/staff/${ill}/cover/messages`
+      return (await app.inject({ method: 'POST', url, headers: owner, payload })).json<{ text: string }[]>()
+    }
+    const seen = await preview(true)
+    expect(seen).toMatchObject([{ appointmentId: moved.appointment.id, channel: 'EMAIL' }])
+    expect(await preview(false)).toEqual([])
+    expect(await now(moved.appointment.id)).toMatchObject({ version: 1, startTime: ten })
+    await apply(plan)
+    await settle()
+    const sent = db.selectFrom('message').select('text').where('businessObjectId', '=', salon.id)
+    const { text } = await sent.where('type', '=', 'BO_UPDATED').executeTakeFirstOrThrow()
+    expect(seen[0]?.text).toBe(text)
+  })
+
   test('[APT-20] all of it is taken back as one, the absence too, and nobody is told', async () => {
     const { ill, others, read, apply, aVisit, undo, now, absences } = await aSickDay(3)
     const visits = [await aVisit({ startTime: ten, staffId: ill }), await aVisit({ startTime: eleven })]

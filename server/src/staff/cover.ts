@@ -1,5 +1,5 @@
 /** A day on which somebody is away: what becomes of their visits, proposed and done in one step. */
-import { applyCoverPlan, getCoverPlan } from '@goldline/contract/staff/cover'
+import { applyCoverPlan, getCoverPlan, previewCoverPlan } from '@goldline/contract/staff/cover'
 import type { AbsenceStatus } from '@goldline/domain/availability/working-time'
 import { addDays, type DayRange, daysBetween } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -7,7 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { applyCover } from '../appointment/cover/apply.ts'
 import { type Away, coverOf } from '../appointment/cover/plan.ts'
+import { newMessages } from '../appointment/undo/settle-change.ts'
 import { forgetAbsence } from '../appointment/undo/undo-change.ts'
+import { openChange } from '../appointment/undo/undoable.ts'
 import { askPool } from '../db/ask.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
@@ -25,6 +27,7 @@ const mostDays = 14
 export function coverRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getCoverPlanRoute(app, deps)
   applyCoverPlanRoute(app, deps)
+  previewCoverPlanRoute(app, deps)
 }
 
 function getCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
@@ -72,6 +75,23 @@ function applyCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
     return changed
   }
   write(app, applyCoverPlan, { lock, around }, apply)
+}
+
+/** APT-20: done and settled, its messages read, and all of it rolled back: what is shown is what is sent. */
+function previewCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const lock = ({ actor }: Context<typeof previewCoverPlan>) => actor.businessObjectId
+  write(app, previewCoverPlan, { lock }, async (tx, { actor, params, body, now }) => {
+    const { businessObjectId } = actor
+    const standing = at(deps, now)
+    await sql`savepoint preview`.execute(tx)
+    const away = await awayOf(tx, businessObjectId, { staffId: params.id, ...body })
+    await keepAbsent(tx, businessObjectId, { away, now })
+    const [first] = await applyCover(tx, standing, { actor, away, asked: body })
+    const open = first && (await openChange(tx, { businessObjectId, id: first.id }))
+    const messages = open ? await newMessages(tx, standing, open) : []
+    await sql`rollback to savepoint preview`.execute(tx)
+    return messages
+  })
 }
 
 /** Refuses with staff.notFound, date-range-invalid and date-range-too-long. */

@@ -9,8 +9,8 @@ import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { enterUndoably } from '../entry/enter-appointment.ts'
 import { salonOfAppointment } from '../queries.ts'
-import { settle } from '../undo/settle-change.ts'
-import { type Key, type OpenChange, openChange, openTogether } from '../undo/undoable.ts'
+import { newMessages } from '../undo/settle-change.ts'
+import { type Key, openChange } from '../undo/undoable.ts'
 import { lockRow } from '../write-change.ts'
 import { cancelMeant } from './cancel-appointment.ts'
 import { editMeant } from './edit-appointment.ts'
@@ -24,26 +24,12 @@ export function previewMessageRoute(app: FastifyInstance, deps: RouteDeps): void
     const standing = at(deps, context.now)
     await sql`savepoint preview`.execute(tx)
     const open = await openChange(tx, await tryOut(tx, standing, context))
-    const news = open && (await newMessage(tx, standing, open))
+    const [news] = open ? await newMessages(tx, standing, open) : []
     await sql`rollback to savepoint preview`.execute(tx)
-    return news ?? null
+    if (news === undefined) return null
+    const { appointmentId: _, ...message } = news
+    return message
   })
-}
-
-/** What is written once the change is settled, about it or what was changed with it. */
-async function newMessage(tx: Tx, deps: Deps, open: OpenChange) {
-  const changed = (await openTogether(tx, open)).map(({ appointmentId }) => appointmentId)
-  const messages = tx
-    .selectFrom('message')
-    .where('businessObjectId', '=', open.businessObjectId)
-    .where('appointmentId', 'in', changed)
-  const before = (await messages.select('id').execute()).map(({ id }) => id)
-  await settle(tx, deps, open)
-  return messages
-    .select(['channel', 'language', 'subject', 'text'])
-    .$if(before.length > 0, (since) => since.where('id', 'not in', before))
-    .orderBy('id')
-    .executeTakeFirst()
 }
 
 /** Whatever rule it breaks: whether it may is asked when it is sent. */

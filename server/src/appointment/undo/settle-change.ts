@@ -42,8 +42,26 @@ export function settleChange(deps: Deps, key: Key): Promise<void> {
   })
 }
 
+/** APT-20: settles it and reads what that writes, about it or what was changed with it; for whoever rolls it back. */
+export async function newMessages(tx: Tx, deps: Deps, open: OpenChange) {
+  const { businessObjectId } = open
+  const changed = (await openTogether(tx, open)).map(({ appointmentId }) => appointmentId)
+  const messages = tx
+    .selectFrom('message')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('appointmentId', 'in', changed)
+  const before = (await messages.select('id').execute()).map(({ id }) => id)
+  await settle(tx, deps, open)
+  const written = await messages
+    .select(['appointmentId', 'channel', 'language', 'subject', 'text'])
+    .$if(before.length > 0, (since) => since.where('id', 'not in', before))
+    .orderBy('id')
+    .execute()
+  return written.map(({ appointmentId, ...message }) => ({ appointmentId: appointmentId ?? '', ...message }))
+}
+
 /** Whatever time is left. */
-export async function settle(tx: Tx, deps: Deps, open: OpenChange): Promise<void> {
+async function settle(tx: Tx, deps: Deps, open: OpenChange): Promise<void> {
   const { businessObjectId } = open
   const settled = await openTogether(tx, open)
   for (const each of settled) if (each.known === null) await keepWish(tx, each)

@@ -7,6 +7,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
+import { ReadMessage } from './ReadMessage.tsx'
 import styles from './Tell.module.css'
 
 type Change = BodySent<typeof previewMessage>
@@ -55,14 +56,5 @@ function Preview({ change }: { change: Change }) {
   if (error) return <Failure inline error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <SkeletonList count={1} />
   if (data === null) return <p>{intl.formatMessage({ id: 'admin.entry.preview.none' })}</p>
-  const { channel, language, subject, text } = data
-  return (
-    <figure className={styles.message}>
-      <figcaption>
-        {channel === 'SMS' ? 'SMS' : 'E-Mail'}, {intl.formatDisplayName(language, { type: 'language' })}
-      </figcaption>
-      {subject !== '' && <b lang={language}>{subject}</b>}
-      <p lang={language}>{text}</p>
-    </figure>
-  )
+  return <ReadMessage message={data} />
 }

@@ -17,6 +17,7 @@ import { keepAppointment } from '../../calendar/day-answers.ts'
 import { useMe } from '../../session.ts'
 import { useTeamChanged } from '../use-team.ts'
 import styles from './Cover.module.css'
+import { CoverMessages } from './CoverMessages.tsx'
 import { CoverRow } from './CoverRow.tsx'
 import { type CoverDraft, chosenFor, countsOf } from './cover-draft.ts'
 
@@ -34,18 +35,12 @@ export function CoverPlan({ plan, staffId, days }: Props) {
   const { visits, staff } = plan
   const absent = mayRecord && recorded
   const wrong = apply.error instanceof ApiError ? (apply.error.details.appointments ?? []) : []
-  const send = () =>
-    apply.mutate({
-      params: { id: staffId },
-      body: {
-        ...days,
-        ...{ tell, absent },
-        visits: visits.map((visit) => {
-          const { id, version } = visit.appointment
-          return { id, version, to: chosenFor(visit, draft) }
-        }),
-      },
-    })
+  const decided = visits.map((visit) => {
+    const { id, version } = visit.appointment
+    return { id, version, to: chosenFor(visit, draft) }
+  })
+  const body = { ...days, ...{ tell, absent }, visits: decided }
+  const send = () => apply.mutate({ params: { id: staffId }, body })
   return (
     <>
       {visits.length === 0 && <EmptyState icon={<TickIcon />} title={intl.formatMessage({ id: 'admin.cover.none' })} />}
@@ -62,6 +57,7 @@ export function CoverPlan({ plan, staffId, days }: Props) {
           />
         ))}
       </ul>
+      {tell && visits.length > 0 && <CoverMessages staffId={staffId} body={body} visits={visits} />}
       {apply.error && <Failure inline error={apply.error} />}
       <End
         visits={visits.length}

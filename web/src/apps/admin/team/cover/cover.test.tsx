@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { getEvents } from '@goldline/contract/live'
-import { applyCoverPlan, type CoverVisit, getCoverPlan } from '@goldline/contract/staff/cover'
+import { applyCoverPlan, type CoverVisit, getCoverPlan, previewCoverPlan } from '@goldline/contract/staff/cover'
 import { getMe } from '@goldline/contract/user'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -90,6 +90,26 @@ test('[APT-08] what changed meanwhile is named, and what was chosen stays', asyn
   expect(row(1).getByText(text('admin.cover.wrong'))).toBeDefined()
   expect(row(0).getByText(text('admin.cover.told.open'))).toBeDefined()
   expect(screen.getByText(text('refusal.version-conflict'))).toBeDefined()
+})
+
+test('[APT-20] every message as it would leave, before anything is done', async () => {
+  const read = {
+    channel: 'EMAIL' as const,
+    language: 'vi' as const,
+    subject: 'Studio',
+    text: 'Lịch hẹn của bạn đã đổi',
+  }
+  server.answer(previewCoverPlan, [{ appointmentId: id(2), ...read }])
+  const me = await open()
+  await me.click(row(1).getByRole('combobox'))
+  await me.click(row(1).getByRole('option', { name: /14:00/ }))
+  await me.click(screen.getByText(text('admin.cover.messages')))
+  expect((await screen.findByText(read.text)).getAttribute('lang')).toBe('vi')
+  expect(screen.getByText(/^Mai Keller: E-Mail/)).toBeDefined()
+  expect(server.sent(previewCoverPlan)[0]?.body).toMatchObject({ tell: true, visits: [{ to: same }, { to: later }] })
+  expect(server.sent(applyCoverPlan)).toHaveLength(0)
+  await me.click(screen.getByRole('switch', { name: new RegExp(text('admin.cover.tell')) }))
+  expect(screen.queryByText(read.text)).toBe(null)
 })
 
 test('[STF-10] nobody affected: the absence alone, only for who leads the salon', async () => {

@@ -1,0 +1,23 @@
+import type { previewMessage } from '@goldline/contract/appointment/edit'
+import type { ResponseReceived } from '@goldline/contract/call'
+import { useIntl } from 'react-intl'
+import styles from './Tell.module.css'
+
+type Props = {
+  message: NonNullable<ResponseReceived<typeof previewMessage>>
+  /** Whose it is, where there are several. */
+  who?: string
+}
+
+/** APT-20: a message as it would leave, in the language of whoever reads it. */
+export function ReadMessage({ message: { channel, language, subject, text }, who }: Props) {
+  const intl = useIntl()
+  const by = `${channel === 'SMS' ? 'SMS' : 'E-Mail'}, ${intl.formatDisplayName(language, { type: 'language' })}`
+  return (
+    <figure className={styles.message}>
+      <figcaption>{who ? `${who}: ${by}` : by}</figcaption>
+      {subject !== '' && <b lang={language}>{subject}</b>}
+      <p lang={language}>{text}</p>
+    </figure>
+  )
+}

@@ -9,7 +9,7 @@ import { uuidv7 } from '../ids.ts'
 import { contactOf, refuseBirthday, refuseKnown } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
-import { isBlocked } from './queries.ts'
+import { blockedAmong } from './queries.ts'
 
 type Typed = Context<typeof createCustomer>
 
@@ -37,7 +37,7 @@ async function create(tx: Tx, deps: Deps, { actor, body, language, now }: Typed)
     .execute()
   // Somebody blocked here and then erased is blocked again (CUS-06).
   const identities = Object.values(contact).filter((identity) => identity !== null)
-  const blackListed = await isBlocked(tx, deps, { businessObjectId, identities })
+  const blackListed = (await blockedAmong(tx, deps, { businessObjectId, identities })).size > 0
   await tx
     .insertInto('customerProfile')
     .values({ businessObjectId, customerId: id, registeredAt, blackListed })

@@ -51,22 +51,25 @@ export async function currentId(db: Db, businessObjectId: string, id: string): P
 export const blockedIdentity = (deps: Pick<Deps, 'secrets'>, businessObjectId: string, identity: string): Buffer =>
   deps.secrets.hmac('blocked identity', businessObjectId, identity)
 
-/** Whether the salon blocked somebody with one of these identities who was erased since. */
-export async function isBlocked(
+/** Those of whom the salon blocked somebody who was erased since: of many in one statement. */
+export async function blockedAmong(
   db: Db,
   deps: Pick<Deps, 'secrets'>,
   { businessObjectId, identities }: { businessObjectId: string; identities: readonly string[] },
-): Promise<boolean> {
-  if (identities.length === 0) return false
+): Promise<ReadonlySet<string>> {
+  if (identities.length === 0) return new Set()
+  const byHmac = new Map(
+    identities.map((each) => [blockedIdentity(deps, businessObjectId, each).toString('base64'), each]),
+  )
   const found = await db
     .selectFrom('blockedIdentity')
-    .select('createdTime')
+    .select('identityHmac')
     .where('businessObjectId', '=', businessObjectId)
     .where(
       'identityHmac',
       'in',
-      identities.map((identity) => blockedIdentity(deps, businessObjectId, identity)),
+      [...byHmac.keys()].map((hmac) => Buffer.from(hmac, 'base64')),
     )
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return new Set(found.flatMap(({ identityHmac }) => byHmac.get(identityHmac.toString('base64')) ?? []))
 }

@@ -3,7 +3,7 @@ import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidv7 } from '../../ids.ts'
-import { isBlocked } from '../queries.ts'
+import { blockedAmong } from '../queries.ts'
 import type { ImportRecord } from './import-rows.ts'
 
 type Adding = {
@@ -32,19 +32,12 @@ export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: Add
       })),
     )
     .execute()
-  const profiles = []
-  for (const { id, person } of rows) {
-    const identities = [person.email, person.phoneNr].filter((identity) => identity !== null)
-    const blackListed = await isBlocked(tx, deps, { businessObjectId, identities })
-    profiles.push({
-      businessObjectId,
-      customerId: id,
-      registeredAt: at,
-      blackListed,
-      notes: person.notes,
-      tags: person.tags,
-    })
-  }
+  const identities = people.flatMap(({ email, phoneNr }) => [email, phoneNr].filter((each) => each !== null))
+  const blocked = await blockedAmong(tx, deps, { businessObjectId, identities })
+  const profiles = rows.map(({ id, person: { email, phoneNr, notes, tags } }) => ({
+    ...{ businessObjectId, customerId: id, registeredAt: at, notes, tags },
+    blackListed: [email, phoneNr].some((identity) => identity !== null && blocked.has(identity)),
+  }))
   await tx.insertInto('customerProfile').values(profiles).execute()
   await tx
     .insertInto('customerHistory')

@@ -12,7 +12,7 @@ import { judgeRows } from './judge-rows.ts'
 
 const Payload = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
 /** Rows in one transaction: a booking waits for no more than these. A visit is placed by a search of its day. */
-const atOnce = { CUSTOMERS: 100, VISITS: 20 } as const
+const atOnce = { CUSTOMERS: 200, VISITS: 10 } as const
 
 /** What became of one row; `unassigned`: the appointment whom nobody can take. */
 type Outcome =
@@ -42,10 +42,17 @@ export async function importFile(deps: Deps, payload: unknown): Promise<void> {
 async function importPart(
   tx: Tx,
   deps: Deps,
-  { begun: { businessObjectId, id }, rows }: { begun: ImportRecord; rows: readonly string[][] },
+  { begun, rows }: { begun: ImportRecord; rows: readonly string[][] },
 ): Promise<{ over: boolean; unassigned: string[] }> {
-  const record = await findImport(tx, businessObjectId, id)
-  if (record?.state !== 'RUNNING') return { over: true, unassigned: [] }
+  // How far it is; the file itself is long, and stays as it began.
+  const progress = await tx
+    .selectFrom('customerImport')
+    .select(['state', 'done', 'added', 'known', 'refused', 'unassigned'])
+    .where('businessObjectId', '=', begun.businessObjectId)
+    .where('id', '=', begun.id)
+    .executeTakeFirst()
+  if (progress?.state !== 'RUNNING') return { over: true, unassigned: [] }
+  const record = { ...begun, ...progress }
   const part = rows.slice(record.done, record.done + atOnce[record.kind])
   const outcomes =
     record.kind === 'VISITS'

@@ -34,7 +34,10 @@ export function calendarTable(text: string, language: Language): Table {
     const [, one = title, two = ''] = parts[index] ?? []
     return [...(inTwo ? [one, two] : [title]), ...cellsOf(event)]
   })
-  return { header, rows }
+  // What no event says is no column to ask about.
+  const said = header.map((_, column) => rows.some((row) => row[column] !== ''))
+  const only = (cells: string[]) => cells.filter((_, column) => said[column])
+  return { header: only(header), rows: rows.map(only) }
 }
 
 const most = 20
@@ -146,7 +149,8 @@ function inZone(named: string, { day, time }: { day: string; time: string }): st
     // The one spelling: zones are kept.
     const clock = zone(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone)
     if (day < '1990' || day >= '2100' || !clock.exists(day, hours * 60 + minutes)) return `? ${day} ${time}`
-    return new Date(clock.toInstant(day, hours * 60 + minutes) + seconds * 1000).toISOString()
+    const instant = clock.toInstant(day, hours * 60 + minutes) + seconds * 1000
+    return new Date(instant).toISOString().replace('.000', '')
   } catch {
     return `? ${day} ${time} ${named.slice(0, 60)}`
   }

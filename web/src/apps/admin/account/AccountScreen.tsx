@@ -1,21 +1,21 @@
 import { getMe, type SignedInUser, updateUser } from '@goldline/contract/user'
 import { languages } from '@goldline/domain/message/kinds'
-import { longest } from '@goldline/domain/text-lengths'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { NameFields } from '../../../customer/NameFields.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { useMe } from '../session.ts'
 import styles from './Account.module.css'
 import { ContactDialog, type ContactKind } from './ContactDialog.tsx'
+import { CardForm } from './FormDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { SalonPinForm } from './SalonPinForm.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -131,32 +131,8 @@ function NameForm({ me }: { me: SignedInUser }) {
     send: (body) => save.mutate({ params: { id: me.id }, body }),
   })
   return (
-    <Form
-      form={form}
-      className={styles.form}
-      actions={
-        <div className={styles.buttons}>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
-          </Button>
-        </div>
-      }
-    >
-      <div className={styles.two}>
-        <TextField
-          {...form.field('name')}
-          label={intl.formatMessage({ id: 'form.name' })}
-          autoComplete="given-name"
-          maxLength={longest.name}
-          required
-        />
-        <TextField
-          {...form.field('surname')}
-          label={intl.formatMessage({ id: 'form.surname' })}
-          autoComplete="family-name"
-          maxLength={longest.name}
-        />
-      </div>
+    <CardForm form={form} action="action.save">
+      <NameFields form={form} className={styles.two} />
       <Select
         label={intl.formatMessage({ id: 'admin.account.language' })}
         options={languages}
@@ -164,6 +140,6 @@ function NameForm({ me }: { me: SignedInUser }) {
         labelOf={(language) => intl.formatDisplayName(language, { type: 'language' }) ?? language}
         onChange={(languageCode) => languageCode && form.set({ languageCode })}
       />
-    </Form>
+    </CardForm>
   )
 }

@@ -35,6 +35,29 @@ export function FormDialog({ form, title, action, onClose, children }: Props) {
   )
 }
 
+type CardProps = { form: FormState; action: MessageId; onBack?: (() => void) | undefined; children: ReactNode }
+
+/** The same in a card of the page. */
+export function CardForm({ form, action, onBack, children }: CardProps) {
+  const intl = useIntl()
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <div className={styles.buttons}>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: action })}
+          </Button>
+          {onBack && <Button onClick={onBack}>{intl.formatMessage({ id: 'action.back' })}</Button>}
+        </div>
+      }
+    >
+      {children}
+    </Form>
+  )
+}
+
 type CodeProps = {
   title: string
   text: string

@@ -5,13 +5,13 @@ import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { Button } from '../../../kit/Button.tsx'
 import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
 import { minLength, pattern, required, validate } from '../../../kit/validators.ts'
 import { CodeField } from '../sign-in/SignInForm.tsx'
 import styles from './Account.module.css'
+import { CardForm } from './FormDialog.tsx'
 
 type Props = { userId: string; onDone?: () => void; onBack?: () => void }
 
@@ -45,18 +45,7 @@ export function SalonPinForm({ userId, onDone, onBack }: Props) {
     send: (body) => set.mutate({ params: { id: userId }, body }),
   })
   return (
-    <Form
-      form={form}
-      className={styles.form}
-      actions={
-        <div className={styles.buttons}>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'admin.account.pin.set' })}
-          </Button>
-          {onBack && <Button onClick={onBack}>{intl.formatMessage({ id: 'action.back' })}</Button>}
-        </div>
-      }
-    >
+    <CardForm form={form} action="admin.account.pin.set" onBack={onBack}>
       <div className={styles.two}>
         <CodeField {...form.field('code')} />
         <PinField
@@ -65,7 +54,7 @@ export function SalonPinForm({ userId, onDone, onBack }: Props) {
           hint={intl.formatMessage({ id: 'admin.account.pin.hint' }, ownPinDigits)}
         />
       </div>
-    </Form>
+    </CardForm>
   )
 }
 

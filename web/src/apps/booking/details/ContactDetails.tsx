@@ -1,10 +1,9 @@
-import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
+import { NameFields } from '../../../customer/NameFields.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
-import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { Waiting } from '../../../kit/Waiting.tsx'
 import { useFlow } from '../flow/flow-context.ts'
@@ -48,21 +47,7 @@ export function ContactDetails() {
           </>
         }
       >
-        <div className={styles.pair}>
-          <TextField
-            {...form.field('name')}
-            label={intl.formatMessage({ id: 'form.name' })}
-            autoComplete="given-name"
-            maxLength={longest.name}
-            required
-          />
-          <TextField
-            {...form.field('surname')}
-            label={intl.formatMessage({ id: 'form.surname' })}
-            autoComplete="family-name"
-            maxLength={longest.name}
-          />
-        </div>
+        <NameFields form={form} className={styles.pair} />
         <ContactFields form={form} served={businessObject.servedCountries} onPhoneJudged={setPhoneWrong} />
       </Form>
       {nearest && <SlotGone nearest={nearest} onClose={send.reset} />}

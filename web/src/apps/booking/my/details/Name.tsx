@@ -2,7 +2,7 @@ import type { SignedInUser } from '@goldline/contract/user'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { useForm } from '../../../../client/Form.tsx'
-import { TextField } from '../../../../kit/TextField.tsx'
+import { NameFields } from '../../../../customer/NameFields.tsx'
 import { maxLength, required, validate } from '../../../../kit/validators.ts'
 import styles from './details.module.css'
 import { EditForm } from './EditForm.tsx'
@@ -36,24 +36,11 @@ const check = ({ name, surname }: Typed) => ({
 })
 
 function NameForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
-  const intl = useIntl()
   const work = useUpdateMe(me, onClose)
   const form = useForm({ start: { name: me.name, surname: me.surname }, check, work, send: work.update })
   return (
     <EditForm form={form} onCancel={onClose}>
-      <div className={styles.pair}>
-        <TextField
-          {...form.field('name')}
-          label={intl.formatMessage({ id: 'form.name' })}
-          autoComplete="given-name"
-          required
-        />
-        <TextField
-          {...form.field('surname')}
-          label={intl.formatMessage({ id: 'form.surname' })}
-          autoComplete="family-name"
-        />
-      </div>
+      <NameFields form={form} className={styles.pair} />
     </EditForm>
   )
 }

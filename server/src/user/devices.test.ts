@@ -241,7 +241,7 @@ test('[AUTH-12] whoever guesses at one salon bars nobody at another, nor the sam
     .insertInto('userRole')
     .values({ ...there, staffId: elsewhere.staff[0] ?? null })
     .execute()
-  const leader = await aToken(db, { role: 'OWNER', client: 'ADMIN', businessObjectId: elsewhere.id })
+  const leader = await aLeader(db, elsewhere.id)
   const desks = [1, 2, 3].map(async (at) => paired({ name: `Platz ${at}`, client: 'ADMIN' }))
   const [first = owner, second = owner, third = owner] = await Promise.all(desks)
   const away = bearer(await open((await prepare({ name: 'Empfang', client: 'ADMIN' }, leader)).json().uuid))

@@ -75,8 +75,11 @@ export type SalonFacts = {
   movable: readonly MovableAppointment[]
 }
 
-/** What a customer asks for: a chain of services with a named person, or null for the first available. */
-export type Wish = { legs: readonly Leg[]; staffId: string | null }
+/**
+ * What a customer asks for: a chain of services with a named person, or null for the first available. `long`: the salon
+ * asks, whose visits take as long as they take (CAT-08).
+ */
+export type Wish = { legs: readonly Leg[]; staffId: string | null; long?: true }
 
 /** Who does each leg, and which appointments move; `moved` names only those whose staff change. */
 export type Assignment = {

@@ -10,20 +10,25 @@ import type { Prepared } from './prepared.ts'
 /** Beyond these, the combinations that take longest are not searched. */
 const mostWays = 64
 
-/** Never empty, the shortest first, by nothing that depends on ids. Of a named person there is one. */
+/**
+ * Never empty, the shortest first, by nothing that depends on ids. Of a named person there is one. Where everybody needs
+ * longer than a visit may take (CAT-08), it is the way of nobody.
+ */
 export function waysOf(book: SalonFacts | Prepared, wish: Wish): Wish[] {
-  const { legs, staffId } = wish
+  const { legs, long } = wish
   if (legs.every(({ own }) => own === undefined)) return [wish]
-  if (staffId !== null)
-    return [{ ...wish, legs: legs.map((leg) => ({ ...asBy(leg, staffId), staffIds: leg.staffIds })) }]
+  const ways = waysOfLegs(book, wish).filter((way) => long || canDuration(way))
+  return (ways.length > 0 ? ways : [legs.map(ofNobody)]).map((way) => ({ ...wish, legs: way }))
+}
+
+function waysOfLegs(book: SalonFacts | Prepared, { legs, staffId }: Wish): Leg[][] {
+  if (staffId !== null) return [legs.map((leg) => ({ ...asBy(leg, staffId), staffIds: leg.staffIds }))]
   const isBookable = bookableIn(book)
   const forAll = (legs[0]?.staffIds ?? []).filter(
     (id) => isBookable(id) && legs.every((leg) => leg.staffIds.includes(id)),
   )
   const apart = legs.some(({ wanted }) => wanted !== undefined)
-  const ways = !apart && forAll.length > 0 ? inOneHand(legs, forAll) : handedOn(legs, isBookable)
-  const short = ways.filter((way) => canDuration(way))
-  return short.length > 0 ? short.map((way) => ({ ...wish, legs: way })) : [{ ...wish, legs: legs.map(plain) }]
+  return !apart && forAll.length > 0 ? inOneHand(legs, forAll) : handedOn(legs, isBookable)
 }
 
 /** The legs as these people do them; nobody: as the service says. A leg stays with those who need the same time. */
@@ -67,6 +72,7 @@ function bookableIn(book: SalonFacts | Prepared): (id: string) => boolean {
 }
 
 const plain = ({ own: _, ...leg }: Leg): Leg => leg
+const ofNobody = (leg: Leg): Leg => ({ ...plain(leg), staffIds: [] })
 const timeOf = ({ own, segments }: Leg, id: string | null) => (id === null ? segments : (own?.[id] ?? segments))
 const keyOf = (leg: Leg, id: string): string =>
   timeOf(leg, id)

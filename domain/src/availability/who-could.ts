@@ -10,12 +10,12 @@ import { prepare } from './prepare.ts'
  */
 export function whoCouldTake(
   facts: SalonFacts,
-  { legs }: Wish,
+  wish: Wish,
   { day, startMs, now }: { day: Day; startMs: number; now: number },
 ): string[] {
   const prepared = prepare(atWill({ ...facts, movable: [] }), { from: day, to: day })
-  const able = facts.staff.filter(({ id }) => legs.every(({ staffIds }) => staffIds.includes(id)))
-  return able.map(({ id }) => id).filter((staffId) => isOffered(prepared, { legs, staffId }, { startMs, now }))
+  const able = facts.staff.filter(({ id }) => wish.legs.every(({ staffIds }) => staffIds.includes(id)))
+  return able.map(({ id }) => id).filter((staffId) => isOffered(prepared, { ...wish, staffId }, { startMs, now }))
 }
 
 /**

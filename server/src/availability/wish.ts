@@ -122,7 +122,8 @@ export function enteredWish(rows: Offer, entered: readonly Entered[]): { wish: W
       throw new Refused('staff.notFound')
   }
   const { staffId, each } = oneOrEach({ staffId: null, staffIds: ids })
-  const wish = { legs: each ? legs.map((leg, index) => ({ ...leg, wanted: each[index] ?? null })) : legs, staffId }
+  const asked = each ? legs.map((leg, index) => ({ ...leg, wanted: each[index] ?? null })) : legs
+  const wish: Wish = { legs: asked, staffId, long: true }
   refuseTooLong(wish)
   return { wish, chosen }
 }

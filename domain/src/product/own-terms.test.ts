@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onSameTerms, termsBy, termsByAny, timedBy, writtenTerms } from './own-terms.ts'
+import { type AgreedTerms, onAgreedTerms, termsBy, termsByAny, timedBy, writtenTerms } from './own-terms.ts'
 
 const colour = {
   ...{ price: 18900, duration: 120, gapFrom: 60, gapMinutes: 30, bufferMinutes: 10 },
@@ -26,10 +26,27 @@ test('[CAT-11] of anybody: the lowest price, the longest time, and whether price
   expect(termsByAny(colour, [])).toEqual({ price: 18900, duration: 120, varies: false })
 })
 
-test('[CAT-11] only who costs and needs the same may take over', () => {
-  expect(onSameTerms(colour, 'lena', 'mai')).toBe(true)
-  expect(onSameTerms(colour, 'lena', 'nico')).toBe(false)
-  expect(onSameTerms(colour, 'lena', 'amelie')).toBe(false)
+const all = ['lena', 'mai', 'nico', 'amelie']
+const agreed = (price: number, duration: number, assigned: string | null, requested: string | null = null) => {
+  return { price, duration, assigned, requested }
+}
+
+test.each<[title: string, agreed: AgreedTerms, who: string[]]>([
+  ['only who costs and needs the same may take over', agreed(18900, 120, 'lena'), ['lena', 'mai']],
+  ['of the one who costs and needs something else, nobody', agreed(16900, 135, 'nico'), ['nico']],
+  [
+    'given to somebody on other terms, it is still those of before',
+    agreed(18900, 120, 'nico'),
+    ['lena', 'mai', 'nico'],
+  ],
+  ['asked of somebody whose price has changed since', agreed(18900, 120, 'lena', 'amelie'), ['lena', 'mai', 'amelie']],
+  ['nobody has it', agreed(16900, 135, null), ['nico']],
+  ['prices have changed since: as who has it', agreed(17000, 120, 'lena'), ['lena', 'mai']],
+  ['likewise, beside who was asked for', agreed(17000, 120, 'lena', 'nico'), ['lena', 'mai', 'nico']],
+  ['likewise, and nobody has it', agreed(17000, 120, null), all],
+  ['the one who has it does it no more', agreed(18900, 120, 'gone'), ['lena', 'mai']],
+])('[CAT-05] [CAT-11] what was agreed: %s', (_, terms, who) => {
+  expect(onAgreedTerms(colour, terms, all)).toEqual(who)
 })
 
 test('[CAT-11] what says nothing, and those who do not do it, is not kept; of two the later', () => {

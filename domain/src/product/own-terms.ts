@@ -20,11 +20,23 @@ export function timedBy<S extends Timing & Service>(service: S, staffId: string 
   return { ...service, price, ...(duration === service.duration ? {} : withDuration(service, duration)) }
 }
 
-/** Whether one may take over from the other what was agreed with a customer. */
-export function onSameTerms(service: Service, one: string, other: string): boolean {
-  const [a, b] = [termsBy(service, one), termsBy(service, other)]
-  return a.price === b.price && a.duration === b.duration
+/** What was agreed with a customer: `price` before reductions; who has it now, and who was asked for. */
+export type AgreedTerms = Terms & { assigned: string | null; requested: string | null }
+
+/**
+ * Of these people, those who may take over what was agreed (CAT-05): whose terms it is, and whoever was asked for or has
+ * it, by decision of the salon. Where it is nobody's terms any more: those who cost and need the same as who has it.
+ */
+export function onAgreedTerms(service: Service, agreed: AgreedTerms, staffIds: readonly string[]): string[] {
+  const { assigned, requested } = agreed
+  const onTerms = staffIds.filter((id) => isSame(termsBy(service, id), agreed))
+  if (onTerms.length > 0) return staffIds.filter((id) => id === assigned || id === requested || onTerms.includes(id))
+  if (assigned === null) return [...staffIds]
+  const theirs = termsBy(service, assigned)
+  return staffIds.filter((id) => id === requested || isSame(termsBy(service, id), theirs))
 }
+
+const isSame = (one: Terms, other: Terms): boolean => one.price === other.price && one.duration === other.duration
 
 /** The lowest price, and the longest time, with any of these people; `varies`: not the same with all. */
 export function termsByAny(service: Service, staffIds: readonly string[]): Terms & { varies: boolean } {

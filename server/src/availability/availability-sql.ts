@@ -92,7 +92,8 @@ select json_build_object(
         where s.business_object_id = $1 group by s.appointment_id having count(*) > 1) c on c.appointment_id = p.id), '[]'),
   'movable', (select json_build_array(coalesce(array_agg(m.id), '{}'), coalesce(array_agg(date_part('epoch', m.start_time) * 1000), '{}'),
         coalesce(array_agg(s.position), '{}'), coalesce(array_agg(s.segments::text), '{}'), coalesce(array_agg(s.product_id), '{}'),
-        coalesce(array_agg(s.assigned_staff_id), '{}'), coalesce(array_agg(s.requested_staff_id), '{}'), coalesce(array_agg(s.variant_id), '{}'))
+        coalesce(array_agg(s.assigned_staff_id), '{}'), coalesce(array_agg(s.requested_staff_id), '{}'), coalesce(array_agg(s.variant_id), '{}'),
+        coalesce(array_agg(s.list_price), '{}'), coalesce(array_agg(s.duration), '{}'))
       from movable m join appointment_service s on s.business_object_id = $1 and s.appointment_id = m.id),
   'holds', coalesce((select json_agg(json_build_object('id', id, 'start', date_part('epoch', start_time) * 1000,
         'expires', date_part('epoch', expires_time) * 1000, 'staffId', requested_staff_id, 'services', services))

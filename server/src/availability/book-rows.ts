@@ -20,6 +20,8 @@ export type BookRows = {
     assigned: (string | null)[],
     requested: (string | null)[],
     variantIds: (string | null)[],
+    listPrices: number[],
+    durations: number[],
   ]
   holds: { id: string; start: number; expires: number; staffId: string | null; services: HeldService[] }[]
 }
@@ -52,19 +54,20 @@ type Service = { position: number; leg: Leg; assigned: string | null; requested:
 
 /** Without those that nobody has, and those for whose every service somebody was asked for. */
 function movableOf({ movable }: BookRows, offer: Offer): MovableAppointment[] {
-  const [ids, starts, positions, segments, productIds, assigned, requested, variantIds] = movable
+  const [ids, starts, positions, segments, productIds, assigned, requested, variantIds, ...terms] = movable
+  const [listPrices, durations] = terms
   const legOf = legs(offer)
   const services = new Map<string, { start: number; services: Service[] }>()
   for (const [index, id] of ids.entries()) {
     const of = services.get(id) ?? { start: starts[index] ?? 0, services: [] }
     if (of.services.length === 0) services.set(id, of)
-    const by = assigned[index] ?? null
+    const [by, asked] = [assigned[index] ?? null, requested[index] ?? null]
     const leg = legOf(segments[index] ?? '[]', {
       productId: productIds[index] ?? '',
       variantId: variantIds[index] ?? null,
-      assigned: by,
+      agreed: { price: listPrices[index] ?? 0, duration: durations[index] ?? 0, assigned: by, requested: asked },
     })
-    of.services.push({ position: positions[index] ?? 0, leg, assigned: by, requested: requested[index] ?? null })
+    of.services.push({ position: positions[index] ?? 0, leg, assigned: by, requested: asked })
   }
   return [...services].flatMap(([id, { start, services: own }]) => movableAppointment(id, start, own) ?? [])
 }
@@ -83,14 +86,16 @@ function movableAppointment(id: string, start: number, services: Service[]): Mov
   }
 }
 
-type Agreed = { productId: string; variantId: string | null; assigned: string | null }
+type Agreed = Parameters<typeof onTermsOf>[1]
 
 /** The same leg for all that are alike: a month has many rows of few services. */
 function legs(offer: Offer): (segments: string, agreed: Agreed) => Leg {
   const known = new Map<string, Leg>()
-  return (segments, agreed) => {
-    const key = `${agreed.productId} ${agreed.variantId} ${agreed.assigned} ${segments}`
-    const leg = known.get(key) ?? { segments: JSON.parse(segments) as Segment[], staffIds: onTermsOf(offer, agreed) }
+  return (segments, service) => {
+    const { productId, variantId, agreed } = service
+    const terms = `${agreed.price} ${agreed.duration} ${agreed.assigned} ${agreed.requested}`
+    const key = `${productId} ${variantId} ${terms} ${segments}`
+    const leg = known.get(key) ?? { segments: JSON.parse(segments) as Segment[], staffIds: onTermsOf(offer, service) }
     known.set(key, leg)
     return leg
   }

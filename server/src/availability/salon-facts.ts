@@ -3,7 +3,7 @@ import type { SalonFacts, Span, StaffFacts, WeekHours } from '@goldline/domain/a
 import type { HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
-import { type OwnTerms, onSameTerms, timedBy } from '@goldline/domain/product/own-terms'
+import { type AgreedTerms, type OwnTerms, onAgreedTerms, timedBy } from '@goldline/domain/product/own-terms'
 import type { Priced } from '@goldline/domain/product/price'
 import type { Timing } from '@goldline/domain/product/segments'
 import type { Day, Weekday } from '@goldline/domain/time/day'
@@ -72,16 +72,15 @@ export function salonFacts(rows: SalonRows): Omit<SalonFacts, 'occupations' | 'p
   }
 }
 
-/** CAT-11: who does the service for the price and in the time that were agreed with whoever has it now. */
+/** CAT-11: who does the service for the price and in the time that were agreed. */
 export function onTermsOf(
   { products, variants, specialists }: Offer,
-  { productId, variantId, assigned }: { productId: string; variantId: string | null; assigned: string | null },
+  { productId, variantId, agreed }: { productId: string; variantId: string | null; agreed: AgreedTerms },
 ): string[] {
   const able = specialists[productId] ?? []
   const service =
     variantId === null ? products.find(({ id }) => id === productId) : variants.find(({ id }) => id === variantId)
-  if (service === undefined || assigned === null || service.ownTerms.length === 0) return able
-  return able.filter((id) => onSameTerms(service, assigned, id))
+  return service === undefined || service.ownTerms.length === 0 ? able : onAgreedTerms(service, agreed, able)
 }
 
 /** The shortest staff time of any bookable service (AVL-06). */

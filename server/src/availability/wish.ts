@@ -81,7 +81,10 @@ export type Agreed = {
   productId: string
   variantId: string | null
   segments: readonly Segment[]
+  listPrice: number
+  duration: number
   assignedStaffId: string | null
+  requestedStaffId: string | null
 }
 
 /**
@@ -89,8 +92,9 @@ export type Agreed = {
  * not count as one (CAT-11). Refuses like `wishOf` for the staff.
  */
 export function agreedWish(rows: Offer, agreed: readonly Agreed[], asked: AskedStaff): { wish: Wish } {
-  const legs = agreed.map(({ segments, assignedStaffId: assigned, ...service }) => {
-    return { segments, staffIds: onTermsOf(rows, { ...service, assigned }) }
+  const legs = agreed.map(({ productId, variantId, segments, listPrice: price, duration, ...service }) => {
+    const terms = { price, duration, assigned: service.assignedStaffId, requested: service.requestedStaffId }
+    return { segments, staffIds: onTermsOf(rows, { productId, variantId, agreed: terms }) }
   })
   return { wish: wishFor(rows, legs, asked) }
 }

@@ -9,7 +9,7 @@ import { Refused } from '../../http/errors.ts'
 type Visit = {
   businessObjectId: string
   requestedStaffId: string | null
-  agreed: (Agreed & { requestedStaffId: string | null })[]
+  agreed: Agreed[]
   held: { staffId: string; from: number; to: number }[]
 }
 
@@ -19,7 +19,8 @@ const statementOf = (name: string, whose: string) => ({
   text: `
 select json_build_object('businessObjectId', a.business_object_id, 'requestedStaffId', a.requested_staff_id,
   'agreed', (select json_agg(json_build_object('productId', s.product_id, 'variantId', s.variant_id, 'segments', s.segments,
-      'assignedStaffId', s.assigned_staff_id, 'requestedStaffId', s.requested_staff_id) order by s.position)
+      'listPrice', s.list_price, 'duration', s.duration, 'assignedStaffId', s.assigned_staff_id,
+      'requestedStaffId', coalesce(s.requested_staff_id, a.requested_staff_id)) order by s.position)
     from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id),
   'held', coalesce((select json_agg(json_build_object('staffId', o.staff_id, 'from', date_part('epoch', lower(o.during)) * 1000,
       'to', date_part('epoch', upper(o.during)) * 1000))

@@ -48,8 +48,8 @@ export async function coverOf(
   const visits = await visitsOf(db, deps, { actor, away })
   if (visits.length === 0) return []
   const agreed = visits.map(({ services }) =>
-    services.map(({ productId, variantId, segments, staffId }) => ({
-      ...{ productId, variantId, segments },
+    services.map(({ staffId, ...service }) => ({
+      ...service,
       assignedStaffId: staffId === unassigned ? null : staffId,
     })),
   )

@@ -79,6 +79,29 @@ describe('[CAT-11] price and time of a person', () => {
     expect((await move(null)).json<Appointment>().services[0]).toMatchObject({ staffId: first, price: 8000 })
   })
 
+  test('stay with a visit that the salon gives to somebody on others: its customer moves it as it was agreed', async () => {
+    const { salon, first, pupil, owner } = await aSalonWithAPupil()
+    const { token } = await aSignedInCustomer(db)
+    const { id } = booked(await book(app, salon, token, { startTime: noon, staffId: first }))
+    const given = await app.inject({
+      method: 'PATCH',
+      url: `/v1/business-object/appointments/${id}`,
+      headers: { ...owner, 'if-match': '"1"', 'idempotency-key': crypto.randomUUID() },
+      payload: { staffId: pupil },
+    })
+    expect(given.json<Appointment>().services[0]).toMatchObject({ staffId: pupil, price: 8000, duration: 60 })
+    const moved = await app.inject({
+      method: 'PATCH',
+      url: `/v1/appointments/${id}`,
+      headers: { ...token, 'if-match': '2' },
+      payload: { startTime: '2027-03-04T14:00:00.000Z' },
+    })
+    expect([moved.statusCode, moved.json<Appointment>().services[0]]).toMatchObject([
+      200,
+      { staffId: first, price: 8000, duration: 60 },
+    ])
+  })
+
   test('are on the booking page and in ADMIN’s own booking', async () => {
     const { salon, pupil, owner } = await aSalonWithAPupil()
     const page = await app.inject({ url: `/v1/business-objects/${salon.urlName}` })

@@ -107,6 +107,12 @@ export const edges: readonly Edge[] = [
     for: 'the account in export and erasure, and the password before a salon erases somebody',
   },
   { from: 'product', to: 'business-object', files: ['teaser-image'], for: 'the addresses of a service’s picture' },
+  {
+    from: 'product',
+    to: 'staff',
+    files: ['own-terms'],
+    for: 'own prices and times of somebody who does a service no more',
+  },
   { from: 'review', to: 'message', files: ['enqueue'], for: 'warning of a crowd of reviews' },
   {
     from: 'staff',

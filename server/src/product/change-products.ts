@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
+import { dropTerms } from '../staff/own-terms.ts'
 import { lockCatalogue } from './queries.ts'
 
 type Asked = { businessObjectId: string; ids: string[] }
@@ -89,7 +90,7 @@ async function changeSpecialist(
     .where('staffId', '=', staffId)
     .where('productId', 'in', ids)
     .execute()
-  if (!does) return
+  if (!does) return dropTerms(tx, { businessObjectId, staffId })
   await tx
     .insertInto('productSpecialist')
     .values(ids.map((productId) => ({ businessObjectId, productId, staffId })))

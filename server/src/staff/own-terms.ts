@@ -1,5 +1,6 @@
 import type { SalonStaff } from '@goldline/contract/staff/people'
 import { type OwnTerms, writtenTerms } from '@goldline/domain/product/own-terms'
+import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 
@@ -36,6 +37,23 @@ export async function giveTerms(tx: Tx, person: Person, terms: SalonStaff['ownTe
       .where('businessObjectId', '=', person.businessObjectId)
       .where('id', 'in', [...touched])
       .execute()
+}
+
+/**
+ * Of services that this person does no more, what they cost and need there: it would stand again with the next who gives
+ * them the service. What was removed keeps it, for what was booked (CAT-06).
+ */
+export async function dropTerms(tx: Tx, { businessObjectId, staffId }: Person): Promise<void> {
+  for (const [table, productId] of [['product', 'id'] as const, ['product_variant', 'product_id'] as const])
+    await sql`
+      update ${sql.table(table)} s set own_terms = (select coalesce(jsonb_agg(own order by place), '[]')
+        from jsonb_array_elements(s.own_terms) with ordinality each (own, place) where own->>'staffId' <> ${staffId})
+      where s.business_object_id = ${businessObjectId}
+        and s.own_terms @> jsonb_build_array(jsonb_build_object('staffId', ${staffId}::text))
+        and ${sql.ref(`s.${productId}`)} in (select id from product p
+          where p.business_object_id = ${businessObjectId} and p.deleted_time is null and not exists (
+            select from product_specialist d where d.business_object_id = p.business_object_id and d.product_id = p.id
+              and d.staff_id = ${staffId}))`.execute(tx)
 }
 
 const termsIn = ({ price, duration }: Omit<OwnTerms, 'staffId'>) => ({ price, duration })

@@ -11,7 +11,7 @@ import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { createSalonUser, demandOwnerLeft } from '../user/salon-user.ts'
 import { addPerson } from './add-person.ts'
-import { giveTerms } from './own-terms.ts'
+import { dropTerms, giveTerms } from './own-terms.ts'
 import { lockStaff, oneOfStaff, salonStaff } from './queries.ts'
 
 const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
@@ -110,7 +110,7 @@ function contactOf(typed: string, kind: 'EMAIL' | 'PHONE'): string | null {
 
 type Person = { businessObjectId: string; staffId: string }
 
-/** The services somebody does; those they did already keep what else stands with them. */
+/** The services somebody does; those they did already keep what else stands with them, and so does what was removed. */
 async function giveSkills(tx: Tx, { businessObjectId, staffId }: Person, productIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(productIds)]
   const known = await tx
@@ -123,7 +123,11 @@ async function giveSkills(tx: Tx, { businessObjectId, staffId }: Person, product
   if (known.length !== wanted.length) throw new Refused('product.notFound', { field: 'body.productIds' })
   await sql`
     delete from product_specialist where business_object_id = ${businessObjectId} and staff_id = ${staffId}
-      and product_id <> all(${wanted}::uuid[])`.execute(tx)
+      and product_id <> all(${wanted}::uuid[])
+      and product_id in (select id from product where business_object_id = ${businessObjectId} and deleted_time is null)`.execute(
+    tx,
+  )
+  await dropTerms(tx, { businessObjectId, staffId })
   await sql`
     insert into product_specialist (business_object_id, product_id, staff_id)
     select ${businessObjectId}, id, ${staffId} from unnest(${wanted}::uuid[]) id

@@ -45,8 +45,9 @@ export async function salonStaff(db: Db, businessObjectId: string): Promise<Salo
     select s.id, s.name, s.surname, s.email, s.phone_nr, s.active, s.enabled4_booking, s.tw_employee_id, s.color,
       s.permissions, s.version, (select picture_of(f) from picture f
         where f.business_object_id = s.business_object_id and f.staff_id = s.id and f.removed_time is null) as photo,
-      coalesce((select json_agg(p.product_id order by p.product_id) from product_specialist p
-        where p.business_object_id = s.business_object_id and p.staff_id = s.id), '[]') as product_ids,
+      coalesce((select json_agg(d.product_id order by d.product_id) from product_specialist d
+        join product p on p.business_object_id = d.business_object_id and p.id = d.product_id and p.deleted_time is null
+        where d.business_object_id = s.business_object_id and d.staff_id = s.id), '[]') as product_ids,
       coalesce((select json_agg(json_build_object('product', o.key, 'price', t.price, 'duration', t.duration) order by o.key)
         from (select p.id::text as key, p.own_terms from product p
             where p.business_object_id = s.business_object_id and p.deleted_time is null

@@ -2,6 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { aProduct } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 
@@ -135,6 +136,55 @@ describe('[CAT-11] price and time of a person', () => {
     await change(`/v1/products/${salon.product}`, { specialists: [first] })
     await change(`/v1/products/${salon.product}`, { specialists: [first, pupil] })
     expect(await termsOf()).toEqual([[own], []])
+  })
+
+  test('go with the service, whoever takes it from the person, and with a variant', async () => {
+    const { salon, first, pupil, owner, change } = await aSalonWithAPupil()
+    const other = await aProduct(db, salon, { specialists: [first, pupil] })
+    const terms = { staffId: pupil, price: 4000, duration: 30 }
+    const timing = { duration: 45, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
+    const variants = [{ names: { de: 'Kurz' }, price: 5000, ...timing, ownTerms: [terms] }]
+    const made = await change(`/v1/products/${other}`, { variants })
+    const [variant] = made.json<{ variants: { id: string }[] }>().variants
+    const termsOfPupil = async () => {
+      const people = (await app.inject({ url: '/v1/staff', headers: owner })).json<
+        { id: string; ownTerms: object[] }[]
+      >()
+      return people.find(({ id }) => id === pupil)?.ownTerms.map((own) => ('product' in own ? own.product : own))
+    }
+    const skills = (productIds: string[]) => change(`/v1/staff/${pupil}`, { productIds })
+    expect(await termsOfPupil()).toEqual([salon.product, `${other}%${variant?.id}`].sort())
+    await skills([salon.product])
+    await skills([salon.product, other])
+    expect(await termsOfPupil()).toEqual([salon.product])
+    const specialist = (does: boolean) =>
+      app.inject({
+        method: 'POST',
+        url: '/v1/products/changes',
+        headers: { ...owner, 'idempotency-key': crypto.randomUUID() },
+        payload: { ids: [salon.product], specialist: { staffId: pupil, does } },
+      })
+    await specialist(false)
+    await specialist(true)
+    expect(await termsOfPupil()).toEqual([])
+    const again = { product: `${other}%${variant?.id}`, price: 4000, duration: null }
+    expect((await change(`/v1/staff/${pupil}`, { ownTerms: [again] })).statusCode).toBe(200)
+    expect((await change(`/v1/products/${other}`, { variants: [] })).statusCode).toBe(200)
+    expect(await termsOfPupil()).toEqual([])
+  })
+
+  test('of a removed service stay for what was booked of it, and nowhere else', async () => {
+    const { salon, first, pupil, owner, change } = await aSalonWithAPupil()
+    const other = await aProduct(db, salon, { specialists: [first, pupil] })
+    const [customer, stranger] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
+    booked(await book(app, salon, customer.token, { startTime: noon }))
+    await app.inject({ method: 'DELETE', url: `/v1/products/${salon.product}`, headers: owner })
+    const changed = await change(`/v1/staff/${pupil}`, { productIds: [] })
+    expect(changed.json()).toMatchObject({ productIds: [], ownTerms: [] })
+    expect((await change(`/v1/staff/${pupil}`, { productIds: [other] })).json()).toMatchObject({ productIds: [other] })
+    // Still an hour for CHF 80, which is not the pupil's to take over.
+    const wished = { startTime: noon, staffId: first, products: [other] }
+    expect(refusal(await book(app, salon, stranger.token, wished))[1]).toBe('startTime.invalid')
   })
 
   test.each([

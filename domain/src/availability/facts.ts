@@ -73,6 +73,8 @@ export type SalonFacts = {
   occupations: readonly Occupation[]
   presences: readonly Presence[]
   movable: readonly MovableAppointment[]
+  /** Staff time for nobody but the visit asked for: no other is moved into it (APT-20). */
+  kept?: readonly (Interval & { staffId: string })[] | undefined
 }
 
 /**

@@ -23,7 +23,8 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
   hold(rigidFree, stuck)
   const free = drafts.length === 0 ? rigidFree : rigidFree.map((bits) => bits.slice())
   for (const draft of drafts) hold(free, draft.present)
-  const pieces = drafts.map((draft) => pieceOf(draft, staffIndex, rigidFree))
+  const open = withoutKept(facts, window, { staffIndex, sets: rigidFree })
+  const pieces = drafts.map((draft) => pieceOf(draft, staffIndex, open))
   const { slotStepMinutes, leadTimeMinutes, horizonDays, opening } = facts
   return inOrder({
     window,
@@ -40,17 +41,31 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
   })
 }
 
+/** Where somebody may be moved to. */
+function withoutKept({ kept = [] }: SalonFacts, window: Window, { staffIndex, sets }: Sets): readonly Bits[] {
+  if (kept.length === 0) return sets
+  const open = sets.map((bits) => bits.slice())
+  for (const { staffId, from, to } of kept) {
+    const set = open[staffIndex.get(staffId) ?? -1]
+    const [first, end] = [Math.max(0, unitBefore(window, from)), Math.min(window.units, unitAfter(window, to))]
+    if (set && first < end) clearRange(set, first, end)
+  }
+  return open
+}
+
+type Sets = { staffIndex: ReadonlyMap<string, number>; sets: readonly Bits[] }
+
 function pieceOf(
   { appointmentId, legs, runs, present, staffIds }: Draft,
   staffIndex: ReadonlyMap<string, number>,
-  rigidFree: readonly Bits[],
+  open: readonly Bits[],
 ): Piece {
   const options: number[] = []
   const holder = present.every(({ staff }) => staff === present[0]?.staff) ? present[0]?.staff : undefined
   for (const id of staffIds) {
     const index = staffIndex.get(id)
     if (index === undefined || index === holder || options.includes(index)) continue
-    if (fits(rigidFree[index], runs, 0)) options.push(index)
+    if (fits(open[index], runs, 0)) options.push(index)
   }
   return { appointmentId, legs, runs, present, options: options.sort((a, b) => a - b) }
 }
@@ -68,7 +83,7 @@ function hold(bits: readonly Bits[], holds: readonly Hold[]): void {
 function holdRigid(
   { occupations, movable }: SalonFacts,
   window: Window,
-  { staffIndex, sets }: { staffIndex: ReadonlyMap<string, number>; sets: readonly Bits[] },
+  { staffIndex, sets }: Sets,
 ): Map<string, Hold[]> {
   const rows = new Map<string, Hold[]>(movable.map(({ id }) => [id, []]))
   const anyMovable = rows.size > 0

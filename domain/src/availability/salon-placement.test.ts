@@ -11,6 +11,11 @@ import { placeForSalon } from './salon-placement.ts'
 
 const both = salon({ staff: [person('a'), person('b')] })
 const other = (id: string, who: string, start = 600) => visit(id, start, [leg('w60', ['a', 'b'])], [who])
+/** a's visit at 10:00 may move; so much of a person's time is kept. */
+const keeping = (facts: SalonFacts, staffId: string, from: number, to: number): SalonFacts => ({
+  ...withVisits(facts, [other('v', 'a')], ['v']),
+  kept: [{ staffId, from: at(from), to: at(to) }],
+})
 const full = { ...both.opening, capacity: 1 }
 const forA = wish('w60', 'a')
 const away = { absences: [{ from: at(0), to: at(1440) }] }
@@ -27,6 +32,9 @@ const rows: Row[] = [
     '',
   ],
   ['another moves to make room', withVisits(both, [other('v', 'a')], ['v']), forA, 600, 'a', ''],
+  ['another would move into time kept for it', keeping(both, 'b', 655, 700), forA, 600, 'a', 'staff.busy'],
+  ['another moves beside the time kept for it', keeping(both, 'b', 660, 700), forA, 600, 'a', ''],
+  ['it takes the time kept for it itself', keeping(both, 'a', 600, 660), forA, 600, 'a', ''],
   [
     'before opening, where the person is at work',
     salon({ staff: [person('a', 480)] }),

@@ -158,6 +158,20 @@ describe('a change by the salon', () => {
     expect(changed.endTime).toBe('2027-03-03T12:30:00.000Z')
   })
 
+  test('[APT-20] given to somebody whose own visit would go where it was: that time stays held', async () => {
+    const { salon, edit, other, settled } = await aBooking()
+    const [lena = '', mia = ''] = salon.staff
+    const { id } = await other(noon)
+    const whoHas = () =>
+      db.selectFrom('appointmentService').select('assignedStaffId').where('appointmentId', '=', id).execute()
+    expect(await whoHas()).toEqual([{ assignedStaffId: mia }])
+    expect(broken(await edit({ staffId: mia }))).toEqual(['staff.busy'])
+    expect(edited(await edit({ staffId: mia, override: true })).services[0]?.staffId).toBe(mia)
+    expect(await whoHas()).toEqual([{ assignedStaffId: mia }])
+    await settled()
+    await other(noon, lena)
+  })
+
   test('[APT-07] asks before breaking a rule, and then breaks it', async () => {
     const { salon, edit, other } = await aBooking()
     const [, mia = ''] = salon.staff

@@ -1,4 +1,5 @@
 import { editAppointment } from '@goldline/contract/appointment/edit'
+import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canEdit } from '@goldline/domain/appointment/status'
 import type { Zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +12,7 @@ import { write } from '../../http/route.ts'
 import { blocked } from '../entry/block-time.ts'
 import { makeRoom, roomOf } from '../entry/get-room.ts'
 import { remember } from '../history.ts'
-import { editEach, meantRows } from '../series/change-series.ts'
+import { editEach, meantRows, type Work } from '../series/change-series.ts'
 import { nearestBlocker } from '../series/nearest-start.ts'
 import { holdTime, vacate } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
@@ -43,17 +44,20 @@ export async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: Mean
   const rows = meant.filter(({ id }) => !skip.includes(id))
   if (rows.length === 0) return
   const others = await roomFor(tx, row, context.body)
-  const work = {
-    edit: (editing: Editing) => edit(tx, deps, editing),
-    nearest: (editing: Editing, clock: Zone) =>
-      editing.row.status === 'BLOCKER' ? nearestBlockerOf(tx, deps, { editing, clock }) : nearestOf(tx, deps, editing),
-  }
-  const change = async () => {
-    if (others.length > 0) await makeRoomFor(tx, deps, { context, row })
-    await editEach(tx, { context, chosen: row, rows }, work)
+  const change = async (kept: readonly HeldTime[]) => {
+    if (others.length > 0) await makeRoomFor(tx, deps, { context, row, kept })
+    await editEach(tx, { context, chosen: row, rows }, workOf(tx, deps, kept))
   }
   await undoablyTogether(tx, deps, { keys: [...rows, ...others], tell, change })
 }
+
+const workOf = (tx: Tx, deps: Deps, kept: readonly HeldTime[]): Work => ({
+  edit: (editing) => edit(tx, deps, { ...editing, kept }),
+  nearest: (editing, clock) =>
+    editing.row.status === 'BLOCKER'
+      ? nearestBlockerOf(tx, deps, { editing, clock })
+      : nearestOf(tx, deps, { ...editing, kept }),
+})
 
 /** Who makes room for it: of one visit, which is none of them (AVL-03). */
 async function roomFor(tx: Tx, { businessObjectId, id, status }: Editing['row'], body: Editing['context']['body']) {
@@ -64,11 +68,15 @@ async function roomFor(tx: Tx, { businessObjectId, id, status }: Editing['row'],
 }
 
 /** The visit leaves first: somebody may go to where it is. */
-async function makeRoomFor(tx: Tx, deps: Deps, { context, row }: Pick<Editing, 'context' | 'row'>): Promise<void> {
+async function makeRoomFor(
+  tx: Tx,
+  deps: Deps,
+  { context, row, kept }: Pick<Editing, 'context' | 'row'> & { kept: readonly HeldTime[] },
+): Promise<void> {
   const { businessObjectId, id } = row
   const { room = [] } = context.body
   await vacate(tx, businessObjectId, { appointmentId: id })
-  await makeRoom(tx, deps, { actor: context.actor, room, leaving: [id] })
+  await makeRoom(tx, deps, { actor: context.actor, room, leaving: [id], kept })
 }
 
 async function edit(tx: Tx, deps: Deps, editing: Editing): Promise<void> {

@@ -1,4 +1,5 @@
 /** A visit at another time or by other people, of several that change at once. */
+import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canEdit } from '@goldline/domain/appointment/status'
 import type { ServiceRow } from '../../db/tables/appointment.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
@@ -14,6 +15,7 @@ export type GivenVisit = { row: AppointmentRow; before: readonly ServiceRow[]; u
 type Giving = GivenVisit & {
   to: { startTime: string; staffIds: readonly string[] }
   leaving: readonly string[]
+  kept: readonly HeldTime[]
   fixed?: boolean
 }
 
@@ -25,7 +27,7 @@ type Giving = GivenVisit & {
 export async function giveVisit(
   tx: Tx,
   deps: Deps,
-  { row, before, userId, to, leaving, fixed = false }: Giving,
+  { row, before, userId, to, leaving, kept, fixed = false }: Giving,
 ): Promise<void> {
   const { businessObjectId, id: appointmentId, customerId } = row
   const start = Date.parse(to.startTime)
@@ -44,6 +46,7 @@ export async function giveVisit(
     customerId,
     own,
     leaving,
+    kept,
     override: false,
   }).catch((error: unknown) => {
     throw error instanceof Refused ? new Refused(error.code, { appointments: [appointmentId] }) : error

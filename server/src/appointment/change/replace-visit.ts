@@ -1,6 +1,7 @@
 /** A visit at another time, by others or with other services, as the salon decides (APT-03, APT-07, CAT-05). */
 
 import type { editAppointment } from '@goldline/contract/appointment/edit'
+import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import type { MeantService, Scope } from '@goldline/domain/appointment/series'
 import type { Updateable } from 'kysely'
 import type { Entered } from '../../availability/queries.ts'
@@ -22,6 +23,7 @@ export type Editing = {
   row: AppointmentRow
   /** Of a series: those that are nowhere yet, and what the history says of it (APT-19). */
   leaving?: readonly string[]
+  kept?: readonly HeldTime[]
   scope?: { scope: Scope }
 }
 
@@ -155,12 +157,12 @@ async function placePreferred(
 }
 
 /** Who comes and when, with what is in nobody's way. */
-async function visitOf(tx: Tx, { context, row, leaving }: Editing) {
+async function visitOf(tx: Tx, { context, row, leaving, kept }: Editing) {
   const { businessObjectId, id, customerId } = row
   const { startTime } = context.body
   const start = startTime === undefined ? row.startTime.getTime() : Date.parse(startTime)
   const own = { id, held: await timeHeldBy(tx, businessObjectId, id) }
-  return { businessObjectId, start, customerId, own, ...(leaving && { leaving }) }
+  return { businessObjectId, start, customerId, own, ...(leaving && { leaving }), ...(kept && { kept }) }
 }
 
 type Found = { placed: Placed; planned: Planned }

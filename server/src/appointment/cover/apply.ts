@@ -2,6 +2,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { BodySent } from '@goldline/contract/call'
 import type { applyCoverPlan } from '@goldline/contract/staff/cover'
+import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { sql } from 'kysely'
 import type { ServiceRow } from '../../db/tables/appointment.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -30,7 +31,7 @@ export async function applyCover(tx: Tx, deps: Deps, { actor, away, asked }: App
   await demandKnown(tx, deps, { actor, away, asked })
   const rows: AppointmentRow[] = []
   for (const { id } of visits) rows.push(await lockRow(tx, businessObjectId, id))
-  const change = async () => {
+  const change = async (kept: readonly HeldTime[]) => {
     const before: ServiceRow[][] = []
     for (const row of rows) before.push(await agreedServices(tx, row))
     // All leave first: one may go to where another is.
@@ -40,7 +41,7 @@ export async function applyCover(tx: Tx, deps: Deps, { actor, away, asked }: App
       const leaving = visits.slice(index + 1).flatMap((each) => (each.to ? [each.id] : []))
       const visit = { row, before: before[index] ?? [], userId }
       if (to === null) await leaveOpen(tx, deps, visit)
-      else await giveVisit(tx, deps, { ...visit, to, leaving })
+      else await giveVisit(tx, deps, { ...visit, to, leaving, kept })
     }
   }
   const keys = visits.map(({ id }) => ({ businessObjectId, id }))

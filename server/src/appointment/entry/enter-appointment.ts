@@ -1,4 +1,5 @@
 import { enterAppointment } from '@goldline/contract/appointment/edit'
+import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
@@ -43,9 +44,9 @@ export async function enterUndoably(tx: Tx, deps: Deps, context: Entered): Promi
     ...occurrences.map(({ key }) => ({ ...key, customerId })),
     ...(await roomOf(tx, actor.businessObjectId, room)),
   ]
-  const change = async () => {
-    await makeRoom(tx, deps, { actor, room })
-    await enterAll(tx, deps, { context, occurrences })
+  const change = async (kept: readonly HeldTime[]) => {
+    await makeRoom(tx, deps, { actor, room, kept })
+    await enterAll(tx, deps, { context, occurrences, kept })
   }
   await undoablyTogether(tx, deps, { keys, tell: body.tell ?? true, change })
   const [first] = keys
@@ -53,16 +54,16 @@ export async function enterUndoably(tx: Tx, deps: Deps, context: Entered): Promi
   return first
 }
 
-type All = { context: Entered; occurrences: readonly Occurrence[] }
+type All = { context: Entered; occurrences: readonly Occurrence[]; kept: readonly HeldTime[] }
 
-async function enterAll(tx: Tx, deps: Deps, { context, occurrences }: All): Promise<void> {
+async function enterAll(tx: Tx, deps: Deps, { context, occurrences, kept }: All): Promise<void> {
   const { body, actor, now } = context
   const { businessObjectId } = actor
   const { customerId, walkIn = false, again, services } = body
   if (customerId === null && !walkIn) throw new Refused('invalid-request', { field: 'body.customerId' })
   if (walkIn && again !== undefined) throw new Refused('invalid-request', { field: 'body.again' })
   const language = customerId === null ? context.language : await languageAt(tx, businessObjectId, customerId)
-  await makeEach(occurrences, (occurrence) => enter(tx, deps, { context, occurrence, language }))
+  await makeEach(occurrences, (occurrence) => enter(tx, deps, { context, occurrence, language, kept }))
   if (customerId === null) return
   if (body.keepDurations) await keepDurations(tx, { businessObjectId, customerId }, services)
   if (walkIn) await keepCheckIn(tx, { businessObjectId, customerId }, new Date(now))
@@ -72,14 +73,15 @@ async function enterAll(tx: Tx, deps: Deps, { context, occurrences }: All): Prom
   }
 }
 
-type One = { context: Entered; occurrence: Occurrence; language: Language }
+type One = { context: Entered; occurrence: Occurrence; language: Language; kept: readonly HeldTime[] }
 
-async function enter(tx: Tx, deps: Deps, { context, occurrence, language }: One): Promise<void> {
+async function enter(tx: Tx, deps: Deps, { context, occurrence, language, kept }: One): Promise<void> {
   const { actor, body } = context
   const { key, start, override, series } = occurrence
   const { businessObjectId, id: appointmentId } = key
   const { customerId, walkIn = false, note = '' } = body
-  const placed = await place(tx, deps, { businessObjectId, start, entered: body.services, customerId, override })
+  const asked = { businessObjectId, start, entered: body.services, customerId, kept, override }
+  const placed = await place(tx, deps, asked)
   await writeEntered(tx, deps, {
     ...{ key, placed, userId: actor.userId },
     appointment: {

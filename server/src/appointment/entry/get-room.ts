@@ -2,6 +2,7 @@
 import type { Room } from '@goldline/contract/appointment/edit'
 import { getRoom } from '@goldline/contract/appointment/entry'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
+import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { assign } from '@goldline/domain/availability/assignment'
 import { atWill } from '@goldline/domain/availability/availability'
 import type { FastifyInstance } from 'fastify'
@@ -73,7 +74,7 @@ export async function roomOf(tx: Tx, businessObjectId: string, room: Room): Prom
   return ids.map((id) => ({ businessObjectId, id }))
 }
 
-type Making = { actor: SalonActor; room: Room; leaving?: readonly string[] }
+type Making = { actor: SalonActor; room: Room; leaving?: readonly string[]; kept: readonly HeldTime[] }
 
 /**
  * Under the salon's lock, before what needs the room is placed. Refuses with version-conflict and whoever changed.
@@ -82,7 +83,7 @@ type Making = { actor: SalonActor; room: Room; leaving?: readonly string[] }
 export async function makeRoom(
   tx: Tx,
   deps: Deps,
-  { actor: { businessObjectId, userId }, room, leaving = [] }: Making,
+  { actor: { businessObjectId, userId }, room, leaving = [], kept }: Making,
 ): Promise<void> {
   const rows: AppointmentRow[] = []
   for (const { id } of room) rows.push(await lockRow(tx, businessObjectId, id))
@@ -95,6 +96,6 @@ export async function makeRoom(
   for (const [index, visit] of visits.entries()) {
     const to = { startTime: visit.row.startTime.toISOString(), staffIds: room[index]?.staffIds ?? [] }
     const others = [...leaving, ...room.slice(index + 1).map(({ id }) => id)]
-    await giveVisit(tx, deps, { ...visit, to, leaving: others, fixed: visit.row.pinned })
+    await giveVisit(tx, deps, { ...visit, to, leaving: others, kept, fixed: visit.row.pinned })
   }
 }

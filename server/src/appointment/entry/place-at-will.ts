@@ -30,6 +30,8 @@ export type Placing = {
   own?: { id: string; held: readonly HeldTime[] }
   /** Others that are being changed with it and hold no time any more: they are nowhere yet (APT-19). */
   leaving?: readonly string[]
+  /** What all of these held before: what they free stays held (APT-20), so that nobody is moved there. */
+  kept?: readonly HeldTime[]
   override: boolean
 }
 
@@ -73,9 +75,12 @@ export async function tryPlace(
 }
 
 /** Without what is on its way to elsewhere: it is in nobody's way. */
-export function without(facts: SalonFacts, { own, leaving = [] }: Pick<Placing, 'own' | 'leaving'>): SalonFacts {
+export function without(
+  facts: SalonFacts,
+  { own, leaving = [], kept }: Pick<Placing, 'own' | 'leaving' | 'kept'>,
+): SalonFacts {
   const gone = [...leaving.map((id) => ({ id, held: [] })), ...(own ? [own] : [])]
-  return gone.reduce((rest, { id, held }) => withoutAppointment(rest, id, held), facts)
+  return { ...gone.reduce((rest, { id, held }) => withoutAppointment(rest, id, held), facts), kept }
 }
 
 /** Starts of the salon are on the grid of five minutes, like everything that holds time. */

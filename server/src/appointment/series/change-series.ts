@@ -41,7 +41,7 @@ export async function meantRows(tx: Tx, chosen: AppointmentRow, { scope, now, ma
 type Body = Context<typeof editAppointment>['body']
 type Series = { context: Editing['context']; chosen: AppointmentRow; rows: readonly AppointmentRow[] }
 
-type Work = {
+export type Work = {
   edit: (editing: Editing) => Promise<void>
   /** Where it would break no rule instead; epoch milliseconds. */
   nearest: (editing: Editing, clock: Zone) => Promise<number | undefined>

@@ -23,7 +23,8 @@ export function undoably(tx: Tx, deps: Deps, { key, ...change }: { key: Key } & 
   return undoablyTogether(tx, deps, { keys: [key], ...change })
 }
 
-type Change = { tell: boolean; change: () => Promise<void> }
+/** `change` learns what they held before it: of that, what they free stays held. */
+type Change = { tell: boolean; change: (kept: readonly HeldTime[]) => Promise<void> }
 
 /** `customerId`: who comes, which of what the change makes is not to be read yet. */
 type Changing = Key & { customerId?: string | null }
@@ -40,7 +41,7 @@ export async function undoablyTogether(
     before.push({ key, rows, open: await openChange(tx, key) })
   }
   for (const key of keys) await letGo(tx, key)
-  await change()
+  await change(before.flatMap(({ rows }) => rows?.held ?? []))
   const held: HeldTime[] = []
   for (const { businessObjectId, id } of keys) held.push(...(await timeHeldBy(tx, businessObjectId, id)))
   const together = keys.length > 1 ? uuidv7(deps.clock.now()) : null

@@ -179,8 +179,9 @@ describe('[CAT-11] price and time of a person', () => {
     const [customer, stranger] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     booked(await book(app, salon, customer.token, { startTime: noon }))
     await app.inject({ method: 'DELETE', url: `/v1/products/${salon.product}`, headers: owner })
-    const changed = await change(`/v1/staff/${pupil}`, { productIds: [] })
-    expect(changed.json()).toMatchObject({ productIds: [], ownTerms: [] })
+    const team = (await app.inject({ url: '/v1/staff', headers: owner })).json<{ id: string; productIds: string[] }[]>()
+    expect(team.find(({ id }) => id === pupil)).toMatchObject({ productIds: [other], ownTerms: [] })
+    expect((await change(`/v1/staff/${pupil}`, { productIds: [] })).json()).toMatchObject({ productIds: [] })
     expect((await change(`/v1/staff/${pupil}`, { productIds: [other] })).json()).toMatchObject({ productIds: [other] })
     // Still an hour for CHF 80, which is not the pupil's to take over.
     const wished = { startTime: noon, staffId: first, products: [other] }

@@ -24,7 +24,7 @@ export function NoticeBanner({ notices }: { notices: Notices }) {
   const region = (
     <div
       className={styles.region}
-      data-placed={place !== undefined || undefined}
+      data-placed={place && ''}
       role={notice?.tone === 'error' ? 'alert' : 'status'}
       aria-atomic="true"
     >

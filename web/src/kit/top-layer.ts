@@ -25,10 +25,7 @@ export function enterTopLayer(place: HTMLElement): () => void {
 export function keepRoom(room: Room): () => void {
   page = room
   set(dialogs)
-  return () => {
-    page = {}
-    set(dialogs)
-  }
+  return () => void keepRoom({})
 }
 
 /** The topmost dialog's place. */

@@ -102,6 +102,8 @@ export const AppointmentMessage = z.object({
   createdTime: Instant,
 })
 
+const Companion = z.object({ id: Id, name: z.string(), startTime: Instant, status: z.enum(appointmentStatuses) })
+
 export const Appointment = z.object({
   '@type': z.literal('basic-appointment'),
   id: Id,
@@ -130,7 +132,7 @@ export const Appointment = z.object({
   recommendedStaff: z.nullable(PublicStaff),
   /** null: a walk-in or a blocker. */
   owner: z.nullable(AppointmentOwner),
-  /** A blocker's title. */
+  /** A blocker's title, or the name of a guest who came with a customer (APT-23). */
   title: z.nullable(z.string()),
   walkIn: z.boolean(),
   /** The salon's own; null for the customer. */
@@ -139,6 +141,11 @@ export const Appointment = z.object({
   pinned: z.boolean(),
   /** Its place in its series, from 1 (APT-19); null: it is of none, or the reader is the customer. */
   series: z.nullable(z.object({ id: Id, position: z.int(), count: z.int() })),
+  /**
+   * Its place in the party that it came with, from 1, and the others of it (APT-23); `name`: empty if unknown. null: it is
+   * of none, or the reader is the customer.
+   */
+  party: z.nullable(z.object({ id: Id, position: z.int(), others: z.array(Companion) })),
   /**
    * The salon's last change can be taken back until then; `version`: what it made, `others`: how many were changed and
    * go back with it (APT-20). null: nothing can, or the reader is the customer.

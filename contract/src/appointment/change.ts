@@ -17,8 +17,8 @@ export const cancelAppointment = call({
   params: AppointmentId,
   requestHeaders: IfMatch,
   /**
-   * By the salon: why, for its own history, whether the customer is told (default: yes), and for which of a series
-   * (default: this one alone).
+   * By the salon: why, for its own history, whether the customer is told (default: yes), and for which of a series, or
+   * for all of a party (default: this one alone).
    */
   body: z.optional(
     z.strictObject({

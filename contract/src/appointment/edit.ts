@@ -1,5 +1,6 @@
 /** Appointments that the salon makes and changes itself (APT-15, APT-07, APT-08, APT-20, CUS-11). */
 
+import { mostTogether } from '@goldline/domain/appointment/party'
 import { mostOccurrences, scopes } from '@goldline/domain/appointment/series'
 import { channels } from '@goldline/domain/message/kinds'
 import { maxServices } from '@goldline/domain/product/chain-limits'
@@ -21,7 +22,7 @@ const EnteredService = z.strictObject({
   staffId: z.nullable(Id),
   duration: z.optional(Duration),
 })
-const EnteredServices = z.array(EnteredService).check(z.minLength(1), z.maxLength(maxServices))
+export const EnteredServices = z.array(EnteredService).check(z.minLength(1), z.maxLength(maxServices))
 const Note = text(longest.note)
 
 /** Repeats a refusal that has `broken`: the salon breaks those rules knowingly. */
@@ -36,6 +37,24 @@ const Tell = { tell: z.optional(z.boolean()) } as const
 const Again = z
   .array(z.strictObject({ startTime: Instant, ...Override }))
   .check(z.minLength(1), z.maxLength(mostOccurrences - 1))
+
+/**
+ * Who comes with the customer (APT-23): each a customer, or a guest by name, with an appointment of their own, checked by
+ * itself together with the others; all of them or none. `override` breaks rules for this one alone.
+ */
+const Party = z
+  .array(
+    z.strictObject({
+      /** null: a guest. */
+      customerId: z.nullable(Id),
+      /** Only of a guest. */
+      name: z.optional(text(longest.name)),
+      startTime: Instant,
+      services: EnteredServices,
+      ...Override,
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(mostTogether - 1))
 
 /** Rules that `override` breaks, and what nobody breaks. */
 const forPlacing = [
@@ -69,6 +88,8 @@ const EnterBody = z.strictObject({
   keepDurations: z.optional(z.boolean()),
   /** Not for a walk-in. */
   again: z.optional(Again),
+  /** Neither for a walk-in nor a series. */
+  party: z.optional(Party),
   /** Books what was waited for (AVL-11). What the customer waits for on that day is over in any case. */
   waitingListEntryId: z.optional(Id),
   room: z.optional(Room),
@@ -134,8 +155,9 @@ const EditBody = z.strictObject({
   /** Keeps durations that differ from those before as the customer's own (CUS-11). */
   keepDurations: z.optional(z.boolean()),
   /**
-   * Which of a series it is meant for (APT-19; default: this one alone): what is alike moves alike, all or none; `skip`:
-   * those that stay as they are; `each`: those that go to a start of their own, or break rules by themselves.
+   * Which of a series it is meant for (APT-19; default: this one alone): what is alike moves alike, all or none; `all` of
+   * a party move by as much and change in nothing else (APT-23). `skip`: those that stay as they are; `each`: those that
+   * go to a start of their own, or break rules by themselves.
    */
   scope: z.optional(z.enum(scopes)),
   skip: z.optional(z.array(Id).check(z.maxLength(mostOccurrences))),

@@ -1,4 +1,5 @@
 /** What the salon needs to enter an appointment, and to look at what happened to one (APT-06, APT-15, AVL-06, CUS-11). */
+import { mostTogether } from '@goldline/domain/appointment/party'
 import { scopes } from '@goldline/domain/appointment/series'
 import { historyActors } from '@goldline/domain/appointment/status'
 import * as z from 'zod/mini'
@@ -10,6 +11,7 @@ import { call } from '../call.ts'
 import { HappyHours, OwnTerms, Promotion } from '../product.ts'
 import { forDays } from '../refuses.ts'
 import { Day, Id, Instant, Minutes, Money } from '../wire.ts'
+import { EnteredServices } from './edit.ts'
 
 const access = salon('appointments', ['ADMIN'])
 
@@ -54,6 +56,35 @@ export const getSalonStarts = call({
     staffIds: z.optional(StaffEach),
     durations: z.optional(Durations),
     appointment: z.optional(Id),
+  }),
+  response: AvailableSlots,
+  status: 200,
+  refuses: [
+    ...forDays,
+    'businessObject.notFound',
+    'product.notFound',
+    'staff.notFound',
+    'appointment duration is too long, max 4 hours',
+  ],
+})
+
+/**
+ * At most twelve a day, those nearest to `near` (minutes of the day). `after`: how many minutes after the first one each begins, who is 0
+ * (APT-23). A query, in a body because of its length.
+ */
+export const getPartyStarts = call({
+  id: 'getPartyStarts',
+  summary: 'Starts at which several people can come together',
+  method: 'POST',
+  path: '/v1/business-object/party-starts',
+  access,
+  body: z.strictObject({
+    from: Day,
+    to: Day,
+    near: z.optional(z.int().check(z.minimum(0), z.maximum(1440))),
+    members: z
+      .array(z.strictObject({ after: Minutes, services: EnteredServices }))
+      .check(z.minLength(2), z.maxLength(mostTogether)),
   }),
   response: AvailableSlots,
   status: 200,

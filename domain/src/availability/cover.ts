@@ -5,10 +5,10 @@
 import { addDays, type Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { zone } from '../time/zone.ts'
-import { assign, occupationsOf } from './assignment.ts'
+import { assign } from './assignment.ts'
 import { atWill, availableSlots } from './availability.ts'
-import { presenceOf } from './chain.ts'
-import type { Assignment, SalonFacts, Wish } from './facts.ts'
+import type { SalonFacts, Wish } from './facts.ts'
+import { booked } from './together.ts'
 import { whoCouldTake } from './who-could.ts'
 
 export type OpenVisit = {
@@ -92,29 +92,6 @@ function nearestStarts(book: SalonFacts, { start, wish }: OpenVisit, { step, ...
     .flatMap(({ date, times }) => times.map((time) => clock.toInstant(date, parseTimeOfDay(time))))
     .filter((instant) => instant !== start && instant >= at.now)
     .sort((a, b) => far(a) - far(b) || a - b)
-}
-
-type Placed = { start: number; found: Assignment }
-
-/** The facts with the visit, which stays movable where nobody was asked for. */
-function booked(facts: SalonFacts, { id, wish }: OpenVisit, { start, found }: Placed): SalonFacts {
-  const { staffIds, moved } = found
-  const isMoved = (other: string) => moved.some(({ appointmentId }) => appointmentId === other)
-  const movable = facts.movable.map((other) => ({
-    ...other,
-    assigned: moved.find(({ appointmentId }) => appointmentId === other.id)?.staffIds ?? other.assigned,
-  }))
-  const own = { id, start, legs: wish.legs, assigned: staffIds }
-  const held = [...movable.filter((other) => isMoved(other.id)), own].flatMap((one) =>
-    occupationsOf(one.legs, one.assigned, one.start).map((row) => ({ ...row, appointmentId: one.id })),
-  )
-  const present = presenceOf(wish.legs, start).map((presence) => ({ ...presence, appointmentId: id }))
-  return {
-    ...facts,
-    occupations: [...facts.occupations.filter(({ appointmentId }) => !isMoved(appointmentId)), ...held],
-    presences: [...facts.presences, ...present],
-    movable: wish.staffId === null ? [...movable, own] : movable,
-  }
 }
 
 function without(facts: SalonFacts, id: string): SalonFacts {

@@ -59,11 +59,16 @@ const person = (of: 'r' | 'w'): RawBuilder<unknown> => {
   return sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${name}, 'surname', ${surname}, 'color', ${color}) end`
 }
 
-/** Only for the salon: its note, its place in a series (APT-19), and what can still be taken back (APT-20). */
+/** Only for the salon: its note, its place in a series (APT-19) or party (APT-23), and what can still be taken back (APT-20). */
 const salonFacts = sql`a.note,
   case when a.series_id is not null then json_build_object('id', a.series_id, 'position', a.series_position,
     'count', (select count(*) from appointment x where x.business_object_id = a.business_object_id and x.series_id = a.series_id)) end
     as series,
+  case when a.party_id is not null then json_build_object('id', a.party_id, 'position', a.party_position,
+    'others', coalesce((select json_agg(json_build_object('id', x.id, 'startTime', x.start_time, 'status', x.status,
+        'name', coalesce(nullif(concat_ws(' ', nullif(y.name, ''), nullif(y.surname, '')), ''), x.title, '')) order by x.party_position)
+      from appointment x left join customer y on y.id = x.customer_id
+      where x.business_object_id = a.business_object_id and x.party_id = a.party_id and x.id <> a.id), '[]')) end as party,
   (select json_build_object('until', u.due_time, 'version', u.version, 'others', case when u.together is null then 0 else (
       select count(*) - 1 from undoable_change t where t.business_object_id = u.business_object_id and t.together = u.together) end)
     from undoable_change u
@@ -100,7 +105,7 @@ export async function selectAppointments(
           'createdTime', m.created_time) order by m.created_time, m.id)
         from appointment_message m where m.business_object_id = b.id and m.appointment_id = a.id), '[]') as messages,
       ${role === 'CUSTOMER' ? ownFacts : sql`null`} as own,
-      ${role === 'CUSTOMER' ? sql`null as note, null as series, null as undo` : salonFacts}
+      ${role === 'CUSTOMER' ? sql`null as note, null as series, null as party, null as undo` : salonFacts}
     from appointment a
     join business_object b on b.id = a.business_object_id
     left join customer c on c.id = a.customer_id

@@ -35,11 +35,12 @@ export async function loadSalon(ask: Ask, businessObjectId: string, range: DayRa
 /**
  * Loads appointments and holds of the days plus one on either side. `now` in epoch milliseconds.
  * @param loose what the salon fixed moves as well, and what begins soon
+ * @param soon what begins soon moves as well
  */
 export async function loadBook(
   ask: Ask,
   rows: SalonRows,
-  { range: { from, to }, now, loose = false }: { range: DayRange; now: number; loose?: boolean | undefined },
+  { range: { from, to }, now, loose = false, soon = loose }: Loading,
 ): Promise<BookRows> {
   const clock = zone(rows.salon.timeZone)
   const [row] = await ask<{ book: BookRows }>(bookStatement, [
@@ -47,12 +48,19 @@ export async function loadBook(
     iso(clock.startOfDay(addDays(from, -1))),
     iso(clock.startOfDay(addDays(to, 2))),
     iso(now),
-    iso(loose ? now : now + rows.salon.freezeMinutes * 60_000),
+    iso(soon ? now : now + rows.salon.freezeMinutes * 60_000),
     hasCapacity(rows),
     loose,
   ])
   if (row === undefined) throw new Error('a statement without a row')
   return row.book
+}
+
+type Loading = {
+  range: DayRange
+  now: number
+  loose?: boolean | undefined
+  soon?: boolean
 }
 
 /** Resolves the range to days in the salon's zone. */

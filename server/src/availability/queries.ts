@@ -53,7 +53,14 @@ export function askedStaff({ staffId, staffIds }: StaffQuery): AskedStaff {
   return { staffId: staffId ?? null, ...(each && { staffIds: each }) }
 }
 
-type Request = { businessObjectId: string; range: DayRange | Around; now: number; loose?: boolean }
+type Request = {
+  businessObjectId: string
+  range: DayRange | Around
+  now: number
+  loose?: boolean
+  /** These move as well, though they begin soon (APT-23). */
+  together?: readonly string[] | undefined
+}
 
 /**
  * Loads what the engine needs for `range`, bypassing the cache: a booking must not decide on cached facts. Refuses with
@@ -90,6 +97,17 @@ export function loadEntered(
   return load(ask, request, (rows) => enteredWish(rows, entered))
 }
 
+/** Likewise for several people at once (APT-23). */
+export function loadParty(
+  ask: Ask,
+  { members, ...request }: Request & { members: readonly (readonly Entered[])[] },
+): Promise<Loaded & { wishes: Wish[] }> {
+  return load(ask, request, (rows) => ({
+    wish: { legs: [], staffId: null },
+    wishes: members.map((entered) => enteredWish(rows, entered).wish),
+  }))
+}
+
 /** Every service and variant that the salon can enter, and everybody who could do one of them. */
 export async function loadOffered(ask: Ask, businessObjectId: string, now: number) {
   const rows = await loadSalon(ask, businessObjectId, { instant: now, before: 0, after: 0 })
@@ -101,14 +119,21 @@ async function load<W extends { wish: Wish }>(
   request: Request,
   wished: (rows: Offer) => W,
 ): Promise<Omit<Loaded, 'wish'> & W> {
-  const { businessObjectId, now } = request
+  const { businessObjectId, now, loose, together = [] } = request
   const rows = await loadSalon(ask, businessObjectId, request.range)
   const wish = wished(rows)
   const clock = zone(rows.salon.timeZone)
   const range = daysIn(clock, request.range)
-  const book = await loadBook(ask, rows, { range, now, loose: request.loose })
+  const isTogether = together.length > 0
+  const book = await loadBook(ask, rows, { range, now, loose, ...(isTogether && { soon: true }) })
   const holdIds = new Set(book.holds.map(({ id }) => id))
-  return { ...wish, salon: rows.salon, clock, facts: { ...salonFacts(rows), ...bookFacts(book, rows) }, holdIds, range }
+  const facts = { ...salonFacts(rows), ...bookFacts(book, rows) }
+  const all = { ...wish, salon: rows.salon, clock, facts, holdIds, range }
+  if (!isTogether || loose) return all
+  const frozen = now + rows.salon.freezeMinutes * 60_000
+  const moves = ({ id, start }: Pick<SalonFacts['movable'][number], 'id' | 'start'>) =>
+    start > frozen || holdIds.has(id) || together.includes(id)
+  return { ...all, facts: { ...facts, movable: facts.movable.filter(moves) } }
 }
 
 /** Opening and staff hours of a range of days, without appointments: the calendar's background (STF-03). */

@@ -41,6 +41,10 @@ type FactsRow = Selectable<Database['appointment']> & {
   customer: ContactRow | null
 }
 
+/** A guest is nobody whom the salon could tell: whoever brought them is (APT-23). */
+export const whoIsTold = sql`coalesce(a.customer_id, (select h.customer_id from appointment h
+  where h.business_object_id = a.business_object_id and h.party_id = a.party_id and h.party_position = 1))`
+
 /**
  * Loads what the messages say. Locks the appointment, so that calendar mails of parallel changes are numbered in order.
  */
@@ -58,7 +62,7 @@ export async function appointmentFacts(tx: Tx, businessObjectId: string, appoint
         from appointment_service s left join staff w on w.business_object_id = s.business_object_id and w.id = s.assigned_staff_id
         left join staff t on t.business_object_id = s.business_object_id and t.id = s.told_staff_id
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services,
-      ${contact(sql`a.customer_id`, sql`a.business_object_id`)} as customer
+      ${contact(whoIsTold, sql`a.business_object_id`)} as customer
     from appointment a where a.business_object_id = ${businessObjectId} and a.id = ${appointmentId} for update of a`.execute(
     tx,
   )
@@ -116,7 +120,13 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
   const total = services.reduce((sum, { price }) => sum + price, 0)
   const quoted = quotable(occasion.text, publicUrl)
   const bookingLink = `${publicUrl}/b/${salon.urlName}`
-  const hasAccount = customer?.hasAccount ?? false
+  // The customer who brought a guest does not find that appointment among their own.
+  const hasAccount = (customer?.hasAccount ?? false) && !isGuests(facts)
+  const guest = nameOfGuest(facts)
+  const what = list(
+    services.map(({ name }) => oneLine(name)),
+    place,
+  )
   const town = `${salon.postalCode} ${salon.city}`.trim()
   return {
     salon: oneLine(salon.name),
@@ -127,10 +137,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     dayShort: shortDay(appointment.startTime, place),
     from: timeOfDay(appointment.startTime, place),
     to: timeOfDay(appointment.endTime, place),
-    services: list(
-      services.map(({ name }) => oneLine(name)),
-      place,
-    ),
+    services: guest === '' ? what : `${what} (${guest})`,
     staff: staffWords(doers, language, place),
     staffMayChange: doers.some(({ mayChange }) => mayChange),
     staffChange: appointment.status === 'CONFIRMED' ? staffChange(services, language, place) : null,
@@ -147,6 +154,11 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     calendarLink: `${publicUrl}/admin?day=${zone(salon.timeZone).toWall(appointment.startTime.getTime()).day}`,
   }
 }
+
+const isGuests = ({ appointment: { customerId, partyId } }: AppointmentFacts) => customerId === null && partyId !== null
+
+const nameOfGuest = (facts: AppointmentFacts): string =>
+  isGuests(facts) ? safeName(facts.appointment.title ?? '') : ''
 
 /** Several of one customer: what they do not have in common is left out (APT-19). */
 export function severalInWords(
@@ -166,6 +178,8 @@ export function severalInWords(
     staff: common('staff'),
     price: common('price'),
     dates: [first, ...others].map(({ day, from, to }) => `${day}, ${from}–${to}`),
+    each: common('services') === '' ? [first, ...others].map(({ services }) => services) : [],
+    guests: several.some(isGuests),
   }
 }
 

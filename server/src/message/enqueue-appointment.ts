@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { customerDraft, hasCalendar, type Occasion, salonDrafts } from './appointment-drafts.ts'
-import { type AppointmentFacts, appointmentFacts } from './appointment-facts.ts'
+import { type AppointmentFacts, appointmentFacts, whoIsTold } from './appointment-facts.ts'
 import { queueMessages } from './queue.ts'
 import { senderAddress } from './sender.ts'
 import type { MessageDeps } from './types.ts'
@@ -43,6 +43,16 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
   const drafts = [...(toCustomer === undefined ? [] : [toCustomer]), ...salonDrafts(numbered, occasion)]
   await queueMessages(tx, deps, drafts)
   if (about.type !== 'NEW_APPOINTMENT' && toCustomer !== undefined) await rememberTold(tx, about)
+}
+
+/** Who hears of it; null: nobody. */
+export async function customerToTell(tx: Tx, { businessObjectId, id }: { businessObjectId: string; id: string }) {
+  const { rows } = await sql<{ customerId: string | null; version: number }>`
+    select ${whoIsTold} as customer_id, a.version from appointment a
+    where a.business_object_id = ${businessObjectId} and a.id = ${id}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('an appointment that was just changed is gone')
+  return row
 }
 
 /** Stores whom this message named, so that the next one can mention a change (AVL-12). */

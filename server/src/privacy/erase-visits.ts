@@ -19,6 +19,7 @@ export async function eraseVisitTexts(tx: Tx, { customerIds }: Person): Promise<
   await sql`delete from undoable_change where (business_object_id, appointment_id) in ${visits}`.execute(tx)
   await sql`update appointment set title = null, note = null
     where customer_id = any(${customerIds}::uuid[]) and (title is not null or note is not null)`.execute(tx)
+  await eraseGuests(tx, customerIds)
   const reviews = sql`(select business_object_id, id from review where customer_id = any(${customerIds}::uuid[]))`
   await sql`delete from review_reply where (business_object_id, review_id) in ${reviews}`.execute(tx)
   await sql`delete from review_link where customer_id = any(${customerIds}::uuid[])`.execute(tx)
@@ -28,6 +29,14 @@ export async function eraseVisitTexts(tx: Tx, { customerIds }: Person): Promise<
     tx,
   )
   return { stars: Number(numAffectedRows ?? 0) }
+}
+
+/** APT-23: the guests whom they brought are nobody's any more: their visits stay, without a name. */
+async function eraseGuests(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  await sql`update appointment g set title = null, note = null from appointment h
+    where h.customer_id = any(${[...customerIds]}::uuid[]) and h.party_position = 1
+      and g.business_object_id = h.business_object_id and g.party_id = h.party_id and g.customer_id is null
+      and (g.title is not null or g.note is not null)`.execute(tx)
 }
 
 /** Removes names and contacts from the customer rows, which hold the remaining visits together. */

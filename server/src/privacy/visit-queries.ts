@@ -6,6 +6,9 @@ export async function appointmentsOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select a.id, b.name as salon, a.start_time, a.end_time, a.status, a.booking_type, a.walk_in, a.currency, a.language,
       a.created_time, a.last_modified, a.title, a.note,
+      coalesce((select json_agg(g.title order by g.party_position) from appointment g
+        where a.party_position = 1 and g.business_object_id = a.business_object_id and g.party_id = a.party_id
+          and g.customer_id is null and g.title is not null), '[]') as guests,
       coalesce((select json_agg(json_build_object('name', s.name, 'priceInMinorUnits', s.price, 'minutes', s.duration, 'by', staff.name)
           order by s.position)
         from appointment_service s

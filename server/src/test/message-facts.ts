@@ -27,6 +27,11 @@ export const appointment: AppointmentText = {
   manageLink: 'https://goldline.example/b/studio-lumiere/my/appointments/01998a3e',
   calendarLink: 'https://goldline.example/admin',
 }
-export const several: SeveralText = { ...appointment, dates: Array.from({ length: 12 }, (_, index) => `DATE ${index}`) }
+export const several: SeveralText = {
+  ...appointment,
+  dates: Array.from({ length: 12 }, (_, index) => `DATE ${index}`),
+  each: [],
+  guests: false,
+}
 export const code: CodeText = { salon: 'Studio Lumière', salonShort: 'Studio Lumière', code: '493817', minutes: 10 }
 export const challengeLink = `https://goldline.example/l/AbCdEfGhIjK#${'s'.repeat(43)}`

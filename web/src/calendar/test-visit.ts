@@ -47,6 +47,7 @@ export function anAppointment(changes: Partial<Appointment> & { startTime: strin
     note: null,
     pinned: false,
     series: null,
+    party: null,
     undo: null,
     services: [aService(linh, minutes)],
     messages: [],

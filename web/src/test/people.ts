@@ -101,6 +101,7 @@ export const appointment: Appointment = {
   note: null,
   pinned: false,
   series: null,
+  party: null,
   undo: null,
   services: [],
   messages: [],

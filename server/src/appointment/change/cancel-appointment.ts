@@ -68,7 +68,7 @@ export async function cancelComing(
 
 type Meant = { row: AppointmentRow; userId: string; reason: string; tell: boolean; scope: Scope }
 
-/** By the salon: this one, or what of its series is meant as well (APT-19). */
+/** By the salon: this one, or what of its series (APT-19) or party (APT-23) is meant as well. */
 export async function cancelMeant(tx: Tx, deps: Deps, { row, tell, ...meant }: Meant): Promise<void> {
   const rows = await meantRows(tx, row, { scope: meant.scope, now: deps.clock.now(), may: canCancel })
   const change = async () => {

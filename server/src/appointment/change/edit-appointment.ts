@@ -37,9 +37,10 @@ export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): voi
 
 type Meant = Pick<Editing, 'context' | 'row'> & { tell: boolean }
 
-/** This one, or what of its series is meant as well (APT-19). */
+/** This one, or what of its series (APT-19) or party is meant as well: a party only ever moves together (APT-23). */
 export async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: Meant): Promise<void> {
-  const { scope = 'this', skip = [] } = context.body
+  const { scope: asked = 'this', skip = [], startTime } = context.body
+  const scope = row.partyId !== null && startTime === undefined ? 'this' : asked
   const meant = await meantRows(tx, row, { scope, now: deps.clock.now(), may: canEdit })
   const rows = meant.filter(({ id }) => !skip.includes(id))
   if (rows.length === 0) return

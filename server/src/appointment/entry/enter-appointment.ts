@@ -7,22 +7,22 @@ import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
-import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { keepCheckIn } from '../change/check-in-appointment.ts'
 import { languageAt } from '../customer.ts'
 import { findAppointment } from '../queries.ts'
-import { makeEach, type Occurrence, occurrencesIn } from '../series/occurrences.ts'
+import { placeEach } from '../series/occurrences.ts'
 import { type Key, undoablyTogether } from '../undo/undoable.ts'
 import { endWaiting } from '../waiting-list/salon-waiting-list.ts'
 import { makeRoom, roomOf } from './get-room.ts'
 import { keepDurations, place } from './place-at-will.ts'
+import { type Visit, visitsIn } from './visits.ts'
 import { writeEntered } from './write-entered.ts'
 
 type Entering = Context<typeof enterAppointment>
 type Entered = Pick<Entering, 'actor' | 'body' | 'language' | 'now'>
 
-/** APT-15, APT-19: one transaction under the salon's lock, so that nobody is booked twice (AVL-04). */
+/** APT-15, APT-19, APT-23: one transaction under the salon's lock, so that nobody is booked twice (AVL-04). */
 export function enterAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
   const lock = ({ actor }: Entering) => actor.businessObjectId
   write(app, enterAppointment, { lock }, async (tx, context) => {
@@ -38,15 +38,15 @@ export function enterAppointmentRoute(app: FastifyInstance, deps: RouteDeps): vo
 /** @returns the first, or only, appointment */
 export async function enterUndoably(tx: Tx, deps: Deps, context: Entered): Promise<Key> {
   const { actor, body, now } = context
-  const occurrences = occurrencesIn(body, { businessObjectId: actor.businessObjectId, now })
-  const { room = [], customerId } = body
+  const visits = visitsIn(body, { businessObjectId: actor.businessObjectId, now })
+  const { room = [] } = body
   const keys = [
-    ...occurrences.map(({ key }) => ({ ...key, customerId })),
+    ...visits.map(({ key, customerId }) => ({ ...key, customerId })),
     ...(await roomOf(tx, actor.businessObjectId, room)),
   ]
   const change = async (kept: readonly HeldTime[]) => {
     await makeRoom(tx, deps, { actor, room, kept })
-    await enterAll(tx, deps, { context, occurrences, kept })
+    await enterAll(tx, deps, { context, visits, kept })
   }
   await undoablyTogether(tx, deps, { keys, tell: body.tell ?? true, change })
   const [first] = keys
@@ -54,33 +54,46 @@ export async function enterUndoably(tx: Tx, deps: Deps, context: Entered): Promi
   return first
 }
 
-type All = { context: Entered; occurrences: readonly Occurrence[]; kept: readonly HeldTime[] }
+type All = { context: Entered; visits: readonly Visit[]; kept: readonly HeldTime[] }
 
-async function enterAll(tx: Tx, deps: Deps, { context, occurrences, kept }: All): Promise<void> {
+async function enterAll(tx: Tx, deps: Deps, { context, visits, kept }: All): Promise<void> {
   const { body, actor, now } = context
   const { businessObjectId } = actor
-  const { customerId, walkIn = false, again, services } = body
-  if (customerId === null && !walkIn) throw new Refused('invalid-request', { field: 'body.customerId' })
-  if (walkIn && again !== undefined) throw new Refused('invalid-request', { field: 'body.again' })
-  const language = customerId === null ? context.language : await languageAt(tx, businessObjectId, customerId)
-  await makeEach(occurrences, (occurrence) => enter(tx, deps, { context, occurrence, language, kept }))
-  if (customerId === null) return
-  if (body.keepDurations) await keepDurations(tx, { businessObjectId, customerId }, services)
-  if (walkIn) await keepCheckIn(tx, { businessObjectId, customerId }, new Date(now))
-  for (const [index, { key, start }] of occurrences.entries()) {
+  const languages = await languagesOf(tx, { context, visits })
+  const together: string[] = []
+  const called = ({ start, member }: Visit) => ({ ...(member && { member }), startTime: new Date(start).toISOString() })
+  const enterOne = async (visit: Visit) => {
+    const language = languages.get(visit.customerId ?? body.customerId ?? '') ?? context.language
+    await enter(tx, deps, { context, visit, language, together, kept })
+    if (visit.member) together.push(visit.key.id)
+  }
+  await placeEach(visits, { called, place: enterOne })
+  for (const [index, { key, start, customerId, services }] of visits.entries()) {
+    if (customerId === null) continue
+    if (body.keepDurations) await keepDurations(tx, { businessObjectId, customerId }, services)
+    if (body.walkIn) await keepCheckIn(tx, { businessObjectId, customerId }, new Date(now))
     const entryId = index === 0 ? body.waitingListEntryId : undefined
     await endWaiting(tx, { businessObjectId, appointmentId: key.id, customerId, start }, entryId)
   }
 }
 
-type One = { context: Entered; occurrence: Occurrence; language: Language; kept: readonly HeldTime[] }
+/** By customer, all of them locked in one order. Refuses with notFound. */
+async function languagesOf(tx: Tx, { context, visits }: Omit<All, 'kept'>): Promise<Map<string, Language>> {
+  const ids = [...new Set(visits.flatMap(({ customerId }) => customerId ?? []))].sort()
+  const languages = new Map<string, Language>()
+  for (const id of ids) languages.set(id, await languageAt(tx, context.actor.businessObjectId, id))
+  return languages
+}
 
-async function enter(tx: Tx, deps: Deps, { context, occurrence, language, kept }: One): Promise<void> {
+/** `together`: those of its party that are there already. */
+type One = Pick<All, 'context' | 'kept'> & { visit: Visit; language: Language; together: readonly string[] }
+
+async function enter(tx: Tx, deps: Deps, { context, visit, language, together, kept }: One): Promise<void> {
   const { actor, body } = context
-  const { key, start, override, series } = occurrence
+  const { key, start, override, customerId, services, note = '', columns } = visit
   const { businessObjectId, id: appointmentId } = key
-  const { customerId, walkIn = false, note = '' } = body
-  const asked = { businessObjectId, start, entered: body.services, customerId, kept, override }
+  const { walkIn = false } = body
+  const asked = { businessObjectId, start, entered: services, customerId, kept, override, together }
   const placed = await place(tx, deps, asked)
   await writeEntered(tx, deps, {
     ...{ key, placed, userId: actor.userId },
@@ -92,7 +105,7 @@ async function enter(tx: Tx, deps: Deps, { context, occurrence, language, kept }
       note: note === '' ? null : note,
       // What breaks a rule was put there by somebody and stays there.
       pinned: placed.broken.length > 0,
-      ...series,
+      ...columns,
     },
   })
   await notify(tx, { topic: 'appointment', businessObjectId, id: appointmentId, version: 1 })

@@ -1,11 +1,12 @@
 /** What the salon reads while it enters an appointment (APT-15, AVL-06, CUS-11). */
-import { getLastVisit, getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getLastVisit, getOfferedServices, getPartyStarts, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import { atWill, slotsInSlices } from '@goldline/domain/availability/availability'
 import { prepare } from '@goldline/domain/availability/prepare'
+import { togetherInSlices } from '@goldline/domain/availability/together'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { askedStaff, type Entered, loadEntered, loadOffered } from '../../availability/queries.ts'
+import { askedStaff, type Entered, loadEntered, loadOffered, loadParty } from '../../availability/queries.ts'
 import { askPool } from '../../db/ask.ts'
 import type { RouteDeps } from '../../deps.ts'
 import { askedDays } from '../../http/day-range.ts'
@@ -18,6 +19,7 @@ import { timeHeldBy } from '../staff-time.ts'
 export function entryRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getOfferedServicesRoute(app, deps)
   getSalonStartsRoute(app, deps)
+  getPartyStartsRoute(app, deps)
   getLastVisitRoute(app)
 }
 
@@ -41,6 +43,22 @@ function getSalonStartsRoute(app: FastifyInstance, { pool, metrics }: RouteDeps)
     const slots = await inSlices(slotsInSlices(prepare(own, range), loaded.wish, { range, now, onLimit, order: 'GAP' }))
     const slotsOfDates = slots.map(({ preferred = [], ...slot }) => ({ ...slot, preferred }))
     return { ...range, slotsOfDates, preferredFirst: true }
+  })
+}
+
+const mostADay = 12
+
+function getPartyStartsRoute(app: FastifyInstance, { pool, metrics }: RouteDeps): void {
+  read(app, getPartyStarts, async (_, { actor: { businessObjectId }, body, now }) => {
+    const range = askedDays(body)
+    const members = body.members.map(({ services }) => services)
+    const { salon, facts, wishes } = await loadParty(askPool(pool), { businessObjectId, members, range, now })
+    const party = wishes.map((wish, index) => ({ wish, after: body.members[index]?.after ?? 0 }))
+    const onLimit = () => metrics.searchLimitHits.inc()
+    const own = { ...atWill(facts), slotStepMinutes: salon.slotStepMinutes }
+    const asked = { range, now, near: body.near ?? 0, count: mostADay, onLimit }
+    const found = await inSlices(togetherInSlices(own, party, asked))
+    return { ...range, slotsOfDates: found.map((slot) => ({ ...slot, preferred: [] })), preferredFirst: false }
   })
 }
 

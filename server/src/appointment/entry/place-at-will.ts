@@ -32,6 +32,8 @@ export type Placing = {
   leaving?: readonly string[]
   /** What all of these held before: what they free stays held (APT-20), so that nobody is moved there. */
   kept?: readonly HeldTime[]
+  /** Others that are made with it: they may still change hands, however soon they begin (APT-23). */
+  together?: readonly string[]
   override: boolean
 }
 
@@ -59,10 +61,10 @@ export async function tryPlace(
   { db, ask }: { db: Db; ask: Ask },
   asked: Omit<Placing, 'override'>,
 ): Promise<Placed> {
-  const { businessObjectId, start, entered, customerId } = asked
+  const { businessObjectId, start, entered, customerId, together } = asked
   const now = deps.clock.now()
   const range = { instant: start, before: 0, after: 0 }
-  const wished = await loadEntered(ask, { businessObjectId, entered, range, now })
+  const wished = await loadEntered(ask, { businessObjectId, entered, range, now, together })
   const facts = without(wished.facts, asked)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const placement = placeForSalon(facts, wished.wish, { startMs: start, now, onLimit })

@@ -9,7 +9,18 @@ import { type Placed, type Terms, writePlaced } from './place-at-will.ts'
 
 type Columns = Pick<
   Insertable<Database['appointment']>,
-  'customerId' | 'language' | 'status' | 'walkIn' | 'note' | 'pinned' | 'seriesId' | 'seriesPosition' | 'importKey'
+  | 'customerId'
+  | 'language'
+  | 'status'
+  | 'walkIn'
+  | 'title'
+  | 'note'
+  | 'pinned'
+  | 'seriesId'
+  | 'seriesPosition'
+  | 'partyId'
+  | 'partyPosition'
+  | 'importKey'
 >
 
 type Entered = {

@@ -21,6 +21,7 @@ export type AppointmentRow = Pick<
   | 'note'
   | 'pinned'
   | 'series'
+  | 'party'
   | 'undo'
   | 'version'
   | 'businessObject'
@@ -69,6 +70,7 @@ export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: R
     note: row.note,
     pinned: row.pinned,
     series: row.series,
+    party: row.party && partyIn(row.party),
     undo: row.undo && undoIn(row.undo, now),
     services: row.services.map(({ staffId, product, ...service }) => ({
       ...service,
@@ -86,6 +88,11 @@ export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: R
     version: row.version,
   }
 }
+
+const partyIn = ({ others, ...place }: NonNullable<Appointment['party']>): Appointment['party'] => ({
+  ...place,
+  others: others.map((each) => ({ ...each, startTime: new Date(each.startTime).toISOString() })),
+})
 
 /** Over: it is being settled. */
 function undoIn({ until, ...change }: NonNullable<Appointment['undo']>, now: number): Appointment['undo'] {

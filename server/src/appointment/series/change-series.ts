@@ -1,6 +1,7 @@
-/** A later change of a series: of one, the following or all (APT-19). */
+/** A later change of a series: of one, the following or all (APT-19); of a party: of one or all (APT-23). */
 import { isDeepStrictEqual } from 'node:util'
 import type { editAppointment } from '@goldline/contract/appointment/edit'
+import { movedTogether } from '@goldline/domain/appointment/party'
 import {
   endOf,
   type MeantService,
@@ -22,21 +23,29 @@ type Asked = { scope: Scope; now: number; may: (row: AppointmentRow) => boolean 
 
 /** The rows that a change of one is meant for, locked; itself first of all. Others that may not be changed stay. */
 export async function meantRows(tx: Tx, chosen: AppointmentRow, { scope, now, may }: Asked): Promise<AppointmentRow[]> {
-  const { businessObjectId, id, seriesId, seriesPosition } = chosen
+  const { id, seriesId, seriesPosition, partyId } = chosen
+  const isMeant = (row: AppointmentRow) => row.id === id || may(row)
+  if (partyId !== null && scope === 'all') return (await lockedBy(tx, chosen, { partyId })).filter(isMeant)
   if (scope === 'this' || seriesId === null || seriesPosition === null) return [chosen]
-  const rows = await tx
-    .selectFrom('appointment')
-    .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
-    .where('seriesId', '=', seriesId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const members = rows
-    .filter((row) => row.id === id || may(row))
+  const members = (await lockedBy(tx, chosen, { seriesId }))
+    .filter(isMeant)
     .map((row) => ({ id: row.id, position: row.seriesPosition ?? 0, start: row.startTime.getTime(), row }))
   return meantBy(members, { chosen: { id, position: seriesPosition }, scope, now }).map(({ row }) => row)
 }
+
+const lockedBy = (
+  tx: Tx,
+  { businessObjectId }: AppointmentRow,
+  group: { seriesId: string } | { partyId: string },
+): Promise<AppointmentRow[]> =>
+  tx
+    .selectFrom('appointment')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where((where) => where.and(group))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 type Body = Context<typeof editAppointment>['body']
 type Series = { context: Editing['context']; chosen: AppointmentRow; rows: readonly AppointmentRow[] }
@@ -101,11 +110,21 @@ async function bodiesFor(tx: Tx, { chosen, rows, body, clock }: Asking): Promise
   const servicesFor = await servicesOfEach(tx, chosen, body)
   const bodies = new Map<string, Body>()
   for (const row of rows) {
-    const alike =
-      row.id === chosen.id ? body : { ...timesAlike(row, { chosen, body, clock }), ...(await servicesFor(row)) }
-    bodies.set(row.id, decided(row, alike, clock))
+    const isChosen = row.id === chosen.id
+    const others =
+      chosen.partyId === null
+        ? { ...timesAlike(row, { chosen, body, clock }), ...(await servicesFor(row)) }
+        : along(row, chosen, body)
+    bodies.set(row.id, decided(row, isChosen ? body : others, clock))
   }
   return bodies
+}
+
+/** Whoever came along moves by as much, and changes in nothing else. */
+function along(row: AppointmentRow, chosen: AppointmentRow, { startTime, override, each }: Body): Body {
+  const from = chosen.startTime.getTime()
+  const move = { from, to: startTime === undefined ? from : Date.parse(startTime) }
+  return { override, each, startTime: new Date(movedTogether(row.startTime.getTime(), move)).toISOString() }
 }
 
 /** Without what concerns services, unless it is blocked time. */

@@ -47,7 +47,7 @@ export async function makeEach(
 }
 
 type Placing<One> = {
-  called: (one: One) => { id?: string; startTime: string }
+  called: (one: One) => { id?: string; member?: number; startTime: string }
   place: (one: One) => Promise<void>
   /** Asked once all that can be placed is placed. */
   nearest?: (one: One) => Promise<number | undefined>

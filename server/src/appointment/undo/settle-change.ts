@@ -5,7 +5,11 @@ import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Known } from '../../db/tables/appointment.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { at, type Deps } from '../../deps.ts'
-import { type AppointmentOccasion, enqueueAppointmentMessages } from '../../message/enqueue-appointment.ts'
+import {
+  type AppointmentOccasion,
+  customerToTell,
+  enqueueAppointmentMessages,
+} from '../../message/enqueue-appointment.ts'
 import { enqueueSeriesMessage } from '../../message/enqueue-series.ts'
 import { tellWaiting } from '../waiting-list/tell-waiting.ts'
 import { forgetUndo, type Key, knownNow, type OpenChange, openChange, openTogether, settleLater } from './undoable.ts'
@@ -84,7 +88,7 @@ async function keepWish(tx: Tx, { businessObjectId, appointmentId }: OpenChange)
 type Kind = 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
 type News = { type: Kind; key: Key; customerId: string; version: number; known: Known | null }
 
-/** One message: several of one customer list their dates (APT-19). */
+/** One message: several of one customer, guests' among them (APT-23), list their dates (APT-19). */
 async function tell(tx: Tx, deps: Deps, { cause, news }: { cause: string; news: readonly News[] }): Promise<void> {
   const [first, ...others] = news
   if (first === undefined) return
@@ -112,12 +116,7 @@ async function newsOf(
   const present = await knownNow(tx, key)
   const type = present === null ? undefined : newTo(known, present, now)
   if (type === undefined) return []
-  const { customerId, version } = await tx
-    .selectFrom('appointment')
-    .select(['customerId', 'version'])
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { customerId, version } = await customerToTell(tx, key)
   return customerId === null ? [] : [{ type, key, customerId, version, known }]
 }
 

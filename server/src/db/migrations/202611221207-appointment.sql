@@ -30,6 +30,10 @@ create table appointment (
   series_position smallint,
   -- A fingerprint of what another program calls it, so that its file imported again changes nothing (APT-22).
   import_key text,
+  -- The party that it came with, and its place there, from 1 (APT-23). Whoever is first is a customer, and told of
+  -- guests, whose name is the title.
+  party_id uuid,
+  party_position smallint,
   created_time timestamptz not null default clock_now(),
   last_modified timestamptz not null default clock_now(),
   constraint appointment_pk primary key (business_object_id, id),
@@ -40,6 +44,7 @@ create table appointment (
   constraint appointment_booking_type_known check (booking_type in ('BLOCKER', 'TELEPHONE', 'ONLINE', 'TREATWELL', 'RWG')),
   constraint appointment_order check (start_time < end_time),
   constraint appointment_series_place check ((series_id is null) = (series_position is null)),
+  constraint appointment_party_place check ((party_id is null) = (party_position is null)),
   -- CAT-08; blockers are exempt.
   constraint appointment_length check (booking_type = 'BLOCKER' or end_time - start_time <= interval '4 hours')
 );
@@ -55,6 +60,9 @@ create index appointment_series on appointment (business_object_id, series_id, s
 
 -- One of a file's, however often it is imported (APT-22).
 create unique index appointment_import_key_unique on appointment (business_object_id, import_key) where import_key is not null;
+
+-- For the others of a party (APT-23).
+create index appointment_party on appointment (business_object_id, party_id, party_position) where party_id is not null;
 
 -- Keeps what was agreed at booking: name, price, segments (CAT-05).
 create table appointment_service (

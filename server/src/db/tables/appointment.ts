@@ -28,6 +28,8 @@ export type AppointmentTable = {
   seriesId: Generated<string | null>
   seriesPosition: Generated<number | null>
   importKey: Generated<string | null>
+  partyId: Generated<string | null>
+  partyPosition: Generated<number | null>
   createdTime: Generated<Date>
   lastModified: Generated<Date>
 }

@@ -2,7 +2,10 @@ import { line, paragraphs, type SeveralText, type SeveralTexts } from './type.ts
 
 const hello = ({ customer }: SeveralText) => (customer === '' ? 'Hallo,' : `Hallo ${customer},`)
 
-const each = ({ dates }: SeveralText) => dates.map((date, index) => line(`Termin ${index + 1}`, `${date} Uhr`))
+const each = ({ dates, each: contents }: SeveralText) =>
+  dates.map((date, index) =>
+    line(`Termin ${index + 1}`, [`${date} Uhr`, ...contents.slice(index, index + 1)].join(', ')),
+  )
 
 const what = (facts: SeveralText): string[] => [
   line('Was', facts.services),
@@ -12,14 +15,14 @@ const what = (facts: SeveralText): string[] => [
   line('Telefon', facts.phone),
 ]
 
-const change = ({ cancellationHours: hours, manageLink, myLink }: SeveralText): string[] => {
+const change = ({ cancellationHours: hours, manageLink, myLink, guests, salon }: SeveralText): string[] => {
   const until = hours === 0 ? 'bis zum Beginn' : `bis ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} vorher`
   const first =
     manageLink === '' ? ' Melde dich dazu mit dieser E-Mail-Adresse an; ein Passwort brauchst du nicht.' : ''
-  return [
-    `Etwas dazwischengekommen? Du kannst jeden Termin ${until} selbst verschieben oder absagen.${first}`,
-    `Termine ansehen oder ändern: ${myLink}`,
-  ]
+  const what = guests
+    ? `Deinen eigenen Termin kannst du ${until} selbst verschieben oder absagen; die anderen ändert ${salon} gern für dich.`
+    : `Du kannst jeden Termin ${until} selbst verschieben oder absagen.`
+  return [`Etwas dazwischengekommen? ${what}${first}`, `Termine ansehen oder ändern: ${myLink}`]
 }
 
 export const deSeveral: SeveralTexts = {

@@ -2,7 +2,8 @@ import { line, paragraphs, type SeveralText, type SeveralTexts } from './type.ts
 
 const hello = ({ customer }: SeveralText) => (customer === '' ? 'Hello,' : `Hello ${customer},`)
 
-const each = ({ dates }: SeveralText) => dates.map((date, index) => line(`Appointment ${index + 1}`, date))
+const each = ({ dates, each: contents }: SeveralText) =>
+  dates.map((date, index) => line(`Appointment ${index + 1}`, [date, ...contents.slice(index, index + 1)].join(', ')))
 
 const what = (facts: SeveralText): string[] => [
   line('What', facts.services),
@@ -12,13 +13,13 @@ const what = (facts: SeveralText): string[] => [
   line('Phone', facts.phone),
 ]
 
-const change = ({ cancellationHours: hours, manageLink, myLink }: SeveralText): string[] => {
+const change = ({ cancellationHours: hours, manageLink, myLink, guests, salon }: SeveralText): string[] => {
   const until = hours === 0 ? 'until it begins' : `up to ${hours === 1 ? 'one hour' : `${hours} hours`} before`
   const first = manageLink === '' ? ' Just sign in with this e-mail address; you need no password.' : ''
-  return [
-    `Something came up? You can move or cancel each appointment yourself ${until}.${first}`,
-    `See or change appointments: ${myLink}`,
-  ]
+  const what = guests
+    ? `You can move or cancel your own appointment yourself ${until}; ${salon} will gladly change the others for you.`
+    : `You can move or cancel each appointment yourself ${until}.`
+  return [`Something came up? ${what}${first}`, `See or change appointments: ${myLink}`]
 }
 
 export const enSeveral: SeveralTexts = {

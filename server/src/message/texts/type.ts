@@ -129,9 +129,10 @@ export type AppointmentTexts = Readonly<
 
 /**
  * Several appointments of one customer (APT-19): the facts are the first one's; services, staff and price are empty
- * where they differ. `dates`: when each of them is, in full.
+ * where they differ. `dates`: when each of them is, in full; `each`: what each of them is, where they differ. `guests`:
+ * some are of people whom the customer brings, who find them in no account (APT-23).
  */
-export type SeveralText = AppointmentText & { dates: readonly string[] }
+export type SeveralText = AppointmentText & { dates: readonly string[]; each: readonly string[]; guests: boolean }
 
 export type SeveralTexts = Readonly<
   Record<'severalBooked' | 'severalChanged' | 'severalCancelled', (facts: SeveralText) => Mail> &

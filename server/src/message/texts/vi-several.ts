@@ -2,7 +2,8 @@ import { line, paragraphs, type SeveralText, type SeveralTexts } from './type.ts
 
 const hello = ({ customer }: SeveralText) => (customer === '' ? 'Xin chào,' : `Chào ${customer},`)
 
-const each = ({ dates }: SeveralText) => dates.map((date, index) => line(`Lịch hẹn ${index + 1}`, date))
+const each = ({ dates, each: contents }: SeveralText) =>
+  dates.map((date, index) => line(`Lịch hẹn ${index + 1}`, [date, ...contents.slice(index, index + 1)].join(', ')))
 
 const what = (facts: SeveralText): string[] => [
   line('Dịch vụ', facts.services),
@@ -12,10 +13,13 @@ const what = (facts: SeveralText): string[] => [
   line('Điện thoại', facts.phone),
 ]
 
-const change = ({ cancellationHours: hours, manageLink, myLink }: SeveralText): string[] => {
+const change = ({ cancellationHours: hours, manageLink, myLink, guests, salon }: SeveralText): string[] => {
   const until = hours === 0 ? 'trước giờ hẹn' : `chậm nhất ${hours} tiếng trước giờ hẹn`
   const first = manageLink === '' ? ' Chỉ cần đăng nhập bằng địa chỉ e-mail này, không cần mật khẩu.' : ''
-  return [`Bạn bận? Bạn có thể tự đổi giờ hoặc hủy từng lịch hẹn ${until}.${first}`, `Xem hoặc đổi lịch hẹn: ${myLink}`]
+  const what = guests
+    ? `Bạn có thể tự đổi giờ hoặc hủy lịch hẹn của riêng bạn ${until}; các lịch hẹn còn lại ${salon} sẽ đổi giúp bạn.`
+    : `Bạn có thể tự đổi giờ hoặc hủy từng lịch hẹn ${until}.`
+  return [`Bạn bận? ${what}${first}`, `Xem hoặc đổi lịch hẹn: ${myLink}`]
 }
 
 export const viSeveral: SeveralTexts = {

@@ -1,0 +1,109 @@
+/** Starts at which several people can come together, each with a wish of their own (APT-23). */
+import type { Day } from '../time/day.ts'
+import { parseTimeOfDay } from '../time/time-of-day.ts'
+import { zone } from '../time/zone.ts'
+import { assign, occupationsOf } from './assignment.ts'
+import { type SlotsOfDate, slotsInSlices } from './availability.ts'
+import { presenceOf } from './chain.ts'
+import type { Assignment, SalonFacts, Wish } from './facts.ts'
+import type { Slices } from './slices.ts'
+import { legsBy } from './ways.ts'
+
+/** `after`: how many minutes after the first one they begin. */
+export type Member = { wish: Wish; after: number }
+
+type Asked = {
+  range: { from: Day; to: Day }
+  now: number
+  /** Minutes of the day: what is nearest to it comes first where there are more than `count` a day. */
+  near: number
+  count: number
+  onLimit?: (() => void) | undefined
+}
+
+/**
+ * The offered starts of the first member at which all others can come as well, at most `count` a day; yields often.
+ * Facts as `availableSlots` wants them.
+ */
+export function* togetherInSlices(
+  facts: SalonFacts,
+  members: readonly Member[],
+  { near, count, ...asked }: Asked,
+): Slices<SlotsOfDate[]> {
+  const clock = zone(facts.timeZone)
+  const { suit, days } = yield* suitingEach(facts, members, asked)
+  const far = (time: string) => Math.abs(parseTimeOfDay(time) - near)
+  const found: SlotsOfDate[] = []
+  for (const { date, times } of days) {
+    const fit: string[] = []
+    const nearest = times
+      .filter((time) => suit(clock.toInstant(date, parseTimeOfDay(time))))
+      .sort((a, b) => far(a) - far(b))
+    for (const time of nearest) {
+      if (fit.length === count) break
+      yield
+      if (fitTogether(facts, members, { ...asked, startMs: clock.toInstant(date, parseTimeOfDay(time)) }))
+        fit.push(time)
+    }
+    if (fit.length > 0) found.push({ date, times: fit.sort() })
+  }
+  return found
+}
+
+/** What each could have alone, which takes one search and rules out most. */
+function* suitingEach(facts: SalonFacts, [first, ...others]: readonly Member[], asked: Omit<Asked, 'near' | 'count'>) {
+  const clock = zone(facts.timeZone)
+  const days = first ? yield* slotsInSlices(facts, first.wish, asked) : []
+  const starts: { after: number; instants: ReadonlySet<number> }[] = []
+  for (const { wish, after } of others) {
+    const slots = yield* slotsInSlices({ ...facts, slotStepMinutes: 5 }, wish, asked)
+    const instants = slots.flatMap(({ date, times }) =>
+      times.map((time) => clock.toInstant(date, parseTimeOfDay(time))),
+    )
+    starts.push({ after, instants: new Set(instants) })
+  }
+  const suit = (start: number) => starts.every(({ after, instants }) => instants.has(start + after * 60_000))
+  return { suit, days }
+}
+
+/** Whether nobody is needed twice, if whoever came before may still change hands. */
+function fitTogether(
+  facts: SalonFacts,
+  members: readonly Member[],
+  { startMs, now, onLimit }: { startMs: number; now: number; onLimit?: (() => void) | undefined },
+): boolean {
+  // Any five minutes: only the first one follows the salon's steps.
+  let book: SalonFacts = { ...facts, slotStepMinutes: 5 }
+  for (const [index, { wish, after }] of members.entries()) {
+    const start = startMs + after * 60_000
+    const found = assign(book, wish, { startMs: start, now, onLimit })
+    if (found === undefined) return false
+    const legs = legsBy(wish.legs, found.staffIds)
+    book = booked(book, { id: `member ${index}`, wish: { ...wish, legs } }, { start, found })
+  }
+  return true
+}
+
+type Visit = { id: string; wish: Wish }
+type Placed = { start: number; found: Assignment }
+
+/** The facts with the visit, which stays movable where nobody was asked for. */
+export function booked(facts: SalonFacts, { id, wish }: Visit, { start, found }: Placed): SalonFacts {
+  const { staffIds, moved } = found
+  const isMoved = (other: string) => moved.some(({ appointmentId }) => appointmentId === other)
+  const movable = facts.movable.map((other) => ({
+    ...other,
+    assigned: moved.find(({ appointmentId }) => appointmentId === other.id)?.staffIds ?? other.assigned,
+  }))
+  const own = { id, start, legs: wish.legs, assigned: staffIds }
+  const held = [...movable.filter((other) => isMoved(other.id)), own].flatMap((one) =>
+    occupationsOf(one.legs, one.assigned, one.start).map((row) => ({ ...row, appointmentId: one.id })),
+  )
+  const present = presenceOf(wish.legs, start).map((presence) => ({ ...presence, appointmentId: id }))
+  return {
+    ...facts,
+    occupations: [...facts.occupations.filter(({ appointmentId }) => !isMoved(appointmentId)), ...held],
+    presences: [...facts.presences, ...present],
+    movable: wish.staffId === null ? [...movable, own] : movable,
+  }
+}

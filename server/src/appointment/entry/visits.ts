@@ -1,0 +1,45 @@
+/** What one entry by the salon makes: an appointment, a series of them (APT-19), or one for each of a party (APT-23). */
+import type { enterAppointment } from '@goldline/contract/appointment/edit'
+import type { Body as BodyOf } from '@goldline/contract/call'
+import { isParty } from '@goldline/domain/appointment/party'
+import { Refused } from '../../http/errors.ts'
+import { uuidv7 } from '../../ids.ts'
+import { type Occurrence, occurrencesIn } from '../series/occurrences.ts'
+
+type Body = BodyOf<typeof enterAppointment>
+
+export type Visit = Pick<Occurrence, 'key' | 'start' | 'override'> &
+  Pick<Body, 'customerId' | 'services' | 'note'> & {
+    /** Whose of a party, from 1. */
+    member?: number
+    /** Of the appointment. */
+    columns: Occurrence['series'] | { partyId: string; partyPosition: number; title: string | null }
+  }
+
+type Salon = { businessObjectId: string; now: number }
+
+/** The first one is what was entered. Refuses with invalid-request what cannot be one. */
+export function visitsIn(body: Body, salon: Salon): Visit[] {
+  const { customerId, walkIn = false, again, party } = body
+  if (party !== undefined) return membersIn(body, party, salon)
+  if (customerId === null && !walkIn) throw new Refused('invalid-request', { field: 'body.customerId' })
+  if (walkIn && again !== undefined) throw new Refused('invalid-request', { field: 'body.again' })
+  const { services, note } = body
+  return occurrencesIn(body, salon).map(({ series, ...each }) => ({
+    ...{ ...each, customerId, services, note },
+    columns: series,
+  }))
+}
+
+function membersIn(body: Body, party: NonNullable<Body['party']>, { businessObjectId, now }: Salon): Visit[] {
+  const { customerId, startTime, services, override, note } = body
+  const members = [{ customerId, startTime, services, override, note, name: undefined }, ...party]
+  if (body.walkIn || body.again !== undefined || !isParty(members))
+    throw new Refused('invalid-request', { field: 'body.party' })
+  const partyId = uuidv7(now)
+  return members.map(({ startTime, override = false, name, ...visit }, index) => ({
+    ...visit,
+    ...{ key: { businessObjectId, id: uuidv7(now) }, start: Date.parse(startTime), override, member: index + 1 },
+    columns: { partyId, partyPosition: index + 1, title: name?.trim() ?? null },
+  }))
+}

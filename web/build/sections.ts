@@ -83,6 +83,7 @@ const ofStaff = [
   'bookingType.',
   'customerType.',
   'label.unassignedStaff',
+  'label.guest',
   'label.walkInCustomer',
   'refusal.appointment.check',
   'refusal.appointment.correction-',

@@ -3,7 +3,7 @@ import type { Span } from '@goldline/domain/time/spans'
 import { memo } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
-import { DropIcon, RepeatIcon } from '../kit/calendar-icons.tsx'
+import { DropIcon, PartyIcon, RepeatIcon } from '../kit/calendar-icons.tsx'
 import { WarningIcon } from '../kit/icons.tsx'
 import { StatusIcon, TypeIcon } from '../kit/status-icons.tsx'
 import styles from './AppointmentCard.module.css'
@@ -108,8 +108,8 @@ const leastRoom = 10
 type Words = ReturnType<typeof useWords>
 
 /** What the card has no room for is read out all the same. */
-function unseen(size: Size, { what, time, status, type, series }: Words): string[] {
-  const always = [status, type, series]
+function unseen(size: Size, { what, time, status, type, series, party }: Words): string[] {
+  const always = [status, type, series, party]
   if (size === 'ribbon') return [what, time, ...always].filter(Boolean)
   if (size === 'small' && what) return [time, ...always].filter(Boolean)
   return always.filter(Boolean)
@@ -144,7 +144,7 @@ function useWords(card: Card) {
   const intl = useIntl()
   const format = useFormat()
   const text = useAppointmentText()
-  const { status, bookingType, series } = card.appointment
+  const { status, bookingType, series, party } = card.appointment
   const [from, to] = [card.start, card.end].map((instant) => format.time(new Date(instant).toISOString()))
   return {
     who: text.who(card.appointment),
@@ -153,15 +153,21 @@ function useWords(card: Card) {
     status: text.status(status),
     type: status === 'BLOCKER' ? '' : text.type(bookingType),
     series: series ? intl.formatMessage({ id: 'admin.series.place' }, series) : '',
+    party: party ? intl.formatMessage({ id: 'admin.party.with' }, { count: party.others.length }) : '',
   }
 }
 
-function Icons({ appointment: { status, bookingType, series } }: { appointment: Appointment }) {
+function Icons({ appointment: { status, bookingType, series, party } }: { appointment: Appointment }) {
   return (
     <span className={styles.icons} data-status={status}>
       {series && (
         <span className={styles.series}>
           <RepeatIcon />
+        </span>
+      )}
+      {party && (
+        <span className={styles.series}>
+          <PartyIcon />
         </span>
       )}
       {status !== 'BLOCKER' && (

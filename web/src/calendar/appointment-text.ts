@@ -9,12 +9,12 @@ import { useFormat } from '../i18n/format.ts'
 export function useAppointmentText() {
   const intl = useIntl()
   return {
-    who: ({ owner, title, status, bookingType }: Appointment): string => {
+    who: ({ owner, title, status, bookingType, party }: Appointment): string => {
       if (owner)
         return [owner.name, owner.surname].filter(Boolean).join(' ') || intl.formatMessage({ id: 'admin.noName' })
       if (title) return title
       if (status === 'BLOCKER' || bookingType === 'BLOCKER') return intl.formatMessage({ id: 'bookingType.BLOCKER' })
-      return intl.formatMessage({ id: 'label.walkInCustomer' })
+      return intl.formatMessage({ id: party ? 'label.guest' : 'label.walkInCustomer' })
     },
     what: ({ services }: Pick<Appointment, 'services'>): string =>
       services.map(({ name }) => name ?? intl.formatMessage({ id: 'label.deletedService' })).join(', '),

@@ -69,6 +69,15 @@ export function RepeatIcon(props: IconProps) {
     </Icon>
   )
 }
+/** Of several people who come together. */
+export function PartyIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="9" cy="8.5" r="3" />
+      <path d="M3.5 19c0-3.2 2.3-5.2 5.5-5.2s5.5 2 5.5 5.2M15 5.700a3 3 0 0 1 0 5.600M17.500 14.200c1.900.7 3 2.400 3 4.800" />
+    </Icon>
+  )
+}
 export function PinIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -11,12 +11,17 @@ import type { Asked, AskedOfSeries } from './use-salon-change.ts'
 const load = () => import('./MakeRoom.tsx')
 const loadConflicts = () => import('./repeat/SeriesConflicts.tsx')
 
-type Props = { asked: Asked; busy: boolean }
+type Props = {
+  asked: Asked
+  busy: boolean
+  /** Of a party, from 1 (APT-23). */
+  nameOf?: ((member: number) => string) | undefined
+}
 
 /** APT-07: every rule that a change would break, by name, before it is broken. */
-export function AskOverride({ asked, busy }: Props) {
+export function AskOverride({ asked, busy, nameOf }: Props) {
   const { ofSeries } = asked
-  if (!ofSeries) return <AskOfOne asked={asked} busy={busy} />
+  if (!ofSeries) return <AskOfOne asked={asked} busy={busy} nameOf={nameOf} />
   return (
     <SectionTexts loader={entryTexts} fallback={null}>
       <AskOfSeries asked={ofSeries} busy={busy} />
@@ -30,7 +35,7 @@ function AskOfSeries(props: { asked: AskedOfSeries; busy: boolean }) {
   return part ? <part.SeriesConflicts {...props} /> : null
 }
 
-function AskOfOne({ asked, busy }: Props) {
+function AskOfOne({ asked, busy, nameOf: memberName }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const nameOf = (rule: Asked['broken'][number]) => intl.formatMessage({ id: `refusal.${rule}` })
@@ -51,9 +56,13 @@ function AskOfOne({ asked, busy }: Props) {
       onClose={asked.leave}
     >
       <ul className={styles.rules}>
-        {asked.conflicts.map(({ startTime, broken }) => (
-          <li key={startTime}>
-            <b>{when(startTime)}</b> {broken.map(nameOf).join(' ')}
+        {asked.conflicts.map(({ startTime, member, broken }) => (
+          <li key={`${member}:${startTime}`}>
+            <b>
+              {member && `${memberName?.(member)}, `}
+              {when(startTime)}
+            </b>{' '}
+            {broken.map(nameOf).join(' ')}
           </li>
         ))}
         {asked.conflicts.length === 0 && asked.broken.map((rule) => <li key={rule}>{nameOf(rule)}</li>)}

@@ -13,31 +13,42 @@ import styles from './EntryForm.module.css'
 import type { EntryDraft } from './entry-draft.ts'
 
 type Person = NonNullable<EntryDraft['customer']>
-type Props = { chosen: Person | null; wrong: boolean; onChoose: (person: Person | null) => void }
+type Props = {
+  chosen: Person | null
+  wrong: boolean
+  onChoose: (person: Person | null) => void
+  /** Somebody can come as a guest, known by name alone (APT-23). */
+  guest?: Guest | undefined
+}
+type Guest = { name: string; onName: (name: string) => void }
 
 const shown = 6
 export const fullName = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `${name} ${surname}`.trim()
 
 /** Finds a customer while typing, or makes one of what was typed (CUS-01, CUS-02). Enter takes the marked one. */
-export function CustomerPicker({ chosen, wrong, onChoose }: Props) {
+export function CustomerPicker({ chosen, wrong, onChoose, guest }: Props) {
   const intl = useIntl()
-  if (!chosen) return <Search wrong={wrong} onChoose={onChoose} />
+  if (!chosen && !guest?.name) return <Search wrong={wrong} onChoose={onChoose} guest={guest} />
+  const again = () => (chosen ? onChoose(null) : guest?.onName(''))
   return (
     <div className={styles.chosen}>
-      <b>{fullName(chosen)}</b>
+      <b>
+        {chosen ? fullName(chosen) : guest?.name}
+        {!chosen && <small> {intl.formatMessage({ id: 'label.guest' })}</small>}
+      </b>
       {/* The field that had the focus is gone. */}
-      <Button autoFocus look="ghost" onClick={() => onChoose(null)}>
+      <Button autoFocus look="ghost" onClick={again}>
         {intl.formatMessage({ id: 'action.change' })}
       </Button>
     </div>
   )
 }
 
-function Search({ wrong, onChoose }: Omit<Props, 'chosen'>) {
+function Search({ wrong, onChoose, guest }: Omit<Props, 'chosen'>) {
   const intl = useIntl()
   const id = useId()
   const field = useFocused()
-  const { typed, type, query, found, canAdd, at, take, onKeyDown } = usePicker(onChoose)
+  const { typed, type, query, found, canAdd, at, take, onKeyDown } = usePicker(onChoose, guest)
   const error = wrong ? intl.formatMessage({ id: 'admin.entry.customer.wrong' }) : undefined
   const any = found.length > 0 || canAdd
   return (
@@ -60,7 +71,7 @@ function Search({ wrong, onChoose }: Omit<Props, 'chosen'>) {
           onKeyDown={onKeyDown}
         />
       </Field>
-      <Results id={id} {...{ found, canAdd, at, take, query }} />
+      <Results id={id} {...{ found, canAdd, at, take, query }} asGuest={guest !== undefined} />
     </div>
   )
 }
@@ -72,7 +83,7 @@ function useFocused() {
   return field
 }
 
-function usePicker(onChoose: Props['onChoose']) {
+function usePicker(onChoose: Props['onChoose'], guest: Guest | undefined) {
   const { country } = useSalon()
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
@@ -81,11 +92,12 @@ function usePicker(onChoose: Props['onChoose']) {
   const found = query === '' ? [] : customers.slice(0, shown)
   const adding = useCall(createCustomer, { onDone: (customer) => onChoose(customer) })
   const canAdd = query !== ''
-  const count = found.length + (canAdd ? 1 : 0)
+  const count = found.length + (canAdd ? 1 : 0) + (canAdd && guest ? 1 : 0)
   const at = Math.min(marked, Math.max(0, count - 1))
   const take = (index: number) => {
     const person = found[index]
     if (person) onChoose(person)
+    else if (guest && index > found.length) guest.onName(query)
     else if (canAdd && !adding.isPending) adding.mutate({ body: bodyOf(draftFor(query, country)) })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -106,9 +118,12 @@ function usePicker(onChoose: Props['onChoose']) {
   return { typed, type, query, found, canAdd, at, take, onKeyDown }
 }
 
-type ResultsProps = Pick<ReturnType<typeof usePicker>, 'found' | 'canAdd' | 'at' | 'take' | 'query'> & { id: string }
+type ResultsProps = Pick<ReturnType<typeof usePicker>, 'found' | 'canAdd' | 'at' | 'take' | 'query'> & {
+  id: string
+  asGuest: boolean
+}
 
-function Results({ id, found, canAdd, at, take, query }: ResultsProps) {
+function Results({ id, found, canAdd, at, take, query, asGuest }: ResultsProps) {
   const intl = useIntl()
   return (
     <div
@@ -125,6 +140,11 @@ function Results({ id, found, canAdd, at, take, query }: ResultsProps) {
       {canAdd && (
         <Option id={`${id}-${found.length}`} marked={at === found.length} onTake={() => take(found.length)}>
           <b className={styles.new}>{intl.formatMessage({ id: 'admin.entry.customer.new' }, { name: query })}</b>
+        </Option>
+      )}
+      {canAdd && asGuest && (
+        <Option id={`${id}-${found.length + 1}`} marked={at === found.length + 1} onTake={() => take(found.length + 1)}>
+          <b className={styles.new}>{intl.formatMessage({ id: 'admin.entry.party.guest' }, { name: query })}</b>
         </Option>
       )}
     </div>

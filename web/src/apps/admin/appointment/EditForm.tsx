@@ -60,6 +60,9 @@ export function EditForm({ appointment, staff, now, onClose }: Props) {
             scope={form.values.scope}
             onChange={(scope) => form.set({ scope })}
           />
+          {appointment.party && form.values.scope === 'all' && (
+            <p>{intl.formatMessage({ id: 'admin.entry.party.moved' })}</p>
+          )}
           {isBlocker ? (
             <Blocker form={form} staff={staff} now={now} />
           ) : (

@@ -18,10 +18,13 @@ import styles from './EntryForm.module.css'
 import { EntryServices, Total } from './EntryServices.tsx'
 import { totalsOf, typedTime } from './entry-draft.ts'
 import type { Opened } from './opened.ts'
+import { AtOnce, nameOf, Party } from './party/Party.tsx'
+import { totalOf } from './party/party-draft.ts'
 import { Repeat } from './repeat/Repeat.tsx'
-import { rightNow, Starts } from './Starts.tsx'
+import { rightNow, Starts, StartsTogether } from './Starts.tsx'
 import { Tell } from './Tell.tsx'
 import { type Entry, useEntry } from './use-entry.ts'
+import { useFirstAsLastTime } from './use-first-as-last-time.ts'
 
 type Props = {
   opened: Opened
@@ -40,6 +43,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
   const entry = useEntry({ start, opened, clock, onDone: onClose })
   const { draft, change, entering, choosing } = entry
   useBookingKey(entry)
+  const memberName = (member: number) => nameOf(member === 1 ? draft : (draft.party[member - 2] ?? draft))
   const walkIn = (here: boolean) => change({ walkIn: here, ...(here && rightNow(clock, now)) })
   return (
     <>
@@ -71,7 +75,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
           <When entry={entry} now={now} />
         </div>
       </Dialog>
-      {entering.asked && <AskOverride asked={entering.asked} busy={entering.isPending} />}
+      {entering.asked && <AskOverride asked={entering.asked} busy={entering.isPending} nameOf={memberName} />}
     </>
   )
 }
@@ -93,14 +97,9 @@ function useBookingKey({ send, entering }: Entry) {
 
 function Contents({ entry }: { entry: Entry }) {
   const intl = useIntl()
-  const { draft, change, last } = entry
+  const { draft, change } = entry
   const { prices } = useTotals(entry)
-  const isNew = draft.services.length === 0
-  // As last time comes by itself: whoever wants something else takes it away.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer
-  useEffect(() => {
-    if (isNew && last && last.services.length > 0) change({ services: last.services })
-  }, [last?.startTime, last?.services.length, draft.customer?.id])
+  useFirstAsLastTime({ ...entry.choosing, of: draft.customer?.id })
   return (
     <>
       <EntryServices choosing={entry.choosing} prices={prices} />
@@ -118,13 +117,15 @@ function Contents({ entry }: { entry: Entry }) {
         value={draft.note}
         onChange={(note) => change({ note })}
       />
+      {!draft.walkIn && <Party entry={entry} />}
     </>
   )
 }
 
 function When({ entry, now }: { entry: Entry; now: number }) {
   const intl = useIntl()
-  const { draft, change, faults, clock } = entry
+  const { draft, change, faults, clock, isParty, choosing, instant } = entry
+  const starts = { draft, offered: choosing.offered, clock, now, onChoose: change }
   const totals = useTotals(entry)
   const { day } = clock.toWall(now)
   return (
@@ -148,9 +149,10 @@ function When({ entry, now }: { entry: Entry; now: number }) {
           error={faults.start ? intl.formatMessage({ id: 'admin.entry.time.wrong' }) : undefined}
         />
       </div>
-      <Starts draft={draft} offered={entry.choosing.offered} clock={clock} now={now} onChoose={change} />
-      {!draft.walkIn && <Repeat series={entry.series} day={draft.day} tried={entry.tried} />}
-      <Total {...totals} />
+      {isParty && <AtOnce entry={entry} />}
+      {isParty ? <StartsTogether {...starts} /> : <Starts {...starts} />}
+      {!draft.walkIn && !isParty && <Repeat series={entry.series} day={draft.day} tried={entry.tried} />}
+      <Total {...(isParty ? totalOf(draft, choosing.offered, { clock, start: instant }) : totals)} />
       {draft.customer && !draft.walkIn && (
         <Tell tell={draft.tell} onTell={(tell) => change({ tell })} change={entry.body && { enter: entry.body }} />
       )}
@@ -187,8 +189,9 @@ function useTotals({ draft, choosing, clock, instant }: Entry) {
 
 function begin({ at, minutes, customer }: Opened, now: number, timeZone: string) {
   const clock = zone(timeZone)
+  const alone = { walkIn: false, party: [], inTurn: false }
   // A length that was drawn is this visit's, unless somebody says otherwise.
-  const nobody = { walkIn: false, services: [], note: '', tell: true, keep: minutes === undefined }
+  const nobody = { ...alone, services: [], note: '', tell: true, keep: minutes === undefined }
   const { day } = clock.toWall(now)
   return { ...nobody, customer, ...(at === undefined ? { day, time: '' } : typedTime(clock, at)) }
 }

@@ -74,10 +74,9 @@ type Wanted = Pick<BodySent<typeof enterAppointment>, 'startTime' | 'services'> 
 /** What one visit needs room for; undefined: there is none, or there are several. */
 function wantedIn(cache: Cache, { params, body }: Moving): Wanted | undefined {
   if ('customerId' in body) {
-    const { startTime, services, again } = body
-    return startTime !== undefined && services !== undefined && again === undefined
-      ? { startTime, services }
-      : undefined
+    const { startTime, services, again, party } = body
+    const isOne = again === undefined && party === undefined
+    return startTime !== undefined && services !== undefined && isOne ? { startTime, services } : undefined
   }
   const edit: Edit = body
   const known = cache.answersOf(getAppointments).flatMap(({ data }) => data)

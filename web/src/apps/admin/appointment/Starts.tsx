@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import styles from './EntryForm.module.css'
 import { type EntryDraft, startOf, typedTime } from './entry-draft.ts'
-import { type Choosing, useStarts } from './use-entry.ts'
+import { type Choosing, useStarts, useStartsTogether } from './use-entry.ts'
 
 const aDay = 8
 const mostDays = 3
@@ -16,15 +16,27 @@ type Props = {
   /** Epoch milliseconds: nothing before it. */
   now: number
   onChoose: (start: { day: string; time: string }) => void
-  /** The appointment that is moved. */
-  appointment?: string
 }
 
+type Found = ReturnType<typeof useStarts>
+
 /** AVL-06: suggested starts, those that leave no gap first; what is past or of another day is one day further. */
-export function Starts({ draft, offered, clock, now, onChoose, appointment }: Props) {
+export function Starts({ appointment, ...props }: Props & { appointment?: string }) {
+  const { draft, offered } = props
+  return <Offered {...props} found={useStarts({ ...draft, appointment, offered })} />
+}
+
+/** APT-23: those that suit everybody who comes. */
+export function StartsTogether({ draft, ...props }: Props & { draft: Chosen & Pick<EntryDraft, 'party' | 'inTurn'> }) {
+  const { offered, clock } = props
+  const start = startOf(clock, draft)
+  const near = start === undefined ? 0 : clock.toWall(start).minutes
+  return <Offered {...props} draft={draft} found={useStartsTogether({ ...draft, near, offered })} />
+}
+
+function Offered({ draft, clock, now, onChoose, found: { days, isFetching } }: Props & { found: Found }) {
   const intl = useIntl()
   const format = useFormat()
-  const { days, isFetching } = useStarts({ ...draft, appointment, offered })
   const coming = days
     .map(({ date, times, preferred }) => ({ date, preferred, times: times.filter((time) => isAhead(date, time)) }))
     .filter(({ times }) => times.length > 0)

@@ -30,6 +30,8 @@ const draft: EntryDraft = {
   note: ' ',
   tell: true,
   keep: true,
+  party: [],
+  inTurn: false,
 }
 
 test.each([

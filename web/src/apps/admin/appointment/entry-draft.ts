@@ -22,7 +22,13 @@ export type EntryDraft = {
   tell: boolean
   /** Changed lengths become the customer's own. */
   keep: boolean
+  /** Whoever comes along (APT-23), and whether each waits for the one before. */
+  party: readonly Companion[]
+  inTurn: boolean
 }
+
+/** A customer, or else a guest by name; `key` tells them apart while they are typed. */
+export type Companion = Pick<EntryDraft, 'customer' | 'services'> & { key: number; guest: string }
 
 /** Minutes that one service takes at most. */
 export const longestService = 240
@@ -113,6 +119,12 @@ export const askedOf = (services: readonly EntryService[], offered: readonly Off
   durations: services.map((service) => ownLength(service, offered) ?? '').join(),
 })
 
+export const sentServices = (services: readonly EntryService[], offered: readonly OfferedService[]) =>
+  services.map((service) => {
+    const duration = ownLength(service, offered)
+    return { product: service.product, staffId: service.staffId, ...(duration !== undefined && { duration }) }
+  })
+
 export function bodyOf(
   draft: EntryDraft,
   offered: readonly OfferedService[],
@@ -122,10 +134,7 @@ export function bodyOf(
   return {
     customerId: customer?.id ?? null,
     startTime: new Date(start).toISOString(),
-    services: services.map((service) => {
-      const duration = ownLength(service, offered)
-      return { product: service.product, staffId: service.staffId, ...(duration !== undefined && { duration }) }
-    }),
+    services: sentServices(services, offered),
     keepDurations: customer !== null && keep,
     tell,
     ...(walkIn && { walkIn }),

@@ -2,6 +2,7 @@
 import {
   getLastVisit,
   getOfferedServices,
+  getPartyStarts,
   getSalonStarts,
   type OfferedService,
 } from '@goldline/contract/appointment/entry'
@@ -21,6 +22,7 @@ import {
   startOf,
 } from './entry-draft.ts'
 import type { Opened } from './opened.ts'
+import { isComplete, membersOf, partyOf } from './party/party-draft.ts'
 import { useVisitSeries } from './repeat/use-repeat.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
@@ -59,14 +61,15 @@ export function useEntry({ start, opened, clock, onDone }: Begun) {
   const entering = useSalonChange('enter', { onDone })
   const instant = startOf(clock, draft)
   const series = useVisitSeries(draft, offer.offered, instant)
-  const faults = {
-    customer: draft.customer === null && !draft.walkIn,
-    services: draft.services.length === 0,
-    start: instant === undefined,
-  }
+  const isParty = draft.party.length > 0 && !draft.walkIn
+  const faults = faultsOf(draft, instant)
   const isWrong = Object.values(faults).some(Boolean)
   const one = instant === undefined || isWrong ? undefined : bodyOf(draft, offer.offered, instant)
-  const body = one && (draft.walkIn ? one : series.bodyOf(one))
+  const body = one && bodyFor(one)
+  function bodyFor(alone: NonNullable<typeof one>) {
+    if (isParty) return { ...alone, party: partyOf(draft, offer.offered, instant ?? 0) }
+    return draft.walkIn ? alone : series.bodyOf(alone)
+  }
   const send = () => {
     setTried(true)
     if (body && !entering.isPending) entering.change({ body })
@@ -88,16 +91,21 @@ export function useEntry({ start, opened, clock, onDone }: Begun) {
     instant,
     series,
     tried,
+    isParty,
     /** What is sent; undefined while something is missing. */
     body,
-    faults: tried ? faults : { customer: false, services: false, start: false },
+    faults: tried ? faults : noFaults,
     send,
     entering,
   }
 }
 
 /** What the services begin with: how the customer had them, and what was drawn. */
-function useBegun(customerId: string | undefined, { minutes, staffId }: Opened, offered: readonly OfferedService[]) {
+export function useBegun(
+  customerId: string | undefined,
+  { minutes, staffId }: Pick<Opened, 'minutes' | 'staffId'>,
+  offered: readonly OfferedService[],
+) {
   const visit = useLastVisit(customerId)
   const drawn = minutes && Math.min(minutes, longestService)
   const last = visit && lastServices(visit, offered, drawn)
@@ -106,6 +114,14 @@ function useBegun(customerId: string | undefined, { minutes, staffId }: Opened, 
 
 const differs = (offered: readonly OfferedService[], own: Readonly<Record<string, number>>) => (one: EntryService) =>
   ownLength(one, offered) !== undefined && own[one.product] !== one.duration
+
+const faultsOf = (draft: EntryDraft, instant: number | undefined) => ({
+  customer: draft.customer === null && !draft.walkIn,
+  services: draft.services.length === 0,
+  start: instant === undefined,
+  party: !draft.walkIn && !draft.party.every(isComplete),
+})
+const noFaults = { customer: false, services: false, start: false, party: false }
 
 export function useLastVisit(id: string | undefined) {
   const api = useApi()
@@ -135,6 +151,29 @@ const daysAhead = 6
 type Wished = Pick<EntryDraft, 'services' | 'day'> & {
   appointment?: string | undefined
   offered: readonly OfferedService[]
+}
+
+/** For a party the search takes longer. */
+const daysAheadTogether = 2
+
+type WishedTogether = Pick<EntryDraft, 'services' | 'day' | 'party' | 'inTurn'> & {
+  offered: readonly OfferedService[]
+  /** Minutes of the day. */
+  near: number
+}
+
+/** APT-23: starts that suit all of a party, nearest to the typed time; nothing while somebody has no services. */
+export function useStartsTogether({ day, near, offered, ...together }: WishedTogether) {
+  const from = isDay(day) ? day : '1900-01-01'
+  const members = membersOf(together, offered)
+  const enabled = members !== undefined && isDay(day)
+  const body = { from, to: addDays(from, daysAheadTogether), near, members: members ?? [] }
+  const { data, isFetching } = useQuery({
+    ...useApi().query(getPartyStarts, { body }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  return { days: enabled ? (data?.slotsOfDates ?? []) : [], isFetching: enabled && isFetching }
 }
 
 /** AVL-06: starts for what is chosen, from the chosen day on; nothing while nothing is. An appointment's own time is free to it. */

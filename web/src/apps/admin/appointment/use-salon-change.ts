@@ -149,11 +149,17 @@ function roomFor(broken: readonly Refusal[], sent: Moving, make: (room: Room) =>
   return broken.length === 1 && broken[0] === 'staff.busy' ? { sent, make } : undefined
 }
 
-type Overruled = { startTime?: string; again?: readonly { startTime: string }[] }
+type Overruled = { startTime?: string; again?: readonly { startTime: string }[]; party?: readonly object[] }
 
-/** What was asked about is broken; of a series, only where it was asked about. */
+/** What was asked about is broken; of a series or a party, only where it was asked about. */
 function overruled(body: Overruled, conflicts: Conflicts) {
   if (conflicts.length === 0) return { ...body, override: true }
+  if (body.party) {
+    const members = new Set(conflicts.map(({ member }) => member))
+    const decided = <One extends object>(one: One, member: number) =>
+      members.has(member) ? { ...one, override: true } : one
+    return { ...decided(body, 1), party: body.party.map((one, index) => decided(one, index + 2)) }
+  }
   const asked = new Set(conflicts.map(({ startTime }) => startTime))
   const decided = <One extends { startTime?: string }>(one: One) =>
     one.startTime !== undefined && asked.has(one.startTime) ? { ...one, override: true } : one

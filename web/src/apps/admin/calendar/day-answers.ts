@@ -37,7 +37,14 @@ export function keepAppointment(cache: Cache, appointment: Appointment) {
 export function withAppointment(list: Appointment[], appointment: Appointment, range: DayRange): Appointment[] {
   const known = list.find(({ id }) => id === appointment.id)
   if (known && known.version >= appointment.version) return list
-  return placed(list, appointment, range)
+  return placed(appointment.party ? list.map((each) => seeing(each, appointment)) : list, appointment, range)
+}
+
+/** APT-23: whoever comes with it knows when, and whether at all. */
+function seeing(each: Appointment, { id, startTime, status }: Appointment): Appointment {
+  if (!each.party?.others.some((other) => other.id === id)) return each
+  const others = each.party.others.map((other) => (other.id === id ? { ...other, startTime, status } : other))
+  return { ...each, party: { ...each.party, others } }
 }
 
 /** Puts it where its time says, whatever was known of it. */

@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { comeTogether } from '@goldline/domain/appointment/party'
 import type { Scope } from '@goldline/domain/appointment/series'
 import { canEdit } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
@@ -43,11 +44,11 @@ export function useDrop(columnIs: ColumnIs, begin: Begin) {
       canMove: ({ appointment }) => canEdit(appointment),
       onMove: (card, to) => {
         const asking = changeOf(card, to, { columnIs: latest.current.columnIs, timeZone })
-        const { id, version, series } = card.appointment
+        const { id, version } = card.appointment
         // What is not answered yet has no version to change.
         if (!asking || asBefore.current.has(id)) return
         asBefore.current.set(id, seeAtOnce(cache, card.appointment, asking.seen))
-        if (series && series.count > 1) setDropped({ ...asking, of: card.appointment })
+        if (isOfSeveral(asking, card.appointment)) setDropped({ ...asking, of: card.appointment })
         else latest.current.change({ params: { id }, ifMatch: version, body: asking.body })
       },
       onSlot: ({ columnId, from, to }) => {
@@ -75,6 +76,10 @@ export function useDrop(columnIs: ColumnIs, begin: Begin) {
   }
   return { editing, which, asked, isPending }
 }
+
+/** Of a series (APT-19), or of a party, which only ever moves together (APT-23). */
+const isOfSeveral = ({ body }: Change, { series, party }: Appointment): boolean =>
+  (series !== null && series.count > 1) || (body.startTime !== undefined && comeTogether(party))
 
 type Change = {
   /** What the server is asked for. */

@@ -1,14 +1,16 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { relativeTime } from '@goldline/domain/time/relative'
 import { useIntl } from 'react-intl'
+import { Link, useSearch } from 'wouter'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
 import { stretchesOf, unassignedId } from '../../../../calendar/stretches.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { RepeatIcon } from '../../../../kit/calendar-icons.tsx'
+import { PartyIcon, RepeatIcon } from '../../../../kit/calendar-icons.tsx'
 import { ClockIcon, UserIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { TypeIcon } from '../../../../kit/status-icons.tsx'
 import { ContactFacts, Fact, FactList } from '../../panel/Facts.tsx'
+import { paths } from '../../paths.ts'
 
 type Props = { appointment: Appointment; now: number; staff: readonly CalendarStaff[] }
 
@@ -20,6 +22,7 @@ export function Facts({ appointment, now, staff }: Props) {
       <Who appointment={appointment} staff={staff} />
       <Booked appointment={appointment} />
       <Series appointment={appointment} />
+      <Party appointment={appointment} />
       <ContactFacts phoneNr={owner?.phoneNr} email={owner?.email} />
     </FactList>
   )
@@ -71,6 +74,33 @@ function Series({ appointment: { series } }: { appointment: Appointment }) {
   return (
     <Fact name={intl.formatMessage({ id: 'admin.series' })} icon={<RepeatIcon size={18} />}>
       {intl.formatMessage({ id: 'admin.series.place' }, series)}
+    </Fact>
+  )
+}
+
+/** APT-23: whoever comes with it; each name opens theirs. */
+function Party({ appointment: { party } }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const text = useAppointmentText()
+  const search = useSearch()
+  if (!party || party.others.length === 0) return null
+  const opening = (id: string) => {
+    const address = new URLSearchParams(search)
+    address.set('appointment', id)
+    return `${paths.calendar}?${address}`
+  }
+  return (
+    <Fact name={intl.formatMessage({ id: 'admin.party' })} icon={<PartyIcon size={18} />}>
+      {intl.formatMessage({ id: 'admin.party' })}
+      {party.others.map(({ id, name, startTime, status }) => (
+        <small key={id}>
+          <Link replace href={opening(id)}>
+            {name || intl.formatMessage({ id: 'label.guest' })}
+          </Link>
+          , {status === 'CONFIRMED' ? format.time(startTime) : text.status(status)}
+        </small>
+      ))}
     </Fact>
   )
 }

@@ -27,20 +27,20 @@ export function History(props: Props) {
   )
 }
 
-function Entries({ appointment: { id }, staff }: Props) {
+function Entries({ appointment: { id, party }, staff }: Props) {
   const asked = useApi().query(getAppointmentHistory, { params: { id } })
   const { data, error, refetch } = useQuery({ ...asked, refetchOnMount: 'always' })
   if (!data) return error ? <Failure inline error={error} onRetry={() => void refetch()} /> : <SkeletonList count={2} />
   return (
     <ol>
       {data.map((entry) => (
-        <Line key={entry.id} entry={entry} staff={staff} />
+        <Line key={entry.id} entry={entry} staff={staff} group={party ? 'party' : 'series'} />
       ))}
     </ol>
   )
 }
 
-function Line({ entry, staff }: { entry: Entry; staff: Props['staff'] }) {
+function Line({ entry, staff, group }: { entry: Entry; staff: Props['staff']; group: 'party' | 'series' }) {
   const intl = useIntl()
   const format = useFormat()
   const { at, by, who, what, from, to, reason, scope, overridden } = entry
@@ -54,7 +54,9 @@ function Line({ entry, staff }: { entry: Entry; staff: Props['staff'] }) {
     <li>
       <b>{intl.formatMessage({ id: messageId(`admin.history.${what}`) })}</b>
       {before && after && before !== after && <span>{`${before} → ${after}`}</span>}
-      {scope && scope !== 'this' && <span>{intl.formatMessage({ id: `admin.history.scope.${scope}` })}</span>}
+      {scope && scope !== 'this' && (
+        <span>{intl.formatMessage({ id: `admin.history.scope.${group === 'party' ? group : scope}` })}</span>
+      )}
       {reason && <span>{reason}</span>}
       {overridden.length > 0 && <Broken rules={overridden} />}
       <small>

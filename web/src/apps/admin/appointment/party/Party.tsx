@@ -1,0 +1,126 @@
+import { mostTogether } from '@goldline/domain/appointment/party'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { IconButton } from '../../../../kit/IconButton.tsx'
+import { CloseIcon, PlusIcon } from '../../../../kit/icons.tsx'
+import { RadioPills } from '../../../../kit/RadioPills.tsx'
+import { HealthCard } from '../../panel/HealthCard.tsx'
+import { CustomerPicker, fullName } from '../CustomerPicker.tsx'
+import styles from '../EntryForm.module.css'
+import { EntryServices } from '../EntryServices.tsx'
+import { type Companion, totalsOf } from '../entry-draft.ts'
+import { type Choosing, type Entry, useBegun } from '../use-entry.ts'
+import { useFirstAsLastTime } from '../use-first-as-last-time.ts'
+import { isSomebody, startsOf, withOneMore } from './party-draft.ts'
+
+/** APT-23: whoever comes along, each with services and a person of their own. */
+export function Party({ entry }: { entry: Entry }) {
+  const intl = useIntl()
+  const { party } = entry.draft
+  const put = (next: readonly Companion[]) => entry.change({ party: next })
+  return (
+    <>
+      {party.map((companion, index) => (
+        <Along
+          key={companion.key}
+          companion={companion}
+          place={index + 2}
+          entry={entry}
+          onChange={(changes) => put(party.map((each) => (each === companion ? { ...each, ...changes } : each)))}
+          onRemove={() => put(party.filter((each) => each !== companion))}
+        />
+      ))}
+      {party.length < mostTogether - 1 && (
+        <Button icon={<PlusIcon size={18} />} onClick={() => put(withOneMore(party))}>
+          {intl.formatMessage({ id: 'admin.entry.party.add' })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The column in which it began is the first one's. */
+const anybody = { minutes: undefined, staffId: null }
+
+type AlongProps = {
+  companion: Companion
+  /** Among all who come, from 1. */
+  place: number
+  entry: Entry
+  onChange: (changes: Partial<Companion>) => void
+  onRemove: () => void
+}
+
+function Along({ companion, place, entry, onChange, onRemove }: AlongProps) {
+  const intl = useIntl()
+  const { customer, guest, services } = companion
+  const begun = useBegun(customer?.id, anybody, entry.choosing.offered)
+  const put = (next: Companion['services']) => onChange({ services: next })
+  useFirstAsLastTime({ last: begun.last, services, put, of: customer?.id })
+  const title = intl.formatMessage({ id: 'admin.entry.party.person' }, { place })
+  const choosing: Choosing = {
+    ...entry.choosing,
+    ...begun,
+    ...{ services, put },
+    wrong: entry.tried && services.length === 0,
+  }
+  return (
+    <section className={styles.along} aria-label={title}>
+      <div className={styles.line}>
+        <h3>{title}</h3>
+        <IconButton bare label={intl.formatMessage({ id: 'admin.entry.remove' }, { name: title })} onClick={onRemove}>
+          <CloseIcon size={18} />
+        </IconButton>
+      </div>
+      <CustomerPicker
+        chosen={customer}
+        wrong={entry.tried && !isSomebody(companion)}
+        onChoose={(chosen) => onChange({ customer: chosen })}
+        guest={{ name: guest, onName: (name) => onChange({ guest: name }) }}
+      />
+      {customer && <HealthCard customer={customer} />}
+      <EntryServices choosing={choosing} prices={usePrices(entry, companion)} />
+    </section>
+  )
+}
+
+function usePrices({ draft, choosing, clock, instant }: Entry, { key, services }: Companion) {
+  const at =
+    instant === undefined ? undefined : startsOf(instant, draft)[draft.party.findIndex((each) => each.key === key) + 1]
+  const wall = at === undefined ? { day: draft.day, minutes: 0 } : clock.toWall(at)
+  return totalsOf(services, choosing.offered, wall).prices
+}
+
+/** Whether all begin at once or one after another, and when each of them begins then. */
+export function AtOnce({ entry: { draft, change, instant } }: { entry: Entry }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const label = intl.formatMessage({ id: 'admin.entry.party.when' })
+  const names = [draft, ...draft.party].map(
+    (each, index) => nameOf(each) || intl.formatMessage({ id: 'admin.entry.party.person' }, { place: index + 1 }),
+  )
+  const starts = instant === undefined ? [] : startsOf(instant, draft)
+  return (
+    <>
+      <RadioPills
+        label={label}
+        options={(['atOnce', 'inTurn'] as const).map((value) => ({
+          value,
+          label: intl.formatMessage({ id: `admin.entry.party.${value}` }),
+        }))}
+        value={draft.inTurn ? 'inTurn' : 'atOnce'}
+        onChange={(value) => change({ inTurn: value === 'inTurn' })}
+      />
+      {draft.inTurn && starts.length > 0 && (
+        <p>
+          {names.map((name, index) => `${name} ${format.time(new Date(starts[index] ?? 0).toISOString())}`).join(' · ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Empty: nobody yet. */
+export const nameOf = (each: { customer: Companion['customer']; guest?: string }): string =>
+  each.customer ? fullName(each.customer) : (each.guest ?? '')

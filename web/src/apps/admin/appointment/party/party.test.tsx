@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { cancelAppointment } from '@goldline/contract/appointment/change'
+import { enterAppointment } from '@goldline/contract/appointment/edit'
+import { getLastVisit, getOfferedServices, getPartyStarts, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getCustomers } from '@goldline/contract/customer'
+import { getMe } from '@goldline/contract/user'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anAppointment, linh } from '../../../../calendar/test-visit.ts'
+import { show, text } from '../../../../test/screen.tsx'
+import { wire } from '../../../../test/wire.ts'
+import { CancelDialog } from '../../calendar/details/CancelDialog.tsx'
+import { useMe } from '../../session.ts'
+import { EntryForm } from '../EntryForm.tsx'
+
+const server = wire()
+const cut = '00000000-0000-4000-8000-0000000000a0'
+const other = '00000000-0000-4000-8000-0000000000b1'
+const now = Date.parse('2027-03-03T08:00:00Z')
+const three = '2027-03-03T14:00:00.000Z'
+const mai = { id: '00000000-0000-4000-8000-0000000000d0', name: 'Mai', surname: 'Keller', healthSign: false }
+const opened = { what: 'appointment' as const, at: Date.parse(three), staffId: linh, minutes: undefined, customer: mai }
+const [first, second] = [1, 2].map((place) => text('admin.entry.party.person', 'de', { place }))
+const entered = anAppointment({ startTime: three, endTime: '2027-03-03T15:00:00.000Z' })
+
+beforeEach(() => {
+  server.answer(getMe, {
+    id: other,
+    salon: {
+      id: cut,
+      name: 'Studio',
+      urlName: 'studio',
+      timeZone: 'Europe/Zurich',
+      currency: 'CHF',
+      country: 'CH',
+      tier: 'PRO',
+      now: three,
+    },
+  } as never)
+  server.answer(getCustomers, { customers: [], next: null, count: null })
+  const service = { product: cut, name: 'Schnitt', price: 8000, duration: 60, promotion: null, happyHours: null }
+  const staff = { '@type': 'basic-staff' as const, id: linh, name: 'Mai Linh', surname: '', color: 1 }
+  server.answer(getOfferedServices, { services: [{ ...service, ownTerms: [], staffIds: [linh] }], staff: [staff] })
+  server.answer(getLastVisit, { startTime: three, services: [{ product: cut, staffId: linh }], ownDurations: {} })
+  server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-09', slotsOfDates: [], preferredFirst: false })
+  const times = { date: '2027-03-03', times: ['16:00:00'], preferred: [] }
+  server.answer(getPartyStarts, { from: '2027-03-03', to: '2027-03-05', slotsOfDates: [times], preferredFirst: false })
+})
+
+function Inside({ onClose }: { onClose: () => void }) {
+  return useMe().data ? <EntryForm opened={opened} now={now} onClose={onClose} /> : null
+}
+
+async function open() {
+  const closed = vi.fn()
+  const me = show(<Inside onClose={closed} />, { signedIn: true })
+  await screen.findByText('Schnitt', { selector: 'b' })
+  await me.click(screen.getByRole('button', { name: text('admin.entry.party.add') }))
+  const along = screen.getByRole('region', { name: second ?? '' })
+  const add = async () => {
+    await me.click(within(along).getByRole('combobox', { name: text('admin.entry.add') }))
+    await me.click(await screen.findByRole('option', { name: 'Schnitt' }))
+  }
+  const asGuest = async () => {
+    await me.type(within(along).getByRole('combobox', { name: text('admin.entry.customer') }), 'Mia')
+    await me.click(await screen.findByRole('option', { name: text('admin.entry.party.guest', 'de', { name: 'Mia' }) }))
+  }
+  const book = () => me.click(screen.getByRole('button', { name: /Termin buchen/ }))
+  return { ...me, closed, along, add, asGuest, book }
+}
+
+const theirs = { product: cut, staffId: null }
+
+test('[APT-23] a guest comes along: starts that suit both are proposed, and both are booked in one call', async () => {
+  server.answer(enterAppointment, entered)
+  const me = await open()
+  await me.book()
+  expect(within(me.along).getByText(text('admin.entry.customer.wrong'))).toBeTruthy()
+  expect(within(me.along).getByText(text('admin.entry.services.wrong'))).toBeTruthy()
+  await me.asGuest()
+  await me.add()
+  await me.click(await screen.findByRole('button', { name: '16:00' }))
+  expect(server.sent(getPartyStarts)[0]?.body).toEqual({
+    from: '2027-03-03',
+    to: '2027-03-05',
+    near: 900,
+    members: [
+      { after: 0, services: [{ product: cut, staffId: linh }] },
+      { after: 0, services: [theirs] },
+    ],
+  })
+  expect(screen.getByText(/160/)).toBeTruthy()
+  await me.book()
+  await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
+  const four = '2027-03-03T15:00:00.000Z'
+  expect(server.sent(enterAppointment)[0]?.body).toMatchObject({
+    customerId: mai.id,
+    startTime: four,
+    party: [{ customerId: null, name: 'Mia', startTime: four, services: [theirs] }],
+  })
+})
+
+test('[APT-23] one after another, and a conflict is said of its person and overruled by itself', async () => {
+  server.refuse(enterAppointment, 409, 'staff.busy', {
+    broken: ['staff.busy'],
+    conflicts: [{ member: 2, startTime: '2027-03-03T15:00:00.000Z', broken: ['staff.busy'] }],
+  })
+  const me = await open()
+  await me.asGuest()
+  await me.add()
+  await me.click(screen.getByRole('radio', { name: text('admin.entry.party.inTurn') }))
+  expect(screen.getByText('Mai Keller 15:00 · Mia 16:00')).toBeTruthy()
+  await me.book()
+  const asked = await screen.findByRole('dialog', { name: text('admin.override.title') })
+  expect(within(asked).getByText(/Mia, .*16:00/)).toBeTruthy()
+  server.answer(enterAppointment, entered)
+  await me.click(screen.getByRole('button', { name: text('admin.override.goOn') }))
+  await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
+  const sent = server.sent(enterAppointment)[1]?.body
+  expect(sent).toMatchObject({ party: [{ startTime: '2027-03-03T15:00:00.000Z', override: true }] })
+  expect(sent).not.toHaveProperty('override')
+})
+
+test('[APT-23] whoever comes along is taken away again, and a series is only for one', async () => {
+  const me = await open()
+  expect(screen.queryByRole('region', { name: text('admin.entry.repeat') })).toBeNull()
+  await me.click(screen.getByRole('button', { name: text('admin.entry.remove', 'de', { name: second ?? '' }) }))
+  expect(screen.getByRole('region', { name: text('admin.entry.repeat') })).toBeTruthy()
+  expect(first).not.toBe(second)
+})
+
+test('[APT-23] a cancellation asks whether it is meant for one or for all together', async () => {
+  const others = [{ id: other, name: 'Mia', startTime: three, status: 'CONFIRMED' as const }]
+  const visit = { ...entered, party: { id: other, position: 1, others } }
+  server.answer(cancelAppointment, { ...visit, status: 'BO_CANCELLED' })
+  const onClose = vi.fn()
+  const me = show(<CancelDialog appointment={visit} onClose={onClose} />, { signedIn: true })
+  await me.click(await screen.findByRole('radio', { name: text('admin.entry.scope.together') }))
+  await me.click(screen.getByRole('button', { name: text('admin.cancel.confirm') }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.sent(cancelAppointment)[0]?.body).toEqual({ tell: true, scope: 'all' })
+})

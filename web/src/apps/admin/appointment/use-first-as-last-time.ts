@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import type { EntryService } from './entry-draft.ts'
+import type { Choosing } from './use-entry.ts'
+
+type Last = Pick<Choosing, 'last' | 'services' | 'put'> & { of: string | undefined }
+
+/** As last time comes by itself: whoever wants something else takes it away. */
+export function useFirstAsLastTime({ last, services, put, of }: Last) {
+  const known: readonly EntryService[] = last?.services ?? []
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer
+  useEffect(() => {
+    if (services.length === 0 && known.length > 0) put(known)
+  }, [last?.startTime, known.length, of])
+}

@@ -84,7 +84,7 @@ function useGiveBack() {
 /** Links that were sent come before anything else (AUTH-07, AUTH-15): whoever is signed in may be somebody else. */
 function Gate() {
   const token = useToken()
-  const { data: me } = useMe()
+  const { data: me, isPending } = useMe()
   const path = useScreen()?.screen.path ?? ''
   const [atLink] = useRoute(paths.link)
   const [atNewPassword] = useRoute(paths.newPassword)
@@ -118,6 +118,7 @@ function Gate() {
       </Public>
     )
   // BIZ-09: whoever has signed up has no salon yet, and whoever leads one may open another.
+  if (atNewSalon && isPending) return <Public>{null}</Public>
   if (me && (me.salon ? atNewSalon && mayOpenSalon(me) : atSetup))
     return (
       <Public>

@@ -26,7 +26,7 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
   const open = withoutKept(facts, window, { staffIndex, sets: rigidFree })
   const pieces = drafts.map((draft) => pieceOf(draft, staffIndex, open))
   const { slotStepMinutes, leadTimeMinutes, horizonDays, opening } = facts
-  return inOrder({
+  const prepared = {
     window,
     rules: { slotStepMinutes, leadTimeMinutes, horizonDays, opening },
     smallestGap: Math.ceil((facts.smallestServiceMinutes ?? 0) / unitMinutes),
@@ -38,7 +38,8 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
     rigidFree,
     free,
     pieces,
-  })
+  }
+  return inOrder(prepared, facts.occupations)
 }
 
 /** Where somebody may be moved to. */

@@ -3,12 +3,9 @@ import type { Bits } from './engine/bits.ts'
 import type { Clusters } from './engine/clusters.ts'
 import type { Piece } from './engine/pieces.ts'
 import { unitAfter, type Window } from './engine/window.ts'
-import type { SalonFacts } from './facts.ts'
+import type { Occupation, SalonFacts } from './facts.ts'
 
-/**
- * A salon's days as bits, built once and asked often. Holds no row of the facts, so it can be cached while they stay
- * true.
- */
+/** A salon's days as bits, built once and asked often: cached while the facts stay true. */
 export type Prepared = {
   window: Window
   rules: Pick<SalonFacts, 'slotStepMinutes' | 'leadTimeMinutes' | 'horizonDays' | 'opening'>
@@ -27,6 +24,8 @@ export type Prepared = {
   rigidFree: readonly Bits[]
   /** Per person: at work and free. */
   free: readonly Bits[]
+  /** Per person: when their visits and blockers are, at work or not. Empty unless some people are tied. */
+  held: readonly (readonly Pick<Occupation, 'from' | 'to'>[])[]
   /** Movable appointments, sorted by start. */
   pieces: readonly Piece[]
   clusters: Clusters

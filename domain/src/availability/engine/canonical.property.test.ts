@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { at, leg, now as moment, person, salon, visit, wish, withVisits } from '../../test/plain-salon.ts'
 import { runs } from '../../test/runs.ts'
 import { type SmallSalon, smallSalon } from '../../test/small-salon.ts'
 import { zone } from '../../time/zone.ts'
@@ -131,4 +132,13 @@ it('[AVL-03] [AVL-06] people without name or place are told apart by what they h
     }),
     runs(200),
   )
+})
+
+it('[AVL-03] a visit outside of working hours tells two people apart', () => {
+  const taken = ['a', 'b'].map((first) => {
+    const staff = [first, first === 'a' ? 'b' : 'a'].map((id) => person(id))
+    const facts = withVisits(salon({ staff }), [visit('early', 540, [leg('w30')], ['b'])])
+    return assign(facts, wish('w30'), { startMs: at(600), now: moment })?.staffIds
+  })
+  expect(taken[1]).toEqual(taken[0])
 })

@@ -4,22 +4,24 @@
  */
 import { type Day, dayNumber } from '../../time/day.ts'
 import type { Run } from '../chain.ts'
-import type { Wish } from '../facts.ts'
+import type { Occupation, Wish } from '../facts.ts'
 import type { Prepared } from '../prepared.ts'
 import { type Bits, wordAt } from './bits.ts'
 import { clustersOf } from './clusters.ts'
 import type { Hold, Piece } from './pieces.ts'
+import { unitAfter, unitBefore } from './window.ts'
 
 /** Each person's place in the order. People not told apart yet share the first of their places. */
 type Places = readonly number[]
 
-type Unordered = Omit<Prepared, 'clusters' | 'tied'>
+type Unordered = Omit<Prepared, 'clusters' | 'held' | 'tied'>
 
 /** Orders people as the salon lists them. */
-export function inOrder(prepared: Unordered): Prepared {
+export function inOrder(prepared: Unordered, occupations: readonly Occupation[]): Prepared {
   const places = placesOf(prepared.staff.length, (one, other) => compareListed(prepared, one, other))
   const tied = new Set(places).size < places.length
-  return { ...reordered(prepared, apart(places)), tied }
+  const held = tied ? prepared.staff.map(({ id }) => occupations.filter(({ staffId }) => staffId === id)) : []
+  return { ...reordered({ ...prepared, held }, apart(places)), tied }
 }
 
 /**
@@ -113,7 +115,7 @@ function toldApart(prepared: Prepared, asked: Asked, places: Places): Places {
 type Asked = { wish: Wish; around: Run }
 
 /** A description of each person by what they are asked for, have, or could take: using places, never ids. */
-function saidOf({ pieces, staffIndex }: Prepared, { wish, around }: Asked, places: Places): string[] {
+function saidOf({ pieces, held, staffIndex, window }: Prepared, { wish, around }: Asked, places: Places): string[] {
   const { legs, staffId } = wish
   const said = places.map((): string[] => [])
   const say = (staff: readonly number[], text: string) => {
@@ -138,12 +140,19 @@ function saidOf({ pieces, staffIndex }: Prepared, { wish, around }: Asked, place
     )
     say(options, `could ${text}`)
   }
+  // A visit outside of working hours, or on time that was held anyway, is in no set of bits.
+  held.forEach((rows, who) => {
+    const near = rows.filter(
+      ({ from, to }) => unitBefore(window, from) >= around.from && unitAfter(window, to) <= around.to,
+    )
+    for (const { from, to } of near) said[who]?.push(`held ${from} ${to}`)
+  })
   return said.map((texts) => texts.sort().join('\n'))
 }
 
 /** The same salon in this order of people, with pieces sorted by start and holder (nobody holds two at one time). */
-function reordered(prepared: Unordered, places: Places): Omit<Prepared, 'tied'> {
-  const { staff, atWork, rigidFree, free } = prepared
+function reordered(prepared: Omit<Prepared, 'clusters' | 'tied'>, places: Places): Omit<Prepared, 'tied'> {
+  const { staff, atWork, rigidFree, free, held } = prepared
   const placeOf = (who: number) => places[who] ?? who
   const sorted = <T>(rows: readonly T[]): T[] => {
     const result = [...rows]
@@ -163,6 +172,7 @@ function reordered(prepared: Unordered, places: Places): Omit<Prepared, 'tied'> 
     atWork: sorted(atWork),
     rigidFree: rigid,
     free: free === rigidFree ? rigid : sorted(free),
+    held: sorted(held),
     pieces,
     clusters: clustersOf(pieces, people.length),
   }

@@ -17,7 +17,7 @@ test('[CUS-08, CUS-09] imported, merged, noted, erased', async ({ page, server, 
   const button = (id: Parameters<typeof textOf>[1]) => page.getByRole('button', { name: textOf('de', id), exact: true })
 
   await page.goto(`${server.url}/admin/customer-import`)
-  await page.getByLabel(textOf('de', 'admin.customers.import.choose')).setInputFiles({
+  await page.getByLabel(textOf('de', 'admin.customers.import.file'), { exact: true }).setInputFiles({
     name: 'kundschaft.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(['Vorname;Nachname;Telefon;Geburtstag', ...rows].join('\n')),

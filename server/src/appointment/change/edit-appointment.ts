@@ -17,7 +17,7 @@ import { nearestBlocker } from '../series/nearest-start.ts'
 import { holdTime, vacate } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
 import { changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
-import { type Editing, nearestOf, type Replacement, replaceVisit } from './replace-visit.ts'
+import { type Editing, isMoved, nearestOf, type Replacement, replaceVisit } from './replace-visit.ts'
 
 /** APT-03, APT-07, APT-08: by the salon; of two editors the later is refused with version-conflict. */
 export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
@@ -60,11 +60,11 @@ const workOf = (tx: Tx, deps: Deps, kept: readonly HeldTime[]): Work => ({
       : nearestOf(tx, deps, { ...editing, kept }),
 })
 
-/** Who makes room for it: of one visit, which is none of them (AVL-03). */
+/** Who makes room for it: of one visit, which is moved and none of them (AVL-03). */
 async function roomFor(tx: Tx, { businessObjectId, id, status }: Editing['row'], body: Editing['context']['body']) {
   const { room = [], scope = 'this' } = body
-  if (room.length > 0 && (scope !== 'this' || status === 'BLOCKER' || room.some((each) => each.id === id)))
-    throw new Refused('invalid-request', { field: 'body.room' })
+  const isFor = isMoved(body) && scope === 'this' && status !== 'BLOCKER' && room.every((each) => each.id !== id)
+  if (room.length > 0 && !isFor) throw new Refused('invalid-request', { field: 'body.room' })
   return roomOf(tx, businessObjectId, room)
 }
 

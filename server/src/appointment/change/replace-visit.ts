@@ -42,12 +42,15 @@ type Planned = {
   preferred: (string | null)[]
 }
 
+/** Whether it may get other time or another person. */
+export const isMoved = ({ startTime, duration, services, staffId }: Editing['context']['body']): boolean =>
+  [startTime, duration, services, staffId].some((each) => each !== undefined)
+
 /** undefined: nothing about time, people or services was asked. */
 export async function replaceVisit(tx: Tx, deps: Deps, editing: Editing): Promise<Replacement | undefined> {
   const { row, context } = editing
-  const { startTime, duration, services, staffId, pinned } = context.body
-  const isMoved = [startTime, duration, services, staffId].some((each) => each !== undefined)
-  if (!isMoved) return pinned === undefined ? undefined : pinOnly(pinned)
+  const { pinned } = context.body
+  if (!isMoved(context.body)) return pinned === undefined ? undefined : pinOnly(pinned)
   const before = await agreedServices(tx, row)
   const planned = plan(editing, before)
   const placed = await placePreferred(tx, deps, { editing, planned })

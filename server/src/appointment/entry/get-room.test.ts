@@ -104,6 +104,8 @@ describe('making room', () => {
     expect(offered?.map(({ appointment, staffIds }) => [appointment.id, staffIds])).toEqual([[there.id, [lena]]])
     const room = asAgreed(offered)
     expect(refusal(await edit({ room: [{ ...room[0], id: visit.id }] }))).toEqual([400, 'invalid-request'])
+    // Where nothing moves, nobody makes room: the visit would stay without its time.
+    expect(refusal(await edit({ staffId: undefined, note: 'Tee', room }))).toEqual([400, 'invalid-request'])
     expect((await edit({ room })).json()).toMatchObject({ recommendedStaff: { id: mia }, undo: { others: 1 } })
     expect(await now(there.id)).toMatchObject({ recommendedStaff: { id: lena }, pinned: true })
     await expectInvariants(db)

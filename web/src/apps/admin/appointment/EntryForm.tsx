@@ -56,7 +56,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
       >
         <div className={styles.form}>
           <div className={styles.part}>
-            {!draft.customer && draft.services.length === 0 && kind}
+            {!draft.customer && draft.services.length === 0 && draft.note === '' && kind}
             <Switch
               label={intl.formatMessage({ id: 'admin.entry.walkIn' })}
               hint={intl.formatMessage({ id: 'admin.entry.walkIn.hint' })}

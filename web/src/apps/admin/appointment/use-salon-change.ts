@@ -31,6 +31,8 @@ type Conflicts = NonNullable<ErrorDetails['conflicts']>
 
 /** What a change would break, until somebody decides. `conflicts`: of several, which would break what (APT-19). */
 export type Asked = {
+  /** The appointment's that was to change; none of a new one. */
+  id: string | undefined
   broken: readonly Refusal[]
   conflicts: Conflicts
   goOn: () => void
@@ -62,6 +64,19 @@ type Options = {
 /** The compiler cannot tell that what is entered has no id. */
 const idOf = (sent: object): string | undefined => (sent as { params?: { id?: string } }).params?.id
 
+type Waiting<SentOne> = Pick<Asked, 'broken' | 'conflicts'> & { sent: SentOne }
+
+/** What somebody is asked about, one after the other: several changes may be under way, and each of them refused. */
+function useWaiting<SentOne extends object>() {
+  const [waiting, setWaiting] = useState<readonly Waiting<SentOne>[]>([])
+  const ask = (one: Waiting<SentOne>) => {
+    const isAgain = (each: Waiting<SentOne>) => idOf(each.sent) === idOf(one.sent)
+    setWaiting((all) => (all.some(isAgain) ? all.map((each) => (isAgain(each) ? one : each)) : [...all, one]))
+  }
+  const settle = (id: string | undefined) => setWaiting((all) => all.filter(({ sent }) => idOf(sent) !== id))
+  return { asked: waiting[0], ask, settle }
+}
+
 /**
  * Sends one of the changes. The answer is in the loaded days at once and can be taken back from the bar; a refusal that
  * somebody may overrule waits in `asked` (show `AskOverride`), every other one is a notice.
@@ -71,12 +86,12 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
   const { notices } = useApp()
   const cache = useCache()
   const undoable = useUndoable()
-  const [asked, setAsked] = useState<Pick<Asked, 'broken' | 'conflicts'> & { sent: SentTo<What> }>()
+  const { asked, ask, settle } = useWaiting<SentTo<What>>()
   const work = useCall<Calls[What]>(calls[what], {
     inline: true,
-    onDone: (answer) => {
+    onDone: (answer, sent) => {
       const appointment = answer as Appointment
-      setAsked(undefined)
+      settle(idOf(sent))
       keepAppointment(cache, appointment)
       undoable.offer(appointment, what)
       if (appointment.undo?.others) void cache.invalidate(getAppointments)
@@ -84,34 +99,33 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
     },
     onRefused: (error, sent) => {
       const { broken, conflicts = [] } = error instanceof ApiError ? error.details : {}
-      if (broken) return setAsked({ broken, conflicts, sent: sent as SentTo<What> })
-      setAsked(undefined)
+      if (broken) return ask({ broken, conflicts, sent: sent as SentTo<What> })
+      settle(idOf(sent))
       notices.show(errorText(intl, error), 'error')
       void cache.invalidate(getAppointments)
       onLeft?.(error, idOf(sent))
     },
   })
+  const id = asked && idOf(asked.sent)
   const leave = () => {
-    setAsked(undefined)
-    onLeft?.(undefined, asked && idOf(asked.sent))
+    settle(id)
+    onLeft?.(undefined, id)
   }
   // The compiler cannot tell that what is sent is never absent.
   const change = work.mutate as (sent: SentTo<What>) => void
+  const again = (body: object) => change({ ...asked?.sent, body } as SentTo<What>)
   return {
     change,
     isPending: work.isPending,
     asked: asked && {
+      id,
       broken: asked.broken,
       conflicts: asked.conflicts,
-      goOn: () =>
-        change({ ...asked.sent, body: overruled(asked.sent.body as Overruled, asked.conflicts) } as SentTo<What>),
+      goOn: () => again(overruled(asked.sent.body as Overruled, asked.conflicts)),
       leave,
-      ofSeries: ofSeries(asked.conflicts, asked.sent.body as EditBody, {
-        leave,
-        send: (body) => change({ ...asked.sent, body } as SentTo<What>),
-      }),
+      ofSeries: ofSeries(asked.conflicts, asked.sent.body as EditBody, { leave, send: again }),
       room: roomFor(asked.broken, asked.sent as unknown as Moving, (room) =>
-        change({ ...asked.sent, body: { ...asked.sent.body, room } } as unknown as SentTo<What>),
+        again({ ...(asked.sent.body as object), room }),
       ),
     },
   }

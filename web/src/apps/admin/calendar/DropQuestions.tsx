@@ -8,7 +8,7 @@ import type { useDrop } from './use-drop.ts'
 
 /** What is asked before something that was let go stays there: which of a series, and rules that it would break. */
 export function DropQuestions({ drop: { which, asked, isPending } }: { drop: ReturnType<typeof useDrop> }) {
-  if (asked) return <AskOverride asked={asked} busy={isPending} />
+  if (asked) return <AskOverride key={asked.id} asked={asked} busy={isPending} />
   if (!which) return null
   return (
     <SectionTexts loader={entryTexts} fallback={null}>

@@ -9,12 +9,14 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { getMe } from '@goldline/contract/user'
 import { zone } from '@goldline/domain/time/zone'
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cardsOf } from '../../../calendar/day-columns.ts'
 import { anAppointment, aService, linh, sofia } from '../../../calendar/test-visit.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { AskOverride } from '../appointment/AskOverride.tsx'
+import { useSalonChange } from '../appointment/use-salon-change.ts'
 import { useMe } from '../session.ts'
 import { useAppointments } from './day-answers.ts'
 import { useChange } from './details/use-change.ts'
@@ -152,4 +154,41 @@ describe('what is dropped where somebody is', () => {
     await me.click(await screen.findByRole('button', { name: text('admin.override.leave') }))
     expect(await screen.findByText(asItWas)).toBeTruthy()
   })
+
+  test('[APT-07] of two that are in the way each is asked about', async () => {
+    const me = show(<Two />, { signedIn: true })
+    for (const id of [linh, sofia]) await me.click(screen.getByRole('button', { name: id }))
+    expect(await screen.findByText(`asked about ${linh}, left none`)).toBeTruthy()
+    await me.click(screen.getByRole('button', { name: 'leave' }))
+    expect(await screen.findByText(`asked about ${sofia}, left ${linh}`)).toBeTruthy()
+    server.answer(editAppointment, { ...visit, id: sofia, version: 2 })
+    await me.click(screen.getByRole('button', { name: 'goOn' }))
+    expect(await screen.findByText(`asked about none, left ${linh}`)).toBeTruthy()
+  })
 })
+
+/** Two visits are dropped before the first answer. */
+function Two() {
+  const [left, setLeft] = useState<string>()
+  const { change, asked } = useSalonChange('edit', { onLeft: (_, id) => setLeft(id) })
+  return (
+    <>
+      <p>{`asked about ${asked?.id ?? 'none'}, left ${left ?? 'none'}`}</p>
+      {[linh, sofia].map((id) => (
+        <button key={id} type="button" onClick={() => change({ params: { id }, ifMatch: 1, body: { duration: 30 } })}>
+          {id}
+        </button>
+      ))}
+      {asked && (
+        <>
+          <button type="button" onClick={asked.leave}>
+            leave
+          </button>
+          <button type="button" onClick={asked.goOn}>
+            goOn
+          </button>
+        </>
+      )}
+    </>
+  )
+}

@@ -34,7 +34,7 @@ export function StartsTogether({ draft, ...props }: Props & { draft: Chosen & Pi
   return <Offered {...props} draft={draft} found={useStartsTogether({ ...draft, near, offered })} />
 }
 
-function Offered({ draft, clock, now, onChoose, found: { days, isFetching } }: Props & { found: Found }) {
+function Offered({ draft, clock, now, onChoose, found: { enabled, days, isFetching } }: Props & { found: Found }) {
   const intl = useIntl()
   const format = useFormat()
   const coming = days
@@ -45,7 +45,8 @@ function Offered({ draft, clock, now, onChoose, found: { days, isFetching } }: P
     return (startOf(clock, { day: date, time: time.slice(0, 5) }) ?? 0) >= now
   }
   const chosen = (date: string, time: string) => draft.day === date && draft.time === time.slice(0, 5)
-  if (draft.services.length === 0) return null
+  // Nothing can be free while it is not said what for.
+  if (!enabled) return null
   return (
     <div className={styles.starts} aria-busy={isFetching}>
       {coming.length === 0 && !isFetching && <p>{intl.formatMessage({ id: 'admin.entry.noStarts' })}</p>}

@@ -173,7 +173,7 @@ export function useStartsTogether({ day, near, offered, ...together }: WishedTog
     enabled,
     placeholderData: keepPreviousData,
   })
-  return { days: enabled ? (data?.slotsOfDates ?? []) : [], isFetching: enabled && isFetching }
+  return { enabled, days: enabled ? (data?.slotsOfDates ?? []) : [], isFetching: enabled && isFetching }
 }
 
 /** AVL-06: starts for what is chosen, from the chosen day on; nothing while nothing is. An appointment's own time is free to it. */
@@ -191,5 +191,5 @@ export function useStarts({ services, day, appointment, offered }: Wished) {
     enabled,
     placeholderData: keepPreviousData,
   })
-  return { days: enabled ? (data?.slotsOfDates ?? []) : [], isFetching: enabled && isFetching }
+  return { enabled, days: enabled ? (data?.slotsOfDates ?? []) : [], isFetching: enabled && isFetching }
 }

@@ -74,6 +74,7 @@ const theirs = { product: cut, staffId: null }
 test('[APT-23] a guest comes along: starts that suit both are proposed, and both are booked in one call', async () => {
   server.answer(enterAppointment, entered)
   const me = await open()
+  expect(screen.queryByText(text('admin.entry.noStarts'))).toBeNull()
   await me.book()
   expect(within(me.along).getByText(text('admin.entry.customer.wrong'))).toBeTruthy()
   expect(within(me.along).getByText(text('admin.entry.services.wrong'))).toBeTruthy()

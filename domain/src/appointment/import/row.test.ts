@@ -52,6 +52,10 @@ test.each([
   ["1'250.50", 'CHF', 125_050],
   ['1.250,5 €', 'EUR', 125_050],
   ['350.000 ₫', 'VND', 350_000],
+  ['12.000.000 ₫', 'VND', 12_000_000],
+  ['20 000 000.00', 'CHF', 2_000_000_000],
+  ['30000000', 'CHF', undefined],
+  ['9'.repeat(39), 'CHF', undefined],
   ['gratis', 'CHF', undefined],
   ['-5', 'CHF', undefined],
 ])('[APT-22] the price %s in %s', (text, currency, price) => {

@@ -28,6 +28,8 @@ const minute = 60_000
 const mostAhead = 3 * 366 * 1440 * minute
 /** Of the zones' tables. */
 const lastDay = '2099-12-31'
+/** In minor units: what the database holds, and no visit costs. */
+const mostPrice = 2_000_000_000
 
 /** `now` in epoch milliseconds. Reasons come in the order in which somebody would mend them. */
 export function readVisitRow(cells: readonly string[], facts: Facts): VisitRow | { reason: VisitReason } {
@@ -98,6 +100,7 @@ export function readPrice(text: string, currency: string): number | undefined {
   const digits = digitsOf(currency)
   const [, whole = '', , part = ''] = /^(\d[\d.,'’\s]*?)(?:([.,])(\d{1,2}))?$/.exec(figures) ?? []
   const units = whole.replace(/\D/g, '')
-  if (units === '' || units.length > 7 + digits || part.length > digits) return undefined
-  return Number(units + part.padEnd(digits, '0'))
+  if (units === '' || part.length > digits) return undefined
+  const price = Number(units + part.padEnd(digits, '0'))
+  return price <= mostPrice ? price : undefined
 }

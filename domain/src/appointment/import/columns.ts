@@ -129,7 +129,7 @@ const others: Record<Exclude<VisitField, 'name' | 'surname' | 'email' | 'phoneNr
   notes: [...wordsFor('notes'), 'description', 'beschreibung'],
   status: ['state', 'zustand'],
   repeats: ['rrule', 'recurrence', 'serie'],
-  key: ['uid', 'termin id', 'appointment id', 'booking id', 'buchungsnummer', 'nr'],
+  key: ['uid', 'termin id', 'appointment id', 'booking id', 'buchungsnummer'],
 }
 
 /** Each field once, for the first column that is called so. */

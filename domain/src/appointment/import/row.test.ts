@@ -68,6 +68,10 @@ test('[APT-22] columns of other programs are recognised', () => {
   ).toEqual(['date', 'time', 'end', 'service', 'person', 'name', 'surname', 'phoneNr', null])
 })
 
+test('[APT-22] the number of a row is nobody’s name of a visit', () => {
+  expect(guessVisitMapping(['Nr.', 'Datum', 'Buchungsnummer'])).toEqual([null, 'date', 'key'])
+})
+
 test.each([
   ['Damenschnitt', 'a'],
   ['damenschnitt LANG', 'b'],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { VisitReason } from '@goldline/domain/appointment/import/columns'
+import { nameOf } from '@goldline/domain/appointment/import/names'
 import { readVisitRow, type VisitRow } from '@goldline/domain/appointment/import/row'
 import { type ImportReason, isImportField, type Mapping } from '@goldline/domain/customer/csv'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
@@ -66,7 +67,9 @@ function readVisit(cells: readonly string[], facts: VisitFacts): Read | Refusal 
   if (row !== null && 'reason' in row) return row
   const staffId = facts.personOf(visit.person)
   const who = row === null ? '' : (row.email ?? row.phoneNr ?? normaliseName(row.name + row.surname))
-  const name = JSON.stringify([visit.key === '' ? [visit.start, who] : visit.key, product])
+  // The service as the file calls it: what it means may be corrected before the file comes again.
+  const key = visit.key === '' ? [visit.start, who, normaliseName(visit.person)] : visit.key
+  const name = JSON.stringify([key, nameOf(visit.service)])
   const importKey = createHash('sha256').update(name).digest('base64url')
   return { ...visit, product, staffId, lost: staffId === null && visit.person !== '', row, importKey }
 }

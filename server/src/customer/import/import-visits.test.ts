@@ -121,6 +121,18 @@ test('[APT-22] the same file again changes nothing, also where a visit was moved
   expect(await visits()).toEqual(before)
 })
 
+test('[APT-22] two nameless at one time with different people are two; a name that is corrected enters none again', async () => {
+  const wrong = await aProduct(db, salon, { name: 'Färben', duration: 60, specialists: salon.staff })
+  const nameless = `Datum;Zeit;Dienstleistung;Mitarbeiterin
+03.03.2027;10:00;Cut;Lea
+03.03.2027;10:00;Cut;Mia
+`
+  const meaning = (product: string) => ({ names: { services: { Cut: product }, people: {} } })
+  expect(await imported(nameless, meaning(wrong))).toMatchObject({ added: 2, known: 0, refused: 0 })
+  expect(await imported(nameless, meaning(cut))).toMatchObject({ added: 0, known: 2, refused: 0 })
+  expect(await visits()).toHaveLength(2)
+})
+
 test('[APT-22] the preview asks what names mean and changes nothing; a stranger’s service is nobody’s', async () => {
   const { id, mapping } = (await upload(file)).json<CustomerImport>()
   const stranger = await aSalon(db, 1)

@@ -168,7 +168,8 @@ test('[APT-22] a calendar file is a table of its events; two jobs at once enter 
       `BEGIN:VEVENT\r\nUID:u${n}\r\nDTSTART;TZID=Europe/Zurich:202704${String(n + 1).padStart(2, '0')}T100000\r\nDURATION:PT30M\r\nSUMMARY:Anna Frei – Damenschnitt\r\nEND:VEVENT`,
   )
   clock.advance(1000)
-  const calendar = `BEGIN:VCALENDAR\r\n${events.join('\r\n')}\r\nEND:VCALENDAR\r\n`
+  const empty = 'BEGIN:VEVENT\r\nEND:VEVENT'
+  const calendar = `BEGIN:VCALENDAR\r\n${[...events, empty].join('\r\n')}\r\nEND:VCALENDAR\r\n`
   const record = (await upload(calendar, { type: 'text/calendar' })).json<CustomerImport>()
   expect(record).toMatchObject({
     total: 30,
@@ -179,6 +180,8 @@ test('[APT-22] a calendar file is a table of its events; two jobs at once enter 
   // Where the machine is busy one waits too long for the other, and the queue runs it again.
   await Promise.allSettled([importFile(deps, payload), importFile(deps, payload)])
   await importFile(deps, payload)
+  const done = await app.inject({ url: `/v1/customer-imports/${record.id}`, headers: owner })
+  expect(done.json()).toMatchObject({ state: 'DONE', done: 30 })
   const entered = await visits()
   expect(entered).toHaveLength(30)
   expect(entered[0]).toMatchObject({ name: 'Anna', duration: 30, startTime: new Date('2027-04-01T08:00:00Z') })

@@ -36,7 +36,9 @@ function uploadRoute(app: FastifyInstance): void {
     if (kind === 'CUSTOMERS' || !isCalendar(file.text)) return { file, table: tableOf(file) }
     const table = calendarTable(file.text, language)
     const text = stringify([table.header, ...table.rows], { delimiter: ';' })
-    return { file: { ...file, text, separator: ';' }, table }
+    // As the import will read it: what says nothing is no row.
+    const kept = { ...file, text, separator: ';' }
+    return { file: kept, table: tableOf(kept) }
   }
   write(app, uploadCustomerImport, { before }, async (tx, { actor, query: { kind }, now }, { file, table }) => {
     const { businessObjectId, userId } = actor

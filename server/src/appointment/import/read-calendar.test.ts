@@ -15,6 +15,9 @@ test.each([
   ['DTSTART;TZID=Europe/Zurich:20270401T100000', '2027-04-01T08:00:00Z'],
   ['DTSTART;TZID="W. Europe Standard Time":20270401T100000', '2027-04-01T08:00:00Z'],
   ['DTSTART;TZID=/example.org/20240101_1/Asia/Ho_Chi_Minh:20270401T100000', '2027-04-01T03:00:00Z'],
+  ['DTSTART;TZID=/freeassociation.sourceforge.net/Europe/Zurich:20270401T100000', '2027-04-01T08:00:00Z'],
+  ['DTSTART;TZID=/freeassociation.sourceforge.net/Tzfile/Europe/Zurich:20270401T100000', '2027-04-01T08:00:00Z'],
+  ['DTSTART;TZID=/example.org/America/Argentina/Buenos_Aires:20270401T100000', '2027-04-01T13:00:00Z'],
   ['DTSTART;TZID=Mars/Base:20270401T100000', '? 2027-04-01 10:00:00 Mars/Base'],
   // The clock skips this hour.
   ['DTSTART;TZID=Europe/Zurich:20270328T023000', '? 2027-03-28 02:30:00'],

@@ -141,9 +141,12 @@ const windowsZones: Readonly<Record<string, string>> = {
   UTC: 'UTC',
 }
 
+/** Some write it behind a path of their own: /example.org/20240101_1/Europe/Zurich. */
+const behindPath =
+  /(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Canada|Europe|Indian|Pacific|US|Etc)\/[\w+/-]+$/
+
 function inZone(named: string, { day, time }: { day: string; time: string }): string {
-  // Some write it behind a path of their own: /example.org/20240101_1/Europe/Zurich.
-  const name = windowsZones[named] ?? /[A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(named.slice(-80))?.[0] ?? named
+  const name = windowsZones[named] ?? behindPath.exec(named.slice(-80))?.[0] ?? named
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   try {
     // The one spelling: zones are kept.

@@ -65,13 +65,8 @@ function eventsOf(text: string): Event[] {
 
 /** A line that begins with a space goes on the one before; any of the line ends in use. */
 function linesOf(text: string): string[] {
-  const lines: string[][] = []
-  for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)) {
-    const last = lines.at(-1)
-    if (/^[ \t]/.test(line) && last) last.push(line.slice(1))
-    else lines.push([line])
-  }
-  return lines.map((parts) => parts.join('').trim())
+  const joined = text.replace(/^\ufeff/, '').replace(/(?:\r\n|\n|\r)[ \t]/g, '')
+  return joined.split(/[\r\n]+/).map((line) => line.trim())
 }
 
 /** Of a name and its parameters, so that reading takes as long as a line is. */
@@ -141,6 +136,18 @@ const windowsZones: Readonly<Record<string, string>> = {
   UTC: 'UTC',
 }
 
+/** By the name in small letters, so that there are never more than zones; asking takes long. */
+const spellings = new Map<string, string>()
+
+/** The one spelling: zones are kept. Throws RangeError for an unknown zone. */
+function spelled(name: string): string {
+  const known = spellings.get(name.toLowerCase())
+  if (known !== undefined) return known
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+  spellings.set(name.toLowerCase(), timeZone)
+  return timeZone
+}
+
 /** Some write it behind a path of their own: /example.org/20240101_1/Europe/Zurich. */
 const behindPath =
   /(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Canada|Europe|Indian|Pacific|US|Etc)\/[\w+/-]+$/
@@ -149,8 +156,7 @@ function inZone(named: string, { day, time }: { day: string; time: string }): st
   const name = windowsZones[named] ?? behindPath.exec(named.slice(-80))?.[0] ?? named
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   try {
-    // The one spelling: zones are kept.
-    const clock = zone(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone)
+    const clock = zone(spelled(name))
     if (day < '1990' || day >= '2100' || !clock.exists(day, hours * 60 + minutes)) return `? ${day} ${time}`
     const instant = clock.toInstant(day, hours * 60 + minutes) + seconds * 1000
     return new Date(instant).toISOString().replace('.000', '')

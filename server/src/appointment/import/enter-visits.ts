@@ -86,7 +86,7 @@ async function enterVisit(
   { file: { businessObjectId, userId }, visit, customerId, language }: Entering,
 ): Promise<Outcome> {
   const placed = await placeVisit(tx, deps, { businessObjectId, visit })
-  if (placed === undefined) return { outcome: 'refused', reason: 'duration' }
+  if (typeof placed === 'string') return { outcome: 'refused', reason: placed }
   const id = uuidv7(deps.clock.now())
   const { note, importKey, price } = visit
   await writeEntered(tx, deps, {
@@ -101,14 +101,14 @@ async function enterVisit(
 }
 
 /**
- * By the rules of booking, others making room if they may; else with nobody, for the salon to decide. undefined: the
- * visit would be too long.
+ * By the rules of booking, others making room if they may; else with nobody, for the salon to decide. A reason: the
+ * visit would be too long, or its service went meanwhile.
  */
 async function placeVisit(
   tx: Tx,
   deps: Deps,
   { businessObjectId, visit }: { businessObjectId: string; visit: Visit },
-): Promise<Placed | undefined> {
+): Promise<Placed | 'duration' | 'service'> {
   const { start, product, staffId, duration, lost } = visit
   const entered = [{ product, staffId, ...(duration !== null && { duration }) }]
   const asked = { businessObjectId, start, entered, customerId: null }
@@ -118,7 +118,7 @@ async function placeVisit(
     const placement = { staffIds: entered.map(() => null), moved: [], broken: [] }
     return { ...placed, placement, broken: [] }
   } catch (error) {
-    if (error instanceof Refused) return undefined
+    if (error instanceof Refused) return error.code === 'product.notFound' ? 'service' : 'duration'
     throw error
   }
 }

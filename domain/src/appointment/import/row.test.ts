@@ -4,9 +4,12 @@ import { readDay, readMinutes, readTime } from '../../time/typed.ts'
 import { zone } from '../../time/zone.ts'
 import { guessVisitMapping, type VisitMapping } from './columns.ts'
 import { guesserOf, nameOf } from './names.ts'
-import { readPrice, readVisitRow } from './row.ts'
+import { isMonthFirst, readPrice, readVisitRow } from './row.ts'
 
-const facts = { clock: zone('Europe/Zurich'), currency: 'CHF', now: Date.parse('2027-03-02T08:00:00Z') }
+const facts = {
+  ...{ clock: zone('Europe/Zurich'), currency: 'CHF', monthFirst: false },
+  now: Date.parse('2027-03-02T08:00:00Z'),
+}
 const mapping: VisitMapping = ['start', 'end', 'duration', 'service', 'status', 'repeats']
 const read = (...cells: string[]) => readVisitRow(cells, { ...facts, mapping })
 
@@ -30,6 +33,19 @@ test.each([
   [['2027-03-03 10:00', '', '', '', 'CONFIRMED', 'FREQ=DAILY'], { reason: 'repeats' }],
 ])('[APT-22] the row %s', (cells, expected) => {
   expect(read(...cells)).toMatchObject(expected)
+})
+
+test.each([
+  [['04/05/2027 2:30 PM', '04/30/2027 2:30 PM'], '2027-04-05'],
+  [['04/05/2027 2:30 PM', '30/04/2027 2:30 PM'], '2027-05-04'],
+  [['04/05/2027 2:30 pm'], '2027-04-05'],
+  [['Mon 04/05/2027 14:30', 'Fri 04/30/2027 14:30'], '2027-04-05'],
+  [['04/05/2027 14:30'], '2027-05-04'],
+  [['04.05.2027 2:30 PM'], '2027-05-04'],
+])('[APT-22] one file writes all of its days alike: %s', (starts, day) => {
+  const rows = starts.map((start) => [start])
+  const row = readVisitRow(rows[0] ?? [], { ...facts, mapping, monthFirst: isMonthFirst(rows, mapping) })
+  expect(row).toMatchObject({ start: Date.parse(`${day}T14:30:00+02:00`) })
 })
 
 test.each([

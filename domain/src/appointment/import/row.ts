@@ -21,7 +21,9 @@ export type VisitRow = {
   key: string
 }
 
-type Facts = { mapping: VisitMapping; clock: Zone; currency: string; now: number }
+/** `monthFirst` as of the whole file. */
+type Clock = { clock: Zone; monthFirst: boolean }
+type Facts = Clock & { mapping: VisitMapping; currency: string; now: number }
 type Cell = (field: VisitField) => string
 
 const minute = 60_000
@@ -36,12 +38,12 @@ export function readVisitRow(cells: readonly string[], facts: Facts): VisitRow |
   const cell: Cell = (field) => plain(cells[facts.mapping.indexOf(field)] ?? '')
   if (/cancel|storn|abgesagt|no.?show|huỷ|hủy/i.test(cell('status'))) return { reason: 'cancelled' }
   if (cell('repeats') !== '') return { reason: 'repeats' }
-  const start = startOf(cell, facts.clock)
+  const start = startOf(cell, facts)
   if (typeof start === 'string') return { reason: start }
   if (start <= facts.now) return { reason: 'past' }
   if (start > facts.now + mostAhead) return { reason: 'tooFar' }
   if (start % (stepMinutes * minute) !== 0) return { reason: 'grid' }
-  const duration = durationOf(cell, { start, clock: facts.clock })
+  const duration = durationOf(cell, start, facts)
   if (duration === undefined) return { reason: 'duration' }
   const price = cell('price') === '' ? null : readPrice(cell('price'), facts.currency)
   if (price === undefined) return { reason: 'price' }
@@ -54,20 +56,36 @@ export function readVisitRow(cells: readonly string[], facts: Facts): VisitRow |
   }
 }
 
-function startOf(cell: Cell, clock: Zone): number | 'start' | 'time' {
+/** Whether it writes the month before the day: as one of its days tells, else as times with am and pm go. */
+export function isMonthFirst(rows: readonly (readonly string[])[], mapping: VisitMapping): boolean {
+  let [told, halves] = [false, false]
+  for (const cells of rows) {
+    const whole = wholeOf((field) => plain(cells[mapping.indexOf(field)] ?? ''))
+    const [, first, second] = /^(\d{1,2})\/(\d{1,2})\/\d/.exec(whole) ?? []
+    if (Number(first) > 12) return false
+    told ||= Number(second) > 12
+    halves ||= /\d\s*[ap]m$/i.test(whole)
+  }
+  return told || halves
+}
+
+const startOf = (cell: Cell, clock: Clock): number | 'start' | 'time' => momentOf(wholeOf(cell), clock)
+
+/** Day and time. Others write the weekday before it. */
+function wholeOf(cell: Cell): string {
   const whole = cell('start') || [cell('date'), cell('time')].filter((each) => each !== '').join(' ')
-  // Others write the weekday before it.
-  return momentOf(whole.slice(0, 80).replace(/^\p{L}+\.?,?\s+/u, ''), clock)
+  return whole.slice(0, 80).replace(/^\p{L}+\.?,?\s+/u, '')
 }
 
 /** An instant with its offset, or a day and a time on the salon's clock. */
-function momentOf(text: string, clock: Zone): number | 'start' | 'time' {
+function momentOf(text: string, { clock, monthFirst }: Clock): number | 'start' | 'time' {
   if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)) {
     const instant = Date.parse(text)
     return Number.isNaN(instant) ? 'start' : instant
   }
   const [, days = text, time = ''] = /^(\S+?),?(?:T|\s)\s*(\d{1,2}(?:[:.h]\d{2}.*|\s*\w+))$/.exec(text) ?? []
-  const day = readDay(days, (digits) => 2000 + digits)
+  const inOrder = monthFirst ? days.replace(/^(\d{1,2})\/(\d{1,2})\//, '$2/$1/') : days
+  const day = readDay(inOrder, (digits) => 2000 + digits)
   if (day === undefined || day > lastDay) return 'start'
   if (time === '') return 'time'
   const minutes = readTime(time)
@@ -76,18 +94,19 @@ function momentOf(text: string, clock: Zone): number | 'start' | 'time' {
 }
 
 /** In whole steps, never shorter than agreed. null: the service's own; undefined: not right. */
-function durationOf(cell: Cell, { start, clock }: { start: number; clock: Zone }): number | null | undefined {
+function durationOf(cell: Cell, start: number, clock: Clock): number | null | undefined {
   const [typed, end] = [cell('duration'), cell('end')]
   if (typed === '' && end === '') return null
-  const minutes = typed === '' ? (endOf(end, { start, clock }) - start) / minute : readMinutes(typed)
+  const minutes = typed === '' ? (endOf(end, start, clock) - start) / minute : readMinutes(typed)
   if (minutes === undefined || !(minutes > 0) || minutes > maxChainMinutes) return undefined
   return Math.ceil(minutes / stepMinutes) * stepMinutes
 }
 
 /** A time alone is on the day of the start. */
-function endOf(text: string, { start, clock }: { start: number; clock: Zone }): number {
+function endOf(text: string, start: number, facts: Clock): number {
   const time = readTime(text)
-  const end = time === undefined ? momentOf(text, clock) : clock.toInstant(clock.toWall(start).day, time)
+  const { clock } = facts
+  const end = time === undefined ? momentOf(text, facts) : clock.toInstant(clock.toWall(start).day, time)
   return typeof end === 'string' ? Number.NaN : end
 }
 

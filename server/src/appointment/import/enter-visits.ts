@@ -19,6 +19,8 @@ type File = {
   id: string
   userId: string | null
   mapping: VisitMapping
+  /** As of all rows; these are a part. */
+  monthFirst: boolean
   names: ImportNames
   rows: readonly (readonly string[])[]
 }

@@ -17,6 +17,7 @@ export type VisitFacts = {
   currency: string
   clock: Zone
   mapping: VisitMapping
+  monthFirst: boolean
   now: number
   /** The product's key, or the person's id; null: none. */
   serviceOf(text: string): string | null
@@ -25,7 +26,7 @@ export type VisitFacts = {
   calledBy: ReadonlyMap<string, string>
 }
 
-type Asked = { businessObjectId: string; mapping: VisitMapping; names: ImportNames; now: number }
+type Asked = Pick<VisitFacts, 'businessObjectId' | 'mapping' | 'monthFirst' | 'now'> & { names: ImportNames }
 
 export async function loadVisitFacts(tx: Tx, { names, ...asked }: Asked): Promise<VisitFacts> {
   const { businessObjectId, now } = asked

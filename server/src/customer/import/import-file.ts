@@ -1,4 +1,5 @@
 import type { VisitMapping, VisitReason } from '@goldline/domain/appointment/import/columns'
+import { isMonthFirst } from '@goldline/domain/appointment/import/row'
 import type { ImportReason, Mapping } from '@goldline/domain/customer/csv'
 import * as z from 'zod/mini'
 import { enterVisits } from '../../appointment/import/enter-visits.ts'
@@ -29,9 +30,12 @@ export async function importFile(deps: Deps, payload: unknown): Promise<void> {
   const begun = await findImport(deps.db, businessObjectId, id)
   if (begun?.state !== 'RUNNING') return
   const rows = rowsOf(begun)
+  const monthFirst = begun.kind === 'VISITS' && isMonthFirst(rows, begun.mapping as VisitMapping)
   let over = false
   while (!over) {
-    const part = await transactInSalon(deps.db, businessObjectId, (tx) => importPart(tx, deps, { begun, rows }))
+    const part = await transactInSalon(deps.db, businessObjectId, (tx) =>
+      importPart(tx, deps, { begun, rows, monthFirst }),
+    )
     for (const appointmentId of part.unassigned)
       deps.log.warn({ businessObjectId, appointmentId }, 'nobody can take an imported appointment: it is unassigned')
     over = part.over
@@ -42,7 +46,7 @@ export async function importFile(deps: Deps, payload: unknown): Promise<void> {
 async function importPart(
   tx: Tx,
   deps: Deps,
-  { begun, rows }: { begun: ImportRecord; rows: readonly string[][] },
+  { begun, rows, monthFirst }: { begun: ImportRecord; rows: readonly string[][]; monthFirst: boolean },
 ): Promise<{ over: boolean; unassigned: string[] }> {
   // How far it is; the file itself is long, and stays as it began.
   const progress = await tx
@@ -56,7 +60,7 @@ async function importPart(
   const part = rows.slice(record.done, record.done + atOnce[record.kind])
   const outcomes =
     record.kind === 'VISITS'
-      ? await enterVisits(tx, deps, { ...record, mapping: record.mapping as VisitMapping, rows: part })
+      ? await enterVisits(tx, deps, { ...record, mapping: record.mapping as VisitMapping, monthFirst, rows: part })
       : await addCustomers(tx, deps, { record, part })
   await keepRefusals(tx, { record, part, outcomes })
   const done = record.done + part.length

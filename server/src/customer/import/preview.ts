@@ -1,5 +1,6 @@
 import { previewCustomerImport } from '@goldline/contract/customer/import'
 import { type VisitMapping, visitReasonWords } from '@goldline/domain/appointment/import/columns'
+import { isMonthFirst } from '@goldline/domain/appointment/import/row'
 import { type Mapping, reasonWords } from '@goldline/domain/customer/csv'
 import type { FastifyInstance } from 'fastify'
 import { type JudgedVisit, judgeVisits } from '../../appointment/import/judge-visits.ts'
@@ -56,7 +57,8 @@ async function previewVisits(
 ) {
   const mapping = body.mapping as VisitMapping
   const names = chosenNames(record.names, body.names)
-  const facts = await loadVisitFacts(tx, { businessObjectId, mapping, names, now })
+  const monthFirst = isMonthFirst(rows, mapping)
+  const facts = await loadVisitFacts(tx, { businessObjectId, mapping, monthFirst, names, now })
   const judged = await judgeVisits(tx, rows, facts)
   const shown = judged.slice(0, shownRows).map((each, index) => {
     const visit = 'visit' in each ? each.visit : undefined

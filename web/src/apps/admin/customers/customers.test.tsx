@@ -205,11 +205,19 @@ describe('importing', () => {
     await screen.findByRole('option', { name: 'Schnitt' })
     await person.selectOptions(screen.getByLabelText(/Damen SHS/), cut)
     await screen.findByText(/10:00 · Schnitt/)
+    // A change of columns forgets what was chosen for the names of another.
+    await person.selectOptions(screen.getByLabelText(/Beginn/), 'date')
+    server.answer(previewCustomerImport, shown(null))
+    await person.click(await button('admin.customers.import.preview'))
+    expect(await screen.findByLabelText(/Damen SHS/)).toHaveProperty('value', '')
+    server.answer(previewCustomerImport, shown(cut))
+    await person.selectOptions(screen.getByLabelText(/Damen SHS/), cut)
+    await screen.findByText(/10:00 · Schnitt/)
     server.answer(startCustomerImport, { ...visits, state: 'RUNNING' })
     await person.click(await button('admin.customers.import.visits.start', { count: 2 }))
     await waitFor(() =>
       expect(server.sent(startCustomerImport).at(-1)?.body).toEqual({
-        mapping: ['start', 'service'],
+        mapping: ['date', 'service'],
         names: { services: { 'Damen SHS': cut }, people: {} },
       }),
     )

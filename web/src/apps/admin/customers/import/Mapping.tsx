@@ -20,26 +20,27 @@ import { Preview } from './Preview.tsx'
 type Columns = CustomerImport['mapping']
 type Field = Columns[number]
 
+/** Of the names of a column; those of another are others. */
 const nothing: Chosen = { services: {}, people: {} }
 
 /** What each column is, what the names in a file of visits mean, and what the import would do. */
 export function Mapping({ record }: { record: CustomerImport }) {
   const intl = useIntl()
   const cache = useCache()
-  const { id, kind } = record
   const [mapping, setMapping] = useState(record.mapping)
   const [chosen, setChosen] = useState(nothing)
   const [shown, setShown] = useState<ResponseReceived<typeof previewCustomerImport>>()
-  const params = { id }
+  const params = { id: record.id }
   const preview = useCall(previewCustomerImport, { inline: true, onDone: setShown })
   const start = useCall(startCustomerImport, {
     inline: true,
     onDone: (started) => cache.write(getCustomerImport, { params }, started),
   })
-  const missing = missingOf(kind, mapping)
+  const missing = missingOf(record.kind, mapping)
   const bodyWith = (picked: Chosen) => ({ mapping, ...(shown?.names && { names: namesOf(shown.names, picked) }) })
   const choose = (next: Columns) => {
     setShown(undefined)
+    setChosen(nothing)
     setMapping(next)
   }
   return (
@@ -75,7 +76,7 @@ export function Mapping({ record }: { record: CustomerImport }) {
             onClick={() => start.mutate({ params, body: bodyWith(chosen) })}
           >
             {intl.formatMessage(
-              { id: kind === 'VISITS' ? 'admin.customers.import.visits.start' : 'admin.customers.import.start' },
+              { id: record.kind === 'VISITS' ? 'admin.customers.import.visits.start' : 'admin.customers.import.start' },
               { count: shown.added },
             )}
           </Button>

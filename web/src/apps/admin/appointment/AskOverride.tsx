@@ -32,7 +32,9 @@ export function AskOverride({ asked, busy, nameOf }: Props) {
 /** Its code comes when it is asked for. */
 function AskOfSeries(props: { asked: AskedOfSeries; busy: boolean }) {
   const { part } = useFetched(loadConflicts)
-  return part ? <part.SeriesConflicts {...props} /> : null
+  // Asked again about others, or with other starts, nothing is decided yet.
+  const key = props.asked.conflicts.map(({ id, nearest }) => `${id} ${nearest}`).join()
+  return part ? <part.SeriesConflicts key={key} {...props} /> : null
 }
 
 function AskOfOne({ asked, busy, nameOf: memberName }: Props) {

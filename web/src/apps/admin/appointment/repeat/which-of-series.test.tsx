@@ -121,17 +121,26 @@ test('[APT-19] each in conflict is decided by itself: the nearest start, or all 
   await me.clear(time)
   await me.type(time, '16:00')
   await me.click(screen.getByRole('button', { name: text('action.save') }))
-  const asked = within(await screen.findByRole('dialog', { name: text('admin.entry.conflicts') }))
-  const save = () => me.click(asked.getByRole('button', { name: text('action.save') }))
+  const asked = async () => within(await screen.findByRole('dialog', { name: text('admin.entry.conflicts') }))
+  const save = async () => me.click((await asked()).getByRole('button', { name: text('action.save') }))
   const decide = async (day: RegExp, name: RegExp) => {
-    await me.click(asked.getByRole('combobox', { name: day }))
+    await me.click((await asked()).getByRole('combobox', { name: day }))
     await me.click(await screen.findByRole('option', { name }))
   }
   await decide(/17\. März/, /^Stattdessen .*17\. März, 17:30$/)
   await save()
-  expect(await asked.findByText(text('admin.entry.repeat.decide'))).toBeTruthy()
+  expect(await (await asked()).findByText(text('admin.entry.repeat.decide'))).toBeTruthy()
   expect(server.sent(editAppointment)).toHaveLength(1)
   await decide(/24\. März/, new RegExp(text('admin.entry.repeat.anyway')))
+  // Meanwhile the nearest start went: it is asked about again.
+  const taken = conflicts.slice(0, 1).map((each) => ({ ...each, nearest: null }))
+  server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'], conflicts: taken })
+  await save()
+  await vi.waitFor(() => expect(screen.queryByRole('combobox', { name: /24\. März/ })).toBeNull())
+  await save()
+  expect(await (await asked()).findByText(text('admin.entry.repeat.decide'))).toBeTruthy()
+  expect(server.sent(editAppointment)).toHaveLength(2)
+  await decide(/17\. März/, new RegExp(text('admin.entry.conflicts.skip')))
   server.answer(editAppointment, { ...blocker, version: 2 })
   await save()
   await vi.waitFor(() => expect(closed).toHaveBeenCalled())
@@ -142,4 +151,5 @@ test('[APT-19] each in conflict is decided by itself: the nearest start, or all 
       { id: fourth, override: true },
     ],
   })
+  expect(server.sent(editAppointment)[2]?.body).toMatchObject({ skip: [third], each: [{ id: fourth, override: true }] })
 })

@@ -31,10 +31,21 @@ export async function blankMessages(tx: Tx, { proven, claimed, customerIds }: Co
   return rows.length
 }
 
-/** Ids of messages, to anybody, about visits and waiting list entries of these customers (PRIV-01). */
+/** Ids of messages, to anybody, about visits and waiting list entries of these customers and their guests (PRIV-01). */
 export const messagesAboutVisitsOf = (customerIds: readonly string[]): RawBuilder<{ id: string }> => sql`
-  select m.id from message m join appointment a on a.business_object_id = m.business_object_id and a.id = m.appointment_id
-  where a.customer_id = any(${[...customerIds]}::uuid[])
+  select m.id from message m join (${visitsOf(customerIds)}) v
+    on v.business_object_id = m.business_object_id and v.id = m.appointment_id
   union all
   select m.id from message m join waiting_list_entry w on w.business_object_id = m.business_object_id and w.id = m.waiting_list_entry_id
   where w.customer_id = any(${[...customerIds]}::uuid[])`
+
+/**
+ * Their visits, and those of guests whom they brought (APT-23): a guest's visit has no customer of its own, and what is
+ * said of it is told to them.
+ */
+export const visitsOf = (customerIds: readonly string[]): RawBuilder<{ businessObjectId: string; id: string }> => sql`
+  select business_object_id, id from appointment where customer_id = any(${[...customerIds]}::uuid[])
+  union all
+  select g.business_object_id, g.id from appointment h
+  join appointment g on g.business_object_id = h.business_object_id and g.party_id = h.party_id and g.customer_id is null
+  where h.party_position = 1 and h.customer_id = any(${[...customerIds]}::uuid[])`

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { settleChanges } from '../appointment/undo/settle-change.ts'
 import { hashPassword } from '../auth/password.ts'
 import { testApp } from '../test/app.ts'
 import { aCustomer, aToken, aUser } from '../test/builders.ts'
@@ -89,6 +90,47 @@ test('[CUS-08] an account and other salons stay; this salon’s visits are namel
     .execute()
   expect(here.map(({ status }) => status).sort()).toEqual(['CUSTOMER_CANCELLED', 'FULFILLED'])
   expect(here.every(({ title }) => title === null)).toBe(true)
+})
+
+test('[CUS-08, APT-23] a guest goes with whoever brought them: messages, history, undo and stored answers', async () => {
+  const salon = await aSalon(db, 3)
+  const owner = await aLeader(db, salon.id)
+  const send = (method: 'POST' | 'PATCH', url: string, payload: object, version = 1) => {
+    const headers = { ...owner, 'idempotency-key': randomUUID(), 'if-match': `"${version}"` }
+    return app.inject({ method, url, headers, payload })
+  }
+  const settle = async () => {
+    clock.advance(15_000)
+    await settleChanges(deps)
+  }
+  const words = ['Roswitha', 'Zurbuchen', 'roswitha@trace.example', 'Mietzi']
+  const [name = '', surname = '', email = '', guest = ''] = words
+  const { id } = (await send('POST', '/v1/customers', { name, surname, email })).json()
+  const { id: daughter } = await aCustomer(db)
+  await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: daughter }).execute()
+  const visit = { startTime: '2027-03-17T09:00:00.000Z', services: [{ product: salon.product, staffId: null }] }
+  const party = [
+    { ...visit, customerId: null, name: guest },
+    { ...visit, customerId: daughter },
+  ]
+  const entered = booked(await send('POST', '/v1/business-object/appointments', { ...visit, customerId: id, party }))
+  await settle()
+  const [mia = '', hers = ''] = entered.party?.others.map((each) => each.id) ?? []
+  const later = { startTime: '2027-03-17T10:00:00.000Z' }
+  const moved = await send('PATCH', `/v1/business-object/appointments/${mia}`, later)
+  expect(moved.statusCode).toBe(200)
+  await settle()
+  const told = db.selectFrom('message').select('id').where('appointmentId', '=', mia).where('recipient', '=', email)
+  expect(await told.execute()).toHaveLength(1)
+  expect((await send('PATCH', `/v1/business-object/appointments/${hers}`, { note: 'later' })).statusCode).toBe(200)
+  const reason = { reason: `${guest} has a fever` }
+  expect((await send('POST', `/v1/appointments/${mia}/cancellation`, reason, moved.json().version)).statusCode).toBe(
+    200,
+  )
+
+  expect((await erase(id, owner)).statusCode).toBe(200)
+  expect(await whereFound(db, words)).toEqual([])
+  expect((await db.selectFrom('message').select('text').where('appointmentId', '=', mia).execute())[0]?.text).toBe('')
 })
 
 test('[CUS-08] who comes back with a backup is erased again; who books again is not', async () => {

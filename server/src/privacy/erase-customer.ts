@@ -15,6 +15,7 @@ import { blankMessages, messagesAboutVisitsOf } from '../message/blank-messages.
 import { sha256 } from '../secrets.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
 import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
+import { idsInCompany } from './person.ts'
 import { type Counts, remainingData } from './remaining-data.ts'
 
 /** CUS-08: a salon erases one person, as far as the person is the salon's to erase. */
@@ -88,7 +89,8 @@ export async function eraseFromSalon(
   await eraseCustomers(tx, person, new Date(now))
   for (const visit of coming) await cancelComing(tx, deps, { businessObjectId, id: visit.id })
   const appointments = await dropEmptyCustomers(tx, person)
-  await dropTraces(tx, { businessObjectId, traces: [id, ...identities] })
+  const visits = await idsInCompany(tx, person.customerIds)
+  await dropTraces(tx, { businessObjectId, traces: [id, ...visits, ...identities] })
   await tx
     .insertInto('erasure')
     .values({ subject: sha256(`${businessObjectId} ${id}`), createdTime: new Date(now) })

@@ -2,17 +2,18 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
+import { visitsOf } from '../message/blank-messages.ts'
 import type { Person } from './person.ts'
 
 /** An erased customer's name in the salon's books, in the salon's language. */
 const erasedName: Record<Language, string> = { de: 'Gelöschte Person', en: 'Erased person', vi: 'Người đã xóa' }
 
 /**
- * PRIV-01: removes what was written about the person's visits; the visits stay as the salon's records (day, services,
+ * PRIV-01: removes what was written about the person's visits and their guests' (APT-23); the visits stay as the salon's records (day, services,
  * prices), and reviews keep their stars.
  */
 export async function eraseVisitTexts(tx: Tx, { customerIds }: Person): Promise<{ stars: number }> {
-  const visits = sql`(select business_object_id, id from appointment where customer_id = any(${customerIds}::uuid[]))`
+  const visits = sql`(${visitsOf(customerIds)})`
   await sql`delete from appointment_message where (business_object_id, appointment_id) in ${visits}`.execute(tx)
   await sql`update appointment_history set data = '{}', user_id = null
     where (business_object_id, appointment_id) in ${visits}`.execute(tx)

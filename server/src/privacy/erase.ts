@@ -11,7 +11,7 @@ import { sha256 } from '../secrets.ts'
 import { eraseFromSalon } from './erase-customer.ts'
 import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
 import { keepBlocks } from './keep-blocks.ts'
-import { lockPerson, type Person } from './person.ts'
+import { idsInCompany, lockPerson, type Person } from './person.ts'
 import type { Counts } from './remaining-data.ts'
 
 export type Erased = Counts & { cancelled: number }
@@ -98,8 +98,9 @@ async function dropTraces(tx: Tx, { userId, proven, customerIds }: Person): Prom
   // without effect.
   await sql`update challenge set user_id = null, new_password_hash = null, expires_time = least(expires_time, created_time)
     where user_id = ${userId}`.execute(tx)
+  const visits = await idsInCompany(tx, customerIds)
   await sql`delete from idempotency_key where scope = ${`user:${userId}`}
-    or exists (select from unnest(${[...customerIds, ...proven]}::text[]) as trace
+    or exists (select from unnest(${[...customerIds, ...visits, ...proven]}::text[]) as trace
       where strpos(response::text, trace) > 0)`.execute(tx)
 }
 

@@ -59,3 +59,12 @@ export async function lockPerson(tx: Tx, userId: string, answered?: string): Pro
   await tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute()
   return personOf(tx, userId, answered)
 }
+
+/** Their own visits in company: what is said of any of that company shows their name beside such an id (APT-23). */
+export async function idsInCompany(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from appointment where party_id is not null and customer_id = any(${[...customerIds]}::uuid[])`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}

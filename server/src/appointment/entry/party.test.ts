@@ -162,6 +162,15 @@ describe('[APT-23] [APT-20] later', () => {
     expect(await told(mother)).toEqual([])
   })
 
+  test('whoever brought a guest is not taken back while the guest stays, having been changed alone', async () => {
+    const { enter, all, on, guest } = await aReception()
+    const first = booked(await enter({ party: [guest] }))
+    const mia = (await all()).find(({ title }) => title === 'Mia')
+    expect((await on(mia as Appointment).cancel({})).statusCode).toBe(200)
+    expect(refusal(await on(first).undo())).toEqual([409, 'appointment.undo-over'])
+    expect(await all()).toHaveLength(2)
+  })
+
   test('moved together they stay as far apart as they are; one alone moves alone', async () => {
     const { enter, all, on, theirs } = await aReception()
     const first = booked(await enter({ party: [{ ...theirs, startTime: eleven }] }))

@@ -34,6 +34,7 @@ export function undoChangeRoute(app: FastifyInstance, deps: RouteDeps): void {
       const its = each.appointmentId === row.id ? row : await lockRow(tx, salon, each.appointmentId)
       if (each.version !== null && canGoBack(its, each)) restored.push({ row: its, before: each.before })
     }
+    await refuseOrphans(tx, restored)
     // All leave first: one may go back to where another is.
     for (const each of restored) {
       await letGo(tx, each.row)
@@ -71,6 +72,25 @@ async function takeBack(tx: Tx, deps: Deps, { userId, row, before }: Restored & 
     .where('appointmentId', '=', appointmentId)
     .execute()
   await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what: 'undone' })
+}
+
+/**
+ * APT-23: a guest is told of and erased by way of whoever brought them: nobody is unmade whose guest stays, having been
+ * changed alone since.
+ */
+async function refuseOrphans(tx: Tx, restored: readonly Restored[]): Promise<void> {
+  const host = restored.find(({ row, before }) => before.appointment === null && row.partyPosition === 1)?.row
+  if (host === undefined) return
+  const gone = restored.map(({ row }) => row.id)
+  const left = await tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('businessObjectId', '=', host.businessObjectId)
+    .where('partyId', '=', host.partyId)
+    .where('customerId', 'is', null)
+    .where('id', 'not in', gone)
+    .execute()
+  if (left.length > 0) throw new Refused('appointment.undo-over')
 }
 
 type Restored = { row: AppointmentRow; before: Replaced }

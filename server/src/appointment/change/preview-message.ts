@@ -7,10 +7,11 @@ import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
+import { customerToTell } from '../../message/enqueue-appointment.ts'
 import { enterUndoably } from '../entry/enter-appointment.ts'
 import { salonOfAppointment } from '../queries.ts'
 import { newMessages } from '../undo/settle-change.ts'
-import { type Key, openChange } from '../undo/undoable.ts'
+import { type Key, type OpenChange, openChange } from '../undo/undoable.ts'
 import { lockRow } from '../write-change.ts'
 import { cancelMeant } from './cancel-appointment.ts'
 import { editMeant } from './edit-appointment.ts'
@@ -24,7 +25,8 @@ export function previewMessageRoute(app: FastifyInstance, deps: RouteDeps): void
     const standing = at(deps, context.now)
     await sql`savepoint preview`.execute(tx)
     const open = await openChange(tx, await tryOut(tx, standing, context))
-    const [news] = open ? await newMessages(tx, standing, open) : []
+    const messages = open ? await newMessages(tx, standing, open) : []
+    const news = open && (await toWhomItIsAbout(tx, open, messages))
     await sql`rollback to savepoint preview`.execute(tx)
     if (news === undefined) return null
     const { appointmentId: _, ...message } = news
@@ -32,12 +34,28 @@ export function previewMessageRoute(app: FastifyInstance, deps: RouteDeps): void
   })
 }
 
+/** Several customers who come together are told one message each (APT-23): the one for whom it was asked is shown. */
+async function toWhomItIsAbout<T extends { appointmentId: string }>(
+  tx: Tx,
+  { businessObjectId, appointmentId }: OpenChange,
+  messages: readonly T[],
+): Promise<T | undefined> {
+  if (messages.length < 2) return messages[0]
+  const { customerId } = await customerToTell(tx, { businessObjectId, id: appointmentId })
+  for (const each of messages) {
+    const told = await customerToTell(tx, { businessObjectId, id: each.appointmentId })
+    if (told.customerId === customerId) return each
+  }
+  return messages[0]
+}
+
 /** Whatever rule it breaks: whether it may is asked when it is sent. */
 async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: Asked): Promise<Key> {
   const override = true
   if (body.enter) {
     const again = body.enter.again?.map(({ startTime }) => ({ startTime, override }))
-    const entered = { ...body.enter, ...(again && { again }), tell: true, override }
+    const party = body.enter.party?.map((member) => ({ ...member, override }))
+    const entered = { ...body.enter, ...(again && { again }), ...(party && { party }), tell: true, override }
     return enterUndoably(tx, deps, { actor, language, now, body: entered })
   }
   const salon = body.id && (await salonOfAppointment(tx, actor, body.id))

@@ -20,12 +20,12 @@ const eleven = '2027-03-17T10:00:00.000Z'
 async function aReception(people = 2) {
   const salon = await aSalon(db, people)
   const owner = await anOwner(db, salon.id)
-  const aRegular = async () => {
-    const customer = await aCustomer(db)
+  const aRegular = async (name: string) => {
+    const customer = await aCustomer(db, { name })
     await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: customer.id }).execute()
     return customer
   }
-  const [mother, daughter] = [await aRegular(), await aRegular()]
+  const [mother, daughter] = [await aRegular('Berta'), await aRegular('Dorothea')]
   const cut = (staffId: string | null = null) => [{ product: salon.product, staffId }]
   const post = (url: string, payload?: object, headers: object = {}) =>
     app.inject({
@@ -42,6 +42,8 @@ async function aReception(people = 2) {
       { customerId: mother.id, startTime: ten, services: cut(), party: [theirs], ...body },
       headers,
     )
+  const preview = async (body: object) =>
+    (await post('/v1/business-object/message-preview', body)).json<{ text: string } | null>()?.text
   const all = async () =>
     (await app.inject({ url: '/v1/appointments?from=2027-03-01&to=2027-03-31', headers: owner })).json<Appointment[]>()
   const on = ({ id, version }: Appointment) => ({
@@ -62,7 +64,7 @@ async function aReception(people = 2) {
       .where('recipient', '=', customer.email ?? '')
       .orderBy('id')
       .execute()
-  return { salon, mother, daughter, cut, theirs, guest, enter, all, on, told }
+  return { salon, mother, daughter, cut, theirs, guest, enter, preview, all, on, told }
 }
 
 const settle = async () => {
@@ -148,6 +150,19 @@ describe('[APT-23] a party', () => {
     for (const body of bad) expect(refusal(await enter(body))).toEqual([400, 'invalid-request'])
     const stranger = await aCustomer(db)
     expect(refusal(await enter({ party: [{ ...theirs, customerId: stranger.id }] }))).toEqual([404, 'notFound'])
+  })
+})
+
+describe('[APT-23] [APT-20] the message beforehand', () => {
+  test('is shown whatever rule a member breaks, and is that of the person whom it was asked for', async () => {
+    const { salon, mother, daughter, cut, theirs, all, enter, preview } = await aReception()
+    const [one = ''] = salon.staff
+    const both = { customerId: mother.id, startTime: ten, services: cut(one) }
+    expect(await preview({ enter: { ...both, party: [{ ...theirs, services: cut(one) }] } })).toContain('10:00')
+    booked(await enter())
+    await settle()
+    const hers = (await all()).find(({ owner }) => owner?.id === daughter.id)
+    expect(await preview({ id: hers?.id, edit: { startTime: eleven, scope: 'all' } })).toContain('Dorothea')
   })
 })
 

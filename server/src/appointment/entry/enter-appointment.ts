@@ -68,9 +68,10 @@ async function enterAll(tx: Tx, deps: Deps, { context, visits, kept }: All): Pro
     if (visit.member) together.push(visit.key.id)
   }
   await placeEach(visits, { called, place: enterOne })
-  for (const [index, { key, start, customerId, services }] of visits.entries()) {
+  for (const [index, { key, start, customerId, services, member = 1 }] of visits.entries()) {
     if (customerId === null) continue
-    if (body.keepDurations) await keepDurations(tx, { businessObjectId, customerId }, services)
+    // The question was about whoever is first of a party (CUS-11).
+    if (body.keepDurations && member === 1) await keepDurations(tx, { businessObjectId, customerId }, services)
     if (body.walkIn) await keepCheckIn(tx, { businessObjectId, customerId }, new Date(now))
     const entryId = index === 0 ? body.waitingListEntryId : undefined
     await endWaiting(tx, { businessObjectId, appointmentId: key.id, customerId, start }, entryId)

@@ -208,6 +208,28 @@ describe('[APT-23] [APT-20] later', () => {
     expect((await all()).map(({ status }) => status).sort()).toEqual(['BO_CANCELLED', 'CONFIRMED'])
   })
 
+  test('all together leaves alone whose visit has begun', async () => {
+    const { enter, all, on, theirs } = await aReception()
+    const at = (minutes: number) => new Date(testNow + minutes * 60_000).toISOString()
+    booked(await enter({ startTime: at(15), party: [{ ...theirs, startTime: at(75) }] }))
+    await settle()
+    clock.advance(30 * 60_000)
+    const [, second] = await all()
+    expect((await on(second as Appointment).cancel({ scope: 'all' })).statusCode).toBe(200)
+    expect((await all()).map(({ status }) => status)).toEqual(['CONFIRMED', 'BO_CANCELLED'])
+  })
+
+  test('[CUS-11] only whoever is first is asked about keeping the length', async () => {
+    const { salon, mother, enter, theirs } = await aReception()
+    const long = [{ product: salon.product, staffId: null, duration: 75 }]
+    booked(await enter({ services: long, keepDurations: true, party: [{ ...theirs, services: long }] }))
+    const profiles = db.selectFrom('customerProfile').select(['customerId', 'ownDurations'])
+    const kept = await profiles.where('businessObjectId', '=', salon.id).execute()
+    expect(kept.filter((each) => Object.keys(each.ownDurations as object).length > 0)).toEqual([
+      { customerId: mother.id, ownDurations: { [salon.product]: 75 } },
+    ])
+  })
+
   test('each customer is told of their own in one message, and of the guests whom they brought', async () => {
     const { enter, all, on, told, mother, daughter, theirs, guest } = await aReception(3)
     const first = booked(await enter({ party: [theirs, { ...guest, startTime: eleven }] }))

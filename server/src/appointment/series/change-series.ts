@@ -21,11 +21,14 @@ import { placeEach } from './occurrences.ts'
 
 type Asked = { scope: Scope; now: number; may: (row: AppointmentRow) => boolean }
 
-/** The rows that a change of one is meant for, locked; itself first of all. Others that may not be changed stay. */
+/** The rows that a change of one is meant for, locked; itself first of all. Others that may not be changed, or have begun, stay. */
 export async function meantRows(tx: Tx, chosen: AppointmentRow, { scope, now, may }: Asked): Promise<AppointmentRow[]> {
   const { id, seriesId, seriesPosition, partyId } = chosen
   const isMeant = (row: AppointmentRow) => row.id === id || may(row)
-  if (partyId !== null && scope === 'all') return (await lockedBy(tx, chosen, { partyId })).filter(isMeant)
+  if (partyId !== null && scope === 'all') {
+    const members = (await lockedBy(tx, chosen, { partyId })).filter(isMeant)
+    return members.filter((row) => row.id === id || row.startTime.getTime() > now)
+  }
   if (scope === 'this' || seriesId === null || seriesPosition === null) return [chosen]
   const members = (await lockedBy(tx, chosen, { seriesId }))
     .filter(isMeant)

@@ -151,6 +151,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     bookingLink,
     myLink: `${bookingLink}/my`,
     manageLink: hasAccount ? `${bookingLink}/my/appointments/${appointment.id}` : '',
+    guests: isGuests(facts),
     calendarLink: `${publicUrl}/admin?day=${zone(salon.timeZone).toWall(appointment.startTime.getTime()).day}`,
   }
 }
@@ -174,6 +175,7 @@ export function severalInWords(
     others.every((each) => each[what] === first[what]) ? first[what] : ''
   return {
     ...first,
+    manageLink: [first, ...others].find(({ manageLink }) => manageLink !== '')?.manageLink ?? '',
     services: common('services'),
     staff: common('staff'),
     price: common('price'),

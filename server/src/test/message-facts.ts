@@ -25,13 +25,13 @@ export const appointment: AppointmentText = {
   bookingLink: 'https://goldline.example/b/studio-lumiere',
   myLink: 'https://goldline.example/b/studio-lumiere/my',
   manageLink: 'https://goldline.example/b/studio-lumiere/my/appointments/01998a3e',
+  guests: false,
   calendarLink: 'https://goldline.example/admin',
 }
 export const several: SeveralText = {
   ...appointment,
   dates: Array.from({ length: 12 }, (_, index) => `DATE ${index}`),
   each: [],
-  guests: false,
 }
 export const code: CodeText = { salon: 'Studio Lumière', salonShort: 'Studio Lumière', code: '493817', minutes: 10 }
 export const challengeLink = `https://goldline.example/l/AbCdEfGhIjK#${'s'.repeat(43)}`

@@ -26,8 +26,14 @@ const toSalonVisit = (facts: AppointmentText) => [line('Kundin/Kunde', facts.cus
 
 const goOn = (facts: AppointmentText) => `Kalender öffnen: ${facts.calendarLink}`
 
+/** A guest's appointment is not among the customer's own (APT-23). */
+const guestsChange = ({ salon, phone }: AppointmentText): string =>
+  `Etwas dazwischengekommen? ${salon} ändert diesen Termin gern für dich${phone === '' ? '' : `: ${phone}`}.`
+
 /** How the customer changes the appointment; without an account, the e-mail address or number is enough. */
-const change = ({ cancellationHours: hours, phone, manageLink, myLink }: AppointmentText): string[] => {
+const change = (facts: AppointmentText): string[] => {
+  const { cancellationHours: hours, phone, manageLink, myLink, guests } = facts
+  if (guests) return [guestsChange(facts)]
   const until = hours === 0 ? 'bis zum Beginn' : `bis ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} vorher`
   const first =
     manageLink === '' ? ' Melde dich dazu mit dieser E-Mail-Adresse an; ein Passwort brauchst du nicht.' : ''
@@ -151,7 +157,9 @@ export const deAppointment: AppointmentTexts = {
   smsCustomerCancelled: (facts) =>
     `${facts.salonShort}: Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist abgesagt. Neu buchen: ${facts.bookingLink}`,
   smsSalonChanged: (facts) =>
-    `${facts.salonShort} hat deinen Termin geändert auf ${facts.dayShort} um ${facts.from} Uhr. ${smsLink(facts)}`,
+    facts.guests
+      ? `${facts.salonShort} hat den Termin deiner Begleitung geändert auf ${facts.dayShort} um ${facts.from} Uhr.`
+      : `${facts.salonShort} hat deinen Termin geändert auf ${facts.dayShort} um ${facts.from} Uhr. ${smsLink(facts)}`,
   smsSalonCancelled: (facts) =>
     `${facts.salonShort} musste deinen Termin am ${facts.dayShort} um ${facts.from} Uhr leider absagen. Neu buchen: ${facts.bookingLink}`,
   smsSalonWrote: (facts) =>

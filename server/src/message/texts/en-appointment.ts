@@ -26,8 +26,14 @@ const toSalonVisit = (facts: AppointmentText) => [line('Customer', facts.custome
 
 const goOn = (facts: AppointmentText) => `Open calendar: ${facts.calendarLink}`
 
+/** A guest's appointment is not among the customer's own (APT-23). */
+const guestsChange = ({ salon, phone }: AppointmentText): string =>
+  `Something came up? ${salon} will gladly change this appointment for you${phone === '' ? '' : `: ${phone}`}.`
+
 /** How the customer changes the appointment; without an account, the e-mail address or number is enough. */
-const change = ({ cancellationHours: hours, phone, manageLink, myLink }: AppointmentText): string[] => {
+const change = (facts: AppointmentText): string[] => {
+  const { cancellationHours: hours, phone, manageLink, myLink, guests } = facts
+  if (guests) return [guestsChange(facts)]
   const hour = hours === 1 ? 'one hour' : `${hours} hours`
   const until = hours === 0 ? 'until it begins' : `up to ${hour} before`
   const first = manageLink === '' ? ' Just sign in with this e-mail address; you need no password.' : ''
@@ -146,7 +152,9 @@ export const enAppointment: AppointmentTexts = {
   smsCustomerCancelled: (facts) =>
     `${facts.salonShort}: Your appointment on ${facts.dayShort} at ${facts.from} is cancelled. Book again: ${facts.bookingLink}`,
   smsSalonChanged: (facts) =>
-    `${facts.salonShort} has changed your appointment to ${facts.dayShort} at ${facts.from}. ${smsLink(facts)}`,
+    facts.guests
+      ? `${facts.salonShort} has changed your guest's appointment to ${facts.dayShort} at ${facts.from}.`
+      : `${facts.salonShort} has changed your appointment to ${facts.dayShort} at ${facts.from}. ${smsLink(facts)}`,
   smsSalonCancelled: (facts) =>
     `${facts.salonShort} had to cancel your appointment on ${facts.dayShort} at ${facts.from}, sorry. Book again: ${facts.bookingLink}`,
   smsSalonWrote: (facts) =>

@@ -131,6 +131,15 @@ describe.each(languages)('texts in %s', (name) => {
     expect(unread).toBe('Studio Lumière: Bis gleich!')
   })
 
+  test('[APT-23] whoever brought a guest asks the salon for a change, and finds that appointment under no link', () => {
+    const guests = { ...appointment, manageLink: '', guests: true }
+    for (const write of [language.customerConfirmed, language.salonChanged]) {
+      expect(write(guests).text).not.toContain(appointment.myLink)
+      expect(write(guests).text).toContain(appointment.phone)
+    }
+    expect(language.smsSalonChanged(guests)).not.toContain(appointment.myLink)
+  })
+
   test('[APT-09] [MSG-06] what was written is quoted, line by line; links to strangers are warned of', () => {
     for (const write of [language.salonWrote, language.toSalonMessage]) {
       const said = { ...appointment, message: 'Hallo!\n\n493817' }

@@ -40,6 +40,8 @@ export type AppointmentText = {
   myLink: string
   /** This appointment's own page; empty without an account, since it opens only after a first sign-in. */
   manageLink: string
+  /** It is, or some are, of people whom the customer brings, who find them in no account (APT-23). */
+  guests: boolean
   /** The salon's calendar. */
   calendarLink: string
 }
@@ -129,10 +131,9 @@ export type AppointmentTexts = Readonly<
 
 /**
  * Several appointments of one customer (APT-19): the facts are the first one's; services, staff and price are empty
- * where they differ. `dates`: when each of them is, in full; `each`: what each of them is, where they differ. `guests`:
- * some are of people whom the customer brings, who find them in no account (APT-23).
+ * where they differ. `dates`: when each of them is, in full; `each`: what each of them is, where they differ.
  */
-export type SeveralText = AppointmentText & { dates: readonly string[]; each: readonly string[]; guests: boolean }
+export type SeveralText = AppointmentText & { dates: readonly string[]; each: readonly string[] }
 
 export type SeveralTexts = Readonly<
   Record<'severalBooked' | 'severalChanged' | 'severalCancelled', (facts: SeveralText) => Mail> &

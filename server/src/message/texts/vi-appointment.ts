@@ -26,8 +26,14 @@ const toSalonVisit = (facts: AppointmentText) => [line('Khách hàng', facts.cus
 
 const goOn = (facts: AppointmentText) => `Mở lịch: ${facts.calendarLink}`
 
+/** A guest's appointment is not among the customer's own (APT-23). */
+const guestsChange = ({ salon, phone }: AppointmentText): string =>
+  `Bạn bận? ${salon} sẽ đổi lịch hẹn này giúp bạn${phone === '' ? '' : `: ${phone}`}.`
+
 /** How the customer changes the appointment; without an account, the e-mail address or number is enough. */
-const change = ({ cancellationHours: hours, phone, manageLink, myLink }: AppointmentText): string[] => {
+const change = (facts: AppointmentText): string[] => {
+  const { cancellationHours: hours, phone, manageLink, myLink, guests } = facts
+  if (guests) return [guestsChange(facts)]
   const until = hours === 0 ? 'trước giờ hẹn' : `chậm nhất ${hours} tiếng trước giờ hẹn`
   const first = manageLink === '' ? ' Chỉ cần đăng nhập bằng địa chỉ e-mail này, không cần mật khẩu.' : ''
   const late = phone === '' ? '' : ` Sau đó, salon sẽ giúp bạn: ${phone}.`
@@ -140,7 +146,9 @@ export const viAppointment: AppointmentTexts = {
   smsCustomerCancelled: (facts) =>
     `${facts.salonShort}: Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã hủy. Đặt lại: ${facts.bookingLink}`,
   smsSalonChanged: (facts) =>
-    `${facts.salonShort} đã đổi lịch hẹn sang ${facts.dayShort} lúc ${facts.from}. ${smsLink(facts)}`,
+    facts.guests
+      ? `${facts.salonShort} đã đổi lịch hẹn của khách đi cùng bạn sang ${facts.dayShort} lúc ${facts.from}.`
+      : `${facts.salonShort} đã đổi lịch hẹn sang ${facts.dayShort} lúc ${facts.from}. ${smsLink(facts)}`,
   smsSalonCancelled: (facts) =>
     `${facts.salonShort} rất tiếc phải hủy lịch hẹn ${facts.dayShort} lúc ${facts.from}. Đặt lại: ${facts.bookingLink}`,
   smsSalonWrote: (facts) =>

@@ -173,7 +173,7 @@ function When({ form, now }: { form: Editing; now: number }) {
         appointment={appointment.id}
       />
       <Total {...totals} />
-      {appointment.owner && (
+      {(appointment.owner || appointment.party) && (
         <Tell
           tell={values.tell}
           onTell={(tell) => set({ tell })}

@@ -141,3 +141,15 @@ test('[APT-23] a cancellation asks whether it is meant for one or for all togeth
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.sent(cancelAppointment)[0]?.body).toEqual({ tell: true, scope: 'all' })
 })
+
+test("[APT-23] of a guest's cancellation whoever brought them is told, unless the salon leaves that out", async () => {
+  const others = [{ id: other, name: 'Mai Keller', startTime: three, status: 'CONFIRMED' as const }]
+  const visit = { ...entered, owner: null, title: 'Mia', party: { id: other, position: 2, others } }
+  server.answer(cancelAppointment, { ...visit, status: 'BO_CANCELLED' })
+  const onClose = vi.fn()
+  const me = show(<CancelDialog appointment={visit} onClose={onClose} />, { signedIn: true })
+  await me.click(await screen.findByRole('switch'))
+  await me.click(screen.getByRole('button', { name: text('admin.cancel.confirm') }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.sent(cancelAppointment)[0]?.body).toEqual({ tell: false })
+})

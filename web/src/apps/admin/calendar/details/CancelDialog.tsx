@@ -61,7 +61,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
           value={reason}
           onChange={(typed) => type((before) => ({ ...before, reason: typed }))}
         />
-        {owner && (
+        {(owner || appointment.party) && (
           <Tell
             tell={tell}
             onTell={(next) => type((before) => ({ ...before, tell: next }))}

@@ -33,7 +33,7 @@ export function overviewRoutes(app: FastifyInstance): void {
 /** AVL-05: also those that began and are not over. */
 async function unassigned(db: Db, businessObjectId: string, now: Date) {
   const { rows } = await sql<{ id: string; startTime: Date; customer: string | null; services: string[] }>`
-    select a.id, a.start_time, ${fullName} as customer,
+    select a.id, a.start_time, coalesce(${fullName}, a.title) as customer,
       array_agg(s.name order by s.position) filter (where s.assigned_staff_id is null) as services
     from appointment a
     join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id

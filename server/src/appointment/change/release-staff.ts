@@ -57,7 +57,7 @@ type Affected = AppointmentRow & { customer: string | null; services: string[] }
 async function affectedRows(tx: Tx, { clock }: Deps, { businessObjectId, staffId, from, to }: Release) {
   const after = new Date(Math.max(from, clock.now()))
   const { rows } = await sql<Affected>`
-    select a.*, nullif(trim(concat_ws(' ', c.name, c.surname)), '') as customer,
+    select a.*, coalesce(nullif(trim(concat_ws(' ', c.name, c.surname)), ''), a.title) as customer,
       array(select s.name from appointment_service s
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id order by s.position) as services
     from appointment a left join customer c on c.id = a.customer_id

@@ -1,4 +1,5 @@
 import { createCustomer, type ListedCustomer } from '@goldline/contract/customer'
+import { longest } from '@goldline/domain/text-lengths'
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useCall } from '../../../client/use-call.ts'
@@ -97,7 +98,7 @@ function usePicker(onChoose: Props['onChoose'], guest: Guest | undefined) {
   const take = (index: number) => {
     const person = found[index]
     if (person) onChoose(person)
-    else if (guest && index > found.length) guest.onName(query)
+    else if (guest && index > found.length) guest.onName(query.slice(0, longest.name))
     else if (canAdd && !adding.isPending) adding.mutate({ body: bodyOf(draftFor(query, country)) })
   }
   const onKeyDown = (event: KeyboardEvent) => {

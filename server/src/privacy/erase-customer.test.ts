@@ -133,6 +133,20 @@ test('[CUS-08, APT-23] a guest goes with whoever brought them: messages, history
   expect((await db.selectFrom('message').select('text').where('appointmentId', '=', mia).execute())[0]?.text).toBe('')
 })
 
+test('[CUS-08, APT-23] a guest does not come without whoever brought them', async () => {
+  const salon = await aSalon(db, 2)
+  const owner = await aLeader(db, salon.id)
+  const headers = { ...owner, 'idempotency-key': randomUUID() }
+  const { id } = await aCustomer(db)
+  await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: id }).execute()
+  const visit = { startTime: '2027-03-17T09:00:00.000Z', services: [{ product: salon.product, staffId: null }] }
+  const payload = { ...visit, customerId: id, party: [{ ...visit, customerId: null, name: 'Mietzi' }] }
+  booked(await app.inject({ method: 'POST', url: '/v1/business-object/appointments', headers, payload }))
+  expect((await erase(id, owner)).json()).toMatchObject({ cancelledAppointments: 2 })
+  const visits = db.selectFrom('appointment').select('status').where('businessObjectId', '=', salon.id)
+  expect((await visits.execute()).map(({ status }) => status)).toEqual(['CUSTOMER_CANCELLED', 'CUSTOMER_CANCELLED'])
+})
+
 test('[CUS-08] who comes back with a backup is erased again; who books again is not', async () => {
   const salon = await aSalon(db, 1)
   const owner = await aLeader(db, salon.id)

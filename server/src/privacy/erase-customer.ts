@@ -15,7 +15,7 @@ import { blankMessages, messagesAboutVisitsOf } from '../message/blank-messages.
 import { sha256 } from '../secrets.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
 import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
-import { idsInCompany } from './person.ts'
+import { comingOf, idsInCompany } from './person.ts'
 import { type Counts, remainingData } from './remaining-data.ts'
 
 /** CUS-08: a salon erases one person, as far as the person is the salon's to erase. */
@@ -27,7 +27,7 @@ export function eraseCustomerRoutes(app: FastifyInstance, deps: RouteDeps): void
     })
     const counts = await countsOf(db, businessObjectId, id)
     const blocks = blackListed && (email !== null || phoneNr !== null) ? 1 : 0
-    const coming = await comingOf(db, { businessObjectId, id, now })
+    const coming = await comingHere(db, { businessObjectId, id, now })
     return { cancelledAppointments: coming.length, hasAccount, kept: remainingData({ ...counts, blocks }, now) }
   })
   const before = async ({ actor, body, address, device, now }: Context<typeof eraseCustomer>) =>
@@ -53,17 +53,8 @@ async function countsOf(db: Db, businessObjectId: string, id: string): Promise<O
   return rows[0] ?? { appointments: 0, messages: 0, stars: 0 }
 }
 
-function comingOf(db: Db, { businessObjectId, id, now }: One & { now: number }): Promise<{ id: string }[]> {
-  return db
-    .selectFrom('appointment')
-    .select('id')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('customerId', '=', id)
-    .where('status', '=', 'CONFIRMED')
-    .where('startTime', '>', new Date(now))
-    .orderBy('startTime')
-    .execute()
-}
+const comingHere = async (db: Db, { businessObjectId, id, now }: One & { now: number }) =>
+  (await comingOf(db, [id], now)).filter((visit) => visit.businessObjectId === businessObjectId)
 
 /**
  * Call it under the salon's lock. An account and other salons' rows stay: what is this salon's moves to a nameless row
@@ -79,7 +70,7 @@ export async function eraseFromSalon(
   const { id, email, phoneNr, hasAccount } = customer
   await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
   const identities = [email, phoneNr].filter((identity) => identity !== null)
-  const coming = await comingOf(tx, { businessObjectId, id, now })
+  const coming = await comingHere(tx, { businessObjectId, id, now })
   const blocks = customer.blackListed ? await keepBlock(tx, deps, { businessObjectId, identities }) : 0
   const gone = hasAccount ? await nameless(tx, { businessObjectId, id, now }) : id
   const pointers = await pointersTo(tx, { businessObjectId, id })
@@ -87,7 +78,7 @@ export async function eraseFromSalon(
   const messages = await blankMessages(tx, person)
   const { stars } = await eraseVisitTexts(tx, person)
   await eraseCustomers(tx, person, new Date(now))
-  for (const visit of coming) await cancelComing(tx, deps, { businessObjectId, id: visit.id })
+  for (const visit of coming) await cancelComing(tx, deps, visit)
   const appointments = await dropEmptyCustomers(tx, person)
   const visits = await idsInCompany(tx, person.customerIds)
   await dropTraces(tx, { businessObjectId, traces: [id, ...visits, ...identities] })

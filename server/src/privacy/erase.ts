@@ -11,7 +11,7 @@ import { sha256 } from '../secrets.ts'
 import { eraseFromSalon } from './erase-customer.ts'
 import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
 import { keepBlocks } from './keep-blocks.ts'
-import { idsInCompany, lockPerson, type Person } from './person.ts'
+import { comingOf, idsInCompany, lockPerson, type Person } from './person.ts'
 import type { Counts } from './remaining-data.ts'
 
 export type Erased = Counts & { cancelled: number }
@@ -35,7 +35,7 @@ export async function erase(deps: Deps, userId: string, answered?: AnsweredChall
       for (const salon of salons) await lockSalon(tx, salon)
       const person = await lockPerson(tx, userId, answered?.identity)
       if (person === undefined) throw new Refused('Unauthorized')
-      const coming = await comingOf(tx, deps, person)
+      const coming = await comingOf(tx, person.customerIds, deps.clock.now())
       const concerned = [...new Set(coming.map(({ businessObjectId }) => businessObjectId))].sort()
       if (concerned.some((salon) => !salons.includes(salon))) return concerned
       await answered?.useUp(tx)
@@ -48,18 +48,6 @@ export async function erase(deps: Deps, userId: string, answered?: AnsweredChall
 }
 
 type Visit = { businessObjectId: string; id: string }
-
-async function comingOf(tx: Tx, { clock }: Deps, { customerIds }: Person): Promise<Visit[]> {
-  if (customerIds.length === 0) return []
-  return tx
-    .selectFrom('appointment')
-    .select(['businessObjectId', 'id'])
-    .where('customerId', 'in', customerIds)
-    .where('status', '=', 'CONFIRMED')
-    .where('startTime', '>', new Date(clock.now()))
-    .orderBy('startTime')
-    .execute()
-}
 
 /** The order matters: queued messages are blanked before the salons are notified, and those notices name no person. */
 async function erasePerson(

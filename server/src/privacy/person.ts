@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
+import { visitsOf } from '../message/blank-messages.ts'
 
 export type Person = {
   userId: string
@@ -67,4 +68,20 @@ export async function idsInCompany(tx: Tx, customerIds: readonly string[]): Prom
     tx,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Their coming visits and those of guests whom they brought, who could be told of nothing any more (APT-23). */
+export function comingOf(
+  db: Db,
+  customerIds: readonly string[],
+  now: number,
+): Promise<{ businessObjectId: string; id: string }[]> {
+  return db
+    .selectFrom('appointment')
+    .select(['businessObjectId', 'id'])
+    .where(sql<boolean>`(business_object_id, id) in (${visitsOf(customerIds)})`)
+    .where('status', '=', 'CONFIRMED')
+    .where('startTime', '>', new Date(now))
+    .orderBy('startTime')
+    .execute()
 }

@@ -126,7 +126,7 @@ async function poorLine(page: Page, context: BrowserContext) {
 
 /**
  * Checks everything the app renders: an element with a class that no loaded stylesheet has is shown unstyled. CSS
- * module names (`_name_hash_line`) always belong to rules.
+ * module names (`name_hash`) always belong to rules.
  * @returns the unstyled elements so far
  */
 async function watchStyles(page: Page): Promise<() => Promise<string[]>> {
@@ -136,7 +136,8 @@ async function watchStyles(page: Page): Promise<() => Promise<string[]>> {
     const said = () =>
       [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join()
     const look = (element: Element, text: string) => {
-      for (const name of element.classList) if (/^_\w+_\w{5}_/.test(name) && !text.includes(`.${name}`)) bare.add(name)
+      for (const name of element.classList)
+        if (/^\w+_[\w-]{5}$/.test(name) && !text.includes(`.${name}`)) bare.add(name)
     }
     new MutationObserver((changes) => {
       if (document.readyState === 'loading') return

@@ -6,8 +6,8 @@ import '../server/src/test/run-clock.ts'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // For two cores: while one journey waits for its server, the other's browser renders.
-  workers: 2,
+  // For two cores: of two journeys both wait for a fifth of the time, which a third fills.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   // One retry with a fresh server and salon: the report calls it flaky, and the journey must be fixed.

@@ -9,7 +9,7 @@ import { backUp } from './backup/nightly.ts'
 import { removePictureFiles, tidyFiles } from './business-object/tidy-files.ts'
 import { settlePayments } from './credit/settle.ts'
 import { importFile } from './customer/import/import-file.ts'
-import { renewCustomerTypes } from './customer/renew-types.ts'
+import { renewCustomerType, renewCustomerTypes } from './customer/renew-types.ts'
 import type { Deps } from './deps.ts'
 import { checkInvariants } from './jobs/check-invariants.ts'
 import type { TaskName } from './jobs/names.ts'
@@ -25,6 +25,7 @@ const MessageJob = z.object({ id: z.uuid() })
 const AppointmentJob = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
 const PicturesJob = z.object({ paths: z._default(z.array(z.string()), []) })
 const SalonJob = z.object({ businessObjectId: z.uuid() })
+const VisitorJob = z.object({ businessObjectId: z.uuid(), customerId: z.uuid() })
 
 type Sending = {
   readonly providers: MessageProviders
@@ -55,6 +56,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     lookAtWaiting: () => lookAtWaiting(deps),
     importFile: (payload) => importFile(deps, payload),
     renewCustomerTypes: async () => void (await renewCustomerTypes(deps)),
+    renewCustomerType: (payload) => renewCustomerType(deps, VisitorJob.parse(payload)),
     settlePayments: () => settlePayments(deps),
     tidyFiles: async () => void (await tidyFiles(deps)),
     removePictureFiles: (payload) => removePictureFiles(deps, PicturesJob.parse(payload).paths),

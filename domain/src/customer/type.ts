@@ -14,11 +14,20 @@ export type CustomerTypeFacts = {
   today: Day
 }
 
-const atRiskIntervals = 2.5
-const atRiskDaysWithoutInterval = 225
-const yearInDays = 365
-const frequentVisitsAYear = 4
-const newDays = 90
+/** The rule's figures, for the SQL that renews all customers of a salon at once. */
+export const typeRule = {
+  atRiskIntervals: 2.5,
+  atRiskDaysWithoutInterval: 225,
+  /** Fewer say nothing of how often somebody usually comes. */
+  visitsForInterval: 3,
+  /** Visits and spending of the last twelve months. */
+  yearInDays: 365,
+  frequentVisitsAYear: 4,
+  newDays: 90,
+} as const
+
+const { atRiskIntervals, atRiskDaysWithoutInterval, visitsForInterval, yearInDays, frequentVisitsAYear, newDays } =
+  typeRule
 
 /** The first type that fits, in the requirement's order. */
 export function customerType({ pinned, visitDays, topTenthBySpend, today }: CustomerTypeFacts): CustomerType {
@@ -45,7 +54,7 @@ function atRiskAfterDays(visits: readonly Day[]): number {
  */
 export function usualInterval(visitDays: readonly Day[]): number | undefined {
   const visits = [...new Set(visitDays)].sort()
-  if (visits.length < 3) return undefined
+  if (visits.length < visitsForInterval) return undefined
   const gaps = visits
     .slice(1)
     .map((day, index) => daysBetween(visits[index] ?? day, day))

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { CustomerType } from '@goldline/domain/customer/type'
+import { type CustomerType, customerType, customerTypes, topTenthSpend } from '@goldline/domain/customer/type'
+import { addDays } from '@goldline/domain/time/day'
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { transact } from '../db/transaction.ts'
 import { testApp } from '../test/app.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
-import { renewCustomerTypes } from './renew-types.ts'
+import { renewCustomerType, renewCustomerTypes, renewTypeAfterVisit } from './renew-types.ts'
 
 // It is 2 March 2027, 09:00 in Zürich.
+const today = '2027-03-02'
 const { db, deps, close } = await testApp()
 afterAll(close)
 
@@ -41,7 +46,7 @@ async function known(
       })
       .execute()
   }
-  return async () =>
+  const type = async () =>
     (
       await db
         .selectFrom('customerProfile')
@@ -50,6 +55,7 @@ async function known(
         .where('customerId', '=', customerId)
         .executeTakeFirstOrThrow()
     ).type
+  return Object.assign(type, { customerId })
 }
 
 test('[CUS-05] types are renewed by night, salon by salon; pinned ones stay, and a second run changes nothing', async () => {
@@ -71,4 +77,87 @@ test('[CUS-05] types are renewed by night, salon by salon; pinned ones stay, and
     'vip',
   ])
   expect(await renewCustomerTypes(deps)).toBe(0)
+})
+
+test('[CUS-05] a checkout asks for the type of its customer alone, and the job gives the same answer as the night', async () => {
+  const salon = await aSalon(db, 1)
+  const often = ['2026-11-02', '2026-12-02', '2027-01-04', '2027-02-02']
+  const [here, pinned, elsewhere] = [
+    await known(salon, often, { type: 'new' }),
+    await known(salon, often, { type: 'normal', typePinned: true }),
+    await known(salon, ['2025-01-10'], { type: 'new' }),
+  ]
+  const visitor = { businessObjectId: salon.id, customerId: here.customerId }
+  await transact(db, (tx) => renewTypeAfterVisit(tx, visitor))
+  const { rows } = await sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs
+    where key = ${`type:${salon.id}:${here.customerId}`}`.execute(db)
+  expect(rows).toEqual([{ task: 'renewCustomerType' }])
+
+  await renewCustomerType(deps, visitor)
+  await renewCustomerType(deps, { ...visitor, customerId: pinned.customerId })
+  expect([await here(), await pinned(), await elsewhere()]).toEqual(['vip', 'normal', 'new'])
+  await renewCustomerType(deps, { ...visitor, businessObjectId: randomUUID() })
+  await renewCustomerTypes(deps)
+  expect([await here(), await pinned(), await elsewhere()]).toEqual(['vip', 'normal', 'at_risk'])
+})
+
+type Visitor = { pinned: boolean; before: CustomerType; visits: { ago: number; price: number }[] }
+
+// Days and prices around every border of the rule, so that few runs meet them.
+const visit = fc.record({
+  ago: fc.oneof(fc.constantFrom(0, 10, 30, 74, 75, 89, 90, 91, 224, 225, 364, 365, 366), fc.nat(500)),
+  price: fc.constantFrom(0, 5000, 8000, 12_000),
+})
+const visitor: fc.Arbitrary<Visitor> = fc.record({
+  pinned: fc.boolean(),
+  before: fc.constantFrom(...customerTypes),
+  visits: fc.array(visit, { maxLength: 7 }),
+})
+
+/** Rows in bulk: a hundred customers with their visits, in the order given. */
+async function enter(salon: SalonForTests, visitors: readonly Visitor[]): Promise<string[]> {
+  const ids = visitors.map(() => randomUUID())
+  const people = visitors.map(({ pinned, before }, at) => ({ id: ids[at], pinned, type: before }))
+  const visits = visitors.flatMap((each, at) =>
+    each.visits.map(({ ago, price }) => ({ person: ids[at], id: randomUUID(), day: addDays(today, -ago), price })),
+  )
+  await sql`with person as (select * from json_to_recordset(${JSON.stringify(people)}) as p (id uuid, pinned boolean, type text)),
+    added as (insert into customer (id, name, entered_by_business_object_id) select id, 'Anna', ${salon.id}::uuid from person)
+    insert into customer_profile (business_object_id, customer_id, type, type_pinned)
+    select ${salon.id}::uuid, id, type, pinned from person`.execute(db)
+  await sql`with visit as (select * from json_to_recordset(${JSON.stringify(visits)}) as v (person uuid, id uuid, day date, price int)),
+    added as (insert into appointment (business_object_id, id, customer_id, currency, status, booking_type, start_time, end_time)
+      select ${salon.id}::uuid, id, person, 'CHF', 'FULFILLED', 'TELEPHONE', day + time '08:00', day + time '09:00' from visit)
+    insert into appointment_service (business_object_id, appointment_id, position, product_id, name, price, list_price, duration, segments)
+    select ${salon.id}::uuid, id, 0, ${salon.product}::uuid, 'Schnitt', price, price, 60, '[]' from visit`.execute(db)
+  return ids
+}
+
+test('[CUS-05] whatever the visits, the statement over all customers answers as the rule does for each', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(visitor, { minLength: 1, maxLength: 40 }), async (visitors) => {
+      const salon = await aSalon(db, 1)
+      const ids = await enter(salon, visitors)
+      await renewCustomerTypes(deps)
+      const rows = await db
+        .selectFrom('customerProfile')
+        .select(['customerId', 'type'])
+        .where('businessObjectId', '=', salon.id)
+        .execute()
+      const spends = visitors.map(({ visits }) =>
+        visits.reduce((sum, { ago, price }) => sum + (ago < 365 ? price : 0), 0),
+      )
+      const top = topTenthSpend(spends)
+      const expected = visitors.map(({ pinned, before, visits }, at) =>
+        customerType({
+          pinned: pinned ? before : null,
+          visitDays: visits.map(({ ago }) => addDays(today, -ago)),
+          topTenthBySpend: (spends[at] ?? 0) >= top,
+          today,
+        }),
+      )
+      expect(ids.map((id) => rows.find(({ customerId }) => customerId === id)?.type)).toEqual(expected)
+    }),
+    { numRuns: 12 },
+  )
 })

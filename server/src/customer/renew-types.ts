@@ -1,65 +1,96 @@
-import { type CustomerType, customerType, topTenthSpend } from '@goldline/domain/customer/type'
-import type { Day } from '@goldline/domain/time/day'
+import { typeRule } from '@goldline/domain/customer/type'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
 
-type Salon = { id: string; timeZone: string; today: Day }
-type Known = { customerId: string; type: CustomerType; pinned: boolean; visitDays: Day[]; spend: number }
+type Salon = { id: string; timeZone: string }
+type Renewing = Pick<Deps, 'db' | 'clock' | 'log'>
+export type Visitor = { businessObjectId: string; customerId: string }
 
 /**
  * Nightly job (CUS-05): the type of every customer whose type the salon did not pin, salon by salon. Returns how many
  * changed.
  */
-export async function renewCustomerTypes({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
-  const now = clock.now()
+export async function renewCustomerTypes({ db, clock, log }: Renewing): Promise<number> {
   const salons = await db.selectFrom('businessObject').select(['id', 'timeZone']).orderBy('id').execute()
   let changed = 0
-  for (const salon of salons) changed += await renewIn(db, { ...salon, today: zone(salon.timeZone).toWall(now).day })
+  for (const salon of salons) changed += await renewIn(db, { salon, now: clock.now(), customerId: null })
   log.info({ changed }, 'types of customers renewed')
   return changed
 }
 
-async function renewIn(db: Db, salon: Salon): Promise<number> {
-  const known = await knownIn(db, salon)
-  const top = topTenthSpend(known.map(({ spend }) => spend))
-  const others = known.flatMap(({ customerId, type, pinned, visitDays, spend }) => {
-    const next = customerType({
-      pinned: pinned ? type : null,
-      visitDays,
-      topTenthBySpend: spend >= top,
-      today: salon.today,
-    })
-    return next === type ? [] : [{ customerId, type: next }]
-  })
-  for (const [type, some] of Map.groupBy(others, (each) => each.type))
-    await db
-      .updateTable('customerProfile')
-      .set({ type })
-      .where('businessObjectId', '=', salon.id)
-      .where('typePinned', '=', false)
-      .where(
-        'customerId',
-        'in',
-        some.map(({ customerId }) => customerId),
-      )
-      .execute()
-  return others.length
+/**
+ * At checkout (CUS-05): a job in the transaction that fulfils the visit. Who is in the top tenth is a question about
+ * all customers, for which nobody at a till should wait.
+ */
+export const renewTypeAfterVisit = (tx: Db, visitor: Visitor): Promise<void> =>
+  addJobs(tx, [{ task: 'renewCustomerType', payload: visitor, key: `type:${Object.values(visitor).join(':')}` }])
+
+/** The job of one visit. */
+export async function renewCustomerType({ db, clock }: Renewing, visitor: Visitor): Promise<void> {
+  const { businessObjectId, customerId } = visitor
+  const salon = await db
+    .selectFrom('businessObject')
+    .select(['id', 'timeZone'])
+    .where('id', '=', businessObjectId)
+    .executeTakeFirst()
+  if (salon) await renewIn(db, { salon, now: clock.now(), customerId })
 }
 
-/** Days of visits in the salon's zone, and what the last twelve months brought; whoever is pinned counts for the tenth. */
-async function knownIn(db: Db, { id, timeZone, today }: Salon): Promise<Known[]> {
-  const { rows } = await sql<Known>`
-    select p.customer_id, p.type, p.type_pinned as pinned, coalesce(v.days, '{}') as visit_days, coalesce(v.spend, 0)::int as spend
-    from customer_profile p left join (
-      select a.customer_id, array_agg(distinct to_char(a.start_time at time zone ${timeZone}, 'YYYY-MM-DD')) as days,
-        sum((select sum(s.price) from appointment_service s
-          where s.business_object_id = a.business_object_id and s.appointment_id = a.id))
-          filter (where a.start_time at time zone ${timeZone} > ${today}::date - interval '1 year') as spend
+const { atRiskIntervals, atRiskDaysWithoutInterval, visitsForInterval, yearInDays, frequentVisitsAYear, newDays } =
+  typeRule
+
+/**
+ * `customerType` of the domain in one statement, for all customers or one: `renew-types.test.ts` holds them equal.
+ * Whoever is pinned counts for the top tenth.
+ */
+async function renewIn(
+  db: Db,
+  { salon: { id, timeZone }, now, customerId }: { salon: Salon; now: number; customerId: string | null },
+): Promise<number> {
+  const { day: today } = zone(timeZone).toWall(now)
+  const day = sql`(a.start_time at time zone ${timeZone})::date`
+  const { numAffectedRows } = await sql`/* renew-types */
+    with spent as (
+      select a.customer_id, sum(s.price) as spend
       from appointment a
+      join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
       where a.business_object_id = ${id} and a.status = 'FULFILLED' and a.customer_id is not null
-      group by a.customer_id) v on v.customer_id = p.customer_id
-    where p.business_object_id = ${id}`.execute(db)
-  return rows
+        and ${day} > ${today}::date - ${yearInDays}::int
+      group by a.customer_id having sum(s.price) > 0
+    ), top as (
+      select spend from spent order by spend desc
+      limit 1 offset greatest((select ceil(count(*) / 10.0)::int from spent) - 1, 0)
+    ), visit as (
+      select distinct a.customer_id, ${day} as day from appointment a
+      where a.business_object_id = ${id} and a.status = 'FULFILLED' and a.customer_id is not null
+        and (${customerId}::uuid is null or a.customer_id = ${customerId}::uuid)
+    ), apart as (
+      select customer_id, day, day - lag(day) over (partition by customer_id order by day) as gap from visit
+    ), known as (
+      select customer_id, min(day) as first, ${today}::date - max(day) as silent,
+        case when count(*) >= ${visitsForInterval}::int
+          then ${atRiskIntervals}::float8 * percentile_cont(0.5) within group (order by gap)
+          else ${atRiskDaysWithoutInterval}::float8 end as patience,
+        count(*) filter (where day > ${today}::date - ${yearInDays}::int) >= ${frequentVisitsAYear}::int as frequent
+      from apart group by customer_id
+    ), next as (
+      select p.customer_id, case
+          when k.customer_id is null then 'new'
+          when k.silent >= k.patience then 'at_risk'
+          when k.frequent and s.spend >= (select spend from top) then 'vip'
+          when k.frequent then 'regular'
+          when ${today}::date - k.first <= ${newDays}::int then 'new'
+          else 'normal' end as type
+      from customer_profile p
+      left join known k on k.customer_id = p.customer_id
+      left join spent s on s.customer_id = p.customer_id
+      where p.business_object_id = ${id} and not p.type_pinned
+        and (${customerId}::uuid is null or p.customer_id = ${customerId}::uuid)
+    )
+    update customer_profile p set type = next.type from next
+    where p.business_object_id = ${id} and p.customer_id = next.customer_id and p.type <> next.type`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

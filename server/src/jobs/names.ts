@@ -27,6 +27,7 @@ export const lanes = {
       'settlePayments',
       'importFile',
       'renewCustomerTypes',
+      'renewCustomerType',
     ],
   },
 } as const

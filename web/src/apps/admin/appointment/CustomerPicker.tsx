@@ -6,7 +6,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { describedBy, Field } from '../../../kit/TextField.tsx'
-import { HealthSign } from '../customers/CustomerTypeChip.tsx'
+import { CustomerTypeChip, HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { bodyOf, draftFor } from '../customers/new-customer.ts'
 import { useCustomers } from '../customers/use-customers.ts'
 import { useSalon } from '../session.ts'
@@ -184,7 +184,7 @@ function Found({ customer }: { customer: ListedCustomer }) {
   return (
     <>
       <b>
-        {fullName(customer)} {customer.healthSign && <HealthSign />}
+        {fullName(customer)} <CustomerTypeChip type={customer.type.name} /> {customer.healthSign && <HealthSign />}
       </b>
       <small>{facts.filter((fact) => fact !== null).join(' · ')}</small>
     </>

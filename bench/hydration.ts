@@ -43,8 +43,9 @@ function figuresOf(salon: readonly Task[][], bare: readonly Task[][], { count, b
 async function scriptsOf(browser: Browser, url: string): Promise<Scripts> {
   const sizes: number[] = []
   await tasksOf(browser, url, async (context) => {
-    context.on('requestfinished', async (request) => {
-      if (request.resourceType() === 'script') sizes.push((await request.sizes()).responseBodySize)
+    // What is sent compressed says its length; Chromium's own count leaves out what was preloaded.
+    context.on('response', (response) => {
+      if (response.request().resourceType() === 'script') sizes.push(Number(response.headers()['content-length']))
     })
   })
   return { count: sizes.length, bytes: sizes.reduce((sum, each) => sum + each, 0) }

@@ -157,7 +157,8 @@ test('[APT-06] a booking made elsewhere appears by itself, also after the connec
   pinFor,
 }) => {
   const api = await aCustomer(server.url, newEmail(), pinFor)
-  const seen = await book(api, ahead(10))
+  // So far ahead a day has room for three, each an hour before the last.
+  const seen = await book(api, ahead(45))
   await signIn(page, server.url, `/admin?day=${seen.day}`)
   await expect(cardOf(page, seen)).toBeVisible()
 

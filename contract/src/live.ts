@@ -6,8 +6,8 @@ import { Id } from './wire.ts'
 
 /** One event: ids and versions, never data; clients refetch. `refetch` follows a lost connection. */
 export const LiveEvent = z.object({
-  /** `slotHold`: a start is held or free again. `customer`: name, contact data or preferences changed, or the person was erased. */
-  topic: z.enum(['appointment', 'slotHold', 'customer', 'refetch']),
+  /** `slotHold`: a start is held or free again. `customer`: name, contact data or preferences changed, or the person was erased. `ended`: this session is over. */
+  topic: z.enum(['appointment', 'slotHold', 'customer', 'refetch', 'ended']),
   id: z.optional(Id),
   version: z.optional(z.int()),
 })
@@ -18,7 +18,7 @@ export const getEvents = call({
   summary: 'Live changes of the salon as text/event-stream; a comment every 15 s says that it lives',
   method: 'GET',
   path: '/v1/events',
-  access: salon('calendar', ['ADMIN']),
+  access: salon('calendar', ['ADMIN', 'STAFF', 'CHECKIN', 'CHECKOUT']),
   binary: 'text/event-stream',
   status: 200,
 })

@@ -8,7 +8,7 @@ import { sha256 } from '../secrets.ts'
 import { testApp, testClock } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
 import { clockAheadMs } from '../test/run-clock.ts'
-import { anOwner, aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
+import { aLeader, anOwner, aSalon, aSignedInCustomer, book, booked, leadersPassword } from '../test/salon.ts'
 
 const database = await testDatabase()
 const elsewhere = openDatabase({ url: database.url, clockAheadMs })
@@ -94,8 +94,26 @@ describe('live events', () => {
     const [{ id }] = sessions.json()
     const begun = performance.now()
     await booking.app.inject({ method: 'DELETE', url: `/v1/user/me/sessions/${id}`, headers: desk })
+    expect(await stream.next()).toEqual({ topic: 'ended' })
     expect(await stream.next()).toBeUndefined()
     expect(performance.now() - begun).toBeLessThan(1000)
+  })
+
+  test('[AUTH-08] a till that is removed hears it within a second', async () => {
+    const salon = await aSalon(db, 1)
+    const leader = await aLeader(db, salon.id)
+    const send = (method: 'POST' | 'GET' | 'DELETE', url: string, payload?: object) =>
+      booking.app.inject({ method, url, headers: leader, ...(payload && { payload }) })
+    const wanted = { name: 'Kasse', client: 'CHECKOUT', password: leadersPassword }
+    const { uuid, device } = (await send('POST', '/v1/devices', wanted)).json()
+    const paired = await booking.app.inject({ method: 'GET', url: `/uuid-authorization/${uuid}` })
+    const till = { authorization: String(paired.headers.authorization) }
+    const stream = await openStream(till)
+    const begun = performance.now()
+    await send('DELETE', `/v1/devices/${device.id}`)
+    expect(await stream.next()).toEqual({ topic: 'ended' })
+    expect(performance.now() - begun).toBeLessThan(1000)
+    expect((await openStream(till)).response.status).toBe(401)
   })
 
   test('[AUTH-03] ends with its token', async () => {
@@ -110,6 +128,7 @@ describe('live events', () => {
       .where('hash', '=', hash)
       .execute()
     await notify(db, { topic: 'token', id })
+    expect(await stream.next()).toEqual({ topic: 'ended' })
     expect(await stream.next()).toBeUndefined()
     expect((await openStream(owner)).response.status).toBe(401)
   })

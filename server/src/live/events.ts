@@ -30,7 +30,10 @@ export function eventsRoute(app: FastifyInstance, { listen }: RouteDeps): void {
 
   const heard = (notice: Notice) => {
     for (const { actor, stream } of open) {
-      if (notice.topic === 'token' && notice.id === actor.tokenId) stream.close()
+      if (notice.topic === 'token' && notice.id === actor.tokenId) {
+        stream.send({ topic: 'ended' })
+        stream.close()
+      }
       const event = notice.topic !== 'token' && eventFor(notice, actor)
       if (event) stream.send(event)
     }

@@ -68,6 +68,15 @@ describe('live changes', () => {
     stop()
   })
 
+  test('[AUTH-08] a session that is ended is known to be within a quarter of a second, without a word of a lost line', async () => {
+    const { say, states, events, session, unauthorized } = world([200, 401])
+    await vi.advanceTimersByTimeAsync(0)
+    await say('data: {"topic":"ended"}\n\n')
+    await vi.advanceTimersByTimeAsync(250)
+    expect([session.token(), unauthorized.mock.calls.length]).toEqual([undefined, 1])
+    expect([states, events]).toEqual([['connecting', 'live'], []])
+  })
+
   test('[APT-06] a first connection that fails counts as lost, too', async () => {
     const { states, events, stop } = world([503, 503])
     await vi.advanceTimersByTimeAsync(3000)

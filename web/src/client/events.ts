@@ -15,6 +15,8 @@ type Deps = {
 /** Milliseconds. The server sends a comment every 15 s; after two missed ones the connection counts as dead. */
 const silence = 35_000
 const longestPause = 30_000
+/** Whoever ends the own session has its answer by then; anybody else is told by the refusal that follows (AUTH-08). */
+const afterEnd = 200
 
 /** Hears of live changes as long as the screen is there; all of a page's listeners share one stream. */
 export function useEvents({ onEvent, onState }: Listener): void {
@@ -76,10 +78,9 @@ async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
   const random = deps.random ?? Math.random
   let failures = 0
   let first = true
-  let tried = false
+  let state: LiveState | undefined = 'connecting'
   while (!stopped.aborted) {
-    listener.onState?.(tried ? 'lost' : 'connecting')
-    tried = true
+    if (state) listener.onState?.(state)
     const outcome = await connect(deps, stopped, {
       onEvent: listener.onEvent,
       onOpen: () => {
@@ -90,7 +91,8 @@ async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
       },
     })
     if (stopped.aborted || outcome === 'refused') return
-    await pause(pauseAfter(failures++, random()), stopped)
+    state = outcome === 'ended' ? undefined : 'lost'
+    await pause(outcome === 'ended' ? afterEnd : pauseAfter(failures++, random()), stopped)
   }
 }
 
@@ -103,7 +105,7 @@ async function connect(
   deps: Deps,
   stopped: AbortSignal,
   { onEvent, onOpen }: { onEvent: (event: LiveEvent) => void; onOpen: () => void },
-): Promise<'refused' | 'lost'> {
+): Promise<'refused' | 'lost' | 'ended'> {
   const fetch = deps.fetch ?? globalThis.fetch
   const silent = new AbortController()
   const signal = AbortSignal.any([stopped, silent.signal])
@@ -115,8 +117,7 @@ async function connect(
     if (response.status === 401 || response.status === 403) return refused(deps, response.status, token)
     if (!response.ok || !response.body) return 'lost'
     onOpen()
-    await pump(response.body, watch.alive, onEvent)
-    return 'lost'
+    return await pump(response.body, watch.alive, onEvent)
   } catch {
     return 'lost'
   } finally {
@@ -132,15 +133,23 @@ function refused(deps: Deps, status: number, token: string | undefined): 'refuse
   return 'refused'
 }
 
-async function pump(body: ReadableStream<Uint8Array>, alive: () => void, onEvent: (event: LiveEvent) => void) {
+async function pump(
+  body: ReadableStream<Uint8Array>,
+  alive: () => void,
+  onEvent: (event: LiveEvent) => void,
+): Promise<'lost' | 'ended'> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   const events = createEventReader()
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return
+    if (done) return 'lost'
     alive()
-    for (const event of events.read(decoder.decode(value, { stream: true }))) onEvent(JSON.parse(event.data))
+    for (const { data } of events.read(decoder.decode(value, { stream: true }))) {
+      const event: LiveEvent = JSON.parse(data)
+      if (event.topic === 'ended') return 'ended'
+      onEvent(event)
+    }
   }
 }
 

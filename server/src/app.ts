@@ -24,7 +24,7 @@ import { metricsRoute } from './http/metrics.ts'
 import { openApi } from './http/open-api.ts'
 import { builtPages } from './http/pages/built-pages.ts'
 import { docsCss, docsPage } from './http/pages/docs-page.ts'
-import { clientApp, type Pages } from './http/pages/pages.ts'
+import { clientApp, clientApps, type Pages } from './http/pages/pages.ts'
 import { sessionOf } from './http/session.ts'
 import { eventsRoute } from './live/events.ts'
 import { messageRoutes } from './message/routes.ts'
@@ -77,7 +77,7 @@ export async function buildApp(
   describe(app, deps)
   await pages.register(app)
   pageRoutes(app, deps)
-  clientApp(app, 'admin')
+  for (const name of clientApps) clientApp(app, name)
   return app
 }
 

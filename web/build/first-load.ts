@@ -30,15 +30,22 @@ function chunksOf(context: Context): Map<string, string> {
   return new Map([...users].map(([id, names]) => [id, fileOf(names, later.has(id))]))
 }
 
+/** The salon's apps on devices of their own. */
+const ofDevices = ['checkin', 'checkout', 'staff']
+
 /**
- * What BOOKING shares goes to all, or to ADMIN as a whole: a file for each set of them would hold a few lines. What only
- * ADMIN needs at once and a later step of BOOKING, too, stands apart: no customer fetches the salon's calendar for it.
+ * What BOOKING shares goes to all, or to the salon's apps as a whole: a file for each set of them would hold a few lines.
+ * What only ADMIN needs at once and a later step of BOOKING, too, stands apart: no customer fetches the salon's calendar
+ * for it. Likewise what the devices share.
  */
 function fileOf(names: readonly string[], laterInBooking: boolean): string {
   if (names.includes('booking') && names.length > 1) return names.includes('site') ? 'first-all' : 'first-admin-booking'
-  const own = names.includes('admin') ? names.filter((name) => name !== 'calendar') : names
-  const apart = laterInBooking && !names.includes('booking')
-  return `first-${own.join('-')}${apart ? '-later-booking' : ''}`
+  const apart = laterInBooking && !names.includes('booking') ? '-later-booking' : ''
+  const salons = names.filter((name) => name !== 'calendar')
+  if (names.length > 1 && names.some((name) => ofDevices.includes(name)))
+    return `first-${salons.length < names.length || names.includes('admin') ? 'admin-' : ''}devices${apart}`
+  const own = names.includes('admin') ? salons : names
+  return `first-${own.join('-')}${apart}`
 }
 
 /** Everything that an app can ever fetch. */

@@ -1,13 +1,15 @@
 /**
  * Texts loaded on demand, by prefix of their ids: `my` for the customer's own pages, `legal` for terms and cookie
- * choice, `salon` for what follows the services on a salon's page; of ADMIN those of a screen or a group of screens.
+ * choice, `salon` for what follows the services on a salon's page, `device` for pairing one of the salon's devices; of
+ * ADMIN those of a screen or a group of screens.
  */
 const ofNames: Record<string, readonly string[]> = {
   views: ['admin.views.'],
   my: ['my.'],
   legal: ['legal.'],
   salon: ['salon.'],
-  account: ['admin.account.', 'admin.devices.', 'admin.lock.', 'admin.pair.'],
+  account: ['admin.account.', 'admin.devices.', 'admin.lock.'],
+  device: ['device.'],
   customers: ['admin.customers.', 'admin.picture.'],
   credit: ['admin.credit.'],
   entry: ['admin.entry.'],

@@ -58,7 +58,7 @@ test.each(['CHECKIN', 'CHECKOUT'] as const)(
   '[AUTH-08] a %s device is paired once, as that, with least rights',
   async (client) => {
     const prepared = (await prepare({ name: 'Eingang', client })).json()
-    expect(prepared.address).toMatch(new RegExp(`/admin/pair#${prepared.uuid}$`))
+    expect(prepared.address).toMatch(new RegExp(`/${client.toLowerCase()}/pair#${prepared.uuid}$`))
     expect((await send('GET', '/v1/devices', owner)).json()).toMatchObject([
       { name: 'Eingang', client, pairedTime: null },
     ])

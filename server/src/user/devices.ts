@@ -77,7 +77,7 @@ function createDeviceRoute(app: FastifyInstance, deps: RouteDeps): void {
       .execute()
     const [device] = await devicesOf(tx, { businessObjectId, now, id })
     if (device === undefined) throw new Refused('notFound')
-    const address = `${deps.config.publicUrl}/admin/pair#${uuid}`
+    const address = `${deps.config.publicUrl}/${body.client.toLowerCase()}/pair#${uuid}`
     return { device, uuid, address, expiresTime: expiresTime.toISOString() }
   })
 }

@@ -1,3 +1,5 @@
+import type { DeviceClient } from '@goldline/domain/user/device'
+
 /** Addresses of this installation that one app links to in another. */
 export const sitePage = '/'
 export const adminPage = '/admin'
@@ -6,3 +8,8 @@ export const signUpPage = '/admin/sign-up'
 export const apiDocs = '/docs'
 
 export const salonPage = (urlName: string) => `/b/${urlName}`
+/** Where a salon's devices are paired and removed. */
+export const devicesPage = '/admin/team/devices'
+
+/** Where an app of the salon's begins. */
+export const pageOfClient = (client: DeviceClient) => `/${client.toLowerCase()}`

@@ -86,3 +86,19 @@ declare module '*.json?app=holidays' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=checkin' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}
+declare module '*.json?app=checkout' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}
+declare module '*.json?app=staff' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}
+declare module '*.json?app=device' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

@@ -18,7 +18,7 @@ const elementsOf = (text: readonly Element[]): Element[] =>
 
 describe.each(['de', 'en', 'vi'])('texts said quickly, %s', (language) => {
   const source = JSON.parse(readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8'))
-  const apps = ['admin', 'booking', 'site', 'my', 'legal', 'salon', 'steps']
+  const apps = ['admin', 'booking', 'site', 'checkin', 'checkout', 'staff', 'my', 'legal', 'salon', 'steps', 'device']
   const messages = Object.assign({}, ...apps.map((app) => catalogueOf(app, source))) as Messages
   const errors: unknown[] = []
   const config = {

@@ -40,7 +40,7 @@ describe('the language of a page', () => {
     ['en', '?lang[]=vi', { 'accept-language': 'en' }],
     ['en', '?lang=vi&lang=de', { 'accept-language': 'en' }],
   ])('[UI-01] is %s for “%s” with %o', async (language, query, headers) => {
-    for (const path of ['/', `/b/${salon.urlName}`, '/b/nobody', '/admin']) {
+    for (const path of ['/', `/b/${salon.urlName}`, '/b/nobody', '/admin', '/checkin', '/checkout', '/staff']) {
       const { body, headers: answered } = await get(`${path}${query}`, headers)
       expect([path, languageOf(body), answered['content-language']]).toEqual([path, language, language])
     }
@@ -73,7 +73,16 @@ describe('the language of a page', () => {
 
 describe('a page', () => {
   test('[UI-13] comes with its words and its facts, and without a line of inline code but the build’s', async () => {
-    for (const path of ['/', `/b/${salon.urlName}`, '/b/nobody', '/admin', '/admin/day/2027-03-02']) {
+    for (const path of [
+      '/',
+      `/b/${salon.urlName}`,
+      '/b/nobody',
+      '/admin',
+      '/admin/day/2027-03-02',
+      '/checkin',
+      '/checkout/pair',
+      '/staff',
+    ]) {
       const { body, headers } = await get(path)
       expect(headers['content-type']).toBe('text/html; charset=utf-8')
       for (const [, tag = '', text = ''] of body.matchAll(/(<script[^>]*>)(.*?)<\/script>/gs)) {
@@ -84,7 +93,8 @@ describe('a page', () => {
       const nonce = /nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
       expect(body).not.toMatch(new RegExp(`<style(?! nonce="${RegExp.escape(nonce ?? '')}">)`))
       // The first paint of a server-rendered page waits for no stylesheet.
-      if (!path.startsWith('/admin')) expect(body).not.toMatch(/<link rel="stylesheet"(?! disabled)/)
+      if (!/^\/(admin|checkin|checkout|staff)/.test(path))
+        expect(body).not.toMatch(/<link rel="stylesheet"(?! disabled)/)
       expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`)
     }
     const { body } = await get(`/b/${salon.urlName}`)
@@ -138,7 +148,7 @@ describe('a page', () => {
   test('[OPS-04] of a server without a built web says what to do', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'goldline-unbuilt-'))
     const bare = await testApp({ database, pages: builtPages(empty) })
-    for (const url of ['/', `/b/${salon.urlName}`, '/admin']) {
+    for (const url of ['/', `/b/${salon.urlName}`, '/admin', '/staff']) {
       const { statusCode, body, headers } = await bare.app.inject(url)
       expect([statusCode, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8'])
       expect(body).toContain('npm run build')

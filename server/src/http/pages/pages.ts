@@ -26,8 +26,11 @@ declare module 'fastify' {
   }
 }
 
+/** Apps that run in the browser alone. */
+export const clientApps = ['admin', 'checkin', 'checkout', 'staff'] as const
+
 /** Serves an app without server rendering: its HTML at its address and everything below. */
-export function clientApp(app: FastifyInstance, name: 'admin'): void {
+export function clientApp(app: FastifyInstance, name: (typeof clientApps)[number]): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply) =>
     sendHtml(name, request, { reply, page: { status: 200, lang: languageOf(request), head: '', body: '' } })
   app.get(`/${name}`, serve)

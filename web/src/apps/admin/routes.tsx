@@ -5,6 +5,8 @@ import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
 import { LazyPage } from '../../frame/LazyPage.tsx'
 import { SectionTexts } from '../../frame/SectionTexts.tsx'
+import { useScreenFocus } from '../../frame/use-screen-focus.ts'
+import { deviceTexts } from '../../i18n/device-texts.ts'
 import { legalTexts } from '../../i18n/legal-texts.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
 import { CookieSettingsLink } from './AccountMenu.tsx'
@@ -20,7 +22,6 @@ import { mayOpenSalon, mustAccept, useChangedElsewhere, useMe } from './session.
 import { LinkScreen } from './sign-in/LinkScreen.tsx'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { AcceptTerms } from './terms/AcceptTerms.tsx'
-import { useScreenFocus } from './use-screen-focus.ts'
 
 /** ADMIN below its base: requires signing in. */
 export function AdminRoutes() {
@@ -100,7 +101,7 @@ function Gate() {
   if (atPair || locked)
     return (
       <Public>
-        <SectionTexts loader={accountTexts}>
+        <SectionTexts loader={atPair ? deviceTexts : accountTexts}>
           <LazyPage load={atPair ? loadPair : loadLock} facts={{}} />
         </SectionTexts>
       </Public>

@@ -1,32 +1,17 @@
 import { signOut } from '@goldline/contract/auth'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { canFoundSalon } from '@goldline/domain/user/role'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { useApi, useApp, useToken } from '../../client/app-context.ts'
+import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
+import { useMe } from '../../client/me.ts'
 import { useWork } from '../../client/use-call.ts'
 import { endAhead } from './on-device/ahead.ts'
 import { useOpenVault } from './on-device/saved-days.ts'
 import { paths } from './paths.ts'
 
-/** The signed-in person; asks nothing without a token. */
-export function useMe() {
-  const api = useApi()
-  const enabled = useToken() !== undefined
-  return useQuery({ ...api.query(getMe, {}), enabled, staleTime: Number.POSITIVE_INFINITY })
-}
-
-/** `skew`: milliseconds by which the server's clock is ahead of this computer's. */
-export type Salon = NonNullable<SignedInUser['salon']> & { skew: number }
-
-/** The salon whose app this is. Its screens are there once it is known (ScreenOfAddress.tsx). */
-export function useSalon(): Salon {
-  const { data, dataUpdatedAt } = useMe()
-  if (!data?.salon) throw new Error('useSalon outside of a screen')
-  return { ...data.salon, skew: Date.parse(data.salon.now) - dataUpdatedAt }
-}
+export { type Salon, useMe, useSalon } from '../../client/me.ts'
 
 /** Signs out locally without waiting for the server, which may be unreachable. */
 export function useSignOut() {

@@ -10,7 +10,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { adminPage } from '../../../frame/paths.ts'
+import { pageOfClient } from '../../../frame/paths.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Select } from '../../../kit/Select.tsx'
@@ -154,11 +154,9 @@ function Code({ prepared: { device, address, uuid }, onClose }: CodeProps) {
               alt={intl.formatMessage({ id: 'admin.devices.qr' })}
             />
             <code>{address}</code>
-            {device.client === 'ADMIN' && (
-              <a className={buttonClass('quiet')} href={`${adminPage}${paths.pair}#${uuid}`}>
-                {intl.formatMessage({ id: 'admin.devices.here' })}
-              </a>
-            )}
+            <a className={buttonClass('quiet')} href={`${pageOfClient(device.client)}${paths.pair}#${uuid}`}>
+              {intl.formatMessage({ id: 'admin.devices.here' })}
+            </a>
           </>
         )}
       </div>

@@ -10,6 +10,7 @@ import { useForm } from '../../../client/Form.tsx'
 import type { Sent } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
+import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
@@ -19,7 +20,6 @@ import { paths, pathTo } from '../paths.ts'
 import { SendAgain } from '../sign-in/SendAgain.tsx'
 import { CodeField, codeForm, newPasswordFault, SignInForm } from '../sign-in/SignInForm.tsx'
 import styles from '../sign-in/SignInScreen.module.css'
-import { useScreenFocus } from '../use-screen-focus.ts'
 
 /** AUTH-09: an owner's account, by e-mail and password; then the salon is made. */
 export function Page() {

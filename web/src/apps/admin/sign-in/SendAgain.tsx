@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ResendButton } from '../../../challenge/ResendButton.tsx'
 import type { Sent } from '../../../client/sign-in.ts'
+import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
-import { useScreenFocus } from '../use-screen-focus.ts'
 import styles from './SignInScreen.module.css'
 
 type Props = { sent: Sent; again: () => Promise<Sent>; onSent?: (sent: Sent) => void }

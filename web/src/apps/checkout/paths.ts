@@ -1,0 +1,4 @@
+/** Every address of CHECKOUT, below its page; as patterns where a part is named. */
+export const paths = {
+  start: '/',
+} as const

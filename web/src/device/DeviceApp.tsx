@@ -1,0 +1,125 @@
+import type { DeviceClient } from '@goldline/domain/user/device'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { matchRoute, Redirect, Router, useLocation, useRoute, useRouter } from 'wouter'
+import { useApp, useToken } from '../client/app-context.ts'
+import { useCache } from '../client/cache.ts'
+import { useEvents } from '../client/events.ts'
+import { Failure } from '../client/Failure.tsx'
+import { useMe } from '../client/me.ts'
+import { LazyPage } from '../frame/LazyPage.tsx'
+import { pageOfClient } from '../frame/paths.ts'
+import { SalonIntl } from '../frame/SalonIntl.tsx'
+import { SectionTexts } from '../frame/SectionTexts.tsx'
+import { useScreenFocus } from '../frame/use-screen-focus.ts'
+import { deviceTexts } from '../i18n/device-texts.ts'
+import type { CatalogueLoader, MessageId } from '../i18n/messages.ts'
+import { PageShell } from '../kit/PageShell.tsx'
+import { SkeletonList } from '../kit/Skeleton.tsx'
+import { lineContext, useOnline } from './line.ts'
+import { OfflineLine } from './OfflineLine.tsx'
+
+/** A screen of a device's app: `Page` gets the named parts of its path. A new screen is a new row of the app's table. */
+export type DeviceScreen = {
+  path: string
+  load: () => Promise<{ Page: ComponentType<Readonly<Record<string, string | undefined>>> }>
+  /** Its own texts, which come with it. */
+  texts?: CatalogueLoader
+}
+
+type Props = {
+  client: Exclude<DeviceClient, 'ADMIN'>
+  /** On the browser's tab. */
+  title: MessageId
+  /** The first one is the start screen, at `/`. */
+  screens: readonly DeviceScreen[]
+  /** Another way in than pairing. */
+  signIn?: (() => Promise<{ Page: ComponentType }>) | undefined
+}
+
+/** An app of the salon's on a device of its own: paired, or saying how it gets paired (AUTH-08). */
+export function DeviceApp({ client, title, screens, signIn }: Props) {
+  const name = useIntl().formatMessage({ id: title })
+  const token = useToken()
+  const cache = useCache()
+  useEffect(() => {
+    document.title = `${name} · Goldline`
+  }, [name])
+  useEffect(() => {
+    // Nothing of the salon's stays once the session has ended, wherever that was said.
+    if (token === undefined) cache.clear()
+  }, [token, cache])
+  return (
+    <Router base={pageOfClient(client)}>
+      <Gate client={client} screens={screens} signIn={signIn} />
+    </Router>
+  )
+}
+
+function Gate({ client, screens, signIn }: Omit<Props, 'title'>) {
+  const { language, setLanguage } = useApp()
+  const [atPair] = useRoute('/pair')
+  const token = useToken()
+  useScreenFocus(atPair ? 'pair' : token === undefined ? 'unpaired' : 'paired')
+  if (token !== undefined && !atPair) return <Paired screens={screens} />
+  return (
+    <PageShell language={language} onLanguage={setLanguage}>
+      <SectionTexts loader={deviceTexts}>
+        <LazyPage load={atPair ? loadPair : loadUnpaired} facts={{ client }} />
+      </SectionTexts>
+      {!atPair && signIn && <LazyPage load={signIn} facts={{}} />}
+    </PageShell>
+  )
+}
+
+const loadPair = () => import('./PairScreen.tsx')
+const loadUnpaired = () => import('./UnpairedScreen.tsx')
+
+/** A server may be out of reach while the computer's line is not. */
+const askAgain = 5000
+
+function Paired({ screens }: Pick<Props, 'screens'>) {
+  const cache = useCache()
+  const [heard, setHeard] = useState(true)
+  const online = useOnline() && heard
+  useEvents({
+    onEvent: ({ topic }) => {
+      if (topic === 'refetch') void cache.invalidateAll()
+    },
+    onState: (state) => setHeard(state !== 'lost'),
+  })
+  const { data: me, error, refetch } = useMe()
+  const waits = !me && error !== null
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(() => void refetch(), askAgain)
+    return () => clearInterval(timer)
+  }, [waits, refetch])
+  return (
+    <lineContext.Provider value={online}>
+      {!online && <OfflineLine />}
+      {me?.salon ? (
+        <SalonIntl {...me.salon}>
+          <ScreenOfAddress screens={screens} />
+        </SalonIntl>
+      ) : (
+        <main id="main" tabIndex={-1}>
+          {error ? <Failure heading error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />}
+        </main>
+      )}
+    </lineContext.Provider>
+  )
+}
+
+function ScreenOfAddress({ screens }: Pick<Props, 'screens'>) {
+  const { parser } = useRouter()
+  const [location] = useLocation()
+  const found = screens
+    .map((screen) => ({ screen, match: matchRoute(parser, screen.path, location) }))
+    .find(({ match: [matches] }) => matches)
+  useScreenFocus(found?.screen.path ?? '')
+  if (!found) return <Redirect to="/" replace />
+  const { screen, match } = found
+  const page = <LazyPage key={screen.path} load={screen.load} facts={match[1] ?? {}} />
+  return screen.texts ? <SectionTexts loader={screen.texts}>{page}</SectionTexts> : page
+}

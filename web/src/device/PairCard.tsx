@@ -1,0 +1,48 @@
+import type { DeviceClient } from '@goldline/domain/user/device'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Failure } from '../client/Failure.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Card, CardSection } from '../kit/Card.tsx'
+import styles from './Device.module.css'
+import { usePairing } from './pairing.ts'
+
+const uuidIn = (hash: string) => /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(hash)?.[1]
+
+type Props = {
+  client: DeviceClient
+  /** What ends here by pairing, in words. */
+  ends: string | undefined
+  enter: (token: string) => void
+  leave: () => void
+}
+
+/** AUTH-08: asks for a tap, so that a preview of the link uses nothing up. */
+export function PairCard({ client, ends, enter, leave }: Props) {
+  const intl = useIntl()
+  const [uuid] = useState(() => uuidIn(location.hash))
+  const { pair, over } = usePairing({ client, enter })
+  const asks = uuid !== undefined && !over
+  return (
+    <Card>
+      <CardSection>
+        <div className={styles.form}>
+          <h1>{intl.formatMessage({ id: 'device.pair.title' })}</h1>
+          <p role={asks ? undefined : 'status'}>
+            {intl.formatMessage({ id: asks ? 'device.pair.lead' : 'device.pair.over' })}
+          </p>
+          {asks && ends !== undefined && <p>{ends}</p>}
+          {asks && (
+            <Button look="gold" size="l" full busy={pair.isPending} onClick={() => pair.mutate(uuid)}>
+              {intl.formatMessage({ id: 'device.pair.action' })}
+            </Button>
+          )}
+          {pair.error && !over && <Failure inline error={pair.error} />}
+          <Button look="link" onClick={leave}>
+            {intl.formatMessage({ id: asks ? 'device.pair.refuse' : 'device.pair.leave' })}
+          </Button>
+        </div>
+      </CardSection>
+    </Card>
+  )
+}

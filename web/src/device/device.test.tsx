@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { getEvents } from '@goldline/contract/live'
+import { getMe } from '@goldline/contract/user'
+import { authorizeByUuid } from '@goldline/contract/user/devices'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { screens as checkin } from '../apps/checkin/screens.ts'
+import { screens as checkout } from '../apps/checkout/screens.ts'
+import { screens as staff } from '../apps/staff/screens.ts'
+import { owner, salonOfOwner } from '../test/people.ts'
+import { show, text } from '../test/screen.tsx'
+import { wire } from '../test/wire.ts'
+import { DeviceApp } from './DeviceApp.tsx'
+
+const server = wire()
+const uuid = '3f1c2b84-9d5e-4a1b-8c7d-2e6f9a0b1c3d'
+const device = { id: owner.id, name: 'Kasse 1', lockMinutes: 5, locked: false }
+const till = { ...owner, role: 'USER_LITE', client: 'CHECKOUT', email: null, salon: salonOfOwner, device } as const
+
+beforeEach(() => {
+  localStorage.clear()
+  server.answer(getMe, till)
+  server.keepWaiting(getEvents)
+})
+
+const at = (path: string) => history.replaceState(null, '', path)
+const apps = [
+  { app: 'checkin', client: 'CHECKIN', title: 'checkin.title', screens: checkin },
+  { app: 'checkout', client: 'CHECKOUT', title: 'checkout.title', screens: checkout },
+  { app: 'staff', client: 'STAFF', title: 'staff.title', screens: staff },
+] as const
+
+describe.each(apps)('$app', ({ app, ...props }) => {
+  test('[AUTH-08] says how it gets paired, and asks the server nothing', async () => {
+    at(`/${app}`)
+    show(<DeviceApp {...props} />, { app })
+    await screen.findByRole('heading', { name: text('device.unpaired') })
+    const kind = text(`device.client.${props.client}`)
+    expect(screen.getByText(text('device.unpaired.choose', 'de', { kind }))).toBeTruthy()
+    expect(server.sent(getMe)).toEqual([])
+  })
+
+  test('[AUTH-08] paired, its link leads to its start, and keeps the session alone', async () => {
+    at(`/${app}/pair#${uuid}`)
+    server.answer(authorizeByUuid, { ...till, client: props.client }, { Authorization: 'Bearer mine' })
+    const person = show(<DeviceApp {...props} />, { app })
+    await person.click(await screen.findByRole('button', { name: text('device.pair.action') }))
+    await waitFor(() => expect(location.pathname).toBe(`/${app}`))
+    expect(Object.keys(localStorage)).toEqual([`goldline.${app}.token`])
+    expect(localStorage.getItem(`goldline.${app}.token`)).toBe('mine')
+  })
+})
+
+describe('a device', () => {
+  const Start = () => <p>Die Kasse</p>
+  const app = { client: 'CHECKOUT', title: 'checkout.title' } as const
+  const screens = [{ path: '/', load: async () => ({ Page: Start }) }]
+  const open = () => {
+    at('/checkout/nowhere')
+    show(<DeviceApp {...app} screens={screens} />, { app: 'checkout', signedIn: true })
+  }
+
+  test('[AUTH-08] whose session is over shows nothing of the salon any more', async () => {
+    open()
+    await screen.findByText('Die Kasse')
+    expect(location.pathname).toBe('/checkout')
+    localStorage.removeItem('goldline.checkout.token')
+    const name = 'goldline.checkout.token'
+    window.dispatchEvent(new StorageEvent('storage', { key: name, oldValue: 'token', newValue: null }))
+    await screen.findByRole('heading', { name: text('device.unpaired') })
+    expect(screen.queryByText('Die Kasse')).toBeNull()
+  })
+
+  test('says at the top that nobody answers, and opens as soon as somebody does', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    server.lose(getMe)
+    open()
+    await screen.findByRole('heading', { name: text('error.no-connection') })
+    vi.restoreAllMocks()
+    server.answer(getMe, till)
+    window.dispatchEvent(new Event('online'))
+    await screen.findByText('Die Kasse')
+    expect(screen.queryByText(text('error.no-connection'))).toBeNull()
+  })
+})

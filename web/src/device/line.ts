@@ -1,0 +1,21 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+
+/** Whether the server can be reached, as far as a device's app knows (DeviceApp.tsx). */
+export const lineContext = createContext(true)
+
+/** Offline, what needs an answer waits or is locked. */
+export const useLine = (): boolean => useContext(lineContext)
+
+/** What the browser says of its line; a server may be out of reach all the same. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      for (const name of ['online', 'offline']) addEventListener(name, changed)
+      return () => {
+        for (const name of ['online', 'offline']) removeEventListener(name, changed)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )
+}

@@ -1,0 +1,74 @@
+import { signOut } from '@goldline/contract/auth'
+import { authorizeByUuid } from '@goldline/contract/user/devices'
+import type { DeviceClient } from '@goldline/domain/user/device'
+import { useState } from 'react'
+import { type App, createStorage } from '../browser/storage.ts'
+import type { Answer, Api } from '../client/api.ts'
+import { ApiError } from '../client/api-error.ts'
+import { useApp } from '../client/app-context.ts'
+import { useCache } from '../client/cache.ts'
+import { useWork } from '../client/use-call.ts'
+import { pageOfClient } from '../frame/paths.ts'
+
+/** AUTH-08 */
+const tries = { most: 20, apartMs: 100 } as const
+
+type Options = {
+  /** What opened the link. */
+  client: DeviceClient
+  /** Takes over the session that was prepared for it. */
+  enter: (token: string) => void
+}
+
+/** AUTH-08: takes what was prepared; a link for another app of the salon's opens that one, in this browser. */
+export function usePairing({ client, enter }: Options) {
+  const { api } = useApp()
+  const [attempt] = useState(secretOfThisPage)
+  const pair = useWork(
+    async (uuid: string) => {
+      const { data, headers } = await askAgain(api, { params: { uuid }, query: { attempt } })
+      const token = (headers.get('Authorization') ?? '').replace(/^Bearer\s+/i, '')
+      const paired = data.client as DeviceClient
+      if (paired === client) return enter(token)
+      createStorage(paired.toLowerCase() as App).set('token', token)
+      location.replace(pageOfClient(paired))
+    },
+    { inline: true },
+  )
+  const over = pair.error instanceof ApiError && pair.error.status === 404
+  return { pair, over }
+}
+
+/** What the device was paired as until now ends, and nothing of it stays. */
+export function useEnterDevice() {
+  const { api, session } = useApp()
+  const cache = useCache()
+  return (token: string) => {
+    // The token is read before it is forgotten.
+    if (session.token() !== undefined) void api.ask(signOut, {}, { leaving: true }).catch(() => undefined)
+    cache.clear()
+    session.signIn(token)
+  }
+}
+
+/** AUTH-08: a lost answer is asked for again by the same attempt. */
+const secretOfThisPage = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll(/\//g, '_')
+    .replace('=', '')
+
+type Asked = { params: { uuid: string }; query: { attempt: string } }
+
+/** The session may not be there yet, or the answer be lost. */
+async function askAgain(api: Api, sent: Asked): Promise<Answer<typeof authorizeByUuid>> {
+  for (let count = 1; ; count++) {
+    try {
+      return await api.send(authorizeByUuid, sent, { anonymous: true })
+    } catch (error) {
+      const mayCome = error instanceof ApiError && (error.status === 404 || error.status === undefined)
+      if (!mayCome || count === tries.most) throw error
+      await new Promise((resolve) => setTimeout(resolve, tries.apartMs))
+    }
+  }
+}

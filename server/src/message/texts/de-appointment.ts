@@ -26,6 +26,13 @@ const toSalonVisit = (facts: AppointmentText) => [line('Kundin/Kunde', facts.cus
 
 const goOn = (facts: AppointmentText) => `Kalender öffnen: ${facts.calendarLink}`
 
+type Whose = Pick<AppointmentText, 'guests'>
+/** Of a guest it is told whoever brought them (APT-23). */
+const whose = ({ guests }: Whose) => (guests ? 'der Termin deiner Begleitung' : 'dein Termin')
+const whoseFirst = ({ guests }: Whose) => (guests ? 'Der Termin deiner Begleitung' : 'Dein Termin')
+const whom = ({ guests }: Whose) => (guests ? 'den Termin deiner Begleitung' : 'deinen Termin')
+const about = ({ guests }: Whose) => (guests ? 'zum Termin deiner Begleitung' : 'zu deinem Termin')
+
 /** A guest's appointment is not among the customer's own (APT-23). */
 const guestsChange = ({ salon, phone }: AppointmentText): string =>
   `Etwas dazwischengekommen? ${salon} ändert diesen Termin gern für dich${phone === '' ? '' : `: ${phone}`}.`
@@ -55,10 +62,10 @@ export const deAppointment: AppointmentTexts = {
   calendarText: (facts) => paragraphs(line('Bei', facts.staff), mayChange(facts)),
   firstAvailable: (names) => `Erste freie Person (derzeit ${names})`,
   customerConfirmed: (facts) => ({
-    subject: `Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist bestätigt`,
+    subject: `${whoseFirst(facts)} am ${facts.dayShort} um ${facts.from} Uhr ist bestätigt`,
     text: paragraphs(
       hello(facts),
-      `dein Termin bei ${facts.salon} ist bestätigt. Wir freuen uns auf dich!`,
+      `${whose(facts)} bei ${facts.salon} ist bestätigt. Wir freuen uns auf ${facts.guests ? 'euch' : 'dich'}!`,
       visit(facts, true),
       mayChange(facts),
       ...change(facts),
@@ -84,30 +91,30 @@ export const deAppointment: AppointmentTexts = {
     ),
   }),
   salonChanged: (facts) => ({
-    subject: `${facts.salon} hat deinen Termin geändert: ${facts.dayShort}, ${facts.from} Uhr`,
+    subject: `${facts.salon} hat ${whom(facts)} geändert: ${facts.dayShort}, ${facts.from} Uhr`,
     text: paragraphs(
       hello(facts),
-      `${facts.salon} hat deinen Termin geändert. So ist er jetzt.`,
+      `${facts.salon} hat ${whom(facts)} geändert. So ist er jetzt.`,
       visit(facts, true),
       mayChange(facts),
       ...change(facts),
     ),
   }),
   salonCancelled: (facts) => ({
-    subject: `${facts.salon} musste deinen Termin am ${facts.dayShort} absagen`,
+    subject: `${facts.salon} musste ${whom(facts)} am ${facts.dayShort} absagen`,
     text: paragraphs(
       hello(facts),
-      `leider musste ${facts.salon} deinen Termin absagen. Bitte entschuldige.`,
+      `leider musste ${facts.salon} ${whom(facts)} absagen. Bitte entschuldige.`,
       visit(facts, false),
       line('Fragen? Telefon', facts.phone),
       `Neuen Termin buchen: ${facts.bookingLink}`,
     ),
   }),
   salonWrote: (facts) => ({
-    subject: `Nachricht von ${facts.salon} zu deinem Termin am ${facts.dayShort}`,
+    subject: `Nachricht von ${facts.salon} ${about(facts)} am ${facts.dayShort}`,
     text: paragraphs(
       hello(facts),
-      `${facts.salon} hat dir zu deinem Termin geschrieben:`,
+      `${facts.salon} hat dir ${about(facts)} geschrieben:`,
       quote(facts.message),
       strangers(facts),
       visit(facts, false),
@@ -151,24 +158,22 @@ export const deAppointment: AppointmentTexts = {
     ),
   }),
   smsConfirmed: (facts) =>
-    `${facts.salonShort}: Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist bestätigt. ${smsLink(facts)}`,
+    `${facts.salonShort}: ${whoseFirst(facts)} am ${facts.dayShort} um ${facts.from} Uhr ist bestätigt.${smsLink(facts)}`,
   smsMoved: (facts) =>
-    `${facts.salonShort}: Dein Termin ist verschoben auf ${facts.dayShort} um ${facts.from} Uhr${smsPerson(facts)}. ${smsLink(facts)}`,
+    `${facts.salonShort}: ${whoseFirst(facts)} ist verschoben auf ${facts.dayShort} um ${facts.from} Uhr${smsPerson(facts)}.${smsLink(facts)}`,
   smsCustomerCancelled: (facts) =>
-    `${facts.salonShort}: Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist abgesagt. Neu buchen: ${facts.bookingLink}`,
+    `${facts.salonShort}: ${whoseFirst(facts)} am ${facts.dayShort} um ${facts.from} Uhr ist abgesagt. Neu buchen: ${facts.bookingLink}`,
   smsSalonChanged: (facts) =>
-    facts.guests
-      ? `${facts.salonShort} hat den Termin deiner Begleitung geändert auf ${facts.dayShort} um ${facts.from} Uhr.`
-      : `${facts.salonShort} hat deinen Termin geändert auf ${facts.dayShort} um ${facts.from} Uhr. ${smsLink(facts)}`,
+    `${facts.salonShort} hat ${whom(facts)} geändert auf ${facts.dayShort} um ${facts.from} Uhr.${smsLink(facts)}`,
   smsSalonCancelled: (facts) =>
-    `${facts.salonShort} musste deinen Termin am ${facts.dayShort} um ${facts.from} Uhr leider absagen. Neu buchen: ${facts.bookingLink}`,
+    `${facts.salonShort} musste ${whom(facts)} am ${facts.dayShort} um ${facts.from} Uhr leider absagen. Neu buchen: ${facts.bookingLink}`,
   smsSalonWrote: (facts) =>
     facts.manageLink === ''
       ? `${facts.salonShort}: ${facts.messageShort}`
-      : `${facts.salonShort} hat dir zu deinem Termin am ${facts.dayShort} geschrieben. Lesen: ${facts.myLink}`,
+      : `${facts.salonShort} hat dir ${about(facts)} am ${facts.dayShort} geschrieben. Lesen: ${facts.myLink}`,
 }
 
 const smsPerson = ({ staffChange }: AppointmentText): string =>
   staffChange === null ? '' : `, neu bei ${staffChange.now}`
 
-const smsLink = ({ myLink }: AppointmentText): string => `Ändern: ${myLink}`
+const smsLink = ({ myLink, guests }: AppointmentText): string => (guests ? '' : ` Ändern: ${myLink}`)

@@ -26,6 +26,12 @@ const toSalonVisit = (facts: AppointmentText) => [line('Customer', facts.custome
 
 const goOn = (facts: AppointmentText) => `Open calendar: ${facts.calendarLink}`
 
+/** Of a guest it is told whoever brought them (APT-23). */
+const whose = ({ guests }: Pick<AppointmentText, 'guests'>) =>
+  guests ? "your guest's appointment" : 'your appointment'
+const whoseFirst = ({ guests }: Pick<AppointmentText, 'guests'>) =>
+  guests ? "Your guest's appointment" : 'Your appointment'
+
 /** A guest's appointment is not among the customer's own (APT-23). */
 const guestsChange = ({ salon, phone }: AppointmentText): string =>
   `Something came up? ${salon} will gladly change this appointment for you${phone === '' ? '' : `: ${phone}`}.`
@@ -52,10 +58,10 @@ export const enAppointment: AppointmentTexts = {
   calendarText: (facts) => paragraphs(line('With', facts.staff), mayChange(facts)),
   firstAvailable: (names) => `First available (as things stand: ${names})`,
   customerConfirmed: (facts) => ({
-    subject: `Your appointment on ${facts.dayShort} at ${facts.from} is confirmed`,
+    subject: `${whoseFirst(facts)} on ${facts.dayShort} at ${facts.from} is confirmed`,
     text: paragraphs(
       hello(facts),
-      `your appointment at ${facts.salon} is confirmed. We look forward to seeing you!`,
+      `${whose(facts)} at ${facts.salon} is confirmed. We look forward to seeing you!`,
       visit(facts, true),
       mayChange(facts),
       ...change(facts),
@@ -81,30 +87,30 @@ export const enAppointment: AppointmentTexts = {
     ),
   }),
   salonChanged: (facts) => ({
-    subject: `${facts.salon} has changed your appointment: ${facts.dayShort}, ${facts.from}`,
+    subject: `${facts.salon} has changed ${whose(facts)}: ${facts.dayShort}, ${facts.from}`,
     text: paragraphs(
       hello(facts),
-      `${facts.salon} has changed your appointment. This is how it stands now.`,
+      `${facts.salon} has changed ${whose(facts)}. This is how it stands now.`,
       visit(facts, true),
       mayChange(facts),
       ...change(facts),
     ),
   }),
   salonCancelled: (facts) => ({
-    subject: `${facts.salon} had to cancel your appointment on ${facts.dayShort}`,
+    subject: `${facts.salon} had to cancel ${whose(facts)} on ${facts.dayShort}`,
     text: paragraphs(
       hello(facts),
-      `unfortunately ${facts.salon} had to cancel your appointment. We apologise.`,
+      `unfortunately ${facts.salon} had to cancel ${whose(facts)}. We apologise.`,
       visit(facts, false),
       line('Questions? Phone', facts.phone),
       `Book a new appointment: ${facts.bookingLink}`,
     ),
   }),
   salonWrote: (facts) => ({
-    subject: `Message from ${facts.salon} about your appointment on ${facts.dayShort}`,
+    subject: `Message from ${facts.salon} about ${whose(facts)} on ${facts.dayShort}`,
     text: paragraphs(
       hello(facts),
-      `${facts.salon} has written to you about your appointment:`,
+      `${facts.salon} has written to you about ${whose(facts)}:`,
       quote(facts.message),
       strangers(facts),
       visit(facts, false),
@@ -146,24 +152,22 @@ export const enAppointment: AppointmentTexts = {
     ),
   }),
   smsConfirmed: (facts) =>
-    `${facts.salonShort}: Your appointment on ${facts.dayShort} at ${facts.from} is confirmed. ${smsLink(facts)}`,
+    `${facts.salonShort}: ${whoseFirst(facts)} on ${facts.dayShort} at ${facts.from} is confirmed.${smsLink(facts)}`,
   smsMoved: (facts) =>
-    `${facts.salonShort}: Your appointment is moved to ${facts.dayShort} at ${facts.from}${smsPerson(facts)}. ${smsLink(facts)}`,
+    `${facts.salonShort}: ${whoseFirst(facts)} is moved to ${facts.dayShort} at ${facts.from}${smsPerson(facts)}.${smsLink(facts)}`,
   smsCustomerCancelled: (facts) =>
-    `${facts.salonShort}: Your appointment on ${facts.dayShort} at ${facts.from} is cancelled. Book again: ${facts.bookingLink}`,
+    `${facts.salonShort}: ${whoseFirst(facts)} on ${facts.dayShort} at ${facts.from} is cancelled. Book again: ${facts.bookingLink}`,
   smsSalonChanged: (facts) =>
-    facts.guests
-      ? `${facts.salonShort} has changed your guest's appointment to ${facts.dayShort} at ${facts.from}.`
-      : `${facts.salonShort} has changed your appointment to ${facts.dayShort} at ${facts.from}. ${smsLink(facts)}`,
+    `${facts.salonShort} has changed ${whose(facts)} to ${facts.dayShort} at ${facts.from}.${smsLink(facts)}`,
   smsSalonCancelled: (facts) =>
-    `${facts.salonShort} had to cancel your appointment on ${facts.dayShort} at ${facts.from}, sorry. Book again: ${facts.bookingLink}`,
+    `${facts.salonShort} had to cancel ${whose(facts)} on ${facts.dayShort} at ${facts.from}, sorry. Book again: ${facts.bookingLink}`,
   smsSalonWrote: (facts) =>
     facts.manageLink === ''
       ? `${facts.salonShort}: ${facts.messageShort}`
-      : `${facts.salonShort} wrote to you about your appointment on ${facts.dayShort}. Read: ${facts.myLink}`,
+      : `${facts.salonShort} wrote to you about ${whose(facts)} on ${facts.dayShort}. Read: ${facts.myLink}`,
 }
 
 const smsPerson = ({ staffChange }: AppointmentText): string =>
   staffChange === null ? '' : `, now with ${staffChange.now}`
 
-const smsLink = ({ myLink }: AppointmentText): string => `Change: ${myLink}`
+const smsLink = ({ myLink, guests }: AppointmentText): string => (guests ? '' : ` Change: ${myLink}`)

@@ -137,7 +137,24 @@ describe.each(languages)('texts in %s', (name) => {
       expect(write(guests).text).not.toContain(appointment.myLink)
       expect(write(guests).text).toContain(appointment.phone)
     }
-    expect(language.smsSalonChanged(guests)).not.toContain(appointment.myLink)
+    for (const sms of [language.smsConfirmed, language.smsMoved, language.smsSalonChanged])
+      expect(sms(guests)).not.toContain(appointment.myLink)
+  })
+
+  test('[APT-23] no message about a guest reads as if the visit were that of whoever brought them', () => {
+    const about = { de: /Termin deiner Begleitung/, en: /your guest's appointment/i, vi: /khách đi cùng bạn/ }[name]
+    const guests = { ...appointment, manageLink: '', guests: true }
+    const said = [language.customerConfirmed, language.salonChanged, language.salonCancelled, language.salonWrote]
+    const sms = [
+      language.smsConfirmed(guests),
+      language.smsMoved(guests),
+      language.smsCustomerCancelled(guests),
+      language.smsSalonChanged(guests),
+      language.smsSalonCancelled(guests),
+      language.smsSalonWrote({ ...guests, manageLink: 'https://goldline.example' }),
+    ]
+    const mails = said.map((write) => write(guests)).flatMap(({ subject, text }) => [subject, text])
+    for (const text of [...mails, ...sms]) expect(text).toMatch(about)
   })
 
   test('[APT-09] [MSG-06] what was written is quoted, line by line; links to strangers are warned of', () => {

@@ -26,6 +26,10 @@ const toSalonVisit = (facts: AppointmentText) => [line('Khách hàng', facts.cus
 
 const goOn = (facts: AppointmentText) => `Mở lịch: ${facts.calendarLink}`
 
+/** Of a guest it is told whoever brought them (APT-23). */
+const guestsOwn = ({ guests }: Pick<AppointmentText, 'guests'>) => (guests ? ' của khách đi cùng bạn' : '')
+const whose = ({ guests }: Pick<AppointmentText, 'guests'>) => (guests ? 'của khách đi cùng bạn' : 'của bạn')
+
 /** A guest's appointment is not among the customer's own (APT-23). */
 const guestsChange = ({ salon, phone }: AppointmentText): string =>
   `Bạn bận? ${salon} sẽ đổi lịch hẹn này giúp bạn${phone === '' ? '' : `: ${phone}`}.`
@@ -51,10 +55,10 @@ export const viAppointment: AppointmentTexts = {
   calendarText: (facts) => paragraphs(line('Người phục vụ', facts.staff), mayChange(facts)),
   firstAvailable: (names) => `Nhân viên rảnh đầu tiên (hiện tại: ${names})`,
   customerConfirmed: (facts) => ({
-    subject: `Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã được xác nhận`,
+    subject: `Lịch hẹn${guestsOwn(facts)} ${facts.dayShort} lúc ${facts.from} đã được xác nhận`,
     text: paragraphs(
       hello(facts),
-      `Lịch hẹn của bạn tại ${facts.salon} đã được xác nhận. Rất mong được đón bạn!`,
+      `Lịch hẹn ${whose(facts)} tại ${facts.salon} đã được xác nhận. Rất mong được đón bạn!`,
       visit(facts, true),
       mayChange(facts),
       ...change(facts),
@@ -80,30 +84,30 @@ export const viAppointment: AppointmentTexts = {
     ),
   }),
   salonChanged: (facts) => ({
-    subject: `${facts.salon} đã thay đổi lịch hẹn của bạn: ${facts.dayShort}, ${facts.from}`,
+    subject: `${facts.salon} đã thay đổi lịch hẹn ${whose(facts)}: ${facts.dayShort}, ${facts.from}`,
     text: paragraphs(
       hello(facts),
-      `${facts.salon} đã thay đổi lịch hẹn của bạn. Dưới đây là lịch hẹn mới.`,
+      `${facts.salon} đã thay đổi lịch hẹn ${whose(facts)}. Dưới đây là lịch hẹn mới.`,
       visit(facts, true),
       mayChange(facts),
       ...change(facts),
     ),
   }),
   salonCancelled: (facts) => ({
-    subject: `${facts.salon} phải hủy lịch hẹn ${facts.dayShort} của bạn`,
+    subject: `${facts.salon} phải hủy lịch hẹn ${facts.dayShort} ${whose(facts)}`,
     text: paragraphs(
       hello(facts),
-      `Rất tiếc, ${facts.salon} phải hủy lịch hẹn của bạn. Mong bạn thông cảm.`,
+      `Rất tiếc, ${facts.salon} phải hủy lịch hẹn ${whose(facts)}. Mong bạn thông cảm.`,
       visit(facts, false),
       line('Cần hỏi thêm? Điện thoại', facts.phone),
       `Đặt lịch mới: ${facts.bookingLink}`,
     ),
   }),
   salonWrote: (facts) => ({
-    subject: `Tin nhắn từ ${facts.salon} về lịch hẹn ${facts.dayShort}`,
+    subject: `Tin nhắn từ ${facts.salon} về lịch hẹn${guestsOwn(facts)} ${facts.dayShort}`,
     text: paragraphs(
       hello(facts),
-      `${facts.salon} đã nhắn cho bạn về lịch hẹn:`,
+      `${facts.salon} đã nhắn cho bạn về lịch hẹn${guestsOwn(facts)}:`,
       quote(facts.message),
       strangers(facts),
       visit(facts, false),
@@ -140,24 +144,22 @@ export const viAppointment: AppointmentTexts = {
     ),
   }),
   smsConfirmed: (facts) =>
-    `${facts.salonShort}: Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã xác nhận. ${smsLink(facts)}`,
+    `${facts.salonShort}: Lịch hẹn${guestsOwn(facts)} ${facts.dayShort} lúc ${facts.from} đã xác nhận.${smsLink(facts)}`,
   smsMoved: (facts) =>
-    `${facts.salonShort}: Lịch hẹn đã chuyển sang ${facts.dayShort} lúc ${facts.from}${smsPerson(facts)}. ${smsLink(facts)}`,
+    `${facts.salonShort}: Lịch hẹn${guestsOwn(facts)} đã chuyển sang ${facts.dayShort} lúc ${facts.from}${smsPerson(facts)}.${smsLink(facts)}`,
   smsCustomerCancelled: (facts) =>
-    `${facts.salonShort}: Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã hủy. Đặt lại: ${facts.bookingLink}`,
+    `${facts.salonShort}: Lịch hẹn${guestsOwn(facts)} ${facts.dayShort} lúc ${facts.from} đã hủy. Đặt lại: ${facts.bookingLink}`,
   smsSalonChanged: (facts) =>
-    facts.guests
-      ? `${facts.salonShort} đã đổi lịch hẹn của khách đi cùng bạn sang ${facts.dayShort} lúc ${facts.from}.`
-      : `${facts.salonShort} đã đổi lịch hẹn sang ${facts.dayShort} lúc ${facts.from}. ${smsLink(facts)}`,
+    `${facts.salonShort} đã đổi lịch hẹn${guestsOwn(facts)} sang ${facts.dayShort} lúc ${facts.from}.${smsLink(facts)}`,
   smsSalonCancelled: (facts) =>
-    `${facts.salonShort} rất tiếc phải hủy lịch hẹn ${facts.dayShort} lúc ${facts.from}. Đặt lại: ${facts.bookingLink}`,
+    `${facts.salonShort} rất tiếc phải hủy lịch hẹn${guestsOwn(facts)} ${facts.dayShort} lúc ${facts.from}. Đặt lại: ${facts.bookingLink}`,
   smsSalonWrote: (facts) =>
     facts.manageLink === ''
       ? `${facts.salonShort}: ${facts.messageShort}`
-      : `${facts.salonShort} đã nhắn cho bạn về lịch hẹn ${facts.dayShort}. Đọc: ${facts.myLink}`,
+      : `${facts.salonShort} đã nhắn cho bạn về lịch hẹn${guestsOwn(facts)} ${facts.dayShort}. Đọc: ${facts.myLink}`,
 }
 
 const smsPerson = ({ staffChange }: AppointmentText): string =>
   staffChange === null ? '' : `, người mới: ${staffChange.now}`
 
-const smsLink = ({ myLink }: AppointmentText): string => `Đổi: ${myLink}`
+const smsLink = ({ myLink, guests }: AppointmentText): string => (guests ? '' : ` Đổi: ${myLink}`)

@@ -8,7 +8,7 @@ export const nameOf = (text: string): string => wordsOf(text).join(' ')
 
 /**
  * Finds the one that is called so, else the one all of whose words stand there, the longest of several, else the one
- * that begins so. undefined: none, or not one alone.
+ * that begins so. undefined: none, or not one service or person alone.
  */
 export function guesserOf(known: readonly { id: string; name: string }[]): (text: string) => string | undefined {
   const all = known.map(({ id, name }) => ({ id, words: wordsOf(name) })).filter(({ words }) => words.length > 0)
@@ -26,4 +26,8 @@ export function guesserOf(known: readonly { id: string; name: string }[]): (text
   }
 }
 
-const alone = (found: readonly { id: string }[]): string | undefined => (found.length === 1 ? found[0]?.id : undefined)
+/** Variants of one service are one: the first of them, in the salon's order. */
+function alone(found: readonly { id: string }[]): string | undefined {
+  const services = new Set(found.map(({ id }) => id.split('%')[0]))
+  return services.size === 1 ? found[0]?.id : undefined
+}

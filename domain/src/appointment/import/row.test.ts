@@ -88,6 +88,8 @@ test('[APT-22] the number of a row is nobody’s name of a visit', () => {
   expect(guessVisitMapping(['Nr.', 'Datum', 'Buchungsnummer'])).toEqual([null, 'date', 'key'])
 })
 
+const variants = { 'gel%short': 'Gel-Set, kurz', 'gel%long': 'Gel-Set, lang' }
+
 test.each([
   ['Damenschnitt', 'a'],
   ['damenschnitt LANG', 'b'],
@@ -96,8 +98,17 @@ test.each([
   ['Mia', undefined],
   ['Anna', undefined],
   ['–', undefined],
+  ['Gel-Set', 'gel%short'],
+  ['Gel-Set lang', 'gel%long'],
 ])('[APT-22] the name %s', (text, id) => {
-  const known = { a: 'Damenschnitt', b: 'Damenschnitt, lang', c: 'Lea Roth', d: 'Anna Frei', e: 'Anna Blum' }
+  const known = {
+    a: 'Damenschnitt',
+    b: 'Damenschnitt, lang',
+    c: 'Lea Roth',
+    d: 'Anna Frei',
+    e: 'Anna Blum',
+    ...variants,
+  }
   const guess = guesserOf(Object.entries(known).map(([each, name]) => ({ id: each, name })))
   expect(guess(text)).toBe(id)
   expect(nameOf(nameOf(text))).toBe(nameOf(text))

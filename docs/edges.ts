@@ -67,6 +67,7 @@ export const edges: readonly Edge[] = [
     for: 'coming visits of an imported file',
   },
   { from: 'customer', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },
+  { from: 'customer', to: 'user', files: ['password-again'], for: 'the password before everybody leaves in a file' },
   { from: 'customer', to: 'consent', files: ['set-marketing'], for: 'marketing, which is a consent' },
   { from: 'demo', to: 'auth', files: ['password'], for: 'sign-ins that work' },
   { from: 'demo', to: 'business-object', files: ['teaser-picture'], for: 'pictures as an upload makes them' },

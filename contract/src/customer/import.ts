@@ -1,10 +1,12 @@
 /** Customers from and to files (CUS-08), and coming visits from files (APT-22). */
 import { visitFields } from '@goldline/domain/appointment/import/columns'
+import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { importFields } from '@goldline/domain/customer/csv'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
+import { forLeader } from '../refuses.ts'
 import { Id, Instant, LanguageCode } from '../wire.ts'
 import { ChosenCustomers } from './bulk.ts'
 
@@ -158,7 +160,10 @@ export const getImportRefusals = call({
   refuses: ['notFound'],
 })
 
-/** UTF-8 with separators of the spreadsheet's country; formulas are disarmed. VISITS: a row per service of a visit. */
+/**
+ * UTF-8 with separators of the spreadsheet's country; formulas are disarmed. VISITS: a row per service of a visit. Asks for
+ * the caller's password again (AUTH-18).
+ */
 export const exportCustomers = call({
   id: 'exportCustomers',
   summary: 'Customers of the own salon, as a file',
@@ -169,7 +174,9 @@ export const exportCustomers = call({
     chosen: ChosenCustomers,
     what: z.enum(['CUSTOMERS', 'VISITS']),
     locale: z.optional(LanguageCode),
+    password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
   }),
   binary: 'text/csv',
   status: 200,
+  refuses: [...forLeader],
 })

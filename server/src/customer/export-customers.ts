@@ -8,14 +8,18 @@ import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
 import { inSteps } from '../http/route.ts'
+import { demandLeaderAgain } from '../user/password-again.ts'
 import { chosenIds } from './tags.ts'
 
 /** CUS-08 */
-export function exportCustomersRoute(app: FastifyInstance): void {
-  // A POST that only reads: whom it names is too long for an address.
-  inSteps(app, exportCustomers, async ({ actor: { businessObjectId }, body, language, raw, now }) => {
+export function exportCustomersRoute(app: FastifyInstance, deps: RouteDeps): void {
+  // A POST that only reads, the password aside: whom it names is too long for an address.
+  inSteps(app, exportCustomers, async ({ actor, body, language, raw, address, device, now }) => {
     const { db } = app.spine
+    const { businessObjectId, userId } = actor
+    await demandLeaderAgain(at(deps, now), userId, { password: body.password, address, device })
     const ids = await chosenIds(db, businessObjectId, { chosen: body.chosen, now })
     const words = body.locale ?? language
     const rows =

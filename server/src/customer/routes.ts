@@ -43,7 +43,7 @@ export function customerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   updateCustomerRoute(app, deps)
   getCustomerHistoryRoute(app)
   getCustomerTagsRoute(app)
-  exportCustomersRoute(app)
+  exportCustomersRoute(app, deps)
   importRoutes(app)
   formulaRoutes(app)
   healthRoutes(app)

@@ -209,6 +209,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   keepCustomerPicture: { payload: { removed: true } },
   addFormula: { payload: { text: 'Gel 07' } },
   eraseCustomer: { payload: { password: leadersPassword } },
+  exportCustomers: { payload: { chosen: { filter: {} }, what: 'CUSTOMERS', password: leadersPassword } },
   mergeCustomers: { payload: { otherId: typedIn.merged, take: [] } },
   putHealthNote: { payload: { text: 'Acrylat' } },
   previewCustomerImport: { payload: { mapping: ['name'] } },

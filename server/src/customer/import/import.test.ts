@@ -3,7 +3,7 @@ import type { CustomerImport } from '@goldline/contract/customer/import'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aToken } from '../../test/builders.ts'
-import { anOwner, aSalon, refusal, type SalonForTests } from '../../test/salon.ts'
+import { aLeader, anOwner, aSalon, leadersPassword, refusal, type SalonForTests } from '../../test/salon.ts'
 import { importFile } from './import-file.ts'
 
 const { app, deps, db, clock, close } = await testApp()
@@ -27,6 +27,13 @@ const upload = (file: Buffer | string, headers: Headers = owner) =>
   })
 const start = (id: string, mapping: unknown) =>
   app.inject({ method: 'POST', url: `/v1/customer-imports/${id}/start`, headers: owner, payload: { mapping } })
+const exporting = async (payload: object, headers?: Headers) =>
+  app.inject({
+    method: 'POST',
+    url: '/v1/customers/export',
+    headers: headers ?? (await aLeader(db, salon.id)),
+    payload: { password: leadersPassword, ...payload },
+  })
 const progress = async (id: string) =>
   (await app.inject({ url: `/v1/customer-imports/${id}`, headers: owner })).json<CustomerImport>()
 
@@ -90,7 +97,7 @@ test('[CUS-08] the same file again changes nothing, and nor does what was export
   const before = await people()
   expect(await imported(file)).toMatchObject({ added: 0, known: 4, refused: 4 })
   const payload = { chosen: { filter: {} }, what: 'CUSTOMERS', locale: 'de' }
-  const exported = await app.inject({ method: 'POST', url: '/v1/customers/export', headers: owner, payload })
+  const exported = await exporting(payload)
   expect(await imported(exported.rawPayload)).toMatchObject({ total: 3, added: 0, known: 3, refused: 0 })
   expect(await people()).toEqual(before)
 })
@@ -169,7 +176,7 @@ test('[CUS-08] what is no table is refused; nobody else reads the file', async (
 test('[CUS-08] an export holds no formula, and nobody of another salon', async () => {
   await imported('Vorname;Notiz\n"=HYPERLINK(""http://x"")";+1\n')
   const payload = { chosen: { filter: {} }, what: 'CUSTOMERS', locale: 'en' }
-  const own = await app.inject({ method: 'POST', url: '/v1/customers/export', headers: owner, payload })
+  const own = await exporting(payload)
   expect(own.body).toContain("'=HYPERLINK")
   expect(own.body).toContain("'+1")
   expect(own.body.split('\r\n')[0]).toContain('First name;Surname;E-mail')
@@ -178,12 +185,17 @@ test('[CUS-08] an export holds no formula, and nobody of another salon', async (
     .select('customerId as id')
     .where('businessObjectId', '=', salon.id)
     .executeTakeFirstOrThrow()
-  const stranger = await anOwner(db, (await aSalon(db, 1)).id)
-  const theirs = await app.inject({
-    method: 'POST',
-    url: '/v1/customers/export',
-    headers: stranger,
-    payload: { chosen: { ids: [id] }, what: 'VISITS' },
-  })
+  const stranger = await aLeader(db, (await aSalon(db, 1)).id)
+  const theirs = await exporting({ chosen: { ids: [id] }, what: 'VISITS' }, stranger)
   expect(theirs.body.trim().split('\r\n')).toHaveLength(1)
+})
+
+test('[AUTH-18, CUS-08] nobody leaves with the customers by a PIN or an open computer alone', async () => {
+  const payload = { chosen: { filter: {} }, what: 'CUSTOMERS' }
+  const byPin = await anOwner(db, salon.id)
+  expect(refusal(await exporting(payload, byPin))).toEqual([403, 'password.none'])
+  const leader = await aLeader(db, salon.id)
+  expect(refusal(await exporting({ ...payload, password: undefined }, leader))).toEqual([403, 'password.required'])
+  expect(refusal(await exporting({ ...payload, password: 'wrong' }, leader))).toEqual([403, 'password.notMatched'])
+  expect((await exporting(payload, leader)).statusCode).toBe(200)
 })

@@ -1,6 +1,5 @@
 import { getCustomer, getCustomers } from '@goldline/contract/customer'
 import { type ChosenCustomers, getCustomerTags, tagCustomers } from '@goldline/contract/customer/bulk'
-import { exportCustomers } from '@goldline/contract/customer/import'
 import { longest } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +7,6 @@ import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { saveCsv } from '../../../client/download.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -19,6 +17,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { required } from '../../../kit/validators.ts'
 import { paths, pathTo } from '../paths.ts'
 import styles from './BulkBar.module.css'
+import { ExportDialog } from './ExportDialog.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** What can be done with those who are selected; floats above the list (CUS-08). */
@@ -27,7 +26,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
   const [, navigate] = useLocation()
   const [tagging, setTagging] = useState(false)
   const { chosen, count, ids } = selection
-  const exporting = useExport(chosen)
+  const [exporting, setExporting] = useState(false)
   const [keep, other] = ids
   return (
     <section className={styles.bar} aria-label={intl.formatMessage({ id: 'admin.customers.bulk' })}>
@@ -36,9 +35,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
       </IconButton>
       <b role="status">{intl.formatMessage({ id: 'admin.customers.bulk.count' }, { count })}</b>
       <Button onClick={() => setTagging(true)}>{intl.formatMessage({ id: 'admin.customers.bulk.tag' })}</Button>
-      <Button busy={exporting.isPending} onClick={exporting.start}>
-        {intl.formatMessage({ id: 'admin.customers.bulk.export' })}
-      </Button>
+      <Button onClick={() => setExporting(true)}>{intl.formatMessage({ id: 'admin.customers.bulk.export' })}</Button>
       {ids.length === 2 && keep && other && (
         <Button onClick={() => navigate(pathTo(paths.duplicates, { keep, other }))}>
           {intl.formatMessage({ id: 'admin.customers.merge' })}
@@ -49,19 +46,12 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
           {intl.formatMessage({ id: 'admin.customers.bulk.all' }, { count: total })}
         </Button>
       )}
+      {exporting && <ExportDialog chosen={chosen} what="CUSTOMERS" onClose={() => setExporting(false)} />}
       {tagging && (
         <TagDialog chosen={chosen} count={count} onClose={() => setTagging(false)} onDone={selection.clear} />
       )}
     </section>
   )
-}
-
-function useExport(chosen: ChosenCustomers) {
-  const { language } = useApp()
-  const { mutate, isPending } = useCall(exportCustomers, {
-    onDone: (file, { body }) => saveCsv(`goldline-${body.what.toLowerCase()}.csv`, file),
-  })
-  return { isPending, start: () => mutate({ body: { chosen, what: 'CUSTOMERS', locale: language } }) }
 }
 
 type TagProps = { chosen: ChosenCustomers; count: number; onClose: () => void; onDone: () => void }

@@ -1,33 +1,25 @@
-import { exportCustomers } from '@goldline/contract/customer/import'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../../client/app-context.ts'
-import { saveCsv } from '../../../../client/download.ts'
-import { useCall } from '../../../../client/use-call.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { ExportDialog } from '../ExportDialog.tsx'
 import styles from './Import.module.css'
 
 /** Everybody, or every visit, as a file for spreadsheets. */
 export function ExportEverything() {
   const intl = useIntl()
-  const { language } = useApp()
-  const { mutate, isPending } = useCall(exportCustomers, {
-    onDone: (file, { body }) => saveCsv(`goldline-${body.what.toLowerCase()}.csv`, file),
-  })
+  const [asking, setAsking] = useState<'CUSTOMERS' | 'VISITS'>()
   return (
     <section className={styles.drop}>
       <h2>{intl.formatMessage({ id: 'admin.customers.export' })}</h2>
       <p>{intl.formatMessage({ id: 'admin.customers.export.text' })}</p>
       <div className={styles.actions}>
         {(['CUSTOMERS', 'VISITS'] as const).map((what) => (
-          <Button
-            key={what}
-            busy={isPending}
-            onClick={() => mutate({ body: { chosen: { filter: {} }, what, locale: language } })}
-          >
+          <Button key={what} onClick={() => setAsking(what)}>
             {intl.formatMessage({ id: `admin.customers.export.${what}` })}
           </Button>
         ))}
       </div>
+      {asking && <ExportDialog chosen={{ filter: {} }} what={asking} onClose={() => setAsking(undefined)} />}
     </section>
   )
 }

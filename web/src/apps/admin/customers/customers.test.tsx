@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(location.search).toContain('birthday=week')
   })
 
-  test('[CUS-08] several are tagged, or everybody whom the filter fits', async () => {
+  test('[CUS-08] several are tagged, or everybody whom the filter fits is exported, by the password', async () => {
     const person = showIn(<List />)
     await person.click(
       await screen.findByRole('checkbox', { name: text('admin.customers.select', 'de', { name: 'Anna Frei' }) }),
@@ -83,8 +83,14 @@ describe('the list', () => {
     URL.createObjectURL = vi.fn(() => 'blob:x')
     URL.revokeObjectURL = vi.fn()
     await person.click(await button('admin.customers.bulk.export'))
+    const asked = within(await screen.findByRole('dialog'))
+    await person.type(asked.getByLabelText(text('form.password')), 'a long enough password')
+    await person.click(asked.getByRole('button', { name: text('admin.customers.bulk.export') }))
     await waitFor(() =>
-      expect(server.sent(exportCustomers)[0]?.body).toMatchObject({ chosen: { filter: {} }, what: 'CUSTOMERS' }),
+      expect(server.sent(exportCustomers)[0]?.body).toMatchObject({
+        ...{ chosen: { filter: {} }, what: 'CUSTOMERS' },
+        password: 'a long enough password',
+      }),
     )
   })
 })
@@ -172,7 +178,15 @@ describe('importing', () => {
 
   test('[APT-22] which service a name means is asked in the preview, and sent with the import', async () => {
     const [cut, colour] = ['018f0000-0000-7000-8000-0000000000c1', '018f0000-0000-7000-8000-0000000000c2']
-    const service = { price: 9000, duration: 60, promotion: null, happyHours: null, staffIds: [], ownTerms: [] }
+    const service = {
+      price: 9000,
+      duration: 60,
+      bufferMinutes: 0,
+      promotion: null,
+      happyHours: null,
+      staffIds: [],
+      ownTerms: [],
+    }
     const named = (product: string | null) => ({ services: [{ name: 'Damen SHS', count: 2, product }], people: [] })
     const shown = (product: string | null) => ({
       ...{ total: 2, added: product ? 2 : 0, known: 0, refused: product ? 0 : 2, names: named(product) },
@@ -195,9 +209,12 @@ describe('importing', () => {
       kind: 'VISITS',
       header: ['Beginn', 'Leistung'],
       mapping: ['start', null],
+      sample: [['2027-07-03T10:00:00Z', 'Schnitt']],
     }
     const person = showIn(<Mapping record={visits} />)
     await screen.findByText(text('admin.customers.import.noStart'))
+    // APT-22: the salon's clock.
+    expect(screen.getByText(/3\. Juli 2027|03\.07\.2027/).textContent).toContain('12:00')
     await person.selectOptions(screen.getByLabelText(/Leistung/), 'service')
     server.answer(previewCustomerImport, shown(null))
     await person.click(await button('admin.customers.import.preview'))

@@ -13,6 +13,7 @@ import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { useSalon } from '../../session.ts'
 import styles from './Import.module.css'
 import { type Chosen, Names, namesOf } from './Names.tsx'
 import { Preview } from './Preview.tsx'
@@ -130,11 +131,12 @@ type ColumnProps = {
 
 function Column({ title, example, fields, field, onChange }: ColumnProps) {
   const intl = useIntl()
+  const inSalon = useSalonTime()
   return (
     <label className={styles.column}>
       <span>
         <b>{title}</b>
-        <small>{example}</small>
+        <small>{inSalon(example)}</small>
       </span>
       <select
         value={field ?? ''}
@@ -151,4 +153,12 @@ function Column({ title, example, fields, field, onChange }: ColumnProps) {
       </select>
     </label>
   )
+}
+
+/** An instant, as a calendar file has it, on the salon's clock, and all else as it stands. */
+function useSalonTime(): (cell: string) => string {
+  const intl = useIntl()
+  const { timeZone } = useSalon()
+  const dayTime = new Intl.DateTimeFormat(intl.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return (cell) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(cell) ? dayTime.format(new Date(cell)) : cell)
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { addDays, type Day } from '@goldline/domain/time/day'
 import { relativeTime } from '@goldline/domain/time/relative'
 import { zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
@@ -35,7 +36,7 @@ export function OfflineCalendar({ ahead, onRetry, retrying }: Props) {
       <div className={styles.screen}>
         <h1 className="visually-hidden">{intl.formatMessage({ id: 'admin.nav.calendar' })}</h1>
         <div className={styles.bar}>
-          <DayChoice days={ahead.days} value={shown?.day} onChange={choose} />
+          <DayChoice days={ahead.days} today={today.day} value={shown?.day} onChange={choose} />
           <Button busy={retrying} onClick={onRetry}>
             {intl.formatMessage({ id: 'action.retry' })}
           </Button>
@@ -47,12 +48,24 @@ export function OfflineCalendar({ ahead, onRetry, retrying }: Props) {
   )
 }
 
-type ChoiceProps = { days: readonly SavedDay[]; value: string | undefined; onChange: (day: string) => void }
+type ChoiceProps = {
+  days: readonly SavedDay[]
+  today: Day
+  value: string | undefined
+  onChange: (day: string) => void
+}
 
-function DayChoice({ days, value, onChange }: ChoiceProps) {
+function DayChoice({ days, today, value, onChange }: ChoiceProps) {
   const intl = useIntl()
   const { dayShort } = useFormat()
-  const options = days.map(({ day }) => ({ value: day, label: dayShort(day) }))
+  const nameOf = (day: Day) => {
+    if (day === today) return intl.formatMessage({ id: 'admin.day.today' })
+    return day === addDays(today, 1) ? intl.formatMessage({ id: 'admin.offline.tomorrow' }) : undefined
+  }
+  const options = days.map(({ day }) => ({
+    value: day,
+    label: [nameOf(day), dayShort(day)].filter(Boolean).join(', '),
+  }))
   return <RadioPills label={intl.formatMessage({ id: 'admin.offline.days' })} {...{ options, value, onChange }} />
 }
 

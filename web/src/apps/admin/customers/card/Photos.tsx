@@ -83,11 +83,15 @@ const nameOf = (intl: ReturnType<typeof useIntl>, { createdTime }: CustomerPictu
 type ShownProps = { photo: CustomerPicture; name: string; size: 'small' | 'large' }
 
 function Shown({ photo: { id, width, height }, name, size }: ShownProps) {
-  const { data, error } = useQuery({
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery({
     ...useApi().query(getCustomerPicture, { params: { id }, query: { size } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error) return <Failure inline error={error} />
+  // A small one lies in a button of a set size: why it is missing has no room there.
+  if (error && size === 'small')
+    return <span className={styles.missing}>{intl.formatMessage({ id: 'admin.customers.photos.missing' })}</span>
+  if (error) return <Failure inline error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonList shape="text" count={1} />
   return (
     <img className={size === 'large' ? styles.large : undefined} src={data.data} alt={name} {...{ width, height }} />

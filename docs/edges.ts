@@ -14,8 +14,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'appointment',
     to: 'message',
-    files: ['enqueue', 'enqueue-appointment', 'enqueue-free-start', 'enqueue-series'],
-    for: 'telling either side what happened',
+    files: ['appointment-facts', 'enqueue', 'enqueue-appointment', 'enqueue-free-start', 'enqueue-series'],
+    for: 'telling either side what happened, and who that is',
   },
   {
     from: 'appointment',

@@ -102,7 +102,15 @@ export const AppointmentMessage = z.object({
   createdTime: Instant,
 })
 
-const Companion = z.object({ id: Id, name: z.string(), startTime: Instant, status: z.enum(appointmentStatuses) })
+const Companion = z.object({
+  id: Id,
+  /** null: a guest. */
+  customerId: z.nullable(Id),
+  name: z.string(),
+  startTime: Instant,
+  status: z.enum(appointmentStatuses),
+  services: z.array(z.object({ name: z.string() })),
+})
 
 export const Appointment = z.object({
   '@type': z.literal('basic-appointment'),

@@ -2,7 +2,6 @@
 
 import { mostTogether } from '@goldline/domain/appointment/party'
 import { mostOccurrences, scopes } from '@goldline/domain/appointment/series'
-import { channels } from '@goldline/domain/message/kinds'
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import { stepMinutes } from '@goldline/domain/product/own-duration'
 import type { Refusal } from '@goldline/domain/refusal'
@@ -11,7 +10,7 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { Appointment, AppointmentId, IfMatch, ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
-import { Id, Instant, LanguageCode, text } from '../wire.ts'
+import { Id, Instant, text } from '../wire.ts'
 
 /** At most a service's four hours, in whole steps. */
 const Duration = z.int().check(z.minimum(stepMinutes), z.maximum(240), z.multipleOf(stepMinutes))
@@ -57,7 +56,7 @@ const Party = z
   .check(z.minLength(1), z.maxLength(mostTogether - 1))
 
 /** Rules that `override` breaks, and what nobody breaks. */
-const forPlacing = [
+export const forPlacing = [
   'startTime.invalid',
   'product.notFound',
   'staff.notFound',
@@ -76,7 +75,7 @@ const Room = z
   .check(z.minLength(1), z.maxLength(20))
 export type Room = z.infer<typeof Room>
 
-const EnterBody = z.strictObject({
+export const EnterBody = z.strictObject({
   /** null: nobody who is known, only for a walk-in. */
   customerId: z.nullable(Id),
   startTime: Instant,
@@ -137,7 +136,7 @@ export const blockTime = call({
   refuses: ['startTime.invalid', 'staff.notFound', 'staff.busy'],
 })
 
-const EditBody = z.strictObject({
+export const EditBody = z.strictObject({
   startTime: z.optional(Instant),
   /** A blocker's end. */
   endTime: z.optional(Instant),
@@ -150,7 +149,10 @@ const EditBody = z.strictObject({
   staffId: z.optional(z.nullable(Id)),
   /** true: the present people stay; false: they may change, where nobody was asked for (AVL-03). */
   pinned: z.optional(z.boolean()),
+  /** Of a blocker, or of a guest their name (APT-23). */
   title: z.optional(text(longest.name)),
+  /** A guest is this customer of the salon from now on (APT-23). */
+  customerId: z.optional(Id),
   note: z.optional(Note),
   /** Keeps durations that differ from those before as the customer's own (CUS-11). */
   keepDurations: z.optional(z.boolean()),
@@ -189,7 +191,7 @@ export const editAppointment = call({
   response: Appointment,
   status: 200,
   idempotent: true,
-  refuses: ['appointment.notFound', 'appointment.not-editable', 'version-conflict', ...forPlacing],
+  refuses: ['notFound', 'appointment.notFound', 'appointment.not-editable', 'version-conflict', ...forPlacing],
 })
 
 /**
@@ -208,36 +210,4 @@ export const undoChange = call({
   status: 200,
   idempotent: true,
   refuses: ['appointment.notFound', 'appointment.undo-over', 'version-conflict'],
-})
-
-/**
- * `enter`: of a new appointment; else of the appointment `id`: with `edit` of that change, without of its cancellation.
- * null: no message would be sent, because they want none, cannot be reached, or nothing is new to them (MSG-02).
- */
-export const previewMessage = call({
-  id: 'previewMessage',
-  summary: 'What the customer would be told of a change by the salon, in their language',
-  method: 'POST',
-  path: '/v1/business-object/message-preview',
-  access: salon('appointments', ['ADMIN']),
-  body: z.strictObject({
-    id: z.optional(Id),
-    enter: z.optional(EnterBody),
-    edit: z.optional(EditBody),
-    /** Which of a series are cancelled. */
-    scope: z.optional(z.enum(scopes)),
-  }),
-  response: z.nullable(
-    z.object({ channel: z.enum(channels), language: LanguageCode, subject: z.string(), text: z.string() }),
-  ),
-  status: 200,
-  refuses: [
-    'notFound',
-    'appointment.notFound',
-    'appointment.not-editable',
-    'appointment.not-cancellable',
-    'waiting-list.notFound',
-    'version-conflict',
-    ...forPlacing,
-  ],
 })

@@ -24,6 +24,8 @@ export const OfferedService = z.object({
   name: z.string(),
   price: Money,
   duration: Minutes,
+  /** Minutes of cleanup afterwards, unseen by the customer (CAT-02). */
+  bufferMinutes: Minutes,
   promotion: z.nullable(Promotion),
   happyHours: z.nullable(HappyHours),
   staffIds: z.array(Id),

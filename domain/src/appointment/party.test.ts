@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isParty, mostTogether, movedTogether, startsInTurn } from './party.ts'
+import { comeTogether, isParty, mostTogether, movedTogether, startsInTurn } from './party.ts'
 
 const mother = { customerId: 'mother' }
 const daughter = { customerId: 'daughter' }
@@ -22,9 +22,28 @@ describe('[APT-23] who can come together', () => {
   })
 })
 
+test('[APT-23] a change is meant for all together while anybody else is still to come', () => {
+  const now = Date.parse('2027-03-17T09:00:00Z')
+  const other = { status: 'CONFIRMED' as const, startTime: '2027-03-17T10:00:00.000Z' }
+  const begun = { ...other, startTime: '2027-03-17T09:00:00.000Z' }
+  const gone = { ...other, status: 'BO_CANCELLED' as const }
+  expect(comeTogether({ others: [begun, gone, other] }, now)).toBe(true)
+  expect(comeTogether({ others: [begun, gone] }, now)).toBe(false)
+  expect(comeTogether(null, now)).toBe(false)
+})
+
 describe('[APT-23] when they come', () => {
-  test('one after another begins where the one before ends', () => {
-    expect(startsInTurn(0, [30, 45, 60])).toEqual([0, 30 * 60_000, 75 * 60_000])
+  const service = (duration: number, staffId: string | null = null, cleanup = 0) => ({ staffId, duration, cleanup })
+
+  test.each([
+    ['where the one before ends', [[service(30)], [service(45)], [service(60)]], [0, 30, 75]],
+    ['after all services of the one before', [[service(30), service(15)], [service(45)]], [0, 45]],
+    ['after the cleanup, where the same person may go on', [[service(30, null, 10)], [service(45, 'mai')]], [0, 40]],
+    ['after the cleanup, where the same person goes on', [[service(30, 'mai', 10)], [service(45, 'mai')]], [0, 40]],
+    ['before the cleanup, where another person goes on', [[service(30, 'mai', 10)], [service(45, 'lan')]], [0, 30]],
+    ['after a cleanup in between', [[service(30, 'mai', 10), service(15, 'mai', 5)], [service(45, 'lan')]], [0, 55]],
+  ])('one after another begins %s', (_, visits, minutes) => {
+    expect(startsInTurn(0, visits)).toEqual(minutes.map((each) => each * 60_000))
   })
 
   test('moved together they stay as far apart as they were', () => {

@@ -21,19 +21,34 @@ export function isParty(members: readonly Member[]): boolean {
   )
 }
 
-/** Whether there is anybody left whom a change could be meant for as well. */
-export const comeTogether = (party: { others: readonly { status: AppointmentStatus }[] } | null): boolean =>
-  party?.others.some(({ status }) => status === 'CONFIRMED') ?? false
+type Other = { status: AppointmentStatus; startTime: string }
+
+/** Whether there is anybody left whom a change could be meant for as well: whose visit has begun stays. */
+export const comeTogether = (party: { others: readonly Other[] } | null, now: number): boolean =>
+  party?.others.some(({ status, startTime }) => status === 'CONFIRMED' && Date.parse(startTime) > now) ?? false
 
 /** Where another one goes, if one of them goes from `from` to `to`: they stay as far apart as they are. */
 export const movedTogether = (start: number, { from, to }: Interval): number => start + to - from
 
-/** When each of them begins who waits for the one before, all in one order: `minutes` is how long each one takes. */
-export function startsInTurn(first: number, minutes: readonly number[]): number[] {
+/** In minutes; `staffId`: who is asked for, null for anybody. */
+type Service = { staffId: string | null; duration: number; cleanup: number }
+
+/**
+ * When each of them begins who waits for the one before, all in one order. Whoever may be served by the same person waits
+ * for the cleanup as well.
+ */
+export function startsInTurn(first: number, visits: readonly (readonly Service[])[]): number[] {
   let next = first
-  return minutes.map((each) => {
+  return visits.map((services, index) => {
     const start = next
-    next += each * 60_000
+    const held = services.reduce((sum, { duration, cleanup }) => sum + duration + cleanup, 0)
+    next += (held - cleanupBeside(services.at(-1), visits[index + 1]?.[0])) * 60_000
     return start
   })
+}
+
+/** The cleanup that nobody waits for, since another person goes on. */
+function cleanupBeside(last: Service | undefined, next: Service | undefined): number {
+  const [before, after] = [last?.staffId ?? null, next?.staffId ?? null]
+  return last && before !== null && after !== null && before !== after ? last.cleanup : 0
 }

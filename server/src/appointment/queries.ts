@@ -65,7 +65,9 @@ const salonFacts = sql`a.note,
     'count', (select count(*) from appointment x where x.business_object_id = a.business_object_id and x.series_id = a.series_id)) end
     as series,
   case when a.party_id is not null then json_build_object('id', a.party_id, 'position', a.party_position,
-    'others', coalesce((select json_agg(json_build_object('id', x.id, 'startTime', x.start_time, 'status', x.status,
+    'others', coalesce((select json_agg(json_build_object('id', x.id, 'customerId', x.customer_id, 'startTime', x.start_time, 'status', x.status,
+        'services', coalesce((select json_agg(json_build_object('name', s.name) order by s.position) from appointment_service s
+          where s.business_object_id = x.business_object_id and s.appointment_id = x.id), '[]'),
         'name', coalesce(nullif(concat_ws(' ', nullif(y.name, ''), nullif(y.surname, '')), ''), x.title, '')) order by x.party_position)
       from appointment x left join customer y on y.id = x.customer_id
       where x.business_object_id = a.business_object_id and x.party_id = a.party_id and x.id <> a.id), '[]')) end as party,

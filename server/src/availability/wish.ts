@@ -202,6 +202,7 @@ export function offeredIn(rows: Offer) {
       name,
       price,
       duration,
+      bufferMinutes: timingOf(leg.segments).bufferMinutes,
       promotion,
       happyHours: happyHours && { ...happyHours, weekDays: [...happyHours.weekDays] },
       staffIds: leg.staffIds.filter((id) => able.has(id)),

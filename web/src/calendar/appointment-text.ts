@@ -16,7 +16,7 @@ export function useAppointmentText() {
       if (status === 'BLOCKER' || bookingType === 'BLOCKER') return intl.formatMessage({ id: 'bookingType.BLOCKER' })
       return intl.formatMessage({ id: party ? 'label.guest' : 'label.walkInCustomer' })
     },
-    what: ({ services }: Pick<Appointment, 'services'>): string =>
+    what: ({ services }: { services: readonly { name: string | null }[] }): string =>
       services.map(({ name }) => name ?? intl.formatMessage({ id: 'label.deletedService' })).join(', '),
     status: (status: AppointmentStatus): string => intl.formatMessage({ id: `status.${status}` }),
     type: (type: BookingType): string => intl.formatMessage({ id: `bookingType.${type}` }),

@@ -17,6 +17,7 @@ import { nearestBlocker } from '../series/nearest-start.ts'
 import { holdTime, vacate } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
 import { changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
+import { nameGuest } from './name-guest.ts'
 import { type Editing, isMoved, nearestOf, type Replacement, replaceVisit } from './replace-visit.ts'
 
 /** APT-03, APT-07, APT-08: by the salon; of two editors the later is refused with version-conflict. */
@@ -82,15 +83,16 @@ async function makeRoomFor(
 
 async function edit(tx: Tx, deps: Deps, editing: Editing): Promise<void> {
   const { row } = editing
-  const words = wordsOf(editing)
+  const named = await nameGuest(tx, deps, editing)
+  const whose = { ...editing, row: { ...row, customerId: named.changed.customerId ?? row.customerId } }
   const replaced =
-    row.status === 'BLOCKER' ? await replaceBlocker(tx, deps, editing) : await replaceVisit(tx, deps, editing)
-  await writeChange(tx, deps, { row, changed: { ...words, ...replaced?.changed } })
+    row.status === 'BLOCKER' ? await replaceBlocker(tx, deps, editing) : await replaceVisit(tx, deps, whose)
+  await writeChange(tx, deps, { row, changed: { ...wordsOf(editing), ...named.changed, ...replaced?.changed } })
   await replaced?.write()
   const { businessObjectId, id: appointmentId } = row
   const { userId } = editing.context.actor
   const what = replaced === undefined ? 'edited' : 'moved'
-  const data = { ...replaced?.data, ...editing.scope }
+  const data = { overridden: named.overridden, ...replaced?.data, ...editing.scope }
   await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what, data })
 }
 

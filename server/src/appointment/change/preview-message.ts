@@ -1,4 +1,4 @@
-import { previewMessage } from '@goldline/contract/appointment/edit'
+import { previewMessage } from '@goldline/contract/appointment/preview'
 import { canCancel, canEdit } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -7,11 +7,11 @@ import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
-import { customerToTell } from '../../message/enqueue-appointment.ts'
+import { whoIsTold } from '../../message/appointment-facts.ts'
 import { enterUndoably } from '../entry/enter-appointment.ts'
 import { salonOfAppointment } from '../queries.ts'
 import { newMessages } from '../undo/settle-change.ts'
-import { type Key, type OpenChange, openChange } from '../undo/undoable.ts'
+import { type Key, openChange } from '../undo/undoable.ts'
 import { lockRow } from '../write-change.ts'
 import { cancelMeant } from './cancel-appointment.ts'
 import { editMeant } from './edit-appointment.ts'
@@ -26,27 +26,20 @@ export function previewMessageRoute(app: FastifyInstance, deps: RouteDeps): void
     await sql`savepoint preview`.execute(tx)
     const open = await openChange(tx, await tryOut(tx, standing, context))
     const messages = open ? await newMessages(tx, standing, open) : []
-    const news = open && (await toWhomItIsAbout(tx, open, messages))
+    const names = await namesOfTold(tx, context.actor.businessObjectId, messages)
     await sql`rollback to savepoint preview`.execute(tx)
-    if (news === undefined) return null
-    const { appointmentId: _, ...message } = news
-    return message
+    return messages.map(({ appointmentId, ...message }) => ({ who: names.get(appointmentId) ?? '', ...message }))
   })
 }
 
-/** Several customers who come together are told one message each (APT-23): the one for whom it was asked is shown. */
-async function toWhomItIsAbout<T extends { appointmentId: string }>(
-  tx: Tx,
-  { businessObjectId, appointmentId }: OpenChange,
-  messages: readonly T[],
-): Promise<T | undefined> {
-  if (messages.length < 2) return messages[0]
-  const { customerId } = await customerToTell(tx, { businessObjectId, id: appointmentId })
-  for (const each of messages) {
-    const told = await customerToTell(tx, { businessObjectId, id: each.appointmentId })
-    if (told.customerId === customerId) return each
-  }
-  return messages[0]
+/** Who reads it, by appointment. */
+async function namesOfTold(tx: Tx, businessObjectId: string, messages: readonly { appointmentId: string }[]) {
+  const ids = messages.map(({ appointmentId }) => appointmentId)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select a.id, concat_ws(' ', nullif(c.name, ''), nullif(c.surname, '')) as name
+    from appointment a join customer c on c.id = ${whoIsTold}
+    where a.business_object_id = ${businessObjectId} and a.id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Whatever rule it breaks: whether it may is asked when it is sent. */

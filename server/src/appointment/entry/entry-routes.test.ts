@@ -41,7 +41,7 @@ test('[APT-15] every service and variant is offered to the salon, deleted ones a
   const own = { businessObjectId: salon.id, id: variant, productId: cut, price: 9000, duration: 75 }
   await db
     .insertInto('productVariant')
-    .values({ ...own, name: 'lang' })
+    .values({ ...own, name: 'lang', bufferMinutes: 10 })
     .execute()
   const { services, staff } = (await ask('/v1/business-object/services')).json<
     ResponseReceived<typeof getOfferedServices>
@@ -49,6 +49,7 @@ test('[APT-15] every service and variant is offered to the salon, deleted ones a
   expect(services.map(({ product }) => product).sort()).toEqual([salon.product, `${cut}%${variant}`].sort())
   expect(services.find(({ product }) => product === `${cut}%${variant}`)).toMatchObject({
     name: 'Schnitt, lang',
+    bufferMinutes: 10,
     price: 9000,
     duration: 75,
     staffIds: [...salon.staff].sort(),
@@ -139,14 +140,14 @@ test('[MSG-01] [APT-20] the message is shown as it is sent, in the customer’s 
   const { id } = booked(await book(app, salon, customer.token, { startTime: `${day}T11:00:00Z` }))
   await db.updateTable('appointment').set({ language: 'vi' }).where('id', '=', id).execute()
   const edit = { startTime: `${day}T13:00:00Z` }
-  expect(await preview({ id, edit: { note: 'mit Hund' } })).toBeNull()
-  const moved = await preview({ id, edit })
+  expect(await preview({ id, edit: { note: 'mit Hund' } })).toEqual([])
+  const [moved] = await preview({ id, edit })
   expect(moved).toMatchObject({ channel: 'EMAIL', language: 'vi' })
-  const cancelled = await preview({ id })
+  const [cancelled] = await preview({ id })
   expect(cancelled.subject).not.toBe(moved.subject)
   const services = [{ product: salon.product, staffId: null }]
   const enter = { customerId: customer.id, startTime: `${day}T14:00:00Z`, services }
-  expect(await preview({ enter })).toMatchObject({ text: expect.stringContaining('15:00') })
+  expect(await preview({ enter })).toMatchObject([{ text: expect.stringContaining('15:00') }])
   const { rows } = await sql<{
     n: number
   }>`select (select count(*)::int from appointment where business_object_id = ${salon.id})

@@ -43,7 +43,7 @@ async function aReception(people = 2) {
       headers,
     )
   const preview = async (body: object) =>
-    (await post('/v1/business-object/message-preview', body)).json<{ text: string } | null>()?.text
+    (await post('/v1/business-object/message-preview', body)).json<{ who: string; text: string }[]>()
   const all = async () =>
     (await app.inject({ url: '/v1/appointments?from=2027-03-01&to=2027-03-31', headers: owner })).json<Appointment[]>()
   const on = ({ id, version }: Appointment) => ({
@@ -79,6 +79,9 @@ describe('[APT-23] a party', () => {
     const { mother, daughter, enter, all, guest, theirs } = await aReception(3)
     const first = booked(await enter({ party: [theirs, guest] }))
     expect(first.party).toMatchObject({ position: 1, others: [{ startTime: ten }, { name: 'Mia', startTime: ten }] })
+    expect(first.party?.others.map(({ services }) => services.map(({ name }) => name))).toEqual(
+      Array(2).fill(first.services.map(({ name }) => name)),
+    )
     const found = (await all()).sort((a, b) => (a.party?.position ?? 0) - (b.party?.position ?? 0))
     expect(found.map(({ owner, title }) => owner?.id ?? title)).toEqual([mother.id, daughter.id, 'Mia'])
     expect(new Set(found.map(({ party }) => party?.id)).size).toBe(1)
@@ -154,15 +157,21 @@ describe('[APT-23] a party', () => {
 })
 
 describe('[APT-23] [APT-20] the message beforehand', () => {
-  test('is shown whatever rule a member breaks, and is that of the person whom it was asked for', async () => {
+  test('is shown whatever rule a member breaks, each that leaves, by whoever reads it', async () => {
     const { salon, mother, daughter, cut, theirs, all, enter, preview } = await aReception()
     const [one = ''] = salon.staff
     const both = { customerId: mother.id, startTime: ten, services: cut(one) }
-    expect(await preview({ enter: { ...both, party: [{ ...theirs, services: cut(one) }] } })).toContain('10:00')
+    const beforehand = await preview({ enter: { ...both, party: [{ ...theirs, services: cut(one) }] } })
+    expect(beforehand.map(({ who }) => who).sort()).toEqual(['Berta Koch', 'Dorothea Koch'])
+    for (const { text } of beforehand) expect(text).toContain('10:00')
     booked(await enter())
     await settle()
     const hers = (await all()).find(({ owner }) => owner?.id === daughter.id)
-    expect(await preview({ id: hers?.id, edit: { startTime: eleven, scope: 'all' } })).toContain('Dorothea')
+    const moved = await preview({ id: hers?.id, edit: { startTime: eleven, scope: 'all' } })
+    expect(moved.find(({ text }) => text.includes('Dorothea'))?.who).toBe('Dorothea Koch')
+    expect(moved).toHaveLength(2)
+    const cancelled = await preview({ id: hers?.id })
+    expect(cancelled.map(({ who }) => who)).toEqual(['Dorothea Koch'])
   })
 })
 
@@ -217,6 +226,33 @@ describe('[APT-23] [APT-20] later', () => {
     const [, second] = await all()
     expect((await on(second as Appointment).cancel({ scope: 'all' })).statusCode).toBe(200)
     expect((await all()).map(({ status }) => status)).toEqual(['CONFIRMED', 'BO_CANCELLED'])
+  })
+
+  test('a guest is called by another name, or is a customer from then on, once; undone, a guest again', async () => {
+    const { mother, daughter, enter, all, on, guest } = await aReception()
+    booked(await enter({ party: [guest] }))
+    const mias = async () => (await all()).find(({ party }) => party?.position === 2) as Appointment
+    expect(refusal(await on(await mias()).edit({ title: ' ' }))).toEqual([400, 'invalid-request'])
+    expect((await on(await mias()).edit({ title: 'Mira' })).json<Appointment>().title).toBe('Mira')
+    expect(refusal(await on(await mias()).edit({ customerId: mother.id }))).toEqual([400, 'invalid-request'])
+    const stranger = await aCustomer(db)
+    expect(refusal(await on(await mias()).edit({ customerId: stranger.id }))).toEqual([404, 'notFound'])
+    const hers = (await on(await mias()).edit({ customerId: daughter.id })).json<Appointment>()
+    expect([hers.owner?.id, hers.title]).toEqual([daughter.id, null])
+    expect(refusal(await on(hers).edit({ customerId: daughter.id }))).toEqual([400, 'invalid-request'])
+    const back = (await on(hers).undo()).json<Appointment>()
+    expect([back.owner, back.title]).toEqual([null, 'Mira'])
+  })
+
+  test('a guest who becomes a customer with a visit at that time: asked, and overruled', async () => {
+    const { salon, daughter, enter, all, on, guest, cut } = await aReception(3)
+    booked(await enter({ party: [guest] }))
+    booked(await enter({ customerId: daughter.id, party: undefined, services: cut(salon.staff[2]) }))
+    const mia = (await all()).find(({ party }) => party?.position === 2) as Appointment
+    const asked = await on(mia).edit({ customerId: daughter.id })
+    expect(refusal(asked)).toEqual([409, 'confirmed appointment already exists at same time'])
+    const decided = await on(mia).edit({ customerId: daughter.id, override: true })
+    expect(decided.json<Appointment>().owner?.id).toBe(daughter.id)
   })
 
   test('[CUS-11] only whoever is first is asked about keeping the length', async () => {

@@ -252,7 +252,7 @@ test('[APT-19] [APT-20] what the customer would be told of all of them is seen b
   const { one, two, three, all, told, send } = await aSeries()
   const preview = async (payload: object) => {
     const answer = await send('POST', '/v1/business-object/message-preview', { payload })
-    return answer.json<{ text: string } | null>()?.text ?? ''
+    return answer.json<{ text: string }[]>()[0]?.text ?? ''
   }
   const moved = await preview({ id: two.id, edit: { startTime: '2027-03-17T10:00:00.000Z', scope: 'all' } })
   for (const day of ['10.', '17.', '24.', '31.']) expect(moved).toContain(`${day} März 2027, 11:00`)

@@ -144,6 +144,7 @@ async function rowsOf(tx: Tx, { businessObjectId, id }: Key): Promise<Replaced |
         .onRef('profile.customerId', '=', 'appointment.customerId'),
     )
     .select(['status', 'startTime', 'endTime', 'requestedStaffId', 'pinned', 'title', 'note', 'profile.lastCheckIn'])
+    .select(['partyId', 'appointment.customerId', 'appointment.language'])
     .where('appointment.businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -155,9 +156,10 @@ async function rowsOf(tx: Tx, { businessObjectId, id }: Key): Promise<Replaced |
     .where('appointmentId', '=', id)
     .orderBy('position')
     .execute()
-  const { lastCheckIn, startTime, endTime, ...row } = appointment
+  const { lastCheckIn, startTime, endTime, partyId, customerId, language, ...row } = appointment
+  const guest = partyId !== null && customerId === null && { customerId, language }
   return {
-    appointment: { ...row, startTime: startTime.toISOString(), endTime: endTime.toISOString() },
+    appointment: { ...row, ...guest, startTime: startTime.toISOString(), endTime: endTime.toISOString() },
     services: services.map(({ businessObjectId: _, appointmentId: __, ...service }) => service),
     held: await timeHeldBy(tx, businessObjectId, id),
     lastCheckIn: lastCheckIn?.toISOString() ?? null,

@@ -89,6 +89,9 @@ export type Replaced = {
     pinned: boolean
     title: string | null
     note: string | null
+    /** Only of a guest, who may become a customer (APT-23). */
+    customerId?: null
+    language?: Language
   } | null
   services: ServiceRow[]
   held: HeldTime[]

@@ -1,3 +1,4 @@
+import type { Appointment } from '@goldline/contract/appointment'
 import { useIntl } from 'react-intl'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
@@ -16,28 +17,30 @@ type Props = {
   busy: boolean
   /** Of a party, from 1 (APT-23). */
   nameOf?: ((member: number) => string) | undefined
+  /** What was to change. */
+  of?: Appointment | undefined
 }
 
 /** APT-07: every rule that a change would break, by name, before it is broken. */
-export function AskOverride({ asked, busy, nameOf }: Props) {
+export function AskOverride({ asked, busy, nameOf, of }: Props) {
   const { ofSeries } = asked
   if (!ofSeries) return <AskOfOne asked={asked} busy={busy} nameOf={nameOf} />
   return (
     <SectionTexts loader={entryTexts} fallback={null}>
-      <AskOfSeries asked={ofSeries} busy={busy} />
+      <AskOfSeries asked={ofSeries} busy={busy} of={of} />
     </SectionTexts>
   )
 }
 
 /** Its code comes when it is asked for. */
-function AskOfSeries(props: { asked: AskedOfSeries; busy: boolean }) {
+function AskOfSeries(props: { asked: AskedOfSeries; busy: boolean; of: Appointment | undefined }) {
   const { part } = useFetched(loadConflicts)
   // Asked again about others, or with other starts, nothing is decided yet.
   const key = props.asked.conflicts.map(({ id, nearest }) => `${id} ${nearest}`).join()
   return part ? <part.SeriesConflicts key={key} {...props} /> : null
 }
 
-function AskOfOne({ asked, busy, nameOf: memberName }: Props) {
+function AskOfOne({ asked, busy, nameOf: memberName }: Omit<Props, 'of'>) {
   const intl = useIntl()
   const format = useFormat()
   const nameOf = (rule: Asked['broken'][number]) => intl.formatMessage({ id: `refusal.${rule}` })

@@ -17,6 +17,8 @@ type Person = NonNullable<EntryDraft['customer']>
 type Props = {
   chosen: Person | null
   wrong: boolean
+  /** Chosen, and comes already (APT-23). */
+  twice?: boolean
   onChoose: (person: Person | null) => void
   /** Somebody can come as a guest, known by name alone (APT-23). */
   guest?: Guest | undefined
@@ -27,21 +29,34 @@ const shown = 6
 export const fullName = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `${name} ${surname}`.trim()
 
 /** Finds a customer while typing, or makes one of what was typed (CUS-01, CUS-02). Enter takes the marked one. */
-export function CustomerPicker({ chosen, wrong, onChoose, guest }: Props) {
+export function CustomerPicker({ chosen, wrong, twice = false, onChoose, guest }: Props) {
   const intl = useIntl()
-  if (!chosen && !guest?.name) return <Search wrong={wrong} onChoose={onChoose} guest={guest} />
-  const again = () => (chosen ? onChoose(null) : guest?.onName(''))
+  const isSearch = !chosen && !guest?.name
+  const [searched, setSearched] = useState(isSearch || chosen !== null)
+  if (isSearch) return <Search wrong={wrong} onChoose={onChoose} guest={guest} />
+  const again = () => {
+    setSearched(true)
+    if (chosen) onChoose(null)
+    else guest?.onName('')
+  }
   return (
-    <div className={styles.chosen}>
-      <b>
-        {chosen ? fullName(chosen) : guest?.name}
-        {!chosen && <small> {intl.formatMessage({ id: 'label.guest' })}</small>}
-      </b>
-      {/* The field that had the focus is gone. */}
-      <Button autoFocus look="ghost" onClick={again}>
-        {intl.formatMessage({ id: 'action.change' })}
-      </Button>
-    </div>
+    <>
+      <div className={styles.chosen}>
+        <b>
+          {chosen ? fullName(chosen) : guest?.name}
+          {!chosen && <small> {intl.formatMessage({ id: 'label.guest' })}</small>}
+        </b>
+        {/* The field that had the focus is gone. */}
+        <Button autoFocus={searched} look="ghost" onClick={again}>
+          {intl.formatMessage({ id: 'action.change' })}
+        </Button>
+      </div>
+      {twice && (
+        <p role="alert" className={styles.twice}>
+          {intl.formatMessage({ id: 'admin.entry.party.again' })}
+        </p>
+      )}
+    </>
   )
 }
 

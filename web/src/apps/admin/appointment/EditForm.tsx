@@ -1,12 +1,9 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import type { Scope } from '@goldline/domain/appointment/series'
 import { longest } from '@goldline/domain/text-lengths'
-import { zone } from '@goldline/domain/time/zone'
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { Form } from '../../../client/Form.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
@@ -16,18 +13,17 @@ import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { AskOverride } from './AskOverride.tsx'
 import { type Blocked, BlockerFields } from './BlockerFields.tsx'
+import { CustomerPicker } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
 import { EntryServices, Total } from './EntryServices.tsx'
-import { agreedOf, changesLength, type Edited, editOf, nameIn, presentOf } from './edit-draft.ts'
-import { startOf, totalsOf } from './entry-draft.ts'
+import { changesLength, nameIn } from './edit-draft.ts'
+import { startOf } from './entry-draft.ts'
 import { WhichOfSeries } from './repeat/WhichOfSeries.tsx'
 import { Starts } from './Starts.tsx'
 import { Tell } from './Tell.tsx'
-import { type Choosing, useLastVisit, useOffer } from './use-entry.ts'
-import { useSalonChange } from './use-salon-change.ts'
+import { type Editing, isGuest, useEdit, useTotals } from './use-edit.ts'
 
 type Props = { appointment: Appointment; staff: readonly CalendarStaff[]; now: number; onClose: () => void }
-type Editing = ReturnType<typeof useEdit>
 
 /**
  * APT-03, APT-08: other services, another time, person or note. What is not typed shows the present state; where
@@ -57,6 +53,7 @@ export function EditForm({ appointment, staff, now, onClose }: Props) {
           {form.outdated && <Outdated form={form} staff={staff} />}
           <WhichOfSeries
             appointment={appointment}
+            now={now}
             scope={form.values.scope}
             onChange={(scope) => form.set({ scope })}
           />
@@ -73,67 +70,9 @@ export function EditForm({ appointment, staff, now, onClose }: Props) {
           )}
         </Form>
       </Dialog>
-      {form.editing.asked && <AskOverride asked={form.editing.asked} busy={form.busy} />}
+      {form.editing.asked && <AskOverride asked={form.editing.asked} busy={form.busy} of={appointment} />}
     </>
   )
-}
-
-type Values = Edited & {
-  tell: boolean
-  /** Changed lengths become the customer's own. */
-  keep: boolean
-  scope: Scope
-}
-
-const nothingYet: Values = { tell: true, keep: true, scope: 'this' }
-
-function useEdit(appointment: Appointment, onClose: () => void) {
-  const editing = useSalonChange('edit', { onDone: onClose })
-  const [opened] = useState(appointment.version)
-  const offer = useOffer()
-  const own = useLastVisit(appointment.owner?.id)?.ownDurations ?? {}
-  const clock = zone(appointment.businessObject.timeZone)
-  const present = presentOf(appointment, clock)
-  const form = useForm({
-    start: nothingYet,
-    work: { isPending: editing.isPending, error: null, reset: () => undefined },
-    check: (typed) => ({
-      time: startOf(clock, { ...present, ...typed }) === undefined ? { id: 'admin.entry.time.wrong' } : undefined,
-      services: typed.services?.length === 0 ? { id: 'admin.entry.services.wrong' } : undefined,
-    }),
-    send: (values) => {
-      const body = bodyOf(values)
-      const { id, version } = appointment
-      if (Object.keys(body).length === 0) onClose()
-      else editing.change({ params: { id }, ifMatch: version, body: { ...body, tell: values.tell } })
-    },
-  })
-  const bodyOf = ({ tell: _, keep, scope, ...typed }: Values) => {
-    const edited = editOf(appointment, typed, { clock, offered: offer.offered, keep })
-    return scope === 'this' || Object.keys(edited).length === 0 ? edited : { ...edited, scope }
-  }
-  const shown = { ...present, ...form.values }
-  const isWrong = startOf(clock, shown) === undefined || shown.services.length === 0
-  const body = isWrong ? undefined : bodyOf(form.values)
-  const choosing: Choosing = {
-    ...offer,
-    services: shown.services,
-    put: (services) => form.set({ services }),
-    own,
-    staffId: present.services[0]?.staffId ?? null,
-    wrong: form.errorOf('services') !== undefined,
-  }
-  return {
-    ...form,
-    body,
-    appointment,
-    editing,
-    present,
-    shown,
-    choosing,
-    clock,
-    outdated: opened !== appointment.version,
-  }
 }
 
 function What({ form }: { form: Editing }) {
@@ -142,6 +81,7 @@ function What({ form }: { form: Editing }) {
   const { prices } = useTotals(form)
   return (
     <div className={styles.part}>
+      {isGuest(appointment) && <Guest form={form} />}
       {choosing.error && <Failure error={choosing.error} onRetry={choosing.retry} />}
       <EntryServices choosing={choosing} prices={prices} nameOf={(product) => nameIn(appointment, product)} />
       {appointment.owner && changesLength(appointment, values, choosing.offered) && (
@@ -153,6 +93,19 @@ function What({ form }: { form: Editing }) {
       )}
       <Note form={form} />
     </div>
+  )
+}
+
+/** APT-23: a guest is called by another name, or turns out to be a customer. */
+function Guest({ form: { shown, set, errorOf, comesAlready } }: { form: Editing }) {
+  return (
+    <CustomerPicker
+      chosen={shown.customer}
+      wrong={errorOf('customer') !== undefined}
+      twice={comesAlready}
+      onChoose={(customer) => set({ customer, title: '' })}
+      guest={{ name: shown.title, onName: (title) => set({ title }) }}
+    />
   )
 }
 
@@ -255,10 +208,4 @@ function Outdated({ form: { appointment, present }, staff }: { form: Editing; st
 function nameOf(staff: Props['staff'], id: string): string {
   const person = staff.find((each) => each.id === id)
   return person ? `${person.name} ${person.surname}`.trim() : ''
-}
-
-function useTotals({ appointment, shown, clock, choosing }: Editing) {
-  const instant = startOf(clock, shown)
-  const minutes = instant === undefined ? 0 : clock.toWall(instant).minutes
-  return totalsOf(shown.services, choosing.offered, { day: shown.day, minutes, agreed: agreedOf(appointment) })
 }

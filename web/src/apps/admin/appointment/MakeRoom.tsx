@@ -71,16 +71,19 @@ type Edit = BodySent<typeof editAppointment>
 /** `appointment`: the one that is to go there. */
 type Wanted = Pick<BodySent<typeof enterAppointment>, 'startTime' | 'services'> & { appointment?: string }
 
-/** What one visit needs room for; undefined: there is none, or there are several. */
+/**
+ * What one visit needs room for; undefined: there is none, or there are several. What names no appointment is entered,
+ * which the compiler cannot tell.
+ */
 function wantedIn(cache: Cache, { params, body }: Moving): Wanted | undefined {
-  if ('customerId' in body) {
-    const { startTime, services, again, party } = body
+  if (params === undefined) {
+    const { startTime, services, again, party } = body as Partial<BodySent<typeof enterAppointment>>
     const isOne = again === undefined && party === undefined
     return startTime !== undefined && services !== undefined && isOne ? { startTime, services } : undefined
   }
-  const edit: Edit = body
+  const edit = body as Edit
   const known = cache.answersOf(getAppointments).flatMap(({ data }) => data)
-  const appointment = known.find(({ id }) => id === params?.id)
+  const appointment = known.find(({ id }) => id === params.id)
   if (!appointment || appointment.services.length === 0 || (edit.scope ?? 'this') !== 'this') return undefined
   const { startTime = appointment.startTime, services = asWished(appointment, edit) } = edit
   return { startTime, services, appointment: appointment.id }

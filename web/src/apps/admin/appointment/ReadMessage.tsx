@@ -1,10 +1,10 @@
-import type { previewMessage } from '@goldline/contract/appointment/edit'
+import type { previewMessage } from '@goldline/contract/appointment/preview'
 import type { ResponseReceived } from '@goldline/contract/call'
 import { useIntl } from 'react-intl'
 import styles from './Tell.module.css'
 
 type Props = {
-  message: NonNullable<ResponseReceived<typeof previewMessage>>
+  message: Omit<ResponseReceived<typeof previewMessage>[number], 'who'>
   /** Whose it is, where there are several. */
   who?: string
 }

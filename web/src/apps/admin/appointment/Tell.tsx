@@ -1,4 +1,4 @@
-import { previewMessage } from '@goldline/contract/appointment/edit'
+import { previewMessage } from '@goldline/contract/appointment/preview'
 import type { BodySent } from '@goldline/contract/call'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,6 +55,9 @@ function Preview({ change }: { change: Change }) {
   const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData, gcTime: 0 })
   if (error) return <Failure inline error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <SkeletonList count={1} />
-  if (data === null) return <p>{intl.formatMessage({ id: 'admin.entry.preview.none' })}</p>
-  return <ReadMessage message={data} />
+  if (data.length === 0) return <p>{intl.formatMessage({ id: 'admin.entry.preview.none' })}</p>
+  return data.map(({ who, ...message }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two messages to one person differ by nothing else
+    <ReadMessage key={`${index}:${who}`} message={message} {...(data.length > 1 && { who })} />
+  ))
 }

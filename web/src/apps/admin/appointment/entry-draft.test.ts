@@ -9,6 +9,7 @@ const cut: OfferedService = {
   name: 'Schnitt',
   price: 8000,
   duration: 60,
+  bufferMinutes: 10,
   promotion: null,
   happyHours: {
     activated: true,
@@ -60,6 +61,8 @@ test('[CAT-04] the price is that of the start', () => {
     minutes: 75,
   })
   expect(totalsOf(services, [cut], { ...at, day: '2027-03-04' }).total).toBe(8000)
+  // CAT-02: of two, the customer waits for the cleanup in between.
+  expect(totalsOf([...services, ...services], [cut], at).minutes).toBe(160)
   // CAT-05: of two equal services only the one that was there is at its agreed price.
   const agreed = [{ product: 'cut', price: 6000, listPrice: 6000, reason: null }]
   expect(totalsOf([...services, ...services], [cut], { ...at, agreed }).prices.map(({ price }) => price)).toEqual([

@@ -81,10 +81,15 @@ export function totalsOf(
     const now = isDay(day) ? priceAt(usual, day, start) : { price: usual.price, reason: null }
     return { price: now.price, listPrice: usual.price, reason: now.reason, from: usual.varies }
   })
-  const minutes = services.reduce((sum, { duration }) => sum + duration, 0)
+  const cleanups = services.slice(0, -1).reduce((sum, service) => sum + cleanupAfter(service, offered), 0)
+  const minutes = services.reduce((sum, { duration }) => sum + duration, cleanups)
   const total = prices.reduce((sum, { price }) => sum + price, 0)
   return { prices, total, from: prices.some(({ from }) => from), minutes }
 }
+
+/** Minutes in which whoever did it cleans up. */
+export const cleanupAfter = ({ product }: EntryService, offered: readonly OfferedService[]): number =>
+  offered.find((each) => each.product === product)?.bufferMinutes ?? 0
 
 type Begins = { staffId: string | null; own: Readonly<Record<string, number>>; drawn?: number | undefined }
 

@@ -73,6 +73,7 @@ beforeEach(() => {
         name: 'Schnitt',
         price: 8000,
         duration: 60,
+        bufferMinutes: 0,
         promotion: null,
         happyHours: null,
         ownTerms: [],
@@ -306,6 +307,7 @@ test('[APT-08] only what was typed is sent; another version keeps it and says th
 
 test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price stays', async () => {
   const polish = {
+    bufferMinutes: 0,
     product: nails,
     name: 'Lack',
     price: 3000,

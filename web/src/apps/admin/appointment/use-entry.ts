@@ -119,7 +119,7 @@ const faultsOf = (draft: EntryDraft, instant: number | undefined) => ({
   customer: draft.customer === null && !draft.walkIn,
   services: draft.services.length === 0,
   start: instant === undefined,
-  party: !draft.walkIn && !draft.party.every(isComplete),
+  party: !draft.walkIn && !isComplete(draft),
 })
 const noFaults = { customer: false, services: false, start: false, party: false }
 

@@ -7,8 +7,8 @@ import { entryTexts } from '../catalogues.ts'
 import type { useDrop } from './use-drop.ts'
 
 /** What is asked before something that was let go stays there: which of a series, and rules that it would break. */
-export function DropQuestions({ drop: { which, asked, isPending } }: { drop: ReturnType<typeof useDrop> }) {
-  if (asked) return <AskOverride key={asked.id} asked={asked} busy={isPending} />
+export function DropQuestions({ drop: { which, asked, of, isPending } }: { drop: ReturnType<typeof useDrop> }) {
+  if (asked) return <AskOverride key={asked.id} asked={asked} busy={isPending} of={of} />
   if (!which) return null
   return (
     <SectionTexts loader={entryTexts} fallback={null}>

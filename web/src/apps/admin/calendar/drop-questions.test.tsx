@@ -38,6 +38,9 @@ beforeEach(() => {
   server.answer(editAppointment, { ...ofSeries, ...moved, version: 2 })
 })
 
+const mia = { id: linh, customerId: null, name: 'Mia', services: [{ name: 'Schnitt' }], status: 'CONFIRMED' as const }
+const withMia = (startTime: string) => ({ ...alone, party: { id, position: 1, others: [{ ...mia, startTime }] } })
+
 function Dropping({ appointment }: { appointment: Appointment }) {
   const drop = useDrop((staffId) => ({ day, staffId }), vi.fn())
   const [card] = cardsOf(zone(timeZone), [appointment], day)
@@ -83,6 +86,23 @@ test('[APT-19] [APT-07] left, it is sent nowhere', async () => {
   await me.click(await screen.findByRole('button', { name: text('action.cancel') }))
   expect(screen.queryByRole('dialog')).toBe(null)
   expect(bodies()).toEqual([])
+})
+
+test('[APT-23] [APT-07] whoever comes with somebody moves alone, or all together; a conflict says whose it is', async () => {
+  const conflict = { id: linh, startTime: '2027-03-09T10:15:00.000Z', broken: ['staff.busy' as const], nearest: null }
+  server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'], conflicts: [conflict] })
+  const me = await drop(withMia('2027-03-09T10:00:00.000Z'))
+  expect(await screen.findByRole('radio', { name: text('admin.entry.scope.this'), checked: true })).toBeTruthy()
+  await me.click(screen.getByRole('radio', { name: text('admin.entry.scope.together') }))
+  await me.click(screen.getByRole('button', { name: text('action.save') }))
+  await vi.waitFor(() => expect(bodies()).toEqual([{ ...moved, scope: 'all' }]))
+  expect(await screen.findByText(text('admin.entry.conflicts.party', 'de', { count: 1 }))).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: /^Mia, Schnitt: .*9\. März, 11:15/ })).toBeTruthy()
+})
+
+test('[APT-23] [APT-07] nobody is asked about who has begun', async () => {
+  await drop(withMia('2027-03-02T07:45:00.000Z'))
+  await vi.waitFor(() => expect(bodies()).toEqual([moved]))
 })
 
 test('[APT-07] what stands alone moves without a question', async () => {

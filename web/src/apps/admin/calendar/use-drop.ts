@@ -25,61 +25,75 @@ type Begin = ReturnType<typeof useView>['begin']
  */
 export function useDrop(columnIs: ColumnIs, begin: Begin) {
   const cache = useCache()
-  const { timeZone } = useSalon()
+  const { timeZone, skew } = useSalon()
   /** By appointment: several may be under way. */
-  const asBefore = useRef(new Map<string, () => void>())
+  const asBefore = useRef(new Map<string, { of: Appointment; putBack: () => void }>())
   const putBack = (id: string) => {
-    asBefore.current.get(id)?.()
+    asBefore.current.get(id)?.putBack()
     asBefore.current.delete(id)
   }
   const { change, asked, isPending } = useSalonChange('edit', {
     onDone: ({ id }) => asBefore.current.delete(id),
     onLeft: (_, id = '') => putBack(id),
   })
-  const [dropped, setDropped] = useState<Change & { of: Appointment }>()
-  const latest = useRef({ columnIs, begin, change })
-  latest.current = { columnIs, begin, change }
+  const [dropped, setDropped] = useState<Dropping>()
+  const latest = useRef({ columnIs, begin, change, skew })
+  latest.current = { columnIs, begin, change, skew }
   const editing = useMemo<Editing>(
     () => ({
       canMove: ({ appointment }) => canEdit(appointment),
       onMove: (card, to) => {
         const asking = changeOf(card, to, { columnIs: latest.current.columnIs, timeZone })
-        const { id, version } = card.appointment
+        const of = card.appointment
         // What is not answered yet has no version to change.
-        if (!asking || asBefore.current.has(id)) return
-        asBefore.current.set(id, seeAtOnce(cache, card.appointment, asking.seen))
-        if (isOfSeveral(asking, card.appointment)) setDropped({ ...asking, of: card.appointment })
-        else latest.current.change({ params: { id }, ifMatch: version, body: asking.body })
+        if (!asking || asBefore.current.has(of.id)) return
+        asBefore.current.set(of.id, { of, putBack: seeAtOnce(cache, of, asking.seen) })
+        const now = Date.now() + latest.current.skew
+        if (isOfSeveral(asking, of, now)) setDropped({ ...asking, of, now })
+        else latest.current.change(sentOf({ ...asking, of }))
       },
-      onSlot: ({ columnId, from, to }) => {
-        const { day, staffId } = latest.current.columnIs(columnId)
-        latest.current.begin({
-          at: new Date(zone(timeZone).toInstant(day, from)).toISOString(),
-          staffId: isPerson(staffId) ? staffId : undefined,
-          minutes: to === undefined ? undefined : to - from,
-        })
-      },
+      onSlot: (slot) => latest.current.begin(begunAt(slot, { columnIs: latest.current.columnIs, timeZone })),
     }),
     [cache, timeZone],
   )
   const which = dropped && {
     appointment: dropped.seen,
+    now: dropped.now,
     onChoose: (scope: Scope) => {
-      const { of, body } = dropped
       setDropped(undefined)
-      change({ params: { id: of.id }, ifMatch: of.version, body: { ...body, ...(scope !== 'this' && { scope }) } })
+      change(sentOf(dropped, scope))
     },
     onLeave: () => {
       setDropped(undefined)
       putBack(dropped.of.id)
     },
   }
-  return { editing, which, asked, isPending }
+  const of = asked?.id === undefined ? undefined : asBefore.current.get(asked.id)?.of
+  return { editing, which, asked, of, isPending }
 }
 
+type Where = { columnIs: ColumnIs; timeZone: string }
+
+function begunAt({ columnId, from, to }: Parameters<Editing['onSlot']>[0], { columnIs, timeZone }: Where) {
+  const { day, staffId } = columnIs(columnId)
+  return {
+    at: new Date(zone(timeZone).toInstant(day, from)).toISOString(),
+    staffId: isPerson(staffId) ? staffId : undefined,
+    minutes: to === undefined ? undefined : to - from,
+  }
+}
+
+type Dropping = Change & { of: Appointment; now: number }
+
+const sentOf = ({ of, body }: Pick<Dropping, 'of' | 'body'>, scope: Scope = 'this') => ({
+  params: { id: of.id },
+  ifMatch: of.version,
+  body: { ...body, ...(scope !== 'this' && { scope }) },
+})
+
 /** Of a series (APT-19), or of a party, which only ever moves together (APT-23). */
-const isOfSeveral = ({ body }: Change, { series, party }: Appointment): boolean =>
-  (series !== null && series.count > 1) || (body.startTime !== undefined && comeTogether(party))
+const isOfSeveral = ({ body }: Change, { series, party }: Appointment, now: number): boolean =>
+  (series !== null && series.count > 1) || (body.startTime !== undefined && comeTogether(party, now))
 
 type Change = {
   /** What the server is asked for. */
@@ -92,7 +106,7 @@ type Change = {
 export function changeOf(
   card: Card,
   { columnId, span, day }: Dropped,
-  { columnIs, timeZone }: { columnIs: ColumnIs; timeZone: string },
+  { columnIs, timeZone }: Where,
 ): Change | undefined {
   const { appointment } = card
   const clock = zone(timeZone)

@@ -118,7 +118,10 @@ test('[AVL-11] nothing free; and taken off only once that is confirmed', async (
 test('[AVL-11] somebody who calls is added: everything missing is said, and what is typed is kept', async () => {
   server.answer(getCustomers, { customers: [{ ...mai, lastVisit: null } as never], next: null, count: null })
   const offered = { product: cut, name: 'Schnitt', price: 8000, duration: 60, promotion: null, happyHours: null }
-  server.answer(getOfferedServices, { services: [{ ...offered, staffIds: [linh], ownTerms: [] }], staff: [person] })
+  server.answer(getOfferedServices, {
+    services: [{ ...offered, bufferMinutes: 0, staffIds: [linh], ownTerms: [] }],
+    staff: [person],
+  })
   server.refuse(addToWaitingList, 409, 'waiting-list.too-many')
   const me = await open()
   await me.click(screen.getByRole('button', { name: text('admin.waiting.add') }))

@@ -12,7 +12,7 @@ import { EntryServices } from '../EntryServices.tsx'
 import { type Companion, totalsOf } from '../entry-draft.ts'
 import { type Choosing, type Entry, useBegun } from '../use-entry.ts'
 import { useFirstAsLastTime } from '../use-first-as-last-time.ts'
-import { isSomebody, startsOf, withOneMore } from './party-draft.ts'
+import { isAgain, isSomebody, startsOf, withOneMore } from './party-draft.ts'
 
 /** APT-23: whoever comes along, each with services and a person of their own. */
 export function Party({ entry }: { entry: Entry }) {
@@ -76,6 +76,7 @@ function Along({ companion, place, entry, onChange, onRemove }: AlongProps) {
       <CustomerPicker
         chosen={customer}
         wrong={entry.tried && !isSomebody(companion)}
+        twice={isAgain(entry.draft, companion)}
         onChoose={(chosen) => onChange({ customer: chosen })}
         guest={{ name: guest, onName: (name) => onChange({ guest: name }) }}
       />
@@ -86,21 +87,21 @@ function Along({ companion, place, entry, onChange, onRemove }: AlongProps) {
 }
 
 function usePrices({ draft, choosing, clock, instant }: Entry, { key, services }: Companion) {
-  const at =
-    instant === undefined ? undefined : startsOf(instant, draft)[draft.party.findIndex((each) => each.key === key) + 1]
+  const starts = instant === undefined ? [] : startsOf(instant, draft, choosing.offered)
+  const at = starts[draft.party.findIndex((each) => each.key === key) + 1]
   const wall = at === undefined ? { day: draft.day, minutes: 0 } : clock.toWall(at)
   return totalsOf(services, choosing.offered, wall).prices
 }
 
 /** Whether all begin at once or one after another, and when each of them begins then. */
-export function AtOnce({ entry: { draft, change, instant } }: { entry: Entry }) {
+export function AtOnce({ entry: { draft, change, instant, choosing } }: { entry: Entry }) {
   const intl = useIntl()
   const format = useFormat()
   const label = intl.formatMessage({ id: 'admin.entry.party.when' })
   const names = [draft, ...draft.party].map(
     (each, index) => nameOf(each) || intl.formatMessage({ id: 'admin.entry.party.person' }, { place: index + 1 }),
   )
-  const starts = instant === undefined ? [] : startsOf(instant, draft)
+  const starts = instant === undefined ? [] : startsOf(instant, draft, choosing.offered)
   return (
     <>
       <RadioPills

@@ -4,7 +4,14 @@ import type { OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
 import { startsInTurn } from '@goldline/domain/appointment/party'
 import type { Zone } from '@goldline/domain/time/zone'
-import { type Companion, type EntryDraft, sentServices, totalsOf } from '../entry-draft.ts'
+import {
+  type Companion,
+  cleanupAfter,
+  type EntryDraft,
+  type EntryService,
+  sentServices,
+  totalsOf,
+} from '../entry-draft.ts'
 
 type Together = Pick<EntryDraft, 'services' | 'party' | 'inTurn'>
 
@@ -15,21 +22,38 @@ export function withOneMore(party: readonly Companion[]): Companion[] {
 
 export const isSomebody = ({ customer, guest }: Companion): boolean => customer !== null || guest !== ''
 
-export const isComplete = (companion: Companion): boolean => isSomebody(companion) && companion.services.length > 0
+/** Nobody comes twice: a customer who was chosen before. */
+export function isAgain({ customer, party }: Pick<EntryDraft, 'customer' | 'party'>, { key }: Companion): boolean {
+  const at = party.findIndex((each) => each.key === key)
+  const before = [customer, ...party.slice(0, at).map((each) => each.customer)]
+  const id = party[at]?.customer?.id
+  return id !== undefined && before.some((each) => each?.id === id)
+}
+
+/** Whether everybody is said, with services of their own. */
+export const isComplete = (draft: Pick<EntryDraft, 'customer' | 'party'>): boolean =>
+  draft.party.every((each) => isSomebody(each) && each.services.length > 0 && !isAgain(draft, each))
 
 /** When each of them begins, the first one included: all at once, or one after another. */
-export function startsOf(start: number, { services, party, inTurn }: Together): number[] {
+export function startsOf(
+  start: number,
+  { services, party, inTurn }: Together,
+  offered: readonly OfferedService[],
+): number[] {
   const all = [services, ...party.map((each) => each.services)]
   if (!inTurn) return all.map(() => start)
-  const minutes = all.map((each) => each.reduce((sum, { duration }) => sum + duration, 0))
-  return startsInTurn(start, minutes)
+  const planned = (service: EntryService) => ({ ...service, cleanup: cleanupAfter(service, offered) })
+  return startsInTurn(
+    start,
+    all.map((each) => each.map(planned)),
+  )
 }
 
 /** What the search for common starts is asked; undefined while somebody has no services. */
 export function membersOf(together: Together, offered: readonly OfferedService[]) {
   const all = [together.services, ...together.party.map(({ services }) => services)]
   if (all.length < 2 || all.some((services) => services.length === 0)) return undefined
-  const after = startsOf(0, together)
+  const after = startsOf(0, together, offered)
   return all.map((services, index) => ({
     after: (after[index] ?? 0) / 60_000,
     services: sentServices(services, offered),
@@ -39,7 +63,7 @@ export function membersOf(together: Together, offered: readonly OfferedService[]
 type Party = NonNullable<BodySent<typeof enterAppointment>['party']>
 
 export function partyOf(together: Together, offered: readonly OfferedService[], start: number): Party {
-  const [, ...starts] = startsOf(start, together)
+  const [, ...starts] = startsOf(start, together, offered)
   return together.party.map(({ customer, guest, services }, index) => ({
     customerId: customer?.id ?? null,
     ...(customer === null && { name: guest }),
@@ -55,7 +79,7 @@ export function totalOf(
   { clock, start }: { clock: Zone; start: number | undefined },
 ): { total: number; from: boolean } {
   const all = [together.services, ...together.party.map(({ services }) => services)]
-  const starts = start === undefined ? [] : startsOf(start, together)
+  const starts = start === undefined ? [] : startsOf(start, together, offered)
   const each = all.map((services, index) => {
     const at = starts[index]
     const wall = at === undefined ? { day: together.day, minutes: 0 } : clock.toWall(at)

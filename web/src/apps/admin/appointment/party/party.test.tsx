@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
+import type { Appointment } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
-import { enterAppointment } from '@goldline/contract/appointment/edit'
+import { editAppointment, enterAppointment } from '@goldline/contract/appointment/edit'
 import { getLastVisit, getOfferedServices, getPartyStarts, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { getCustomers } from '@goldline/contract/customer'
 import { getMe } from '@goldline/contract/user'
@@ -11,6 +13,7 @@ import { show, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { CancelDialog } from '../../calendar/details/CancelDialog.tsx'
 import { useMe } from '../../session.ts'
+import { EditForm } from '../EditForm.tsx'
 import { EntryForm } from '../EntryForm.tsx'
 
 const server = wire()
@@ -38,7 +41,8 @@ beforeEach(() => {
     },
   } as never)
   server.answer(getCustomers, { customers: [], next: null, count: null })
-  const service = { product: cut, name: 'Schnitt', price: 8000, duration: 60, promotion: null, happyHours: null }
+  const timing = { duration: 60, bufferMinutes: 10 }
+  const service = { product: cut, name: 'Schnitt', price: 8000, ...timing, promotion: null, happyHours: null }
   const staff = { '@type': 'basic-staff' as const, id: linh, name: 'Mai Linh', surname: '', color: 1 }
   server.answer(getOfferedServices, { services: [{ ...service, ownTerms: [], staffIds: [linh] }], staff: [staff] })
   server.answer(getLastVisit, { startTime: three, services: [{ product: cut, staffId: linh }], ownDurations: {} })
@@ -49,6 +53,10 @@ beforeEach(() => {
 
 function Inside({ onClose }: { onClose: () => void }) {
   return useMe().data ? <EntryForm opened={opened} now={now} onClose={onClose} /> : null
+}
+
+function EditGuest({ visit }: { visit: Appointment }) {
+  return useMe().data ? <EditForm appointment={visit} staff={[]} now={now} onClose={vi.fn()} /> : null
 }
 
 async function open() {
@@ -104,22 +112,55 @@ test('[APT-23] a guest comes along: starts that suit both are proposed, and both
 test('[APT-23] one after another, and a conflict is said of its person and overruled by itself', async () => {
   server.refuse(enterAppointment, 409, 'staff.busy', {
     broken: ['staff.busy'],
-    conflicts: [{ member: 2, startTime: '2027-03-03T15:00:00.000Z', broken: ['staff.busy'] }],
+    conflicts: [{ member: 2, startTime: '2027-03-03T15:10:00.000Z', broken: ['staff.busy'] }],
   })
   const me = await open()
   await me.asGuest()
   await me.add()
   await me.click(screen.getByRole('radio', { name: text('admin.entry.party.inTurn') }))
-  expect(screen.getByText('Mai Keller 15:00 · Mia 16:00')).toBeTruthy()
+  expect(screen.getByText('Mai Keller 15:00 · Mia 16:10')).toBeTruthy()
   await me.book()
   const asked = await screen.findByRole('dialog', { name: text('admin.override.title') })
-  expect(within(asked).getByText(/Mia, .*16:00/)).toBeTruthy()
+  expect(within(asked).getByText(/Mia, .*16:10/)).toBeTruthy()
   server.answer(enterAppointment, entered)
   await me.click(screen.getByRole('button', { name: text('admin.override.goOn') }))
   await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
   const sent = server.sent(enterAppointment)[1]?.body
-  expect(sent).toMatchObject({ party: [{ startTime: '2027-03-03T15:00:00.000Z', override: true }] })
+  expect(sent).toMatchObject({ party: [{ startTime: '2027-03-03T15:10:00.000Z', override: true }] })
   expect(sent).not.toHaveProperty('override')
+})
+
+test('[APT-23] a customer who comes already is said so beside the name, and nothing is sent', async () => {
+  server.answer(getCustomers, { customers: [{ ...mai, lastVisit: null } as never], next: null, count: null })
+  const me = await open()
+  await me.type(within(me.along).getByRole('combobox', { name: text('admin.entry.customer') }), 'Mai')
+  await me.click(await screen.findByRole('option', { name: /^Mai Keller/ }))
+  expect(within(me.along).getByRole('alert').textContent).toBe(text('admin.entry.party.again'))
+  await me.add()
+  await me.book()
+  expect(server.sent(enterAppointment)).toEqual([])
+})
+
+test('[APT-23] a guest is called by another name, or turns out to be a customer', async () => {
+  const others = [
+    { id: other, customerId: other, name: 'Lan', startTime: three, status: 'CONFIRMED' as const, services: [] },
+  ]
+  const visit = { ...entered, owner: null, title: 'Mia', party: { id: other, position: 2, others } }
+  server.answer(editAppointment, visit)
+  server.answer(getCustomers, { customers: [{ ...mai, lastVisit: null } as never], next: null, count: null })
+  const me = show(<EditGuest visit={visit} />, { signedIn: true })
+  const search = async (name: string) => {
+    await me.click(await screen.findByRole('button', { name: text('action.change') }))
+    await me.type(screen.getByRole('combobox', { name: text('admin.entry.customer') }), name)
+  }
+  await search('Mira')
+  await me.click(await screen.findByRole('option', { name: text('admin.entry.party.guest', 'de', { name: 'Mira' }) }))
+  await me.click(screen.getByRole('button', { name: text('action.save') }))
+  await vi.waitFor(() => expect(server.sent(editAppointment)[0]?.body).toEqual({ title: 'Mira', tell: true }))
+  await search('Mai')
+  await me.click(await screen.findByRole('option', { name: /^Mai Keller/ }))
+  await me.click(screen.getByRole('button', { name: text('action.save') }))
+  await vi.waitFor(() => expect(server.sent(editAppointment)[1]?.body).toEqual({ customerId: mai.id, tell: true }))
 })
 
 test('[APT-23] whoever comes along is taken away again, and a series is only for one', async () => {
@@ -131,11 +172,13 @@ test('[APT-23] whoever comes along is taken away again, and a series is only for
 })
 
 test('[APT-23] a cancellation asks whether it is meant for one or for all together', async () => {
-  const others = [{ id: other, name: 'Mia', startTime: three, status: 'CONFIRMED' as const }]
+  const others = [
+    { id: other, customerId: null, name: 'Mia', startTime: three, status: 'CONFIRMED' as const, services: [] },
+  ]
   const visit = { ...entered, party: { id: other, position: 1, others } }
   server.answer(cancelAppointment, { ...visit, status: 'BO_CANCELLED' })
   const onClose = vi.fn()
-  const me = show(<CancelDialog appointment={visit} onClose={onClose} />, { signedIn: true })
+  const me = show(<CancelDialog appointment={visit} now={now} onClose={onClose} />, { signedIn: true })
   await me.click(await screen.findByRole('radio', { name: text('admin.entry.scope.together') }))
   await me.click(screen.getByRole('button', { name: text('admin.cancel.confirm') }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -143,11 +186,13 @@ test('[APT-23] a cancellation asks whether it is meant for one or for all togeth
 })
 
 test("[APT-23] of a guest's cancellation whoever brought them is told, unless the salon leaves that out", async () => {
-  const others = [{ id: other, name: 'Mai Keller', startTime: three, status: 'CONFIRMED' as const }]
+  const others = [
+    { id: other, customerId: null, name: 'Mai Keller', startTime: three, status: 'CONFIRMED' as const, services: [] },
+  ]
   const visit = { ...entered, owner: null, title: 'Mia', party: { id: other, position: 2, others } }
   server.answer(cancelAppointment, { ...visit, status: 'BO_CANCELLED' })
   const onClose = vi.fn()
-  const me = show(<CancelDialog appointment={visit} onClose={onClose} />, { signedIn: true })
+  const me = show(<CancelDialog appointment={visit} now={now} onClose={onClose} />, { signedIn: true })
   await me.click(await screen.findByRole('switch'))
   await me.click(screen.getByRole('button', { name: text('admin.cancel.confirm') }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())

@@ -11,12 +11,13 @@ import { WhichOfSeries } from './WhichOfSeries.tsx'
 type Props = {
   /** As it was let go. */
   appointment: Appointment
+  now: number
   onChoose: (scope: Scope) => void
   onLeave: () => void
 }
 
 /** APT-19: which of a series something is meant for that was dragged; Enter takes it as this one alone. */
-export function AskWhich({ appointment, onChoose, onLeave }: Props) {
+export function AskWhich({ appointment, now, onChoose, onLeave }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const { who } = useAppointmentText()
@@ -44,7 +45,12 @@ export function AskWhich({ appointment, onChoose, onLeave }: Props) {
       }
     >
       <Form form={form}>
-        <WhichOfSeries appointment={appointment} scope={form.values.scope} onChange={(scope) => form.set({ scope })} />
+        <WhichOfSeries
+          appointment={appointment}
+          now={now}
+          scope={form.values.scope}
+          onChange={(scope) => form.set({ scope })}
+        />
       </Form>
     </Dialog>
   )

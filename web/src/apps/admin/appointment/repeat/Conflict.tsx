@@ -5,6 +5,8 @@ import { type Decision, decisionsFor } from './repeat-draft.ts'
 
 type Props = {
   conflict: Pick<Occurrence, 'startTime' | 'broken' | 'nearest'>
+  /** Whose it is, where that tells them apart (APT-23). */
+  called?: string | undefined
   /** How a start is told. */
   when: (instant: string) => string
   decision: Decision | undefined
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** APT-19: which rules an occurrence would break, and what becomes of it. */
-export function Conflict({ conflict, when, decision, onDecide, skip, tried }: Props) {
+export function Conflict({ conflict, called, when, decision, onDecide, skip, tried }: Props) {
   const intl = useIntl()
   const { startTime, broken, nearest } = conflict
   const labels: Record<Decision, string> = {
@@ -26,7 +28,7 @@ export function Conflict({ conflict, when, decision, onDecide, skip, tried }: Pr
   }
   return (
     <Select
-      label={when(startTime)}
+      label={called ? `${called}: ${when(startTime)}` : when(startTime)}
       options={decisionsFor(conflict)}
       value={decision ?? ''}
       labelOf={(each) => labels[each]}

@@ -1,5 +1,7 @@
+import type { Appointment } from '@goldline/contract/appointment'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
@@ -9,13 +11,23 @@ import { Conflict } from './Conflict.tsx'
 import styles from './Repeat.module.css'
 import type { Decision } from './repeat-draft.ts'
 
-type Props = { asked: AskedOfSeries; busy: boolean }
+type Props = {
+  asked: AskedOfSeries
+  busy: boolean
+  /** What was to change. */
+  of: Appointment | undefined
+}
 
-/** APT-19: what becomes of each occurrence that cannot follow a change: it stays, goes to the nearest start, or all the same. */
-export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy }: Props) {
+/**
+ * APT-19, APT-23: what becomes of each of a series or party that cannot follow a change: it stays, goes to the nearest
+ * start, or all the same.
+ */
+export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const [tried, setTried] = useState(false)
+  const calledOf = useCalled(of)
+  const when = (instant: string) => `${format.instantDayLong(instant)}, ${format.time(instant)}`
   const form = useForm<Record<string, Decision>>({
     start: {},
     work: { isPending: busy, error: null, reset: () => undefined },
@@ -38,7 +50,10 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy }: P
   return (
     <Dialog
       title={intl.formatMessage({ id: 'admin.entry.conflicts' })}
-      subtitle={intl.formatMessage({ id: 'admin.entry.conflicts.lead' }, { count: conflicts.length })}
+      subtitle={intl.formatMessage(
+        { id: of?.party ? 'admin.entry.conflicts.party' : 'admin.entry.conflicts.lead' },
+        { count: conflicts.length },
+      )}
       loading={busy}
       actions={actions}
       onClose={leave}
@@ -48,7 +63,8 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy }: P
           <Conflict
             key={conflict.id}
             conflict={conflict}
-            when={(instant) => `${format.instantDayLong(instant)}, ${format.time(instant)}`}
+            called={calledOf(conflict.id)}
+            when={when}
             decision={form.values[conflict.id]}
             onDecide={(decision) => form.set({ [conflict.id]: decision })}
             skip={intl.formatMessage({ id: 'admin.entry.conflicts.skip' })}
@@ -58,4 +74,16 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy }: P
       </Form>
     </Dialog>
   )
+}
+
+/** Who of a party, and what they have; of a series all are alike. */
+function useCalled(of: Appointment | undefined): (id: string) => string | undefined {
+  const intl = useIntl()
+  const { who, what } = useAppointmentText()
+  return (id) => {
+    if (!of?.party) return undefined
+    const other = of.party.others.find((each) => each.id === id)
+    const name = other ? other.name || intl.formatMessage({ id: 'label.guest' }) : who(of)
+    return [name, what(other ?? of)].filter(Boolean).join(', ')
+  }
 }

@@ -5,16 +5,16 @@ import { useIntl } from 'react-intl'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import styles from './Repeat.module.css'
 
-type Props = { appointment: Appointment; scope: Scope; onChange: (scope: Scope) => void }
+type Props = { appointment: Appointment; now: number; scope: Scope; onChange: (scope: Scope) => void }
 
 /**
  * Whether a change is meant for this one, the following or all of a series (APT-19), for this one or all of a party
  * (APT-23); nothing where there is only one.
  */
-export function WhichOfSeries({ appointment, scope, onChange }: Props) {
+export function WhichOfSeries({ appointment, now, scope, onChange }: Props) {
   const intl = useIntl()
   const { series } = appointment
-  const isParty = comeTogether(appointment.party)
+  const isParty = comeTogether(appointment.party, now)
   if (!isParty && (!series || series.count < 2)) return null
   const label = intl.formatMessage({ id: 'admin.entry.scope' })
   const options = isParty

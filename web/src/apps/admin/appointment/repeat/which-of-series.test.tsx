@@ -46,7 +46,7 @@ const staff = [{ id: sofia, name: 'Sofia', surname: '', active: true }] as unkno
 
 function Inside({ what, onClose }: { what: 'edit' | 'cancel'; onClose: () => void }) {
   if (!useMe().data) return null
-  if (what === 'cancel') return <CancelDialog appointment={blocker} onClose={onClose} />
+  if (what === 'cancel') return <CancelDialog appointment={blocker} now={now} onClose={onClose} />
   return <EditForm appointment={blocker} staff={staff} now={now} onClose={onClose} />
 }
 

@@ -55,7 +55,7 @@ export function Actions({ appointment, now, opening, onEdit }: Props) {
       </div>
       {asking && (
         <SectionTexts loader={entryTexts} fallback={null}>
-          <Asking appointment={appointment} onClose={() => setAsking(false)} />
+          <Asking appointment={appointment} now={now} onClose={() => setAsking(false)} />
         </SectionTexts>
       )}
     </PanelActions>

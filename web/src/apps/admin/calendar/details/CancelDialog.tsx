@@ -15,8 +15,10 @@ import { useChange } from './use-change.ts'
 
 const blank: { reason: string; tell: boolean; scope: Scope } = { reason: '', tell: true, scope: 'this' }
 
+type Props = { appointment: Appointment; now: number; onClose: () => void }
+
 /** Confirms a cancellation, with why, and whether the customer is told (APT-03). */
-export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+export function CancelDialog({ appointment, now, onClose }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const { who } = useAppointmentText()
@@ -25,13 +27,12 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
   // Where it was refused, what is typed is there when it is tried again.
   const { change } = useChange(appointment, () => type(() => blank))
   const cancel = () => {
-    change('cancel', body)
+    change('cancel', { tell, ...meant, ...(reason.trim() !== '' && { reason: reason.trim() }) })
     onClose()
   }
   const time = intl.formatMessage({ id: 'admin.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })
   const subtitle = `${who(appointment)}, ${format.instantDayLong(startTime)}, ${time}`
   const meant = scope !== 'this' && { scope }
-  const body = { tell, ...meant, ...(reason.trim() !== '' && { reason: reason.trim() }) }
   const actions = (
     <>
       <Button onClick={onClose}>{intl.formatMessage({ id: 'admin.cancel.keep' })}</Button>
@@ -51,6 +52,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
         <p>{intl.formatMessage({ id: 'admin.cancel.textNobody' })}</p>
         <WhichOfSeries
           appointment={appointment}
+          now={now}
           scope={scope}
           onChange={(next) => type((before) => ({ ...before, scope: next }))}
         />

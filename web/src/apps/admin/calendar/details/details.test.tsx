@@ -64,6 +64,17 @@ test('[APT-04] who did not come can be said from 15 minutes after the start, at 
   await vi.waitFor(() => expect(server.sent(markNoShow)[0]?.headers.get('If-Match')).toContain('3'))
 })
 
+test('[APT-23] whoever comes with somebody is named, each leading to their own visit', () => {
+  const other = { customerId: null, name: '', startTime: visit.startTime, status: 'CONFIRMED' as const, services: [] }
+  const mia = { ...other, id: mai, name: 'Mia' }
+  const gone = { ...other, id: linh, status: 'BO_CANCELLED' as const }
+  panel({ party: { id: linh, position: 1, others: [mia, gone] } }, start)
+  expect(screen.getByRole('link', { name: 'Mia' }).getAttribute('href')).toContain(`appointment=${mai}`)
+  expect(screen.getByText(/, 10:00$/)).toBeTruthy()
+  const guest = screen.getByRole('link', { name: text('label.guest') })
+  expect(guest.parentElement?.textContent).toContain(text('status.BO_CANCELLED'))
+})
+
 test('[APT-04] a check-in is taken back; a no-show until two hours after the salon closed', async () => {
   const me = panel({ status: 'CHECKED_IN' }, start)
   server.answer(takeBackCheckIn, { ...visit, version: 2 })

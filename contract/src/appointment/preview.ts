@@ -1,0 +1,47 @@
+/** What a change by the salon would tell, before it is made (APT-20). */
+import { scopes } from '@goldline/domain/appointment/series'
+import { channels } from '@goldline/domain/message/kinds'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { Id, LanguageCode } from '../wire.ts'
+import { EditBody, EnterBody, forPlacing } from './edit.ts'
+
+/**
+ * `enter`: of a new appointment; else of the appointment `id`: with `edit` of that change, without of its cancellation.
+ * Empty: no message would be sent, because they want none, cannot be reached, or nothing is new to them (MSG-02). `who`
+ * reads it: of a party each of its customers (APT-23).
+ */
+export const previewMessage = call({
+  id: 'previewMessage',
+  summary: 'What each customer would be told of a change by the salon, in their language',
+  method: 'POST',
+  path: '/v1/business-object/message-preview',
+  access: salon('appointments', ['ADMIN']),
+  body: z.strictObject({
+    id: z.optional(Id),
+    enter: z.optional(EnterBody),
+    edit: z.optional(EditBody),
+    /** Which of a series are cancelled. */
+    scope: z.optional(z.enum(scopes)),
+  }),
+  response: z.array(
+    z.object({
+      who: z.string(),
+      channel: z.enum(channels),
+      language: LanguageCode,
+      subject: z.string(),
+      text: z.string(),
+    }),
+  ),
+  status: 200,
+  refuses: [
+    'notFound',
+    'appointment.notFound',
+    'appointment.not-editable',
+    'appointment.not-cancellable',
+    'waiting-list.notFound',
+    'version-conflict',
+    ...forPlacing,
+  ],
+})

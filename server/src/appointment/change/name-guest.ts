@@ -1,0 +1,49 @@
+import { sameTimeRefusal } from '@goldline/domain/appointment/booking'
+import type { Refusal } from '@goldline/domain/refusal'
+import type { Updateable } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { customerFacts, languageAt } from '../customer.ts'
+import type { AppointmentRow } from '../write-change.ts'
+import { type Editing, isMoved } from './replace-visit.ts'
+
+type Named = { changed: Updateable<Database['appointment']>; overridden: readonly Refusal[] }
+
+/**
+ * APT-23: a guest is called by another name, or is a customer of the salon from now on, who comes once. Refuses with
+ * invalid-request, with notFound for a customer of elsewhere, and unless it is overridden where they have a visit at the
+ * same time.
+ */
+export async function nameGuest(tx: Tx, deps: Deps, { context: { body }, row }: Editing): Promise<Named> {
+  const { customerId, title } = body
+  const isGuest = row.partyId !== null && row.customerId === null
+  if (customerId === undefined) {
+    if (isGuest && title?.trim() === '') throw new Refused('invalid-request', { field: 'body.title' })
+    return { changed: {}, overridden: [] }
+  }
+  if (!isGuest || (await comesAlready(tx, row, customerId)))
+    throw new Refused('invalid-request', { field: 'body.customerId' })
+  const language = await languageAt(tx, row.businessObjectId, customerId)
+  const twice = isMoved(body) ? undefined : await otherVisit(tx, deps, { row, customerId })
+  if (twice && body.override !== true) throw new Refused(twice, { broken: [twice] })
+  return { changed: { customerId, language, title: null }, overridden: twice ? [twice] : [] }
+}
+
+async function comesAlready(tx: Tx, { businessObjectId, partyId }: AppointmentRow, customerId: string) {
+  const others = tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('partyId', '=', partyId)
+  return (await others.where('customerId', '=', customerId).execute()).length > 0
+}
+
+/** Where it is moved as well, whoever places it asks. */
+async function otherVisit(tx: Tx, deps: Deps, { row, customerId }: { row: AppointmentRow; customerId: string }) {
+  const { businessObjectId, startTime, endTime } = row
+  const { appointments } = await customerFacts(tx, businessObjectId, { customerId, now: deps.clock.now() })
+  const here = appointments.filter((each) => each.businessObjectId === businessObjectId)
+  return sameTimeRefusal(here, { from: startTime.getTime(), to: endTime.getTime() })
+}

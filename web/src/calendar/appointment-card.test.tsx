@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import type { Appointment } from '@goldline/contract/appointment'
+import { zone } from '@goldline/domain/time/zone'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { show, text } from '../test/screen.tsx'
+import { AppointmentCard } from './AppointmentCard.tsx'
+import { cardsOf } from './day-columns.ts'
+import { anAppointment, linh, sofia } from './test-visit.ts'
+
+const visit = anAppointment({ startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' })
+const at = { left: 0, width: 1, depth: 0, ribbon: undefined, ribbons: 0 }
+const other = { id: sofia, customerId: null, name: 'Mia', startTime: visit.startTime, services: [] }
+
+function open(appointment: Appointment) {
+  const [card] = cardsOf(zone('Europe/Zurich'), [appointment], '2027-03-09')
+  if (!card) throw new Error('no card')
+  const props = { tint: undefined, movable: true, inTabOrder: true, selected: false, fresh: false, onOpen: vi.fn() }
+  show(<AppointmentCard card={card} at={at} {...props} />)
+  return screen.getByRole('button')
+}
+
+test('[APT-23] a card has a sign for whoever comes along, and says how many', () => {
+  const others = [
+    { ...other, status: 'CONFIRMED' as const },
+    { ...other, id: linh, status: 'CONFIRMED' as const },
+  ]
+  const card = open({ ...visit, party: { id: linh, position: 1, others } })
+  expect(card.textContent).toContain(text('admin.party.with', 'de', { count: 2 }))
+})
+
+test('[APT-23] nothing of it where somebody comes alone', () => {
+  expect(open(visit).textContent).not.toContain(text('admin.party'))
+})

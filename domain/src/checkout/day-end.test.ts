@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { countedAmount, type DayFacts, dayReport, expectedCash } from './day-end.ts'
+import { refundOf, refundRefusal } from './refund.ts'
+
+/** The day's end as it was drawn. */
+const day: DayFacts = {
+  ...{ sales: 31, firstNumber: 391, lastNumber: 421, reversals: { count: 0, amount: 0 }, staff: [] },
+  grossBy: [
+    { rate: 260, gross: 3780 },
+    { rate: 810, gross: 248_150 },
+  ],
+  payments: [
+    { kind: 'CASH', name: null, amount: 74_235, owed: 0 },
+    { kind: 'CARD', name: null, amount: 121_840, owed: 0 },
+    { kind: 'TWINT', name: null, amount: 48_650, owed: 0 },
+    { kind: 'GIFT_CARD', name: null, amount: 15_000, owed: 0 },
+    { kind: 'TRANSFER', name: null, amount: 6800, owed: 6800 },
+  ],
+  ...{ turnover: 251_930, giftCards: 5000, tips: 9600, rounding: -5, discounts: 0, movedIn: 0, movedOut: 3800 },
+}
+
+describe('the end of a day', () => {
+  test('[POS-10] ways to pay are turnover, gift cards sold, tips and rounding; the drawer is what it should be', () => {
+    const report = dayReport(day)
+    expect(report.paid).toBe(266_525)
+    expect(report.paid).toBe(report.turnover + report.giftCards + report.tips + report.rounding)
+    expect(report.vat).toEqual([
+      { rate: 810, gross: 248_150, net: 229_556, tax: 18_594 },
+      { rate: 260, gross: 3780, net: 3684, tax: 96 },
+    ])
+    const counted = countedAmount('CHF', {
+      ...{ 20000: 2, 10000: 3, 5000: 2, 2000: 6, 1000: 4, 500: 5, 200: 6, 100: 3, 50: 3, 20: 3, 10: 2, 5: 1 },
+    })
+    expect([counted, expectedCash(day, 30_000)]).toEqual([100_235, 100_435])
+  })
+
+  test('[POS-10] a piece that the currency does not have is none', () => {
+    expect(countedAmount('CHF', { 1: 4 })).toBeUndefined()
+    expect(countedAmount('EUR', { 1: 4 })).toBe(4)
+    expect(countedAmount('CHF', {})).toBe(0)
+  })
+})
+
+describe('a refund', () => {
+  const line = { quantity: 3, refunded: 0, back: 1, due: 1000, pointsValue: 100 }
+  test('[POS-09] piece by piece is what was paid, to the cent', () => {
+    const parts = [0, 1, 2].map((refunded) => refundOf({ ...line, refunded }).due)
+    expect(parts).toEqual([333, 334, 333])
+    expect(refundOf({ ...line, back: 3 })).toEqual({ due: 1000, pointsValue: 100 })
+  })
+
+  test('[POS-09] is never more than was sold, and never nothing', () => {
+    expect(refundRefusal([{ ...line, refunded: 2 }])).toBeUndefined()
+    expect(refundRefusal([{ ...line, refunded: 3 }])).toBe('refund.too-much')
+    expect(refundRefusal([{ ...line, back: 0 }])).toBe('refund.too-much')
+    expect(refundRefusal([])).toBe('refund.too-much')
+  })
+})

@@ -1,0 +1,57 @@
+/** What a till's day came to (POS-10), from sums that the database made; reversals are inside, with negative amounts. */
+import type { PaymentKind } from './sale.ts'
+import { type VatOf, vatInside } from './vat.ts'
+
+/** Coins and notes by which a drawer is counted, in minor units, the largest first. */
+export const cashPieces: Readonly<Record<string, readonly number[]>> = {
+  CHF: [100_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5],
+  EUR: [50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1],
+  CZK: [500_000, 200_000, 100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100],
+  USD: [10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25, 10, 5, 1],
+  VND: [500_000, 200_000, 100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500],
+}
+
+/** Pieces by value; undefined: a piece that the currency does not have. */
+export function countedAmount(currency: string, counted: Readonly<Record<string, number>>): number | undefined {
+  const pieces = cashPieces[currency] ?? []
+  let sum = 0
+  for (const [piece, count] of Object.entries(counted)) {
+    if (!pieces.includes(Number(piece))) return undefined
+    sum += Number(piece) * count
+  }
+  return sum
+}
+
+export type DayFacts = {
+  /** Of sales alone. */
+  sales: number
+  firstNumber: number | null
+  lastNumber: number | null
+  reversals: { count: number; amount: number }
+  staff: { staffId: string | null; name: string | null; sales: number; turnover: number; tips: number }[]
+  /** Gross by rate. */
+  grossBy: { rate: number; gross: number }[]
+  payments: { kind: PaymentKind; name: string | null; amount: number; owed: number }[]
+  turnover: number
+  giftCards: number
+  tips: number
+  rounding: number
+  discounts: number
+  /** Into the drawer and out of it, besides sales. */
+  movedIn: number
+  movedOut: number
+}
+
+export type DayReport = Omit<DayFacts, 'grossBy'> & { vat: VatOf[]; paid: number }
+
+/** `paid` is turnover + gift cards sold + tips + rounding: what the ways to pay add up to. */
+export function dayReport({ grossBy, ...facts }: DayFacts): DayReport {
+  const vat = [...grossBy].sort((one, other) => other.rate - one.rate).map(({ rate, gross }) => vatInside(rate, gross))
+  return { ...facts, vat, paid: facts.payments.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+/** What should lie in the drawer. */
+export function expectedCash({ payments, movedIn, movedOut }: DayFacts | DayReport, float: number): number {
+  const cash = payments.filter(({ kind }) => kind === 'CASH').reduce((sum, { amount }) => sum + amount, 0)
+  return float + cash + movedIn - movedOut
+}

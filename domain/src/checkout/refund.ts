@@ -1,0 +1,30 @@
+/** What comes back for lines of an order that stays (POS-09). */
+import { divideHalfUp } from '../money.ts'
+import type { Refusal } from '../refusal.ts'
+
+export type RefundLine = {
+  readonly quantity: number
+  /** Given back before, and now. */
+  readonly refunded: number
+  readonly back: number
+  readonly due: number
+  readonly pointsValue: number
+}
+
+/**
+ * The part of an amount that `back` of `quantity` pieces are: what rounding leaves comes with the last, so that all of
+ * them together are the amount.
+ */
+const partOf = (amount: number, { quantity, refunded, back }: RefundLine): number =>
+  divideHalfUp(amount * (refunded + back), quantity) - divideHalfUp(amount * refunded, quantity)
+
+export const refundOf = (line: RefundLine): { due: number; pointsValue: number } => ({
+  due: partOf(line.due, line),
+  pointsValue: partOf(line.pointsValue, line),
+})
+
+/** More than was sold, or nothing at all. */
+export function refundRefusal(lines: readonly RefundLine[]): Refusal | undefined {
+  const fits = lines.every(({ quantity, refunded, back }) => back >= 1 && refunded + back <= quantity)
+  return fits && lines.length > 0 ? undefined : 'refund.too-much'
+}

@@ -1,0 +1,74 @@
+/** What is sold at the till, how it is paid, and the bounds of what may be typed (POS-01, POS-07). */
+import type { Country } from '../customer/phone.ts'
+
+export const lineKinds = ['SERVICE', 'ARTICLE', 'GIFT_CARD', 'PACKAGE'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+export const paymentKinds = ['CASH', 'CARD', 'TWINT', 'TRANSFER', 'MARKETPLACE', 'GIFT_CARD', 'OTHER'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+/** Bounds of what may be typed; amounts in minor units. */
+export const saleLimits = {
+  quantity: { min: 1, max: 99 },
+  amount: { min: 0, max: 1_000_000_000 },
+  percent: { min: 1, max: 100 },
+  points: { min: 0, max: 1_000_000_000 },
+  lines: 60,
+  tips: 20,
+  payments: 20,
+  visits: 10,
+  reason: 120,
+} as const
+
+/** Of the whole price of a line or a sale; an amount takes no more than there is. */
+export type Discount = { readonly percent: number } | { readonly amount: number }
+
+export type SaleLine = {
+  readonly kind: LineKind
+  readonly quantity: number
+  /** With VAT, in minor units. */
+  readonly unitPrice: number
+  /** In hundredths of a percent; null: no VAT is shown, since the salon is not liable, or it is a gift card. */
+  readonly vatRate: number | null
+  readonly discount: Discount | null
+  /** A visit of a package, which was paid and taxed when the package was sold (POS-07). */
+  readonly covered: boolean
+}
+
+export type Payment = {
+  readonly kind: PaymentKind
+  /** Of cash: what the customer handed over. */
+  readonly amount: number
+}
+
+export type Sale = {
+  readonly currency: string
+  readonly country: Country
+  readonly lines: readonly SaleLine[]
+  /** Of the whole sale, beside those of lines. */
+  readonly discount: Discount | null
+  /** Redeemed. */
+  readonly points: number
+  /** What one is worth, in minor units. */
+  readonly pointValue: number
+  readonly tips: readonly { readonly amount: number }[]
+  readonly payments: readonly Payment[]
+}
+
+/** Where gift cards are in it, neither discount nor points touch them: their VAT comes when they are redeemed. */
+export const isReducible = ({ kind, covered }: Pick<SaleLine, 'kind' | 'covered'>): boolean =>
+  kind !== 'GIFT_CARD' && !covered
+
+/** POS-08: the smallest coin that cash is counted in, in minor units. */
+export function cashStep(country: Country, currency: string): number {
+  if (currency === 'CHF') return 5
+  if (currency === 'CZK') return 100
+  return country === 'SK' && currency === 'EUR' ? 5 : 1
+}
+
+/** POS-12: where the law asks for a certified device, which Goldline does not include. */
+const needsFiscalDevice: readonly Country[] = ['DE', 'AT', 'FR', 'SK']
+
+/** POS-12: a visit is recorded as paid at the till, without payment, tip, gift card, number, receipt or day end. */
+export const isPaidElsewhere = (country: Country, fiscalDevice: boolean): boolean =>
+  needsFiscalDevice.includes(country) && !fiscalDevice

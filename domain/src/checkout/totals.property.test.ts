@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from '../test/runs.ts'
+import { slowTotals } from '../test/slow-sale.ts'
+import { lineKinds, paymentKinds, type Sale } from './sale.ts'
+import { totals } from './totals.ts'
+
+const amount = fc.oneof(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 0, max: 1_000_000_000 }))
+const percent = fc.record({ percent: fc.integer({ min: 1, max: 100 }) })
+const discount = fc.option(fc.oneof(percent, fc.record({ amount })), { nil: null })
+const line = fc.record({
+  kind: fc.constantFrom(...lineKinds),
+  quantity: fc.integer({ min: 1, max: 99 }),
+  unitPrice: amount,
+  vatRate: fc.constantFrom(null, 0, 260, 500, 810, 1900, 2100),
+  discount,
+  covered: fc.boolean(),
+})
+const places = [
+  { country: 'CH', currency: 'CHF' },
+  { country: 'CZ', currency: 'CZK' },
+  { country: 'SK', currency: 'EUR' },
+  { country: 'US', currency: 'USD' },
+  { country: 'VN', currency: 'VND' },
+] as const
+const unpaid = fc
+  .tuple(fc.constantFrom(...places), fc.array(line, { maxLength: 12 }), discount)
+  .chain(([place, lines, whole]) =>
+    fc.record({
+      country: fc.constant(place.country),
+      currency: fc.constant(place.currency),
+      lines: fc.constant(lines),
+      discount: fc.constant(whole),
+      points: fc.integer({ min: 0, max: 100_000 }),
+      pointValue: fc.integer({ min: 0, max: 100 }),
+      tips: fc.array(fc.record({ amount }), { maxLength: 4 }),
+      payments: fc.constant<Sale['payments']>([]),
+    }),
+  )
+/** Pays by nothing, in parts, or with cash that covers the rest. */
+const sale = unpaid.chain((open): fc.Arbitrary<Sale> => {
+  const { total } = totals(open)
+  const part = fc.record({
+    kind: fc.constantFrom(...paymentKinds),
+    amount: fc.integer({ min: 0, max: Math.max(0, total) }),
+  })
+  const rest = fc.constantFrom<Sale['payments'][number]>(
+    { kind: 'CARD', amount: total },
+    { kind: 'CASH', amount: total + 500 },
+  )
+  return fc
+    .oneof(fc.array(part, { maxLength: 3 }), fc.tuple(rest), fc.tuple(part, rest))
+    .map((payments) => ({ ...open, payments }))
+})
+
+test('[POS-07, POS-08] ten thousand sales in five currencies come to what exact fractions say', () => {
+  fc.assert(
+    fc.property(sale, (each) => {
+      const { lines, sum, vat, total, settled, rounding, change } = totals(each)
+      const fast = { due: lines.map(({ due }) => due), sum, vat, total, settled, rounding, change }
+      expect(fast).toEqual(slowTotals(each))
+    }),
+    runs(10_000),
+  )
+})
+
+test('[POS-07] parts add up, nothing is negative, and what was paid is what is due', () => {
+  fc.assert(
+    fc.property(sale, (each) => {
+      const all = totals(each)
+      const numbers = [...all.lines.flatMap((one) => Object.values(one)), all.sum, all.open, all.cashOpen, all.change]
+      expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0)
+      expect(numbers.every(Number.isSafeInteger)).toBe(true)
+      for (const { gross, net, tax } of all.vat) expect(net + tax).toBe(gross)
+      if (all.settled) expect(all.paid + all.cash).toBe(all.total + all.rounding)
+    }),
+    runs(2000),
+  )
+})

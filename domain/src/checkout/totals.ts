@@ -1,0 +1,188 @@
+/**
+ * What a sale comes to (POS-07, POS-08): one pure function, on the server and on the till's screen. Whole minor units
+ * all the way; nothing is rounded twice.
+ */
+import type { Refusal } from '../refusal.ts'
+import { cashStep, type Discount, isReducible, type Sale, type SaleLine, saleLimits } from './sale.ts'
+import { type VatOf, vatInside } from './vat.ts'
+
+export type LineTotal = {
+  /** Quantity × price; nothing for a visit of a package. */
+  gross: number
+  /** The line's own discount. */
+  discount: number
+  /** Its part of the whole sale's discount. */
+  share: number
+  /** Its part of what points paid. */
+  points: number
+  due: number
+}
+
+export type Totals = {
+  lines: LineTotal[]
+  /** After discounts, before points. */
+  subtotal: number
+  /** All discounts together. */
+  discount: number
+  /** What the points are worth. */
+  points: number
+  /** After points; VAT is inside. */
+  sum: number
+  /** By rate, the highest first; net and tax are inside `gross`. */
+  vat: VatOf[]
+  tips: number
+  total: number
+  /** Services, articles and packages after discounts and points: what counts as turnover and earns points. */
+  turnover: number
+  /** By other means than cash. */
+  paid: number
+  /** Still to pay, exactly; 0 once it is settled. */
+  open: number
+  /** Still to pay in cash, rounded to the smallest coin. */
+  cashOpen: number
+  /** By which the cash rest was rounded: positive, the customer pays more. 0 unless cash settles the sale. */
+  rounding: number
+  /** Cash that stays in the till. */
+  cash: number
+  change: number
+  settled: boolean
+}
+
+export function totals(sale: Sale): Totals {
+  const lines = reduceByPoints(sale, reduceByWhole(sale.discount, sale.lines.map(reducedLine), sale.lines))
+  const sumOf = (key: keyof LineTotal) => add(lines.map((line) => line[key]))
+  const [sum, discount, points] = [sumOf('due'), sumOf('discount') + sumOf('share'), sumOf('points')]
+  const tips = add(sale.tips.map(({ amount }) => amount))
+  const turnover = add(lines.filter((_, at) => sale.lines[at]?.kind !== 'GIFT_CARD').map(({ due }) => due))
+  const total = sum + tips
+  const vat = vatOf(sale.lines, lines)
+  return { lines, subtotal: sum + points, discount, points, sum, vat, tips, total, turnover, ...settle(sale, total) }
+}
+
+const add = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
+
+function reducedLine({ covered, quantity, unitPrice, discount }: SaleLine): LineTotal {
+  const gross = covered ? 0 : quantity * unitPrice
+  const off = discountOn(discount, gross)
+  return { gross, discount: off, share: 0, points: 0, due: gross - off }
+}
+
+/** Half-up once, on the resulting price (CAT-05). */
+function discountOn(discount: Discount | null, price: number): number {
+  if (discount === null) return 0
+  if ('amount' in discount) return Math.min(discount.amount, price)
+  return price - Number((BigInt(price) * BigInt(2 * (100 - discount.percent)) + 100n) / 200n)
+}
+
+function reduceByWhole(discount: Discount | null, lines: readonly LineTotal[], sold: readonly SaleLine[]): LineTotal[] {
+  const weights = lines.map(({ due }, at) => (isReducible(sold[at] as SaleLine) ? due : 0))
+  const shares = spread(discountOn(discount, add(weights)), weights)
+  return lines.map((line, at) => ({ ...line, share: shares[at] ?? 0, due: line.due - (shares[at] ?? 0) }))
+}
+
+/** Points take no more than there is to reduce; `saleRefusal` says when they are too many. */
+function reduceByPoints({ points, pointValue, lines: sold }: Sale, lines: readonly LineTotal[]): LineTotal[] {
+  const weights = lines.map(({ due }, at) => (isReducible(sold[at] as SaleLine) ? due : 0))
+  const shares = spread(Math.min(points * pointValue, add(weights)), weights)
+  return lines.map((line, at) => ({ ...line, points: shares[at] ?? 0, due: line.due - (shares[at] ?? 0) }))
+}
+
+/**
+ * Splits an amount by weight into whole units: everybody's part rounded down, and the units left to the largest
+ * remainders, the first of equal ones. The parts add up to the amount; none is more than its weight if the amount is
+ * not more than all weights.
+ */
+export function spread(amount: number, weights: readonly number[]): number[] {
+  const all = BigInt(add(weights))
+  if (amount === 0 || all === 0n) return weights.map(() => 0)
+  const parts = weights.map((weight, at) => {
+    const product = BigInt(amount) * BigInt(weight)
+    return { at, part: Number(product / all), rest: product % all }
+  })
+  const left = amount - add(parts.map(({ part }) => part))
+  const byRest = [...parts].sort((one, other) =>
+    one.rest === other.rest ? one.at - other.at : one.rest > other.rest ? -1 : 1,
+  )
+  for (const each of byRest.slice(0, left)) each.part++
+  return parts.map(({ part }) => part)
+}
+
+function vatOf(sold: readonly SaleLine[], lines: readonly LineTotal[]): VatOf[] {
+  const grossBy = new Map<number, number>()
+  for (const [at, { vatRate, kind, covered }] of sold.entries())
+    if (vatRate !== null && kind !== 'GIFT_CARD' && !covered)
+      grossBy.set(vatRate, (grossBy.get(vatRate) ?? 0) + (lines[at]?.due ?? 0))
+  return [...grossBy].sort(([one], [other]) => other - one).map(([rate, gross]) => vatInside(rate, gross))
+}
+
+/** Only cash gives change, and only what is left for cash is rounded. */
+function settle(
+  { payments, country, currency }: Sale,
+  total: number,
+): Pick<Totals, 'paid' | 'open' | 'cashOpen' | 'rounding' | 'cash' | 'change' | 'settled'> {
+  const inCash = payments.filter(({ kind }) => kind === 'CASH')
+  const paid = add(payments.filter(({ kind }) => kind !== 'CASH').map(({ amount }) => amount))
+  const given = add(inCash.map(({ amount }) => amount))
+  const rest = total - paid
+  const due = roundedToCoin(Math.max(0, rest), cashStep(country, currency))
+  const byCash = rest > 0 && inCash.length > 0 && given >= due
+  const settled = rest === 0 || byCash
+  const cash = byCash ? due : rest === 0 ? 0 : given
+  return {
+    paid,
+    open: settled ? 0 : Math.max(0, rest - given),
+    cashOpen: settled ? 0 : Math.max(0, due - given),
+    rounding: byCash ? due - rest : 0,
+    cash,
+    change: settled ? given - cash : 0,
+    settled,
+  }
+}
+
+function roundedToCoin(amount: number, step: number): number {
+  return Math.floor((2 * amount + step) / (2 * step)) * step
+}
+
+/** Why it cannot be: more points than there is to pay with them, or a sum beyond every bound. */
+export function saleRefusal(sale: Sale): Refusal | undefined {
+  const { total, lines } = totals(sale)
+  if (total > saleLimits.amount.max || lines.some(({ gross }) => gross > saleLimits.amount.max))
+    return 'order.too-large'
+  return sale.points * sale.pointValue > totals({ ...sale, points: 0 }).lines.reduce(reducible(sale), 0)
+    ? 'order.points-too-many'
+    : undefined
+}
+
+const reducible =
+  ({ lines }: Sale) =>
+  (sum: number, { due }: LineTotal, at: number): number =>
+    sum + (isReducible(lines[at] as SaleLine) ? due : 0)
+
+/** Why it is not paid: too little, or more than cash may give change for. */
+export function paymentRefusal(sale: Sale): Refusal | undefined {
+  const { paid, total, settled } = totals(sale)
+  if (paid > total) return 'order.overpaid'
+  return settled ? undefined : 'order.not-paid'
+}
+
+/**
+ * POS-02: one for each `rate` of whole currency units that were turned over. Gift cards, tips and what points paid earn
+ * none.
+ */
+export function pointsEarned(turnover: number, { rate, digits }: { rate: number; digits: number }): number {
+  return Math.floor(turnover / (rate * 10 ** digits))
+}
+
+/**
+ * POS-05: whether a line's own discount, or all of them together, are above the salon's bound in percent. Exactly the
+ * bound, as the till rounds it, needs nobody.
+ */
+export function discountsAbove(sale: Sale, bound: number): boolean {
+  const { lines, discount } = totals(sale)
+  if (bound >= 100) return false
+  const allowed = lines.map(({ gross }) => discountOn({ percent: bound }, gross))
+  const ownAbove = lines.some((line, at) => line.discount > (allowed[at] ?? 0))
+  const reducible = allowed.filter((_, at) => isReducible(sale.lines[at] as SaleLine))
+  // The whole sale's own rounding.
+  return ownAbove || discount > add(reducible) + 1
+}

@@ -59,6 +59,14 @@ export const edges: readonly Edge[] = [
     for: 'whose photo it is, under the id of today',
   },
   { from: 'business-object', to: 'review', files: ['queries'], for: 'stars and reviews on the salon’s page' },
+  {
+    from: 'checkout',
+    to: 'appointment',
+    files: ['change/check-in-appointment', 'history', 'undo/undoable', 'write-change'],
+    for: 'the visit that is checked out',
+  },
+  { from: 'checkout', to: 'backup', files: ['cli'], for: 'a command beside a running server' },
+  { from: 'checkout', to: 'user', files: ['enter-by-pin'], for: 'the PIN, asked for again' },
   { from: 'consent', to: 'user', files: ['queries'], for: 'whose consent it is' },
   {
     from: 'customer',

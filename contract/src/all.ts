@@ -23,6 +23,11 @@ import * as setup from './business-object/setup.ts'
 import * as teaserImage from './business-object/teaser-image.ts'
 import * as businessObject from './business-object.ts'
 import type { Call } from './call.ts'
+import * as dayEnd from './checkout/day-end.ts'
+import * as draft from './checkout/draft.ts'
+import * as orders from './checkout/orders.ts'
+import * as checkoutSettings from './checkout/settings.ts'
+import * as checkout from './checkout.ts'
 import * as agb from './consent/agb.ts'
 import * as consent from './consent.ts'
 import * as credit from './credit.ts'
@@ -102,6 +107,11 @@ export const allCalls: readonly Call[] = [
   customerMerge,
   message,
   credit,
+  checkout,
+  draft,
+  orders,
+  dayEnd,
+  checkoutSettings,
   report,
   overview,
   news,

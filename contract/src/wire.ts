@@ -55,7 +55,8 @@ const NearestStart = z.object({ startTime: Instant, staffId: z.nullable(Id) })
  * `tier` (the smallest that has what was asked for) with tier.required, `broken` (every rule that the salon may break
  * knowingly) with the first of them (APT-07), `conflicts` (which of several appointments would break which; of
  * those that were there before the nearest start that breaks none, null: nowhere) with `broken` (APT-19; `member`: whose
- * of a party, from 1, APT-23), `appointments` which of several changed since, or do not fit.
+ * of a party, from 1, APT-23), `appointments` which of several changed since, or do not fit, `totals` comes with
+ * order.total-changed: what the till showed, and what it is now.
  */
 export const ErrorBody = z.object({
   status: z.int(),
@@ -68,6 +69,7 @@ export const ErrorBody = z.object({
   tier: z.optional(z.enum(tiers)),
   broken: z.optional(z.array(z.enum(refusals))),
   appointments: z.optional(z.array(Id)),
+  totals: z.optional(z.object({ shown: Money, actual: Money })),
   conflicts: z.optional(
     z.array(
       z.object({

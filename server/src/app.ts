@@ -9,6 +9,7 @@ import { authRoutes } from './auth/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { pageRoutes } from './business-object/pages.ts'
 import { businessObjectRoutes } from './business-object/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { creditRoutes } from './credit/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
@@ -100,6 +101,7 @@ function everyTopic(app: FastifyInstance, deps: RouteDeps): void {
   customerRoutes(app, deps)
   messageRoutes(app, deps)
   creditRoutes(app, deps)
+  checkoutRoutes(app, deps)
 }
 
 /** Creates Fastify with limits on everything a client sends; the defaults are mostly unlimited (OPS-06). */

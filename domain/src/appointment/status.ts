@@ -179,7 +179,7 @@ export function canTakeBackNoShow(facts: Parameters<typeof canExpire>[0]): boole
 }
 
 /** APT-04 */
-const lateCheckOutDays = 7
+export const lateCheckOutDays = 7
 
 /**
  * APT-04: from the start of the visit's day; an expired visit until the seventh day after it, inclusive. Days in the

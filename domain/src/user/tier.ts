@@ -15,6 +15,8 @@ export const features = {
   onlineBooking: { roles: 'L1', from: 'LITE' },
   checkIn: { roles: 'L1', from: 'LITE' },
   checkout: { roles: 'L1', from: 'LITE' },
+  // Refunds, cancellations, and discounts above the salon's bound.
+  tillCorrections: { roles: 'L2', from: 'LITE' },
   // Messages of one appointment; those to many at once are bulkMessages.
   messages: { roles: 'L1', from: 'LITE' },
   customersRead: { roles: 'L1', from: 'LITE' },

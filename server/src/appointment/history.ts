@@ -17,6 +17,8 @@ export type Entry = {
     | 'cancelled'
     | 'checkedIn'
     | 'checkInTakenBack'
+    | 'checkedOut'
+    | 'checkoutCancelled'
     | 'noShow'
     | 'noShowTakenBack'
     | 'expired'

@@ -25,8 +25,10 @@ export type Grant = {
 const hour = 3600
 const day = 24 * hour
 
+type Lifetime = { seconds: number; sliding: boolean }
+
 /** AUTH-03. A sliding lifetime starts again with each use. */
-const lifetimes: Record<Client, { seconds: number; sliding: boolean }> = {
+const lifetimes: Record<Client, Lifetime> = {
   ADMIN: { seconds: 12 * hour, sliding: false },
   BOOKING: { seconds: 12 * hour, sliding: false },
   STAFF: { seconds: 30 * day, sliding: true },
@@ -36,6 +38,9 @@ const lifetimes: Record<Client, { seconds: number; sliding: boolean }> = {
 
 /** A shared computer's own; whoever enters a PIN on it has a session of an ordinary length. */
 const deviceLifetime = { seconds: 90 * day, sliding: true }
+
+/** POS-05: of whoever opened a till by PIN. */
+export const turnAtTill = { seconds: 180, sliding: true }
 
 /** Clients whose tokens are only made by pairing (AUTH-08). */
 const onlyPaired: readonly Client[] = pairedClients.filter((client) => client !== 'STAFF')
@@ -66,17 +71,19 @@ export async function grantFor(
   return fitting ? { ...fitting, client } : asCustomer
 }
 
+type Issued = { userId: string; grant: Grant; userAgent?: string | undefined; lifetime?: Lifetime }
+
 /**
  * Stores a new token and returns its secret, which is kept nowhere. Of `userAgent` only browser and system are stored
- * (AUTH-18).
+ * (AUTH-18). `lifetime`: another than the client's.
  */
 export async function issueToken(
   db: Db,
   deps: Pick<Deps, 'clock'>,
-  { userId, grant, userAgent }: { userId: string; grant: Grant; userAgent?: string | undefined },
+  { userId, grant, userAgent, lifetime }: Issued,
 ): Promise<string> {
   const now = deps.clock.now()
-  const { seconds, sliding } = grant.locked ? deviceLifetime : lifetimes[grant.client]
+  const { seconds, sliding } = lifetime ?? (grant.locked ? deviceLifetime : lifetimes[grant.client])
   const secret = randomSecret()
   await db
     .insertInto('token')

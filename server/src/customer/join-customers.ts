@@ -15,6 +15,9 @@ export const belongings = [
   'customer_health_look',
   'customer_health_note',
   'picture',
+  'sale_order',
+  'till_draft',
+  'bonus_point_entry',
 ] as const
 
 type Pair = { from: string; to: string }

@@ -178,3 +178,64 @@ union all
 -- PayPal decides on a payment within days; after that a person has to look (CRD-05).
 select 'the outcome of a payment is known', id::text
 from credit_order where state = 'CREATED' and capture_time < clock_now() - interval '30 days'
+
+union all
+-- An order that was not cancelled has its visits FULFILLED, and whatever a till fulfilled has such an order (POS-03).
+select 'one order a visit', coalesce(a.id, v.appointment_id)::text
+from (select distinct a.business_object_id, a.id from appointment a
+  join appointment_history h on h.business_object_id = a.business_object_id and h.appointment_id = a.id and h.what = 'checkedOut'
+  where a.status = 'FULFILLED') a
+full join (
+  select v.business_object_id, v.appointment_id, max(b.status) as status, count(*) as orders
+  from order_visit v join appointment b on b.business_object_id = v.business_object_id and b.id = v.appointment_id
+  where v.live group by v.business_object_id, v.appointment_id
+) v on v.business_object_id = a.business_object_id and v.appointment_id = a.id
+where v.appointment_id is null or v.orders > 1 or v.status <> 'FULFILLED'
+
+union all
+-- An order is the sum of its lines and tips, and was paid in full, to the smallest coin (POS-07, POS-08).
+select 'an order adds up', o.id::text
+from sale_order o
+cross join lateral (select coalesce(sum(l.due), 0) as due from order_line l
+  where l.business_object_id = o.business_object_id and l.order_id = o.id) l
+cross join lateral (select coalesce(sum(p.amount), 0) as tips from order_tip p
+  where p.business_object_id = o.business_object_id and p.order_id = o.id) p
+cross join lateral (select coalesce(sum(p.amount), 0) as paid from order_payment p
+  where p.business_object_id = o.business_object_id and p.order_id = o.id) q
+where o.sum <> l.due or o.tip_amount <> p.tips or o.total <> o.sum + o.tip_amount
+  or o.till_id is not null and q.paid <> o.total + o.rounding or o.till_id is null and q.paid <> 0
+
+union all
+-- Points are what the ledger says (POS-02); only a reversal takes them below zero.
+select 'the points are the sum of the ledger', coalesce(own.customer_id, total.customer_id)::text
+from bonus_point_balance own
+full join (
+  select business_object_id, customer_id, sum(points) as balance from bonus_point_entry
+  where customer_id is not null group by business_object_id, customer_id
+) total on total.business_object_id = own.business_object_id and total.customer_id = own.customer_id
+where coalesce(own.balance, 0) <> coalesce(total.balance, 0)
+
+union all
+select 'no points below zero but by a reversal', b.customer_id::text
+from bonus_point_balance b
+where b.balance < 0 and not exists (select from bonus_point_entry e where e.business_object_id = b.business_object_id
+  and e.customer_id = b.customer_id and e.kind = 'REVERSED')
+
+union all
+-- Orders and journal of a till have no gap (POS-11).
+select 'numbers without a gap', t.id::text
+from till t
+cross join lateral (select count(*) as orders, coalesce(max(number), 0) as last from sale_order o
+  where o.business_object_id = t.business_object_id and o.till_id = t.id) o
+cross join lateral (select count(*) as entries, coalesce(max(number), 0) as last from journal_entry e
+  where e.business_object_id = t.business_object_id and e.till_id = t.id) e
+where o.orders <> t.last_order_number or o.last <> t.last_order_number
+  or e.entries <> t.last_entry_number or e.last <> t.last_entry_number
+
+union all
+select 'each entry of a journal follows the one before', till_id::text || ' ' || number
+from (
+  select till_id, number, previous_hash, lag(hash) over (partition by business_object_id, till_id order by number) as before
+  from journal_entry
+) e
+where e.previous_hash <> coalesce(e.before, decode(repeat('00', 32), 'hex'))

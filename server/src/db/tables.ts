@@ -34,6 +34,22 @@ import type {
   TeaserImageTable,
 } from './tables/business-object.ts'
 import type {
+  BonusPointBalanceTable,
+  BonusPointEntryTable,
+  CashMovementTable,
+  CheckoutSettingsTable,
+  DayEndTable,
+  JournalEntryTable,
+  OrderLineTable,
+  OrderPaymentTable,
+  OrderTipTable,
+  OrderVisitTable,
+  SaleOrderTable,
+  TillDraftTable,
+  TillDraftVisitTable,
+  TillTable,
+} from './tables/checkout.ts'
+import type {
   CommunicationUnitPriceTable,
   CreditBalanceTable,
   CreditEntryTable,
@@ -127,6 +143,20 @@ export type Database = {
   creditOrder: CreditOrderTable
   creditEntry: CreditEntryTable
   creditBalance: CreditBalanceTable
+  checkoutSettings: CheckoutSettingsTable
+  till: TillTable
+  tillDraft: TillDraftTable
+  tillDraftVisit: TillDraftVisitTable
+  dayEnd: DayEndTable
+  saleOrder: SaleOrderTable
+  orderLine: OrderLineTable
+  orderTip: OrderTipTable
+  orderPayment: OrderPaymentTable
+  orderVisit: OrderVisitTable
+  cashMovement: CashMovementTable
+  journalEntry: JournalEntryTable
+  bonusPointEntry: BonusPointEntryTable
+  bonusPointBalance: BonusPointBalanceTable
   message: MessageTable
   shortLink: ShortLinkTable
   worker: WorkerTable

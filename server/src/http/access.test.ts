@@ -8,8 +8,10 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aCustomer, aProduct, aStaff, aToken, aUser } from '../test/builders.ts'
+import { aBookedRow } from '../test/owned-rows.ts'
 import { picturesFor } from '../test/pictures.ts'
 import { aLeader, aSalon, leadersPassword, type SalonForTests } from '../test/salon.ts'
+import { aDraftRow, aSaleRow, rightlyAtTill } from '../test/till.ts'
 import { errorHandling } from './error-handling.ts'
 import { inSteps } from './route.ts'
 
@@ -173,6 +175,8 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/user/me/sessions/{id}': aSession,
   '/v1/user/me/workplaces/{businessObjectId}': async () => salons.PRO.id,
   '/v1/user/{id}': async () => customer.userId,
+  '/v1/till-drafts/{id}': () => aDraftRow(t, salons.PRO.id),
+  '/v1/orders/{id}': () => aSaleRow(t, salons.PRO.id),
   '/v1/reports/targets/{staffId}': async () => aStaff(t.db, salons.PRO.id),
 }
 
@@ -195,6 +199,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   createPinCode: { payload: { password: leadersPassword } },
   setSalonPin: { payload: { code: '123456', pin: '481516' } },
   updateSalonUser: { payload: { healthNotes: true, password: leadersPassword } },
+  ...rightlyAtTill,
   moveAppointment: { payload: { startTime: '2027-03-03T10:00:00Z' } },
   putPattern: { payload: { from: '2027-03-01', weeks: [[]] } },
   putRotaDay: { payload: { spans: [] } },
@@ -243,8 +248,9 @@ describe('what belongs to another salon or person', () => {
       return { statusCode, message: statusCode < 300 ? '' : JSON.parse(body).message, body }
     }
     const named = await row()
+    const client = each.access !== 'public' && each.access.clients.includes('ADMIN') ? 'ADMIN' : 'CHECKOUT'
     const strangers = [
-      await aLeader(t.db, salons.LITE.id),
+      await aLeader(t.db, salons.LITE.id, client),
       await aToken(t.db, { userId: (await aCustomer(t.db)).userId }),
     ]
     for (const headers of strangers) {
@@ -255,7 +261,7 @@ describe('what belongs to another salon or person', () => {
     // The same call by the owner succeeds: the row existed and the input was valid.
     const owner = rolesAndTier(each.access as Exclude<Call['access'], 'public'>).roles.includes('CUSTOMER')
       ? await aToken(t.db, { userId: customer.userId })
-      : await aLeader(t.db, salons.PRO.id)
+      : await aLeader(t.db, salons.PRO.id, client)
     // PRIV-02: a right beside the role.
     await t.db.updateTable('userRole').set({ healthNotes: true }).execute()
     const { statusCode, message } = await answer(owner, named)
@@ -264,29 +270,7 @@ describe('what belongs to another salon or person', () => {
 })
 
 async function anAppointment(): Promise<string> {
-  const id = randomUUID()
-  const { id: businessObjectId, staff, product: productId } = salons.PRO
-  const own = { businessObjectId, id, customerId: customer.id, requestedStaffId: staff[0] ?? null }
-  const time = { startTime: new Date('2027-03-02T10:00:00Z'), endTime: new Date('2027-03-02T11:00:00Z') }
-  const row = { status: 'CONFIRMED', bookingType: 'ONLINE', currency: 'CHF' } as const
-  await t.db
-    .insertInto('appointment')
-    .values({ ...own, ...row, ...time })
-    .execute()
-  const segments = JSON.stringify([{ kind: 'work', minutes: 60 }])
-  const service = { name: 'Schnitt', price: 8000, listPrice: 8000, duration: 60, segments }
-  await t.db
-    .insertInto('appointmentService')
-    .values({
-      businessObjectId,
-      appointmentId: id,
-      position: 0,
-      productId,
-      assignedStaffId: staff[0] ?? null,
-      ...service,
-    })
-    .execute()
-  return id
+  return aBookedRow(t.db, salons.PRO, customer.id)
 }
 
 async function aSalonUser(): Promise<string> {

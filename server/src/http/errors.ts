@@ -7,7 +7,10 @@ import type { Refusal } from '@goldline/domain/refusal'
 import { sqlState } from '../db/transaction.ts'
 
 export type RefusedExtra = Partial<
-  Pick<ErrorBody, 'nearest' | 'retryAfter' | 'triesLeft' | 'field' | 'tier' | 'broken' | 'conflicts' | 'appointments'>
+  Pick<
+    ErrorBody,
+    'nearest' | 'retryAfter' | 'triesLeft' | 'field' | 'tier' | 'broken' | 'conflicts' | 'appointments' | 'totals'
+  >
 >
 
 /** Thrown by handlers; the caller reads `code` in their own language. */
@@ -114,6 +117,22 @@ export const statuses: Record<Refusal, number> = {
   'picture.notFound': 404,
   'too-many-pictures': 409,
   'credit-order.notFound': 404,
+  'day-end.difference': 409,
+  'day-end.nothing': 409,
+  'draft.notFound': 404,
+  'draft.taken': 409,
+  'order.notFound': 404,
+  'order.empty': 409,
+  'order.not-cancellable': 409,
+  'order.not-refundable': 409,
+  'order.not-paid': 409,
+  'order.overpaid': 409,
+  'order.paid-elsewhere': 409,
+  'order.points-too-many': 409,
+  'order.too-large': 400,
+  'order.total-changed': 409,
+  'pin.required': 403,
+  'refund.too-much': 409,
   'payment.unavailable': 409,
   'payload-too-large': 413,
   'route-notFound': 404,
@@ -124,6 +143,10 @@ export const statuses: Record<Refusal, number> = {
 /** Makes a lost race read like a late request. */
 const constraintRefusals: Record<string, Refusal> = {
   occupation_staff_free: 'startTime.invalid',
+  bonus_point_balance_floor: 'order.points-too-many',
+  sale_order_cancelled_once: 'order.not-cancellable',
+  order_visit_one_live: 'appointment.checkout-not-possible',
+  till_draft_visit_pk: 'draft.taken',
   business_object_url_name_unique: 'urlName.taken',
   former_url_name_unique: 'urlName.taken',
   app_user_email_unique: 'error.email-exists',

@@ -27,6 +27,7 @@ type TokenRow = {
   user_id: string
   client: Client
   last_used_time: Date
+  sliding_seconds: number | null
   device_id: string | null
   locked: boolean
 } & ({ role: 'CUSTOMER' } | { role: SalonRole; business_object_id: string; staff_id: string | null; tier: Tier })
@@ -38,7 +39,7 @@ type TokenRow = {
 const findToken = {
   name: 'session',
   text: `select t.id, t.user_id, t.role, t.client, t.business_object_id, t.staff_id, t.last_used_time,
-      t.device_id, t.locked, b.version as tier
+      t.sliding_seconds, t.device_id, t.locked, b.version as tier
     from token t left join business_object b on b.id = t.business_object_id
     where t.hash = $1 and t.revoked_time is null and t.expires_time > $2
       and (t.role = 'CUSTOMER' or exists (
@@ -51,8 +52,10 @@ const findToken = {
           and d.removed_time is null))`,
 }
 
-/** Least time between two writes of the last use. */
+/** Least time between two writes of the last use; of a short one's a twelfth. */
 const touchAfterMs = 3_600_000
+const touchAfter = (slidingSeconds: number | null): number =>
+  slidingSeconds === null ? touchAfterMs : Math.min(touchAfterMs, (slidingSeconds * 1000) / 12)
 
 /** The header's token, with or without the word Bearer (AUTH-19). */
 const tokenIn = (header: string | undefined): string | undefined =>
@@ -70,7 +73,7 @@ export async function sessionOf(deps: Deps, request: FastifyRequest): Promise<Ac
   const { rows } = await deps.pool.query<TokenRow>({ ...findToken, values: [tokenHash, new Date(now)] })
   const row = rows[0]
   if (row === undefined) return undefined
-  if (now - row.last_used_time.getTime() >= touchAfterMs) await touch(deps, tokenHash, now)
+  if (now - row.last_used_time.getTime() >= touchAfter(row.sliding_seconds)) await touch(deps, tokenHash, now)
   const { device_id: deviceId, locked } = row
   const token = { tokenId: row.id, tokenHash, userId: row.user_id, client: row.client, deviceId, locked }
   if (row.role === 'CUSTOMER') return { ...token, role: row.role, businessObjectId: null, staffId: null }

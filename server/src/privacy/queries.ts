@@ -11,7 +11,7 @@ import { codesFor, creditOrdersOf, devicesOf, messagesTo, sessionsOf } from './a
 import { personOf } from './person.ts'
 import { customersOf, holdsOf, profilesOf, waitsOf } from './salon-queries.ts'
 import { actionsOf, rolesIn, staffOf } from './staff-queries.ts'
-import { appointmentsOf, invitationsOf, reviewsOf } from './visit-queries.ts'
+import { appointmentsOf, bonusPointsOf, invitationsOf, ordersOf, reviewsOf } from './visit-queries.ts'
 
 /** Leaves out secrets: of a password or PIN it says only that there is one. */
 export async function everythingAbout(db: Db, actor: Pick<Actor, 'userId' | 'tokenId'>) {
@@ -34,6 +34,8 @@ export async function everythingAbout(db: Db, actor: Pick<Actor, 'userId' | 'tok
     reviewInvitations: await invitationsOf(db, customerIds),
     messagesSent: await messagesTo(db, person),
     consents: await consentsOf(db, userId),
+    orders: await ordersOf(db, customerIds),
+    bonusPoints: await bonusPointsOf(db, customerIds),
     creditOrders: await creditOrdersOf(db, userId),
     sessions: await sessionsOf(db, actor),
     codes: await codesFor(db, person),

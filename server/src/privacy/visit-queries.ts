@@ -41,3 +41,31 @@ export async function invitationsOf(db: Db, ids: string[]) {
     where l.customer_id = any(${ids}::uuid[]) order by l.created_time`.execute(db)
   return rows
 }
+
+/** What was paid at tills, reversals too (POS-01). */
+export async function ordersOf(db: Db, ids: string[]) {
+  const { rows } = await sql`
+    select b.name as salon, o.kind, t.number || '-' || lpad(o.number::text, 6, '0') as number, o.created_time, o.currency,
+      o.total as total_in_minor_units, o.points as points_redeemed, o.points_earned,
+      coalesce((select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'dueInMinorUnits', l.due) order by l.position)
+        from order_line l where l.business_object_id = o.business_object_id and l.order_id = o.id), '[]') as lines,
+      coalesce((select json_agg(json_build_object('by', p.kind, 'inMinorUnits', p.amount) order by p.position)
+        from order_payment p where p.business_object_id = o.business_object_id and p.order_id = o.id), '[]') as payments,
+      (select coalesce(sum(x.amount), 0)::int from order_tip x
+        where x.business_object_id = o.business_object_id and x.order_id = o.id) as tips_in_minor_units,
+      (select count(*)::int from order_visit v where v.business_object_id = o.business_object_id and v.order_id = o.id) as visits
+    from sale_order o join business_object b on b.id = o.business_object_id
+    left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
+    where o.customer_id = any(${ids}::uuid[]) order by o.created_time`.execute(db)
+  return rows
+}
+
+/** POS-02 */
+export async function bonusPointsOf(db: Db, ids: string[]) {
+  const { rows } = await sql`
+    select b.name as salon, e.kind, e.points, e.created_time, coalesce(p.balance, 0) as balance_now
+    from bonus_point_entry e join business_object b on b.id = e.business_object_id
+    left join bonus_point_balance p on p.business_object_id = e.business_object_id and p.customer_id = e.customer_id
+    where e.customer_id = any(${ids}::uuid[]) order by e.created_time`.execute(db)
+  return rows
+}

@@ -131,12 +131,14 @@ export async function aToken(
     client = 'BOOKING',
     businessObjectId = null,
     staffId = null,
+    deviceId = null,
   }: {
     userId?: string
     role?: Role
     client?: Client
     businessObjectId?: string | null
     staffId?: string | null
+    deviceId?: string | null
   } = {},
 ): Promise<{ authorization: string }> {
   const secret = randomSecret()
@@ -157,6 +159,7 @@ export async function aToken(
       role,
       businessObjectId,
       staffId,
+      deviceId,
       expiresTime: new Date('2037-01-01T00:00:00Z'),
     })
     .execute()

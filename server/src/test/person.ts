@@ -87,6 +87,7 @@ async function leaveTraces(db: Kysely<Database>, salon: SalonForTests, left: Lef
   await leaveWish(db, salon, { ...left, id })
   await leaveKeys(db, { ...left, id })
   await leaveTypedName(db, salon.id)
+  await leaveOrder(db, salon.id, { ...left, id })
 }
 
 type Trace = Left & { id: string }
@@ -152,6 +153,29 @@ async function leaveKeys(db: Kysely<Database>, { id, customerId, userId }: Trace
     })
     .execute()
   await db.insertInto('knownDevice').values({ hash, id, userId, expiresTime: soon }).execute()
+}
+
+/** She paid at the till. */
+async function leaveOrder(db: Kysely<Database>, businessObjectId: string, { id, customerId }: Trace) {
+  const sums = { subtotal: 8000, sum: 8000, turnover: 8000, tipAmount: 0, rounding: 0, total: 8000, changeAmount: 0 }
+  const points = { points: 0, pointsValue: 0, pointsEarned: 80, pointsBalance: 80 }
+  const whose = { businessObjectId, id, customerId, userId: null, byName: 'Sofia', tillId: null, number: null }
+  await db
+    .insertInto('saleOrder')
+    .values({ ...whose, ...sums, ...points, kind: 'RECORD', currency: 'CHF', vat: '[]', businessDay: '2027-02-01' })
+    .execute()
+  const line = { kind: 'SERVICE', name: 'Schnitt', quantity: 1, unitPrice: 8000, listPrice: 8000, gross: 8000 } as const
+  await db
+    .insertInto('orderLine')
+    .values({
+      ...{ businessObjectId, orderId: id, position: 0, id, ...line, due: 8000, pointsValue: 0, covered: false },
+      ...{ priceReason: null, vatRate: null, staffId: null, appointmentId: null, productId: null, variantId: null },
+    })
+    .execute()
+  await db
+    .insertInto('bonusPointEntry')
+    .values({ businessObjectId, id, customerId, kind: 'EARNED', points: 80, cause: `EARNED ${id}`, orderId: id })
+    .execute()
 }
 
 /** A salon typed her in. */

@@ -36,9 +36,13 @@ export const anOwner = (db: Kysely<Database>, businessObjectId: string): Promise
 export const leadersPassword = 'a long enough password'
 
 /** An owner with a password. */
-export async function aLeader(db: Kysely<Database>, businessObjectId: string): Promise<Header> {
+export async function aLeader(
+  db: Kysely<Database>,
+  businessObjectId: string,
+  client: 'ADMIN' | 'CHECKOUT' = 'ADMIN',
+): Promise<Header> {
   const userId = await aUser(db, { passwordHash: await hashPassword(leadersPassword) })
-  return aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId })
+  return aToken(db, { userId, role: 'OWNER', client, businessObjectId })
 }
 
 export type Wished = {

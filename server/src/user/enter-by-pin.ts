@@ -4,7 +4,7 @@ import { worthOf } from '@goldline/domain/auth/worth'
 import { salonPinBounds } from '@goldline/domain/user/device'
 import type { FastifyInstance } from 'fastify'
 import { passwordFits } from '../auth/password.ts'
-import { issueToken } from '../auth/token.ts'
+import { issueToken, turnAtTill } from '../auth/token.ts'
 import type { Db } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -31,21 +31,34 @@ function enterByPinRoute(app: FastifyInstance, outside: RouteDeps): void {
   // Wrong PINs must stay counted, and a PIN is hashed outside a transaction.
   inSteps(app, enterByPin, async ({ actor, body: { userId, pin }, address, header, raw, now }) => {
     const deps = at(outside, now)
-    const { businessObjectId, deviceId, locked } = actor
-    if (deviceId === null || !locked) throw new Refused('forbidden')
-    const right = await countTry(deps, { businessObjectId, deviceId, userId, network: networkOf(address) })
-    const person = await personOf(deps.db, { businessObjectId, userId, now })
-    const fits = await passwordFits(isSimplePin(pin) ? null : person?.pinHash, pin)
-    if (person === undefined || !fits || worthOf(byPin, person.role) !== 'ROLE')
-      throw new Refused('pin.notMatched', { field: 'body.pin' })
-    await right()
-    const { role, staffId } = person
-    const grant = { role, staffId, client: 'ADMIN', businessObjectId, deviceId } as const
-    const token = await issueToken(deps.db, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
+    const { businessObjectId, deviceId, locked, client } = actor
+    // A till's own token opens nothing but names and this (POS-05).
+    if (deviceId === null || (!locked && client !== 'CHECKOUT')) throw new Refused('forbidden')
+    const { role, staffId } = await demandPin(deps, { businessObjectId, deviceId, userId, pin, address })
+    const grant = { role, staffId, client, businessObjectId, deviceId }
+    const userAgent = raw.request.headers['user-agent']
+    const lifetime = client === 'CHECKOUT' ? { lifetime: turnAtTill } : {}
+    const token = await issueToken(deps.db, deps, { userId, grant, userAgent, ...lifetime })
     header('authorization', `Bearer ${token}`)
     deps.log.info({ userId, deviceId }, 'entered by PIN')
     return signedInUser(deps.db, userId, grant)
   })
+}
+
+type Typed = { businessObjectId: string; deviceId: string; userId: string; pin: string; address: string }
+
+/**
+ * The person, if it is their PIN of the salon. Refuses with pin.notMatched, or
+ * numberOfCredentialFailedMatchesAlreadyExceedMax; wrong ones stay counted, so call it outside a transaction.
+ */
+export async function demandPin(deps: Deps, { pin, address, ...typed }: Typed) {
+  const right = await countTry(deps, { ...typed, network: networkOf(address) })
+  const person = await personOf(deps.db, { ...typed, now: deps.clock.now() })
+  const fits = await passwordFits(isSimplePin(pin) ? null : person?.pinHash, pin)
+  if (person === undefined || !fits || worthOf(byPin, person.role) !== 'ROLE')
+    throw new Refused('pin.notMatched', { field: 'body.pin' })
+  await right()
+  return person
 }
 
 const byPin = { way: 'SALON_PIN', knownDevice: true, oldIdentity: false } as const

@@ -1,0 +1,123 @@
+/** The till and what is to be checked out (POS-05). Every call is a person's, who opened it by PIN; with nobody's turn it is `session.locked`. */
+import { appointmentStatuses } from '@goldline/domain/appointment/status'
+import { pinPattern } from '@goldline/domain/auth/pin'
+import { lineKinds, saleLimits } from '@goldline/domain/checkout/sale'
+import { customerTypes } from '@goldline/domain/customer/type'
+import { priceReasons } from '@goldline/domain/product/price'
+import * as z from 'zod/mini'
+import { salon } from './access.ts'
+import { call } from './call.ts'
+import { Day, Id, Instant, Money, text } from './wire.ts'
+
+export const between = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
+export const Amount = between(saleLimits.amount)
+/** Why: required where somebody will ask. */
+export const Reason = text(saleLimits.reason).check(z.minLength(1))
+/** The own PIN of the salon again (POS-05). */
+export const OwnPin = z.string().check(z.regex(pinPattern))
+
+export const SaleDiscount = z.union([
+  z.strictObject({ percent: between(saleLimits.percent), reason: Reason }),
+  z.strictObject({ amount: Amount, reason: Reason }),
+])
+
+/** What the server makes of a line: `domain/checkout/totals` over these is what the till shows. */
+export const SoldLine = z.object({
+  id: Id,
+  kind: z.enum(lineKinds),
+  name: z.string(),
+  quantity: z.int(),
+  unitPrice: Money,
+  /** Before a promotion or happy hour; equal to `unitPrice` otherwise. */
+  listPrice: Money,
+  priceReason: z.nullable(z.enum(priceReasons)),
+  /** Hundredths of a percent; null: none is shown. */
+  vatRate: z.nullable(z.int()),
+  discount: z.nullable(SaleDiscount),
+  covered: z.boolean(),
+  staffId: z.nullable(Id),
+  appointmentId: z.nullable(Id),
+  /** `price` may be typed: the service costs "from". */
+  priceOpen: z.boolean(),
+})
+export type SoldLine = z.infer<typeof SoldLine>
+
+/** A customer at the till: no health data, and contacts only where the salon lets the till see them (CUS-04). */
+export const TillCustomer = z.object({
+  id: Id,
+  name: z.string(),
+  surname: z.string(),
+  type: z.enum(customerTypes),
+  visits: z.int(),
+  points: z.int(),
+  email: z.nullable(z.string()),
+  phoneNr: z.nullable(z.string()),
+  /** Whether a receipt can go to an e-mail on file, which the till does not see. */
+  hasEmail: z.boolean(),
+})
+
+export const TillVisit = z.object({
+  appointmentId: Id,
+  startTime: Instant,
+  endTime: Instant,
+  status: z.enum(appointmentStatuses),
+  /** Who comes: a guest's or walk-in's title, or the customer's name; empty: nobody is known. */
+  name: z.string(),
+  services: z.array(z.string()),
+  price: Money,
+  /** A draft has it already. */
+  draftId: z.nullable(Id),
+})
+
+/** `draftId`: a started sale; without a visit it has none. */
+export const OpenVisit = z.object({
+  ...TillVisit.shape,
+  group: z.enum(['HANDED_OVER', 'CHECKED_IN', 'TODAY', 'EXPIRED']),
+})
+export type OpenVisit = z.infer<typeof OpenVisit>
+
+export const Till = z.object({
+  id: Id,
+  number: z.int(),
+  name: z.string(),
+  /** The business day that is open at it, and since when; null: the next sale or movement opens one. */
+  openedTime: z.nullable(Instant),
+  /** POS-12: visits are recorded as paid at the till; no payment, tip, gift card, number, receipt or day end. */
+  paidElsewhere: z.boolean(),
+  discountBound: z.int(),
+  pointValue: z.int(),
+  /** What a point costs: turnover in whole currency units. */
+  pointRate: z.int(),
+  /** VAT rates of today, standard first; empty where the salon is not liable. */
+  vatRates: z.array(z.int()),
+  otherPayments: z.array(z.string()),
+  today: Day,
+})
+export type Till = z.infer<typeof Till>
+
+export const atTill = salon('checkout', ['CHECKOUT'])
+export const locked = ['session.locked'] as const
+
+/** The till of this device, made at its first use: a new one, or one whose device is gone, with its journal (POS-11). */
+export const openTill = call({
+  id: 'openTill',
+  summary: 'The till of this device, and what it needs to know',
+  method: 'PUT',
+  path: '/v1/till',
+  access: atTill,
+  response: Till,
+  status: 200,
+  refuses: locked,
+})
+
+/** Handed over, then checked in (the oldest first, whatever its day), today's, and expired ones seven days back (APT-04). */
+export const getOpenVisits = call({
+  id: 'getOpenVisits',
+  summary: 'Visits that are to be checked out',
+  method: 'GET',
+  path: '/v1/till/visits',
+  access: atTill,
+  response: z.array(OpenVisit),
+  status: 200,
+  refuses: locked,
+})

@@ -1,0 +1,131 @@
+/** A till's day (POS-10): what it came to, cash that moves besides sales, and its end. */
+import { paymentKinds, saleLimits } from '@goldline/domain/checkout/sale'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { Amount, locked, OwnPin, Reason } from '../checkout.ts'
+import { forDays } from '../refuses.ts'
+import { Day, Id, Instant, Money } from '../wire.ts'
+
+const forPin = ['pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'] as const
+const atTill = salon('checkout', ['CHECKOUT'])
+
+/** Sums with reversals inside; what lies in the drawer is told only to whoever has counted it. */
+export const DayReport = z.object({
+  sales: z.int(),
+  firstNumber: z.nullable(z.int()),
+  lastNumber: z.nullable(z.int()),
+  reversals: z.object({ count: z.int(), amount: z.int() }),
+  staff: z.array(
+    z.object({
+      staffId: z.nullable(Id),
+      name: z.nullable(z.string()),
+      sales: z.int(),
+      turnover: z.int(),
+      tips: z.int(),
+    }),
+  ),
+  vat: z.array(z.object({ rate: z.int(), gross: z.int(), net: z.int(), tax: z.int() })),
+  payments: z.array(
+    z.object({ kind: z.enum(paymentKinds), name: z.nullable(z.string()), amount: z.int(), owed: z.int() }),
+  ),
+  paid: z.int(),
+  turnover: z.int(),
+  giftCards: z.int(),
+  tips: z.int(),
+  rounding: z.int(),
+  discounts: z.int(),
+  movedIn: z.int(),
+  movedOut: z.int(),
+})
+
+/** Pieces by value in minor units, as `cashPieces` of domain lists them. */
+const Counted = z.record(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.int().check(z.gte(0), z.lte(99_999)))
+
+export const DayEnd = z.object({
+  id: Id,
+  till: z.object({ number: z.int(), name: z.string() }),
+  number: z.int(),
+  fromTime: Instant,
+  createdTime: Instant,
+  by: z.nullable(z.string()),
+  float: Money,
+  counted: z.record(z.string(), z.int()),
+  countedAmount: Money,
+  expectedAmount: z.int(),
+  reason: z.nullable(z.string()),
+  nextFloat: Money,
+  report: DayReport,
+})
+export type DayEnd = z.infer<typeof DayEnd>
+
+/** The X report: changes nothing. */
+export const getTillDay = call({
+  id: 'getTillDay',
+  summary: 'What the open day of this till came to so far',
+  method: 'GET',
+  path: '/v1/till/day',
+  access: atTill,
+  response: z.object({ fromTime: z.nullable(Instant), report: DayReport }),
+  status: 200,
+  refuses: locked,
+})
+
+/** Into the drawer or out of it, besides sales: change from the bank, flowers. */
+export const moveCash = call({
+  id: 'moveCash',
+  summary: 'Put cash into the drawer, or take some out',
+  method: 'POST',
+  path: '/v1/till/cash-movements',
+  access: atTill,
+  body: z.strictObject({
+    direction: z.enum(['IN', 'OUT']),
+    amount: Amount.check(z.gte(1), z.lte(saleLimits.amount.max)),
+    reason: Reason,
+    pin: OwnPin,
+  }),
+  response: z.object({ id: Id, amount: z.int(), reason: z.string(), by: z.string(), createdTime: Instant }),
+  status: 201,
+  idempotent: true,
+  refuses: [...locked, ...forPin],
+})
+
+/** What should lie there is said only in answer to what was counted. */
+export const compareCount = call({
+  id: 'compareCount',
+  summary: 'Compare a count of the drawer with what should lie there',
+  method: 'POST',
+  path: '/v1/till/counts',
+  access: atTill,
+  body: z.strictObject({ counted: Counted }),
+  response: z.object({ countedAmount: Money, expectedAmount: z.int(), float: Money, report: DayReport }),
+  status: 200,
+  refuses: locked,
+})
+
+/** Closes the day; the next one opens with the next sale. A difference needs a reason (`day-end.difference`, with both in `totals`). */
+export const endDay = call({
+  id: 'endDay',
+  summary: 'End the day of this till',
+  method: 'POST',
+  path: '/v1/till/day-ends',
+  access: atTill,
+  body: z.strictObject({ counted: Counted, nextFloat: Amount, reason: z.optional(Reason), pin: OwnPin }),
+  response: DayEnd,
+  status: 201,
+  idempotent: true,
+  refuses: [...locked, ...forPin, 'day-end.nothing', 'day-end.difference'],
+})
+
+/** Of every till, the newest first. Clipped for the till (BIZ-04). */
+export const getDayEnds = call({
+  id: 'getDayEnds',
+  summary: 'Ends of days',
+  method: 'GET',
+  path: '/v1/day-ends',
+  access: salon('checkout', ['ADMIN', 'CHECKOUT']),
+  query: z.object({ from: Day, to: Day }),
+  response: z.array(DayEnd),
+  status: 200,
+  refuses: [...locked, ...forDays],
+})

@@ -1,0 +1,230 @@
+/** A sale is a draft at the server until it is paid (POS-03, POS-06). */
+import { saleLimits } from '@goldline/domain/checkout/sale'
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { ProductKey } from '../appointment.ts'
+import { call } from '../call.ts'
+import {
+  Amount,
+  atTill,
+  between,
+  locked,
+  OwnPin,
+  SaleDiscount,
+  SoldLine,
+  TillCustomer,
+  TillVisit,
+} from '../checkout.ts'
+import { Id, Instant, Money, text } from '../wire.ts'
+import { Order } from './orders.ts'
+
+/**
+ * A line as the till sends it; names and prices are the server's. SERVICE: of a visit (`visit`, at the agreed price) or added
+ * (`product`, at the price of the visit's day or of today; `price` counts only where the service costs "from").
+ */
+export const DraftLine = z.strictObject({
+  kind: z.literal('SERVICE'),
+  id: Id,
+  staffId: z.nullable(Id),
+  discount: z.nullable(SaleDiscount),
+  visit: z.optional(z.strictObject({ appointmentId: Id, position: between({ min: 0, max: 100 }) })),
+  product: z.optional(ProductKey),
+  price: z.optional(Amount),
+  quantity: between(saleLimits.quantity),
+})
+export type DraftLine = z.infer<typeof DraftLine>
+
+/** `amount` of CASH: what was handed over. OTHER is a name of the salon's own list. */
+export const DraftPayment = z.strictObject({
+  id: Id,
+  kind: z.enum(['CASH', 'CARD', 'TWINT', 'TRANSFER', 'MARKETPLACE', 'OTHER']),
+  amount: Amount,
+  name: z.optional(text(longest.name)),
+})
+const DraftTip = z.strictObject({ staffId: Id, amount: Amount })
+
+const most = <S extends z.ZodMiniType>(schema: S, max: number) => z.array(schema).check(z.maxLength(max))
+
+export const DraftContent = z.strictObject({
+  customerId: z.nullable(Id),
+  lines: most(DraftLine, saleLimits.lines),
+  discount: z.nullable(SaleDiscount),
+  /** To redeem. */
+  points: between(saleLimits.points),
+  tips: most(DraftTip, saleLimits.tips),
+  payments: most(DraftPayment, saleLimits.payments),
+})
+export type DraftContent = z.infer<typeof DraftContent>
+
+export const Draft = z.object({
+  id: Id,
+  version: z.int(),
+  /** At which till it is open; null: handed over, and no till took it yet. */
+  till: z.nullable(z.object({ id: Id, number: z.int(), name: z.string(), own: z.boolean() })),
+  /** Who touched it last. */
+  by: z.nullable(z.string()),
+  changedTime: Instant,
+  customer: z.nullable(TillCustomer),
+  visits: z.array(TillVisit),
+  content: DraftContent,
+  lines: z.array(SoldLine),
+  /** As `totals` of domain works them out. */
+  total: Money,
+})
+export type Draft = z.infer<typeof Draft>
+
+const params = z.object({ id: Id })
+const ifMatch = { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' }
+
+/** Sales that were begun, of every till: without a visit, or with it. */
+export const getDrafts = call({
+  id: 'getDrafts',
+  summary: 'Sales that were begun',
+  method: 'GET',
+  path: '/v1/till-drafts',
+  access: atTill,
+  response: z.array(Draft),
+  status: 200,
+  refuses: locked,
+})
+
+/** With visits, or for a sale without one. Where a draft has a visit already, the answer is that draft, whoever has it. */
+export const createDraft = call({
+  id: 'createDraft',
+  summary: 'Begin a sale',
+  method: 'POST',
+  path: '/v1/till-drafts',
+  access: atTill,
+  body: z.strictObject({ appointmentIds: most(Id, saleLimits.visits) }),
+  response: Draft,
+  status: 201,
+  idempotent: true,
+  refuses: [...locked, 'appointment.notFound', 'appointment.checkout-not-possible'],
+})
+
+export const getDraft = call({
+  id: 'getDraft',
+  summary: 'A sale that was begun',
+  method: 'GET',
+  path: '/v1/till-drafts/{id}',
+  access: atTill,
+  params,
+  response: Draft,
+  status: 200,
+  refuses: [...locked, 'draft.notFound'],
+})
+
+const contentRefusals = [
+  ...['draft.notFound', 'draft.taken', 'version-conflict', 'product.notFound', 'staff.notFound', 'notFound'],
+  ...['order.too-large', 'order.points-too-many', 'order.paid-elsewhere'],
+] as const
+
+/** The whole content; a line of a visit that is left out is not charged. */
+export const putDraft = call({
+  id: 'putDraft',
+  summary: 'Change a sale: lines, discounts, points, tips, payments',
+  method: 'PUT',
+  path: '/v1/till-drafts/{id}',
+  access: atTill,
+  params,
+  requestHeaders: ifMatch,
+  body: DraftContent,
+  response: Draft,
+  status: 200,
+  refuses: [...locked, ...contentRefusals],
+})
+
+/** Adds another visit, and its services. */
+export const addDraftVisit = call({
+  id: 'addDraftVisit',
+  summary: 'Check out another visit in the same sale',
+  method: 'POST',
+  path: '/v1/till-drafts/{id}/visits',
+  access: atTill,
+  params,
+  body: z.strictObject({ appointmentId: Id }),
+  response: Draft,
+  status: 201,
+  idempotent: true,
+  refuses: [...locked, 'draft.notFound', 'draft.taken', 'appointment.notFound', 'appointment.checkout-not-possible'],
+})
+
+/** POS-06: from another till, or from those handed over. */
+export const takeDraftOver = call({
+  id: 'takeDraftOver',
+  summary: 'Take a sale over at this till',
+  method: 'POST',
+  path: '/v1/till-drafts/{id}/take-over',
+  access: atTill,
+  params,
+  response: Draft,
+  status: 200,
+  refuses: [...locked, 'draft.notFound'],
+})
+
+/** Its visits stay as they are. */
+export const discardDraft = call({
+  id: 'discardDraft',
+  summary: 'Give a sale up',
+  method: 'DELETE',
+  path: '/v1/till-drafts/{id}',
+  access: atTill,
+  params,
+  status: 204,
+  refuses: [...locked, 'draft.notFound', 'draft.taken'],
+})
+
+/**
+ * POS-03: one transaction. `payments` are all of the sale's, `total` what the till shows with tips and before rounding:
+ * another one is `order.total-changed`, with both in `totals`. A discount above the salon's bound needs `tillCorrections`
+ * and the own PIN (`pin.required`).
+ */
+export const payDraft = call({
+  id: 'payDraft',
+  summary: 'Pay a sale: the order, its number, ledgers and visits',
+  method: 'POST',
+  path: '/v1/till-drafts/{id}/payment',
+  access: atTill,
+  params,
+  body: z.strictObject({ payments: most(DraftPayment, saleLimits.payments), total: Amount, pin: z.optional(OwnPin) }),
+  response: Order,
+  status: 201,
+  idempotent: true,
+  refuses: [
+    ...contentRefusals,
+    ...locked,
+    ...(['order.total-changed', 'order.not-paid', 'order.overpaid', 'order.empty'] as const),
+    ...(['appointment.checkout-not-possible', 'pin.required', 'pin.notMatched'] as const),
+    'numberOfCredentialFailedMatchesAlreadyExceedMax',
+  ],
+})
+
+/**
+ * From the chair (STAFF) or the desk (ADMIN) to the tills: the visit's draft, begun if there is none, with what was done besides.
+ * No till has it until one takes it over.
+ */
+export const handOver = call({
+  id: 'handOver',
+  summary: 'Hand a visit over to the till',
+  method: 'POST',
+  path: '/v1/appointments/{id}/hand-over',
+  access: salon('checkout', ['ADMIN', 'STAFF']),
+  params,
+  body: z.strictObject({
+    additions: most(
+      z.strictObject({ product: ProductKey, staffId: z.nullable(Id), quantity: between(saleLimits.quantity) }),
+      saleLimits.visits,
+    ),
+  }),
+  response: z.object({ draftId: Id, handedOverTime: Instant }),
+  status: 201,
+  idempotent: true,
+  refuses: [
+    'appointment.notFound',
+    'appointment.checkout-not-possible',
+    'product.notFound',
+    'staff.notFound',
+    'order.too-large',
+  ],
+})

@@ -1,0 +1,141 @@
+/** What was sold: reading it, cancelling it until the day end, giving back later (POS-09). */
+import { paymentKinds, saleLimits } from '@goldline/domain/checkout/sale'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { locked, OwnPin, Reason, SaleDiscount, SoldLine } from '../checkout.ts'
+import { forDays } from '../refuses.ts'
+import { Day, Id, Instant, Money } from '../wire.ts'
+
+const OrderPayment = z.object({
+  id: Id,
+  kind: z.enum(paymentKinds),
+  name: z.nullable(z.string()),
+  /** What it paid; of cash what stayed in the till. */
+  amount: z.int(),
+  given: z.nullable(Money),
+  change: z.nullable(Money),
+  /** Of a transfer that nobody has ticked yet. */
+  owed: z.boolean(),
+})
+
+const orderKinds = ['SALE', 'RECORD', 'CANCELLATION', 'REFUND'] as const
+
+const OrderLine = z.object({
+  ...z.omit(SoldLine, { priceOpen: true }).shape,
+  unitPrice: z.int(),
+  listPrice: z.int(),
+  gross: z.int(),
+  due: z.int(),
+  /** How many were given back. */
+  refunded: z.int(),
+})
+
+/** Frozen (POS-14): names and rates as they were. Reversals have negative amounts and name their order. */
+export const Order = z.object({
+  id: Id,
+  kind: z.enum(orderKinds),
+  /** `1-000418`: the till's number and the order's; null: only recorded (POS-12). */
+  number: z.nullable(z.string()),
+  ofOrderId: z.nullable(Id),
+  createdTime: Instant,
+  by: z.string(),
+  reason: z.nullable(z.string()),
+  customer: z.nullable(z.object({ id: Id, name: z.string(), surname: z.string() })),
+  currency: z.string(),
+  lines: z.array(OrderLine),
+  discount: z.nullable(SaleDiscount),
+  vat: z.array(z.object({ rate: z.int(), gross: z.int(), net: z.int(), tax: z.int() })),
+  subtotal: z.int(),
+  points: z.object({ redeemed: z.int(), value: z.int(), earned: z.int(), balance: z.nullable(z.int()) }),
+  sum: z.int(),
+  tips: z.array(z.object({ staffId: Id, amount: z.int() })),
+  rounding: z.int(),
+  total: z.int(),
+  change: Money,
+  payments: z.array(OrderPayment),
+  visits: z.array(z.object({ appointmentId: Id, startTime: Instant })),
+  cancelled: z.boolean(),
+  /** Whether it can still be cancelled: until the day end (POS-09). */
+  cancellable: z.boolean(),
+})
+export type Order = z.infer<typeof Order>
+
+const params = z.object({ id: Id })
+const forPin = ['pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'] as const
+
+/** The newest first. Clipped for the till (BIZ-04). */
+export const getOrders = call({
+  id: 'getOrders',
+  summary: 'What was sold in a range of days',
+  method: 'GET',
+  path: '/v1/orders',
+  access: salon('checkout', ['ADMIN', 'CHECKOUT']),
+  query: z.object({ from: Day, to: Day }),
+  response: z.array(Order),
+  status: 200,
+  refuses: [...locked, ...forDays],
+})
+
+export const getOrder = call({
+  id: 'getOrder',
+  summary: 'One sale, or its reversal',
+  method: 'GET',
+  path: '/v1/orders/{id}',
+  access: salon('checkout', ['ADMIN', 'CHECKOUT']),
+  params,
+  response: Order,
+  status: 200,
+  refuses: [...locked, 'order.notFound'],
+})
+
+/** Reverses all of it: payments, points; the visit is CHECKED_IN again. The answer is the reversal. */
+export const cancelOrder = call({
+  id: 'cancelOrder',
+  summary: 'Cancel a sale, until the day end',
+  method: 'POST',
+  path: '/v1/orders/{id}/cancellation',
+  access: salon('tillCorrections', ['CHECKOUT']),
+  params,
+  body: z.strictObject({ reason: Reason, pin: OwnPin }),
+  response: Order,
+  status: 201,
+  idempotent: true,
+  refuses: [...locked, ...forPin, 'order.notFound', 'order.not-cancellable', 'appointment.correction-not-possible'],
+})
+
+/** By line and piece; the visit stays FULFILLED. The answer is the reversal; in cash its sum is rounded. */
+export const refundOrder = call({
+  id: 'refundOrder',
+  summary: 'Give back what was paid for some lines',
+  method: 'POST',
+  path: '/v1/orders/{id}/refunds',
+  access: salon('tillCorrections', ['CHECKOUT']),
+  params,
+  body: z.strictObject({
+    reason: Reason,
+    pin: OwnPin,
+    kind: z.enum(['CASH', 'CARD', 'TWINT', 'TRANSFER']),
+    lines: z
+      .array(z.strictObject({ id: Id, quantity: z.int().check(z.gte(1), z.lte(saleLimits.quantity.max)) }))
+      .check(z.minLength(1), z.maxLength(saleLimits.lines)),
+  }),
+  response: Order,
+  status: 201,
+  idempotent: true,
+  refuses: [...locked, ...forPin, 'order.notFound', 'order.not-refundable', 'refund.too-much'],
+})
+
+/** A transfer has arrived. */
+export const settleTransfer = call({
+  id: 'settleTransfer',
+  summary: 'Tick a transfer that was owed',
+  method: 'POST',
+  path: '/v1/orders/{id}/settlement',
+  access: salon('checkout', ['ADMIN', 'CHECKOUT']),
+  params,
+  response: Order,
+  status: 200,
+  idempotent: true,
+  refuses: [...locked, 'order.notFound'],
+})

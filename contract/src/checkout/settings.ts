@@ -1,0 +1,45 @@
+/** What a salon decides about its tills (POS-02, POS-05, POS-07). */
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { between } from '../checkout.ts'
+import { text } from '../wire.ts'
+
+const named = text(longest.name).check(z.minLength(1))
+
+export const CheckoutSettings = z.strictObject({
+  /** As it stands on receipts; null: the salon is not liable to VAT, and none is shown. */
+  vatNr: z.nullable(named),
+  /** Ways to pay besides those that every till has. */
+  otherPayments: z.array(named).check(z.maxLength(10)),
+  /** In percent: a discount above it needs `tillCorrections` and the PIN again. */
+  discountBound: between({ min: 0, max: 100 }),
+  /** Of a bonus point when it is redeemed, in minor units; 0: points are only collected. */
+  pointValue: between({ min: 0, max: 1_000_000 }),
+})
+export type CheckoutSettings = z.infer<typeof CheckoutSettings>
+
+const access = salon('salonSettings', ['ADMIN'])
+
+export const getCheckoutSettings = call({
+  id: 'getCheckoutSettings',
+  summary: 'What the salon decided about its tills',
+  method: 'GET',
+  path: '/v1/business-object/checkout-settings',
+  access,
+  response: CheckoutSettings,
+  status: 200,
+})
+
+/** As a whole; counts at once, also for sales that were begun. */
+export const putCheckoutSettings = call({
+  id: 'putCheckoutSettings',
+  summary: 'Decide about the salon’s tills',
+  method: 'PUT',
+  path: '/v1/business-object/checkout-settings',
+  access,
+  body: CheckoutSettings,
+  response: CheckoutSettings,
+  status: 200,
+})

@@ -1,0 +1,129 @@
+/** Whose turn it is at which till (POS-05), and what the salon decided about its tills. */
+import type { CheckoutSettings } from '@goldline/contract/checkout/settings'
+import { isPaidElsewhere } from '@goldline/domain/checkout/sale'
+import type { Country } from '@goldline/domain/customer/phone'
+import type { Day } from '@goldline/domain/time/day'
+import { type Zone, zone } from '@goldline/domain/time/zone'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import type { SalonActor } from '../http/session.ts'
+import { uuidv7 } from '../ids.ts'
+import { checkoutSettings } from './settings.ts'
+
+export type TillRow = Selectable<Database['till']>
+
+/** Refuses with session.locked where the device is nobody's: its own token opens no till. */
+export async function demandTurn(db: Db, { businessObjectId, deviceId, userId }: SalonActor): Promise<string> {
+  const device = await db
+    .selectFrom('device')
+    .select('userId')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', deviceId)
+    .executeTakeFirst()
+  if (deviceId === null || device === undefined || device.userId === userId) throw new Refused('session.locked')
+  return deviceId
+}
+
+/** The till of the caller's device, if it was used before. */
+export async function tillOf(db: Db, actor: SalonActor): Promise<TillRow | undefined> {
+  const deviceId = await demandTurn(db, actor)
+  return db
+    .selectFrom('till')
+    .selectAll()
+    .where('businessObjectId', '=', actor.businessObjectId)
+    .where('deviceId', '=', deviceId)
+    .executeTakeFirst()
+}
+
+/**
+ * Locks the till of the caller's device. A new device goes on with a till whose device is gone, and its journal
+ * (POS-11); else with a new one. Call it under the salon's lock.
+ */
+export async function lockTill(tx: Tx, actor: SalonActor, now: number): Promise<TillRow> {
+  const deviceId = await demandTurn(tx, actor)
+  const { businessObjectId } = actor
+  const own = (await lockedBy(tx, businessObjectId, deviceId)) ?? (await takeFree(tx, businessObjectId, deviceId))
+  return own ?? create(tx, { businessObjectId, deviceId, now })
+}
+
+const lockedBy = (tx: Tx, businessObjectId: string, deviceId: string) =>
+  tx
+    .selectFrom('till')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('deviceId', '=', deviceId)
+    .forUpdate()
+    .executeTakeFirst()
+
+async function takeFree(tx: Tx, businessObjectId: string, deviceId: string): Promise<TillRow | undefined> {
+  const { rows } = await sql`update till set device_id = ${deviceId}
+    where business_object_id = ${businessObjectId} and id = (
+      select t.id from till t left join device d on d.business_object_id = t.business_object_id and d.id = t.device_id
+      where t.business_object_id = ${businessObjectId} and (d.id is null or d.removed_time is not null)
+      order by t.number limit 1)
+    returning id`.execute(tx)
+  return rows.length === 0 ? undefined : lockedBy(tx, businessObjectId, deviceId)
+}
+
+type New = { businessObjectId: string; deviceId: string; now: number }
+
+async function create(tx: Tx, { businessObjectId, deviceId, now }: New): Promise<TillRow> {
+  const { last, name } = await tx
+    .selectFrom('device')
+    .select('name')
+    .select(
+      sql<number>`(select coalesce(max(t.number), 0) from till t where t.business_object_id = ${businessObjectId})`.as(
+        'last',
+      ),
+    )
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', deviceId)
+    .executeTakeFirstOrThrow()
+  return tx
+    .insertInto('till')
+    .values({
+      businessObjectId,
+      id: uuidv7(now),
+      number: last + 1,
+      name,
+      deviceId,
+      createdTime: new Date(now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export type TillSalon = CheckoutSettings & {
+  id: string
+  country: Country
+  currency: string
+  clock: Zone
+  today: Day
+  paidElsewhere: boolean
+  pointRate: number
+  showContacts: boolean
+}
+
+/** What every sale of the salon goes by. */
+export async function tillSalon(db: Db, businessObjectId: string, now: number): Promise<TillSalon> {
+  const { timeZone, ...plain } = await db
+    .selectFrom('businessObject')
+    .select(['country', 'currency', 'timeZone', 'showCustomerDataCheckout as showContacts'])
+    .select('spendAmountToBonusPointConversionRate as pointRate')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const clock = zone(timeZone)
+  const country = plain.country as Country
+  return {
+    ...plain,
+    ...(await checkoutSettings(db, businessObjectId)),
+    country,
+    id: businessObjectId,
+    clock,
+    today: clock.toWall(now).day,
+    // No certified device is included (POS-13), so none is ever there.
+    paidElsewhere: isPaidElsewhere(country, false),
+  }
+}

@@ -1,0 +1,193 @@
+/** Begins, changes, takes over and gives up a sale (POS-06). */
+import {
+  addDraftVisit,
+  createDraft,
+  type DraftContent,
+  type DraftLine,
+  discardDraft,
+  handOver,
+  putDraft,
+  takeDraftOver,
+} from '@goldline/contract/checkout/draft'
+import { checkOutRefusal } from '@goldline/domain/appointment/status'
+import { saleRefusal } from '@goldline/domain/checkout/totals'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { write } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
+import { uuidv7 } from '../ids.ts'
+import { lockTill, type TillRow, type TillSalon, tillSalon } from './at-till.ts'
+import { customerAtTill, type DraftRow, draftOf, lockDraft, lockOwnDraft, visitsOfDraft } from './draft.ts'
+import { agreedServices, saleOf, soldLines } from './sold-lines.ts'
+import { visitRows } from './visits.ts'
+
+const lock = ({ actor }: { actor: SalonActor }) => actor.businessObjectId
+
+type Turn = { actor: SalonActor; now: number }
+
+/** The caller's till and its salon, in a transaction that holds the salon's lock. */
+async function turnAt(tx: Tx, { actor, now }: Turn) {
+  const till = await lockTill(tx, actor, now)
+  return { till, salon: await tillSalon(tx, actor.businessObjectId, now), now }
+}
+
+export function changeDraftRoutes(app: FastifyInstance): void {
+  write(app, createDraft, { lock }, async (tx, { actor, body: { appointmentIds }, now }) => {
+    const at = await turnAt(tx, { actor, now })
+    const taken = await draftWith(tx, actor.businessObjectId, appointmentIds)
+    const row = taken ?? (await begin(tx, { ...at, actor }, appointmentIds))
+    return draftOf(tx, at, row)
+  })
+  write(app, putDraft, { lock }, async (tx, { actor, params, body, ifMatch, now }) => {
+    const at = await turnAt(tx, { actor, now })
+    const row = await lockOwnDraft(tx, at.till, params.id)
+    if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
+    await demandPossible(tx, { ...at, row, content: body })
+    return draftOf(tx, at, await save(tx, { row, actor, now }, { content: body }))
+  })
+  write(app, addDraftVisit, { lock }, async (tx, { actor, params, body: { appointmentId }, now }) => {
+    const at = await turnAt(tx, { actor, now })
+    const row = await lockOwnDraft(tx, at.till, params.id)
+    const lines = await addVisits(tx, at, { draftId: row.id, appointmentIds: [appointmentId] })
+    const content = { ...row.content, lines: [...row.content.lines, ...lines] }
+    return draftOf(tx, at, await save(tx, { row, actor, now }, { content }))
+  })
+  write(app, takeDraftOver, { lock }, async (tx, { actor, params, now }) => {
+    const at = await turnAt(tx, { actor, now })
+    const row = await lockDraft(tx, actor.businessObjectId, params.id)
+    return draftOf(tx, at, await save(tx, { row, actor, now }, { tillId: at.till.id }))
+  })
+  handOverRoute(app)
+  write(app, discardDraft, { lock }, async (tx, { actor, params, now }) => {
+    const { till } = await turnAt(tx, { actor, now })
+    await dropDraft(tx, await lockOwnDraft(tx, till, params.id))
+    return undefined
+  })
+}
+
+/** The draft is the tills' list's; whoever has it already keeps it, with what was added. */
+function handOverRoute(app: FastifyInstance): void {
+  write(app, handOver, { lock }, async (tx, { actor, params: { id }, body: { additions }, now }) => {
+    const salon = await tillSalon(tx, actor.businessObjectId, now)
+    const begun = await draftWith(tx, salon.id, [id])
+    const row = begun ?? (await begin(tx, { salon, till: undefined, actor, now }, [id]))
+    const lines = additions.map((each): DraftLine => ({ kind: 'SERVICE', id: uuidv7(now), discount: null, ...each }))
+    const content = { ...row.content, lines: [...row.content.lines, ...lines] }
+    await demandPossible(tx, { salon, row, content, now })
+    const handedOverTime = new Date(now)
+    await save(tx, { row, actor, now }, { content, handedOverTime })
+    return { draftId: row.id, handedOverTime: handedOverTime.toISOString() }
+  })
+}
+
+/** Its visits are free for another. */
+export async function dropDraft(tx: Tx, { businessObjectId, id }: DraftRow): Promise<void> {
+  await tx.deleteFrom('tillDraft').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
+}
+
+async function draftWith(tx: Tx, businessObjectId: string, appointmentIds: readonly string[]) {
+  if (appointmentIds.length === 0) return undefined
+  return tx
+    .selectFrom('tillDraft as d')
+    .innerJoin('tillDraftVisit as v', (join) =>
+      join.onRef('v.businessObjectId', '=', 'd.businessObjectId').onRef('v.draftId', '=', 'd.id'),
+    )
+    .selectAll('d')
+    .where('d.businessObjectId', '=', businessObjectId)
+    .where('v.appointmentId', 'in', [...appointmentIds])
+    .orderBy('d.createdTime')
+    .executeTakeFirst()
+}
+
+type Beginning = { salon: TillSalon; till: TillRow | undefined; actor: SalonActor; now: number }
+
+/** `till` undefined: nobody's yet. */
+async function begin(tx: Tx, at: Beginning, appointmentIds: readonly string[]): Promise<DraftRow> {
+  const { salon, till, actor, now } = at
+  const id = uuidv7(now)
+  const empty = { customerId: null, lines: [], discount: null, points: 0, tips: [], payments: [] }
+  const times = { createdTime: new Date(now), changedTime: new Date(now) }
+  const row = await tx
+    .insertInto('tillDraft')
+    .values({
+      ...{ businessObjectId: salon.id, id, tillId: till?.id ?? null, customerId: null, userId: actor.userId, ...times },
+      content: JSON.stringify(empty),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (appointmentIds.length === 0) return row
+  const lines = await addVisits(tx, at, { draftId: id, appointmentIds })
+  const visits = await visitRows(tx, salon.id, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
+  const customerId = visits.find((visit) => visit.customerId !== null)?.customerId ?? null
+  return save(tx, { row, actor, now }, { content: { ...empty, customerId, lines } })
+}
+
+type Adding = { draftId: string; appointmentIds: readonly string[] }
+
+/** Refuses with appointment.notFound, appointment.checkout-not-possible, and draft.taken where another sale has it. */
+async function addVisits(tx: Tx, at: Pick<Beginning, 'salon' | 'now'>, { draftId, appointmentIds }: Adding) {
+  const { salon, now } = at
+  const { id: businessObjectId, clock, today } = salon
+  const rows = await visitRows(tx, businessObjectId, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
+  if (rows.length < new Set(appointmentIds).size) throw new Refused('appointment.notFound')
+  for (const { status, startTime } of rows)
+    refuseIf(checkOutRefusal({ status, visitDay: clock.toWall(startTime.getTime()).day, today }))
+  const first = (await visitsOfDraft(tx, businessObjectId, draftId)).length
+  await tx
+    .insertInto('tillDraftVisit')
+    .values(
+      rows.map(({ id: appointmentId }, at) => ({ businessObjectId, appointmentId, draftId, position: first + at })),
+    )
+    .execute()
+  const services = await agreedServices(tx, { salon, appointmentIds, now })
+  return services.map(
+    ({ appointmentId, position, staffId }): DraftLine => ({
+      ...{ kind: 'SERVICE', id: uuidv7(now), staffId, discount: null, quantity: 1 },
+      visit: { appointmentId, position },
+    }),
+  )
+}
+
+type Checked = { salon: TillSalon; row: DraftRow; content: DraftContent; now: number }
+
+/** Refuses what could never be paid, so that no till shows it. */
+async function demandPossible(tx: Tx, { salon, row, content, now }: Checked): Promise<void> {
+  if (content.customerId !== null) await customerAtTill(tx, salon, content.customerId)
+  const appointmentIds = await visitsOfDraft(tx, salon.id, row.id)
+  const lines = await soldLines(tx, { salon, appointmentIds, now }, content)
+  refuseIf(contentRefusal(salon, content))
+  refuseIf(saleRefusal(saleOf(salon, lines, content)))
+}
+
+/** POS-12, and ways to pay that the salon has not named. */
+export function contentRefusal(
+  { paidElsewhere, otherPayments }: TillSalon,
+  { payments, tips, points, customerId }: DraftContent,
+) {
+  if (paidElsewhere && payments.length + tips.length > 0) return 'order.paid-elsewhere'
+  if (points > 0 && customerId === null) return 'order.points-too-many'
+  const named = payments.every(({ kind, name }) =>
+    kind === 'OTHER' ? otherPayments.includes(name ?? '') : name === undefined,
+  )
+  return named ? undefined : 'invalid-request'
+}
+
+type Saving = { row: DraftRow; actor: SalonActor; now: number }
+
+type Kept = { content?: DraftContent; tillId?: string; handedOverTime?: Date }
+
+async function save(tx: Tx, { row, actor, now }: Saving, changed: Kept) {
+  const { content = row.content, tillId = row.tillId, handedOverTime = row.handedOverTime } = changed
+  return tx
+    .updateTable('tillDraft')
+    .set({
+      ...{ tillId, handedOverTime, customerId: content.customerId, content: JSON.stringify(content) },
+      ...{ userId: actor.userId, version: row.version + 1, changedTime: new Date(now) },
+    })
+    .where('businessObjectId', '=', row.businessObjectId)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

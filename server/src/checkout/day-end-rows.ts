@@ -1,0 +1,81 @@
+/** Sums of a till's open day, and ends of days as they were frozen (POS-10). */
+import type { DayEnd } from '@goldline/contract/checkout/day-end'
+import type { DayFacts, DayReport } from '@goldline/domain/checkout/day-end'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import type { TillRow } from './at-till.ts'
+
+/** One statement over the open day, so that its sums are of one moment. */
+export async function dayFacts(db: Db, { businessObjectId, id }: TillRow): Promise<DayFacts> {
+  const { rows } = await sql<{ facts: DayFacts }>`
+    with day as (
+      select * from sale_order o
+      where o.business_object_id = ${businessObjectId} and o.till_id = ${id} and o.day_end_id is null
+    ), line as (
+      select l.*, d.kind as order_kind from day d
+      join order_line l on l.business_object_id = d.business_object_id and l.order_id = d.id
+    ), tip as (
+      select p.* from day d join order_tip p on p.business_object_id = d.business_object_id and p.order_id = d.id
+    ), person as (
+      select staff_id, count(distinct order_id) filter (where order_kind = 'SALE')::int as sales,
+        coalesce(sum(due) filter (where kind <> 'GIFT_CARD'), 0)::bigint as turnover
+      from line group by staff_id
+    ), tipped as (
+      select staff_id, sum(amount)::bigint as tips from tip group by staff_id
+    ), moved as (
+      select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as moved_in,
+        coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as moved_out
+      from cash_movement m where m.business_object_id = ${businessObjectId} and m.till_id = ${id} and m.day_end_id is null
+    )
+    select json_build_object(
+      'sales', (select count(*) from day where kind = 'SALE'),
+      'firstNumber', (select min(number) from day), 'lastNumber', (select max(number) from day),
+      'reversals', (select json_build_object('count', count(*), 'amount', coalesce(sum(total), 0)) from day where kind <> 'SALE'),
+      'staff', coalesce((select json_agg(json_build_object('staffId', coalesce(p.staff_id, t.staff_id), 'name', s.name,
+          'sales', coalesce(p.sales, 0), 'turnover', coalesce(p.turnover, 0), 'tips', coalesce(t.tips, 0))
+          order by p.turnover desc nulls last, s.name)
+        from person p full join tipped t on t.staff_id = p.staff_id
+        left join staff s on s.business_object_id = ${businessObjectId} and s.id = coalesce(p.staff_id, t.staff_id)), '[]'),
+      'grossBy', coalesce((select json_agg(json_build_object('rate', vat_rate, 'gross', gross)) from (
+        select vat_rate, sum(due) as gross from line
+        where vat_rate is not null and kind <> 'GIFT_CARD' and not covered group by vat_rate) v), '[]'),
+      'payments', coalesce((select json_agg(json_build_object('kind', kind, 'name', name, 'amount', amount, 'owed', owed) order by kind, name)
+        from (select q.kind, q.name, sum(q.amount) as amount, coalesce(sum(q.amount) filter (where q.settled_time is null), 0) as owed
+          from day d join order_payment q on q.business_object_id = d.business_object_id and q.order_id = d.id
+          group by q.kind, q.name) q), '[]'),
+      'turnover', (select coalesce(sum(turnover), 0) from day),
+      'giftCards', (select coalesce(sum(due), 0) from line where kind = 'GIFT_CARD'),
+      'tips', (select coalesce(sum(tip_amount), 0) from day),
+      'rounding', (select coalesce(sum(rounding), 0) from day),
+      'discounts', (select coalesce(sum(gross - due - points_value), 0) from line),
+      'movedIn', (select moved_in from moved), 'movedOut', (select moved_out from moved)) as facts`.execute(db)
+  const facts = rows[0]?.facts
+  if (facts === undefined) throw new Error('sums without a row')
+  return facts
+}
+
+type Row = Omit<DayEnd, 'fromTime' | 'createdTime' | 'report'> & {
+  fromTime: Date
+  createdTime: Date
+  report: DayReport
+}
+
+/** `where` is about `e`; the newest first. */
+export async function dayEnds(db: Db, businessObjectId: string, where: RawBuilder<unknown>): Promise<DayEnd[]> {
+  const { rows } = await sql<Row>`
+    select e.id, e.number, e.from_time, e.created_time, e.float_amount as float, e.counted, e.counted_amount,
+      e.expected_amount, e.reason, e.next_float_amount as next_float, e.report,
+      json_build_object('number', t.number, 'name', t.name) as till,
+      (select nullif(trim(coalesce(s.name, u.name)), '') from app_user u
+        left join user_role r on r.business_object_id = e.business_object_id and r.user_id = u.id
+        left join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id
+        where u.id = e.user_id) as by
+    from day_end e join till t on t.business_object_id = e.business_object_id and t.id = e.till_id
+    where e.business_object_id = ${businessObjectId} and ${where}
+    order by e.created_time desc, e.id desc`.execute(db)
+  return rows.map(({ fromTime, createdTime, ...row }) => ({
+    ...row,
+    fromTime: fromTime.toISOString(),
+    createdTime: createdTime.toISOString(),
+  }))
+}

@@ -1,0 +1,143 @@
+import { compareCount, endDay, getTillDay, moveCash } from '@goldline/contract/checkout/day-end'
+import { countedAmount, type DayReport, dayReport, expectedCash } from '@goldline/domain/checkout/day-end'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
+import { uuidv7 } from '../ids.ts'
+import { lockTill, type TillRow, tillOf, tillSalon } from './at-till.ts'
+import { dayEnds, dayFacts } from './day-end-rows.ts'
+import { appendEntry } from './journal.ts'
+import { demandOwnPin } from './pay-draft.ts'
+import { nameOf } from './write-order.ts'
+
+type Asking = { actor: SalonActor; body: { pin: string }; address: string; now: number }
+const lock = ({ actor }: { actor: SalonActor }) => actor.businessObjectId
+
+export function dayEndRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const before = async ({ actor, body: { pin }, address, now }: Asking) =>
+    demandOwnPin(at(deps, now), { actor, pin, address })
+
+  read(app, getTillDay, async (db, { actor }) => {
+    const till = await openedTill(db, actor)
+    return { fromTime: till.openedTime?.toISOString() ?? null, report: dayReport(await dayFacts(db, till)) }
+  })
+  read(app, compareCount, async (db, { actor, body: { counted }, now }) => {
+    const till = await openedTill(db, actor)
+    const { currency } = await tillSalon(db, actor.businessObjectId, now)
+    const report = dayReport(await dayFacts(db, till))
+    const sum = demandCount(currency, counted)
+    return {
+      countedAmount: sum,
+      expectedAmount: expectedCash(report, till.floatAmount),
+      float: till.floatAmount,
+      report,
+    }
+  })
+  moveCashRoute(app, before)
+  endDayRoute(app, before)
+}
+
+type Before = (asking: Asking) => Promise<void>
+
+/** A till that was never used has an empty day. */
+async function openedTill(db: Db, actor: SalonActor): Promise<TillRow> {
+  const till = await tillOf(db, actor)
+  if (till === undefined) throw new Refused('session.locked')
+  return till
+}
+
+function demandCount(currency: string, counted: Record<string, number>): number {
+  const sum = countedAmount(currency, counted)
+  if (sum === undefined) throw new Refused('invalid-request', { field: 'body.counted' })
+  return sum
+}
+
+function moveCashRoute(app: FastifyInstance, before: Before): void {
+  write(app, moveCash, { before, lock }, async (tx, { actor, body: { direction, amount, reason }, now }) => {
+    const till = await lockTill(tx, actor, now)
+    const { businessObjectId, userId } = actor
+    const [id, createdTime] = [uuidv7(now), new Date(now)]
+    const moved = { amount: direction === 'IN' ? amount : -amount, reason, byName: await nameOf(tx, actor) }
+    await tx
+      .insertInto('cashMovement')
+      .values({ businessObjectId, id, tillId: till.id, userId, createdTime, ...moved })
+      .execute()
+    await setTill(tx, till, { openedTime: till.openedTime ?? createdTime })
+    await appendEntry(tx, till, { facts: { what: 'CASH', id, amount: moved.amount }, now })
+    return { id, amount: moved.amount, reason, by: moved.byName, createdTime: createdTime.toISOString() }
+  })
+}
+
+type Changed = Partial<Pick<TillRow, 'openedTime' | 'floatAmount' | 'lastDayEndNumber'>>
+
+async function setTill(tx: Tx, { businessObjectId, id }: TillRow, changed: Changed): Promise<void> {
+  await tx
+    .updateTable('till')
+    .set(changed)
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Freezes the report, and closes every order and movement of the day. */
+function endDayRoute(app: FastifyInstance, before: Before): void {
+  write(app, endDay, { before, lock }, async (tx, { actor, body, now }) => {
+    const till = await lockTill(tx, actor, now)
+    const { openedTime: fromTime, floatAmount } = till
+    if (fromTime === null) throw new Refused('day-end.nothing')
+    const { currency } = await tillSalon(tx, actor.businessObjectId, now)
+    const sum = demandCount(currency, body.counted)
+    const report = dayReport(await dayFacts(tx, till))
+    const expected = expectedCash(report, floatAmount)
+    if (sum !== expected && body.reason === undefined)
+      throw new Refused('day-end.difference', { totals: { shown: sum, actual: Math.max(0, expected) } })
+    if (body.nextFloat > sum) throw new Refused('invalid-request', { field: 'body.nextFloat' })
+    const id = uuidv7(now)
+    await insertDayEnd(tx, { id, till, actor, report, now, fromTime }, { ...body, sum, expected })
+    await closeDay(tx, till, id)
+    await setTill(tx, till, {
+      ...{ openedTime: null, floatAmount: body.nextFloat, lastDayEndNumber: till.lastDayEndNumber + 1 },
+    })
+    const facts = { what: 'DAY_END', id, counted: sum, expected, turnover: report.turnover, paid: report.paid } as const
+    await appendEntry(tx, till, { facts, now })
+    const [written] = await dayEnds(tx, actor.businessObjectId, sql`e.id = ${id}`)
+    if (written === undefined) throw new Error('a day end that was just written is gone')
+    return written
+  })
+}
+
+type Ending = { id: string; till: TillRow; actor: SalonActor; report: DayReport; now: number; fromTime: Date }
+type Count = {
+  counted: Record<string, number>
+  sum: number
+  expected: number
+  nextFloat: number
+  reason?: string | undefined
+}
+
+async function insertDayEnd(tx: Tx, { id, till, actor, report, now, fromTime }: Ending, count: Count): Promise<void> {
+  await tx
+    .insertInto('dayEnd')
+    .values({
+      ...{ businessObjectId: till.businessObjectId, id, tillId: till.id, number: till.lastDayEndNumber + 1, fromTime },
+      ...{ floatAmount: till.floatAmount, counted: JSON.stringify(count.counted), countedAmount: count.sum },
+      ...{ expectedAmount: count.expected, reason: count.reason ?? null, nextFloatAmount: count.nextFloat },
+      ...{ report: JSON.stringify(report), userId: actor.userId, createdTime: new Date(now) },
+    })
+    .execute()
+}
+
+async function closeDay(tx: Tx, { businessObjectId, id: tillId }: TillRow, dayEndId: string): Promise<void> {
+  for (const table of ['saleOrder', 'cashMovement'] as const)
+    await tx
+      .updateTable(table)
+      .set({ dayEndId })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('tillId', '=', tillId)
+      .where('dayEndId', 'is', null)
+      .execute()
+}

@@ -1,0 +1,129 @@
+/** A sale that was begun, as every till sees it (POS-06). */
+import type { Draft, DraftContent } from '@goldline/contract/checkout/draft'
+import { totals } from '@goldline/domain/checkout/totals'
+import type { CustomerType } from '@goldline/domain/customer/type'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import type { TillRow, TillSalon } from './at-till.ts'
+import { type Sold, saleOf, soldLines } from './sold-lines.ts'
+import { type VisitRow, visitOf, visitRows } from './visits.ts'
+
+export type DraftRow = Selectable<Database['tillDraft']>
+export type At = { salon: TillSalon; till: TillRow | undefined; now: number }
+
+export async function lockDraft(tx: Tx, businessObjectId: string, id: string): Promise<DraftRow> {
+  const row = await tx
+    .selectFrom('tillDraft')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw new Refused('draft.notFound')
+  return row
+}
+
+/** Refuses with draft.taken where another till has it (POS-06). */
+export async function lockOwnDraft(tx: Tx, till: TillRow, id: string): Promise<DraftRow> {
+  const row = await lockDraft(tx, till.businessObjectId, id)
+  if (row.tillId !== till.id) throw new Refused('draft.taken')
+  return row
+}
+
+export async function visitsOfDraft(db: Db, businessObjectId: string, draftId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tillDraftVisit')
+    .select('appointmentId')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('draftId', '=', draftId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ appointmentId }) => appointmentId)
+}
+
+/** Refuses with draft.notFound. */
+export async function findDraft(db: Db, at: At, id: string): Promise<Draft> {
+  const row = await db
+    .selectFrom('tillDraft')
+    .selectAll()
+    .where('businessObjectId', '=', at.salon.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refused('draft.notFound')
+  return draftOf(db, at, row)
+}
+
+export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
+  const { salon, till: own, now } = at
+  const appointmentIds = await visitsOfDraft(db, salon.id, row.id)
+  const lines = await linesOf(db, { salon, appointmentIds, now }, row.content)
+  const visits =
+    appointmentIds.length === 0 ? [] : await visitRows(db, salon.id, sql`a.id = any(${appointmentIds}::uuid[])`)
+  const { till, by } = await whose(db, row)
+  return {
+    id: row.id,
+    version: row.version,
+    till: till && { ...till, own: till.id === own?.id },
+    by,
+    changedTime: row.changedTime.toISOString(),
+    customer: row.customerId === null ? null : await customerAtTill(db, salon, row.customerId),
+    visits: appointmentIds
+      .flatMap((id) => visits.filter((visit) => visit.id === id))
+      .map((visit: VisitRow) => visitOf(visit)),
+    content: row.content,
+    lines: lines.map(({ productId: _, variantId: __, ...line }) => line),
+    total: totals(saleOf(salon, lines, row.content)).total,
+  }
+}
+
+/** A service that was deleted since is no line any more, so that the sale can still be opened. */
+async function linesOf(db: Db, asked: Parameters<typeof soldLines>[1], content: DraftContent): Promise<Sold[]> {
+  try {
+    return await soldLines(db, asked, content)
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'product.notFound') throw error
+    return soldLines(db, asked, { ...content, lines: content.lines.filter(({ visit }) => visit !== undefined) })
+  }
+}
+
+async function whose(db: Db, { businessObjectId, tillId, userId }: DraftRow) {
+  const { rows } = await sql<{ till: Omit<NonNullable<Draft['till']>, 'own'> | null; by: string | null }>`select
+    (select json_build_object('id', t.id, 'number', t.number, 'name', t.name) from till t
+      where t.business_object_id = ${businessObjectId} and t.id = ${tillId}) as till,
+    (select nullif(trim(coalesce(s.name, u.name)), '') from app_user u
+      left join user_role r on r.business_object_id = ${businessObjectId} and r.user_id = u.id
+      left join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id
+      where u.id = ${userId}) as by`.execute(db)
+  return rows[0] ?? { till: null, by: null }
+}
+
+type Person = {
+  id: string
+  name: string
+  surname: string
+  type: CustomerType
+  visits: number
+  points: number
+  email: string | null
+  phoneNr: string | null
+}
+
+/** Refuses with notFound for whoever is no customer of the salon. */
+export async function customerAtTill(db: Db, { id: salon, showContacts }: TillSalon, customerId: string) {
+  const { rows } = await sql<Person>`
+    select c.id, c.name, c.surname, p.type, p.visits, c.email, c.phone_nr, coalesce(b.balance, 0) as points
+    from customer_profile p join customer c on c.id = p.customer_id
+    left join bonus_point_balance b on b.business_object_id = p.business_object_id and b.customer_id = c.id
+    where p.business_object_id = ${salon} and p.customer_id = ${customerId} and c.erased_time is null`.execute(db)
+  const person = rows[0]
+  if (person === undefined) throw new Refused('notFound')
+  const { email, phoneNr, ...rest } = person
+  return {
+    ...rest,
+    hasEmail: email !== null,
+    email: showContacts ? email : null,
+    phoneNr: showContacts ? phoneNr : null,
+  }
+}

@@ -1,0 +1,97 @@
+/** An order as it was frozen (POS-14), its reversals beside it. */
+import type { Order } from '@goldline/contract/checkout/orders'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import type { SalonActor } from '../http/session.ts'
+import type { TillSalon } from './at-till.ts'
+
+type Row = Selectable<Database['saleOrder']> & {
+  tillNumber: number | null
+  customer: Order['customer']
+  lines: (Selectable<Database['orderLine']> & { refunded: number })[]
+  tips: Order['tips']
+  payments: (Order['payments'][number] & { settled: boolean })[]
+  visits: { appointmentId: string; startTime: string }[]
+  cancelled: boolean
+}
+
+type Reader = { actor: SalonActor; salon: TillSalon }
+
+/** Refuses with order.notFound, for another salon's too. */
+export async function findOrder(db: Db, reader: Reader, id: string): Promise<Order> {
+  const [order] = await orders(db, reader, sql`o.id = ${id}`)
+  if (order === undefined) throw new Refused('order.notFound')
+  return order
+}
+
+const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.name, 'quantity', l.quantity,
+  'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceReason', l.price_reason, 'vatRate', l.vat_rate,
+  'discount', l.discount, 'covered', l.covered, 'gross', l.gross, 'due', l.due, 'staffId', l.staff_id,
+  'appointmentId', l.appointment_id, 'refunded', coalesce((
+    select sum(r.quantity) from order_line r join sale_order ro on ro.business_object_id = r.business_object_id and ro.id = r.order_id
+    where r.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND' and r.id = l.id), 0))`
+
+/** `where` is about `o`; the newest first. */
+export async function orders(db: Db, { actor, salon }: Reader, where: ReturnType<typeof sql>): Promise<Order[]> {
+  const { rows } = await sql<Row>`
+    select o.*, t.number as till_number,
+      case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname) end as customer,
+      coalesce((select json_agg(${camelLines} order by l.position) from order_line l
+        where l.business_object_id = o.business_object_id and l.order_id = o.id), '[]') as lines,
+      coalesce((select json_agg(json_build_object('staffId', p.staff_id, 'amount', p.amount) order by p.position) from order_tip p
+        where p.business_object_id = o.business_object_id and p.order_id = o.id), '[]') as tips,
+      coalesce((select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'amount', p.amount,
+          'given', p.given, 'settled', p.settled_time is not null) order by p.position) from order_payment p
+        where p.business_object_id = o.business_object_id and p.order_id = o.id), '[]') as payments,
+      coalesce((select json_agg(json_build_object('appointmentId', a.id, 'startTime', a.start_time) order by a.start_time, a.id)
+        from order_visit v join appointment a on a.business_object_id = v.business_object_id and a.id = v.appointment_id
+        where v.business_object_id = o.business_object_id and v.order_id = o.id), '[]') as visits,
+      exists (select from sale_order x where x.business_object_id = o.business_object_id and x.of_order_id = o.id
+        and x.kind = 'CANCELLATION') as cancelled
+    from sale_order o
+    left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
+    left join customer c on c.id = o.customer_id
+    where o.business_object_id = ${actor.businessObjectId} and ${where}
+    order by o.created_time desc, o.id desc`.execute(db)
+  return rows.map((row) => orderOf(row, salon))
+}
+
+function orderOf(row: Row, salon: TillSalon): Order {
+  const { kind, cancelled, lines, payments, visits, changeAmount } = row
+  return {
+    ...{
+      id: row.id,
+      kind,
+      number: numberOf(row),
+      ofOrderId: row.ofOrderId,
+      createdTime: row.createdTime.toISOString(),
+    },
+    ...{ by: row.byName, reason: row.reason, customer: row.customer, currency: row.currency, discount: row.discount },
+    lines,
+    vat: row.vat,
+    ...{ subtotal: row.subtotal, sum: row.sum, tips: row.tips, rounding: row.rounding, total: row.total },
+    points: { redeemed: row.points, value: row.pointsValue, earned: row.pointsEarned, balance: row.pointsBalance },
+    change: changeAmount,
+    payments: payments.map(({ settled, ...payment }) => ({
+      ...payment,
+      change: payment.given === null ? null : changeAmount,
+      owed: !settled,
+    })),
+    visits: visits.map((visit) => ({ ...visit, startTime: new Date(visit.startTime).toISOString() })),
+    cancelled,
+    cancellable: isReversible(row) && isOpen(row, salon),
+  }
+}
+
+/** `1-000418` */
+const numberOf = ({ tillNumber, number }: Row): string | null =>
+  number === null ? null : `${tillNumber}-${String(number).padStart(6, '0')}`
+
+const isReversible = ({ kind, cancelled, lines }: Row): boolean =>
+  (kind === 'SALE' || kind === 'RECORD') && !cancelled && lines.every(({ refunded }) => refunded === 0)
+
+/** POS-09: until the day end, and where there is none until its day is over. */
+const isOpen = ({ kind, dayEndId, businessDay }: Row, { today }: TillSalon): boolean =>
+  kind === 'RECORD' ? businessDay === today : dayEndId === null

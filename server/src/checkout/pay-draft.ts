@@ -1,0 +1,93 @@
+import { payDraft } from '@goldline/contract/checkout/draft'
+import { checkOutRefusal, transitions } from '@goldline/domain/appointment/status'
+import { discountsAbove, paymentRefusal, saleRefusal, totals } from '@goldline/domain/checkout/totals'
+import type { FastifyInstance } from 'fastify'
+import { keepCheckIn } from '../appointment/change/check-in-appointment.ts'
+import { remember } from '../appointment/history.ts'
+import { forgetUndo } from '../appointment/undo/undoable.ts'
+import { lockRow, setStatus } from '../appointment/write-change.ts'
+import type { Tx } from '../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
+import { demandFeature } from '../http/access.ts'
+import type { Context } from '../http/context.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { write } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
+import { demandPin } from '../user/enter-by-pin.ts'
+import { lockTill, tillSalon } from './at-till.ts'
+import { contentRefusal, dropDraft } from './change-draft.ts'
+import { lockOwnDraft, visitsOfDraft } from './draft.ts'
+import { findOrder } from './order.ts'
+import { saleOf, soldLines } from './sold-lines.ts'
+import { type Paid, writeOrder } from './write-order.ts'
+
+type Paying = Context<typeof payDraft>
+
+/** POS-03: order, payments, number, ledgers, visits and history in one transaction, whose answer the caller's key keeps. */
+export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = async (paying: Paying) => {
+    const { actor, body, address, now } = paying
+    if (body.pin === undefined) return false
+    await demandOwnPin(at(deps, now), { actor, pin: body.pin, address })
+    return true
+  }
+  const lock = ({ actor }: Paying) => actor.businessObjectId
+  write(app, payDraft, { before, lock }, async (tx, paying, proven) => {
+    const { actor, now } = paying
+    const till = await lockTill(tx, actor, now)
+    const draft = await lockOwnDraft(tx, till, paying.params.id)
+    const salon = await tillSalon(tx, actor.businessObjectId, now)
+    const appointmentIds = await visitsOfDraft(tx, salon.id, draft.id)
+    const content = { ...draft.content, payments: paying.body.payments }
+    const lines = await soldLines(tx, { salon, appointmentIds, now }, content)
+    const customerId = draft.customerId
+    const sale = saleOf(salon, lines, content)
+    const paid = { salon, till, actor, customerId, content, lines, totals: totals(sale), appointmentIds, now }
+    demandPayable(paid, { sale, shown: paying.body.total })
+    if (discountsAbove(sale, salon.discountBound)) demandCorrector(actor, proven)
+    await fulfil(tx, at(deps, now), paid)
+    const id = await writeOrder(tx, paid)
+    await dropDraft(tx, draft)
+    return findOrder(tx, { actor, salon }, id)
+  })
+}
+
+/** Wrong ones stay counted. Refuses with session.locked where the till is nobody's. */
+export async function demandOwnPin(
+  deps: Deps,
+  { actor, pin, address }: { actor: SalonActor; pin: string; address: string },
+): Promise<void> {
+  const { businessObjectId, deviceId, userId } = actor
+  if (deviceId === null) throw new Refused('session.locked')
+  await demandPin(deps, { businessObjectId, deviceId, userId, pin, address })
+}
+
+function demandCorrector(actor: SalonActor, proven: boolean): void {
+  demandFeature('tillCorrections', actor)
+  if (!proven) throw new Refused('pin.required')
+}
+
+type Shown = { sale: ReturnType<typeof saleOf>; shown: number }
+
+function demandPayable({ salon, content, lines, totals: { total } }: Paid, { sale, shown }: Shown): void {
+  if (lines.length === 0 && content.tips.length === 0) throw new Refused('order.empty')
+  refuseIf(contentRefusal(salon, content))
+  refuseIf(saleRefusal(sale))
+  if (total !== shown) throw new Refused('order.total-changed', { totals: { shown, actual: total } })
+  // POS-12: what was paid, and how, is none of our business there.
+  if (!salon.paidElsewhere) refuseIf(paymentRefusal(sale))
+}
+
+/** CONFIRMED and EXPIRED become FULFILLED at once: whoever pays was there (APT-04). */
+async function fulfil(tx: Tx, deps: Deps, { salon, actor, appointmentIds }: Paid): Promise<void> {
+  for (const appointmentId of appointmentIds) {
+    const row = await lockRow(tx, salon.id, appointmentId)
+    const visitDay = salon.clock.toWall(row.startTime.getTime()).day
+    refuseIf(checkOutRefusal({ status: row.status, visitDay, today: salon.today }))
+    await forgetUndo(tx, row)
+    if (row.status !== 'CHECKED_IN') await keepCheckIn(tx, row, row.startTime)
+    await setStatus(tx, deps, { key: row, status: transitions.checkOut.to })
+    const entry = { businessObjectId: salon.id, appointmentId, by: 'salon', userId: actor.userId } as const
+    await remember(tx, deps, { ...entry, what: 'checkedOut' })
+  }
+}

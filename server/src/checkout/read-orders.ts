@@ -1,0 +1,67 @@
+import { getDayEnds } from '@goldline/contract/checkout/day-end'
+import { getOrder, getOrders, settleTransfer } from '@goldline/contract/checkout/orders'
+import { clipRange, type LifetimeFacts, rangeRefusal } from '@goldline/domain/business-object/lifetimes'
+import type { DayRange } from '@goldline/domain/time/day'
+import { addDays } from '@goldline/domain/time/day'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import { askedDays } from '../http/day-range.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
+import { demandTurn, type TillSalon, tillSalon } from './at-till.ts'
+import { dayEnds } from './day-end-rows.ts'
+import { findOrder, orders } from './order.ts'
+
+type Asked = { actor: SalonActor; now: number }
+
+export function readOrderRoutes(app: FastifyInstance): void {
+  read(app, getOrders, async (db, { actor, query, now }) => {
+    const salon = await reader(db, { actor, now })
+    const { from, until } = await spanOf(db, { actor, salon }, askedDays(query))
+    return orders(db, { actor, salon }, sql`o.created_time >= ${from} and o.created_time < ${until}`)
+  })
+  read(app, getOrder, async (db, { actor, params, now }) =>
+    findOrder(db, { actor, salon: await reader(db, { actor, now }) }, params.id),
+  )
+  read(app, getDayEnds, async (db, { actor, query, now }) => {
+    const salon = await reader(db, { actor, now })
+    const { from, until } = await spanOf(db, { actor, salon }, askedDays(query))
+    return dayEnds(db, salon.id, sql`e.created_time >= ${from} and e.created_time < ${until}`)
+  })
+  const lock = ({ actor }: { actor: SalonActor }) => actor.businessObjectId
+  write(app, settleTransfer, { lock }, async (tx, { actor, params: { id }, now }) => {
+    const salon = await reader(tx, { actor, now })
+    await findOrder(tx, { actor, salon }, id)
+    await tx
+      .updateTable('orderPayment')
+      .set({ settledTime: new Date(now) })
+      .where('businessObjectId', '=', salon.id)
+      .where('orderId', '=', id)
+      .where('settledTime', 'is', null)
+      .execute()
+    return findOrder(tx, { actor, salon }, id)
+  })
+}
+
+/** At a till somebody has to have opened it; ADMIN is a person's anyway. */
+async function reader(db: Db, { actor, now }: Asked): Promise<TillSalon> {
+  if (actor.client === 'CHECKOUT') await demandTurn(db, actor)
+  return tillSalon(db, actor.businessObjectId, now)
+}
+
+/** BIZ-04: the till does not see further back than the salon lets it. */
+async function spanOf(db: Db, { actor, salon }: { actor: SalonActor; salon: TillSalon }, asked: DayRange) {
+  const row = await db
+    .selectFrom('businessObject')
+    .select('orderLifetimeInDays as lifetimeInDays')
+    .where('id', '=', salon.id)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refused('businessObject.notFound')
+  const facts: LifetimeFacts = { of: 'orders', ...row, client: actor.client, today: salon.today }
+  refuseIf(rangeRefusal(asked, facts))
+  const { from, to } = clipRange(asked, facts)
+  const { startOfDay } = salon.clock
+  return { from: new Date(startOfDay(from)), until: new Date(startOfDay(addDays(to, 1))) }
+}

@@ -1,0 +1,165 @@
+/** Takes an order back (POS-09): all of it until the day end, or some lines later. A reversal is an order of its own. */
+
+import type { Order } from '@goldline/contract/checkout/orders'
+import { cancelOrder, refundOrder } from '@goldline/contract/checkout/orders'
+import { transitionRefusal, transitions } from '@goldline/domain/appointment/status'
+import { type RefundLine, refundOf, refundRefusal } from '@goldline/domain/checkout/refund'
+import { cashStep } from '@goldline/domain/checkout/sale'
+import { pointsEarned } from '@goldline/domain/checkout/totals'
+import { type VatOf, vatInside } from '@goldline/domain/checkout/vat'
+import { digitsOf, divideHalfUp } from '@goldline/domain/money'
+import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
+import { remember } from '../appointment/history.ts'
+import { lockRow, setStatus } from '../appointment/write-change.ts'
+import type { Database } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { write } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
+import { lockTill, tillSalon } from './at-till.ts'
+import { findOrder } from './order.ts'
+import { demandOwnPin } from './pay-draft.ts'
+import { type Place, type Reversal, writeReversal } from './write-reversal.ts'
+
+type Asking = { actor: SalonActor; body: { pin: string }; address: string; now: number }
+
+export function reverseOrderRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const before = async ({ actor, body: { pin }, address, now }: Asking) =>
+    demandOwnPin(at(deps, now), { actor, pin, address })
+  const lock = ({ actor }: { actor: SalonActor }) => actor.businessObjectId
+  write(app, cancelOrder, { before, lock }, async (tx, { actor, params, body: { reason }, now }) => {
+    const place = await placeOf(tx, actor, now)
+    const order = await findOrder(tx, place, params.id)
+    if (!order.cancellable) throw new Refused('order.not-cancellable')
+    await backToCheckedIn(tx, at(deps, now), { place, order })
+    const id = await writeReversal(tx, place, { ...(await wholeOf(tx, place, order)), reason, kind: 'CANCELLATION' })
+    return findOrder(tx, place, id)
+  })
+  write(app, refundOrder, { before, lock }, async (tx, { actor, params, body, now }) => {
+    const place = await placeOf(tx, actor, now)
+    const order = await findOrder(tx, place, params.id)
+    if (order.kind !== 'SALE' || order.cancelled) throw new Refused('order.not-refundable')
+    const reversal = await partOf(tx, place, { order, body })
+    const id = await writeReversal(tx, place, { ...reversal, reason: body.reason, kind: 'REFUND' })
+    return findOrder(tx, place, id)
+  })
+}
+
+async function placeOf(tx: Tx, actor: SalonActor, now: number): Promise<Place> {
+  const till = await lockTill(tx, actor, now)
+  return { actor, till, salon: await tillSalon(tx, actor.businessObjectId, now), now }
+}
+
+/** APT-04 */
+async function backToCheckedIn(tx: Tx, deps: Deps, { place, order }: { place: Place; order: Order }): Promise<void> {
+  const { businessObjectId, userId } = place.actor
+  for (const { appointmentId } of order.visits) {
+    const { status } = await lockRow(tx, businessObjectId, appointmentId)
+    refuseIf(transitionRefusal('cancelCheckout', { status, by: 'salon' }))
+    const key = { businessObjectId, id: appointmentId }
+    await setStatus(tx, deps, { key, status: transitions.cancelCheckout.to })
+    const entry = { businessObjectId, appointmentId, by: 'salon', userId } as const
+    await remember(tx, deps, { ...entry, what: 'checkoutCancelled' })
+  }
+  await tx
+    .updateTable('orderVisit')
+    .set({ live: false })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('orderId', '=', order.id)
+    .execute()
+}
+
+type Line = Selectable<Database['orderLine']>
+type Undone = Omit<Reversal, 'reason' | 'kind'>
+
+const linesOf = (tx: Tx, { actor }: Place, orderId: string): Promise<Line[]> =>
+  tx
+    .selectFrom('orderLine')
+    .selectAll()
+    .where('businessObjectId', '=', actor.businessObjectId)
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+
+async function wholeOf(tx: Tx, place: Place, order: Order): Promise<Undone> {
+  const lines = await linesOf(tx, place, order.id)
+  const { sum, rounding, vat, tips, payments, points } = order
+  return {
+    ...{ order, lines, tips, sum, rounding, vat },
+    turnover: turnoverOf(lines),
+    payments: payments.map(({ id, kind, name, amount }) => ({ id, kind, name, amount })),
+    points: { redeemed: points.redeemed, earned: points.earned },
+    pointsValue: points.value,
+  }
+}
+
+const turnoverOf = (lines: readonly Pick<Line, 'kind' | 'due'>[]): number =>
+  lines.filter(({ kind }) => kind !== 'GIFT_CARD').reduce((sum, { due }) => sum + due, 0)
+
+type Asked = {
+  order: Order
+  body: { kind: 'CASH' | 'CARD' | 'TWINT' | 'TRANSFER'; lines: { id: string; quantity: number }[] }
+}
+
+/** Refuses with refund.too-much. */
+async function partOf(tx: Tx, place: Place, { order, body }: Asked): Promise<Undone> {
+  const { salon } = place
+  const sold = await linesOf(tx, place, order.id)
+  const asked = body.lines.map(({ id, quantity: back }) => {
+    const line = sold.find((each) => each.id === id)
+    const refunded = order.lines.find((each) => each.id === id)?.refunded ?? 0
+    if (line === undefined) throw new Refused('refund.too-much')
+    return { ...line, refunded, back }
+  })
+  const once = new Set(asked.map(({ id }) => id)).size === asked.length
+  refuseIf(once ? refundRefusal(asked) : 'refund.too-much')
+  const lines = asked.map((line) => ({ ...line, quantity: line.back, gross: grossOf(line), ...refundOf(line) }))
+  const sum = lines.reduce((all, { due }) => all + due, 0)
+  const coin = body.kind === 'CASH' ? cashStep(salon.country, salon.currency) : 1
+  const amount = divideHalfUp(sum, coin) * coin
+  return {
+    ...{ order, lines, tips: [], sum, rounding: amount - sum, vat: vatOf(lines), turnover: turnoverOf(lines) },
+    payments: [{ id: order.id, kind: body.kind, name: null, amount }],
+    ...(await pointsBack(tx, place, { order, lines })),
+  }
+}
+
+const grossOf = ({ gross, quantity, back }: Line & RefundLine): number => divideHalfUp(gross * back, quantity)
+
+function vatOf(lines: readonly Line[]): VatOf[] {
+  const taxed = lines.filter(({ vatRate, kind, covered }) => vatRate !== null && kind !== 'GIFT_CARD' && !covered)
+  const byRate = Map.groupBy(taxed, ({ vatRate }) => vatRate ?? 0)
+  return [...byRate]
+    .sort(([one], [other]) => other - one)
+    .map(([rate, of]) =>
+      vatInside(
+        rate,
+        of.reduce((sum, { due }) => sum + due, 0),
+      ),
+    )
+}
+
+/**
+ * POS-02: points that paid for these lines come back, and what they earned goes. Counted over all refunds of the order,
+ * so that several small ones come to the same as one.
+ */
+async function pointsBack(tx: Tx, place: Place, { order, lines }: { order: Order; lines: readonly Line[] }) {
+  const before = await tx
+    .selectFrom('saleOrder')
+    .select(({ fn }) => [fn.sum<number>('turnover').as('turnover'), fn.sum<number>('pointsValue').as('value')])
+    .select(({ fn }) => [fn.sum<number>('points').as('redeemed'), fn.sum<number>('pointsEarned').as('earned')])
+    .where('businessObjectId', '=', place.salon.id)
+    .where('ofOrderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const was = (value: number | null) => -Number(value ?? 0)
+  const pointsValue = lines.reduce((sum, line) => sum + line.pointsValue, 0)
+  const { redeemed, value, earned } = order.points
+  const back = value === 0 ? 0 : Math.floor((redeemed * (was(before.value) + pointsValue)) / value)
+  const sold = order.lines.filter(({ kind }) => kind !== 'GIFT_CARD').reduce((sum, { due }) => sum + due, 0)
+  const left = sold - was(before.turnover) - turnoverOf(lines)
+  const { pointRate: rate, currency } = place.salon
+  const gone = earned - Math.min(earned, pointsEarned(left, { rate, digits: digitsOf(currency) }))
+  return { points: { redeemed: back - was(before.redeemed), earned: gone - was(before.earned) }, pointsValue }
+}

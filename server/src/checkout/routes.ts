@@ -1,0 +1,66 @@
+import { getOpenVisits, openTill } from '@goldline/contract/checkout'
+import { getDraft, getDrafts } from '@goldline/contract/checkout/draft'
+import { vatRatesOn } from '@goldline/domain/checkout/vat'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/transaction.ts'
+import type { RouteDeps } from '../deps.ts'
+import { read, write } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
+import { demandTurn, lockTill, tillOf, tillSalon } from './at-till.ts'
+import { changeDraftRoutes } from './change-draft.ts'
+import { dayEndRoutes } from './day-end.ts'
+import { draftOf, findDraft } from './draft.ts'
+import { payDraftRoute } from './pay-draft.ts'
+import { readOrderRoutes } from './read-orders.ts'
+import { reverseOrderRoutes } from './reverse-order.ts'
+import { checkoutSettingsRoutes } from './settings.ts'
+import { openVisits } from './visits.ts'
+
+export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  checkoutSettingsRoutes(app)
+  openTillRoute(app)
+  read(app, getOpenVisits, async (db, { actor, now }) => {
+    await demandTurn(db, actor)
+    return openVisits(db, await tillSalon(db, actor.businessObjectId, now))
+  })
+  readDrafts(app)
+  changeDraftRoutes(app)
+  payDraftRoute(app, deps)
+  readOrderRoutes(app)
+  reverseOrderRoutes(app, deps)
+  dayEndRoutes(app, deps)
+}
+
+function openTillRoute(app: FastifyInstance): void {
+  const lock = ({ actor }: { actor: SalonActor }) => actor.businessObjectId
+  write(app, openTill, { lock }, async (tx, { actor, now }) => {
+    const { id, number, name, openedTime } = await lockTill(tx, actor, now)
+    const salon = await tillSalon(tx, actor.businessObjectId, now)
+    const { paidElsewhere, discountBound, pointValue, pointRate, otherPayments, today, vatNr, country } = salon
+    return {
+      ...{ id, number, name, openedTime: openedTime?.toISOString() ?? null, today },
+      ...{ paidElsewhere, discountBound, pointValue, pointRate, otherPayments },
+      vatRates: vatNr === null ? [] : [...vatRatesOn(country, today)],
+    }
+  })
+}
+
+function readDrafts(app: FastifyInstance): void {
+  const seenFrom = async (db: Db, actor: SalonActor, now: number) => ({
+    till: await tillOf(db, actor),
+    salon: await tillSalon(db, actor.businessObjectId, now),
+    now,
+  })
+  read(app, getDrafts, async (db, { actor, now }) => {
+    const at = await seenFrom(db, actor, now)
+    const rows = await db
+      .selectFrom('tillDraft')
+      .selectAll()
+      .where('businessObjectId', '=', actor.businessObjectId)
+      .orderBy('createdTime')
+      .orderBy('id')
+      .execute()
+    return Promise.all(rows.map((row) => draftOf(db, at, row)))
+  })
+  read(app, getDraft, async (db, { actor, params, now }) => findDraft(db, await seenFrom(db, actor, now), params.id))
+}

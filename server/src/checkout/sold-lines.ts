@@ -1,0 +1,155 @@
+/** What a draft sells, by names and prices of the server: agreed ones of visits, the day's of what was added (CAT-05). */
+import type { SoldLine } from '@goldline/contract/checkout'
+import type { DraftContent, DraftLine } from '@goldline/contract/checkout/draft'
+import type { Sale } from '@goldline/domain/checkout/sale'
+import { vatRateOn } from '@goldline/domain/checkout/vat'
+import { type OwnTerms, termsBy } from '@goldline/domain/product/own-terms'
+import { type Priced, type PriceReason, priceAt } from '@goldline/domain/product/price'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import type { TillSalon } from './at-till.ts'
+
+/** `productId`, `variantId`: for the order's own record. */
+export type Sold = SoldLine & { productId: string | null; variantId: string | null }
+
+/** A service of one of the draft's visits, as agreed. */
+type Agreed = {
+  appointmentId: string
+  position: number
+  startTime: Date
+  productId: string
+  variantId: string | null
+  name: string
+  price: number
+  listPrice: number
+  priceReason: PriceReason | null
+  staffId: string | null
+  vatRate: number
+  priceFrom: boolean
+}
+
+export type Asked = { salon: TillSalon; appointmentIds: readonly string[]; now: number }
+
+export async function agreedServices(db: Db, { salon, appointmentIds }: Asked): Promise<Agreed[]> {
+  const { rows } = await sql<Agreed>`
+    select s.appointment_id, s.position, a.start_time, s.product_id, s.variant_id, s.name, s.price, s.list_price,
+      s.price_reason, s.assigned_staff_id as staff_id, coalesce(p.vat_rate, 0) as vat_rate, coalesce(p.price_from, false) as price_from
+    from appointment_service s
+    join appointment a on a.business_object_id = s.business_object_id and a.id = s.appointment_id
+    left join product p on p.business_object_id = s.business_object_id and p.id = s.product_id
+    where s.business_object_id = ${salon.id} and s.appointment_id = any(${[...appointmentIds]}::uuid[])
+    order by a.start_time, s.appointment_id, s.position`.execute(db)
+  return rows
+}
+
+/** Refuses with product.notFound, staff.notFound, or invalid-request where a line names both or neither. */
+export async function soldLines(db: Db, asked: Asked, content: DraftContent): Promise<Sold[]> {
+  const agreed = await agreedServices(db, asked)
+  const added = await addedServices(db, asked, content)
+  await demandStaff(db, asked.salon.id, content)
+  demandOnce(content)
+  const startTime = agreed[0]?.startTime.getTime() ?? asked.now
+  return content.lines.map((line) => {
+    const facts = { salon: asked.salon, line, startTime }
+    const { visit, product } = line
+    if ((visit === undefined) === (product === undefined)) throw new Refused('invalid-request', { field: 'body.lines' })
+    if (visit === undefined) return addedLine(facts, added.get(product ?? ''))
+    const service = agreed.find(
+      ({ appointmentId, position }) => appointmentId === visit.appointmentId && position === visit.position,
+    )
+    return agreedLine(facts, service)
+  })
+}
+
+/** No line twice, and no service of a visit. */
+function demandOnce({ lines }: DraftContent): void {
+  const services = lines.flatMap(({ visit }) => (visit ? [`${visit.appointmentId} ${visit.position}`] : []))
+  const ids = lines.map(({ id }) => id)
+  for (const each of [services, ids])
+    if (new Set(each).size < each.length) throw new Refused('invalid-request', { field: 'body.lines' })
+}
+
+type Facts = { salon: TillSalon; line: DraftLine; startTime: number }
+
+function agreedLine({ salon, line }: Facts, service: Agreed | undefined): Sold {
+  if (service === undefined) throw new Refused('product.notFound', { field: 'body.lines' })
+  const { name, price, listPrice, priceReason, priceFrom } = service
+  const typed = priceFrom ? (line.price ?? price) : price
+  return {
+    ...plain(salon, line, service.vatRate),
+    ...{ name, unitPrice: typed, listPrice: Math.max(listPrice, typed), priceReason, priceOpen: priceFrom },
+    ...{ appointmentId: service.appointmentId, productId: service.productId, variantId: service.variantId },
+  }
+}
+
+function addedLine({ salon, line, startTime }: Facts, service: Added | undefined): Sold {
+  if (service === undefined) throw new Refused('product.notFound', { field: 'body.lines' })
+  const { day, minutes } = salon.clock.toWall(startTime)
+  const own = termsBy({ ...service, duration: 0 }, line.staffId)
+  const now = priceAt({ ...service, price: own.price }, day, minutes)
+  const typed = service.priceFrom ? (line.price ?? now.price) : now.price
+  return {
+    ...plain(salon, line, service.vatRate),
+    ...{ name: service.name, unitPrice: typed, listPrice: Math.max(own.price, typed), priceReason: now.reason },
+    ...{ priceOpen: service.priceFrom, appointmentId: null },
+    ...{ productId: service.productId, variantId: service.variantId },
+  }
+}
+
+function plain(
+  { vatNr, country, today }: TillSalon,
+  { id, kind, quantity, discount, staffId }: DraftLine,
+  rate: number,
+) {
+  const vatRate = vatNr === null ? null : vatRateOn(country, rate, today)
+  return { id, kind, quantity, discount, staffId, vatRate, covered: false }
+}
+
+type Added = Priced & {
+  productId: string
+  variantId: string | null
+  name: string
+  vatRate: number
+  priceFrom: boolean
+  ownTerms: OwnTerms[]
+}
+
+/** By key: `productId` or `productId%variantId`. */
+async function addedServices(db: Db, { salon }: Asked, { lines }: DraftContent): Promise<Map<string, Added>> {
+  const keys = lines.flatMap(({ product }) => (product === undefined ? [] : [product]))
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<Added & { key: string }>`
+    select asked.key, p.id as product_id, v.id as variant_id, concat_ws(', ', p.name, v.name) as name,
+      coalesce(v.price, p.price) as price, p.vat_rate, p.price_from, p.promotion, p.happy_hours,
+      coalesce(v.own_terms, p.own_terms) as own_terms
+    from unnest(${keys}::text[]) as asked (key)
+    join product p on p.business_object_id = ${salon.id} and p.id = split_part(asked.key, '%', 1)::uuid and p.deleted_time is null
+    left join product_variant v on v.business_object_id = p.business_object_id and v.product_id = p.id
+      and v.id = nullif(split_part(asked.key, '%', 2), '')::uuid
+    where split_part(asked.key, '%', 2) = '' or v.id is not null`.execute(db)
+  return new Map(rows.map(({ key, ...row }) => [key, row]))
+}
+
+/** Of this salon, whoever worked there then. */
+async function demandStaff(db: Db, businessObjectId: string, { lines, tips }: DraftContent): Promise<void> {
+  const named = new Set([...lines, ...tips].flatMap(({ staffId }) => (staffId === null ? [] : [staffId])))
+  if (named.size === 0) return
+  const known = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', 'in', [...named])
+    .execute()
+  if (known.length < named.size) throw new Refused('staff.notFound')
+}
+
+/** For `totals`. */
+export const saleOf = (
+  { country, currency, pointValue }: TillSalon,
+  lines: readonly Sold[],
+  content: DraftContent,
+): Sale => ({
+  ...{ country, currency, pointValue, lines },
+  ...{ discount: content.discount, points: content.points, tips: content.tips, payments: content.payments },
+})

@@ -1,0 +1,71 @@
+/** Visits that are to be checked out (APT-04). */
+import type { OpenVisit } from '@goldline/contract/checkout'
+import type { AppointmentStatus } from '@goldline/domain/appointment/status'
+import { checkOutRefusal, lateCheckOutDays } from '@goldline/domain/appointment/status'
+import { addDays } from '@goldline/domain/time/day'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import type { TillSalon } from './at-till.ts'
+
+export type VisitRow = {
+  id: string
+  startTime: Date
+  endTime: Date
+  status: AppointmentStatus
+  customerId: string | null
+  name: string
+  services: string[]
+  price: number
+  draftId: string | null
+  handedOver: boolean
+}
+
+/** `where` is about `a`, an appointment. */
+export async function visitRows(db: Db, businessObjectId: string, where: RawBuilder<unknown>): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`
+    select a.id, a.start_time, a.end_time, a.status, a.customer_id, d.id as draft_id, d.handed_over_time is not null as handed_over,
+      coalesce(nullif(trim(a.title), ''), nullif(trim(c.name || ' ' || c.surname), ''), '') as name,
+      array(select s.name from appointment_service s
+        where s.business_object_id = a.business_object_id and s.appointment_id = a.id order by s.position) as services,
+      coalesce((select sum(s.price) from appointment_service s
+        where s.business_object_id = a.business_object_id and s.appointment_id = a.id), 0)::int as price
+    from appointment a
+    left join customer c on c.id = a.customer_id
+    left join till_draft_visit v on v.business_object_id = a.business_object_id and v.appointment_id = a.id
+    left join till_draft d on d.business_object_id = v.business_object_id and d.id = v.draft_id
+    where a.business_object_id = ${businessObjectId} and a.booking_type <> 'BLOCKER' and ${where}
+    order by a.start_time, a.id`.execute(db)
+  return rows
+}
+
+export const visitOf = ({ id, startTime, endTime, customerId: _, handedOver: __, ...row }: VisitRow) => ({
+  ...row,
+  appointmentId: id,
+  startTime: startTime.toISOString(),
+  endTime: endTime.toISOString(),
+})
+
+const groups = ['HANDED_OVER', 'CHECKED_IN', 'TODAY', 'EXPIRED'] as const
+
+const groupOf = ({ handedOver, status }: VisitRow): OpenVisit['group'] => {
+  if (handedOver) return 'HANDED_OVER'
+  if (status === 'CHECKED_IN') return 'CHECKED_IN'
+  return status === 'EXPIRED' ? 'EXPIRED' : 'TODAY'
+}
+
+/** By group; checked in: the oldest first, since no clock ends them. */
+export async function openVisits(db: Db, { id, clock, today }: TillSalon): Promise<OpenVisit[]> {
+  const since = new Date(clock.startOfDay(addDays(today, -lateCheckOutDays)))
+  const until = new Date(clock.startOfDay(addDays(today, 1)))
+  const rows = await visitRows(
+    db,
+    id,
+    sql`(a.status = 'CHECKED_IN' or a.status in ('CONFIRMED', 'EXPIRED') and a.start_time >= ${since} and a.start_time < ${until})`,
+  )
+  const possible = rows.filter(({ status, startTime }) => {
+    const visitDay = clock.toWall(startTime.getTime()).day
+    return checkOutRefusal({ status, visitDay, today }) === undefined
+  })
+  const visits = possible.map((row) => ({ ...visitOf(row), group: groupOf(row) }))
+  return groups.flatMap((group) => visits.filter((visit) => visit.group === group))
+}

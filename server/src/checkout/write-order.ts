@@ -1,0 +1,177 @@
+/** Writes an order with all that hangs on it (POS-01, POS-02, POS-11): call it inside the one transaction that pays. */
+import type { DraftContent } from '@goldline/contract/checkout/draft'
+import { type LineTotal, pointsEarned, type Totals } from '@goldline/domain/checkout/totals'
+import { digitsOf } from '@goldline/domain/money'
+import type { Insertable } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { SalonActor } from '../http/session.ts'
+import { uuidv7 } from '../ids.ts'
+import type { TillRow, TillSalon } from './at-till.ts'
+import { appendEntry, type JournalFacts } from './journal.ts'
+import type { Sold } from './sold-lines.ts'
+
+export type Paid = {
+  salon: TillSalon
+  till: TillRow
+  actor: SalonActor
+  customerId: string | null
+  content: DraftContent
+  lines: readonly Sold[]
+  totals: Totals
+  appointmentIds: readonly string[]
+  now: number
+}
+
+type OrderRow = Insertable<Database['saleOrder']>
+
+/** Returns the order's id. */
+export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
+  const { salon, till, totals, content, now, actor, customerId } = paid
+  const id = uuidv7(now)
+  const earned =
+    customerId === null ? 0 : pointsEarned(totals.turnover, { rate: salon.pointRate, digits: digitsOf(salon.currency) })
+  const points = { redeemed: content.points, earned }
+  const order: OrderRow = {
+    ...{ businessObjectId: salon.id, id, kind: salon.paidElsewhere ? 'RECORD' : 'SALE' },
+    ...(salon.paidElsewhere ? { tillId: null, number: null } : await nextNumber(tx, till, now)),
+    ...{ customerId, userId: actor.userId, byName: await nameOf(tx, actor), currency: salon.currency },
+    discount: content.discount && JSON.stringify(content.discount),
+    ...{ subtotal: totals.subtotal, points: points.redeemed, pointsValue: totals.points, pointsEarned: earned },
+    pointsBalance: customerId === null ? null : (await balanceOf(tx, salon.id, customerId)) - points.redeemed + earned,
+    ...{ sum: totals.sum, vat: JSON.stringify(totals.vat), turnover: totals.turnover, tipAmount: totals.tips },
+    ...{ rounding: totals.rounding, total: totals.total, changeAmount: totals.change },
+    ...{ businessDay: salon.today, createdTime: new Date(now) },
+  }
+  await tx.insertInto('saleOrder').values(order).execute()
+  await writeParts(tx, paid, id)
+  await writePoints(tx, { order, points, now })
+  if (!salon.paidElsewhere) await appendEntry(tx, till, { facts: factsOf(order, paid), now })
+  return id
+}
+
+/** The next of the till, whose day begins with it if none is open (POS-10). */
+export async function nextNumber(tx: Tx, till: TillRow, now: number) {
+  const number = till.lastOrderNumber + 1
+  const openedTime = till.openedTime ?? new Date(now)
+  await tx
+    .updateTable('till')
+    .set({ lastOrderNumber: number, openedTime })
+    .where('businessObjectId', '=', till.businessObjectId)
+    .where('id', '=', till.id)
+    .execute()
+  Object.assign(till, { lastOrderNumber: number, openedTime })
+  return { tillId: till.id, number }
+}
+
+/** How the salon's books call whoever it was. */
+export async function nameOf(tx: Tx, { businessObjectId, userId }: SalonActor): Promise<string> {
+  const row = await tx
+    .selectFrom('appUser as u')
+    .leftJoin('userRole as r', (join) =>
+      join.onRef('r.userId', '=', 'u.id').on('r.businessObjectId', '=', businessObjectId),
+    )
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.businessObjectId', '=', 'r.businessObjectId').onRef('s.id', '=', 'r.staffId'),
+    )
+    .select(['s.name as staff', 'u.name as own'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.staff ?? row.own
+}
+
+export async function balanceOf(tx: Tx, businessObjectId: string, customerId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('bonusPointBalance')
+    .select('balance')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.balance ?? 0
+}
+
+async function writeParts(tx: Tx, { salon, lines, totals, content, appointmentIds, now }: Paid, orderId: string) {
+  const own = { businessObjectId: salon.id, orderId }
+  await tx
+    .insertInto('orderLine')
+    .values(
+      lines.map(({ priceOpen: _, discount, ...line }, position) => ({
+        ...{ ...own, ...line, position, discount: discount && JSON.stringify(discount) },
+        ...sumsOf(totals.lines[position]),
+      })),
+    )
+    .execute()
+  if (content.tips.length > 0)
+    await tx
+      .insertInto('orderTip')
+      .values(content.tips.map((tip, position) => ({ ...own, ...tip, position })))
+      .execute()
+  const payments = paymentsOf(content, totals)
+  if (payments.length > 0)
+    await tx
+      .insertInto('orderPayment')
+      .values(
+        payments.map(({ id, kind, name = null, amount, given }, position) => ({
+          ...{ ...own, position, id, kind, name, amount, given },
+          settledTime: kind === 'TRANSFER' ? null : new Date(now),
+        })),
+      )
+      .execute()
+  if (appointmentIds.length > 0)
+    await tx
+      .insertInto('orderVisit')
+      .values(appointmentIds.map((appointmentId) => ({ ...own, appointmentId })))
+      .execute()
+}
+
+const sumsOf = (line: LineTotal | undefined) => ({
+  gross: line?.gross ?? 0,
+  pointsValue: line?.points ?? 0,
+  due: line?.due ?? 0,
+})
+
+/** Cash as one payment, of which the change went back. */
+function paymentsOf({ payments }: DraftContent, { cash }: Totals) {
+  const others = payments
+    .filter(({ kind, amount }) => kind !== 'CASH' && amount > 0)
+    .map((each) => ({ ...each, given: null }))
+  const inCash = payments.filter(({ kind }) => kind === 'CASH')
+  const [first] = inCash
+  if (first === undefined) return others
+  return [...others, { ...first, amount: cash, given: inCash.reduce((sum, { amount }) => sum + amount, 0) }]
+}
+
+type Points = { order: OrderRow; points: { redeemed: number; earned: number }; now: number }
+
+/** POS-02. The database refuses what a lost race would redeem. */
+async function writePoints(tx: Tx, { order, points, now }: Points): Promise<void> {
+  const { businessObjectId, id: orderId, customerId } = order
+  if (customerId === null) return
+  const entries = [
+    { kind: 'REDEEMED' as const, points: -points.redeemed },
+    { kind: 'EARNED' as const, points: points.earned },
+  ].filter((entry) => entry.points !== 0)
+  for (const { kind, points: change } of entries)
+    await tx
+      .insertInto('bonusPointEntry')
+      .values({
+        ...{ businessObjectId, id: uuidv7(now), customerId, kind, points: change, orderId },
+        ...{ cause: `${kind} ${orderId}`, createdTime: new Date(now) },
+      })
+      .execute()
+}
+
+/** Sums alone: whose sale it was and who served stands in the order. */
+function factsOf({ kind, id, number, total, rounding, vat }: OrderRow, { content, totals, lines }: Paid): JournalFacts {
+  return {
+    ...{ what: kind as 'SALE', id, order: number, total, rounding, tips: totals.tips, vat: JSON.parse(vat ?? '[]') },
+    lines: lines.map(({ kind: what, quantity, vatRate }, at) => ({
+      what,
+      quantity,
+      vatRate,
+      due: totals.lines[at]?.due,
+    })),
+    payments: paymentsOf(content, totals).map(({ kind: by, amount }) => ({ by, amount })),
+  }
+}

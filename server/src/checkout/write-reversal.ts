@@ -1,0 +1,120 @@
+import type { Order } from '@goldline/contract/checkout/orders'
+import type { PaymentKind } from '@goldline/domain/checkout/sale'
+import type { VatOf } from '@goldline/domain/checkout/vat'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { SalonActor } from '../http/session.ts'
+import { uuidv7 } from '../ids.ts'
+import type { TillRow, TillSalon } from './at-till.ts'
+import { appendEntry } from './journal.ts'
+import { balanceOf, nameOf, nextNumber } from './write-order.ts'
+
+export type Place = { actor: SalonActor; till: TillRow; salon: TillSalon; now: number }
+
+/** What is taken back, in positive amounts. */
+export type Reversal = {
+  kind: 'CANCELLATION' | 'REFUND'
+  order: Order
+  reason: string
+  lines: readonly Selectable<Database['orderLine']>[]
+  tips: Order['tips']
+  sum: number
+  rounding: number
+  vat: readonly VatOf[]
+  turnover: number
+  payments: readonly { id: string; kind: PaymentKind; name: string | null; amount: number }[]
+  /** That come back, and that go. */
+  points: { redeemed: number; earned: number }
+  pointsValue: number
+}
+
+const minus = (amount: number): number => (amount === 0 ? 0 : -amount)
+
+/** Writes it at the caller's till, with a number of its own; a record's has none (POS-12). Returns its id. */
+export async function writeReversal(tx: Tx, place: Place, reversal: Reversal): Promise<string> {
+  const { salon, till, actor, now } = place
+  const { order, points, kind } = reversal
+  const id = uuidv7(now)
+  const customerId = order.customer?.id ?? null
+  const change = points.redeemed - points.earned
+  const tips = reversal.tips.reduce((sum, { amount }) => sum + amount, 0)
+  const row: Insertable<Database['saleOrder']> = {
+    ...{ businessObjectId: salon.id, id, kind, ofOrderId: order.id, reason: reversal.reason },
+    ...(order.number === null ? { tillId: null, number: null } : await nextNumber(tx, till, now)),
+    ...{ customerId, userId: actor.userId, byName: await nameOf(tx, actor), currency: order.currency, discount: null },
+    ...{ subtotal: minus(reversal.sum + reversal.pointsValue), sum: minus(reversal.sum) },
+    ...{ points: minus(points.redeemed), pointsValue: minus(reversal.pointsValue), pointsEarned: minus(points.earned) },
+    pointsBalance: customerId === null ? null : (await balanceOf(tx, salon.id, customerId)) + change,
+    vat: JSON.stringify(reversal.vat.map(negative)),
+    ...{ turnover: minus(reversal.turnover), tipAmount: minus(tips), rounding: minus(reversal.rounding) },
+    ...{ total: minus(reversal.sum + tips), changeAmount: 0, businessDay: salon.today, createdTime: new Date(now) },
+  }
+  await tx.insertInto('saleOrder').values(row).execute()
+  await writeParts(tx, place, { id, reversal })
+  if (customerId !== null && change !== 0) await returnPoints(tx, place, { orderId: id, customerId, points: change })
+  if (row.tillId !== null) await appendEntry(tx, till, { facts: factsOf(row, reversal), now })
+  return id
+}
+
+const negative = ({ rate, gross, net, tax }: VatOf): VatOf => ({
+  ...{ rate, gross: minus(gross), net: minus(net), tax: minus(tax) },
+})
+
+async function writeParts(tx: Tx, { salon, now }: Place, { id, reversal }: { id: string; reversal: Reversal }) {
+  const own = { businessObjectId: salon.id, orderId: id }
+  await tx
+    .insertInto('orderLine')
+    .values(
+      reversal.lines.map(({ discount, gross, due, pointsValue, ...line }, position) => ({
+        ...{ ...columnsOf(line), ...own, position, discount: discount && JSON.stringify(discount) },
+        ...{ gross: minus(gross), due: minus(due), pointsValue: minus(pointsValue) },
+      })),
+    )
+    .execute()
+  if (reversal.tips.length > 0)
+    await tx
+      .insertInto('orderTip')
+      .values(
+        reversal.tips.map(({ staffId, amount }, position) => ({ ...own, position, staffId, amount: minus(amount) })),
+      )
+      .execute()
+  if (reversal.payments.length > 0)
+    await tx
+      .insertInto('orderPayment')
+      .values(
+        reversal.payments.map(({ amount, ...payment }, position) => ({
+          ...{ ...own, ...payment, position, amount: minus(amount), given: null, settledTime: new Date(now) },
+        })),
+      )
+      .execute()
+}
+
+type Line = Omit<Reversal['lines'][number], 'discount' | 'gross' | 'due' | 'pointsValue'>
+
+/** Without what a refund works with. */
+const columnsOf = ({ id, kind, name, quantity, unitPrice, listPrice, priceReason, vatRate, covered, ...of }: Line) => ({
+  ...{ id, kind, name, quantity, unitPrice, listPrice, priceReason, vatRate, covered },
+  ...{ staffId: of.staffId, appointmentId: of.appointmentId, productId: of.productId, variantId: of.variantId },
+})
+
+type Back = { orderId: string; customerId: string; points: number }
+
+/** Only this may take the balance below zero (POS-02). */
+async function returnPoints(tx: Tx, { salon, now }: Place, { orderId, customerId, points }: Back): Promise<void> {
+  await tx
+    .insertInto('bonusPointEntry')
+    .values({
+      ...{ businessObjectId: salon.id, id: uuidv7(now), customerId, kind: 'REVERSED', points, orderId },
+      ...{ cause: `REVERSED ${orderId}`, createdTime: new Date(now) },
+    })
+    .execute()
+}
+
+const factsOf = (
+  { id, number, total, rounding }: Insertable<Database['saleOrder']>,
+  { kind, order, payments, vat }: Reversal,
+) => ({
+  ...{ what: kind, id: id ?? '', order: number, of: order.id, total, rounding, vat: vat.map(negative) },
+  payments: payments.map(({ kind: by, amount }) => ({ by, amount: minus(amount) })),
+})

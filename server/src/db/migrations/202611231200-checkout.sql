@@ -1,0 +1,342 @@
+-- The till: drafts, orders, payments, journal and bonus points (POS-01 … POS-12). All amounts are minor units of the salon's currency.
+
+-- What a salon decides about its till; without a row everything is as below.
+create table checkout_settings (
+  business_object_id uuid not null,
+  -- Without a number the salon is not liable to VAT, and none is shown (POS-07).
+  vat_nr text,
+  -- Ways to pay that the salon names.
+  other_payments text[] not null default '{}',
+  -- In percent: a discount above it needs the right to correct (POS-05).
+  discount_bound smallint not null default 20,
+  -- What a bonus point is worth when it is redeemed; 0: points are collected only.
+  point_value integer not null default 5,
+  constraint checkout_settings_pk primary key (business_object_id),
+  constraint checkout_settings_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade,
+  constraint checkout_settings_bound_percent check (discount_bound between 0 and 100),
+  constraint checkout_settings_point_value_known check (point_value between 0 and 1000000)
+);
+
+-- A till and its journal outlive the device: the next one that is paired goes on with it (POS-11).
+create table till (
+  business_object_id uuid not null,
+  id uuid not null,
+  number smallint not null,
+  name text not null,
+  device_id uuid,
+  -- What lay in the drawer when its day began.
+  float_amount integer not null default 0,
+  -- When the open business day began; null: the next sale or movement begins one.
+  opened_time timestamptz,
+  last_order_number integer not null default 0,
+  last_entry_number integer not null default 0,
+  -- The last entry's hash; of a new till 32 zero bytes.
+  last_entry_hash bytea not null default decode(repeat('00', 32), 'hex'),
+  last_day_end_number integer not null default 0,
+  created_time timestamptz not null default clock_now(),
+  constraint till_pk primary key (business_object_id, id),
+  constraint till_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint till_device_fk foreign key (business_object_id, device_id) references device (business_object_id, id) on delete set null (device_id),
+  constraint till_number_unique unique (business_object_id, number),
+  constraint till_device_unique unique (business_object_id, device_id),
+  constraint till_float_not_negative check (float_amount >= 0)
+);
+
+-- A sale until it is paid (POS-06). `content` is what the till sent; names and prices are worked out from it.
+create table till_draft (
+  business_object_id uuid not null,
+  id uuid not null,
+  -- null: handed over, and no till took it yet.
+  till_id uuid,
+  customer_id uuid,
+  content jsonb not null,
+  -- Who touched it last.
+  user_id uuid,
+  version integer not null default 1,
+  handed_over_time timestamptz,
+  created_time timestamptz not null default clock_now(),
+  changed_time timestamptz not null default clock_now(),
+  constraint till_draft_pk primary key (business_object_id, id),
+  constraint till_draft_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint till_draft_till_fk foreign key (business_object_id, till_id) references till (business_object_id, id),
+  constraint till_draft_customer_fk foreign key (customer_id) references customer (id) on delete set null,
+  constraint till_draft_user_fk foreign key (user_id) references app_user (id) on delete set null
+);
+
+-- A visit is in one draft at most.
+create table till_draft_visit (
+  business_object_id uuid not null,
+  appointment_id uuid not null,
+  draft_id uuid not null,
+  position smallint not null,
+  constraint till_draft_visit_pk primary key (business_object_id, appointment_id),
+  constraint till_draft_visit_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
+  constraint till_draft_visit_draft_fk foreign key (business_object_id, draft_id) references till_draft (business_object_id, id) on delete cascade
+);
+create index till_draft_visit_draft on till_draft_visit (business_object_id, draft_id);
+
+-- What closed a till's day (POS-10).
+create table day_end (
+  business_object_id uuid not null,
+  id uuid not null,
+  till_id uuid not null,
+  number integer not null,
+  from_time timestamptz not null,
+  float_amount integer not null,
+  -- Pieces by coin or note, in minor units.
+  counted jsonb not null,
+  counted_amount integer not null,
+  expected_amount integer not null,
+  reason text,
+  -- What stays in the drawer for the next day.
+  next_float_amount integer not null,
+  -- Frozen: turnover by person, VAT, ways to pay.
+  report jsonb not null,
+  user_id uuid,
+  created_time timestamptz not null default clock_now(),
+  constraint day_end_pk primary key (business_object_id, id),
+  constraint day_end_till_fk foreign key (business_object_id, till_id) references till (business_object_id, id),
+  constraint day_end_user_fk foreign key (user_id) references app_user (id) on delete set null,
+  constraint day_end_number_unique unique (business_object_id, till_id, number),
+  constraint day_end_difference_explained check (counted_amount = expected_amount or reason is not null),
+  constraint day_end_float_counted check (next_float_amount between 0 and counted_amount)
+);
+
+-- Frozen when it is paid. A reversal is an order of its own with negative amounts (POS-09); a record has no number (POS-12).
+create table sale_order (
+  business_object_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  -- null: only recorded.
+  till_id uuid,
+  number integer,
+  of_order_id uuid,
+  customer_id uuid,
+  user_id uuid,
+  -- Who it was, in the salon's books.
+  by_name text not null,
+  reason text,
+  currency text not null,
+  discount jsonb,
+  subtotal integer not null,
+  points integer not null,
+  points_value integer not null,
+  points_earned integer not null,
+  points_balance integer,
+  sum integer not null,
+  vat jsonb not null,
+  turnover integer not null,
+  tip_amount integer not null,
+  rounding integer not null,
+  total integer not null,
+  change_amount integer not null,
+  business_day date not null,
+  day_end_id uuid,
+  created_time timestamptz not null default clock_now(),
+  constraint sale_order_pk primary key (business_object_id, id),
+  constraint sale_order_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint sale_order_till_fk foreign key (business_object_id, till_id) references till (business_object_id, id),
+  constraint sale_order_of_fk foreign key (business_object_id, of_order_id) references sale_order (business_object_id, id),
+  constraint sale_order_day_end_fk foreign key (business_object_id, day_end_id) references day_end (business_object_id, id),
+  -- The salon's books outlive the person (PRIV-01).
+  constraint sale_order_customer_fk foreign key (customer_id) references customer (id) on delete set null,
+  constraint sale_order_user_fk foreign key (user_id) references app_user (id) on delete set null,
+  constraint sale_order_kind_known check (kind in ('SALE', 'RECORD', 'CANCELLATION', 'REFUND')),
+  constraint sale_order_number_unique unique (business_object_id, till_id, number),
+  constraint sale_order_numbered check ((till_id is null) = (number is null) and (kind <> 'SALE' or number is not null)),
+  constraint sale_order_reversal check ((kind in ('CANCELLATION', 'REFUND')) = (of_order_id is not null))
+);
+-- For the list of orders, newest first.
+create index sale_order_newest on sale_order (business_object_id, created_time desc, id desc);
+-- For what a till's open day came to.
+create index sale_order_open_day on sale_order (business_object_id, till_id) where day_end_id is null;
+create index sale_order_day_end on sale_order (business_object_id, day_end_id) where day_end_id is not null;
+create index sale_order_of on sale_order (business_object_id, of_order_id) where of_order_id is not null;
+-- An order is cancelled once.
+create unique index sale_order_cancelled_once on sale_order (business_object_id, of_order_id) where kind = 'CANCELLATION';
+create index sale_order_customer on sale_order (customer_id) where customer_id is not null;
+
+create table order_line (
+  business_object_id uuid not null,
+  order_id uuid not null,
+  position smallint not null,
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  quantity integer not null,
+  unit_price integer not null,
+  list_price integer not null,
+  price_reason text,
+  -- Hundredths of a percent; null: none was shown.
+  vat_rate integer,
+  discount jsonb,
+  covered boolean not null,
+  gross integer not null,
+  -- What points paid of it; with `due` after all discounts.
+  points_value integer not null,
+  due integer not null,
+  staff_id uuid,
+  appointment_id uuid,
+  product_id uuid,
+  variant_id uuid,
+  constraint order_line_pk primary key (business_object_id, order_id, position),
+  constraint order_line_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete cascade,
+  constraint order_line_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id),
+  constraint order_line_kind_known check (kind in ('SERVICE', 'ARTICLE', 'GIFT_CARD', 'PACKAGE'))
+);
+
+create table order_tip (
+  business_object_id uuid not null,
+  order_id uuid not null,
+  position smallint not null,
+  staff_id uuid not null,
+  amount integer not null,
+  constraint order_tip_pk primary key (business_object_id, order_id, position),
+  constraint order_tip_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete cascade,
+  constraint order_tip_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id)
+);
+
+create table order_payment (
+  business_object_id uuid not null,
+  order_id uuid not null,
+  position smallint not null,
+  id uuid not null,
+  kind text not null,
+  name text,
+  -- What it paid; of cash what stayed in the till.
+  amount integer not null,
+  given integer,
+  -- A transfer is owed until somebody ticks it.
+  settled_time timestamptz,
+  constraint order_payment_pk primary key (business_object_id, order_id, position),
+  constraint order_payment_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete cascade,
+  constraint order_payment_id_unique unique (business_object_id, order_id, id),
+  constraint order_payment_kind_known check (kind in ('CASH', 'CARD', 'TWINT', 'TRANSFER', 'MARKETPLACE', 'GIFT_CARD', 'OTHER')),
+  constraint order_payment_settled check (kind = 'TRANSFER' or settled_time is not null)
+);
+
+-- Which visits an order checked out; `live` until it is cancelled.
+create table order_visit (
+  business_object_id uuid not null,
+  order_id uuid not null,
+  appointment_id uuid not null,
+  live boolean not null default true,
+  constraint order_visit_pk primary key (business_object_id, order_id, appointment_id),
+  constraint order_visit_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete cascade,
+  constraint order_visit_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id)
+);
+-- One order a visit (POS-03), whatever the code does.
+create unique index order_visit_one_live on order_visit (business_object_id, appointment_id) where live;
+
+create table cash_movement (
+  business_object_id uuid not null,
+  id uuid not null,
+  till_id uuid not null,
+  -- Positive: into the drawer.
+  amount integer not null,
+  reason text not null,
+  user_id uuid,
+  by_name text not null,
+  day_end_id uuid,
+  created_time timestamptz not null default clock_now(),
+  constraint cash_movement_pk primary key (business_object_id, id),
+  constraint cash_movement_till_fk foreign key (business_object_id, till_id) references till (business_object_id, id),
+  constraint cash_movement_day_end_fk foreign key (business_object_id, day_end_id) references day_end (business_object_id, id),
+  constraint cash_movement_user_fk foreign key (user_id) references app_user (id) on delete set null,
+  constraint cash_movement_moves check (amount <> 0)
+);
+create index cash_movement_open_day on cash_movement (business_object_id, till_id) where day_end_id is null;
+
+-- Each entry has the hash of its predecessor (POS-11); nothing personal stands in it.
+create table journal_entry (
+  business_object_id uuid not null,
+  till_id uuid not null,
+  number integer not null,
+  content text not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  created_time timestamptz not null default clock_now(),
+  constraint journal_entry_pk primary key (business_object_id, till_id, number),
+  constraint journal_entry_till_fk foreign key (business_object_id, till_id) references till (business_object_id, id),
+  constraint journal_entry_chained check (hash = sha256(previous_hash || convert_to(content, 'UTF8')))
+);
+
+create function refuse_journal_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the journal is append-only' using errcode = 'restrict_violation', constraint = 'journal_entry_append_only';
+end $$;
+create trigger append_only before update or delete on journal_entry for each row execute function refuse_journal_change();
+
+-- Append-only but for whose they are: two rows of one person are joined, an erased one is nobody's (CUS-09, PRIV-01).
+create table bonus_point_entry (
+  business_object_id uuid not null,
+  id uuid not null,
+  customer_id uuid,
+  kind text not null,
+  -- Positive: credited to the customer.
+  points integer not null,
+  cause text not null,
+  order_id uuid,
+  created_time timestamptz not null default clock_now(),
+  constraint bonus_point_entry_pk primary key (business_object_id, id),
+  constraint bonus_point_entry_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint bonus_point_entry_customer_fk foreign key (customer_id) references customer (id) on delete set null,
+  constraint bonus_point_entry_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id),
+  constraint bonus_point_entry_kind_known check (kind in ('EARNED', 'REDEEMED', 'REVERSED', 'EXPIRED')),
+  constraint bonus_point_entry_sign check (kind = 'REVERSED' or (points > 0) = (kind = 'EARNED')),
+  -- One entry a cause, however often it is reported.
+  constraint bonus_point_entry_cause_unique unique (business_object_id, cause)
+);
+create index bonus_point_entry_customer on bonus_point_entry (business_object_id, customer_id, created_time);
+create index bonus_point_entry_person on bonus_point_entry (customer_id) where customer_id is not null;
+
+-- The ledger's sum by customer, locked with each entry. Only a reversal takes it below zero (POS-02), so what a lost race would
+-- redeem is refused by the database itself.
+create table bonus_point_balance (
+  business_object_id uuid not null,
+  customer_id uuid not null,
+  balance integer not null,
+  constraint bonus_point_balance_pk primary key (business_object_id, customer_id),
+  constraint bonus_point_balance_business_object_fk foreign key (business_object_id) references business_object (id)
+);
+
+create function change_bonus_points(salon uuid, person uuid, change integer, may_fall boolean) returns void language plpgsql as $$
+declare
+  left_over integer;
+begin
+  if person is null then return; end if;
+  insert into bonus_point_balance (business_object_id, customer_id, balance) values (salon, person, 0)
+  on conflict on constraint bonus_point_balance_pk do nothing;
+  update bonus_point_balance set balance = balance + change
+  where business_object_id = salon and customer_id = person returning balance into left_over;
+  if change < 0 and left_over < 0 and not may_fall then
+    raise exception 'fewer points than are redeemed' using errcode = 'check_violation', constraint = 'bonus_point_balance_floor';
+  end if;
+  delete from bonus_point_balance where business_object_id = salon and customer_id = person and balance = 0
+    and not exists (select from customer where id = person);
+end $$;
+
+create function keep_bonus_points() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform change_bonus_points(old.business_object_id, old.customer_id, -old.points, true);
+    perform change_bonus_points(new.business_object_id, new.customer_id, new.points, true);
+  else
+    perform change_bonus_points(new.business_object_id, new.customer_id, new.points, new.kind = 'REVERSED');
+  end if;
+  return null;
+end $$;
+create trigger keep_balance after insert or update on bonus_point_entry for each row execute function keep_bonus_points();
+
+create function refuse_bonus_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and (new.business_object_id, new.id, new.kind, new.points, new.cause, new.order_id, new.created_time)
+    is not distinct from (old.business_object_id, old.id, old.kind, old.points, old.cause, old.order_id, old.created_time) then
+    return new;
+  end if;
+  raise exception 'the ledger is append-only' using errcode = 'restrict_violation', constraint = 'bonus_point_entry_append_only';
+end $$;
+create trigger append_only before update or delete on bonus_point_entry for each row execute function refuse_bonus_change();
+
+-- For the till's list: nobody's clock ends a visit that was checked in.
+create index appointment_checked_in on appointment (business_object_id, start_time) where status = 'CHECKED_IN';

@@ -1,0 +1,188 @@
+import type { DraftContent } from '@goldline/contract/checkout/draft'
+import type { LineKind, PaymentKind } from '@goldline/domain/checkout/sale'
+import type { VatOf } from '@goldline/domain/checkout/vat'
+import type { PriceReason } from '@goldline/domain/product/price'
+import type { Day } from '@goldline/domain/time/day'
+import type { Generated } from 'kysely'
+import type { Json } from './values.ts'
+
+type Discounted = NonNullable<DraftContent['discount']>
+
+export type CheckoutSettingsTable = {
+  businessObjectId: string
+  vatNr: Generated<string | null>
+  otherPayments: Generated<string[]>
+  discountBound: Generated<number>
+  pointValue: Generated<number>
+}
+
+export type TillTable = {
+  businessObjectId: string
+  id: string
+  number: number
+  name: string
+  deviceId: Generated<string | null>
+  floatAmount: Generated<number>
+  openedTime: Generated<Date | null>
+  lastOrderNumber: Generated<number>
+  lastEntryNumber: Generated<number>
+  lastEntryHash: Generated<Buffer>
+  lastDayEndNumber: Generated<number>
+  createdTime: Generated<Date>
+}
+
+export type TillDraftTable = {
+  businessObjectId: string
+  id: string
+  tillId: string | null
+  customerId: string | null
+  content: Json<DraftContent>
+  userId: string | null
+  version: Generated<number>
+  handedOverTime: Generated<Date | null>
+  createdTime: Generated<Date>
+  changedTime: Generated<Date>
+}
+
+export type TillDraftVisitTable = {
+  businessObjectId: string
+  appointmentId: string
+  draftId: string
+  position: number
+}
+
+export type DayEndTable = {
+  businessObjectId: string
+  id: string
+  tillId: string
+  number: number
+  fromTime: Date
+  floatAmount: number
+  counted: Json<Record<string, number>>
+  countedAmount: number
+  expectedAmount: number
+  reason: string | null
+  nextFloatAmount: number
+  report: Json<Record<string, unknown>>
+  userId: string | null
+  createdTime: Generated<Date>
+}
+
+export type SaleOrderTable = {
+  businessObjectId: string
+  id: string
+  kind: 'SALE' | 'RECORD' | 'CANCELLATION' | 'REFUND'
+  tillId: string | null
+  number: number | null
+  ofOrderId: Generated<string | null>
+  customerId: string | null
+  userId: string | null
+  byName: string
+  reason: Generated<string | null>
+  currency: string
+  discount: Json<Discounted | null>
+  subtotal: number
+  points: number
+  pointsValue: number
+  pointsEarned: number
+  pointsBalance: number | null
+  sum: number
+  vat: Json<VatOf[]>
+  turnover: number
+  tipAmount: number
+  rounding: number
+  total: number
+  changeAmount: number
+  businessDay: Day
+  dayEndId: Generated<string | null>
+  createdTime: Generated<Date>
+}
+
+export type OrderLineTable = {
+  businessObjectId: string
+  orderId: string
+  position: number
+  id: string
+  kind: LineKind
+  name: string
+  quantity: number
+  unitPrice: number
+  listPrice: number
+  priceReason: PriceReason | null
+  vatRate: number | null
+  discount: Json<Discounted | null>
+  covered: boolean
+  gross: number
+  pointsValue: number
+  due: number
+  staffId: string | null
+  appointmentId: string | null
+  productId: string | null
+  variantId: string | null
+}
+
+export type OrderTipTable = {
+  businessObjectId: string
+  orderId: string
+  position: number
+  staffId: string
+  amount: number
+}
+
+export type OrderPaymentTable = {
+  businessObjectId: string
+  orderId: string
+  position: number
+  id: string
+  kind: PaymentKind
+  name: string | null
+  amount: number
+  given: number | null
+  settledTime: Date | null
+}
+
+export type OrderVisitTable = {
+  businessObjectId: string
+  orderId: string
+  appointmentId: string
+  live: Generated<boolean>
+}
+
+export type CashMovementTable = {
+  businessObjectId: string
+  id: string
+  tillId: string
+  amount: number
+  reason: string
+  userId: string | null
+  byName: string
+  dayEndId: Generated<string | null>
+  createdTime: Generated<Date>
+}
+
+export type JournalEntryTable = {
+  businessObjectId: string
+  tillId: string
+  number: number
+  content: string
+  previousHash: Buffer
+  hash: Buffer
+  createdTime: Generated<Date>
+}
+
+export type BonusPointEntryTable = {
+  businessObjectId: string
+  id: string
+  customerId: string | null
+  kind: 'EARNED' | 'REDEEMED' | 'REVERSED' | 'EXPIRED'
+  points: number
+  cause: string
+  orderId: Generated<string | null>
+  createdTime: Generated<Date>
+}
+
+export type BonusPointBalanceTable = {
+  businessObjectId: string
+  customerId: string
+  balance: number
+}

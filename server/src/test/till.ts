@@ -1,0 +1,145 @@
+/** A till with somebody at it, and the calls that tests of the till repeat. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Draft, DraftContent } from '@goldline/contract/checkout/draft'
+import type { Order } from '@goldline/contract/checkout/orders'
+import type { SalonRole } from '@goldline/domain/user/role'
+import type { LightMyRequestResponse } from 'fastify'
+import { hashPassword } from '../auth/password.ts'
+import type { TestApp } from './app.ts'
+import { aCustomer, aToken, aUser } from './builders.ts'
+import type { SalonForTests } from './salon.ts'
+
+export const tillPin = '481516'
+
+type Given = { role?: SalonRole; staffId?: string | null; deviceId?: string }
+
+/** A paired device, and the token of a person who opened it. `send` is that person's. */
+export async function aTill(t: Pick<TestApp, 'app' | 'db'>, salon: SalonForTests, given: Given = {}) {
+  const { role = 'OWNER', staffId = null } = given
+  const businessObjectId = salon.id
+  const deviceId = given.deviceId ?? (await aDevice(t, salon))
+  const userId = await aUser(t.db, { name: 'Sofia' })
+  const token = await aToken(t.db, { userId, role, client: 'CHECKOUT', businessObjectId, staffId, deviceId })
+  const pinHash = await hashPassword(tillPin)
+  await t.db.updateTable('userRole').set({ pinHash }).where('userId', '=', userId).execute()
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = {}) =>
+    t.app.inject({ method, url, headers: { ...token, ...keyed(method), ...headers }, ...(payload && { payload }) })
+  return { token, send, userId, deviceId }
+}
+
+export type TillForTests = Awaited<ReturnType<typeof aTill>>
+
+const keyed = (method: string) => (method === 'POST' ? { 'idempotency-key': randomUUID() } : {})
+
+async function aDevice({ db }: Pick<TestApp, 'db'>, { id: businessObjectId }: SalonForTests): Promise<string> {
+  const [id, userId] = [randomUUID(), await aUser(db)]
+  await db.insertInto('userRole').values({ businessObjectId, userId, role: 'USER_LITE' }).execute()
+  const pairing = { pairingHash: randomBytes(32), pairingExpiresTime: new Date(0), pairedTime: new Date(0) }
+  await db
+    .insertInto('device')
+    .values({ businessObjectId, id, name: 'Kasse', client: 'CHECKOUT', userId, lockMinutes: 5, ...pairing })
+    .execute()
+  return id
+}
+
+type Visit = {
+  startTime?: string
+  status?: 'CONFIRMED' | 'CHECKED_IN' | 'EXPIRED'
+  customerId?: string | null
+  price?: number
+}
+
+/** A visit of one service, today at ten if nothing else is said; it holds nobody's time. */
+export async function aVisit({ db }: Pick<TestApp, 'db'>, salon: SalonForTests, visit: Visit = {}): Promise<string> {
+  const { startTime = '2027-03-02T09:00:00Z', status = 'CHECKED_IN', customerId = null, price = 8000 } = visit
+  const [id, businessObjectId, start] = [randomUUID(), salon.id, new Date(startTime)]
+  const row = { status, bookingType: 'TELEPHONE', currency: 'CHF' } as const
+  await db
+    .insertInto('appointment')
+    .values({
+      businessObjectId,
+      id,
+      customerId,
+      ...row,
+      startTime: start,
+      endTime: new Date(start.getTime() + 3_600_000),
+    })
+    .execute()
+  const service = { name: 'Schnitt', price, listPrice: price, duration: 60, segments: '[]', productId: salon.product }
+  await db
+    .insertInto('appointmentService')
+    .values({ businessObjectId, appointmentId: id, position: 0, ...service, assignedStaffId: salon.staff[0] ?? null })
+    .execute()
+  return id
+}
+
+/** A customer of the salon. */
+export async function aRegular({ db }: Pick<TestApp, 'db'>, { id: businessObjectId }: SalonForTests): Promise<string> {
+  const { id: customerId } = await aCustomer(db)
+  await db.insertInto('customerProfile').values({ businessObjectId, customerId }).execute()
+  return customerId
+}
+
+export async function begin({ send }: TillForTests, ...appointmentIds: string[]): Promise<Draft> {
+  return made(await send('POST', '/v1/till-drafts', { appointmentIds })).json()
+}
+
+export async function change({ send }: TillForTests, draft: Draft, changed: Partial<DraftContent>): Promise<Draft> {
+  const headers = { 'if-match': `"${draft.version}"` }
+  return made(await send('PUT', `/v1/till-drafts/${draft.id}`, { ...draft.content, ...changed }, headers)).json()
+}
+
+export type PaidBy = DraftContent['payments'][number]['kind']
+
+export const by = (kind: PaidBy, amount: number) => ({ id: randomUUID(), kind, amount })
+
+/** Pays all of it by card unless told otherwise. */
+export const pay = ({ send }: TillForTests, { id, total }: Draft, more: object = {}, headers: object = {}) =>
+  send('POST', `/v1/till-drafts/${id}/payment`, { payments: [by('CARD', total)], total, ...more }, headers)
+
+export async function sell(till: TillForTests, draft: Draft, more: object = {}): Promise<Order> {
+  return made(await pay(till, draft, more)).json()
+}
+
+export function made(response: LightMyRequestResponse): LightMyRequestResponse {
+  if (response.statusCode >= 300) throw new Error(`refused: ${response.statusCode} ${response.body}`)
+  return response
+}
+
+const nothing = { customerId: null, lines: [], discount: null, points: 0, tips: [], payments: [] }
+
+/** An empty draft that no till has. */
+export async function aDraftRow({ db }: Pick<TestApp, 'db'>, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  const whose = { businessObjectId, tillId: null, customerId: null, userId: null }
+  await db
+    .insertInto('tillDraft')
+    .values({ id, ...whose, content: JSON.stringify(nothing) })
+    .execute()
+  return id
+}
+
+/** A record of nothing (POS-12). */
+export async function aSaleRow({ db }: Pick<TestApp, 'db'>, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  const sums = { subtotal: 0, sum: 0, turnover: 0, tipAmount: 0, rounding: 0, total: 0, changeAmount: 0 }
+  const points = { points: 0, pointsValue: 0, pointsEarned: 0, pointsBalance: null }
+  const whose = { businessObjectId, customerId: null, userId: null, tillId: null, number: null, byName: 'Lena' }
+  await db
+    .insertInto('saleOrder')
+    .values({ id, ...whose, ...sums, ...points, kind: 'RECORD', currency: 'CHF', vat: '[]', businessDay: '2027-03-02' })
+    .execute()
+  return id
+}
+
+const given = { reason: 'Vertippt', pin: tillPin }
+
+/** Valid input for the till's calls, so that only ownership decides. */
+export const rightlyAtTill = {
+  putDraft: { payload: nothing },
+  addDraftVisit: { payload: { appointmentId: randomUUID() } },
+  payDraft: { payload: { payments: [], total: 0 } },
+  handOver: { payload: { additions: [] } },
+  cancelOrder: { payload: given },
+  refundOrder: { payload: { ...given, kind: 'CASH', lines: [{ id: randomUUID(), quantity: 1 }] } },
+}

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { useApp } from '../../../client/app-context.ts'
 import { createQueryClient } from '../../../client/query.ts'
 import { AppFrame } from '../../../frame/AppFrame.tsx'
@@ -46,7 +46,8 @@ test('[UI-01] a language chosen before the island’s script has come: no part i
   const errors: unknown[] = []
   const heading = screen.getByRole('heading', { name: text('salon.visit') })
   await act(async () => {
-    hydrateRoot(root, <Salon Below={Late} />, { onRecoverableError: (error) => errors.push(error) })
+    const shown = hydrateRoot(root, <Salon Below={Late} />, { onRecoverableError: (error) => errors.push(error) })
+    onTestFinished(() => act(() => shown.unmount()))
   })
   const button = screen.getByRole('button', { name: 'de' })
   await act(async () => button.click())

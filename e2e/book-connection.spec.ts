@@ -93,8 +93,7 @@ test('[UI-11] a slow answer is said after four seconds, and still taken', async 
 
 test('[UI-11] a request without an answer ends after 20 s and says so', async ({ page, server }) => {
   const way = bookingWay(page, server.url)
-  await way.open()
-  await way.walkToDetails(service)
+  await way.openDetails(service)
   await way.fillEmail(uniqueEmail('silence'))
   // Playwright cannot advance AbortSignal.timeout, so it fires at once instead of after 20 s.
   await page.evaluate(() => {

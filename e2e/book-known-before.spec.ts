@@ -63,8 +63,7 @@ test('[APT-04] a window that has closed already is said before the booking, and 
       [0, 'booking.until.start'],
     ] as const) {
       await window(hours)
-      await way.open()
-      await way.walkToDetails('Shellac')
+      await way.openDetails('Shellac')
       await expect(page.getByText(way.t(text)).filter({ visible: true })).toHaveCount(1)
     }
   } finally {

@@ -71,8 +71,7 @@ test('[APT-14, APT-12, UI-14] with a PIN by SMS; the calendar entry is there, an
   const way = bookingWay(page, server.url)
   const watched = await watch(page)
   const number = uniquePhone()
-  await way.open()
-  await way.walkToDetails('Shellac')
+  await way.openDetails('Shellac')
   await way.fillPhone(number, 'Thảo')
   // The server read the number as one of the salon's country.
   await expect(page.getByText(number)).toBeVisible()

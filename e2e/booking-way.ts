@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { MessageId } from '../web/src/i18n/messages.ts'
+import { aPerson } from './elsewhere.ts'
 import { type Language, textOf } from './texts.ts'
+import { firstFreeStart } from './wish.ts'
 
 /** The steps of a booking as a person takes them: finds elements by text and role, never by markup. */
 export function bookingWay(page: Page, url: string, language: Language = 'de') {
@@ -11,11 +13,17 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
     ...timeStep(page, seen),
     ...detailsStep(page, seen),
     open: (salon = 'studio-lumiere') => page.goto(`${url}/b/${salon}?lang=${language}`),
+    /** Opens the step of the details with the first free start chosen, as a link does: for whoever comes for a later step. */
+    async openDetails(service: string, { sure = false } = {}): Promise<string> {
+      const { query, time } = await firstFreeStart(aPerson(url, null), service, sure)
+      await page.goto(`${url}/b/studio-lumiere/details?lang=${language}&${query}`)
+      return time
+    },
     toTime: () => button(isPhone() ? 'action.next' : 'booking.toTime').click(),
     toDetails: () => button(isPhone() ? 'action.next' : 'booking.toDetails').click(),
     sendPin: () => button('booking.sendPin').click(),
     confirm: () => button(isPhone() ? 'action.confirm' : 'booking.confirm').click(),
-    /** Services, staff (0: the first available) and time, with which most journeys begin. */
+    /** Services, staff (0: the first available) and time, one after the other. */
     async walkToDetails(service: string | RegExp, { person = 0, slot = 0 } = {}) {
       await tap('checkbox', service)
       await this.toTime()

@@ -6,8 +6,9 @@ import { getBusinessObject } from '@goldline/contract/business-object'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import type { Page } from '@playwright/test'
-import { readSelection } from '../web/src/apps/booking/flow/selection.ts'
+import { readSelection, writeSelection } from '../web/src/apps/booking/flow/selection.ts'
 import type { Api } from '../web/src/client/api.ts'
+import { ahead } from './clock.ts'
 
 export const uniqueEmail = (name: string): string => `${name}.${randomInt(2 ** 40).toString(36)}@example.com`
 /** An unassigned Swiss mobile number. */
@@ -15,6 +16,25 @@ export const uniquePhone = (): string => `079 ${randomInt(100, 999)} ${randomInt
 
 export const salonId = async (api: Api): Promise<string> =>
   (await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })).data.id
+
+/**
+ * The query of a page on which a service's first free start is chosen, and that start's time.
+ * @param sure with the first person who does it, instead of anybody
+ */
+export async function firstFreeStart(api: Api, service: string, sure: boolean) {
+  const { data: salon } = await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })
+  const product = salon.categories.flatMap(({ products }) => products).find(({ name }) => name === service)
+  const staffId = sure ? (product?.specialists[0] ?? null) : null
+  const asked = { ...ahead(0), products: product?.id ?? '', ...(staffId !== null && { staffId }) }
+  const { data } = await api.send(getAvailableSlots, { params: { id: salon.id }, query: asked })
+  const [first] = data.slotsOfDates
+  const [time] = first?.times ?? []
+  if (!first || !time) throw new Error('nothing is free')
+  return {
+    query: writeSelection({ products: [asked.products], staffId, day: first.date, time }),
+    time: time.slice(0, 5),
+  }
+}
 
 /**
  * The body for `POST /v1/appointments` and `/v1/slot-holds`, once a time is chosen on the page of a salon in Zürich.

@@ -2,7 +2,7 @@
 import { languages } from '@goldline/domain/message/kinds'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useRef, useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { focusFirstWrong } from '../client/Form.tsx'
 import { describedBy, show, text } from '../test/screen.tsx'
 import { Button } from './Button.tsx'
@@ -70,6 +70,7 @@ describe('a select', () => {
   }
   const box = () => screen.getByRole('combobox', { name: /^Tag/ })
   const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent
+  beforeEach(() => void heard.mockClear())
 
   test('[UI-06] a click opens and closes the list, a click elsewhere closes it', async () => {
     const person = show(<Days begin="TUESDAY" />)
@@ -92,6 +93,7 @@ describe('a select', () => {
     expect(heard).toHaveBeenLastCalledWith('WEDNESDAY')
     expect(within(box()).getByText('Mittwoch')).toBeDefined()
     expect(box().getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('Mittwoch')
     expect(document.activeElement).toBe(box())
   })
 
@@ -103,17 +105,21 @@ describe('a select', () => {
     expect(active()).toBe('Dienstag')
     await person.keyboard('mi')
     expect(active()).toBe('Mittwoch')
+    expect(heard).not.toHaveBeenCalledWith('WEDNESDAY')
     await person.keyboard('{Enter}')
     expect(heard).toHaveBeenLastCalledWith('WEDNESDAY')
+    expect(box().getAttribute('aria-expanded')).toBe('true')
     await person.keyboard('{Escape}')
     expect(box().getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(box())
+    await person.keyboard('di{Enter}')
+    expect(heard).toHaveBeenLastCalledWith('TUESDAY')
     await person.keyboard('{ArrowDown}{Tab}')
     expect(box().getAttribute('aria-expanded')).toBe('false')
     expect(document.activeElement).not.toBe(box())
   })
 
   test('[UI-06] required and empty reports null at once, and says so at the field only once it was left', async () => {
-    heard.mockClear()
     const person = show(<Days required />)
     expect(heard).toHaveBeenCalledWith(null)
     expect(box().getAttribute('aria-invalid')).toBe('false')

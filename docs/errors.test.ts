@@ -5,10 +5,9 @@ const [ofTheSpecification = ''] = read('domain/src/refusal.ts').split('// Ours, 
 const catalogue = [...ofTheSpecification.matchAll(/^ {2}'(.+)',$/gm)].map(([, refusal = '']) => refusal)
 const statuses = read('server/src/http/errors.ts')
 const rows = new Map(
-  [...read('docs/errors.md').matchAll(/^\| `(.+?)` \| (\d+) \| .+ \| (.+) \|$/gm)].map(([, refusal = '', ...rest]) => [
-    refusal,
-    rest,
-  ]),
+  [...read('docs/errors.md').matchAll(/^\| `(.+?)` \| (\d+) \| .+ \| (.+?) \| (.+?) \|$/gm)].map(
+    ([, refusal = '', ...rest]) => [refusal, rest],
+  ),
 )
 
 describe('the table of errors', () => {
@@ -21,14 +20,16 @@ describe('the table of errors', () => {
     expect(wrong).toEqual([])
   })
 
-  test('[UI-10] names a journey that provokes each', () => {
-    const journeys = files(/^e2e\/.*\.spec\.ts$/)
-    const missing = [...rows].filter(([refusal, [, journey]]) => {
-      if (journey === '–') return false
-      const path = `e2e/${journey}.spec.ts`
-      return !journeys.includes(path) || !read(path).includes(refusal)
-    })
+  test('[UI-10] names a test of the server that provokes each, and one that shows it', () => {
+    const tests = files(/\.(test\.tsx?|spec\.ts)$/)
+    const missing = [...rows].flatMap(([refusal, [, ...named]]) =>
+      named.filter((each) => {
+        const path = each.replaceAll('`', '')
+        return each !== '–' && !(tests.includes(path) && read(path).includes(refusal))
+      }),
+    )
     expect(missing).toEqual([])
+    expect([...rows.values()].filter((row) => row.includes('–')).length).toBe(1)
   })
 })
 

@@ -1,6 +1,10 @@
-/** A salon takes over its customers from a file, merges two who are one, notes something, and erases a person. */
+/** A salon finds, adds, blocks and imports its customers, merges two who are one, and erases a person. */
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { anotherOwner } from './elsewhere.ts'
+import { createCustomer } from '@goldline/contract/customer'
+import type { MessageId } from '../web/src/i18n/messages.ts'
+import { ahead } from './clock.ts'
+import { aCustomer, anotherOwner, book } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { textOf } from './texts.ts'
 import { signedIn } from './visitor.ts'
@@ -8,13 +12,13 @@ import { uniqueEmail, uniquePhone } from './wish.ts'
 
 test('[CUS-08, CUS-09] imported, merged, noted, erased', async ({ page, server, accessible }) => {
   await signedIn(page, (await anotherOwner(server.url)).token, 'admin')
-  const surname = `Qwx${uniqueEmail('').slice(1, 7)}`.replace(/\d/g, 'y')
+  const surname = uniqueName()
   const rows = [
     `Anna;${surname};${uniquePhone()};14.7.1990`,
     `Anne;${surname};${uniquePhone()};14.7.1990`,
     `Ohne;Nummer;079;`,
   ]
-  const button = (id: Parameters<typeof textOf>[1]) => page.getByRole('button', { name: textOf('de', id), exact: true })
+  const button = (id: MessageId) => page.getByRole('button', { name: textOf('de', id), exact: true })
 
   await page.goto(`${server.url}/admin/customer-import`)
   await page.getByLabel(textOf('de', 'admin.customers.import.file'), { exact: true }).setInputFiles({
@@ -57,3 +61,87 @@ test('[CUS-08, CUS-09] imported, merged, noted, erased', async ({ page, server, 
   await expect(page.getByText(`Anne ${surname} ist gelöscht.`)).toBeVisible()
   await expect(page.getByRole('link', { name: new RegExp(`^Anne ${surname}`) })).toHaveCount(0)
 })
+
+test('[UI-10, CUS-02, CUS-06] a customer is found as they are spoken of, added where nobody is found, never twice, blocked and let in again', async ({
+  page,
+  server,
+  accessible,
+}) => {
+  const de = (id: MessageId) => textOf('de', id)
+  await signedIn(page, (await anotherOwner(server.url)).token, 'admin')
+  await page.goto(`${server.url}/admin/customers/${randomUUID()}`)
+  await expect(page.getByRole('heading', { name: de('admin.customers.gone.title') })).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: de('admin.customers.back') }).click()
+  await expect(page).toHaveURL(/\/admin\/customers$/)
+  await expect(page.getByRole('list', { name: de('admin.customers.newest') })).toBeVisible()
+
+  const search = page.getByRole('searchbox', { name: de('admin.customers.search') })
+  await search.fill('kohc sabine')
+  const list = page.getByRole('list', { name: de('admin.customers.found') })
+  await expect(list.getByRole('link', { name: /^Sabine Koch/ })).toBeVisible()
+  await expect(page).toHaveURL(/query=kohc\+sabine/)
+  await search.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sabine Koch' })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  const [surname, email] = [uniqueName(), uniqueEmail('zdenka')]
+  const dialog = page.getByRole('dialog', { name: de('admin.customers.new') })
+  const field = (id: MessageId) => dialog.getByLabel(de(id))
+  const add = () => dialog.getByRole('button', { name: de('admin.customers.new.add') }).click()
+  await search.fill(`Zdenka ${surname}`)
+  await page.getByRole('button', { name: de('admin.customers.none.add') }).click()
+  await expect(field('form.surname')).toHaveValue(surname)
+  await field('form.phoneNr').fill(uniquePhone())
+  await field('form.email.label').fill(email)
+  await accessible(page)
+  await add()
+  await expect(page.getByRole('heading', { name: `Zdenka ${surname}` })).toBeFocused()
+  await expect(page.getByRole('link', { name: email, exact: true })).toBeVisible()
+  await expect(list.getByRole('link', { name: new RegExp(`^Zdenka ${surname}`) })).toBeVisible()
+  await accessible(page)
+
+  await page.getByRole('button', { name: de('admin.customers.new'), exact: true }).click()
+  await field('form.name').fill('Noch eine')
+  await field('form.email.label').fill(email.toUpperCase())
+  await add()
+  await expect(dialog.getByText(de('refusal.existed'))).toBeVisible()
+  await expect(field('form.email.label')).toBeFocused()
+  await accessible(page)
+  // To the very person, whose name it says.
+  await dialog.getByRole('link', { name: new RegExp(`Zdenka ${surname}`) }).click()
+  await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('heading', { name: `Zdenka ${surname}` })).toBeVisible()
+
+  const row = page.getByRole('listitem').filter({ hasText: `Zdenka ${surname}` })
+  for (const what of ['block', 'unblock'] as const) {
+    const name = de(`admin.customers.${what}`)
+    await page.getByRole('button', { name }).click()
+    await page
+      .getByRole('dialog', { name: new RegExp(`Zdenka ${surname}.*\\?`) })
+      .getByRole('button', { name })
+      .click()
+    await expect(row.getByText(de('admin.customers.blocked'))).toBeVisible({ visible: what === 'block' })
+  }
+})
+
+test('[CUS-01, APT-06] whoever is added at another computer, or books for the first time, appears in the open list by itself', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  await signedIn(page, (await anotherOwner(server.url)).token, 'admin')
+  await page.goto(`${server.url}/admin/customers`)
+  const list = page.getByRole('list', { name: textOf('de', 'admin.customers.newest') })
+  await expect(list.getByRole('link').first()).toBeVisible()
+  const [typed, booked] = [uniqueName(), uniqueName()]
+  const owner = await anotherOwner(server.url)
+  await owner.send(createCustomer, { body: { name: 'Vera', surname: typed } })
+  await expect(list.getByRole('link').first()).toContainText(`Vera ${typed}`)
+
+  await book(await aCustomer(server.url, uniqueEmail('first'), pinFor), ahead(50), '24:00', booked)
+  await expect(list.getByRole('link').first()).toContainText(`Ida ${booked}`)
+})
+
+const uniqueName = () => `Qwx${uniqueEmail('').slice(1, 7)}`.replace(/\d/g, 'y')

@@ -3,14 +3,12 @@
  */
 import { getAppointment } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
-import { moveAppointment } from '@goldline/contract/appointment/move'
 import { bookingWay } from './booking-way.ts'
 import { now } from './clock.ts'
 import { visitAt } from './database.ts'
 import { anotherOwner } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { messageField, my, someoneBooked } from './my-page.ts'
-import { textOf } from './texts.ts'
 import { signedIn } from './visitor.ts'
 
 test('[APT-09] a message whose answer is lost is kept, and sent again it stands there once', async ({
@@ -62,30 +60,6 @@ test('[APT-08] what the salon changed meanwhile is said and shown, and nothing o
   await expect(page.getByText(way.t('refusal.version-conflict'))).toBeVisible()
   await expect(page.getByText(way.t('status.BO_CANCELLED'))).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('[AVL-07] a start that went while it was looked at: the nearest ones, and one of them is taken', async ({
-  page,
-  server,
-  pinFor,
-}) => {
-  const { api, booked } = await someoneBooked(server.url, pinFor, 'gone')
-  const way = bookingWay(page, server.url)
-  await signedIn(page, api.token)
-  await page.goto(my(server.url, `/appointments/${booked.id}/move`))
-  const nearest = new Date(now() + 9 * 86_400_000).toISOString()
-  await page.route(`**/v1/appointments/${booked.id}`, (route) => {
-    if (route.request().method() !== moveAppointment.method) return route.continue()
-    const near = [{ startTime: nearest, staffId: null }]
-    return route.fulfill({ status: 409, json: { status: 409, message: 'startTime.invalid', nearest: near } })
-  })
-  await way.toAnotherDay()
-  await way.chooseSlot()
-  await way.button('my.move').click()
-  const dialog = page.getByRole('dialog', { name: way.t('refusal.startTime.invalid') })
-  await dialog.getByRole('listitem').getByRole('button').click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(/day=/)
 })
 
 test('[APT-03] too late to cancel: why, until when it went, and whom to call', async ({ page, server, pinFor }) => {
@@ -144,19 +118,4 @@ test('[UI-11] what was goes on as one scrolls; a page that does not come is aske
   // Continues by itself once online.
   await context.setOffline(false)
   await expect(page.getByText(way.t('my.stale'))).toHaveCount(0)
-})
-
-test('[AUTH-04] a sign-in that ended asks who comes, with every country that the salon serves', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signedIn(page, 'x'.repeat(43))
-  await page.goto(my(server.url))
-  await expect(page.getByRole('heading', { level: 1, name: textOf('de', 'my.signIn') })).toBeVisible()
-  const country = page.getByRole('combobox', { name: textOf('de', 'form.country') })
-  await expect(country).toContainText('+41')
-  await country.click()
-  await expect(page.getByRole('option')).not.toHaveCount(1)
-  await expect(page.getByRole('option').first()).toBeVisible()
 })

@@ -1,13 +1,10 @@
-/**
- * One's own PIN is set, used, and never a simple one (AUTH-02); after an expired session the page says what to do
- * (AUTH-04).
- */
+/** One's own PIN is set, used, and never a simple one (AUTH-02). */
 import { bookingWay, fits } from './booking-way.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { my } from './my-page.ts'
 import { reads, readsInEveryLanguage } from './refusal-stage.ts'
-import { languages, textOf } from './texts.ts'
+import { textOf } from './texts.ts'
 import { inEveryLanguage, signedIn } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
@@ -40,8 +37,7 @@ test('[AUTH-02] a PIN of one’s own: set, refused where simple, used to see the
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const fresh = await context.newPage()
   const way = bookingWay(fresh, server.url)
-  await way.open()
-  await way.walkToDetails('Shellac')
+  await way.openDetails('Shellac')
   await way.button('booking.pin.own').click()
   await way.tap('radio', t('form.email.label'))
   await fresh.getByRole('textbox', { name: t('form.email.label'), exact: true }).fill(email)
@@ -77,22 +73,3 @@ test('[AUTH-02] who forgot the own PIN has one sent, at the same address', async
   await page.getByRole('textbox', { name: t('form.pin'), exact: true }).fill(await pinFor(email))
   await expect(page.getByRole('heading', { name: t('my.appointments') })).toBeVisible()
 })
-
-for (const language of languages)
-  test(`[AUTH-04] a session that ended says so quietly, and nothing of passwords (${language})`, async ({
-    page,
-    server,
-  }) => {
-    const t = (id: Parameters<typeof textOf>[1]) => textOf(language, id)
-    await signedIn(page, 'a-token-that-ended-long-ago')
-    await page.goto(my(server.url, '', language))
-    await expect(page.getByText(t('booking.refusal.Unauthorized'))).toBeVisible()
-    await expect(page.getByText(t('my.signIn.lead'))).toBeVisible()
-    await expect(page.getByText(t('refusal.Unauthorized'))).toHaveCount(0)
-    const way = bookingWay(page, server.url, language)
-    await way.open()
-    await way.walkToDetails('Shellac')
-    await expect(page.getByText(t('booking.refusal.Unauthorized'))).toBeVisible()
-    await expect(page.getByRole('textbox', { name: t('form.name'), exact: true })).toBeVisible()
-    await expect(page.getByText(t('refusal.Unauthorized'))).toHaveCount(0)
-  })

@@ -1,5 +1,4 @@
 import { bookingWay } from './booking-way.ts'
-import { holdClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { reads } from './refusal-stage.ts'
 import { inEveryLanguage } from './visitor.ts'
@@ -14,8 +13,7 @@ test.use({
 
 test('[AUTH-07] out of tries, the other way leads to the appointment', async ({ page, server, pinFor, accessible }) => {
   const way = bookingWay(page, server.url)
-  await way.open()
-  await way.walkToDetails('Shellac')
+  await way.openDetails('Shellac')
   await way.fillPhone(uniquePhone())
   await way.sendPin()
   const wrong = ['000001', '000002', '000003', '000004', '000005', '000006']
@@ -40,21 +38,4 @@ test('[AUTH-07] out of tries, the other way leads to the appointment', async ({ 
   expect(known).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   // The next change sends both cookies, and the header that repeats one of them.
   expect(await page.evaluate(() => document.cookie)).not.toContain('device=')
-})
-
-test('[AUTH-07] too many requests: the wait is counted down', async ({ page, server }) => {
-  const way = bookingWay(page, server.url)
-  await way.open()
-  await way.walkToDetails('Shellac')
-  await holdClock(page)
-  const refusal = { status: 429, message: 'customerNumberOfCredentialResendExceedMax', retryAfter: 125 }
-  await page.route('**/v1/customer-users', (route) => route.fulfill({ status: 429, json: refusal }))
-  await way.fillEmail(uniqueEmail('waits'))
-  await way.sendPin()
-  const left = page.getByText(/ (2:0|1:5)\d\.$/)
-  await expect(left).toBeVisible()
-  await page.clock.fastForward(60_000)
-  await expect(page.getByText(/ (1:0|0:[345])\d\.$/)).toBeVisible()
-  await way.button('booking.wayOut.sms').click()
-  await expect(page.getByRole('textbox', { name: way.t('form.phoneNr'), exact: true })).toBeVisible()
 })

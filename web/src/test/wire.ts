@@ -46,6 +46,8 @@ export function wire() {
     },
     /** The connection breaks before the answer. */
     lose: (call: Call) => say(call, lost),
+    /** Something between answers in the server's place. */
+    garble: (call: Call) => say(call, async () => new Response('<h1>Bad gateway</h1>', { status: 502 })),
     /** Keeps back the answer that was said for a call. @returns what lets it go */
     hold(call: Call): () => void {
       const said = answers.find((each) => each.call === call)?.answer ?? lost

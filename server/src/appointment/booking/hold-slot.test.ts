@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { randomSecret, sha256 } from '../../secrets.ts'
 import { testApp, testNow } from '../../test/app.ts'
-import { aToken, aUser } from '../../test/builders.ts'
+import { aProduct, aToken, aUser } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal, type SalonForTests } from '../../test/salon.ts'
 import { releaseSlotHolds } from './release-slot-holds.ts'
@@ -27,7 +27,7 @@ async function aChallenge(identity = `${randomUUID()}@example.com`, usedTime: Da
   return secret
 }
 
-type Held = { startTime?: string; staffId?: string | null; challengeId?: string }
+type Held = { startTime?: string; staffId?: string | null; challengeId?: string; products?: string[] }
 const hold = (
   salon: SalonForTests,
   { startTime = noon, staffId = null, ...rest }: Held,
@@ -110,6 +110,16 @@ describe('a held slot', () => {
     expect((await hold(salon, {}, token)).statusCode).toBe(201)
     expect((await hold(salon, { startTime: '2027-03-03T12:00:00Z' }, token)).statusCode).toBe(201)
     booked(await book(app, salon, token, { startTime: '2027-03-03T12:30:00Z' }))
+  })
+
+  test('[CAT-08] nothing is held for services of more than four hours', async () => {
+    const salon = await aSalon(db, 1)
+    const { token } = await aSignedInCustomer(db)
+    const long = await aProduct(db, salon, { specialists: salon.staff, duration: 240 })
+    expect(refusal(await hold(salon, { products: [long, salon.product] }, token))).toEqual([
+      400,
+      'appointment duration is too long, max 4 hours',
+    ])
   })
 
   test('[AUTH-07] without an identity, with a used or a late challenge: 401', async () => {

@@ -82,10 +82,11 @@ describe('moving an appointment', () => {
     const person = open()
     await person.click(await at('11:00'))
     await person.click(button())
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await screen.findByRole('dialog', { name: text('refusal.startTime.invalid') })
     await person.click(screen.getByRole('button', { name: /12:00/ }))
     expect(dialog.isConnected).toBe(false)
     expect((await at('12:00')).checked).toBe(true)
+    expect(location.search).toContain('day=2026-06-12')
   })
 
   test.each(languages)('[UI-01] in %s who, when and the button have their names', async (language) => {

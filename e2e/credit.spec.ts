@@ -1,0 +1,64 @@
+/** The salon buys credit at the demo's PayPal: what became of each order is said, and an order is settled once. */
+import { getMyCredit } from '@goldline/contract/credit'
+import type { Page } from '@playwright/test'
+import type { MessageId } from '../web/src/i18n/messages.ts'
+import { anotherOwner } from './elsewhere.ts'
+import { expect, test } from './fixtures.ts'
+import { reads } from './refusal-stage.ts'
+import { textOf } from './texts.ts'
+import { signedIn } from './visitor.ts'
+
+const de = (id: MessageId) => textOf('de', id)
+
+/** The owner orders the EUR 25 package, is sent to PayPal, and decides there by one of its buttons. */
+async function orders(page: Page, decision: 'approve' | 'decline' | 'cancel'): Promise<void> {
+  await page.getByRole('button', { name: /Mit PayPal kaufen:\D*26/ }).click()
+  await expect(page.getByRole('heading', { name: 'PayPal der Demo' })).toBeVisible()
+  await expect(page.getByText('25.00 EUR')).toBeVisible()
+  await page.locator(`button[value="${decision}"]`).click()
+}
+
+test('[UI-10, CRD-02] an order is declined, cancelled, or paid once', async ({ page, server, accessible }) => {
+  await signedIn(page, (await anotherOwner(server.url)).token, 'admin')
+  const back = page.getByRole('link', { name: de('admin.credit.result.back') })
+  await page.goto(`${server.url}/admin`)
+  await page.getByRole('link', { name: de('admin.credit'), exact: true }).click()
+
+  await orders(page, 'decline')
+  await reads(page, 'de', 'no-capture-payments')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await accessible(page)
+  await back.click()
+  await expect(page.getByText(de('admin.credit.state.FAILED')).first()).toBeVisible()
+
+  await orders(page, 'cancel')
+  await expect(page.getByRole('heading', { name: de('admin.credit.result.REJECTED') })).toBeVisible()
+  await accessible(page)
+  // Another tab in which PayPal was still open returns as if paid.
+  await page.goto(page.url().replace('/credit/cancelled', '/credit/paid'))
+  await reads(page, 'de', 'order-already-rejected')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await back.click()
+
+  await orders(page, 'approve')
+  await expect(page.getByRole('heading', { name: de('admin.credit.result.FULFILLED') })).toBeVisible()
+  await accessible(page)
+  await page.reload()
+  await reads(page, 'de', 'order-already-fulfilled')
+  await expect(page.getByRole('alert')).toBeVisible()
+
+  const listed = page.waitForResponse((response) => response.url().endsWith(getMyCredit.path))
+  await page.goto(`${server.url}/admin/credit`)
+  // The browser is in New York, the salon is not (UI-01).
+  const {
+    orders: [{ createdAt }],
+  } = await (await listed).json()
+  const time = new Intl.DateTimeFormat('de-CH', { timeStyle: 'short', timeZone: 'Europe/Zurich' })
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /\d:\d/ }).first()).toContainText(
+    time.format(new Date(createdAt)),
+  )
+  // Paid once, credited once.
+  await expect(page.getByText(de('admin.credit.state.FULFILLED'), { exact: true })).toHaveCount(1)
+  await expect(page.locator('main')).toContainText(/Ihr Guthaben\D*26/)
+  await accessible(page)
+})

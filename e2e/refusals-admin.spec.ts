@@ -1,0 +1,23 @@
+/**
+ * The specification's error catalogue (section 8) in ADMIN, where the whole chain is shown at one refusal: provoked at
+ * the real server, read in three languages. The others: docs/errors.md.
+ */
+import { expect, test } from './fixtures.ts'
+import { readsInEveryLanguage } from './refusal-stage.ts'
+import { textOf } from './texts.ts'
+import { uniqueEmail } from './wish.ts'
+
+test('[UI-10, AUTH-04] credentialNotMatched for a PIN, Unauthorized for a password', async ({ page, server }) => {
+  await page.goto(`${server.url}/admin?lang=de`)
+  await page.getByLabel(textOf('de', 'admin.signIn.username')).fill(uniqueEmail('nobody'))
+  for (const [secret, refusal] of [
+    ['482913', 'credentialNotMatched'],
+    ['not the password', 'Unauthorized'],
+  ] as const) {
+    const field = page.getByLabel(textOf('de', 'form.password'), { exact: true })
+    await field.fill(secret)
+    await page.getByRole('button', { name: textOf('de', 'action.signIn') }).click()
+    await readsInEveryLanguage(page, refusal)
+    await expect(field).toHaveValue(secret)
+  }
+})

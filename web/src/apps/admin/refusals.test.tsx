@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+/**
+ * The specification's error catalogue (section 8) in ADMIN, in the whole app: each is read in three languages. That the
+ * server says it is shown beside its handlers; docs/errors.md names both.
+ */
+import { checkInAppointment } from '@goldline/contract/appointment/change'
+import { signOut } from '@goldline/contract/auth'
+import { getCustomerPictures } from '@goldline/contract/business-object/picture'
+import { type CreditOrder, cancelCreditOrder, capturePaypalPayment, getMyCredit } from '@goldline/contract/credit'
+import { checkPhoneNr, createCustomer, getCustomer, getCustomers, getIsoCodes } from '@goldline/contract/customer'
+import { getCustomerTags } from '@goldline/contract/customer/bulk'
+import { getCustomerHistory } from '@goldline/contract/customer/edit'
+import type { Language } from '@goldline/contract/page'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { getMe } from '@goldline/contract/user'
+import { languages } from '@goldline/domain/message/kinds'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { anAppointment } from '../../calendar/test-visit.ts'
+import type { MessageId } from '../../i18n/messages.ts'
+import { answerTheOwner, openAdmin } from '../../test/admin-page.tsx'
+import { anna, anne } from '../../test/customers.tsx'
+import { reads, readsInEveryLanguage } from '../../test/in-every-language.ts'
+import { owner } from '../../test/people.ts'
+import { show, text } from '../../test/screen.tsx'
+import { wire } from '../../test/wire.ts'
+import { Actions } from './calendar/details/Actions.tsx'
+
+const server = wire()
+const button = (id: MessageId, language?: Language) => screen.findByRole('button', { name: text(id, language) })
+beforeEach(() => answerTheOwner(server))
+
+test.each(languages)('[UI-10, AUTH-04] Unauthorized when a token has ended, in %s', async (language) => {
+  server.refuse(getMe, 401, 'Unauthorized')
+  await openAdmin('', language)
+  await reads('admin.sessionEnded', language)
+  expect(localStorage.getItem('goldline.admin.token')).toBeNull()
+})
+
+test('[AUTH-04] a customer at the app of salons reads that the account belongs to none', async () => {
+  server.answer(getMe, { ...owner, role: 'CUSTOMER', businessObjectId: null, salon: null })
+  server.answer(signOut, undefined)
+  const person = await openAdmin('')
+  await readsInEveryLanguage(person, 'admin.noSalon')
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain(text('admin.noSalon'))
+  await person.click(within(alert).getByRole('button', { name: text('action.signOut') }))
+  await screen.findByRole('heading', { name: text('admin.signIn.title') })
+})
+
+test.each(languages)('[UI-10, CHK-02] businessObject.alreadyCheckedIn, in %s', async (language) => {
+  server.refuse(checkInAppointment, 409, 'businessObject.alreadyCheckedIn')
+  const visit = anAppointment({ startTime: '2027-03-03T09:00:00.000Z', endTime: '2027-03-03T10:00:00.000Z' })
+  const now = Date.parse(visit.startTime)
+  const person = show(<Actions appointment={visit} now={now} opening={[]} onEdit={() => undefined} />, {
+    language,
+    signedIn: true,
+  })
+  await person.click(await button('admin.checkIn', language))
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    text('refusal.businessObject.alreadyCheckedIn', language),
+  )
+})
+
+describe('customers', () => {
+  beforeEach(() => {
+    server.answer(getCustomers, { customers: [anna], next: null, count: 1 })
+    server.answer(getCustomerTags, [])
+    server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
+    server.answer(checkPhoneNr, { valid: true, e164: '+41791112233', isoCode: 'CH', display: '079 111 22 33' })
+    server.keepWaiting(getCalendarFrame)
+  })
+
+  test.each(languages)(
+    '[UI-10, CUS-02] existed: somebody of the salon has the number, or the e-mail, already, in %s',
+    async (language) => {
+      server.answer(getCustomer, anna)
+      for (const beside of [getCustomerHistory, getCustomerPictures]) server.keepWaiting(beside)
+      const person = await openAdmin('/customers', language)
+      await person.click(await button('admin.customers.new', language))
+      const dialog = within(screen.getByRole('dialog', { name: text('admin.customers.new', language) }))
+      const field = (id: MessageId) => dialog.getByLabelText<HTMLInputElement>(text(id, language))
+      const add = () => person.click(dialog.getByRole('button', { name: text('admin.customers.new.add', language) }))
+
+      server.refuse(createCustomer, 409, 'existed', { field: 'body.phoneNr' })
+      await person.type(field('form.name'), 'Noch eine')
+      await person.type(field('admin.customers.phoneNr'), '0791112233')
+      await add()
+      await reads('refusal.existed', language)
+      const wrong = field('admin.customers.phoneNr')
+      expect(wrong.getAttribute('aria-invalid')).toBe('true')
+      await waitFor(() => expect(document.activeElement).toBe(wrong))
+      expect(field('form.name').value).toBe('Noch eine')
+
+      server.refuse(createCustomer, 409, 'existed', { field: 'body.email' })
+      await person.clear(wrong)
+      await person.type(field('admin.customers.email'), 'VERA@KUNDE.TEST')
+      await add()
+      await waitFor(() => expect(document.activeElement).toBe(field('admin.customers.email')))
+      await reads('refusal.existed', language)
+      // To the very person, whose name it says.
+      await person.click(await dialog.findByRole('link', { name: /Anna Frei/ }))
+      await waitFor(() => expect(location.pathname).toBe(`/admin/customers/${anna.id}`))
+      expect(await screen.findByRole('heading', { name: 'Anna Frei' })).toBeDefined()
+    },
+  )
+
+  test.each(languages)('[UI-10, CUS-02] notFound: a link to nobody says so and leads back, in %s', async (language) => {
+    server.refuse(getCustomer, 404, 'notFound')
+    const person = await openAdmin(`/customers/${anne.id}`, language)
+    await screen.findByRole('heading', { name: text('admin.customers.gone.title', language) })
+    await person.click(await button('admin.customers.back', language))
+    await waitFor(() => expect(location.pathname).toBe('/admin/customers'))
+    expect(await screen.findByRole('list', { name: text('admin.customers.newest', language) })).toBeDefined()
+  })
+})
+
+describe('credit', () => {
+  const order: CreditOrder = {
+    ...{ '@type': 'basic-credit-order', id: anna.id, createdAt: '2026-06-10T08:00:00Z', state: 'FAILED' },
+    ...{ pending: false, price: 2500, balance: 2600, currency: 'EUR' },
+  }
+  beforeEach(() =>
+    server.answer(getMyCredit, { balance: 0, currency: 'EUR', forSale: true, packages: [], orders: [order] }),
+  )
+
+  test('[UI-10, CRD-02] no-capture-payments, and a way back to the order that failed', async () => {
+    server.refuse(capturePaypalPayment, 402, 'no-capture-payments')
+    const person = await openAdmin(`/credit/paid?orderId=${order.id}`)
+    await readsInEveryLanguage(person, 'refusal.no-capture-payments')
+    expect(screen.getByRole('alert').textContent).toContain(text('refusal.no-capture-payments'))
+    await person.click(screen.getByRole('link', { name: text('admin.credit.result.back') }))
+    expect(await screen.findByText(text('admin.credit.state.FAILED'))).toBeDefined()
+  })
+
+  test('[UI-10, CRD-02] order-already-fulfilled', async () => {
+    server.refuse(capturePaypalPayment, 409, 'order-already-fulfilled')
+    const person = await openAdmin(`/credit/paid?orderId=${order.id}`)
+    await readsInEveryLanguage(person, 'refusal.order-already-fulfilled')
+    expect(screen.getByRole('alert').textContent).toContain(text('refusal.order-already-fulfilled'))
+  })
+
+  test('[UI-10, CRD-02] order-already-rejected: another tab in which PayPal was still open returns as if paid', async () => {
+    server.answer(cancelCreditOrder, { ...order, state: 'REJECTED' })
+    await openAdmin(`/credit/cancelled?orderId=${order.id}`)
+    await screen.findByRole('heading', { name: text('admin.credit.result.REJECTED') })
+    cleanup()
+    server.refuse(capturePaypalPayment, 409, 'order-already-rejected')
+    const person = await openAdmin(`/credit/paid?orderId=${order.id}`)
+    await readsInEveryLanguage(person, 'refusal.order-already-rejected')
+    expect(screen.getByRole('alert').textContent).toContain(text('refusal.order-already-rejected'))
+  })
+})

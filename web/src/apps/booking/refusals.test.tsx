@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+/**
+ * The specification's error catalogue (section 8) while booking, in the whole app: each is read in three languages.
+ * That the server says it is shown beside its handlers; docs/errors.md names both.
+ */
+import { bookAppointment } from '@goldline/contract/appointment'
+import { getMyAppointments } from '@goldline/contract/appointment/mine'
+import { holdSlot } from '@goldline/contract/appointment/slot-hold'
+import { answerChallenge, createCustomerUser } from '@goldline/contract/auth'
+import { getNextStarts } from '@goldline/contract/availability'
+import { getAgb } from '@goldline/contract/consent/agb'
+import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
+import { getMySalons, type MySalon } from '@goldline/contract/customer/my-salons'
+import type { Language } from '@goldline/contract/page'
+import { getMe } from '@goldline/contract/user'
+import { languages } from '@goldline/domain/message/kinds'
+import type { Refusal } from '@goldline/domain/refusal'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MessageId } from '../../i18n/messages.ts'
+import { detailsOfVisit, openBooking, services } from '../../test/booking-page.tsx'
+import { reads, readsInEveryLanguage } from '../../test/in-every-language.ts'
+import { customer, salon, sentCode } from '../../test/people.ts'
+import { text } from '../../test/screen.tsx'
+import { wire } from '../../test/wire.ts'
+
+const server = wire()
+const field = (id: MessageId, language?: Language) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: text(id, language) })
+/** Each button stands beside the choice and, on a phone, at the foot. */
+const press = async (person: UserEvent, id: MessageId, language?: Language) => {
+  const [button] = await screen.findAllByRole<HTMLButtonElement>('button', { name: text(id, language) })
+  if (button) await person.click(button)
+}
+const call = () =>
+  screen.getByRole('link', { name: new RegExp(`^${text('booking.wayOut.call', 'de', { phoneNr: '' })}`) })
+
+beforeEach(() => {
+  server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
+  server.answer(checkPhoneNr, { valid: true, e164: '+41791112233', isoCode: 'CH', display: '079 111 22 33' })
+  server.refuse(getAgb, 404, 'notFound')
+  server.answer(createCustomerUser, sentCode)
+  server.answer(holdSlot, { id: 'h'.repeat(43), expiresTime: '2026-06-10T08:10:00Z', expiresIn: 600 })
+})
+
+test.each(languages)(
+  '[AUTH-04] a session that ended says so quietly, and nothing of passwords (%s)',
+  async (language) => {
+    server.refuse(getMe, 401, 'Unauthorized')
+    server.refuse(getMyAppointments, 401, 'Unauthorized')
+    const said = async () => {
+      await reads('booking.refusal.Unauthorized', language)
+      expect(screen.queryByText(text('refusal.Unauthorized', language), { exact: false })).toBeNull()
+    }
+    await openBooking('/my', { language, signedIn: true })
+    await reads('my.signIn.lead', language)
+    await said()
+    cleanup()
+    await openBooking(detailsOfVisit, { language, signedIn: true })
+    await field('form.name', language)
+    await said()
+  },
+)
+
+test('[AUTH-04] a sign-in that ended asks who comes, with every country that the salon serves', async () => {
+  server.refuse(getMyAppointments, 401, 'Unauthorized')
+  server.answer(getIsoCodes, [
+    { isoCode: 'CH', phoneCountryCode: '41' },
+    { isoCode: 'AT', phoneCountryCode: '43' },
+    { isoCode: 'DE', phoneCountryCode: '49' },
+  ])
+  const person = await openBooking('/my', { signedIn: true, servedCountries: ['CH', 'AT'] })
+  await screen.findByRole('heading', { level: 1, name: text('my.signIn') })
+  const country = screen.getByRole('combobox', { name: new RegExp(text('form.country')) })
+  await waitFor(() => expect(country.textContent).toContain('+41'))
+  await person.click(country)
+  expect(screen.getAllByRole('option').map((each) => each.textContent)).toEqual([
+    expect.stringContaining('+41'),
+    expect.stringContaining('+43'),
+  ])
+})
+
+afterEach(() => void vi.useRealTimers())
+
+/** Asks for a PIN to an e-mail. */
+async function asksForPin(language: Language = 'de'): Promise<UserEvent> {
+  const person = await openBooking(detailsOfVisit, { language })
+  await person.type(await field('form.name', language), 'Mai')
+  await person.click(screen.getByRole('radio', { name: text('booking.details.email', language) }))
+  await person.type(await field('form.email.label', language), 'mai@kunde.test')
+  await press(person, 'booking.sendPin', language)
+  return person
+}
+
+async function typesPin(person: UserEvent, pin = '730518'): Promise<void> {
+  const code = await field('form.pin')
+  await person.clear(code)
+  await person.type(code, pin)
+}
+
+describe('whoever is signed in confirms', () => {
+  beforeEach(() => {
+    server.answer(getMe, customer)
+    server.answer(getMySalons, [])
+  })
+
+  test.each([
+    ['customer already has maximum number of confirmed appointments', 409],
+    ['confirmed appointment already exists at same time', 409],
+  ] as const)('[UI-10, AVL-08] %s', async (refusal: Refusal, status) => {
+    server.refuse(bookAppointment, status, refusal)
+    const person = await openBooking(detailsOfVisit, { signedIn: true })
+    await screen.findByRole('heading', { name: text('booking.known.title') })
+    await press(person, 'booking.confirm')
+    await readsInEveryLanguage(person, `refusal.${refusal}`)
+    expect(screen.getByRole('alert').textContent).toContain(text(`refusal.${refusal}`))
+  })
+
+  test('[UI-10, CUS-06] blackListed is said before there is anything to confirm, with only the salon’s contact', async () => {
+    const blocked = { businessObject: { id: salon.id }, blackListed: true } as MySalon
+    server.answer(getMySalons, [blocked])
+    const person = await openBooking(detailsOfVisit, { signedIn: true })
+    await readsInEveryLanguage(person, 'refusal.blackListed')
+    expect(screen.getByRole('alert').textContent).toContain(text('refusal.blackListed'))
+    expect(call().getAttribute('href')).toBe(`tel:${salon.phoneNr}`)
+    for (const id of ['action.confirm', 'booking.confirm'] as const)
+      expect(screen.queryByRole('button', { name: text(id) })).toBeNull()
+  })
+})
+
+test('[UI-10, CUS-06] blackListed, known only with the PIN', async () => {
+  server.answer(answerChallenge, { token: 'mine' })
+  server.refuse(bookAppointment, 403, 'blackListed')
+  const person = await asksForPin()
+  await waitFor(async () => expect(document.activeElement).toBe(await field('form.pin')))
+  await typesPin(person)
+  await reads('refusal.blackListed', 'de')
+  expect(call().getAttribute('href')).toBe(`tel:${salon.phoneNr}`)
+  for (const id of ['action.confirm', 'booking.confirm'] as const)
+    expect(screen.queryByRole('button', { name: text(id) })).toBeNull()
+})
+
+test('[UI-10, AVL-07] startTime.invalid: somebody was faster', async () => {
+  server.refuse(holdSlot, 409, 'startTime.invalid', { nearest: [] })
+  for (const language of languages) {
+    await asksForPin(language)
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain(text('refusal.startTime.invalid', language))
+    cleanup()
+    sessionStorage.clear()
+  }
+})
+
+test('[UI-10, CAT-08] appointment duration is too long, max 4 hours: the page knows, and does not ask', async () => {
+  server.answer(getNextStarts, [])
+  const person = await openBooking('')
+  for (const { name } of services) await person.click(await screen.findByRole('checkbox', { name: new RegExp(name) }))
+  await readsInEveryLanguage(person, 'refusal.appointment duration is too long, max 4 hours')
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', {
+    name: new RegExp(`^(${text('booking.toTime')}|${text('action.next')})$`),
+  })
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true])
+  expect(server.sent(holdSlot)).toHaveLength(0)
+})
+
+describe('PINs', () => {
+  test('[UI-10, AUTH-07] invalid-code, then numberOfCredentialFailedMatchesAlreadyExceedMax', async () => {
+    server.refuse(answerChallenge, 400, 'invalid-code', { triesLeft: 4 })
+    const person = await asksForPin()
+    await typesPin(person, '111111')
+    await readsInEveryLanguage(person, 'refusal.invalid-code')
+    expect((await field('form.pin')).getAttribute('aria-invalid')).toBe('true')
+    server.refuse(answerChallenge, 429, 'numberOfCredentialFailedMatchesAlreadyExceedMax')
+    await typesPin(person, '222222')
+    await readsInEveryLanguage(person, 'refusal.numberOfCredentialFailedMatchesAlreadyExceedMax')
+    expect(server.sent(answerChallenge)).toHaveLength(2)
+  })
+
+  test.each([
+    'waitingPeriodBeforeResendNotOverYet',
+    'customerNumberOfCredentialResendExceedMax',
+    'user-challenge.too-much-requests',
+  ] as const)('[UI-10, AUTH-07] %s', async (refusal) => {
+    server.refuse(createCustomerUser, 429, refusal, { retryAfter: 60 })
+    const person = await asksForPin()
+    await readsInEveryLanguage(person, `refusal.${refusal}`)
+    expect((await field('form.email.label')).value).toBe('mai@kunde.test')
+    // Pressed again it is asked again.
+    await press(person, 'booking.sendPin')
+    await waitFor(() => expect(server.sent(createCustomerUser)).toHaveLength(2))
+    await readsInEveryLanguage(person, `refusal.${refusal}`)
+  })
+
+  test('[AUTH-07] too many requests: the wait is counted down, and the other way is open', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-06-10T08:00:00Z') })
+    server.refuse(createCustomerUser, 429, 'customerNumberOfCredentialResendExceedMax', { retryAfter: 125 })
+    const person = await asksForPin()
+    await screen.findByText(text('booking.wayOut.wait', 'de', { time: '2:05' }))
+    act(() => void vi.advanceTimersByTime(60_000))
+    await screen.findByText(text('booking.wayOut.wait', 'de', { time: '1:05' }))
+    await press(person, 'booking.wayOut.sms')
+    await field('form.phoneNr')
+  })
+})

@@ -1,0 +1,45 @@
+import { getEvents } from '@goldline/contract/live'
+import { getUnreadNews } from '@goldline/contract/overview/news'
+import type { Language } from '@goldline/contract/page'
+import { getMe } from '@goldline/contract/user'
+import { getMyWorkplaces } from '@goldline/contract/user/workplaces'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { loader } from '../apps/admin/catalogues.ts'
+import { base } from '../apps/admin/paths.ts'
+import { AdminRoutes } from '../apps/admin/routes.tsx'
+import { createQueryClient } from '../client/query.ts'
+import { AppFrame } from '../frame/AppFrame.tsx'
+import { owner, salonOfOwner } from './people.ts'
+import type { wire } from './wire.ts'
+
+/** What the frame of ADMIN asks for while the owner is signed in. */
+export function answerTheOwner(server: ReturnType<typeof wire>): void {
+  server.answer(getMe, { ...owner, salon: salonOfOwner })
+  server.answer(getUnreadNews, { unread: 0 })
+  server.answer(getMyWorkplaces, [])
+  server.keepWaiting(getEvents)
+}
+
+/**
+ * ADMIN as somebody who is signed in opens it, at an address below its base, with the texts that each part has in the
+ * build.
+ * @returns the person at it
+ */
+export async function openAdmin(path: string, language: Language = 'de') {
+  localStorage.setItem('goldline.admin.token', 'token')
+  document.documentElement.lang = language
+  history.replaceState(null, '', `${base}${path}`)
+  const { default: messages } = await loader[language]()
+  render(
+    <AppFrame
+      app="admin"
+      sessionEnded="admin.sessionEnded"
+      {...{ language, messages, loader }}
+      queryClient={createQueryClient()}
+    >
+      <AdminRoutes />
+    </AppFrame>,
+  )
+  return userEvent.setup({ delay: null })
+}

@@ -1,0 +1,51 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import type { Language } from '@goldline/contract/page'
+import type { Product } from '@goldline/contract/product'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { BookingApp } from '../apps/booking/app.tsx'
+import { loader } from '../apps/booking/catalogues.ts'
+import { islandsOf } from '../apps/booking/salon/SalonIsland.tsx'
+import type { Messages } from '../i18n/messages.ts'
+import { salon } from './people.ts'
+
+const id = (digit: number) => `0190a000-0000-7000-8000-00000000010${digit}`
+const long = (digit: number, name: string): Product => ({
+  ...{ '@type': 'basic-product', id: id(digit), name, description: '', displayOrder: digit, enabled4Booking: true },
+  ...{ price: 9000, priceFrom: false, duration: 90, specialists: [], variants: [], promotion: null, happyHours: null },
+})
+/** Three services of an hour and a half each: too long for one visit. */
+export const services = [long(1, 'Maniküre'), long(2, 'Pediküre'), long(3, 'Shellac')] as const
+const whole: BusinessObject = {
+  ...salon,
+  categories: [
+    { '@type': 'basic-product-category', id: id(0), name: 'Nägel', displayOrder: 0, products: [...services] },
+  ],
+}
+
+/** The last step before a PIN, or before one's own confirmation, with service, day and time chosen. */
+export const detailsOfVisit = `/details?services=${id(3)}&day=2026-06-12&time=10:00:00`
+
+type Options = { language?: Language; signedIn?: boolean; servedCountries?: string[] }
+
+/**
+ * BOOKING as a visitor opens it at an address below the salon's, with the texts that each part has in the build; what
+ * the server writes below the services is left out.
+ * @returns the person at it
+ */
+export async function openBooking(path: string, { language = 'de', signedIn = false, ...own }: Options = {}) {
+  if (signedIn) localStorage.setItem('goldline.booking.token', 'token')
+  document.documentElement.lang = language
+  history.replaceState(null, '', `/b/${salon.urlName}${path}`)
+  const { default: messages } = await loader[language]()
+  const { NotFound } = islandsOf({ texts: {} as Messages })
+  const data = { businessObject: { ...whole, ...own }, reviews: [], now: '2026-06-10T08:00:00Z', demo: false }
+  render(
+    <BookingApp
+      facts={{ lang: language, langInAddress: false, path: location.pathname, publicUrl: 'http://salon.test', data }}
+      messages={messages}
+      islands={{ NotFound, Below: () => null }}
+    />,
+  )
+  return userEvent.setup({ delay: null })
+}

@@ -1,0 +1,24 @@
+import type { Language } from '@goldline/contract/page'
+import { languages } from '@goldline/domain/message/kinds'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import type { MessageId } from '../i18n/messages.ts'
+import { text } from './screen.tsx'
+
+/** Where a text is read: each element that has it among its own words, at least one. */
+export const reads = (id: MessageId, language: Language): Promise<HTMLElement[]> =>
+  screen.findAllByText(text(id, language), { exact: false })
+
+/**
+ * Reads a text in each language, switched in place by the page's own buttons: its state stays, and it ends in the
+ * language it had.
+ */
+export async function readsInEveryLanguage(person: UserEvent, id: MessageId): Promise<void> {
+  const { lang: own } = document.documentElement
+  for (const language of languages.toSorted((a, b) => Number(a === own) - Number(b === own))) {
+    await person.click(screen.getByRole('button', { name: new RegExp(`^${language.toUpperCase()}\\b`) }))
+    await waitFor(() => expect(document.documentElement.lang).toBe(language))
+    expect((await reads(id, language)).length, `${id} in ${language}`).toBeGreaterThan(0)
+  }
+}

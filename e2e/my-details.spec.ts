@@ -9,7 +9,8 @@ import { today } from './clock.ts'
 import { aCustomer, book, type SignedIn } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { detailsOf } from './my-page.ts'
-import { languages, textOf } from './texts.ts'
+import { textOf } from './texts.ts'
+import { inEveryLanguage } from './visitor.ts'
 import { uniqueEmail, uniquePhone } from './wish.ts'
 
 const de = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
@@ -213,14 +214,20 @@ test('[UI-15] [AUTH-14] nothing is asked where nothing but the necessary is stor
 test('[UI-13] nothing scrolls sideways at 360 px in three languages', async ({ page, server, pinFor }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const me = await aCustomer(server.url, uniqueEmail('a-rather-long-address-of-somebody'), pinFor)
-  for (const language of languages) {
-    await detailsOf(page, server.url, me.token, language)
-    await expect(page.getByRole('listitem').first()).toBeVisible()
+  await detailsOf(page, server.url, me.token)
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await inEveryLanguage(page, async (language) => {
+    await expect(page.getByRole('heading', { level: 2, name: textOf(language, 'my.details.sessions') })).toBeVisible()
     await fits(page)
-    for (const text of ['terms', 'privacy'] as const) {
-      await page.goto(`${server.url}/b/studio-lumiere/${text}?lang=${language}`)
+  })
+  for (const text of ['terms', 'privacy'] as const) {
+    await page.goto(`${server.url}/b/studio-lumiere/${text}?lang=de`)
+    await inEveryLanguage(page, async (language) => {
+      await expect(
+        page.getByRole('heading', { level: 1, name: textOf(language, `booking.footer.${text}`) }),
+      ).toBeVisible()
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await fits(page)
-    }
+    })
   }
 })

@@ -7,7 +7,7 @@ import { catalogues } from './build/catalogues.ts'
 import { firstLoadChunk } from './build/first-load.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { noSchemas } from './build/no-schemas.ts'
-import { worker, writeWorker } from './build/offline.ts'
+import { worker, writeWorkers } from './build/offline.ts'
 import { publish, sourcesHash, staging } from './build/publish.ts'
 import { textReach } from './build/text-reach.ts'
 import { wholeParts } from './build/whole-parts.ts'
@@ -22,7 +22,7 @@ const packages =
 
 const inputs = {
   ...Object.fromEntries(apps.map((app) => [app, `${root}/${app}.html`])),
-  [worker]: `${root}/src/apps/admin/on-device/worker.ts`,
+  [worker]: `${root}/src/frame/worker.ts`,
 }
 
 type Named = { name: string }
@@ -30,7 +30,7 @@ const fileNames = {
   // An app lists every file that it may fetch later, so names cost: only what journeys hold back has one.
   chunkFileNames: ({ name }: Named) => `assets/${/^(StartScreen|SalonIsland)$/.test(name) ? '[name]-' : ''}[hash:7].js`,
   assetFileNames: 'assets/[hash:6][extname]',
-  // The worker's has no hash: browsers ask for the same address again.
+  // Workers' have no hash: browsers ask for the same address again.
   entryFileNames: ({ name }: Named) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
 }
 
@@ -95,7 +95,7 @@ export default defineConfig(({ command }) => ({
       // Hashed before building, so that a source changed meanwhile makes the build stale.
       const hash = sourcesHash()
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
-      writeWorker(`${staging}/client`)
+      writeWorkers(`${staging}/client`)
       publish(hash)
     },
   },

@@ -42,8 +42,13 @@ function fileOf(names: readonly string[], laterInBooking: boolean): string {
   if (names.includes('booking') && names.length > 1) return names.includes('site') ? 'first-all' : 'first-admin-booking'
   const apart = laterInBooking && !names.includes('booking') ? '-later-booking' : ''
   const salons = names.filter((name) => name !== 'calendar')
-  if (names.length > 1 && names.some((name) => ofDevices.includes(name)))
-    return `first-${salons.length < names.length || names.includes('admin') ? 'admin-' : ''}devices${apart}`
+  if (names.length > 1 && names.some((name) => ofDevices.includes(name))) {
+    const others = [
+      salons.length < names.length || names.includes('admin') ? 'admin-' : '',
+      names.includes('site') ? 'site-' : '',
+    ]
+    return `first-${others.join('')}devices${apart}`
+  }
   const own = names.includes('admin') ? salons : names
   return `first-${own.join('-')}${apart}`
 }

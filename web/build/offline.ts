@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The service worker's name in the build: beside the pages, since its place bounds what it may serve. */
-export const worker = 'admin-worker'
+/** The service worker's name in the build, before it is made one for each app. */
+export const worker = 'worker'
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }
+/** Each has a worker beside the pages, since its place bounds what it may serve. */
+export const workerApps = ['admin', 'checkin', 'checkout', 'staff'] as const
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 export type Manifest = Readonly<Record<string, Chunk>>
 
 /** What ADMIN needs to open the kept calendar: its first load, that screen, and both's texts in every language. */
-const needed = /^admin\.html$|\/on-device\/OfflineScreen\.tsx$|catalogue:.*:(admin|offline)$/
+const neededByAdmin = /^admin\.html$|\/on-device\/OfflineScreen\.tsx$|catalogue:.*:(admin|offline)$/
 
-/** Addresses of the files that open ADMIN without a server. */
-export function offlineFiles(manifest: Manifest): string[] {
+/** Addresses of the files that open an app without a server: of a device's app all that it can ever fetch. */
+export function offlineFiles(manifest: Manifest, app: (typeof workerApps)[number]): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()
   const add = (key: string): void => {
@@ -20,17 +23,27 @@ export function offlineFiles(manifest: Manifest): string[] {
     if (!chunk || seen.has(key)) return
     seen.add(key)
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`)
-    for (const next of chunk.imports ?? []) add(next)
+    const later = app === 'admin' ? [] : (chunk.dynamicImports ?? [])
+    for (const next of [...(chunk.imports ?? []), ...later]) add(next)
   }
-  for (const key of Object.keys(manifest)) if (needed.test(key)) add(key)
+  const begins = app === 'admin' ? Object.keys(manifest).filter((key) => neededByAdmin.test(key)) : [`${app}.html`]
+  for (const key of begins) add(key)
   return [...files].sort()
 }
 
-/** Tells the worker of a build its files; another list is another version. */
-export function writeWorker(client: string): void {
-  const files = offlineFiles(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')))
-  const file = join(client, `${worker}.js`)
-  const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
-  const code = readFileSync(file, 'utf8')
-  writeFileSync(file, code.replaceAll('__files__', JSON.stringify(files)).replaceAll('__version__', `'${version}'`))
+/** Makes the workers of a build, each of which knows its files; another list is another version. */
+export function writeWorkers(client: string): void {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+  const made = join(client, `${worker}.js`)
+  const code = readFileSync(made, 'utf8')
+  for (const app of workerApps) {
+    const files = offlineFiles(manifest, app)
+    const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
+    const own = code
+      .replaceAll('__files__', JSON.stringify(files))
+      .replaceAll('__version__', `'${version}'`)
+      .replaceAll('__app__', `'${app}'`)
+    writeFileSync(join(client, `${app}-worker.js`), own)
+  }
+  rmSync(made)
 }

@@ -9,6 +9,12 @@ import { languageOf } from '../http/language.ts'
 import { findBusinessObject } from './queries.ts'
 
 const icons = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'] as const
+/** On a device of the salon's; the name stands below the icon, whatever the language. */
+const deviceApps = [
+  ['checkin', 'Check-in'],
+  ['checkout', 'Checkout'],
+  ['staff', 'Goldline Staff'],
+] as const
 const day = 'public, max-age=86400'
 
 export function homeScreenRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -20,6 +26,8 @@ export function homeScreenRoutes(app: FastifyInstance, deps: RouteDeps): void {
         .send(createReadStream(join(import.meta.dirname, 'icons', icon))),
     )
   app.get('/app.webmanifest', async (_request, reply) => send(reply, 'Goldline', '/'))
+  for (const [place, name] of deviceApps)
+    app.get(`/${place}/app.webmanifest`, async (_request, reply) => send(reply, name, `/${place}`))
   app.get('/b/:urlName/app.webmanifest', async (request: FastifyRequest<{ Params: { urlName: string } }>, reply) => {
     app.spine.countPublicRead(request)
     const salon = await findBusinessObject(askPool(deps.pool), request.params.urlName, languageOf(request))

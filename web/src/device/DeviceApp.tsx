@@ -18,6 +18,7 @@ import { PageShell } from '../kit/PageShell.tsx'
 import { SkeletonList } from '../kit/Skeleton.tsx'
 import { lineContext, useOnline } from './line.ts'
 import { OfflineLine } from './OfflineLine.tsx'
+import { useUpdates } from './use-updates.ts'
 
 /** A screen of a device's app: `Page` gets the named parts of its path. A new screen is a new row of the app's table. */
 export type DeviceScreen = {
@@ -37,11 +38,14 @@ type Props = {
   signIn?: (() => Promise<{ Page: ComponentType }>) | undefined
 }
 
+const appOfClient = { CHECKIN: 'checkin', CHECKOUT: 'checkout', STAFF: 'staff' } as const
+
 /** An app of the salon's on a device of its own: paired, or saying how it gets paired (AUTH-08). */
 export function DeviceApp({ client, title, screens, signIn }: Props) {
   const name = useIntl().formatMessage({ id: title })
   const token = useToken()
   const cache = useCache()
+  useUpdates(appOfClient[client])
   useEffect(() => {
     document.title = `${name} · Goldline`
   }, [name])

@@ -45,7 +45,7 @@ describe.each(apps)('$app', ({ app, ...props }) => {
     server.answer(authorizeByUuid, { ...till, client: props.client }, { Authorization: 'Bearer mine' })
     const person = show(<DeviceApp {...props} />, { app })
     await person.click(await screen.findByRole('button', { name: text('device.pair.action') }))
-    await waitFor(() => expect(location.pathname).toBe(`/${app}`))
+    await waitFor(() => expect(location.pathname).toBe(`/${app}/`))
     expect(Object.keys(localStorage)).toEqual([`goldline.${app}.token`])
     expect(localStorage.getItem(`goldline.${app}.token`)).toBe('mine')
   })
@@ -63,7 +63,7 @@ describe('a device', () => {
   test('[AUTH-08] whose session is over shows nothing of the salon any more', async () => {
     open()
     await screen.findByText('Die Kasse')
-    expect(location.pathname).toBe('/checkout')
+    expect(location.pathname).toBe('/checkout/')
     localStorage.removeItem('goldline.checkout.token')
     const name = 'goldline.checkout.token'
     window.dispatchEvent(new StorageEvent('storage', { key: name, oldValue: 'token', newValue: null }))

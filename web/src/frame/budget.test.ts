@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { offlineFiles } from '../../build/offline.ts'
+import { offlineFiles, workerApps } from '../../build/offline.ts'
 
 const client = join(import.meta.dirname, '../../dist/client')
 type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }
@@ -90,12 +90,24 @@ test('nothing is fetched before the first paint of a page that the server render
   }
 })
 
-test('[UI-12] what ADMIN keeps for a reload without a server is of this build, and at most 350 KB, gzipped', () => {
-  const files = offlineFiles(manifest())
-  const worker = readFileSync(join(client, 'admin-worker.js'), 'utf8')
-  expect(files.length).toBeGreaterThan(10)
-  expect(files.filter((file) => !worker.includes(`"${file}"`))).toEqual([])
-  expect(worker).not.toMatch(/__files__|__version__/)
-  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0)
-  expect(bytes).toBeLessThanOrEqual(350 * 1024)
+test.each(['checkin', 'checkout', 'staff'])('[UI-13] %s begins with at most 120 KB of JavaScript, gzipped', (app) => {
+  const chunks = manifest()
+  const texts = Object.entries(chunks).filter(([key]) => key.endsWith(`:${app}`))
+  expect(texts).toHaveLength(3)
+  const bytes = [...closure(chunks, `${app}.html`)].reduce((sum, key) => sum + gzipped(chunks[key]), 0)
+  expect(bytes).toBeGreaterThan(60 * 1024)
+  expect(bytes + Math.max(...texts.map(([, chunk]) => gzipped(chunk)))).toBeLessThanOrEqual(120 * 1024)
 })
+
+test.each(workerApps)(
+  '[UI-12] what %s keeps for a reload without a server is of this build, and at most 350 KB, gzipped',
+  (app) => {
+    const files = offlineFiles(manifest(), app)
+    const worker = readFileSync(join(client, `${app}-worker.js`), 'utf8')
+    expect(files.length).toBeGreaterThan(10)
+    expect(files.filter((file) => !worker.includes(`"${file}"`))).toEqual([])
+    expect(worker).not.toMatch(/__files__|__version__|__app__/)
+    const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0)
+    expect(bytes).toBeLessThanOrEqual(350 * 1024)
+  },
+)

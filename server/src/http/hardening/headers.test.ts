@@ -32,7 +32,9 @@ const everywhere = () => [
   `/b/${salon.urlName}`,
   '/b/nobody',
   '/admin',
+  '/checkout',
   '/admin-worker.js',
+  '/staff-worker.js',
   '/docs',
   '/openapi.json',
   '/health',
@@ -60,10 +62,10 @@ describe('every answer', () => {
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
-        // Only ADMIN has a service worker.
-        url === '/admin' ? "worker-src 'self'" : "worker-src 'none'",
+        // Only the salon's apps have a service worker.
+        ['/admin', '/checkout'].includes(url) ? "worker-src 'self'" : "worker-src 'none'",
         "require-trusted-types-for 'script'",
-        url === '/admin' ? 'trusted-types admin-worker' : "trusted-types 'none'",
+        ['/admin', '/checkout'].includes(url) ? 'trusted-types worker' : "trusted-types 'none'",
       ])
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

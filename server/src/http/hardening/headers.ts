@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../errors.ts'
+import { clientApps } from '../pages/pages.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -26,7 +27,7 @@ const policy = ({ nonce, secure, scripts, worker }: Policy) =>
     "frame-ancestors 'none'",
     `worker-src '${worker ? 'self' : 'none'}'`,
     "require-trusted-types-for 'script'",
-    `trusted-types ${worker ? 'admin-worker' : "'none'"}`,
+    `trusted-types ${worker ? 'worker' : "'none'"}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
@@ -42,8 +43,9 @@ const loosePolicy = [
 const hostsOf = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
 
-/** ADMIN alone has a service worker (UI-12). */
-const isAdmin = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => url === '/admin' || url === '/admin/*'
+/** The salon's apps alone have a service worker (UI-12). */
+const withWorker: ReadonlySet<string> = new Set(clientApps.flatMap((name) => [`/${name}`, `/${name}/*`]))
+const hasWorker = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => withWorker.has(url)
 
 type Headers = Pick<Policy, 'secure' | 'scripts'> & { loosened: boolean }
 
@@ -60,7 +62,7 @@ export function headers(app: FastifyInstance, { secure, loosened, scripts }: Hea
     reply.header('x-request-id', request.id)
     reply.header(
       'content-security-policy',
-      loosened ? loosePolicy : policy({ nonce: reply.styleNonce, secure, scripts, worker: isAdmin(request) }),
+      loosened ? loosePolicy : policy({ nonce: reply.styleNonce, secure, scripts, worker: hasWorker(request) }),
     )
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')

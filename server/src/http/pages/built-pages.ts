@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { PageFacts, RenderPage } from '@goldline/contract/page'
 import { sha256 } from '../../secrets.ts'
 import { withFirstStyles } from './first-styles.ts'
-import type { Pages } from './pages.ts'
+import { clientApps, type Pages } from './pages.ts'
 
 const yearSeconds = 31_536_000
 
@@ -23,12 +23,13 @@ export function builtPages(dist = join(import.meta.dirname, '../../../../web/dis
     register: async (app) => {
       if (!existsSync(join(dist, 'client/assets'))) return
       const worker = kept(file)
-      app.get('/admin-worker.js', async (_, reply) =>
-        reply
-          .type('text/javascript; charset=utf-8')
-          .header('cache-control', 'no-cache')
-          .send(worker('admin-worker.js')),
-      )
+      for (const name of clientApps)
+        app.get(`/${name}-worker.js`, async (_, reply) =>
+          reply
+            .type('text/javascript; charset=utf-8')
+            .header('cache-control', 'no-cache')
+            .send(worker(`${name}-worker.js`)),
+        )
       // Names contain a content hash, so they are cacheable for ever.
       await app.register(fastifyStatic, {
         root: join(dist, 'client/assets'),

@@ -31,11 +31,15 @@ export const clientApps = ['admin', 'checkin', 'checkout', 'staff'] as const
 
 /** Serves an app without server rendering: its HTML at its address and everything below. */
 export function clientApp(app: FastifyInstance, name: (typeof clientApps)[number]): void {
+  const head = name === 'admin' ? '' : onHomeScreen(name)
   const serve = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendHtml(name, request, { reply, page: { status: 200, lang: languageOf(request), head: '', body: '' } })
+    sendHtml(name, request, { reply, page: { status: 200, lang: languageOf(request), head, body: '' } })
   app.get(`/${name}`, serve)
   app.get(`/${name}/*`, serve)
 }
+
+const onHomeScreen = (name: string): string =>
+  `<link rel="manifest" href="/${name}/app.webmanifest"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`
 
 /** Sends an app's page, rendered from `data` in the request's language. */
 export async function sendPage<Data>(

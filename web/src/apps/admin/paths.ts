@@ -3,9 +3,6 @@ import { adminPage } from '../../frame/paths.ts'
 
 export const base = adminPage
 
-/** The service worker's: beside the pages, since its place bounds what it may serve. */
-export const workerAddress = `${base}-worker.js`
-
 export const paths = {
   calendar: '/',
   today: '/today',

@@ -3,10 +3,10 @@ import { zone } from '@goldline/domain/time/zone'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../../client/app-context.ts'
+import { keepFiles } from '../../../frame/keep-files.ts'
 import { appointmentsQuery, frameQuery } from '../calendar/day-answers.ts'
 import { mayFetchAhead, theConnection, whenIdle } from '../calendar/fetch-ahead.ts'
 import { useNow } from '../calendar/use-now.ts'
-import { base, workerAddress } from '../paths.ts'
 import type { Salon } from '../session.ts'
 import { keepAhead } from './ahead.ts'
 import type { SavedDay } from './saved-days.ts'
@@ -21,7 +21,7 @@ export function KeepAhead({ salon }: { salon: Omit<Salon, 'skew'> }) {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   useEffect(() => {
-    if (idle) keepFiles()
+    if (idle) keepFiles('admin').catch(() => undefined)
   }, [idle])
   const { storage, cookies } = useApp()
   const { choice } = useSyncExternalStore(cookies.subscribe, cookies.state)
@@ -57,29 +57,4 @@ function useSavedDay(day: Day): SavedDay | undefined {
         ? { day, frame: frame.data, appointments: appointments.data, time: appointments.dataUpdatedAt }
         : undefined,
   })
-}
-
-type Policy = { createScriptURL(url: string): string }
-type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy }
-
-/** The one name that the page's security policy allows: for this one script. */
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
-
-/**
- * Installs the service worker, by which a reload without a line opens the app (worker.ts). Only a build has one, and not
- * every browser: without it all is as it was.
- */
-function keepFiles(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const { serviceWorker } = navigator
-  void serviceWorker
-    .getRegistration(base)
-    .then((known) => known ?? serviceWorker.register(trusted(), { scope: base, updateViaCache: 'none' }))
-    .catch(() => undefined)
-}
-
-function trusted(): string {
-  if (!policy) return workerAddress
-  const made = policy.createPolicy('admin-worker', { createScriptURL: (url) => (url === workerAddress ? url : '') })
-  return made.createScriptURL(workerAddress)
 }

@@ -1,8 +1,9 @@
 /**
- * ADMIN's service worker (UI-12): without a line, a reload opens the app from its own files instead of ending in the
- * browser's error page. It keeps files of the build and the empty page, never what the server answers about anybody.
- * The build puts in the list (web/build/offline.ts).
+ * The service worker of the salon's apps (UI-12), one each: without a line, a reload opens the app from its own files
+ * instead of ending in the browser's error page. It keeps files of the build and the empty page, never what the server
+ * answers about anybody. The build puts in whose it is and the list (web/build/offline.ts).
  */
+declare const __app__: string
 declare const __files__: readonly string[]
 declare const __version__: string
 
@@ -13,16 +14,22 @@ type Worker = {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', hear: (event: Waiting) => void): void
   addEventListener(type: 'fetch', hear: (event: Asking) => void): void
+  addEventListener(type: 'message', hear: (event: MessageEvent) => void): void
 }
 
 const worker = globalThis as unknown as Worker
-const prefix = 'goldline-admin-'
+const goOn = 'go on'
+const prefix = `goldline-${__app__}-`
 const name = prefix + __version__
-/** Where it was installed for: ADMIN's address. */
+/** Where it was installed for: the app's address. */
 const page = new URL(worker.registration.scope).pathname
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(removeOthers()))
+// The page is idle (keep-files.ts).
+worker.addEventListener('message', ({ data }) => {
+  if (data === goOn) void worker.skipWaiting()
+})
 worker.addEventListener('fetch', (event) => {
   const answer = answerTo(event.request)
   if (answer) event.respondWith(answer)
@@ -31,8 +38,9 @@ worker.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(name)
   await cache.addAll([new Request(page, { cache: 'reload' }), ...__files__.map((file) => new Request(file))])
-  // What an older one keeps belongs to files that the server has no more.
-  await worker.skipWaiting()
+  // What an older one keeps belongs to files that the server has no more. A device has them all, and goes on with them
+  // until nobody uses it.
+  if (__app__ === 'admin') await worker.skipWaiting()
 }
 
 async function removeOthers(): Promise<void> {

@@ -1,0 +1,59 @@
+/** Apps with a service worker, each for its own address. */
+export type AppWithWorker = 'admin' | 'checkin' | 'checkout' | 'staff'
+
+type Policy = { createScriptURL(url: string): string }
+type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy }
+
+/** The one name that the page's security policy allows: for this one script. */
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
+
+/**
+ * Installs the app's service worker, by which a reload without a line opens it (worker.ts). Only a build has one, and not
+ * every browser: without it all is as it was, and undefined is answered.
+ */
+export async function keepFiles(app: AppWithWorker): Promise<ServiceWorkerRegistration | undefined> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
+  const { serviceWorker } = navigator
+  const scope = `/${app}`
+  const known = await serviceWorker.getRegistration(scope)
+  return known ?? serviceWorker.register(trusted(`/${app}-worker.js`), { scope, updateViaCache: 'none' })
+}
+
+function trusted(address: string): string {
+  if (!policy) return address
+  const made = policy.createPolicy('worker', { createScriptURL: (url) => (url === address ? url : '') })
+  return made.createScriptURL(address)
+}
+
+export type Updating = {
+  /** How long nobody has touched the page, in milliseconds. */
+  untouched: () => number
+  /** Whether something is under way that a reload would cut off. */
+  busy: () => boolean
+  reload: () => void
+}
+
+const minute = 60_000
+export const updates = { checkEveryMs: 60 * minute, idleMs: minute, lookEveryMs: 5000 } as const
+
+type Registration = Pick<ServiceWorkerRegistration, 'waiting' | 'update'>
+
+/**
+ * Goes on with a newer build once nobody uses the page: a device at a door or a till is never reloaded by hand.
+ * @returns stops
+ */
+export function followUpdates(registration: Registration, { untouched, busy, reload }: Updating): () => void {
+  const check = () => void registration.update().catch(() => undefined)
+  let told: unknown
+  const look = () => {
+    const { waiting } = registration
+    if (!waiting || waiting === told || busy() || untouched() < updates.idleMs) return
+    told = waiting
+    waiting.addEventListener('statechange', () => {
+      if (waiting.state === 'activated') reload()
+    })
+    waiting.postMessage('go on')
+  }
+  const timers = [setInterval(check, updates.checkEveryMs), setInterval(look, updates.lookEveryMs)]
+  return () => timers.forEach(clearInterval)
+}

@@ -97,6 +97,22 @@ export const edges: readonly Edge[] = [
   { from: 'privacy', to: 'consent', files: ['queries'], for: 'consents in the export' },
   { from: 'privacy', to: 'message', files: ['blank-messages'], for: 'messages in export and erasure' },
   {
+    from: 'queue',
+    to: 'appointment',
+    files: ['change/check-in-appointment', 'customer', 'entry/enter-walk-in', 'undo/undoable'],
+    for: 'checking in at the door, and the visit of somebody who is taken from the queue',
+  },
+  { from: 'queue', to: 'auth', files: ['identity'], for: 'reading a contact as typed' },
+  { from: 'queue', to: 'availability', files: ['queries'], for: 'the wait, and whose turn it is' },
+  {
+    from: 'queue',
+    to: 'consent',
+    files: ['set-marketing', 'texts'],
+    for: 'the notice that was shown, and a yes to offers',
+  },
+  { from: 'queue', to: 'customer', files: ['contact', 'create-customer'], for: 'somebody new at the door' },
+  { from: 'queue', to: 'user', files: ['enter-by-pin'], for: 'a PIN of the salon at the door' },
+  {
     from: 'report',
     to: 'availability',
     files: ['queries'],

@@ -45,6 +45,8 @@ import * as news from './overview/news.ts'
 import * as overview from './overview.ts'
 import * as privacy from './privacy.ts'
 import * as catalogue from './product/catalogue.ts'
+import * as kiosk from './queue/kiosk.ts'
+import * as queue from './queue.ts'
 import * as report from './report.ts'
 import * as review from './review.ts'
 import * as absences from './staff/absences.ts'
@@ -93,6 +95,8 @@ export const allCalls: readonly Call[] = [
   myAppointments,
   live,
   waitingList,
+  kiosk,
+  queue,
   staff,
   people,
   rota,

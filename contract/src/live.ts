@@ -6,8 +6,11 @@ import { Id } from './wire.ts'
 
 /** One event: ids and versions, never data; clients refetch. `refetch` follows a lost connection. */
 export const LiveEvent = z.object({
-  /** `slotHold`: a start is held or free again. `customer`: name, contact data or preferences changed, or the person was erased. `ended`: this session is over. */
-  topic: z.enum(['appointment', 'slotHold', 'customer', 'refetch', 'ended']),
+  /**
+   * `slotHold`: a start is held or free again. `queue`: somebody joined it, or was led on. `customer`: name, contact data or
+   * preferences changed, or the person was erased. `ended`: this session is over.
+   */
+  topic: z.enum(['appointment', 'slotHold', 'customer', 'queue', 'refetch', 'ended']),
   id: z.optional(Id),
   version: z.optional(z.int()),
 })

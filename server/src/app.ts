@@ -32,6 +32,7 @@ import { messageRoutes } from './message/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { productRoutes } from './product/routes.ts'
+import { queueRoutes } from './queue/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -96,6 +97,7 @@ function everyTopic(app: FastifyInstance, deps: RouteDeps): void {
   overviewRoutes(app)
   reviewRoutes(app, deps)
   appointmentRoutes(app, deps)
+  queueRoutes(app, deps)
   eventsRoute(app, deps)
   staffRoutes(app, deps)
   customerRoutes(app, deps)

@@ -20,6 +20,7 @@ test('[APT-04, CRD-03, OPS-05] the clock starts each of its jobs, and they are u
     'releaseSlotHolds',
     'settleChanges',
     'expireAppointments',
+    'closeQueues',
     'settlePayments',
     'rescueMessages',
     'lookAtWaiting',

@@ -20,6 +20,7 @@ import { rescueMessages } from './message/rescue-messages.ts'
 import { sendMessage } from './message/send-message.ts'
 import { replayErasures } from './privacy/erase.ts'
 import type { MessageProviders } from './providers/types.ts'
+import { closeQueues } from './queue/close-queues.ts'
 
 const MessageJob = z.object({ id: z.uuid() })
 const AppointmentJob = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
@@ -45,6 +46,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     sendSms: send,
     sendMail: send,
     expireAppointments: async () => void (await expireAppointments(deps)),
+    closeQueues: async () => void (await closeQueues(deps)),
     releaseSlotHolds: async () => void (await releaseSlotHolds(deps)),
     settleChange: (payload) => settleChange(deps, AppointmentJob.parse(payload)),
     settleChanges: async () => void (await settleChanges(deps)),
@@ -75,6 +77,7 @@ export const cronItems: readonly CronItem[] = [
   once('releaseSlotHolds', '* * * * *'),
   once('settleChanges', '* * * * *'),
   once('expireAppointments', '*/5 * * * *'),
+  once('closeQueues', '*/5 * * * *'),
   once('settlePayments', '*/5 * * * *'),
   once('rescueMessages', '*/10 * * * *'),
   once('lookAtWaiting', '*/15 * * * *'),

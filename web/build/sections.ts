@@ -109,6 +109,8 @@ const ofStaff = [
   'refusal.session.',
   'refusal.too-many-pictures',
   'refusal.urlName.',
+  'refusal.queue.',
+  'refusal.kiosk.',
   'refusal.absence.',
   'refusal.staff.busy',
   'refusal.staff.hours-',

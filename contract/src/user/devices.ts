@@ -93,7 +93,7 @@ export const getPinPeople = call({
   summary: 'Who may enter a PIN on the salon’s devices',
   method: 'GET',
   path: '/v1/salon-people',
-  access: salon('calendar', ['ADMIN', 'STAFF', 'CHECKOUT']),
+  access: salon('calendar', ['ADMIN', 'STAFF', 'CHECKOUT', 'CHECKIN']),
   whileLocked: true,
   response: z.array(z.object({ id: Id, name: z.string(), surname: z.string(), hasPin: z.boolean() })),
   status: 200,

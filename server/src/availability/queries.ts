@@ -7,6 +7,7 @@ import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import type { DayRange } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { Ask } from '../db/ask.ts'
+import { Refused } from '../http/errors.ts'
 import { bookFacts } from './book-rows.ts'
 import { type Around, daysIn, loadBook, loadSalon } from './load-salon.ts'
 import { type Offer, type Salon, salonFacts } from './salon-facts.ts'
@@ -106,6 +107,31 @@ export function loadParty(
     wish: { legs: [], staffId: null },
     wishes: members.map((entered) => enteredWish(rows, entered).wish),
   }))
+}
+
+export type Line = Loaded & {
+  /** null: what they want is not offered any more. */
+  waiting: (ReturnType<typeof enteredWish> | null)[]
+  coming: ReturnType<typeof enteredWish>[]
+}
+type InLine = { waiting: readonly (readonly Entered[])[]; coming: readonly (readonly Entered[])[] }
+
+/** Likewise for those who wait one after another (CHK-05), and those who come after them, who are refused. */
+export function loadLine(ask: Ask, { waiting, coming, ...request }: Request & InLine): Promise<Line> {
+  return load(ask, request, (rows) => ({
+    wish: { legs: [], staffId: null },
+    waiting: waiting.map((entered) => offeredOrNot(() => enteredWish(rows, entered))),
+    coming: coming.map((entered) => enteredWish(rows, entered)),
+  }))
+}
+
+function offeredOrNot<T>(wished: () => T): T | null {
+  try {
+    return wished()
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
 }
 
 /** Every service and variant that the salon can enter, and everybody who could do one of them. */

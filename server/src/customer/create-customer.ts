@@ -1,4 +1,5 @@
 import { type Customer, createCustomer } from '@goldline/contract/customer'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -6,7 +7,7 @@ import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { contactOf, refuseBirthday, refuseKnown } from './contact.ts'
+import { type Contact, contactOf, refuseBirthday, refuseKnown } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
 import { blockedAmong } from './queries.ts'
@@ -27,22 +28,36 @@ async function create(tx: Tx, deps: Deps, { actor, body, language, now }: Typed)
   refuseBirthday(body.birthday, now)
   const contact = await contactOf(tx, businessObjectId, body)
   await refuseKnown(tx, businessObjectId, contact)
+  const { name, surname = '', birthday = null } = body
+  const person = { name, surname, birthday, ...contact, language: body.language ?? language }
+  const id = await addCustomer(tx, deps, { businessObjectId, userId: actor.userId, person })
+  return findCustomer(tx, businessObjectId, { id, now })
+}
+
+type Added = {
+  businessObjectId: string
+  /** Who does it. */
+  userId: string
+  person: { name: string; surname: string; birthday: string | null; language: Language } & Contact
+}
+
+/** Writes the row and the salon's profile; call it under the salon's lock, once it is known that there is none yet. */
+export async function addCustomer(tx: Tx, deps: Deps, { businessObjectId, userId, person }: Added): Promise<string> {
+  const now = deps.clock.now()
   const registeredAt = new Date(now)
   const id = uuidv7(now)
-  const { name, surname = '', birthday = null } = body
-  const person = { id, name, surname, birthday, ...contact, language: body.language ?? language }
   await tx
     .insertInto('customer')
-    .values({ ...person, enteredByBusinessObjectId: businessObjectId, registeredAt })
+    .values({ id, ...person, enteredByBusinessObjectId: businessObjectId, registeredAt })
     .execute()
   // Somebody blocked here and then erased is blocked again (CUS-06).
-  const identities = Object.values(contact).filter((identity) => identity !== null)
+  const identities = [person.email, person.phoneNr].filter((identity) => identity !== null)
   const blackListed = (await blockedAmong(tx, deps, { businessObjectId, identities })).size > 0
   await tx
     .insertInto('customerProfile')
     .values({ businessObjectId, customerId: id, registeredAt, blackListed })
     .execute()
-  await rememberCustomer(tx, { businessObjectId, customerId: id, userId: actor.userId, what: 'created', now })
+  await rememberCustomer(tx, { businessObjectId, customerId: id, userId, what: 'created', now })
   await notify(tx, { topic: 'customer', businessObjectId, id })
-  return findCustomer(tx, businessObjectId, { id, now })
+  return id
 }

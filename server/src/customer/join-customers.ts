@@ -10,6 +10,7 @@ export const belongings = [
   'review',
   'review_link',
   'waiting_list_entry',
+  'queue_entry',
   'customer_history',
   'customer_formula',
   'customer_health_look',

@@ -239,3 +239,16 @@ from (
   from journal_entry
 ) e
 where e.previous_hash <> coalesce(e.before, decode(repeat('00', 32), 'hex'))
+
+union all
+-- The queue is over at closing (CHK-05); the job that ends it runs every five minutes.
+select 'nobody waits after closing', id::text
+from queue_entry where status in ('WAITING', 'CALLED') and ends_time < clock_now() - interval '1 hour'
+
+union all
+-- Whoever was taken has a walk-in of their own (CHK-05).
+select 'a walk-in for each who was taken', q.id::text
+from queue_entry q
+join appointment a on a.business_object_id = q.business_object_id and a.id = q.appointment_id
+where not a.walk_in or a.booking_type <> 'TELEPHONE' or exists (
+  select from queue_entry o where o.business_object_id = q.business_object_id and o.appointment_id = q.appointment_id and o.id <> q.id)

@@ -14,6 +14,7 @@ import { customerTypes } from '@goldline/domain/customer/type'
 import { communicationPreferences } from '@goldline/domain/message/communication-preference'
 import { channels, languages, messageStatuses } from '@goldline/domain/message/kinds'
 import { priceReasons } from '@goldline/domain/product/price'
+import { queueStatuses } from '@goldline/domain/queue/status'
 import { reviewStatuses } from '@goldline/domain/review/status'
 import { staffPermissions } from '@goldline/domain/staff/permission'
 import { weekdays } from '@goldline/domain/time/day'
@@ -56,6 +57,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'message.channel': channels,
   'message.status': messageStatuses,
   'opening_rule.weekday': weekdays,
+  'queue_entry.language': languages,
+  'queue_entry.status': queueStatuses,
   'review.language': languages,
   'review.status': reviewStatuses,
   'salon_setup.done': setupItems,

@@ -9,6 +9,8 @@ export type Notice =
   /** A start held for somebody, or free again; the id says nothing to whoever has not seen the hold. */
   | { topic: 'slotHold'; businessObjectId: string; id: string }
   | { topic: 'token'; id: string }
+  /** The queue at the door (CHK-05); the id is an entry's. */
+  | { topic: 'queue'; businessObjectId: string; id: string }
   /** A customer of the salon: name, contact data or preferences (MSG-02). */
   | { topic: 'customer'; businessObjectId: string; id: string }
 

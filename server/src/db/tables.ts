@@ -70,6 +70,7 @@ import type {
   CustomerWordTable,
 } from './tables/customer.ts'
 import type { MessageTable, ShortLinkTable, WorkerTable } from './tables/message.ts'
+import type { KioskLockTable, QueueEntryTable, QueueSkipTable } from './tables/queue.ts'
 import type { ReviewLinkTable, ReviewReplyTable, ReviewTable, ReviewTotalTable } from './tables/review.ts'
 import type {
   AppUserTable,
@@ -134,6 +135,9 @@ export type Database = {
   undoableChange: UndoableChangeTable
   appointmentHistory: AppointmentHistoryTable
   appointmentMessage: AppointmentMessageTable
+  queueEntry: QueueEntryTable
+  queueSkip: QueueSkipTable
+  kioskLock: KioskLockTable
   review: ReviewTable
   reviewReply: ReviewReplyTable
   reviewLink: ReviewLinkTable

@@ -8,6 +8,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aCustomer, aProduct, aStaff, aToken, aUser } from '../test/builders.ts'
+import { aGuestRow } from '../test/guest-row.ts'
 import { aBookedRow } from '../test/owned-rows.ts'
 import { picturesFor } from '../test/pictures.ts'
 import { aLeader, aSalon, leadersPassword, type SalonForTests } from '../test/salon.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
       .execute()
     await t.db.insertInto('customerProfile').values({ businessObjectId: pro.id, customerId }).execute()
   }
+  await aStaff(t.db, pro.id, { id: anybody })
   await t.db.updateTable('businessObject').set({ healthNotes: true }).where('id', '=', pro.id).execute()
 })
 afterAll(async () => {
@@ -146,6 +148,10 @@ describe('who may call what', () => {
   )
 })
 
+/** Somebody who works in the PRO salon. */
+const anybody = randomUUID()
+const byAnybody = { staffId: anybody }
+
 /** Customers without an account, of the PRO salon. */
 const typedIn = { merged: randomUUID(), erased: randomUUID() }
 
@@ -177,6 +183,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/user/{id}': async () => customer.userId,
   '/v1/till-drafts/{id}': () => aDraftRow(t, salons.PRO.id),
   '/v1/orders/{id}': () => aSaleRow(t, salons.PRO.id),
+  '/v1/queue/{id}': () => aGuestRow(t.db, salons.PRO, customer.id),
   '/v1/reports/targets/{staffId}': async () => aStaff(t.db, salons.PRO.id),
 }
 
@@ -184,6 +191,7 @@ const rows: Record<string, () => Promise<string>> = {
 const rightly: Record<string, { query?: string; payload?: object; headers?: Record<string, string> }> = {
   agreeAgb: { payload: { accepted: true, lastSeenVersion: '2026-12-01' } },
   editAppointment: { payload: { note: 'mit Hund' }, headers: { 'if-match': '"1"' } },
+  callGuest: { payload: byAnybody },
   changeEmail: { payload: { value: 'another@example.com' } },
   changePhoneNr: { payload: { value: '+41791234567' } },
   getMoveDates: { query: '?from=2027-03-03&to=2027-03-04' },
@@ -203,6 +211,8 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   moveAppointment: { payload: { startTime: '2027-03-03T10:00:00Z' } },
   putPattern: { payload: { from: '2027-03-01', weeks: [[]] } },
   putRotaDay: { payload: { spans: [] } },
+  skipTurn: { payload: { ...byAnybody, reason: 'in der Pause' } },
+  takeGuest: { payload: byAnybody },
   setPin: { payload: { pin: '481516' } },
   updateMySalon: { payload: { communicationPreference: 'VIA_ANY' } },
   updateStaff: { payload: { name: 'Lena' } },

@@ -13,6 +13,7 @@ export const lanes = {
     tasks: [
       'expireAppointments',
       'releaseSlotHolds',
+      'closeQueues',
       'settleChange',
       'settleChanges',
       'cleanUp',

@@ -73,6 +73,12 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from short_link where expires_time < ${before}`,
   },
   {
+    kind: 'Guests who waited without an appointment',
+    days: 30,
+    basis: 'to look into who was called when, and who was passed over',
+    remove: (before) => sql`delete from queue_entry where ends_time < ${before}`,
+  },
+  {
     kind: 'Files of customers that were not imported',
     days: 7,
     basis: 'to finish an import',

@@ -43,6 +43,7 @@ async function eraseGuests(tx: Tx, customerIds: readonly string[]): Promise<void
 /** Removes names and contacts from the customer rows, which hold the remaining visits together. */
 export async function eraseCustomers(tx: Tx, { customerIds }: Person, now: Date): Promise<void> {
   await sql`delete from waiting_list_entry where customer_id = any(${customerIds}::uuid[])`.execute(tx)
+  await sql`delete from queue_entry where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   for (const table of ['customer_health_note', 'customer_health_look', 'customer_formula'])
     await sql`delete from ${sql.table(table)} where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`delete from customer_history where customer_id = any(${customerIds}::uuid[])`.execute(tx)

@@ -40,6 +40,7 @@ describe('erasure', () => {
       'public.customer_word',
       'public.idempotency_key',
       'public.message',
+      'public.queue_entry',
       'public.review',
       'public.review_reply',
       'public.slot_hold',

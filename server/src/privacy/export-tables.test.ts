@@ -30,6 +30,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   appointmentHistory: { section: 'appointments' },
   slotHold: { section: 'heldSlots' },
   waitingListEntry: { section: 'waitingLists' },
+  queueEntry: { section: 'queues' },
   review: { section: 'reviews' },
   reviewReply: { section: 'reviews' },
   reviewLink: { section: 'reviewInvitations' },
@@ -48,6 +49,8 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   knownDevice: { section: 'knownDevices' },
 
   device: { reason: 'a computer of the salon; who is signed in on it stands in the sessions' },
+  queueSkip: { reason: 'which of the salon’s people was passed over when somebody was called, and why' },
+  kioskLock: { reason: 'a tablet of the salon' },
   customerDistinct: { reason: 'that two rows of a salon are two people; says nothing of either' },
   customerWord: { reason: 'the words of a name once more, for searching' },
   customerImport: {

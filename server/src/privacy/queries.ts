@@ -9,7 +9,7 @@ import type { Actor } from '../http/session.ts'
 import { userById } from '../user/queries.ts'
 import { codesFor, creditOrdersOf, devicesOf, messagesTo, sessionsOf } from './account-queries.ts'
 import { personOf } from './person.ts'
-import { customersOf, holdsOf, profilesOf, waitsOf } from './salon-queries.ts'
+import { customersOf, holdsOf, profilesOf, queuesOf, waitsOf } from './salon-queries.ts'
 import { actionsOf, rolesIn, staffOf } from './staff-queries.ts'
 import { appointmentsOf, bonusPointsOf, invitationsOf, ordersOf, reviewsOf } from './visit-queries.ts'
 
@@ -30,6 +30,7 @@ export async function everythingAbout(db: Db, actor: Pick<Actor, 'userId' | 'tok
     appointments: await appointmentsOf(db, customerIds),
     heldSlots: await holdsOf(db, proven),
     waitingLists: await waitsOf(db, customerIds),
+    queues: await queuesOf(db, customerIds),
     reviews: await reviewsOf(db, customerIds),
     reviewInvitations: await invitationsOf(db, customerIds),
     messagesSent: await messagesTo(db, person),

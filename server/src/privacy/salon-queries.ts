@@ -55,6 +55,20 @@ export async function waitsOf(db: Db, ids: string[]) {
   return rows
 }
 
+/** Waiting in a salon without an appointment (CHK-05). */
+export async function queuesOf(db: Db, ids: string[]) {
+  const { rows } = await sql`
+    select b.name as salon, q.joined_time, q.name, q.initial, q.number, q.status, q.changed_time, q.language,
+      q.notice_version, s.name as asked_for,
+      array(select p.name from unnest(q.products) with ordinality as wished (key, position)
+        join product p on p.business_object_id = q.business_object_id and p.id = split_part(wished.key, '%', 1)::uuid
+        order by wished.position) as services
+    from queue_entry q join business_object b on b.id = q.business_object_id
+    left join staff s on s.business_object_id = q.business_object_id and s.id = q.staff_id
+    where q.customer_id = any(${ids}::uuid[]) order by q.joined_time, q.position`.execute(db)
+  return rows
+}
+
 /** Starts held while a code is typed (APT-14). */
 export async function holdsOf(db: Db, proven: string[]) {
   const { rows } = await sql`

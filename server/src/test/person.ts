@@ -110,7 +110,7 @@ async function leaveReview(db: Kysely<Database>, businessObjectId: string, { id,
     .execute()
 }
 
-/** Adds a waiting list entry and a slot hold. */
+/** Adds a waiting list entry, a place in the queue and a slot hold. */
 async function leaveWish(db: Kysely<Database>, salon: SalonForTests, { id, customerId }: Trace) {
   const own = { businessObjectId: salon.id, id }
   await db
@@ -124,6 +124,14 @@ async function leaveWish(db: Kysely<Database>, salon: SalonForTests, { id, custo
       fromTime: '09:00',
       toTime: '18:00',
       language: 'de',
+    })
+    .execute()
+  await db
+    .insertInto('queueEntry')
+    .values({
+      ...{ ...own, customerId, partyId: id, position: 1, name: traces.name, initial: 'T', byNumber: false },
+      ...{ day: '2027-03-01', number: 1, language: 'de', noticeVersion: '2026-12-01', products: [salon.product] },
+      ...{ staffId: null, status: 'LEFT', endsTime: new Date('2027-03-01T18:00:00Z') },
     })
     .execute()
   const held = { startTime: soon, endTime: new Date('2027-03-05T11:00:00Z'), expiresTime: soon, services: '[]' }

@@ -3,7 +3,7 @@ import { checkInRefusal } from '@goldline/domain/appointment/arrivals'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/transaction.ts'
-import type { RouteDeps } from '../../deps.ts'
+import type { Deps, RouteDeps } from '../../deps.ts'
 import { refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { lastCheckInOf } from '../customer.ts'
@@ -18,21 +18,26 @@ export function checkInAppointmentRoute(app: FastifyInstance, deps: RouteDeps): 
       ...context,
       salon,
       change: async (appointment, standing) => {
-        const { businessObjectId, id: appointmentId, status, startTime } = appointment
+        const { status, startTime } = appointment
         const { actor, now } = context
         const lastCheckIn = (await lastCheckInOf(tx, appointment))?.getTime() ?? null
         refuseIf(checkInRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
 
-        const checkIn = async () => {
-          await setStatus(tx, standing, { key: appointment, status: transitions.checkIn.to })
-          await keepCheckIn(tx, appointment, new Date(now))
-          const { userId } = actor
-          await remember(tx, standing, { businessObjectId, appointmentId, by: 'salon', userId, what: 'checkedIn' })
-        }
-        await undoably(tx, standing, { key: appointment, tell: false, change: checkIn })
+        const change = () => checkIn(tx, standing, { row: appointment, by: 'salon', userId: actor.userId })
+        await undoably(tx, standing, { key: appointment, tell: false, change })
       },
     }),
   )
+}
+
+type CheckedIn = { row: AppointmentRow; by: 'salon' | 'customer'; userId: string | null }
+
+/** Writes it, by whoever does it; ask the domain first. */
+export async function checkIn(tx: Tx, deps: Deps, { row, by, userId }: CheckedIn): Promise<void> {
+  const { businessObjectId, id: appointmentId } = row
+  await setStatus(tx, deps, { key: row, status: transitions.checkIn.to })
+  await keepCheckIn(tx, row, new Date(deps.clock.now()))
+  await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'checkedIn' })
 }
 
 /** Stores it in the salon's customer profile (CUS-01). */

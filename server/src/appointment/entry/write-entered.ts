@@ -21,6 +21,7 @@ type Columns = Pick<
   | 'partyId'
   | 'partyPosition'
   | 'importKey'
+  | 'requestedStaffId'
 >
 
 type Entered = {

@@ -51,7 +51,7 @@ async function follow(api: Api, cache: Cache, { topic, id, version }: LiveEvent)
   // A booking takes the place of its hold, and may give others to other people.
   const anyHeld = cache.answersOf(getSlotHolds).some(({ data }) => data.length > 0)
   if (topic === 'slotHold' || anyHeld) await cache.invalidate(getSlotHolds)
-  if (topic === 'slotHold') return undefined
+  if (topic === 'slotHold' || topic === 'queue') return undefined
   if (topic !== 'appointment' || id === undefined) {
     await cache.invalidate(getCalendarFrame, getAppointments)
     return undefined

@@ -1,0 +1,73 @@
+/** Checking in at the salon's door, on a device that nobody watches (CHK-01…04). No answer has contact data (CUS-04). */
+import { pinPattern } from '@goldline/domain/auth/pin'
+import { refusals } from '@goldline/domain/refusal'
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { Day, Id, Instant, text } from '../wire.ts'
+
+const access = salon('checkIn', ['CHECKIN'])
+
+/** What is shown of somebody's visit of today: nothing else of them, and nothing of the visit. */
+export const FoundVisit = z.object({
+  id: Id,
+  /** The first name. */
+  name: z.string(),
+  startTime: Instant,
+  /** First name of who serves; null: that is not known yet. */
+  staff: z.nullable(z.string()),
+  /** From when it can be checked in. */
+  opensTime: Instant,
+  /** Why not now; null: one tap checks in. */
+  refusal: z.nullable(z.enum(refusals)),
+})
+export type FoundVisit = z.infer<typeof FoundVisit>
+
+/**
+ * By a number or e-mail as typed, or by a name with the number's last four digits or the birthday. null: nobody, several,
+ * or nobody with a visit today; which of these is not said. After 20 such answers in a minute: 403 kiosk.locked, until
+ * `openKiosk`.
+ */
+export const findVisit = call({
+  id: 'findVisit',
+  summary: 'Find one’s own visit of today',
+  method: 'POST',
+  path: '/v1/check-in/searches',
+  access,
+  body: z.strictObject({
+    contact: z.optional(text(longest.email).check(z.minLength(3))),
+    name: z.optional(text(2 * longest.name)),
+    lastDigits: z.optional(z.string().check(z.regex(/^\d{4}$/))),
+    birthday: z.optional(Day),
+  }),
+  response: z.nullable(FoundVisit),
+  status: 200,
+  refuses: ['kiosk.locked'],
+})
+
+/** By the visit that was found. */
+export const checkInVisit = call({
+  id: 'checkInVisit',
+  summary: 'Check in at the door',
+  method: 'POST',
+  path: '/v1/check-in/visits',
+  access,
+  body: z.strictObject({ id: Id }),
+  response: z.object({ startTime: Instant, staff: z.nullable(z.string()) }),
+  status: 200,
+  idempotent: true,
+  refuses: ['appointment.notFound', 'appointment.check-in-not-possible', 'businessObject.alreadyCheckedIn'],
+})
+
+/** By somebody of the salon, with their PIN: lets the device find people again, and lets whoever stands there leave the page. */
+export const openKiosk = call({
+  id: 'openKiosk',
+  summary: 'Enter a PIN of the salon at the door',
+  method: 'POST',
+  path: '/v1/check-in/openings',
+  access,
+  body: z.strictObject({ userId: Id, pin: z.string().check(z.regex(pinPattern)) }),
+  status: 204,
+  refuses: ['pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'],
+})

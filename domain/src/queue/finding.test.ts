@@ -1,0 +1,94 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runs } from '../test/runs.ts'
+import { arrivalRefusal, calledBy, hasFact, isNamed, opensAt, theOnly, visitToShow } from './finding.ts'
+
+const minute = 60_000
+
+describe('[CHK-04] who is found', () => {
+  test.each([
+    ['Sabine Koch', true],
+    ['koch SABINE', true],
+    ['  Sabine   Koch ', true],
+    ['Sábine Köch', true],
+    ['SabineKoch', true],
+    ['Sabine', false],
+    ['Koch', false],
+    ['Sabine K', false],
+    ['Sabine Kochmann', false],
+    ['', false],
+    ['…', false],
+  ])('by the whole name, however it is written: %s', (typed, found) => {
+    expect(isNamed(typed, { name: 'Sabine', surname: 'Koch' })).toBe(found)
+  })
+
+  test('a Vietnamese name is found without its marks, and one of several words', () => {
+    expect(isNamed('tran thi dao', { name: 'Thị Đào', surname: 'Trần' })).toBe(true)
+    expect(isNamed('Nora', { name: 'Nora', surname: '' })).toBe(true)
+  })
+
+  test.each([
+    [{ lastDigits: '4120' }, true],
+    [{ lastDigits: '4121' }, false],
+    [{ lastDigits: '120' }, false],
+    [{ lastDigits: '' }, false],
+    [{ birthday: '1990-05-12' }, true],
+    [{ birthday: '1990-05-13' }, false],
+  ])('with a second fact: %o', (fact, fits) => {
+    expect(hasFact({ phoneNr: '+41794124120', birthday: '1990-05-12' }, fact)).toBe(fits)
+    expect(hasFact({ phoneNr: null, birthday: null }, fact)).toBe(false)
+  })
+
+  test('nothing but the first name is shown', () => {
+    expect(calledBy({ name: 'Anna Lena ', surname: 'Koch' })).toBe('Anna Lena')
+    expect(calledBy({ name: 'Sabine Koch', surname: '' })).toBe('Sabine')
+    expect(calledBy({ name: '', surname: '' })).toBe('')
+  })
+
+  test('of two who fit nobody is named', () => {
+    expect(theOnly(['a'])).toBe('a')
+    expect(theOnly(['a', 'b'])).toBe(undefined)
+    expect(theOnly([])).toBe(undefined)
+  })
+
+  test('no part of a name and no longer one finds it', () => {
+    const word = fc.stringMatching(/^[a-z]{1,8}$/)
+    fc.assert(
+      fc.property(word, word, fc.stringMatching(/^[a-z ]{0,12}$/), (name, surname, typed) => {
+        const plain = typed.replaceAll(' ', '')
+        expect(isNamed(typed, { name, surname })).toBe(plain === name + surname || plain === surname + name)
+      }),
+      runs(100),
+    )
+  })
+})
+
+describe('[CHK-02, CHK-04] which visit is shown', () => {
+  const at = (hour: number) => hour * 60 * minute
+  test('the first that is expected, else the last that was checked in', () => {
+    const [early, late] = [
+      { status: 'CONFIRMED', start: at(10) },
+      { status: 'CONFIRMED', start: at(14) },
+    ] as const
+    const here = { status: 'CHECKED_IN', start: at(9) } as const
+    const gone = { status: 'BO_CANCELLED', start: at(8) } as const
+    expect(visitToShow([late, early, gone])).toBe(early)
+    expect(visitToShow([here, late, early])).toBe(early)
+    expect(visitToShow([gone, here, { ...here, start: at(7) }])).toBe(here)
+    expect(visitToShow([gone])).toBe(undefined)
+    expect(visitToShow([])).toBe(undefined)
+  })
+
+  test('too early it says from when; twice it says so, also after five minutes', () => {
+    const start = at(14)
+    const visit = { status: 'CONFIRMED', start, lastCheckIn: null } as const
+    expect(opensAt(start)).toBe(start - 30 * minute)
+    expect(arrivalRefusal({ ...visit, now: opensAt(start) })).toBe(undefined)
+    expect(arrivalRefusal({ ...visit, now: opensAt(start) - 1 })).toBe('appointment.check-in-not-possible')
+    const here = { ...visit, status: 'CHECKED_IN', now: start, lastCheckIn: start - 20 * minute } as const
+    expect(arrivalRefusal(here)).toBe('businessObject.alreadyCheckedIn')
+    expect(arrivalRefusal({ ...visit, now: start, lastCheckIn: start - 4 * minute })).toBe(
+      'businessObject.alreadyCheckedIn',
+    )
+  })
+})

@@ -1,0 +1,37 @@
+/** The queue of those who come without an appointment (CHK-05): its states, and who leads from one to the next. */
+import type { Refusal } from '../refusal.ts'
+
+export const queueStatuses = ['WAITING', 'CALLED', 'TAKEN', 'LEFT'] as const
+export type QueueStatus = (typeof queueStatuses)[number]
+
+type Actor = 'guest' | 'salon' | 'clock'
+/** `from: []` joins. */
+type Transition = { from: readonly QueueStatus[]; to: QueueStatus; by: Actor }
+
+/** Every transition; no other code names a next status. TAKEN and LEFT are ends. */
+export const queueTransitions = {
+  join: { from: [], to: 'WAITING', by: 'guest' },
+  call: { from: ['WAITING'], to: 'CALLED', by: 'salon' },
+  // Whoever's turn it was is passed over: somebody else calls again (CHK-06).
+  skip: { from: ['WAITING', 'CALLED'], to: 'WAITING', by: 'salon' },
+  take: { from: ['WAITING', 'CALLED'], to: 'TAKEN', by: 'salon' },
+  leave: { from: ['WAITING', 'CALLED'], to: 'LEFT', by: 'salon' },
+  close: { from: ['WAITING', 'CALLED'], to: 'LEFT', by: 'clock' },
+} as const satisfies Record<string, Transition>
+
+export type QueueTransition = keyof typeof queueTransitions
+
+/** `status` null: nobody has joined yet. */
+export function queueRefusal(name: QueueTransition, status: QueueStatus | null): Refusal | undefined {
+  const { from }: Transition = queueTransitions[name]
+  const allowed = status === null ? from.length === 0 : from.includes(status)
+  return allowed ? undefined : 'queue.not-possible'
+}
+
+/** Those who are still there. */
+export const liveQueueStatuses = ['WAITING', 'CALLED'] as const satisfies readonly QueueStatus[]
+
+/** At most so many come together. */
+export const mostGuests = 4
+/** More than these wait for nothing. */
+export const mostWaiting = 60

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runs } from '../test/runs.ts'
+import { type QueueStatus, type QueueTransition, queueRefusal, queueStatuses, queueTransitions } from './status.ts'
+import { type Hand, nextCaller, turn, turnRefusal } from './turn.ts'
+
+const hand = (staffId: string, lastWalkIn: number | null, free = true): Hand => ({ staffId, lastWalkIn, free })
+
+describe('[CHK-06] whose turn it is', () => {
+  test.each<[string, Hand[], string[], string | undefined]>([
+    ['longest without a walk-in', [hand('a', 30), hand('b', 10), hand('c', 20)], [], 'b'],
+    ['whoever had none today comes first', [hand('a', 10), hand('b', null)], [], 'b'],
+    ['of several the first of the salon’s order', [hand('a', null), hand('b', null)], [], 'a'],
+    ['only those who are free', [hand('a', null, false), hand('b', 10)], [], 'b'],
+    ['nobody who was passed over', [hand('a', null), hand('b', 10)], ['a'], 'b'],
+    ['nobody is free', [hand('a', null, false)], [], undefined],
+    ['nobody is left', [hand('a', null)], ['a'], undefined],
+    ['nobody works here', [], [], undefined],
+  ])('%s', (_, hands, skipped, next) => {
+    expect(turn(hands, skipped)).toBe(next)
+  })
+
+  test('whoever is asked for calls, free or not; passed over, the turn goes on', () => {
+    const hands = [hand('a', 10), hand('b', null), hand('c', null, false)]
+    expect(nextCaller({ wanted: 'c', skipped: [], hands })).toBe('c')
+    expect(nextCaller({ wanted: 'c', skipped: ['c'], hands })).toBe('b')
+    expect(nextCaller({ wanted: null, skipped: ['b'], hands })).toBe('a')
+  })
+
+  test('anybody else is refused, until who comes first is passed over; where nobody is free, nobody is', () => {
+    const hands = [hand('a', 10), hand('b', null)]
+    const refused = (staffId: string, skipped: string[] = [], wanted: string | null = null) =>
+      turnRefusal({ staffId, wanted, skipped, hands })
+    expect(refused('b')).toBe(undefined)
+    expect(refused('a')).toBe('queue.not-their-turn')
+    expect(refused('a', ['b'])).toBe(undefined)
+    expect(refused('b', [], 'a')).toBe('queue.not-their-turn')
+    expect(turnRefusal({ staffId: 'a', wanted: null, skipped: [], hands: [hand('b', null, false)] })).toBe(undefined)
+  })
+
+  test('nobody who is free waited longer than whoever is on turn', () => {
+    const one = fc.record({
+      staffId: fc.uuid(),
+      free: fc.boolean(),
+      lastWalkIn: fc.option(fc.integer({ min: 0, max: 5 })),
+    })
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 8 }), (hands) => {
+        const next = hands.find(({ staffId }) => staffId === turn(hands, []))
+        const free = hands.filter((each) => each.free)
+        expect(next === undefined).toBe(free.length === 0)
+        if (next === undefined) return
+        expect(next.free).toBe(true)
+        for (const { lastWalkIn } of free) expect(next.lastWalkIn ?? -1).toBeLessThanOrEqual(lastWalkIn ?? -1)
+      }),
+      runs(100),
+    )
+  })
+
+  test('taking in turn shares walk-ins evenly, whoever was asked for besides', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 40 }), (people, guests) => {
+        const taken = new Map(Array.from({ length: people }, (_, index) => [`${index}`, [] as number[]]))
+        for (let guest = 0; guest < guests; guest++) {
+          const hands = [...taken].map(([staffId, times]) => hand(staffId, times.at(-1) ?? null))
+          taken.get(turn(hands, []) ?? '')?.push(guest)
+        }
+        const counts = [...taken.values()].map(({ length }) => length)
+        expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+      }),
+      runs(100),
+    )
+  })
+})
+
+describe('[CHK-05] states of the queue', () => {
+  const allowed: Record<QueueTransition, QueueStatus[]> = {
+    join: [],
+    call: ['WAITING'],
+    skip: ['WAITING', 'CALLED'],
+    take: ['WAITING', 'CALLED'],
+    leave: ['WAITING', 'CALLED'],
+    close: ['WAITING', 'CALLED'],
+  }
+  test.each(Object.keys(queueTransitions) as QueueTransition[])('%s', (name) => {
+    for (const status of queueStatuses)
+      expect([status, queueRefusal(name, status)]).toEqual([
+        status,
+        allowed[name].includes(status) ? undefined : 'queue.not-possible',
+      ])
+    expect(queueRefusal(name, null)).toBe(name === 'join' ? undefined : 'queue.not-possible')
+  })
+})

@@ -1,0 +1,102 @@
+/** How long those without an appointment wait (CHK-05): the engine's first start, once all ahead have theirs. */
+import { assign } from '../availability/assignment.ts'
+import { atWill, datesInSlices } from '../availability/availability.ts'
+import type { SalonFacts, Wish } from '../availability/facts.ts'
+import { prepare } from '../availability/prepare.ts'
+import type { Slices } from '../availability/slices.ts'
+import { booked } from '../availability/together.ts'
+import { legsBy } from '../availability/ways.ts'
+import { type OpeningSettings, openingSpans } from '../business-object/opening.ts'
+import { addDays, type Day } from '../time/day.ts'
+import { parseTimeOfDay } from '../time/time-of-day.ts'
+import { zone } from '../time/zone.ts'
+
+/** Waits are told in steps, so that nobody counts the minutes. */
+export const waitStepMinutes = 5
+
+/** Rounded up to the next step; 0: at once. Epoch milliseconds. */
+export function waitMinutes(start: number, now: number): number {
+  return Math.max(0, Math.ceil((start - now) / (waitStepMinutes * 60_000)) * waitStepMinutes)
+}
+
+/**
+ * The business day of now, and when its queue is over: at its last closing (BIZ-02). undefined: the salon is closed.
+ * Epoch milliseconds.
+ */
+export function queueDay(
+  opening: OpeningSettings,
+  timeZone: string,
+  now: number,
+): { day: Day; until: number } | undefined {
+  const clock = zone(timeZone)
+  const today = clock.toWall(now).day
+  for (const day of [addDays(today, -1), today]) {
+    const spans = openingSpans(opening, day).map(({ from, to }) => [
+      clock.toInstant(day, from),
+      clock.toInstant(day, to),
+    ])
+    const isOpen = spans.some(([from = 0, to = 0]) => from <= now && now < to)
+    if (isOpen) return { day, until: Math.max(...spans.map(([, to = 0]) => to)) }
+  }
+  return undefined
+}
+
+/** `wish`: what they want and of whom; null: nothing of it can be done any more. */
+export type InLine = { id: string; wish: Wish | null }
+type Asked = { now: number; until: number; onLimit?: (() => void) | undefined }
+
+/**
+ * Everybody's first start, in order, each after all ahead; null: none before the queue is over. Yields after each search.
+ * `book` is the facts as the last one leaves them, for whoever asks next. Nobody is booked by it.
+ */
+export function* startsInLine(
+  facts: SalonFacts,
+  line: readonly InLine[],
+  asked: Asked,
+): Slices<{ starts: (number | null)[]; book: SalonFacts }> {
+  let book = atTheDoor(facts)
+  const starts: (number | null)[] = []
+  for (const { id, wish } of line) {
+    const start = wish && (yield* firstStart(book, wish, asked))
+    starts.push(start)
+    if (wish !== null && start !== null) book = withGuest(book, { id, wish }, { ...asked, start })
+  }
+  return { starts, book }
+}
+
+/** The first start of each candidate (null: whoever is first available), after all ahead. */
+export function* startsOf(
+  book: SalonFacts,
+  wish: Wish,
+  { candidates, ...asked }: Asked & { candidates: readonly (string | null)[] },
+): Slices<{ staffId: string | null; start: number | null }[]> {
+  const found: { staffId: string | null; start: number | null }[] = []
+  for (const staffId of candidates)
+    found.push({ staffId, start: yield* firstStart(atTheDoor(book), { ...wish, staffId }, asked) })
+  return found
+}
+
+/** No lead time and no grid: they are here already. */
+const atTheDoor = (facts: SalonFacts): SalonFacts => ({ ...atWill(facts), leadTimeMinutes: 0 })
+
+function* firstStart(book: SalonFacts, wish: Wish, { now, until, onLimit }: Asked): Slices<number | null> {
+  const clock = zone(book.timeZone)
+  const range = { from: clock.toWall(now).day, to: clock.toWall(Math.max(now, until - 1)).day }
+  const [first] = yield* datesInSlices(prepare(book, range), wish, { range, now, onLimit })
+  if (first === undefined) return null
+  const start = clock.toInstant(first.date, parseTimeOfDay(first.start))
+  return start < until ? start : null
+}
+
+type Guest = { id: string; wish: Wish }
+
+function withGuest(
+  book: SalonFacts,
+  { id, wish }: Guest,
+  { start, now, onLimit }: Asked & { start: number },
+): SalonFacts {
+  const found = assign(book, wish, { startMs: start, now, onLimit })
+  if (found === undefined) return book
+  const legs = legsBy(wish.legs, found.staffIds)
+  return booked(book, { id, wish: { ...wish, legs } }, { start, found })
+}

@@ -1,0 +1,53 @@
+import { checkInVisit } from '@goldline/contract/queue/kiosk'
+import { arrivalRefusal } from '@goldline/domain/queue/finding'
+import type { FastifyInstance } from 'fastify'
+import { checkIn } from '../appointment/change/check-in-appointment.ts'
+import { lastCheckInOf } from '../appointment/customer.ts'
+import { forgetUndo } from '../appointment/undo/undoable.ts'
+import type { Tx } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { write } from '../http/route.ts'
+
+/** APT-04, CHK-02: by the customer, at the door. */
+export function checkInVisitRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const lock = ({ actor }: Context<typeof checkInVisit>) => actor.businessObjectId
+  write(app, checkInVisit, { lock }, async (tx, { actor, body: { id }, now }) => {
+    const { businessObjectId } = actor
+    const row = await tx
+      .selectFrom('appointment')
+      .selectAll()
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row === undefined) throw new Refused('appointment.notFound')
+    const lastCheckIn = (await lastCheckInOf(tx, row))?.getTime() ?? null
+    const { status, startTime } = row
+    refuseIf(arrivalRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
+    const key = { businessObjectId, id }
+    await forgetUndo(tx, key)
+    await checkIn(tx, at(deps, now), { row, by: 'customer', userId: null })
+    return { startTime: startTime.toISOString(), staff: await whoServes(tx, key) }
+  })
+}
+
+/** Who does the first service, by first name. */
+async function whoServes(
+  tx: Tx,
+  { businessObjectId, id }: { businessObjectId: string; id: string },
+): Promise<string | null> {
+  const found = await tx
+    .selectFrom('appointmentService as s')
+    .innerJoin('staff as w', (join) =>
+      join.onRef('w.businessObjectId', '=', 's.businessObjectId').onRef('w.id', '=', 's.assignedStaffId'),
+    )
+    .select('w.name')
+    .where('s.businessObjectId', '=', businessObjectId)
+    .where('s.appointmentId', '=', id)
+    .orderBy('s.position')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.name ?? null
+}

@@ -1,0 +1,132 @@
+import { type FoundVisit, findVisit } from '@goldline/contract/queue/kiosk'
+import type { AppointmentStatus } from '@goldline/domain/appointment/status'
+import {
+  arrivalRefusal,
+  calledBy,
+  hasFact,
+  isNamed,
+  missBound,
+  opensAt,
+  type SecondFact,
+  theOnly,
+  visitToShow,
+} from '@goldline/domain/queue/finding'
+import { addDays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { findIdentity } from '../auth/identity.ts'
+import type { Db } from '../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { Refused } from '../http/errors.ts'
+import { countBack, countUp } from '../http/hardening/limits.ts'
+import { inSteps } from '../http/route.ts'
+import { isLocked, lockKiosk } from './open-kiosk.ts'
+
+/** CHK-01, CHK-04 */
+export function findVisitRoute(app: FastifyInstance, outside: RouteDeps): void {
+  // A search that finds nobody must stay counted.
+  inSteps(app, findVisit, async ({ actor, body, now }) => {
+    const deps = at(outside, now)
+    const { businessObjectId } = actor
+    const sought = soughtIn(body)
+    if (await isLocked(deps.db, actor)) throw new Refused('kiosk.locked')
+    const key = `kiosk misses ${actor.deviceId ?? actor.tokenId}`
+    const { counted, count, at: when } = await countUp(deps.db, deps, { key, window: missBound })
+    if (!counted) await lockKiosk(deps, actor)
+    if (!counted) throw new Refused('kiosk.locked')
+    const found = await visitOf(deps, { businessObjectId, sought })
+    if (found !== null) await countBack(deps.db, deps, { key, when: { seconds: missBound.seconds, at: when } })
+    else if (count >= missBound.max) await lockKiosk(deps, actor)
+    return found
+  })
+}
+
+type Sought = { contact: string } | { name: string; fact: SecondFact }
+
+function soughtIn({ contact, name, lastDigits, birthday }: Context<typeof findVisit>['body']): Sought {
+  if (contact !== undefined && name === undefined) return { contact }
+  if (name !== undefined && lastDigits !== undefined) return { name, fact: { lastDigits } }
+  if (name !== undefined && birthday !== undefined) return { name, fact: { birthday } }
+  throw new Refused('invalid-request', { field: 'body' })
+}
+
+type Asked = { businessObjectId: string; sought: Sought }
+
+async function visitOf({ db, clock }: Deps, { businessObjectId, sought }: Asked): Promise<FoundVisit | null> {
+  const salon = await db
+    .selectFrom('businessObject')
+    .select(['timeZone', 'country'])
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const person = theOnly(await peopleLike(db, { businessObjectId, sought, country: salon.country }))
+  if (person === undefined) return null
+  const now = clock.now()
+  const visits = await visitsToday(db, { businessObjectId, customerId: person.id, timeZone: salon.timeZone, now })
+  const visit = visitToShow(visits)
+  if (visit === undefined) return null
+  const { id, start, staff, status } = visit
+  const lastCheckIn = person.lastCheckIn?.getTime() ?? null
+  return {
+    ...{ id, staff, name: calledBy(person) },
+    startTime: new Date(start).toISOString(),
+    opensTime: new Date(opensAt(start)).toISOString(),
+    refusal: arrivalRefusal({ status, start, now, lastCheckIn }) ?? null,
+  }
+}
+
+type Person = {
+  id: string
+  name: string
+  surname: string
+  phoneNr: string | null
+  birthday: string | null
+  lastCheckIn: Date | null
+}
+
+/** All of the salon's customers who fit. */
+async function peopleLike(
+  db: Db,
+  { businessObjectId, sought, country }: Asked & { country: string },
+): Promise<Person[]> {
+  const which = whichOf(sought, country)
+  if (which === undefined) return []
+  const { rows } = await sql<Person>`
+    select c.id, c.name, c.surname, c.phone_nr, c.birthday, p.last_check_in
+    from customer_profile p join customer c on c.id = p.customer_id
+    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${which}`.execute(db)
+  if ('contact' in sought) return rows
+  return rows.filter((row) => isNamed(sought.name, row) && hasFact(row, sought.fact))
+}
+
+/** Narrows the rows down; who fits is for the domain to say. undefined: nobody can. */
+function whichOf(sought: Sought, country: string) {
+  if ('contact' in sought) {
+    const identity = findIdentity(sought.contact, country) ?? findIdentity(sought.contact)
+    return identity && sql`(c.email = ${identity.value} or c.phone_nr = ${identity.value})`
+  }
+  const { fact } = sought
+  return 'birthday' in fact ? sql`c.birthday = ${fact.birthday}::date` : sql`right(c.phone_nr, 4) = ${fact.lastDigits}`
+}
+
+type Visit = { id: string; status: AppointmentStatus; start: number; staff: string | null }
+type Whose = { businessObjectId: string; customerId: string; timeZone: string; now: number }
+
+/** A night's visits are still those of today; the clock ends what nobody came to (APT-04). */
+const nightMs = 6 * 3_600_000
+
+async function visitsToday(db: Db, { businessObjectId, customerId, timeZone, now }: Whose): Promise<Visit[]> {
+  const clock = zone(timeZone)
+  const { day } = clock.toWall(now)
+  const from = new Date(Math.min(clock.startOfDay(day), now - nightMs))
+  const to = new Date(Math.max(clock.startOfDay(addDays(day, 1)), now + nightMs))
+  const { rows } = await sql<Omit<Visit, 'start'> & { startTime: Date }>`
+    select a.id, a.status, a.start_time, (select w.name from appointment_service s
+        join staff w on w.business_object_id = s.business_object_id and w.id = s.assigned_staff_id
+        where s.business_object_id = a.business_object_id and s.appointment_id = a.id order by s.position limit 1) as staff
+    from appointment a
+    where a.business_object_id = ${businessObjectId} and a.customer_id = ${customerId}
+      and a.status in ('CONFIRMED', 'CHECKED_IN') and a.start_time >= ${from} and a.start_time < ${to}`.execute(db)
+  return rows.map(({ startTime, ...row }) => ({ ...row, start: startTime.getTime() }))
+}

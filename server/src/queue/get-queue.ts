@@ -1,0 +1,102 @@
+import { getQueue, getQueueRoom, getQueueWaits, type QueueEntry } from '@goldline/contract/queue'
+import { priceAt } from '@goldline/domain/product/price'
+import { type Hand, nextCaller } from '@goldline/domain/queue/turn'
+import { startsOf, waitMinutes } from '@goldline/domain/queue/wait'
+import type { FastifyInstance } from 'fastify'
+import { beginning } from '../appointment/entry/enter-walk-in.ts'
+import { askPool } from '../db/ask.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { inSlices } from '../http/in-slices.ts'
+import { read } from '../http/route.ts'
+import { iso, type Line, labelOf, lineOf, namesOf } from './line.ts'
+import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
+
+export function getQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  getQueueWaitsRoute(app, deps)
+  getQueueRoomRoute(app, deps)
+  getQueueRoute(app, deps)
+}
+
+/** CHK-05 */
+function getQueueWaitsRoute(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getQueueWaits, async (db, { actor: { businessObjectId }, body, now }) => {
+    const guests = body.guests.map(({ products }) => ({ products, staffId: null }))
+    const line = await lineOf(at(deps, now), { db, ask: askPool(deps.pool) }, { businessObjectId, guests })
+    const { open, facts, coming, book, waiting, until, onLimit } = line
+    const [first] = coming
+    if (open === undefined || first === undefined) throw new Refused('queue.closed')
+    const able = facts.staff.filter(
+      ({ id, active }) => active && first.wish.legs.every(({ staffIds }) => staffIds.includes(id)),
+    )
+    const names = namesOf(facts)
+    const candidates = [null, ...able.map(({ id }) => id)]
+    const waits = await inSlices(startsOf(book, first.wish, { now, until, candidates, onLimit }))
+    return {
+      ahead: waiting.length,
+      waits: waits.map(({ staffId, start }) => ({
+        ...{ staffId, name: staffId === null ? null : (names.get(staffId) ?? null) },
+        ...waitOf(start, now),
+      })),
+    }
+  })
+}
+
+const waitOf = (start: number | null, now: number) => ({
+  startTime: iso(start),
+  minutes: start === null ? null : waitMinutes(start, now),
+})
+
+/** What anybody in the room may read: what each chose to be called, and how long. */
+function getQueueRoomRoute(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getQueueRoom, async (db, { actor: { businessObjectId }, now }) => {
+    const { waiting, facts } = await lineOf(at(deps, now), { db, ask: askPool(deps.pool) }, { businessObjectId })
+    const names = namesOf(facts)
+    const rows = waiting.map(({ row }) => row)
+    return waiting.map(({ row, start }) => ({
+      id: row.id,
+      ...labelOf(row, rows),
+      status: row.status,
+      staff: names.get(row.calledStaffId ?? row.staffId ?? '') ?? null,
+      minutes: waitOf(start, now).minutes,
+    }))
+  })
+}
+
+function getQueueRoute(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getQueue, async (db, { actor: { businessObjectId }, now }) => {
+    const line = await lineOf(at(deps, now), { db, ask: askPool(deps.pool) }, { businessObjectId })
+    const walkIns = await lastWalkIns(db, businessObjectId, line)
+    const skipped = await skippedOf(db, businessObjectId, line)
+    const entries = line.waiting.map((one) => {
+      const hands = handsFor(line, one.offer?.wish ?? null, walkIns)
+      return entryOf(line, one, { hands, skipped: skipped.get(one.row.id) ?? [] })
+    })
+    const staff = line.facts.staff.filter(({ active }) => active)
+    return { entries, staff: staff.map(({ id, name = '' }) => ({ id, name })) }
+  })
+}
+
+type Turns = { hands: readonly Hand[]; skipped: readonly string[] }
+
+function entryOf(
+  { waiting, clock, now }: Line,
+  { row, offer, start }: Line['waiting'][number],
+  { hands, skipped }: Turns,
+): QueueEntry {
+  const { day, minutes } = clock.toWall(beginning(now))
+  const { id, name, status, language, staffId, calledStaffId } = row
+  const rows = waiting.map((each) => each.row)
+  return {
+    ...{ id, status, language, calledStaffId, calledName: name, wantedStaffId: staffId },
+    ...labelOf(row, rows),
+    services: (offer?.chosen ?? []).map((service) => ({
+      ...{ name: service.name, duration: service.duration },
+      price: priceAt(service, day, minutes).price,
+    })),
+    turnStaffId: nextCaller({ wanted: staffId, skipped, hands }) ?? null,
+    hands: hands.map(({ staffId, free }) => ({ staffId, free })),
+    joinedTime: row.joinedTime.toISOString(),
+    ...waitOf(start, now),
+  }
+}

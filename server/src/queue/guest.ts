@@ -1,0 +1,58 @@
+/** Who joins the queue: a customer of the salon by the contact they typed, known before or not (CHK-05). */
+import type { joinQueue } from '@goldline/contract/queue'
+import { sql } from 'kysely'
+import { findIdentity } from '../auth/identity.ts'
+import { setMarketingAsSalon } from '../consent/set-marketing.ts'
+import { consentTexts, latest } from '../consent/texts.ts'
+import { countryOf } from '../customer/contact.ts'
+import { addCustomer } from '../customer/create-customer.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { Refused } from '../http/errors.ts'
+
+type Joining = Pick<Context<typeof joinQueue>, 'actor' | 'body'>
+
+/**
+ * The customer's id. Nobody proves a contact here: of somebody who is known nothing changes, neither name nor marketing.
+ * Call it under the salon's lock.
+ */
+export async function guestOf(tx: Tx, deps: Deps, { actor, body }: Joining): Promise<string> {
+  const { businessObjectId, userId } = actor
+  const { name, contact, language, marketing } = body
+  demandTexts(body)
+  const identity = findIdentity(contact, await countryOf(tx, businessObjectId))
+  if (identity === undefined)
+    throw new Refused(contact.includes('@') ? 'invalid-email' : 'invalid-phoneNr', { field: 'body.contact' })
+  const known = await knownBy(tx, businessObjectId, identity.value)
+  if (known !== undefined) return known
+  const reached = {
+    email: identity.kind === 'EMAIL' ? identity.value : null,
+    phoneNr: identity.kind === 'PHONE' ? identity.value : null,
+  }
+  const person = { name, surname: '', birthday: null, language, ...reached }
+  const customerId = await addCustomer(tx, deps, { businessObjectId, userId, person })
+  if (marketing) {
+    const { client } = actor
+    const { textVersion } = marketing
+    await setMarketingAsSalon(tx, deps, { businessObjectId, customerId, granted: true, textVersion, language, client })
+  }
+  return customerId
+}
+
+/** Of whoever is known as well, so that no refusal tells who is. */
+function demandTexts({ textVersion, marketing }: Joining['body']): void {
+  const isShown = textVersion === latest(consentTexts.PRIVACY_NOTICE).version
+  const isOffered = marketing === undefined || marketing.textVersion === latest(consentTexts.MARKETING).version
+  if (!isShown || !isOffered) throw new Refused('consent.text-outdated')
+}
+
+/** Of several, the person's own row, then the oldest. */
+async function knownBy(tx: Tx, businessObjectId: string, identity: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from customer_profile p join customer c on c.id = p.customer_id
+    where p.business_object_id = ${businessObjectId} and c.erased_time is null
+      and (c.email = ${identity} or c.phone_nr = ${identity})
+    order by c.user_id is null, p.registered_at, c.id limit 1`.execute(tx)
+  return rows[0]?.id
+}

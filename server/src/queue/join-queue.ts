@@ -1,0 +1,103 @@
+import { joinQueue } from '@goldline/contract/queue'
+import { liveQueueStatuses, mostWaiting, queueTransitions } from '@goldline/domain/queue/status'
+import { startsInLine, waitMinutes } from '@goldline/domain/queue/wait'
+import type { FastifyInstance } from 'fastify'
+import { askTx } from '../db/ask.ts'
+import { notify } from '../db/notify.ts'
+import type { Tx } from '../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { Refused } from '../http/errors.ts'
+import { limit } from '../http/hardening/limits.ts'
+import { networkOf } from '../http/hardening/places.ts'
+import { inSlices } from '../http/in-slices.ts'
+import { write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { guestOf } from './guest.ts'
+import { iso, type Line, lineOf } from './line.ts'
+
+type Joining = Context<typeof joinQueue>
+
+/** Whoever types strangers' contacts all day makes only this door wait. */
+const bounds = { device: { max: 20, windowSeconds: 600 }, network: { max: 60, windowSeconds: 600 } } as const
+
+/** CHK-05: one transaction under the salon's lock, so that numbers and waits are told one after another. */
+export function joinQueueRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = async ({ actor, address, now }: Joining) => {
+    const { businessObjectId, deviceId, tokenId } = actor
+    await limit(at(deps, now), `queue device ${deviceId ?? tokenId}`, bounds.device)
+    await limit(at(deps, now), `queue network ${businessObjectId} ${networkOf(address)}`, bounds.network)
+  }
+  const lock = ({ actor }: Joining) => actor.businessObjectId
+  write(app, joinQueue, { before, lock }, (tx, context) => join(tx, at(deps, context.now), context))
+}
+
+async function join(tx: Tx, deps: Deps, { actor, body, now }: Joining) {
+  const { businessObjectId } = actor
+  const { staffId } = body
+  const guests = body.guests.map(({ products }) => ({ products, staffId }))
+  const line = await lineOf(deps, { db: tx, ask: askTx(tx) }, { businessObjectId, guests })
+  const { open, until, onLimit, waiting } = line
+  if (open === undefined) throw new Refused('queue.closed')
+  const wanted = line.coming.map(({ wish }, index) => ({ id: `coming ${index}`, wish }))
+  const { starts } = await inSlices(startsInLine(line.book, wanted, { now, until, onLimit }))
+  if (starts.includes(null) || waiting.length + guests.length > mostWaiting) throw new Refused('queue.full')
+  const customerId = await guestOf(tx, deps, { actor, body })
+  await refuseWaiting(tx, { businessObjectId, customerId, now })
+  const first = await nextNumber(tx, businessObjectId, open.day)
+  const ids = await writeEntries(tx, { businessObjectId, body, customerId, open, now, first })
+  for (const id of ids) await notify(tx, { topic: 'queue', businessObjectId, id })
+  return starts.map((start, index) => ({
+    ...{ number: first + index, ahead: waiting.length + index, startTime: iso(start) },
+    minutes: start === null ? null : waitMinutes(start, now),
+  }))
+}
+
+/** CHK-02, by the queue alone: a contact that the salon has known for long reads the same as a new one. */
+async function refuseWaiting(
+  tx: Tx,
+  { businessObjectId, customerId, now }: { businessObjectId: string; customerId: string; now: number },
+): Promise<void> {
+  const waits = await tx
+    .selectFrom('queueEntry')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', '=', customerId)
+    .where('status', 'in', liveQueueStatuses)
+    .where('endsTime', '>', new Date(now))
+    .limit(1)
+    .executeTakeFirst()
+  if (waits !== undefined) throw new Refused('businessObject.alreadyCheckedIn')
+}
+
+async function nextNumber(tx: Tx, businessObjectId: string, day: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('queueEntry')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('businessObjectId', '=', businessObjectId)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0) + 1
+}
+
+type Entries = Pick<Joining, 'body' | 'now'> & {
+  businessObjectId: string
+  customerId: string
+  open: NonNullable<Line['open']>
+  /** The first one's number. */
+  first: number
+}
+
+async function writeEntries(tx: Tx, { businessObjectId, body, customerId, open, now, first }: Entries) {
+  const { name, initial = '', byNumber, language, staffId, textVersion, guests } = body
+  const partyId = uuidv7(now)
+  const time = new Date(now)
+  const whose = { businessObjectId, partyId, customerId, name, initial, byNumber, language, staffId }
+  const when = { day: open.day, joinedTime: time, changedTime: time, endsTime: new Date(open.until) }
+  const rows = guests.map(({ products }, index) => ({
+    ...{ ...whose, ...when, id: uuidv7(now), position: index + 1, number: first + index },
+    ...{ products, noticeVersion: textVersion, status: queueTransitions.join.to },
+  }))
+  await tx.insertInto('queueEntry').values(rows).execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,123 @@
+/** Leading the queue from the desk (CHK-05, CHK-06): each under the salon's lock, so that nobody is called twice. */
+import { callGuest, leaveQueue, skipTurn, takeGuest } from '@goldline/contract/queue'
+import { type QueueTransition, queueRefusal, queueTransitions } from '@goldline/domain/queue/status'
+import { turnRefusal } from '@goldline/domain/queue/turn'
+import type { FastifyInstance } from 'fastify'
+import type { Updateable } from 'kysely'
+import { enterWalkIn } from '../appointment/entry/enter-walk-in.ts'
+import { askTx } from '../db/ask.ts'
+import { notify } from '../db/notify.ts'
+import type { Database } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { write } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
+import { type EntryRow, lineOf } from './line.ts'
+import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
+
+type Leading = { actor: SalonActor; params: { id: string } }
+const lock = ({ actor }: Leading) => actor.businessObjectId
+
+export function leadQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  write(app, callGuest, { lock }, async (tx, { actor, params, body, now }) => {
+    const standing = at(deps, now)
+    const row = await rowFor(tx, standing, { actor, id: params.id, name: 'call' })
+    await demandTurn(tx, standing, { row, staffId: body.staffId })
+    return lead(tx, standing, { row, name: 'call', changed: { calledStaffId: body.staffId } })
+  })
+  write(app, skipTurn, { lock }, async (tx, { actor, params, body, now }) => {
+    const standing = at(deps, now)
+    const row = await rowFor(tx, standing, { actor, id: params.id, name: 'skip' })
+    await keepSkip(tx, { row, ...body, userId: actor.userId, now })
+    return lead(tx, standing, { row, name: 'skip', changed: { calledStaffId: null } })
+  })
+  write(app, takeGuest, { lock }, async (tx, { actor, params, body, now }) => {
+    const standing = at(deps, now)
+    const row = await rowFor(tx, standing, { actor, id: params.id, name: 'take' })
+    const { staffId, override = false } = body
+    if (row.calledStaffId !== staffId) await demandTurn(tx, standing, { row, staffId })
+    const appointmentId = await visitOf(tx, standing, { row, staffId, userId: actor.userId, override })
+    const led = await lead(tx, standing, { row, name: 'take', changed: { calledStaffId: staffId, appointmentId } })
+    return { ...led, appointmentId }
+  })
+  write(app, leaveQueue, { lock }, async (tx, { actor, params, now }) => {
+    const standing = at(deps, now)
+    const row = await rowFor(tx, standing, { actor, id: params.id, name: 'leave' })
+    return lead(tx, standing, { row, name: 'leave', changed: {} })
+  })
+}
+
+type One = { actor: SalonActor; id: string; name: QueueTransition }
+
+async function rowFor(tx: Tx, { clock }: Deps, { actor, id, name }: One): Promise<EntryRow> {
+  const row = await tx
+    .selectFrom('queueEntry')
+    .selectAll()
+    .where('businessObjectId', '=', actor.businessObjectId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw new Refused('queue.notFound')
+  refuseIf(queueRefusal(name, row.status))
+  // The queue is over, also before the job that writes it.
+  if (row.endsTime.getTime() <= clock.now()) throw new Refused('queue.not-possible')
+  return row
+}
+
+/** CHK-06 */
+async function demandTurn(tx: Tx, deps: Deps, { row, staffId }: { row: EntryRow; staffId: string }): Promise<void> {
+  const { businessObjectId } = row
+  const line = await lineOf(deps, { db: tx, ask: askTx(tx) }, { businessObjectId })
+  if (!line.facts.staff.some(({ id, active }) => id === staffId && active)) throw new Refused('staff.notFound')
+  const own = line.waiting.find((each) => each.row.id === row.id)
+  const hands = handsFor(line, own?.offer?.wish ?? null, await lastWalkIns(tx, businessObjectId, line))
+  const skipped = (await skippedOf(tx, businessObjectId, line)).get(row.id) ?? []
+  refuseIf(turnRefusal({ staffId, wanted: row.staffId, skipped, hands }))
+  if (!hands.some((hand) => hand.staffId === staffId)) throw new Refused('staff.not-qualified')
+}
+
+type Skip = { row: EntryRow; staffId: string; reason: string; userId: string; now: number }
+
+/** Saying it again changes the reason. */
+async function keepSkip(tx: Tx, { row, staffId, reason, userId, now }: Skip): Promise<void> {
+  const { businessObjectId, id: queueEntryId } = row
+  const person = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', staffId)
+    .where('deletedTime', 'is', null)
+    .executeTakeFirst()
+  if (person === undefined) throw new Refused('staff.notFound')
+  const said = { userId, reason, at: new Date(now) }
+  await tx
+    .insertInto('queueSkip')
+    .values({ businessObjectId, queueEntryId, staffId, ...said })
+    .onConflict((conflict) => conflict.constraint('queue_skip_pk').doUpdateSet(said))
+    .execute()
+}
+
+type Taking = { row: EntryRow; staffId: string; userId: string; override: boolean }
+
+/** Whoever came with somebody has a visit without a name: the contact is that of the first. */
+function visitOf(tx: Tx, deps: Deps, { row, ...taking }: Taking): Promise<string> {
+  const { businessObjectId, language, products, position } = row
+  const customerId = position === 1 ? row.customerId : null
+  const asked = row.staffId === taking.staffId
+  return enterWalkIn(tx, deps, { businessObjectId, customerId, language, products, asked, ...taking })
+}
+
+type Led = { row: EntryRow; name: QueueTransition; changed: Updateable<Database['queueEntry']> }
+
+async function lead(tx: Tx, { clock }: Deps, { row: { businessObjectId, id }, name, changed }: Led) {
+  const status = queueTransitions[name].to
+  await tx
+    .updateTable('queueEntry')
+    .set({ ...changed, status, changedTime: new Date(clock.now()) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .execute()
+  await notify(tx, { topic: 'queue', businessObjectId, id })
+  return { id, status }
+}

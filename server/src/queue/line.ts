@@ -1,0 +1,86 @@
+/** Those who wait, as stored, and what the engine says of them (CHK-05). */
+import type { SalonFacts } from '@goldline/domain/availability/facts'
+import { shownName } from '@goldline/domain/customer/masking'
+import { liveQueueStatuses } from '@goldline/domain/queue/status'
+import { queueDay, startsInLine } from '@goldline/domain/queue/wait'
+import type { Selectable } from 'kysely'
+import { loadLine } from '../availability/queries.ts'
+import type { Ask } from '../db/ask.ts'
+import type { Database } from '../db/tables.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { inSlices } from '../http/in-slices.ts'
+
+export type EntryRow = Selectable<Database['queueEntry']>
+
+/** Those of now, first who was called, then in the order in which they came. After closing there are none. */
+export async function liveEntries(db: Db, businessObjectId: string, now: number): Promise<EntryRow[]> {
+  const rows = await db
+    .selectFrom('queueEntry')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('status', 'in', liveQueueStatuses)
+    .where('endsTime', '>', new Date(now))
+    .orderBy('joinedTime')
+    .orderBy('number')
+    .execute()
+  const isCalled = ({ status }: EntryRow) => status === 'CALLED'
+  return [...rows.filter(isCalled), ...rows.filter((row) => !isCalled(row))]
+}
+
+export type Line = Awaited<ReturnType<typeof lineOf>>
+type Reading = { db: Db; ask: Ask }
+
+/**
+ * The queue of now with everybody's first start, and the salon's facts; `guests` are in nobody's way yet. Refuses with
+ * businessObject.notFound.
+ */
+export async function lineOf(
+  deps: Pick<Deps, 'clock' | 'metrics'>,
+  { db, ask }: Reading,
+  { businessObjectId, guests = [] }: { businessObjectId: string; guests?: readonly Guest[] },
+) {
+  const now = deps.clock.now()
+  const entries = await liveEntries(db, businessObjectId, now)
+  const range = { instant: now, before: 0, after: 1 }
+  const waiting = entries.map(({ products, ...row }) => enteredBy(products, row.calledStaffId ?? row.staffId))
+  const coming = guests.map(({ products, staffId }) => enteredBy(products, staffId))
+  const loaded = await loadLine(ask, { businessObjectId, waiting, coming, range, now })
+  const { facts, salon, clock } = loaded
+  const open = queueDay(facts.opening, salon.timeZone, now)
+  const until = open?.until ?? Math.max(now, ...entries.map(({ endsTime }) => endsTime.getTime()))
+  const onLimit = () => deps.metrics.searchLimitHits.inc()
+  const inLine = entries.map(({ id }, index) => ({ id, wish: loaded.waiting[index]?.wish ?? null }))
+  const { starts, book } = await inSlices(startsInLine(facts, inLine, { now, until, onLimit }))
+  return {
+    ...{ now, salon, clock, facts, open, until, onLimit },
+    waiting: entries.map((row, index) => ({ row, offer: loaded.waiting[index] ?? null, start: starts[index] ?? null })),
+    coming: loaded.coming,
+    /** As all who wait leave it. */
+    book,
+  }
+}
+
+export type Guest = { products: readonly string[]; staffId: string | null }
+
+const enteredBy = (products: readonly string[], staffId: string | null) =>
+  products.map((product) => ({ product, staffId }))
+
+/** As the guest chose: first name and initial, or a number; of a party also whose. */
+export function labelOf(
+  { name, initial, byNumber, number, position, partyId }: EntryRow,
+  entries: readonly EntryRow[],
+) {
+  const isParty = entries.some((other) => other.partyId === partyId && other.position !== position)
+  return {
+    name: byNumber ? null : shownName({ name, surname: initial }),
+    number,
+    member: isParty || position > 1 ? position : null,
+  }
+}
+
+/** First names in the salon's order. */
+export const namesOf = ({ staff }: Pick<SalonFacts, 'staff'>): ReadonlyMap<string, string> =>
+  new Map(staff.map(({ id, name = '' }) => [id, name]))
+
+export const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

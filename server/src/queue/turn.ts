@@ -1,0 +1,57 @@
+/** Facts for whose turn it is (CHK-06). */
+import type { Wish } from '@goldline/domain/availability/facts'
+import { whoCouldTake } from '@goldline/domain/availability/who-could'
+import type { Hand } from '@goldline/domain/queue/turn'
+import { sql } from 'kysely'
+import { beginning } from '../appointment/entry/enter-walk-in.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Line } from './line.ts'
+
+/** By person, the last walk-in of the business day who had not asked for anybody, by whatever way they were entered. */
+export async function lastWalkIns(
+  db: Db,
+  businessObjectId: string,
+  { clock, open, now }: Pick<Line, 'clock' | 'open' | 'now'>,
+): Promise<ReadonlyMap<string, number>> {
+  const since = clock.startOfDay(open?.day ?? clock.toWall(now).day)
+  const { rows } = await sql<{ staffId: string; last: Date }>`
+    select s.assigned_staff_id as staff_id, max(a.created_time) as last
+    from appointment a
+    join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
+    where a.business_object_id = ${businessObjectId} and a.walk_in and a.start_time >= ${new Date(since)}
+      and a.start_time <= ${new Date(now)} and a.status in ('CHECKED_IN', 'FULFILLED')
+      and a.requested_staff_id is null and s.requested_staff_id is null and s.assigned_staff_id is not null
+    group by s.assigned_staff_id`.execute(db)
+  return new Map(rows.map(({ staffId, last }) => [staffId, last.getTime()]))
+}
+
+/** By entry, whom somebody passed over. */
+export async function skippedOf(
+  db: Db,
+  businessObjectId: string,
+  { waiting }: Pick<Line, 'waiting'>,
+): Promise<ReadonlyMap<string, string[]>> {
+  if (waiting.length === 0) return new Map()
+  const ids = waiting.map(({ row }) => row.id)
+  const rows = await db
+    .selectFrom('queueSkip')
+    .select(['queueEntryId', 'staffId'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('queueEntryId', 'in', ids)
+    .execute()
+  return new Map(ids.map((id) => [id, rows.filter((row) => row.queueEntryId === id).map(({ staffId }) => staffId)]))
+}
+
+/** Everybody who does all of it, in the salon's order; `free`: could begin now. Nobody if it is not offered any more. */
+export function handsFor(
+  { facts, clock, now }: Pick<Line, 'facts' | 'clock' | 'now'>,
+  wish: Wish | null,
+  walkIns: ReadonlyMap<string, number>,
+): Hand[] {
+  if (wish === null) return []
+  const startMs = beginning(now)
+  const free = new Set(whoCouldTake(facts, wish, { day: clock.toWall(startMs).day, startMs, now }))
+  return facts.staff
+    .filter(({ id, active }) => active && wish.legs.every(({ staffIds }) => staffIds.includes(id)))
+    .map(({ id }) => ({ staffId: id, free: free.has(id), lastWalkIn: walkIns.get(id) ?? null }))
+}

@@ -23,6 +23,7 @@ import * as setup from './business-object/setup.ts'
 import * as teaserImage from './business-object/teaser-image.ts'
 import * as businessObject from './business-object.ts'
 import type { Call } from './call.ts'
+import * as articles from './checkout/articles.ts'
 import * as dayEnd from './checkout/day-end.ts'
 import * as draft from './checkout/draft.ts'
 import * as orders from './checkout/orders.ts'
@@ -115,6 +116,7 @@ export const allCalls: readonly Call[] = [
   draft,
   orders,
   dayEnd,
+  articles,
   checkoutSettings,
   report,
   overview,

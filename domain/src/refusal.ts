@@ -100,6 +100,8 @@ export const refusals = [
   'picture.notFound',
   'too-many-pictures',
   'credit-order.notFound',
+  'article.barcode-taken',
+  'article.notFound',
   'day-end.difference',
   'day-end.nothing',
   'draft.notFound',

@@ -2,7 +2,6 @@
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
-import { salon } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
 import {
@@ -23,16 +22,23 @@ import { Order } from './orders.ts'
  * A line as the till sends it; names and prices are the server's. SERVICE: of a visit (`visit`, at the agreed price) or added
  * (`product`, at the price of the visit's day or of today; `price` counts only where the service costs "from").
  */
-export const DraftLine = z.strictObject({
-  kind: z.literal('SERVICE'),
+const everyLine = {
   id: Id,
   staffId: z.nullable(Id),
   discount: z.nullable(SaleDiscount),
+  quantity: between(saleLimits.quantity),
+}
+const ServiceLine = z.strictObject({
+  kind: z.literal('SERVICE'),
+  ...everyLine,
   visit: z.optional(z.strictObject({ appointmentId: Id, position: between({ min: 0, max: 100 }) })),
   product: z.optional(ProductKey),
   price: z.optional(Amount),
-  quantity: between(saleLimits.quantity),
 })
+export type ServiceLine = z.infer<typeof ServiceLine>
+/** POS-15 */
+const ArticleLine = z.strictObject({ kind: z.literal('ARTICLE'), ...everyLine, articleId: Id })
+export const DraftLine = z.discriminatedUnion('kind', [ServiceLine, ArticleLine])
 export type DraftLine = z.infer<typeof DraftLine>
 
 /** `amount` of CASH: what was handed over. OTHER is a name of the salon's own list. */
@@ -60,7 +66,7 @@ export type DraftContent = z.infer<typeof DraftContent>
 export const Draft = z.object({
   id: Id,
   version: z.int(),
-  /** At which till it is open; null: handed over, and no till took it yet. */
+  /** At which till it is open. */
   till: z.nullable(z.object({ id: Id, number: z.int(), name: z.string(), own: z.boolean() })),
   /** Who touched it last. */
   by: z.nullable(z.string()),
@@ -117,7 +123,7 @@ export const getDraft = call({
 
 const contentRefusals = [
   ...['draft.notFound', 'draft.taken', 'version-conflict', 'product.notFound', 'staff.notFound', 'notFound'],
-  ...['order.too-large', 'order.points-too-many', 'order.paid-elsewhere'],
+  ...['article.notFound', 'order.too-large', 'order.points-too-many', 'order.paid-elsewhere'],
 ] as const
 
 /** The whole content; a line of a visit that is left out is not charged. */
@@ -197,34 +203,5 @@ export const payDraft = call({
     ...(['order.total-changed', 'order.not-paid', 'order.overpaid', 'order.empty'] as const),
     ...(['appointment.checkout-not-possible', 'pin.required', 'pin.notMatched'] as const),
     'numberOfCredentialFailedMatchesAlreadyExceedMax',
-  ],
-})
-
-/**
- * From the chair (STAFF) or the desk (ADMIN) to the tills: the visit's draft, begun if there is none, with what was done besides.
- * No till has it until one takes it over.
- */
-export const handOver = call({
-  id: 'handOver',
-  summary: 'Hand a visit over to the till',
-  method: 'POST',
-  path: '/v1/appointments/{id}/hand-over',
-  access: salon('checkout', ['ADMIN', 'STAFF']),
-  params,
-  body: z.strictObject({
-    additions: most(
-      z.strictObject({ product: ProductKey, staffId: z.nullable(Id), quantity: between(saleLimits.quantity) }),
-      saleLimits.visits,
-    ),
-  }),
-  response: z.object({ draftId: Id, handedOverTime: Instant }),
-  status: 201,
-  idempotent: true,
-  refuses: [
-    'appointment.notFound',
-    'appointment.checkout-not-possible',
-    'product.notFound',
-    'staff.notFound',
-    'order.too-large',
   ],
 })

@@ -1,5 +1,5 @@
 /** What was sold: reading it, cancelling it until the day end, giving back later (POS-09). */
-import { paymentKinds, saleLimits } from '@goldline/domain/checkout/sale'
+import { orderKinds, paymentKinds, saleLimits } from '@goldline/domain/checkout/sale'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
@@ -18,8 +18,6 @@ const OrderPayment = z.object({
   /** Of a transfer that nobody has ticked yet. */
   owed: z.boolean(),
 })
-
-const orderKinds = ['SALE', 'RECORD', 'CANCELLATION', 'REFUND'] as const
 
 const OrderLine = z.object({
   ...z.omit(SoldLine, { priceOpen: true }).shape,

@@ -3,7 +3,7 @@ import type { PaymentKind } from './sale.ts'
 import { type VatOf, vatInside } from './vat.ts'
 
 /** Coins and notes by which a drawer is counted, in minor units, the largest first. */
-export const cashPieces: Readonly<Record<string, readonly number[]>> = {
+const cashPieces: Readonly<Record<string, readonly number[]>> = {
   CHF: [100_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5],
   EUR: [50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1],
   CZK: [500_000, 200_000, 100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100],

@@ -7,6 +7,18 @@ export type LineKind = (typeof lineKinds)[number]
 export const paymentKinds = ['CASH', 'CARD', 'TWINT', 'TRANSFER', 'MARKETPLACE', 'GIFT_CARD', 'OTHER'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
+/** A record has no number (POS-12); the last two are reversals (POS-09). */
+export const orderKinds = ['SALE', 'RECORD', 'CANCELLATION', 'REFUND'] as const
+export type OrderKind = (typeof orderKinds)[number]
+
+/** Entries of the ledger of bonus points (POS-02). */
+export const pointKinds = ['EARNED', 'REDEEMED', 'REVERSED'] as const
+export type PointKind = (typeof pointKinds)[number]
+
+/** How pieces come into the shop besides sales: added, or counted anew (POS-15). */
+export const stockKinds = ['DELIVERED', 'COUNTED'] as const
+export type StockKind = (typeof stockKinds)[number]
+
 /** Bounds of what may be typed; amounts in minor units. */
 export const saleLimits = {
   quantity: { min: 1, max: 99 },
@@ -35,7 +47,7 @@ export type SaleLine = {
   readonly covered: boolean
 }
 
-export type Payment = {
+type Payment = {
   readonly kind: PaymentKind
   /** Of cash: what the customer handed over. */
   readonly amount: number

@@ -5,7 +5,6 @@ import {
   type DraftContent,
   type DraftLine,
   discardDraft,
-  handOver,
   putDraft,
   takeDraftOver,
 } from '@goldline/contract/checkout/draft'
@@ -59,26 +58,10 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     const row = await lockDraft(tx, actor.businessObjectId, params.id)
     return draftOf(tx, at, await save(tx, { row, actor, now }, { tillId: at.till.id }))
   })
-  handOverRoute(app)
   write(app, discardDraft, { lock }, async (tx, { actor, params, now }) => {
     const { till } = await turnAt(tx, { actor, now })
     await dropDraft(tx, await lockOwnDraft(tx, till, params.id))
     return undefined
-  })
-}
-
-/** The draft is the tills' list's; whoever has it already keeps it, with what was added. */
-function handOverRoute(app: FastifyInstance): void {
-  write(app, handOver, { lock }, async (tx, { actor, params: { id }, body: { additions }, now }) => {
-    const salon = await tillSalon(tx, actor.businessObjectId, now)
-    const begun = await draftWith(tx, salon.id, [id])
-    const row = begun ?? (await begin(tx, { salon, till: undefined, actor, now }, [id]))
-    const lines = additions.map((each): DraftLine => ({ kind: 'SERVICE', id: uuidv7(now), discount: null, ...each }))
-    const content = { ...row.content, lines: [...row.content.lines, ...lines] }
-    await demandPossible(tx, { salon, row, content, now })
-    const handedOverTime = new Date(now)
-    await save(tx, { row, actor, now }, { content, handedOverTime })
-    return { draftId: row.id, handedOverTime: handedOverTime.toISOString() }
   })
 }
 
@@ -101,9 +84,8 @@ async function draftWith(tx: Tx, businessObjectId: string, appointmentIds: reado
     .executeTakeFirst()
 }
 
-type Beginning = { salon: TillSalon; till: TillRow | undefined; actor: SalonActor; now: number }
+type Beginning = { salon: TillSalon; till: TillRow; actor: SalonActor; now: number }
 
-/** `till` undefined: nobody's yet. */
 async function begin(tx: Tx, at: Beginning, appointmentIds: readonly string[]): Promise<DraftRow> {
   const { salon, till, actor, now } = at
   const id = uuidv7(now)
@@ -112,7 +94,7 @@ async function begin(tx: Tx, at: Beginning, appointmentIds: readonly string[]): 
   const row = await tx
     .insertInto('tillDraft')
     .values({
-      ...{ businessObjectId: salon.id, id, tillId: till?.id ?? null, customerId: null, userId: actor.userId, ...times },
+      ...{ businessObjectId: salon.id, id, tillId: till.id, customerId: null, userId: actor.userId, ...times },
       content: JSON.stringify(empty),
     })
     .returningAll()
@@ -164,9 +146,10 @@ async function demandPossible(tx: Tx, { salon, row, content, now }: Checked): Pr
 /** POS-12, and ways to pay that the salon has not named. */
 export function contentRefusal(
   { paidElsewhere, otherPayments }: TillSalon,
-  { payments, tips, points, customerId }: DraftContent,
+  { lines, payments, tips, points, customerId }: DraftContent,
 ) {
-  if (paidElsewhere && payments.length + tips.length > 0) return 'order.paid-elsewhere'
+  const sells = lines.some(({ kind }) => kind !== 'SERVICE')
+  if (paidElsewhere && (sells || payments.length + tips.length > 0)) return 'order.paid-elsewhere'
   if (points > 0 && customerId === null) return 'order.points-too-many'
   const named = payments.every(({ kind, name }) =>
     kind === 'OTHER' ? otherPayments.includes(name ?? '') : name === undefined,
@@ -176,14 +159,14 @@ export function contentRefusal(
 
 type Saving = { row: DraftRow; actor: SalonActor; now: number }
 
-type Kept = { content?: DraftContent; tillId?: string; handedOverTime?: Date }
+type Kept = { content?: DraftContent; tillId?: string }
 
 async function save(tx: Tx, { row, actor, now }: Saving, changed: Kept) {
-  const { content = row.content, tillId = row.tillId, handedOverTime = row.handedOverTime } = changed
+  const { content = row.content, tillId = row.tillId } = changed
   return tx
     .updateTable('tillDraft')
     .set({
-      ...{ tillId, handedOverTime, customerId: content.customerId, content: JSON.stringify(content) },
+      ...{ tillId, customerId: content.customerId, content: JSON.stringify(content) },
       ...{ userId: actor.userId, version: row.version + 1, changedTime: new Date(now) },
     })
     .where('businessObjectId', '=', row.businessObjectId)

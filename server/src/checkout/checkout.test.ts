@@ -155,20 +155,6 @@ describe('a visit at the till', () => {
   })
 })
 
-test('[POS-06] a visit handed over waits for a till, with what was done besides', async () => {
-  const visit = await aVisit(t, salon)
-  const headers = { ...(await anOwner(t.db, salon.id)), 'idempotency-key': randomUUID() }
-  const payload = { additions: [{ product: salon.product, staffId: staff(), quantity: 2 }] }
-  const url = `/v1/appointments/${visit}/hand-over`
-  const { draftId } = made(await t.app.inject({ method: 'POST', url, headers, payload })).json()
-  const listed: OpenVisit[] = (await till.send('GET', '/v1/till/visits')).json()
-  expect(listed[0]).toMatchObject({ appointmentId: visit, group: 'HANDED_OVER', draftId })
-  const waiting = await begin(till, visit)
-  expect(waiting).toMatchObject({ id: draftId, till: null, total: 24_000 })
-  const taken: Draft = made(await till.send('POST', `/v1/till-drafts/${draftId}/take-over`)).json()
-  expect((await sell(till, taken)).lines).toHaveLength(2)
-})
-
 describe('what is paid', () => {
   test('[POS-01] the server’s total wins, and shows both', async () => {
     const draft = await change(till, await begin(till), { lines: [addition(salon.product)] })

@@ -73,20 +73,25 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
       .flatMap((id) => visits.filter((visit) => visit.id === id))
       .map((visit: VisitRow) => visitOf(visit)),
     content: row.content,
-    lines: lines.map(({ productId: _, variantId: __, ...line }) => line),
+    lines: lines.map(({ productId: _, variantId: __, articleId: ___, ...line }) => line),
     total: totals(saleOf(salon, lines, row.content)).total,
   }
 }
 
-/** A service that was deleted since is no line any more, so that the sale can still be opened. */
+/** What was deleted since is no line any more, so that the sale can still be opened. */
 async function linesOf(db: Db, asked: Parameters<typeof soldLines>[1], content: DraftContent): Promise<Sold[]> {
   try {
     return await soldLines(db, asked, content)
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'product.notFound') throw error
-    return soldLines(db, asked, { ...content, lines: content.lines.filter(({ visit }) => visit !== undefined) })
+    if (!(error instanceof Refused) || !gone.includes(error.code)) throw error
+    return soldLines(db, asked, {
+      ...content,
+      lines: content.lines.filter((line) => line.kind === 'SERVICE' && line.visit),
+    })
   }
 }
+
+const gone: readonly string[] = ['product.notFound', 'article.notFound']
 
 async function whose(db: Db, { businessObjectId, tillId, userId }: DraftRow) {
   const { rows } = await sql<{ till: Omit<NonNullable<Draft['till']>, 'own'> | null; by: string | null }>`select

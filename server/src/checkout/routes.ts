@@ -6,6 +6,7 @@ import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { read, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
+import { articleRoutes } from './articles.ts'
 import { demandTurn, lockTill, tillOf, tillSalon } from './at-till.ts'
 import { changeDraftRoutes } from './change-draft.ts'
 import { dayEndRoutes } from './day-end.ts'
@@ -23,6 +24,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await demandTurn(db, actor)
     return openVisits(db, await tillSalon(db, actor.businessObjectId, now))
   })
+  articleRoutes(app)
   readDrafts(app)
   changeDraftRoutes(app)
   payDraftRoute(app, deps)

@@ -1,6 +1,6 @@
 /** What a draft sells, by names and prices of the server: agreed ones of visits, the day's of what was added (CAT-05). */
 import type { SoldLine } from '@goldline/contract/checkout'
-import type { DraftContent, DraftLine } from '@goldline/contract/checkout/draft'
+import type { DraftContent, DraftLine, ServiceLine } from '@goldline/contract/checkout/draft'
 import type { Sale } from '@goldline/domain/checkout/sale'
 import { vatRateOn } from '@goldline/domain/checkout/vat'
 import { type OwnTerms, termsBy } from '@goldline/domain/product/own-terms'
@@ -11,7 +11,7 @@ import { Refused } from '../http/errors.ts'
 import type { TillSalon } from './at-till.ts'
 
 /** `productId`, `variantId`: for the order's own record. */
-export type Sold = SoldLine & { productId: string | null; variantId: string | null }
+export type Sold = SoldLine & { productId: string | null; variantId: string | null; articleId: string | null }
 
 /** A service of one of the draft's visits, as agreed. */
 type Agreed = {
@@ -43,14 +43,16 @@ export async function agreedServices(db: Db, { salon, appointmentIds }: Asked): 
   return rows
 }
 
-/** Refuses with product.notFound, staff.notFound, or invalid-request where a line names both or neither. */
+/** Refuses with product.notFound, article.notFound, staff.notFound, or invalid-request where a line names both or neither. */
 export async function soldLines(db: Db, asked: Asked, content: DraftContent): Promise<Sold[]> {
   const agreed = await agreedServices(db, asked)
   const added = await addedServices(db, asked, content)
+  const articles = await articlesIn(db, asked, content)
   await demandStaff(db, asked.salon.id, content)
   demandOnce(content)
   const startTime = agreed[0]?.startTime.getTime() ?? asked.now
   return content.lines.map((line) => {
+    if (line.kind === 'ARTICLE') return articleLine(asked.salon, line, articles.get(line.articleId))
     const facts = { salon: asked.salon, line, startTime }
     const { visit, product } = line
     if ((visit === undefined) === (product === undefined)) throw new Refused('invalid-request', { field: 'body.lines' })
@@ -64,13 +66,15 @@ export async function soldLines(db: Db, asked: Asked, content: DraftContent): Pr
 
 /** No line twice, and no service of a visit. */
 function demandOnce({ lines }: DraftContent): void {
-  const services = lines.flatMap(({ visit }) => (visit ? [`${visit.appointmentId} ${visit.position}`] : []))
+  const services = lines.flatMap((line) =>
+    line.kind === 'SERVICE' && line.visit ? [`${line.visit.appointmentId} ${line.visit.position}`] : [],
+  )
   const ids = lines.map(({ id }) => id)
   for (const each of [services, ids])
     if (new Set(each).size < each.length) throw new Refused('invalid-request', { field: 'body.lines' })
 }
 
-type Facts = { salon: TillSalon; line: DraftLine; startTime: number }
+type Facts = { salon: TillSalon; line: ServiceLine; startTime: number }
 
 function agreedLine({ salon, line }: Facts, service: Agreed | undefined): Sold {
   if (service === undefined) throw new Refused('product.notFound', { field: 'body.lines' })
@@ -79,7 +83,12 @@ function agreedLine({ salon, line }: Facts, service: Agreed | undefined): Sold {
   return {
     ...plain(salon, line, service.vatRate),
     ...{ name, unitPrice: typed, listPrice: Math.max(listPrice, typed), priceReason, priceOpen: priceFrom },
-    ...{ appointmentId: service.appointmentId, productId: service.productId, variantId: service.variantId },
+    ...{
+      appointmentId: service.appointmentId,
+      productId: service.productId,
+      variantId: service.variantId,
+      articleId: null,
+    },
   }
 }
 
@@ -93,7 +102,7 @@ function addedLine({ salon, line, startTime }: Facts, service: Added | undefined
     ...plain(salon, line, service.vatRate),
     ...{ name: service.name, unitPrice: typed, listPrice: Math.max(own.price, typed), priceReason: now.reason },
     ...{ priceOpen: service.priceFrom, appointmentId: null },
-    ...{ productId: service.productId, variantId: service.variantId },
+    ...{ productId: service.productId, variantId: service.variantId, articleId: null },
   }
 }
 
@@ -117,7 +126,7 @@ type Added = Priced & {
 
 /** By key: `productId` or `productId%variantId`. */
 async function addedServices(db: Db, { salon }: Asked, { lines }: DraftContent): Promise<Map<string, Added>> {
-  const keys = lines.flatMap(({ product }) => (product === undefined ? [] : [product]))
+  const keys = lines.flatMap((line) => (line.kind === 'SERVICE' && line.product ? [line.product] : []))
   if (keys.length === 0) return new Map()
   const { rows } = await sql<Added & { key: string }>`
     select asked.key, p.id as product_id, v.id as variant_id, concat_ws(', ', p.name, v.name) as name,
@@ -129,6 +138,31 @@ async function addedServices(db: Db, { salon }: Asked, { lines }: DraftContent):
       and v.id = nullif(split_part(asked.key, '%', 2), '')::uuid
     where split_part(asked.key, '%', 2) = '' or v.id is not null`.execute(db)
   return new Map(rows.map(({ key, ...row }) => [key, row]))
+}
+
+type InShop = { id: string; name: string; price: number; vatRate: number }
+
+async function articlesIn(db: Db, { salon }: Asked, { lines }: DraftContent): Promise<Map<string, InShop>> {
+  const ids = lines.flatMap((line) => (line.kind === 'ARTICLE' ? [line.articleId] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('article')
+    .select(['id', 'name', 'price', 'vatRate'])
+    .where('businessObjectId', '=', salon.id)
+    .where('id', 'in', ids)
+    .where('deletedTime', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function articleLine(salon: TillSalon, line: DraftLine, article: InShop | undefined): Sold {
+  if (article === undefined) throw new Refused('article.notFound', { field: 'body.lines' })
+  const { id: articleId, name, price, vatRate } = article
+  return {
+    ...plain(salon, line, vatRate),
+    ...{ name, unitPrice: price, listPrice: price, priceReason: null, priceOpen: false, appointmentId: null },
+    ...{ productId: null, variantId: null, articleId },
+  }
 }
 
 /** Of this salon, whoever worked there then. */

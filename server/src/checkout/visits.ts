@@ -17,13 +17,12 @@ export type VisitRow = {
   services: string[]
   price: number
   draftId: string | null
-  handedOver: boolean
 }
 
 /** `where` is about `a`, an appointment. */
 export async function visitRows(db: Db, businessObjectId: string, where: RawBuilder<unknown>): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
-    select a.id, a.start_time, a.end_time, a.status, a.customer_id, d.id as draft_id, d.handed_over_time is not null as handed_over,
+    select a.id, a.start_time, a.end_time, a.status, a.customer_id, d.id as draft_id,
       coalesce(nullif(trim(a.title), ''), nullif(trim(c.name || ' ' || c.surname), ''), '') as name,
       array(select s.name from appointment_service s
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id order by s.position) as services,
@@ -38,7 +37,7 @@ export async function visitRows(db: Db, businessObjectId: string, where: RawBuil
   return rows
 }
 
-export const visitOf = ({ id, startTime, endTime, customerId: _, handedOver: __, ...row }: VisitRow) => ({
+export const visitOf = ({ id, startTime, endTime, customerId: _, ...row }: VisitRow) => ({
   ...row,
   appointmentId: id,
   startTime: startTime.toISOString(),
@@ -47,8 +46,7 @@ export const visitOf = ({ id, startTime, endTime, customerId: _, handedOver: __,
 
 const groups = ['HANDED_OVER', 'CHECKED_IN', 'TODAY', 'EXPIRED'] as const
 
-const groupOf = ({ handedOver, status }: VisitRow): OpenVisit['group'] => {
-  if (handedOver) return 'HANDED_OVER'
+const groupOf = ({ status }: VisitRow): OpenVisit['group'] => {
   if (status === 'CHECKED_IN') return 'CHECKED_IN'
   return status === 'EXPIRED' ? 'EXPIRED' : 'TODAY'
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
+import { moveStock } from './articles.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
 import { appendEntry, type JournalFacts } from './journal.ts'
 import type { Sold } from './sold-lines.ts'
@@ -46,6 +47,7 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
   await tx.insertInto('saleOrder').values(order).execute()
   await writeParts(tx, paid, id)
   await writePoints(tx, { order, points, now })
+  await moveStock(tx, paid.lines, { businessObjectId: salon.id, orderId: id, kind: 'SOLD', now })
   if (!salon.paidElsewhere) await appendEntry(tx, till, { facts: factsOf(order, paid), now })
   return id
 }

@@ -6,6 +6,7 @@ import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
+import { moveStock } from './articles.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
 import { appendEntry } from './journal.ts'
 import { balanceOf, nameOf, nextNumber } from './write-order.ts'
@@ -52,6 +53,7 @@ export async function writeReversal(tx: Tx, place: Place, reversal: Reversal): P
   }
   await tx.insertInto('saleOrder').values(row).execute()
   await writeParts(tx, place, { id, reversal })
+  await moveStock(tx, reversal.lines, { businessObjectId: salon.id, orderId: id, kind: 'RETURNED', now })
   if (customerId !== null && change !== 0) await returnPoints(tx, place, { orderId: id, customerId, points: change })
   if (row.tillId !== null) await appendEntry(tx, till, { facts: factsOf(row, reversal), now })
   return id
@@ -95,7 +97,13 @@ type Line = Omit<Reversal['lines'][number], 'discount' | 'gross' | 'due' | 'poin
 /** Without what a refund works with. */
 const columnsOf = ({ id, kind, name, quantity, unitPrice, listPrice, priceReason, vatRate, covered, ...of }: Line) => ({
   ...{ id, kind, name, quantity, unitPrice, listPrice, priceReason, vatRate, covered },
-  ...{ staffId: of.staffId, appointmentId: of.appointmentId, productId: of.productId, variantId: of.variantId },
+  ...{
+    staffId: of.staffId,
+    appointmentId: of.appointmentId,
+    productId: of.productId,
+    variantId: of.variantId,
+    articleId: of.articleId,
+  },
 })
 
 type Back = { orderId: string; customerId: string; points: number }

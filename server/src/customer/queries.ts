@@ -9,7 +9,10 @@ export async function salonsOfUser(db: Db, userId: string, businessObjectId?: st
     .selectFrom('customerProfile as p')
     .innerJoin('customer as c', 'c.id', 'p.customerId')
     .innerJoin('businessObject as b', 'b.id', 'p.businessObjectId')
-    .select(['b.id', 'b.urlName', 'b.name'])
+    .leftJoin('bonusPointBalance as points', (join) =>
+      join.onRef('points.businessObjectId', '=', 'p.businessObjectId').onRef('points.customerId', '=', 'p.customerId'),
+    )
+    .select(['b.id', 'b.urlName', 'b.name', 'points.balance as bonusPoints'])
     .select(['p.communicationPreference', 'p.notificationSubscribed', 'p.lastCheckIn', 'p.blackListed'])
     .select(
       sql<number>`(select count(*) from appointment a where a.business_object_id = p.business_object_id
@@ -24,7 +27,6 @@ export async function salonsOfUser(db: Db, userId: string, businessObjectId?: st
     ...row,
     businessObject: { id, urlName, name },
     lastCheckIn: lastCheckIn?.toISOString() ?? null,
-    bonusPoints: null,
   }))
 }
 

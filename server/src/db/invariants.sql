@@ -222,6 +222,13 @@ where b.balance < 0 and not exists (select from bonus_point_entry e where e.busi
   and e.customer_id = b.customer_id and e.kind = 'REVERSED')
 
 union all
+-- The stock is what its ledger says (POS-15).
+select 'the stock is the sum of its ledger', a.id::text
+from article a
+where a.stock <> coalesce((select sum(e.pieces) from stock_entry e
+  where e.business_object_id = a.business_object_id and e.article_id = a.id), 0)
+
+union all
 -- Orders and journal of a till have no gap (POS-11).
 select 'numbers without a gap', t.id::text
 from till t

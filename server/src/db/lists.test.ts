@@ -5,6 +5,7 @@ import { challengePurposes } from '@goldline/domain/auth/pin'
 import { absenceKinds, absenceStatuses, hoursKinds } from '@goldline/domain/availability/working-time'
 import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import { setupItems, setupSteps } from '@goldline/domain/business-object/setup'
+import { lineKinds, orderKinds, paymentKinds, pointKinds, stockKinds } from '@goldline/domain/checkout/sale'
 import { consentGivers, consentKinds } from '@goldline/domain/consent/kinds'
 import { creditOrderStates } from '@goldline/domain/credit/order'
 import { importReasons } from '@goldline/domain/customer/csv'
@@ -33,6 +34,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'appointment_history.by': historyActors,
   'appointment_history.news': newsKinds,
   'appointment_service.price_reason': priceReasons,
+  'bonus_point_entry.kind': pointKinds,
   'business_object.country': countries,
   'business_object.language': languages,
   'business_object.preferred_slots': preferredSlotsChoices,
@@ -59,8 +61,11 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'opening_rule.weekday': weekdays,
   'queue_entry.language': languages,
   'queue_entry.status': queueStatuses,
+  'order_line.kind': lineKinds,
+  'order_payment.kind': paymentKinds,
   'review.language': languages,
   'review.status': reviewStatuses,
+  'sale_order.kind': orderKinds,
   'salon_setup.done': setupItems,
   'salon_setup.step': setupSteps,
   'staff.permissions': staffPermissions,
@@ -68,6 +73,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'staff_absence.status': absenceStatuses,
   'staff_hours.kind': hoursKinds,
   'staff_hours.weekday': weekdays,
+  'stock_entry.kind': ['SOLD', 'RETURNED', ...stockKinds],
   'token.client': clients,
   'token.role': roles,
   'user_role.role': roles.filter((role) => role !== 'CUSTOMER'),

@@ -34,6 +34,7 @@ import type {
   TeaserImageTable,
 } from './tables/business-object.ts'
 import type {
+  ArticleTable,
   BonusPointBalanceTable,
   BonusPointEntryTable,
   CashMovementTable,
@@ -45,6 +46,7 @@ import type {
   OrderTipTable,
   OrderVisitTable,
   SaleOrderTable,
+  StockEntryTable,
   TillDraftTable,
   TillDraftVisitTable,
   TillTable,
@@ -159,6 +161,8 @@ export type Database = {
   orderVisit: OrderVisitTable
   cashMovement: CashMovementTable
   journalEntry: JournalEntryTable
+  article: ArticleTable
+  stockEntry: StockEntryTable
   bonusPointEntry: BonusPointEntryTable
   bonusPointBalance: BonusPointBalanceTable
   message: MessageTable

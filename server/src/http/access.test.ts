@@ -12,7 +12,7 @@ import { aGuestRow } from '../test/guest-row.ts'
 import { aBookedRow } from '../test/owned-rows.ts'
 import { picturesFor } from '../test/pictures.ts'
 import { aLeader, aSalon, leadersPassword, type SalonForTests } from '../test/salon.ts'
-import { aDraftRow, aSaleRow, rightlyAtTill } from '../test/till.ts'
+import { aDraftRow, anArticleRow, aSaleRow, rightlyAtTill } from '../test/till.ts'
 import { errorHandling } from './error-handling.ts'
 import { inSteps } from './route.ts'
 
@@ -182,6 +182,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/user/me/workplaces/{businessObjectId}': async () => salons.PRO.id,
   '/v1/user/{id}': async () => customer.userId,
   '/v1/till-drafts/{id}': () => aDraftRow(t, salons.PRO.id),
+  '/v1/articles/{id}': () => anArticleRow(t, salons.PRO.id),
   '/v1/orders/{id}': () => aSaleRow(t, salons.PRO.id),
   '/v1/queue/{id}': () => aGuestRow(t.db, salons.PRO, customer.id),
   '/v1/reports/targets/{staffId}': async () => aStaff(t.db, salons.PRO.id),

@@ -123,6 +123,8 @@ export const statuses: Record<Refusal, number> = {
   'picture.notFound': 404,
   'too-many-pictures': 409,
   'credit-order.notFound': 404,
+  'article.barcode-taken': 409,
+  'article.notFound': 404,
   'day-end.difference': 409,
   'day-end.nothing': 409,
   'draft.notFound': 404,
@@ -149,6 +151,7 @@ export const statuses: Record<Refusal, number> = {
 /** Makes a lost race read like a late request. */
 const constraintRefusals: Record<string, Refusal> = {
   occupation_staff_free: 'startTime.invalid',
+  article_barcode_unique: 'article.barcode-taken',
   bonus_point_balance_floor: 'order.points-too-many',
   sale_order_cancelled_once: 'order.not-cancellable',
   order_visit_one_live: 'appointment.checkout-not-possible',

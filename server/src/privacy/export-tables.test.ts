@@ -67,6 +67,8 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   erasure: { reason: 'a fingerprint of an account that is gone' },
   creditEntry: { reason: 'the salon’s ledger; what the person bought stands in the orders' },
   businessObject: { reason: 'the salon’s own settings, among them whom it lets be told of bookings' },
+  article: { reason: 'no person' },
+  stockEntry: { reason: 'what came into the shop and went; whose sale it was stands in the orders' },
   tillDraft: { reason: 'a sale until it is paid; then it stands in the orders' },
   tillDraftVisit: { reason: 'which visits a sale is about, until it is paid' },
   cashMovement: { reason: 'the salon’s books: cash that was put in or taken out, and by whom' },

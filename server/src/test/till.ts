@@ -132,6 +132,22 @@ export async function aSaleRow({ db }: Pick<TestApp, 'db'>, businessObjectId: st
   return id
 }
 
+/** Ten pieces at CHF 24.90. */
+export async function anArticleRow({ db }: Pick<TestApp, 'db'>, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  const row = { name: 'Nagelöl', barcode: id.slice(0, 8), price: 2490, vatRate: 810 }
+  await db
+    .insertInto('article')
+    .values({ businessObjectId, id, ...row })
+    .execute()
+  const entry = { id, articleId: id, kind: 'COUNTED', pieces: 10, cause: `COUNTED ${id}` } as const
+  await db
+    .insertInto('stockEntry')
+    .values({ businessObjectId, ...entry })
+    .execute()
+  return id
+}
+
 const given = { reason: 'Vertippt', pin: tillPin }
 
 /** Valid input for the till's calls, so that only ownership decides. */
@@ -139,7 +155,8 @@ export const rightlyAtTill = {
   putDraft: { payload: nothing },
   addDraftVisit: { payload: { appointmentId: randomUUID() } },
   payDraft: { payload: { payments: [], total: 0 } },
-  handOver: { payload: { additions: [] } },
+  updateArticle: { payload: { price: 2600 } },
+  changeStock: { payload: { kind: 'DELIVERED', pieces: 5 } },
   cancelOrder: { payload: given },
   refundOrder: { payload: { ...given, kind: 'CASH', lines: [{ id: randomUUID(), quantity: 1 }] } },
 }

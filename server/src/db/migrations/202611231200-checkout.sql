@@ -46,14 +46,12 @@ create table till (
 create table till_draft (
   business_object_id uuid not null,
   id uuid not null,
-  -- null: handed over, and no till took it yet.
   till_id uuid,
   customer_id uuid,
   content jsonb not null,
   -- Who touched it last.
   user_id uuid,
   version integer not null default 1,
-  handed_over_time timestamptz,
   created_time timestamptz not null default clock_now(),
   changed_time timestamptz not null default clock_now(),
   constraint till_draft_pk primary key (business_object_id, id),
@@ -282,7 +280,7 @@ create table bonus_point_entry (
   constraint bonus_point_entry_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint bonus_point_entry_customer_fk foreign key (customer_id) references customer (id) on delete set null,
   constraint bonus_point_entry_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id),
-  constraint bonus_point_entry_kind_known check (kind in ('EARNED', 'REDEEMED', 'REVERSED', 'EXPIRED')),
+  constraint bonus_point_entry_kind_known check (kind in ('EARNED', 'REDEEMED', 'REVERSED')),
   constraint bonus_point_entry_sign check (kind = 'REVERSED' or (points > 0) = (kind = 'EARNED')),
   -- One entry a cause, however often it is reported.
   constraint bonus_point_entry_cause_unique unique (business_object_id, cause)
@@ -337,6 +335,57 @@ begin
   raise exception 'the ledger is append-only' using errcode = 'restrict_violation', constraint = 'bonus_point_entry_append_only';
 end $$;
 create trigger append_only before update or delete on bonus_point_entry for each row execute function refuse_bonus_change();
+
+-- What is sold besides services (POS-15). `stock` is the sum of its entries; below zero more was sold than entered.
+create table article (
+  business_object_id uuid not null,
+  id uuid not null,
+  name text collate "de-x-icu" not null,
+  barcode text,
+  price integer not null,
+  -- Hundredths of a percent.
+  vat_rate integer not null,
+  stock integer not null default 0,
+  version integer not null default 1,
+  deleted_time timestamptz,
+  created_time timestamptz not null default clock_now(),
+  constraint article_pk primary key (business_object_id, id),
+  constraint article_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint article_price_not_negative check (price >= 0),
+  constraint article_vat_rate_percent check (vat_rate between 0 and 10000)
+);
+-- A scanner finds one.
+create unique index article_barcode_unique on article (business_object_id, barcode) where deleted_time is null;
+
+-- Append-only: sold, given back, delivered, counted.
+create table stock_entry (
+  business_object_id uuid not null,
+  id uuid not null,
+  article_id uuid not null,
+  kind text not null,
+  -- Positive: into the shop.
+  pieces integer not null,
+  cause text not null,
+  order_id uuid,
+  created_time timestamptz not null default clock_now(),
+  constraint stock_entry_pk primary key (business_object_id, id),
+  constraint stock_entry_article_fk foreign key (business_object_id, article_id) references article (business_object_id, id),
+  constraint stock_entry_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id),
+  constraint stock_entry_kind_known check (kind in ('SOLD', 'RETURNED', 'DELIVERED', 'COUNTED')),
+  constraint stock_entry_cause_unique unique (business_object_id, cause)
+);
+create index stock_entry_article on stock_entry (business_object_id, article_id, created_time);
+
+create function keep_stock() returns trigger language plpgsql as $$
+begin
+  update article set stock = stock + new.pieces where business_object_id = new.business_object_id and id = new.article_id;
+  return null;
+end $$;
+create trigger keep_balance after insert on stock_entry for each row execute function keep_stock();
+create trigger append_only before update or delete on stock_entry for each row execute function refuse_ledger_change();
+
+alter table order_line add column article_id uuid,
+  add constraint order_line_article_fk foreign key (business_object_id, article_id) references article (business_object_id, id);
 
 -- For the till's list: nobody's clock ends a visit that was checked in.
 create index appointment_checked_in on appointment (business_object_id, start_time) where status = 'CHECKED_IN';

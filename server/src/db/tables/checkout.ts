@@ -1,5 +1,5 @@
 import type { DraftContent } from '@goldline/contract/checkout/draft'
-import type { LineKind, PaymentKind } from '@goldline/domain/checkout/sale'
+import type { LineKind, OrderKind, PaymentKind, PointKind, StockKind } from '@goldline/domain/checkout/sale'
 import type { VatOf } from '@goldline/domain/checkout/vat'
 import type { PriceReason } from '@goldline/domain/product/price'
 import type { Day } from '@goldline/domain/time/day'
@@ -39,7 +39,6 @@ export type TillDraftTable = {
   content: Json<DraftContent>
   userId: string | null
   version: Generated<number>
-  handedOverTime: Generated<Date | null>
   createdTime: Generated<Date>
   changedTime: Generated<Date>
 }
@@ -71,7 +70,7 @@ export type DayEndTable = {
 export type SaleOrderTable = {
   businessObjectId: string
   id: string
-  kind: 'SALE' | 'RECORD' | 'CANCELLATION' | 'REFUND'
+  kind: OrderKind
   tillId: string | null
   number: number | null
   ofOrderId: Generated<string | null>
@@ -119,6 +118,31 @@ export type OrderLineTable = {
   appointmentId: string | null
   productId: string | null
   variantId: string | null
+  articleId: Generated<string | null>
+}
+
+export type ArticleTable = {
+  businessObjectId: string
+  id: string
+  name: string
+  barcode: string | null
+  price: number
+  vatRate: number
+  stock: Generated<number>
+  version: Generated<number>
+  deletedTime: Generated<Date | null>
+  createdTime: Generated<Date>
+}
+
+export type StockEntryTable = {
+  businessObjectId: string
+  id: string
+  articleId: string
+  kind: 'SOLD' | 'RETURNED' | StockKind
+  pieces: number
+  cause: string
+  orderId: Generated<string | null>
+  createdTime: Generated<Date>
 }
 
 export type OrderTipTable = {
@@ -174,7 +198,7 @@ export type BonusPointEntryTable = {
   businessObjectId: string
   id: string
   customerId: string | null
-  kind: 'EARNED' | 'REDEEMED' | 'REVERSED' | 'EXPIRED'
+  kind: PointKind
   points: number
   cause: string
   orderId: Generated<string | null>

@@ -1,0 +1,90 @@
+/** What a salon sells besides services (POS-15). */
+import { stockKinds } from '@goldline/domain/checkout/sale'
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { Amount, between } from '../checkout.ts'
+import { Id, text } from '../wire.ts'
+
+const fields = {
+  name: text(longest.name).check(z.minLength(1)),
+  /** As a scanner reads it; null: none. */
+  barcode: z.nullable(z.string().check(z.regex(/^[0-9A-Za-z-]{4,32}$/))),
+  price: Amount,
+  /** Hundredths of a percent. */
+  vatRate: between({ min: 0, max: 10_000 }),
+}
+
+/** `stock`: pieces; below zero more were sold than were entered. */
+export const Article = z.object({ ...fields, id: Id, stock: z.int(), version: z.int() })
+export type Article = z.infer<typeof Article>
+
+const write = salon('catalogue', ['ADMIN'])
+const params = z.object({ id: Id })
+
+/** By name. */
+export const getArticles = call({
+  id: 'getArticles',
+  summary: 'The salon’s articles',
+  method: 'GET',
+  path: '/v1/articles',
+  access: salon('checkout', ['ADMIN', 'CHECKOUT']),
+  response: z.array(Article),
+  status: 200,
+})
+
+export const createArticle = call({
+  id: 'createArticle',
+  summary: 'Add an article',
+  method: 'POST',
+  path: '/v1/articles',
+  access: write,
+  body: z.strictObject(fields),
+  response: Article,
+  status: 201,
+  idempotent: true,
+  refuses: ['article.barcode-taken'],
+})
+
+/** Changes only what is sent. */
+export const updateArticle = call({
+  id: 'updateArticle',
+  summary: 'Change an article',
+  method: 'PATCH',
+  path: '/v1/articles/{id}',
+  access: write,
+  params,
+  requestHeaders: { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' },
+  body: z.partial(z.strictObject(fields)),
+  response: Article,
+  status: 200,
+  refuses: ['article.notFound', 'article.barcode-taken', 'version-conflict'],
+})
+
+/** It is sold no more; what was sold stays in the orders. */
+export const removeArticle = call({
+  id: 'removeArticle',
+  summary: 'Take an article out of the shop',
+  method: 'DELETE',
+  path: '/v1/articles/{id}',
+  access: write,
+  params,
+  status: 204,
+  refuses: ['article.notFound'],
+})
+
+/** DELIVERED adds pieces; COUNTED says how many there are. */
+export const changeStock = call({
+  id: 'changeStock',
+  summary: 'Enter a delivery or a count of an article',
+  method: 'POST',
+  path: '/v1/articles/{id}/stock',
+  access: write,
+  params,
+  body: z.strictObject({ kind: z.enum(stockKinds), pieces: between({ min: 0, max: 99_999 }) }),
+  response: Article,
+  status: 201,
+  idempotent: true,
+  refuses: ['article.notFound'],
+})

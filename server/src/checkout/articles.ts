@@ -1,0 +1,105 @@
+/** Articles and their stock (POS-15): a ledger that only grows, and its sum beside each article. */
+import {
+  type Article,
+  changeStock,
+  createArticle,
+  getArticles,
+  removeArticle,
+  updateArticle,
+} from '@goldline/contract/checkout/articles'
+import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
+import { uuidv7 } from '../ids.ts'
+import { demandTurn } from './at-till.ts'
+
+type Row = Selectable<Database['article']>
+
+export function articleRoutes(app: FastifyInstance): void {
+  read(app, getArticles, async (db, { actor }) => {
+    if (actor.client === 'CHECKOUT') await demandTurn(db, actor)
+    const rows = await present(db, actor.businessObjectId).orderBy('name').orderBy('id').execute()
+    return rows.map(articleOf)
+  })
+  write(app, createArticle, async (tx, { actor: { businessObjectId }, body, now }) => {
+    const row = { businessObjectId, id: uuidv7(now), ...body, createdTime: new Date(now) }
+    return articleOf(await tx.insertInto('article').values(row).returningAll().executeTakeFirstOrThrow())
+  })
+  write(app, updateArticle, async (tx, { actor, params, body, ifMatch }) => {
+    const { id, version } = await lockArticle(tx, actor, params.id)
+    if (ifMatch !== undefined && ifMatch !== version) throw new Refused('version-conflict')
+    const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    return articleOf(await change(tx, actor, { id, changed: { ...sent, version: version + 1 } }))
+  })
+  write(app, removeArticle, async (tx, { actor, params, now }) => {
+    const { id } = await lockArticle(tx, actor, params.id)
+    await change(tx, actor, { id, changed: { deletedTime: new Date(now) } })
+    return undefined
+  })
+  write(app, changeStock, async (tx, { actor, params, body: { kind, pieces }, now }) => {
+    const { id, stock } = await lockArticle(tx, actor, params.id)
+    const change = kind === 'COUNTED' ? pieces - stock : pieces
+    const { businessObjectId } = actor
+    const entry = uuidv7(now)
+    await tx
+      .insertInto('stockEntry')
+      .values({
+        ...{ businessObjectId, id: entry, articleId: id, kind, pieces: change },
+        ...{ cause: `${kind} ${entry}`, createdTime: new Date(now) },
+      })
+      .execute()
+    return articleOf(await lockArticle(tx, actor, id))
+  })
+}
+
+const present = (db: Db, businessObjectId: string) =>
+  db.selectFrom('article').selectAll().where('businessObjectId', '=', businessObjectId).where('deletedTime', 'is', null)
+
+async function lockArticle(tx: Tx, { businessObjectId }: SalonActor, id: string): Promise<Row> {
+  const row = await present(tx, businessObjectId).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (row === undefined) throw new Refused('article.notFound')
+  return row
+}
+
+type Changed = Partial<Pick<Row, 'name' | 'barcode' | 'price' | 'vatRate' | 'version' | 'deletedTime'>>
+
+const change = (
+  tx: Tx,
+  { businessObjectId }: SalonActor,
+  { id, changed }: { id: string; changed: Changed },
+): Promise<Row> =>
+  tx
+    .updateTable('article')
+    .set(changed)
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const articleOf = ({ id, name, barcode, price, vatRate, stock, version }: Row): Article => ({
+  ...{ id, name, barcode, price, vatRate, stock, version },
+})
+
+type Moved = { businessObjectId: string; orderId: string; now: number }
+type Piece = { articleId: string | null; quantity: number }
+
+/** Out of the shop with a sale, and back with a reversal; the stock may fall below zero, which the till shows. */
+export async function moveStock(tx: Tx, lines: readonly Piece[], moved: Moved & { kind: 'SOLD' | 'RETURNED' }) {
+  const { businessObjectId, orderId, kind, now } = moved
+  const byArticle = Map.groupBy(lines, ({ articleId }) => articleId)
+  for (const [articleId, sold] of byArticle) {
+    if (articleId === null) continue
+    const pieces = sold.reduce((sum, { quantity }) => sum + quantity, 0)
+    await tx
+      .insertInto('stockEntry')
+      .values({
+        ...{ businessObjectId, id: uuidv7(now), articleId, kind, pieces: kind === 'SOLD' ? -pieces : pieces },
+        ...{ cause: `${kind} ${orderId} ${articleId}`, orderId, createdTime: new Date(now) },
+      })
+      .execute()
+  }
+}

@@ -6,7 +6,7 @@ import { type Config, loadConfig } from './config.ts'
 import { connectPayPal, connectProviders } from './connect-providers.ts'
 import { connectDatabase } from './db/connect.ts'
 import { openDatabase } from './db/database.ts'
-import { demoPassword, demoSignIns } from './demo/accounts.ts'
+import { demoPassword, demoPin, demoSignIns } from './demo/accounts.ts'
 import { makeDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { makeMetrics } from './http/metrics.ts'
@@ -40,7 +40,9 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
   const deps: Deps = { ...of, demo, publicPeople, strictAnswers: false }
   if (config.role !== 'web') await work(deps, url, stack)
   if (config.role !== 'worker') await serve(deps, stack)
-  process.stdout.write(welcome(config, demo ? { password: demoPassword, signIns: demoSignIns } : undefined))
+  process.stdout.write(
+    welcome(config, demo ? { password: demoPassword, pin: demoPin, signIns: demoSignIns } : undefined),
+  )
 }
 
 /** The mark in the database, set when it was filled, decides. */
@@ -105,14 +107,14 @@ async function main(): Promise<number> {
 }
 
 type SignIn = { readonly email: string; readonly who: string; readonly salon: string }
-type Demo = { readonly password: string; readonly signIns: readonly SignIn[] }
+type Demo = { readonly password: string; readonly pin: string; readonly signIns: readonly SignIn[] }
 
 /** What the terminal shows once the server listens. */
 function welcome({ role, publicUrl }: Config, demo: Demo | undefined): string {
   if (role === 'worker') return 'Goldline works on its jobs.\n'
   const lines = ['Goldline is ready.', '', ...addresses(publicUrl, demo !== undefined), '']
   if (demo !== undefined) {
-    lines.push(`  Demo sign-ins, password ${demo.password}:`)
+    lines.push(`  Demo sign-ins, password ${demo.password}, PIN ${demo.pin} on the salon's devices:`)
     lines.push(...demo.signIns.map(({ email, who, salon }) => `    ${email.padEnd(28)}${who}, ${salon}`), '')
   }
   return `${lines.join('\n')}\n`

@@ -40,10 +40,18 @@ export async function accountRows(
   )
   // What customers did since last evening is new to everybody.
   const newsReadTime = new Date(now - 14 * 3_600_000)
+  const pinHash = await hashPassword(demoPin)
   const userRole: Row<'userRole'>[] = [
-    { businessObjectId: salons.lumiere, userId: owner.id, role: 'OWNER', staffId: null, newsReadTime },
-    { businessObjectId: salons.lumiere, userId: lena.id, role: 'USER_LITE_PLUS', staffId: salons.lena, newsReadTime },
-    { businessObjectId: salons.sisi, userId: sisiOwner.id, role: 'OWNER', staffId: null, newsReadTime },
+    { businessObjectId: salons.lumiere, userId: owner.id, role: 'OWNER', staffId: null, newsReadTime, pinHash },
+    {
+      businessObjectId: salons.lumiere,
+      userId: lena.id,
+      role: 'USER_LITE_PLUS',
+      staffId: salons.lena,
+      newsReadTime,
+      pinHash,
+    },
+    { businessObjectId: salons.sisi, userId: sisiOwner.id, role: 'OWNER', staffId: null, newsReadTime, pinHash },
   ]
   // Resi has not accepted them, so that signing in as her shows the question.
   const consent: Row<'consent'>[] = [{ ...acceptedTerms(now), userId: owner.id }]
@@ -73,6 +81,9 @@ function customerAccount(
 
 /** The demo's accounts and their password, printed at the start. */
 export const demoPassword = 'goldline-demo'
+
+/** Of everybody who works there; opens a till (POS-05). */
+export const demoPin = '4815'
 
 export const demoSignIns = [
   { email: 'owner@lumiere.example', who: 'owner', salon: 'studio-lumiere' },

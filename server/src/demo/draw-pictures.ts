@@ -1,29 +1,44 @@
 /**
- * Renders the demo's teaser images from their drawings; run `npm exec -- node server/src/demo/draw-pictures.ts` after
- * changing one. The results are committed, so that a first start copies instead of drawing.
+ * Renders the demo's pictures from their drawings; run `npm exec -- node server/src/demo/draw-pictures.ts` after changing
+ * one. The results are committed, so that a first start copies instead of drawing.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { smallPictureLimits } from '@goldline/domain/business-object/picture'
 import sharp from 'sharp'
+import type { PictureShape } from '../business-object/teaser-picture.ts'
+import { smallSizes } from './small-pictures.ts'
 
 const folder = join(import.meta.dirname, 'pictures')
-const names = readdirSync(folder)
-  .filter((file) => file.endsWith('.svg'))
-  .map((file) => file.slice(0, -'.svg'.length))
+const namesIn = (group: string) =>
+  readdirSync(join(folder, group))
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => join(group, file.slice(0, -'.svg'.length)))
 
-const drawn = new Map<string, Buffer>()
-for (const name of names)
-  drawn.set(
-    name,
-    await sharp(readFileSync(join(folder, `${name}.svg`)))
-      .png()
-      .toBuffer(),
-  )
+/** Smaller than what a salon uploads: they stand in the repository. */
+const small = (widths: readonly number[]): PictureShape => ({
+  limits: smallPictureLimits,
+  widest: Math.max(...widths),
+  narrower: widths.slice(0, -1),
+})
+
+/** In pixels, before it is made smaller. */
+const drawnSize = 400
+
+const drawn = new Map<string, { png: Buffer; shape: PictureShape | undefined }>()
+async function draw(name: string, shape?: PictureShape): Promise<void> {
+  const svg = sharp(readFileSync(join(folder, `${name}.svg`)), shape && { density: 200 })
+  const sized = shape ? svg.resize(drawnSize) : svg
+  drawn.set(name, { png: await sized.png().toBuffer(), shape })
+}
+for (const name of namesIn('')) await draw(name)
+for (const name of namesIn('services')) await draw(name, small(smallSizes.services))
+for (const name of namesIn('people')) await draw(name, small(smallSizes.people))
 
 // Importing this restricts sharp to what may be uploaded, which excludes drawings.
 const { readPicture } = await import('../business-object/teaser-picture.ts')
-for (const [name, png] of drawn) {
-  const { files, color, width, height, widths } = await readPicture(png)
+for (const [name, { png, shape }] of drawn) {
+  const { files, color, width, height, widths } = await readPicture(png, shape)
   rmSync(join(folder, name), { recursive: true, force: true })
   mkdirSync(join(folder, name))
   for (const file of files) writeFileSync(join(folder, name, file.name), file.bytes)

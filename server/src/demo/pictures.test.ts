@@ -34,3 +34,13 @@ test('[BIZ-06] every picture of the demo has its drawing', () => {
   for (const { name } of [...lumierePictures, ...sisiPictures])
     expect(existsSync(join(folder, `${name}.svg`))).toBe(true)
 })
+
+test('[CAT-02] [STF-03] services and people of the demo have pictures, whose files are there as their rows say', async () => {
+  const rows = await database.db.selectFrom('picture').selectAll().execute()
+  expect(rows.filter(({ staffId }) => staffId !== null)).toHaveLength(8)
+  expect(rows.filter(({ productId }) => productId !== null).length).toBeGreaterThan(16)
+  for (const { path, widths } of rows)
+    expect(readdirSync(join(dataDir, path)).sort()).toEqual(
+      widths.flatMap((each) => [`${each}.avif`, `${each}.webp`]).sort(),
+    )
+})

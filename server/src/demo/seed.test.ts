@@ -71,6 +71,18 @@ describe('the demo', () => {
     database = await seeded(wednesday)
   })
 
+  test('[APT-19] [APT-23] [CAT-11] [STF-10] shows a series, a party, own prices and an absence asked for', async () => {
+    const seen = await numbers(
+      database,
+      `select 'series' as key, count(*) from appointment where series_id is not null
+        union all select 'party', count(*) from appointment where party_id is not null
+        union all select 'guest', count(*) from appointment where party_position = 2 and customer_id is null and title <> ''
+        union all select 'terms', count(*) from product where jsonb_array_length(own_terms) > 0
+        union all select 'asked', count(*) from staff_absence where status = 'ASKED'`,
+    )
+    expect(seen).toEqual({ series: 4, party: 2, guest: 1, terms: 1, asked: 1 })
+  })
+
   test('[CUS-01] [CAT-01] [CAT-02] is as large as it says', async () => {
     const perSalon = (table: string) =>
       numbers(

@@ -14,9 +14,11 @@ import { demoPeople } from './people.ts'
 import { hangPictures, lumierePictures, sisiPictures } from './pictures.ts'
 import { seededRandom } from './random.ts'
 import { writeReviews } from './reviews.ts'
+import { writeShowcase } from './showcase.ts'
 import { sisi } from './sisi.ts'
 import { sisiDiary } from './sisi-diary.ts'
 import { sisiReviews } from './sisi-reviews.ts'
+import { hangSmallPictures } from './small-pictures.ts'
 import { workerId } from './today.ts'
 import { writeDiary } from './write-diary.ts'
 
@@ -81,9 +83,11 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps
   await writeDiary(tx, { salon: small, visits: smallVisits, people: [...people.sisi, people.sabine], now, random })
   await writeReviews(tx, { salon: big, plans: lumiereReviews, now, random })
   await writeReviews(tx, { salon: small, plans: sisiReviews, now, random })
+  await writeShowcase(tx, { salon: big, now, random })
   if (dataDir !== undefined) {
     await hangPictures(tx, big.id, { pictures: lumierePictures, dataDir, now, random })
     await hangPictures(tx, small.id, { pictures: sisiPictures, dataDir, now, random })
+    await hangSmallPictures(tx, { salon: big, dataDir, now, random })
   }
   // Without statistics, availability queries are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)

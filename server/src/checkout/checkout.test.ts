@@ -167,6 +167,14 @@ describe('what is paid', () => {
     ])
   })
 
+  test('[POS-01] a tip alone is a sale, whose cancelling gives it back', async () => {
+    const draft = await change(till, await begin(till), { tips: [{ staffId: staff(), amount: 500 }] })
+    const order = await sell(till, draft)
+    expect(order).toMatchObject({ total: 500, lines: [] })
+    const url = `/v1/orders/${order.id}/cancellation`
+    made(await till.send('POST', url, { reason: 'Vertippt', pin: tillPin }))
+  })
+
   test('[POS-01] too little, too much without cash, and nothing at all', async () => {
     const draft = await begin(till, await aVisit(t, salon))
     const paying = async (...payments: object[]) => refusal(await pay(till, draft, { payments }))

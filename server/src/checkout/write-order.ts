@@ -95,15 +95,17 @@ export async function balanceOf(tx: Tx, businessObjectId: string, customerId: st
 
 async function writeParts(tx: Tx, { salon, lines, totals, content, appointmentIds, now }: Paid, orderId: string) {
   const own = { businessObjectId: salon.id, orderId }
-  await tx
-    .insertInto('orderLine')
-    .values(
-      lines.map(({ priceOpen: _, discount, ...line }, position) => ({
-        ...{ ...own, ...line, position, discount: discount && JSON.stringify(discount) },
-        ...sumsOf(totals.lines[position]),
-      })),
-    )
-    .execute()
+  // A tip may come without a line.
+  if (lines.length > 0)
+    await tx
+      .insertInto('orderLine')
+      .values(
+        lines.map(({ priceOpen: _, discount, ...line }, position) => ({
+          ...{ ...own, ...line, position, discount: discount && JSON.stringify(discount) },
+          ...sumsOf(totals.lines[position]),
+        })),
+      )
+      .execute()
   if (content.tips.length > 0)
     await tx
       .insertInto('orderTip')

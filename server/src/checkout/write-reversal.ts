@@ -65,15 +65,16 @@ const negative = ({ rate, gross, net, tax }: VatOf): VatOf => ({
 
 async function writeParts(tx: Tx, { salon, now }: Place, { id, reversal }: { id: string; reversal: Reversal }) {
   const own = { businessObjectId: salon.id, orderId: id }
-  await tx
-    .insertInto('orderLine')
-    .values(
-      reversal.lines.map(({ discount, gross, due, pointsValue, ...line }, position) => ({
-        ...{ ...columnsOf(line), ...own, position, discount: discount && JSON.stringify(discount) },
-        ...{ gross: minus(gross), due: minus(due), pointsValue: minus(pointsValue) },
-      })),
-    )
-    .execute()
+  if (reversal.lines.length > 0)
+    await tx
+      .insertInto('orderLine')
+      .values(
+        reversal.lines.map(({ discount, gross, due, pointsValue, ...line }, position) => ({
+          ...{ ...columnsOf(line), ...own, position, discount: discount && JSON.stringify(discount) },
+          ...{ gross: minus(gross), due: minus(due), pointsValue: minus(pointsValue) },
+        })),
+      )
+      .execute()
   if (reversal.tips.length > 0)
     await tx
       .insertInto('orderTip')

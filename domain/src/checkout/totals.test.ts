@@ -108,6 +108,11 @@ describe('what a sale may not be', () => {
     expect(saleRefusal(sale({ lines: [line(saleLimits.amount.max)] }))).toBeUndefined()
     expect(saleRefusal(sale({ lines: [line(saleLimits.amount.max), line(1)] }))).toBe('order.too-large')
     expect(saleRefusal(sale({ lines: [line(saleLimits.amount.max, { quantity: 99 })] }))).toBe('order.too-large')
+    const most = line(saleLimits.amount.max)
+    expect(saleRefusal(sale({ lines: [most, most], points: 1000, pointValue: 1_000_000 }))).toBe('order.too-large')
+    const cash = { kind: 'CASH', amount: saleLimits.amount.max } as const
+    expect(saleRefusal(sale({ lines: [line(5)], payments: [cash, cash] }))).toBe('order.too-large')
+    expect(saleRefusal(sale({ lines: [line(500)], points: 1, pointValue: 0 }))).toBe('order.points-too-many')
   })
 
   test('[POS-05] a discount above the bound is seen, on a line or in all, and exactly the bound is not above it', () => {

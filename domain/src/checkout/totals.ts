@@ -145,9 +145,11 @@ function roundedToCoin(amount: number, step: number): number {
 
 /** Why it cannot be: more points than there is to pay with them, or a sum beyond every bound. */
 export function saleRefusal(sale: Sale): Refusal | undefined {
-  const { total, lines } = totals(sale)
-  if (total > saleLimits.amount.max || lines.some(({ gross }) => gross > saleLimits.amount.max))
-    return 'order.too-large'
+  const { total, subtotal, lines } = totals(sale)
+  const handedOver = add(sale.payments.map(({ amount }) => amount))
+  const sums = [total, subtotal, handedOver, ...lines.map(({ gross }) => gross)]
+  if (sums.some((sum) => sum > saleLimits.amount.max)) return 'order.too-large'
+  if (sale.points > 0 && sale.pointValue === 0) return 'order.points-too-many'
   return sale.points * sale.pointValue > totals({ ...sale, points: 0 }).lines.reduce(reducible(sale), 0)
     ? 'order.points-too-many'
     : undefined

@@ -136,7 +136,8 @@ type Checked = { salon: TillSalon; row: DraftRow; content: DraftContent; now: nu
 
 /** Refuses what could never be paid, so that no till shows it. */
 async function demandPossible(tx: Tx, { salon, row, content, now }: Checked): Promise<void> {
-  if (content.customerId !== null) await customerAtTill(tx, salon, content.customerId)
+  const { customerId } = content
+  if (customerId !== null && (await customerAtTill(tx, salon, customerId)) === undefined) throw new Refused('notFound')
   const appointmentIds = await visitsOfDraft(tx, salon.id, row.id)
   const lines = await soldLines(tx, { salon, appointmentIds, now }, content)
   refuseIf(contentRefusal(salon, content))
@@ -154,7 +155,8 @@ export function contentRefusal(
   const named = payments.every(({ kind, name }) =>
     kind === 'OTHER' ? otherPayments.includes(name ?? '') : name === undefined,
   )
-  return named ? undefined : 'invalid-request'
+  const once = new Set(payments.map(({ id }) => id)).size === payments.length
+  return named && once ? undefined : 'invalid-request'
 }
 
 type Saving = { row: DraftRow; actor: SalonActor; now: number }

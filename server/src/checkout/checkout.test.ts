@@ -183,6 +183,11 @@ describe('what is paid', () => {
     expect(await paying(by('CARD', 8001))).toEqual([409, 'order.overpaid'])
     expect(await paying({ ...by('OTHER', 8000), name: 'Muscheln' })).toEqual([400, 'invalid-request'])
     expect(refusal(await pay(till, await begin(till)))).toEqual([409, 'order.empty'])
+    const twice = by('CARD', 4000)
+    expect(await paying(twice, twice)).toEqual([400, 'invalid-request'])
+    expect(await paying(...[1, 2].map(() => by('CASH', 1_000_000_000)))).toEqual([400, 'order.too-large'])
+    const tip = await change(till, await begin(till), { tips: [{ staffId: staff(), amount: 100 }] })
+    expect(refusal(await pay(till, tip))).toEqual([409, 'order.empty'])
   })
 
   test('[POS-02] fifty at once on one balance redeem what there is, and no more', async () => {

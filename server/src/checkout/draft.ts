@@ -1,5 +1,5 @@
 /** A sale that was begun, as every till sees it (POS-06). */
-import type { Draft, DraftContent } from '@goldline/contract/checkout/draft'
+import type { Draft } from '@goldline/contract/checkout/draft'
 import { totals } from '@goldline/domain/checkout/totals'
 import type { CustomerType } from '@goldline/domain/customer/type'
 import { type Selectable, sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
-import { type Sold, saleOf, soldLines } from './sold-lines.ts'
+import { saleOf, soldLines } from './sold-lines.ts'
 import { type VisitRow, visitOf, visitRows } from './visits.ts'
 
 export type DraftRow = Selectable<Database['tillDraft']>
@@ -58,7 +58,8 @@ export async function findDraft(db: Db, at: At, id: string): Promise<Draft> {
 export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
   const { salon, till: own, now } = at
   const appointmentIds = await visitsOfDraft(db, salon.id, row.id)
-  const lines = await linesOf(db, { salon, appointmentIds, now }, row.content)
+  const lines = await soldLines(db, { salon, appointmentIds, now, skipGone: true }, row.content)
+  const content = { ...row.content, lines: row.content.lines.filter(({ id }) => lines.some((line) => line.id === id)) }
   const visits =
     appointmentIds.length === 0 ? [] : await visitRows(db, salon.id, sql`a.id = any(${appointmentIds}::uuid[])`)
   const { till, by } = await whose(db, row)
@@ -68,30 +69,15 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
     till: till && { ...till, own: till.id === own?.id },
     by,
     changedTime: row.changedTime.toISOString(),
-    customer: row.customerId === null ? null : await customerAtTill(db, salon, row.customerId),
+    customer: row.customerId === null ? null : ((await customerAtTill(db, salon, row.customerId)) ?? null),
     visits: appointmentIds
       .flatMap((id) => visits.filter((visit) => visit.id === id))
       .map((visit: VisitRow) => visitOf(visit)),
-    content: row.content,
+    content,
     lines: lines.map(({ productId: _, variantId: __, articleId: ___, ...line }) => line),
-    total: totals(saleOf(salon, lines, row.content)).total,
+    total: totals(saleOf(salon, lines, content)).total,
   }
 }
-
-/** What was deleted since is no line any more, so that the sale can still be opened. */
-async function linesOf(db: Db, asked: Parameters<typeof soldLines>[1], content: DraftContent): Promise<Sold[]> {
-  try {
-    return await soldLines(db, asked, content)
-  } catch (error) {
-    if (!(error instanceof Refused) || !gone.includes(error.code)) throw error
-    return soldLines(db, asked, {
-      ...content,
-      lines: content.lines.filter((line) => line.kind === 'SERVICE' && line.visit),
-    })
-  }
-}
-
-const gone: readonly string[] = ['product.notFound', 'article.notFound']
 
 async function whose(db: Db, { businessObjectId, tillId, userId }: DraftRow) {
   const { rows } = await sql<{ till: Omit<NonNullable<Draft['till']>, 'own'> | null; by: string | null }>`select
@@ -115,7 +101,7 @@ type Person = {
   phoneNr: string | null
 }
 
-/** Refuses with notFound for whoever is no customer of the salon. */
+/** undefined: no customer of the salon, or not any more. */
 export async function customerAtTill(db: Db, { id: salon, showContacts }: TillSalon, customerId: string) {
   const { rows } = await sql<Person>`
     select c.id, c.name, c.surname, p.type, p.visits, c.email, c.phone_nr, coalesce(b.balance, 0) as points
@@ -123,7 +109,7 @@ export async function customerAtTill(db: Db, { id: salon, showContacts }: TillSa
     left join bonus_point_balance b on b.business_object_id = p.business_object_id and b.customer_id = c.id
     where p.business_object_id = ${salon} and p.customer_id = ${customerId} and c.erased_time is null`.execute(db)
   const person = rows[0]
-  if (person === undefined) throw new Refused('notFound')
+  if (person === undefined) return undefined
   const { email, phoneNr, ...rest } = person
   return {
     ...rest,

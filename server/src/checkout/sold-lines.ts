@@ -29,7 +29,8 @@ type Agreed = {
   priceFrom: boolean
 }
 
-export type Asked = { salon: TillSalon; appointmentIds: readonly string[]; now: number }
+/** `skipGone`: what was deleted or taken out of the visit since is no line any more, instead of a refusal. */
+export type Asked = { salon: TillSalon; appointmentIds: readonly string[]; now: number; skipGone?: boolean }
 
 export async function agreedServices(db: Db, { salon, appointmentIds }: Asked): Promise<Agreed[]> {
   const { rows } = await sql<Agreed>`
@@ -51,17 +52,20 @@ export async function soldLines(db: Db, asked: Asked, content: DraftContent): Pr
   await demandStaff(db, asked.salon.id, content)
   demandOnce(content)
   const startTime = agreed[0]?.startTime.getTime() ?? asked.now
-  return content.lines.map((line) => {
+  const agreedTo = ({ visit }: ServiceLine) =>
+    agreed.find((each) => each.appointmentId === visit?.appointmentId && each.position === visit.position)
+  const soldLine = (line: DraftLine): Sold => {
     if (line.kind === 'ARTICLE') return articleLine(asked.salon, line, articles.get(line.articleId))
     const facts = { salon: asked.salon, line, startTime }
     const { visit, product } = line
     if ((visit === undefined) === (product === undefined)) throw new Refused('invalid-request', { field: 'body.lines' })
-    if (visit === undefined) return addedLine(facts, added.get(product ?? ''))
-    const service = agreed.find(
-      ({ appointmentId, position }) => appointmentId === visit.appointmentId && position === visit.position,
-    )
-    return agreedLine(facts, service)
-  })
+    return visit === undefined ? addedLine(facts, added.get(product ?? '')) : agreedLine(facts, agreedTo(line))
+  }
+  const isThere = (line: DraftLine): boolean => {
+    if (line.kind === 'ARTICLE') return articles.has(line.articleId)
+    return line.visit === undefined ? added.has(line.product ?? '') : agreedTo(line) !== undefined
+  }
+  return content.lines.filter((line) => !asked.skipGone || isThere(line)).map(soldLine)
 }
 
 /** No line twice, and no service of a visit. */

@@ -25,7 +25,7 @@ create table till (
   name text not null,
   device_id uuid,
   -- What lay in the drawer when its day began.
-  float_amount integer not null default 0,
+  float_amount bigint not null default 0,
   -- When the open business day began; null: the next sale or movement begins one.
   opened_time timestamptz,
   last_order_number integer not null default 0,
@@ -80,14 +80,14 @@ create table day_end (
   till_id uuid not null,
   number integer not null,
   from_time timestamptz not null,
-  float_amount integer not null,
+  float_amount bigint not null,
   -- Pieces by coin or note, in minor units.
   counted jsonb not null,
-  counted_amount integer not null,
-  expected_amount integer not null,
+  counted_amount bigint not null,
+  expected_amount bigint not null,
   reason text,
   -- What stays in the drawer for the next day.
-  next_float_amount integer not null,
+  next_float_amount bigint not null,
   -- Frozen: turnover by person, VAT, ways to pay.
   report jsonb not null,
   user_id uuid,
@@ -120,7 +120,7 @@ create table sale_order (
   points integer not null,
   points_value integer not null,
   points_earned integer not null,
-  points_balance integer,
+  points_balance bigint,
   sum integer not null,
   vat jsonb not null,
   turnover integer not null,
@@ -272,7 +272,7 @@ create table bonus_point_entry (
   customer_id uuid,
   kind text not null,
   -- Positive: credited to the customer.
-  points integer not null,
+  points bigint not null,
   cause text not null,
   order_id uuid,
   created_time timestamptz not null default clock_now(),
@@ -293,14 +293,14 @@ create index bonus_point_entry_person on bonus_point_entry (customer_id) where c
 create table bonus_point_balance (
   business_object_id uuid not null,
   customer_id uuid not null,
-  balance integer not null,
+  balance bigint not null,
   constraint bonus_point_balance_pk primary key (business_object_id, customer_id),
   constraint bonus_point_balance_business_object_fk foreign key (business_object_id) references business_object (id)
 );
 
-create function change_bonus_points(salon uuid, person uuid, change integer, may_fall boolean) returns void language plpgsql as $$
+create function change_bonus_points(salon uuid, person uuid, change bigint, may_fall boolean) returns void language plpgsql as $$
 declare
-  left_over integer;
+  left_over bigint;
 begin
   if person is null then return; end if;
   insert into bonus_point_balance (business_object_id, customer_id, balance) values (salon, person, 0)

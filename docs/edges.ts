@@ -119,6 +119,7 @@ export const edges: readonly Edge[] = [
     for: 'opening and working hours, which occupancy is a part of',
   },
   { from: 'report', to: 'staff', files: ['queries'], for: 'the people in it, and who was busy when' },
+  { from: 'report', to: 'business-object', files: ['queries'], for: 'the days that a client may read' },
   {
     from: 'privacy',
     to: 'customer',

@@ -7,6 +7,9 @@ export const everywhere = clients
 /** Clients on a person's own device, not one shared in a salon. */
 export const ownDevices = ['BOOKING', 'ADMIN', 'STAFF'] as const satisfies Client[]
 
+/** The salon's own apps on somebody's own device; STAFF within its permissions (STF-02). */
+export const salonApps = ['ADMIN', 'STAFF'] as const satisfies Client[]
+
 /** Anybody signed in; staff only if they may use `feature`, if one is named. */
 export const signedIn = (from: readonly Client[], feature?: Feature) =>
   ({ who: 'signedIn', clients: from, ...(feature && { feature }) }) as const satisfies PrivateAccess

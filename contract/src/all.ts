@@ -7,8 +7,10 @@ import * as changeAppointment from './appointment/change.ts'
 import * as corrections from './appointment/corrections.ts'
 import * as editAppointment from './appointment/edit.ts'
 import * as entry from './appointment/entry.ts'
+import * as handOver from './appointment/hand-over.ts'
 import * as myAppointments from './appointment/mine.ts'
 import * as moveAppointment from './appointment/move.ts'
+import * as runningLate from './appointment/running-late.ts'
 import * as series from './appointment/series.ts'
 import * as slotHold from './appointment/slot-hold.ts'
 import * as waitingList from './appointment/waiting-list.ts'
@@ -48,10 +50,12 @@ import * as privacy from './privacy.ts'
 import * as catalogue from './product/catalogue.ts'
 import * as kiosk from './queue/kiosk.ts'
 import * as queue from './queue.ts'
+import * as ownReport from './report/own.ts'
 import * as report from './report.ts'
 import * as review from './review.ts'
 import * as absences from './staff/absences.ts'
 import * as cover from './staff/cover.ts'
+import * as feed from './staff/feed.ts'
 import * as people from './staff/people.ts'
 import * as rota from './staff/rota.ts'
 import * as staff from './staff.ts'
@@ -90,6 +94,8 @@ export const allCalls: readonly Call[] = [
   changeAppointment,
   editAppointment,
   corrections,
+  handOver,
+  runningLate,
   entry,
   series,
   moveAppointment,
@@ -102,6 +108,7 @@ export const allCalls: readonly Call[] = [
   people,
   rota,
   absences,
+  feed,
   cover,
   customer,
   customerBulk,
@@ -119,6 +126,7 @@ export const allCalls: readonly Call[] = [
   articles,
   checkoutSettings,
   report,
+  ownReport,
   overview,
   news,
 ].flatMap((topic) => Object.values(topic).filter(isCall))

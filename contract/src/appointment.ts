@@ -9,7 +9,7 @@ import { segmentKinds } from '@goldline/domain/product/segments'
 import { refusals } from '@goldline/domain/refusal'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
-import { customer, salon, signedIn } from './access.ts'
+import { customer, ownDevices, salon, salonApps, signedIn } from './access.ts'
 import { PublicStaff } from './business-object.ts'
 import { call } from './call.ts'
 import { forDays, forWish } from './refuses.ts'
@@ -102,6 +102,9 @@ export const AppointmentMessage = z.object({
   createdTime: Instant,
 })
 
+/** What was done beyond what is booked. `name`: as it was called then. */
+const Addition = z.object({ product: ProductKey, name: z.string(), staffId: Id })
+
 const Companion = z.object({
   id: Id,
   /** null: a guest. */
@@ -154,6 +157,10 @@ export const Appointment = z.object({
    * of none, or the reader is the customer.
    */
   party: z.nullable(z.object({ id: Id, position: z.int(), others: z.array(Companion) })),
+  /** When the customer was told that it is likely to begin, later than agreed (STF-05). */
+  expectedTime: z.nullable(Instant),
+  /** Handed over to the till; null: not yet, or the reader is the customer. */
+  handedOver: z.nullable(z.object({ time: Instant, additions: z.array(Addition) })),
   /**
    * The salon's last change can be taken back until then; `version`: what it made, `others`: how many were changed and
    * go back with it (APT-20). null: nothing can, or the reader is the customer.
@@ -217,7 +224,7 @@ export const getAppointments = call({
   summary: 'The salon’s appointments of a range of days',
   method: 'GET',
   path: '/v1/appointments',
-  access: salon('appointments', ['ADMIN']),
+  access: salon('appointments', salonApps),
   query: z.object({ from: Day, to: Day }),
   response: z.array(Appointment),
   status: 200,
@@ -234,7 +241,7 @@ export const getAppointment = call({
   summary: 'One appointment',
   method: 'GET',
   path: '/v1/appointments/{id}',
-  access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
+  access: signedIn(ownDevices, 'appointments'),
   params: AppointmentId,
   response: Appointment,
   status: 200,

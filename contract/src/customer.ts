@@ -6,13 +6,13 @@ import { customerTypes } from '@goldline/domain/customer/type'
 import { communicationPreferences } from '@goldline/domain/message/communication-preference'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
-import { salon } from './access.ts'
+import { salon, salonApps } from './access.ts'
 import { call } from './call.ts'
 import { Day, Id, Instant, LanguageCode, Money, text } from './wire.ts'
 
 /**
- * A customer as one salon knows them: visits, type and block are this salon's. ADMIN only, so contact data is included
- * (CUS-04).
+ * A customer as one salon knows them: visits, type and block are this salon's. Contact data is null if the client may not
+ * see it (CUS-04), and then no keyword finds anybody by it.
  */
 export const ListedCustomer = z.object({
   '@type': z.literal('basic-customer'),
@@ -114,7 +114,7 @@ export const getCustomers = call({
   summary: 'The own salon’s customers, all or those whom a keyword finds, page by page',
   method: 'GET',
   path: '/v1/customers',
-  access: salon('customersRead', ['ADMIN']),
+  access: salon('customersRead', salonApps),
   query: z.object({
     ...CustomerFilter,
     /** Without a keyword; default: newest. */
@@ -141,7 +141,7 @@ export const getCustomer = call({
   summary: 'One customer of the own salon',
   method: 'GET',
   path: '/v1/customers/{id}',
-  access: salon('customersRead', ['ADMIN']),
+  access: salon('customersRead', salonApps),
   params: OneCustomer,
   response: Customer,
   status: 200,
@@ -158,7 +158,7 @@ export const createCustomer = call({
   summary: 'Add a customer by hand',
   method: 'POST',
   path: '/v1/customers',
-  access: salon('customersRead', ['ADMIN']),
+  access: salon('customersRead', salonApps),
   body: z.strictObject({
     name: text(longest.name).check(z.minLength(1)),
     surname: z.optional(text(longest.name)),

@@ -2,7 +2,7 @@
 import { absenceKinds } from '@goldline/domain/availability/working-time'
 import { holidayNames, specialKinds } from '@goldline/domain/business-object/holidays'
 import * as z from 'zod/mini'
-import { salon } from './access.ts'
+import { salon, salonApps } from './access.ts'
 import { Picture } from './business-object/picture.ts'
 import { call } from './call.ts'
 import { forDays } from './refuses.ts'
@@ -42,7 +42,7 @@ export const getCalendarFrame = call({
   summary: 'Opening and working hours of a range of days',
   method: 'GET',
   path: '/v1/calendar-frame',
-  access: salon('calendar', ['ADMIN']),
+  access: salon('calendar', salonApps),
   query: z.object({ from: Day, to: Day }),
   response: z.object({
     businessObject: z.object({

@@ -2,7 +2,7 @@
 import { scopes } from '@goldline/domain/appointment/series'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
-import { salon, signedIn } from '../access.ts'
+import { ownDevices, salon, salonApps, signedIn } from '../access.ts'
 import { Appointment, AppointmentId, IfMatch } from '../appointment.ts'
 import { call } from '../call.ts'
 import { text } from '../wire.ts'
@@ -13,7 +13,7 @@ export const cancelAppointment = call({
   summary: 'Cancel: by the customer within the window, by the salon',
   method: 'POST',
   path: '/v1/appointments/{id}/cancellation',
-  access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
+  access: signedIn(ownDevices, 'appointments'),
   params: AppointmentId,
   requestHeaders: IfMatch,
   /**
@@ -44,7 +44,7 @@ export const checkInAppointment = call({
   summary: 'Check in',
   method: 'POST',
   path: '/v1/appointments/{id}/check-in',
-  access: salon('checkIn', ['ADMIN']),
+  access: salon('checkIn', salonApps),
   params: AppointmentId,
   requestHeaders: IfMatch,
   response: Appointment,
@@ -64,7 +64,7 @@ export const writeMessage = call({
   summary: 'Write to the other side: the customer to the salon, the salon to the customer',
   method: 'POST',
   path: '/v1/appointments/{id}/messages',
-  access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
+  access: signedIn(ownDevices, 'appointments'),
   params: AppointmentId,
   body: z.strictObject({ text: text(longest.message).check(z.minLength(1)) }),
   response: Appointment,

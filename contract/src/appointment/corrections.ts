@@ -1,10 +1,10 @@
 /** The salon takes back a check-in, and says who did not come (APT-04). */
-import { salon } from '../access.ts'
+import { salon, salonApps } from '../access.ts'
 import { Appointment, AppointmentId, IfMatch } from '../appointment.ts'
 import { call } from '../call.ts'
 
 const own = {
-  access: salon('checkIn', ['ADMIN']),
+  access: salon('checkIn', salonApps),
   params: AppointmentId,
   requestHeaders: IfMatch,
   response: Appointment,

@@ -7,7 +7,7 @@ import { stepMinutes } from '@goldline/domain/product/own-duration'
 import type { Refusal } from '@goldline/domain/refusal'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
-import { salon } from '../access.ts'
+import { salon, salonApps } from '../access.ts'
 import { Appointment, AppointmentId, IfMatch, ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
 import { Id, Instant, text } from '../wire.ts'
@@ -105,7 +105,7 @@ export const enterAppointment = call({
   summary: 'Enter a booking by telephone, or a walk-in',
   method: 'POST',
   path: '/v1/business-object/appointments',
-  access: salon('appointments', ['ADMIN']),
+  access: salon('appointments', salonApps),
   body: EnterBody,
   response: Appointment,
   status: 201,
@@ -119,7 +119,7 @@ export const blockTime = call({
   summary: 'Block time of a member of staff',
   method: 'POST',
   path: '/v1/business-object/blockers',
-  access: salon('appointments', ['ADMIN']),
+  access: salon('appointments', salonApps),
   body: z.strictObject({
     staffId: Id,
     startTime: Instant,
@@ -184,7 +184,7 @@ export const editAppointment = call({
   summary: 'Change an appointment of the own salon: time, people, services, note',
   method: 'PATCH',
   path: '/v1/business-object/appointments/{id}',
-  access: salon('appointments', ['ADMIN']),
+  access: salon('appointments', salonApps),
   params: AppointmentId,
   body: EditBody,
   requestHeaders: IfMatch,
@@ -203,7 +203,7 @@ export const undoChange = call({
   summary: 'Take back the salon’s last change of an appointment, within 15 seconds',
   method: 'POST',
   path: '/v1/appointments/{id}/undo',
-  access: salon('appointments', ['ADMIN']),
+  access: salon('appointments', salonApps),
   params: AppointmentId,
   requestHeaders: IfMatch,
   response: z.nullable(Appointment),

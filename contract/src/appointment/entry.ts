@@ -3,7 +3,7 @@ import { mostTogether } from '@goldline/domain/appointment/party'
 import { scopes } from '@goldline/domain/appointment/series'
 import { historyActors } from '@goldline/domain/appointment/status'
 import * as z from 'zod/mini'
-import { salon } from '../access.ts'
+import { salon, salonApps } from '../access.ts'
 import { Appointment, AppointmentId, ProductKey } from '../appointment.ts'
 import { AvailableSlots, Products, StaffEach } from '../availability.ts'
 import { PublicStaff } from '../business-object.ts'
@@ -38,7 +38,7 @@ export const getOfferedServices = call({
   summary: 'Services and variants that the salon can enter, also those closed for online booking',
   method: 'GET',
   path: '/v1/business-object/services',
-  access,
+  access: salon('appointments', salonApps),
   response: z.object({ services: z.array(OfferedService), staff: z.array(PublicStaff) }),
   status: 200,
   refuses: ['businessObject.notFound'],
@@ -50,7 +50,7 @@ export const getSalonStarts = call({
   summary: 'Starts that break no rule of the salon: without lead time and horizon',
   method: 'GET',
   path: '/v1/business-object/starts',
-  access,
+  access: salon('appointments', salonApps),
   query: z.object({
     from: Day,
     to: Day,
@@ -134,7 +134,7 @@ export const getLastVisit = call({
   summary: 'What a customer had last time, and how long services take for them',
   method: 'GET',
   path: '/v1/customers/{id}/last-visit',
-  access,
+  access: salon('appointments', salonApps),
   params: z.object({ id: Id }),
   response: z.object({
     startTime: z.nullable(Instant),

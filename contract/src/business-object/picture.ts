@@ -1,6 +1,6 @@
 /** Pictures of services and people (CAT-02, STF-03), and of customers, which only the salon sees (CUS-08). */
 import * as z from 'zod/mini'
-import { salon } from '../access.ts'
+import { salon, salonApps } from '../access.ts'
 import { call } from '../call.ts'
 import { Id, Instant } from '../wire.ts'
 
@@ -94,7 +94,7 @@ export const getCustomerPictures = call({
   summary: 'Photos of a customer that the salon keeps, the latest first',
   method: 'GET',
   path: '/v1/customers/{id}/pictures',
-  access: salon('customersRead', ['ADMIN']),
+  access: salon('customersRead', salonApps),
   ...one,
   response: z.array(CustomerPicture),
   status: 200,
@@ -106,7 +106,7 @@ export const uploadCustomerPicture = call({
   summary: 'Adds a photo of a customer: at least 200 × 200, metadata removed',
   method: 'POST',
   path: '/v1/customers/{id}/pictures',
-  access: salon('customersRead', ['ADMIN']),
+  access: salon('customersRead', salonApps),
   ...one,
   upload: pictureUpload,
   response: CustomerPicture,
@@ -119,7 +119,7 @@ export const getCustomerPicture = call({
   summary: 'One photo of a customer, as an address that holds the picture itself',
   method: 'GET',
   path: '/v1/customer-pictures/{id}',
-  access: salon('customersRead', ['ADMIN']),
+  access: salon('customersRead', salonApps),
   ...one,
   query: z.object({ size: z.optional(z.enum(['small', 'large'])) }),
   response: z.object({ data: z.string() }),

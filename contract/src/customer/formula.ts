@@ -1,7 +1,7 @@
 /** Formulas: what was mixed or done, to be found again the next time (CUS-08). */
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
-import { salon } from '../access.ts'
+import { salon, salonApps } from '../access.ts'
 import { call } from '../call.ts'
 import { Customer, OneCustomer } from '../customer.ts'
 import { Id, text } from '../wire.ts'
@@ -11,7 +11,7 @@ export const addFormula = call({
   summary: 'Write down a formula for a customer',
   method: 'POST',
   path: '/v1/customers/{id}/formulas',
-  access: salon('customersRead', ['ADMIN']),
+  access: salon('customersRead', salonApps),
   params: OneCustomer,
   body: z.strictObject({ text: text(longest.notes).check(z.minLength(1)) }),
   response: Customer,

@@ -4,7 +4,7 @@
  */
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
-import { salon } from '../access.ts'
+import { salon, salonApps } from '../access.ts'
 import { call } from '../call.ts'
 import { OneCustomer } from '../customer.ts'
 import { Instant, text } from '../wire.ts'
@@ -21,7 +21,7 @@ export const readHealthNote = call({
   summary: 'Read a customer’s health note; the look is recorded',
   method: 'POST',
   path: '/v1/customers/{id}/health-note/looks',
-  access: salon('customersRead', ['ADMIN']),
+  access: salon('customersRead', salonApps),
   params: OneCustomer,
   response: HealthNote,
   status: 200,

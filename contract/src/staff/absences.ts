@@ -1,7 +1,7 @@
 /** Absences: asked for and approved (STF-10). */
 import { absenceKinds, absenceStatuses } from '@goldline/domain/availability/working-time'
 import * as z from 'zod/mini'
-import { salon } from '../access.ts'
+import { salon, salonApps } from '../access.ts'
 import { call } from '../call.ts'
 import { Day, Id, Instant, text } from '../wire.ts'
 
@@ -43,7 +43,7 @@ export const createAbsence = call({
   summary: 'Ask for an absence: everybody for themselves, the owner for anybody',
   method: 'POST',
   path: '/v1/staff-absences',
-  access: salon('calendar', ['ADMIN']),
+  access: salon('calendar', salonApps),
   body: z.strictObject({
     staffId: Id,
     kind: z.enum(absenceKinds),
@@ -66,7 +66,7 @@ export const getAskedAbsences = call({
   summary: 'The absences that are asked for and not over',
   method: 'GET',
   path: '/v1/staff-absences',
-  access: salon('calendar', ['ADMIN']),
+  access: salon('calendar', salonApps),
   response: z.array(Absence),
   status: 200,
 })
@@ -115,7 +115,7 @@ export const removeAbsence = call({
   summary: 'Take an absence back',
   method: 'DELETE',
   path: '/v1/staff-absences/{id}',
-  access: salon('calendar', ['ADMIN']),
+  access: salon('calendar', salonApps),
   params: AbsenceId,
   status: 204,
   refuses: ['absence.notFound', 'absence.decided'],

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { canManageAppointment, canOverrideRules, type StaffPermissions } from './permission.ts'
+import {
+  canManageAppointment,
+  canOverrideRules,
+  managesEverybody,
+  type StaffPermissions,
+  seesOthers,
+} from './permission.ts'
 
 const own = 'MANAGE_OWN_APPOINTMENTS'
 const others = 'MANAGE_OTHERS_APPOINTMENTS'
@@ -15,4 +21,6 @@ test.each<[StaffPermissions, boolean, boolean, boolean]>([
   expect(canManageAppointment(permissions, { ownStaffId: 'a', appointmentStaffId: 'b' })).toBe(othersAllowed)
   expect(canManageAppointment(permissions, { ownStaffId: 'a', appointmentStaffId: null })).toBe(othersAllowed)
   expect(canOverrideRules(permissions)).toBe(overriding)
+  expect(seesOthers(permissions)).toBe(othersAllowed)
+  expect(managesEverybody(permissions)).toBe(ownAllowed && othersAllowed)
 })

@@ -15,6 +15,14 @@ export function canManageAppointment(
   return permissions.includes(own ? 'MANAGE_OWN_APPOINTMENTS' : 'MANAGE_OTHERS_APPOINTMENTS')
 }
 
+/** Whether colleagues' days and visits are read; one's own always are. */
+export const seesOthers = (permissions: StaffPermissions): boolean =>
+  permissions === null || permissions.includes('MANAGE_OTHERS_APPOINTMENTS')
+
+/** Of several at once, who does which is not known beforehand. */
+export const managesEverybody = (permissions: StaffPermissions): boolean =>
+  permissions === null || staffPermissions.every((each) => permissions.includes(each))
+
 /**
  * Whether a rule (opening, overlap) may be overridden. The specification restricts creating "when both are present"; a
  * shorter list must not allow more than a longer one, so any list restricts.

@@ -23,6 +23,8 @@ export type Entry = {
     | 'noShowTakenBack'
     | 'expired'
     | 'messaged'
+    | 'handedOver'
+    | 'handOverTakenBack'
     | 'undone'
   data?: Record<string, unknown>
 }

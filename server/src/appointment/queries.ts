@@ -1,9 +1,11 @@
 /** Appointments in wire shape, one statement per answer (APT-01). */
 import type { Appointment } from '@goldline/contract/appointment'
+import { seesOthers } from '@goldline/domain/staff/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../http/session.ts'
+import type { Actor, SalonActor } from '../http/session.ts'
+import { readableBy } from './permission.ts'
 import { type AppointmentRow, appointmentOf } from './reading/appointment-of.ts'
 import { ownFacts } from './reading/own-facts.ts'
 
@@ -15,12 +17,12 @@ const longestDays = 31
 /** The salon's appointments between two instants (epoch ms), by start. */
 export function appointmentsBetween(
   deps: Reading & Pick<Deps, 'db'>,
-  actor: Actor,
-  asked: { businessObjectId: string; from: number; to: number },
+  actor: SalonActor,
+  asked: { from: number; to: number },
 ): Promise<Appointment[]> {
   const from = new Date(asked.from)
   return selectAppointments(deps.db, deps, {
-    which: sql`a.business_object_id = ${asked.businessObjectId} and a.start_time < ${new Date(asked.to)} and a.end_time > ${from}
+    which: sql`${readableBy(actor)} and a.start_time < ${new Date(asked.to)} and a.end_time > ${from}
       and a.start_time > ${from}::timestamptz - make_interval(days => ${longestDays})
       order by a.start_time, a.id`,
     actor,
@@ -33,13 +35,17 @@ export async function findAppointment(
   deps: Reading,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Appointment | undefined> {
-  const name = actor.role === 'CUSTOMER' ? sql`/* own-appointment */` : sql`/* salon-appointment */`
+  const name = actor.role === 'CUSTOMER' ? sql`/* own-appointment */` : nameOf(actor)
   const [found] = await selectAppointments(db, deps, {
     which: sql`${mayBeSeenBy(actor)} and a.id = ${id}`,
     actor: { ...actor, name },
   })
   return found
 }
+
+// A name stands for one text, and restricted people ask another (STF-02).
+const nameOf = ({ permissions }: SalonActor): RawBuilder<unknown> =>
+  seesOthers(permissions) ? sql`/* salon-appointment */` : sql`/* restricted-appointment */`
 
 /** The appointment's salon, if the caller may see it. */
 export async function salonOfAppointment(db: Db, actor: Actor, id: string): Promise<string | undefined> {
@@ -49,7 +55,7 @@ export async function salonOfAppointment(db: Db, actor: Actor, id: string): Prom
 }
 
 const mayBeSeenBy = (actor: Actor): RawBuilder<unknown> =>
-  actor.role === 'CUSTOMER' ? ownedBy(actor.userId) : sql`a.business_object_id = ${actor.businessObjectId}`
+  actor.role === 'CUSTOMER' ? ownedBy(actor.userId) : readableBy(actor)
 
 export const ownedBy = (userId: string): RawBuilder<unknown> =>
   sql`a.customer_id = (select id from customer where user_id = ${userId})`
@@ -60,7 +66,7 @@ const person = (of: 'r' | 'w'): RawBuilder<unknown> => {
 }
 
 /** Only for the salon: its note, its place in a series (APT-19) or party (APT-23), and what can still be taken back (APT-20). */
-const salonFacts = sql`a.note,
+const salonFacts = sql`a.note, a.handed_over_time, a.additions,
   case when a.series_id is not null then json_build_object('id', a.series_id, 'position', a.series_position,
     'count', (select count(*) from appointment x where x.business_object_id = a.business_object_id and x.series_id = a.series_id)) end
     as series,
@@ -94,7 +100,7 @@ export async function selectAppointments(
 ): Promise<Appointment[]> {
   const { rows } = await sql<AppointmentRow>`${name}
     select a.id, a.start_time, a.end_time, a.status, a.booking_type, a.requested_staff_id, a.title, a.walk_in, a.created_time, a.pinned,
-      a.last_modified, a.version, b.show_customer_data_staff_app, b.show_customer_data_checkout,
+      a.last_modified, a.version, a.expected_time, b.show_customer_data_staff_app, b.show_customer_data_checkout,
       json_build_object('id', b.id, 'urlName', b.url_name, 'name', b.name, 'timeZone', b.time_zone, 'currency', b.currency)
         as business_object,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname, 'email', c.email,
@@ -107,7 +113,7 @@ export async function selectAppointments(
           'createdTime', m.created_time) order by m.created_time, m.id)
         from appointment_message m where m.business_object_id = b.id and m.appointment_id = a.id), '[]') as messages,
       ${role === 'CUSTOMER' ? ownFacts : sql`null`} as own,
-      ${role === 'CUSTOMER' ? sql`null as note, null as series, null as party, null as undo` : salonFacts}
+      ${role === 'CUSTOMER' ? sql`null as note, null as handed_over_time, null as additions, null as series, null as party, null as undo` : salonFacts}
     from appointment a
     join business_object b on b.id = a.business_object_id
     left join customer c on c.id = a.customer_id

@@ -26,9 +26,11 @@ import { checkInAppointmentRoute } from './change/check-in-appointment.ts'
 import { correctionRoutes } from './change/corrections.ts'
 import { editAppointmentRoute } from './change/edit-appointment.ts'
 import { getMoveNextStartsRoute } from './change/get-move-next-starts.ts'
+import { handOverRoutes } from './change/hand-over.ts'
 import { loadMove } from './change/load-visit.ts'
 import { moveAppointmentRoute } from './change/move-appointment.ts'
 import { previewMessageRoute } from './change/preview-message.ts'
+import { runningLateRoutes } from './change/running-late.ts'
 import { writeMessageRoute } from './change/write-message.ts'
 import { blockTimeRoute } from './entry/block-time.ts'
 import { enterAppointmentRoute } from './entry/enter-appointment.ts'
@@ -72,6 +74,8 @@ export function appointmentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   undoChangeRoute(app, deps)
   previewMessageRoute(app, deps)
   correctionRoutes(app, deps)
+  handOverRoutes(app, deps)
+  runningLateRoutes(app, deps)
   entryRoutes(app, deps)
   getRoomRoute(app, deps)
   seriesRoutes(app, deps)
@@ -108,10 +112,10 @@ function getAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
 /** The calendar of the caller's salon; days in the salon's zone (BIZ-04). */
 function getAppointmentsRoute(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getAppointments, async (db, { actor, query, now }) => {
-    const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
+    const { clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
     const from = clock.startOfDay(range.from)
     const to = clock.startOfDay(addDays(range.to, 1))
-    return appointmentsBetween(at(deps, now), actor, { businessObjectId, from, to })
+    return appointmentsBetween(at(deps, now), actor, { from, to })
   })
 }
 

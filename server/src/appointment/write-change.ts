@@ -6,6 +6,7 @@ import type { Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import type { Actor } from '../http/session.ts'
+import { demandManaging } from './permission.ts'
 import { findAppointment, salonOfAppointment } from './queries.ts'
 
 export type AppointmentRow = Selectable<Database['appointment']>
@@ -27,8 +28,8 @@ export function inItsSalon({ db }: RouteDeps) {
 }
 
 /**
- * Changes one appointment within a `write` that is `inItsSalon`. Refuses with version-conflict unless the version
- * matches the caller's (APT-08).
+ * Changes one appointment within a `write` that is `inItsSalon`. Refuses with forbidden whom it is not (STF-02), and with
+ * version-conflict unless the version matches the caller's (APT-08).
  */
 export async function changeAppointment(
   tx: Tx,
@@ -43,9 +44,11 @@ export async function changeAppointment(
   }: { change: (appointment: AppointmentRow, deps: Deps) => Promise<void> } & Addressed & { salon: string },
 ): Promise<Appointment> {
   const row = await lockRow(tx, salon, params.id)
+  await demandManaging(tx, actor, [row.id])
   if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
   const standing = at(deps, now)
   await change(row, standing)
+  await demandManaging(tx, actor, [row.id])
   const changed = await findAppointment(tx, standing, { actor, id: params.id })
   if (changed === undefined) throw new Error('an appointment that was just changed is gone')
   return changed
@@ -78,7 +81,13 @@ export async function writeChange(
 ): Promise<number> {
   const { version } = await tx
     .updateTable('appointment')
-    .set((column) => ({ ...changed, version: column('version', '+', 1), lastModified: new Date(clock.now()) }))
+    .set((column) => ({
+      // What was said of a start holds for that start alone.
+      ...(changed.startTime !== undefined && { expectedTime: null }),
+      ...changed,
+      version: column('version', '+', 1),
+      lastModified: new Date(clock.now()),
+    }))
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .returning('version')

@@ -124,12 +124,16 @@ async function addVisits(tx: Tx, at: Pick<Beginning, 'salon' | 'now'>, { draftId
     )
     .execute()
   const services = await agreedServices(tx, { salon, appointmentIds, now })
-  return services.map(
-    ({ appointmentId, position, staffId }): DraftLine => ({
-      ...{ kind: 'SERVICE', id: uuidv7(now), staffId, discount: null, quantity: 1 },
-      visit: { appointmentId, position },
-    }),
-  )
+  const line = (staffId: string | null) =>
+    ({ kind: 'SERVICE', id: uuidv7(now), staffId, discount: null, quantity: 1 }) as const
+  // What was added at the chair comes at the day's price (CAT-05).
+  const added = rows.flatMap(({ additions }) => additions)
+  return [
+    ...services.map(
+      ({ appointmentId, position, staffId }): DraftLine => ({ ...line(staffId), visit: { appointmentId, position } }),
+    ),
+    ...added.map(({ product, staffId }): DraftLine => ({ ...line(staffId), product })),
+  ]
 }
 
 type Checked = { salon: TillSalon; row: DraftRow; content: DraftContent; now: number }

@@ -4,6 +4,7 @@ import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import { checkOutRefusal, lateCheckOutDays } from '@goldline/domain/appointment/status'
 import { addDays } from '@goldline/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
+import type { Addition } from '../db/tables/appointment.ts'
 import type { Db } from '../db/transaction.ts'
 import type { TillSalon } from './at-till.ts'
 
@@ -17,12 +18,15 @@ export type VisitRow = {
   services: string[]
   price: number
   draftId: string | null
+  handedOver: boolean
+  additions: Addition[]
 }
 
 /** `where` is about `a`, an appointment. */
 export async function visitRows(db: Db, businessObjectId: string, where: RawBuilder<unknown>): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select a.id, a.start_time, a.end_time, a.status, a.customer_id, d.id as draft_id,
+      a.handed_over_time is not null as handed_over, a.additions,
       coalesce(nullif(trim(a.title), ''), nullif(trim(c.name || ' ' || c.surname), ''), '') as name,
       array(select s.name from appointment_service s
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id order by s.position) as services,
@@ -37,7 +41,15 @@ export async function visitRows(db: Db, businessObjectId: string, where: RawBuil
   return rows
 }
 
-export const visitOf = ({ id, startTime, endTime, customerId: _, ...row }: VisitRow) => ({
+export const visitOf = ({
+  id,
+  startTime,
+  endTime,
+  customerId: _,
+  handedOver: __,
+  additions: ___,
+  ...row
+}: VisitRow) => ({
   ...row,
   appointmentId: id,
   startTime: startTime.toISOString(),
@@ -46,7 +58,8 @@ export const visitOf = ({ id, startTime, endTime, customerId: _, ...row }: Visit
 
 const groups = ['HANDED_OVER', 'CHECKED_IN', 'TODAY', 'EXPIRED'] as const
 
-const groupOf = ({ status }: VisitRow): OpenVisit['group'] => {
+const groupOf = ({ handedOver, status }: VisitRow): OpenVisit['group'] => {
+  if (status === 'CHECKED_IN' && handedOver) return 'HANDED_OVER'
   if (status === 'CHECKED_IN') return 'CHECKED_IN'
   return status === 'EXPIRED' ? 'EXPIRED' : 'TODAY'
 }

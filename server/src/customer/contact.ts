@@ -1,10 +1,35 @@
 import { isBirthday } from '@goldline/domain/customer/edit'
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
+import { contactVisible } from '@goldline/domain/customer/masking'
 import { phoneNumberOf } from '../auth/identity.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
+import type { SalonActor } from '../http/session.ts'
 
 export type Contact = { email: string | null; phoneNr: string | null }
+
+/** CUS-04: whether customers' numbers and e-mails are sent to this client. */
+export async function showsContact(
+  db: Db,
+  { businessObjectId, client }: Pick<SalonActor, 'businessObjectId' | 'client'>,
+): Promise<boolean> {
+  const settings = await db
+    .selectFrom('businessObject')
+    .select(['showCustomerDataStaffApp', 'showCustomerDataCheckout'])
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  return contactVisible(client, settings)
+}
+
+/** CUS-04: what the client may not see is not sent. */
+export async function asSeenBy<T extends Contact>(
+  db: Db,
+  actor: Pick<SalonActor, 'businessObjectId' | 'client'>,
+  customer: T,
+): Promise<T> {
+  return (await showsContact(db, actor)) ? customer : { ...customer, email: null, phoneNr: null }
+}
+
 type Typed = { email?: string | undefined; phoneNr?: string | undefined; isoCode?: string | undefined }
 
 /** Normalises to the stored form (CUS-07, CUS-10). Empty and missing are null. */

@@ -7,7 +7,7 @@ import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { type Contact, contactOf, refuseBirthday, refuseKnown } from './contact.ts'
+import { asSeenBy, type Contact, contactOf, refuseBirthday, refuseKnown } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
 import { blockedAmong } from './queries.ts'
@@ -31,7 +31,7 @@ async function create(tx: Tx, deps: Deps, { actor, body, language, now }: Typed)
   const { name, surname = '', birthday = null } = body
   const person = { name, surname, birthday, ...contact, language: body.language ?? language }
   const id = await addCustomer(tx, deps, { businessObjectId, userId: actor.userId, person })
-  return findCustomer(tx, businessObjectId, { id, now })
+  return asSeenBy(tx, actor, await findCustomer(tx, businessObjectId, { id, now }))
 }
 
 type Added = {

@@ -57,7 +57,12 @@ test.each(['kohc', 'Sabine Kohc'])(
     await db.transaction().execute(async (tx) => {
       // Forces the plan for a salon with many of all customers, which reads the whole table.
       await sql`set local enable_nestloop = off`.execute(tx)
-      await findCustomers(tx.withPlugin(explaining((plan) => plans.push(plan))), own.id, { query, limit: 20, now: 0 })
+      await findCustomers(tx.withPlugin(explaining((plan) => plans.push(plan))), own.id, {
+        query,
+        byContact: true,
+        limit: 20,
+        now: 0,
+      })
     })
     const read = plans.flatMap(nodesOf).filter((node) => node['Relation Name'] === 'customer_word')
     expect(read.length).toBeGreaterThan(0)

@@ -8,20 +8,28 @@ import { type CustomerFilter, type Fitting, fitting } from './filter.ts'
 import { type ListedRow, listedColumns, listedOf } from './listed.ts'
 import { foundBy } from './search-rank.ts'
 
-type Asked = CustomerFilter & { now: number; sort?: Sort | undefined; cursor?: string | undefined; limit: number }
+/** `byContact`: whether the reader may see numbers and e-mails, and so find somebody by them (CUS-04). */
+type Asked = CustomerFilter & {
+  byContact: boolean
+  now: number
+  sort?: Sort | undefined
+  cursor?: string | undefined
+  limit: number
+}
 type Sort = 'newest' | 'lastVisit'
 type Page = { customers: ListedCustomer[]; next: string | null; count: number | null }
-type Part = Pick<Asked, 'sort' | 'cursor' | 'limit'> & Fitting
+type Part = Pick<Asked, 'byContact' | 'sort' | 'cursor' | 'limit'> & Fitting
 
 /** A salon's customers, page by page: those matching the keyword (CUS-02), or by registration or last visit. */
 export async function findCustomers(
   db: Db,
   businessObjectId: string,
-  { sort, cursor, limit, ...filter }: Asked,
+  { byContact, sort, cursor, limit, ...filter }: Asked,
 ): Promise<Page> {
   const keyword = searchKeyword(filter.query ?? '')
-  if (keyword.kind === 'nobody') return { customers: [], next: null, count: 0 }
-  const part = { sort, cursor, limit, ...(await fitting(db, businessObjectId, filter)) }
+  const isContact = keyword.kind === 'email' || keyword.kind === 'phone'
+  if (keyword.kind === 'nobody' || (isContact && !byContact)) return { customers: [], next: null, count: 0 }
+  const part = { byContact, sort, cursor, limit, ...(await fitting(db, businessObjectId, filter)) }
   return keyword.kind === 'none'
     ? inOrder(db, businessObjectId, part)
     : found(db, businessObjectId, { keyword, ...part })
@@ -39,7 +47,7 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 async function inOrder(
   db: Db,
   businessObjectId: string,
-  { sort = 'newest', cursor, limit, ...fitting }: Part,
+  { sort = 'newest', cursor, limit, byContact, ...fitting }: Part,
 ): Promise<Page> {
   const [after, id] = readCursor(cursor, OrderCursor) ?? []
   const order = orders[sort]
@@ -55,7 +63,7 @@ async function inOrder(
     order by ${order} desc, p.customer_id desc
     limit ${limit + 1}`.execute(db)
   const count = cursor === undefined ? await countOf(db, businessObjectId, fitting) : null
-  return { ...pageOf(rows, limit, (last) => [last.key, last.id]), count }
+  return { ...pageOf(rows, { byContact, limit, keyOf: (last) => [last.key, last.id] }), count }
 }
 
 /** Asks the profiles alone where it can: who was erased has none. */
@@ -72,7 +80,7 @@ const FoundCursor = z.tuple([z.int(), z.string(), z.string(), z.uuid()])
 async function found(
   db: Db,
   businessObjectId: string,
-  { keyword, cursor, limit, fits }: Part & { keyword: SearchKeyword },
+  { keyword, cursor, limit, byContact, fits }: Part & { keyword: SearchKeyword },
 ): Promise<Page> {
   const after = readCursor(cursor, FoundCursor)
   const matching = foundBy(keyword, businessObjectId)
@@ -93,7 +101,10 @@ async function found(
     order by found.rank, c.surname, c.name, c.id
     limit ${limit + 1}`.execute(db)
   const count = after === undefined ? (rows[0]?.count ?? 0) : null
-  return { ...pageOf(rows, limit, (last) => [last.rank, last.surname, last.name, last.id]), count }
+  return {
+    ...pageOf(rows, { byContact, limit, keyOf: (last) => [last.rank, last.surname, last.name, last.id] }),
+    count,
+  }
 }
 
 /** The ids of all whom the filter and its keyword fit. */
@@ -116,13 +127,13 @@ export async function idsFitting(
 
 function pageOf<Row extends ListedRow>(
   rows: readonly Row[],
-  limit: number,
-  keyOf: (row: Row) => unknown[],
+  { byContact, limit, keyOf }: Pick<Asked, 'byContact' | 'limit'> & { keyOf: (row: Row) => unknown[] },
 ): Omit<Page, 'count'> {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const next = last && rows.length > limit ? Buffer.from(JSON.stringify(keyOf(last))).toString('base64url') : null
-  return { customers: shown.map(listedOf), next }
+  const hidden = byContact ? {} : { email: null, phoneNr: null }
+  return { customers: shown.map((row) => ({ ...listedOf(row), ...hidden })), next }
 }
 
 /** Refuses with invalid-request unless a previous page returned it. */

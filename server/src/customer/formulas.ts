@@ -4,6 +4,7 @@ import { notify } from '../db/notify.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
+import { asSeenBy } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
 import { currentId } from './queries.ts'
 
@@ -18,7 +19,7 @@ export function formulaRoutes(app: FastifyInstance): void {
       .values({ ...own, text: body.text })
       .execute()
     await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
-    return findCustomer(tx, businessObjectId, { id: customerId, now })
+    return asSeenBy(tx, actor, await findCustomer(tx, businessObjectId, { id: customerId, now }))
   })
   write(app, removeFormula, async (tx, { actor: { businessObjectId }, params, now }) => {
     const removed = await tx

@@ -8,6 +8,7 @@ import { phoneNumberOf } from '../auth/identity.ts'
 import type { RouteDeps } from '../deps.ts'
 import { read } from '../http/route.ts'
 import { blockCustomerRoute, unblockCustomerRoute } from './block-customer.ts'
+import { asSeenBy, showsContact } from './contact.ts'
 import { createCustomerRoute } from './create-customer.ts'
 import { getCustomerDuplicatesRoute, tellCustomersApartRoute } from './duplicates.ts'
 import { exportCustomersRoute } from './export-customers.ts'
@@ -73,16 +74,17 @@ function spelled(number: NonNullable<ReturnType<typeof phoneNumberOf>>, isoCode:
 
 /** CUS-01 */
 function getCustomerRoute(app: FastifyInstance): void {
-  read(app, getCustomer, (db, { actor, params, now }) =>
-    findCustomer(db, actor.businessObjectId, { id: params.id, now }),
+  read(app, getCustomer, async (db, { actor, params, now }) =>
+    asSeenBy(db, actor, await findCustomer(db, actor.businessObjectId, { id: params.id, now })),
   )
 }
 
 /** CUS-02 */
 function getCustomersRoute(app: FastifyInstance): void {
-  read(app, getCustomers, (db, { actor, query: { limit = '20', ...query }, now }) =>
-    findCustomers(db, actor.businessObjectId, { ...query, limit: Number(limit), now }),
-  )
+  read(app, getCustomers, async (db, { actor, query: { limit = '20', ...query }, now }) => {
+    const byContact = await showsContact(db, actor)
+    return findCustomers(db, actor.businessObjectId, { ...query, limit: Number(limit), byContact, now })
+  })
 }
 
 /** CUS-01, MSG-02 */

@@ -28,6 +28,7 @@ import type {
   SalonStampTable,
   StaffAbsenceTable,
   StaffExceptionTable,
+  StaffFeedTable,
   StaffHoursTable,
   StaffTable,
   StaffTargetTable,
@@ -103,6 +104,7 @@ export type Database = {
   staffHours: StaffHoursTable
   staffException: StaffExceptionTable
   staffAbsence: StaffAbsenceTable
+  staffFeed: StaffFeedTable
   staffTarget: StaffTargetTable
   category: CategoryTable
   product: ProductTable

@@ -143,7 +143,7 @@ async function copyTo(tx: Tx, { salon, random }: Facts, { visit, moves }: Copyin
     const times = { startTime: later(first.startTime), endTime: later(first.endTime) }
     await tx
       .insertInto('appointment')
-      .values({ ...first, id, ...times, seriesId, seriesPosition: index + 2 })
+      .values({ ...first, additions: '[]', id, ...times, seriesId, seriesPosition: index + 2 })
       .execute()
     const ofCopy = { businessObjectId, appointmentId: id }
     await tx

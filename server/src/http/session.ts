@@ -1,6 +1,7 @@
 /**
  * Finds the owner of a request's token, in the database each time, so that signing out works in every process at once.
  */
+import type { StaffPermissions } from '@goldline/domain/staff/permission'
 import type { Client, SalonRole } from '@goldline/domain/user/role'
 import type { Tier } from '@goldline/domain/user/tier'
 import type { FastifyRequest } from 'fastify'
@@ -17,8 +18,14 @@ type Token = {
   locked: boolean
 }
 export type CustomerActor = Token & { role: 'CUSTOMER'; businessObjectId: null; staffId: null }
-/** `tier`: the salon's, as of this request. */
-export type SalonActor = Token & { role: SalonRole; businessObjectId: string; staffId: string | null; tier: Tier }
+/** `tier` and `permissions` (STF-02; null: unrestricted, as is every client but STAFF): as of this request. */
+export type SalonActor = Token & {
+  role: SalonRole
+  businessObjectId: string
+  staffId: string | null
+  tier: Tier
+  permissions: StaffPermissions
+}
 /** The token's owner as the server knows them; nothing comes from a header that a caller can set (AUTH-03). */
 export type Actor = CustomerActor | SalonActor
 
@@ -30,7 +37,14 @@ type TokenRow = {
   sliding_seconds: number | null
   device_id: string | null
   locked: boolean
-} & ({ role: 'CUSTOMER' } | { role: SalonRole; business_object_id: string; staff_id: string | null; tier: Tier })
+} & ({ role: 'CUSTOMER' } | SalonRow)
+type SalonRow = {
+  role: SalonRole
+  business_object_id: string
+  staff_id: string | null
+  tier: Tier
+  permissions: StaffPermissions
+}
 
 /**
  * Runs on every private call, so it is a named statement. Somebody who lost the role in the salon, or left it, has lost the token
@@ -39,7 +53,9 @@ type TokenRow = {
 const findToken = {
   name: 'session',
   text: `select t.id, t.user_id, t.role, t.client, t.business_object_id, t.staff_id, t.last_used_time,
-      t.sliding_seconds, t.device_id, t.locked, b.version as tier
+      t.sliding_seconds, t.device_id, t.locked, b.version as tier,
+      case when t.client = 'STAFF' then case when t.staff_id is null then '{}' else (select s.permissions from staff s
+        where s.business_object_id = t.business_object_id and s.id = t.staff_id) end end as permissions
     from token t left join business_object b on b.id = t.business_object_id
     where t.hash = $1 and t.revoked_time is null and t.expires_time > $2
       and (t.role = 'CUSTOMER' or exists (
@@ -77,8 +93,8 @@ export async function sessionOf(deps: Deps, request: FastifyRequest): Promise<Ac
   const { device_id: deviceId, locked } = row
   const token = { tokenId: row.id, tokenHash, userId: row.user_id, client: row.client, deviceId, locked }
   if (row.role === 'CUSTOMER') return { ...token, role: row.role, businessObjectId: null, staffId: null }
-  const { role, business_object_id: businessObjectId, staff_id: staffId, tier } = row
-  return { ...token, role, businessObjectId, staffId, tier }
+  const { role, business_object_id: businessObjectId, staff_id: staffId, tier, permissions } = row
+  return { ...token, role, businessObjectId, staffId, tier, permissions }
 }
 
 /** Extends a sliding token's lifetime (AUTH-03); others keep their end. */

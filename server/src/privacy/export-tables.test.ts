@@ -48,6 +48,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   challenge: { section: 'codes' },
   knownDevice: { section: 'knownDevices' },
 
+  staffFeed: { reason: 'a fingerprint of a calendar’s address, whose visits stand in the other sections' },
   device: { reason: 'a computer of the salon; who is signed in on it stands in the sessions' },
   queueSkip: { reason: 'which of the salon’s people was passed over when somebody was called, and why' },
   kioskLock: { reason: 'a tablet of the salon' },

@@ -16,10 +16,12 @@ import type { Deps, RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { busyDays, salonOfStaff, staffOf } from '../staff/queries.ts'
+import { ownFiguresRoute } from './own-figures.ts'
 import { firstDayOf, historyOf, targetsOf, visitsOf } from './queries.ts'
 
 export function reportRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getReportRoute(app, deps)
+  ownFiguresRoute(app, deps)
   putStaffTargetRoute(app)
 }
 

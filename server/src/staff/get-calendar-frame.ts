@@ -4,6 +4,7 @@ import type { StaffFacts } from '@goldline/domain/availability/facts'
 import { workingSpans } from '@goldline/domain/availability/working-time'
 import { markOf } from '@goldline/domain/business-object/holidays'
 import { openingSpans } from '@goldline/domain/business-object/opening'
+import { seesOthers } from '@goldline/domain/staff/permission'
 import { addDays, type Day, type DayRange, daysBetween } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +23,9 @@ export function getCalendarFrameRoute(app: FastifyInstance, { pool }: RouteDeps)
     const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
     const { holidayRegion: region, ...businessObject } = await salonOfStaff(db, businessObjectId)
     const hours = await loadHours(askPool(pool), businessObjectId, range)
-    const people = await picturedStaff(db, businessObjectId)
+    const everybody = await picturedStaff(db, businessObjectId)
+    // STF-02
+    const people = everybody.filter(({ id }) => id === actor.staffId || seesOthers(actor.permissions))
     const all = await absencesOf(db, businessObjectId, {
       from: clock.startOfDay(range.from),
       to: clock.startOfDay(addDays(range.to, 1)),

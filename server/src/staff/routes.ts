@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../deps.ts'
 import { absenceRoutes } from './absences.ts'
 import { coverRoutes } from './cover.ts'
+import { feedRoutes } from './feed.ts'
 import { getCalendarDaysRoute } from './get-calendar-days.ts'
 import { getCalendarFrameRoute } from './get-calendar-frame.ts'
 import { createStaffRoute, getStaffRoute, orderStaffRoute, updateStaffRoute } from './people.ts'
@@ -21,4 +22,5 @@ export function staffRoutes(app: FastifyInstance, deps: RouteDeps): void {
   copyWeekRoute(app)
   absenceRoutes(app, deps)
   coverRoutes(app, deps)
+  feedRoutes(app, deps)
 }

@@ -48,6 +48,8 @@ export function anAppointment(changes: Partial<Appointment> & { startTime: strin
     pinned: false,
     series: null,
     party: null,
+    expectedTime: null,
+    handedOver: null,
     undo: null,
     services: [aService(linh, minutes)],
     messages: [],

@@ -102,6 +102,8 @@ export const appointment: Appointment = {
   pinned: false,
   series: null,
   party: null,
+  expectedTime: null,
+  handedOver: null,
   undo: null,
   services: [],
   messages: [],

@@ -8,6 +8,7 @@ import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { enqueueAppointmentMessages } from '../../message/enqueue-appointment.ts'
 import { remember } from '../history.ts'
+import { demandKeepingRules } from '../permission.ts'
 import { meantRows } from '../series/change-series.ts'
 import { vacate } from '../staff-time.ts'
 import { forgetUndo, undoablyTogether } from '../undo/undoable.ts'
@@ -28,6 +29,7 @@ export function cancelAppointmentRoute(app: FastifyInstance, deps: RouteDeps): v
         const { actor, now } = context
         const { role, userId } = actor
         const { reason = '', tell = true, scope = 'this' } = context.body ?? {}
+        demandKeepingRules(actor, { scope })
         const by = role === 'CUSTOMER' ? 'customer' : 'salon'
         const { cancellationWindowHours } = await tx
           .selectFrom('businessObject')

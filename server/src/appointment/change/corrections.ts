@@ -14,8 +14,9 @@ import { write } from '../../http/route.ts'
 import { type Entry, remember } from '../history.ts'
 import { holdTime, timeHeldBy, vacate } from '../staff-time.ts'
 import { undoably } from '../undo/undoable.ts'
-import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from '../write-change.ts'
+import { type AppointmentRow, changeAppointment, inItsSalon, setStatus, writeChange } from '../write-change.ts'
 import { closingOf } from './expire-appointments.ts'
+import { notHandedOver } from './hand-over.ts'
 
 export function correctionRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const corrects =
@@ -47,7 +48,7 @@ export function correctionRoutes(app: FastifyInstance, deps: RouteDeps): void {
 async function uncheck(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
   const { status, businessObjectId, customerId } = row
   refuseIf(transitionRefusal('undoCheckIn', { status, by: 'salon' }))
-  await setStatus(tx, deps, { key: row, status: transitions.undoCheckIn.to })
+  await writeChange(tx, deps, { row, changed: { status: transitions.undoCheckIn.to, ...notHandedOver } })
   // The last check-in is the one before, so that the right visit can be checked in at once (CHK-02).
   if (customerId === null) return
   await sql`update customer_profile set last_check_in = (

@@ -12,6 +12,7 @@ import { write } from '../../http/route.ts'
 import { blocked } from '../entry/block-time.ts'
 import { makeRoom, roomOf } from '../entry/get-room.ts'
 import { remember } from '../history.ts'
+import { demandKeepingRules } from '../permission.ts'
 import { editEach, meantRows, type Work } from '../series/change-series.ts'
 import { nearestBlocker } from '../series/nearest-start.ts'
 import { holdTime, vacate } from '../staff-time.ts'
@@ -25,6 +26,7 @@ export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): voi
   write(app, editAppointment, inItsSalon(deps), (tx, context, salon) => {
     if (context.ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
     const { tell = true } = context.body
+    demandKeepingRules(context.actor, context.body)
     return changeAppointment(tx, deps, {
       ...context,
       salon,

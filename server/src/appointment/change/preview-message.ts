@@ -49,7 +49,8 @@ async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: Asked)
     const again = body.enter.again?.map(({ startTime }) => ({ startTime, override }))
     const party = body.enter.party?.map((member) => ({ ...member, override }))
     const entered = { ...body.enter, ...(again && { again }), ...(party && { party }), tell: true, override }
-    return enterUndoably(tx, deps, { actor, language, now, body: entered })
+    const [first] = await enterUndoably(tx, deps, { actor, language, now, body: entered })
+    return first
   }
   const salon = body.id && (await salonOfAppointment(tx, actor, body.id))
   if (!salon || !body.id) throw new Refused('appointment.notFound')

@@ -1,6 +1,9 @@
 import { writeMessage } from '@goldline/contract/appointment/change'
 import type { FastifyInstance } from 'fastify'
-import { at, type RouteDeps } from '../../deps.ts'
+import type { Updateable } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
@@ -8,7 +11,7 @@ import { write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { enqueueAppointmentMessages } from '../../message/enqueue-appointment.ts'
 import { remember } from '../history.ts'
-import { changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
+import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
 
 const messagesAnHour = 10
 
@@ -26,24 +29,37 @@ export function writeMessageRoute(app: FastifyInstance, deps: RouteDeps): void {
       ...context,
       salon,
       change: async (row, standing) => {
-        const { actor, now } = context
-        const { role, userId } = actor
-        const { businessObjectId, id: appointmentId } = row
         // A blocker or an anonymous walk-in has no other side.
         if (row.customerId === null) throw new Refused('appointment.not-editable')
-        const fromCustomer = role === 'CUSTOMER'
-        const id = uuidv7(now)
-        const { text } = context.body
-        await tx
-          .insertInto('appointmentMessage')
-          .values({ businessObjectId, id, appointmentId, fromCustomer, text, createdTime: new Date(now) })
-          .execute()
-        const version = await writeChange(tx, standing, { row, changed: {} })
-        const by = fromCustomer ? 'customer' : 'salon'
-        await remember(tx, standing, { businessObjectId, appointmentId, by, userId, what: 'messaged', data: { id } })
-        const type = fromCustomer ? 'CUSTOMER_MESSAGE' : 'SALON_MESSAGE'
-        await enqueueAppointmentMessages(tx, standing, { type, businessObjectId, appointmentId, version, text })
+        const { actor, body } = context
+        const fromCustomer = actor.role === 'CUSTOMER'
+        await writeDown(tx, standing, { row, userId: actor.userId, fromCustomer, text: body.text })
       },
     }),
   )
+}
+
+type Written = {
+  row: Pick<AppointmentRow, 'businessObjectId' | 'id'>
+  userId: string
+  fromCustomer: boolean
+  text: string
+  /** What changes with it. */
+  changed?: Updateable<Database['appointment']>
+}
+
+/** Keeps a message with its appointment and tells the other side. */
+export async function writeDown(tx: Tx, deps: Deps, { row, userId, fromCustomer, text, changed = {} }: Written) {
+  const { businessObjectId, id: appointmentId } = row
+  const now = deps.clock.now()
+  const id = uuidv7(now)
+  await tx
+    .insertInto('appointmentMessage')
+    .values({ businessObjectId, id, appointmentId, fromCustomer, text, createdTime: new Date(now) })
+    .execute()
+  const version = await writeChange(tx, deps, { row, changed })
+  const by = fromCustomer ? 'customer' : 'salon'
+  await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'messaged', data: { id } })
+  const type = fromCustomer ? 'CUSTOMER_MESSAGE' : 'SALON_MESSAGE'
+  await enqueueAppointmentMessages(tx, deps, { type, businessObjectId, appointmentId, version, text })
 }

@@ -12,6 +12,7 @@ import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { remember } from '../history.ts'
+import { demandKeepingRules, demandManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
 import { makeEach, type Occurrence, occurrencesIn } from '../series/occurrences.ts'
 import { holdTime } from '../staff-time.ts'
@@ -30,6 +31,7 @@ export function blockTimeRoute(app: FastifyInstance, deps: RouteDeps): void {
     const { actor, body, now } = context
     const { businessObjectId } = actor
     const standing = at(deps, now)
+    demandKeepingRules(actor, body)
     const occurrences = occurrencesIn(body, { businessObjectId, now })
     const keys = occurrences.map(({ key }) => key)
     const change = async () => {
@@ -37,6 +39,11 @@ export function blockTimeRoute(app: FastifyInstance, deps: RouteDeps): void {
       await makeEach(occurrences, (occurrence) => block(tx, standing, { context, occurrence, ...salon }))
     }
     await undoablyTogether(tx, standing, { keys, tell: false, change })
+    await demandManaging(
+      tx,
+      actor,
+      keys.map(({ id }) => id),
+    )
     const made = await findAppointment(tx, standing, { actor, id: keys[0]?.id ?? '' })
     if (made === undefined) throw new Error('a blocker that was just written is gone')
     return made

@@ -10,6 +10,7 @@ import type { Context } from '../../http/context.ts'
 import { write } from '../../http/route.ts'
 import { keepCheckIn } from '../change/check-in-appointment.ts'
 import { languageAt } from '../customer.ts'
+import { demandKeepingRules, demandManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
 import { placeEach } from '../series/occurrences.ts'
 import { type Key, undoablyTogether } from '../undo/undoable.ts'
@@ -28,15 +29,22 @@ export function enterAppointmentRoute(app: FastifyInstance, deps: RouteDeps): vo
   write(app, enterAppointment, { lock }, async (tx, context) => {
     const { actor, now } = context
     const standing = at(deps, now)
-    const key = await enterUndoably(tx, standing, context)
+    demandKeepingRules(actor, context.body)
+    const keys = await enterUndoably(tx, standing, context)
+    await demandManaging(
+      tx,
+      actor,
+      keys.map(({ id }) => id),
+    )
+    const [key] = keys
     const entered = await findAppointment(tx, standing, { actor, id: key.id })
     if (entered === undefined) throw new Error('an appointment that was just written is gone')
     return entered
   })
 }
 
-/** @returns the first, or only, appointment */
-export async function enterUndoably(tx: Tx, deps: Deps, context: Entered): Promise<Key> {
+/** @returns what was entered, then whom it moved */
+export async function enterUndoably(tx: Tx, deps: Deps, context: Entered): Promise<[Key, ...Key[]]> {
   const { actor, body, now } = context
   const visits = visitsIn(body, { businessObjectId: actor.businessObjectId, now })
   const { room = [] } = body
@@ -49,9 +57,9 @@ export async function enterUndoably(tx: Tx, deps: Deps, context: Entered): Promi
     await enterAll(tx, deps, { context, visits, kept })
   }
   await undoablyTogether(tx, deps, { keys, tell: body.tell ?? true, change })
-  const [first] = keys
+  const [first, ...others] = keys
   if (first === undefined) throw new Error('nothing was entered')
-  return first
+  return [first, ...others]
 }
 
 type All = { context: Entered; visits: readonly Visit[]; kept: readonly HeldTime[] }

@@ -31,6 +31,10 @@ export type AppointmentRow = Pick<
   createdTime: Date
   lastModified: Date
   requestedStaffId: string | null
+  expectedTime: Date | null
+  handedOverTime: Date | null
+  /** null for a customer. */
+  additions: NonNullable<Appointment['handedOver']>['additions'] | null
   showCustomerDataStaffApp: boolean
   showCustomerDataCheckout: boolean
   owner: (Omit<Owner, '@type' | 'type'> & { type: CustomerType }) | null
@@ -71,6 +75,8 @@ export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: R
     pinned: row.pinned,
     series: row.series,
     party: row.party && partyIn(row.party),
+    expectedTime: row.expectedTime?.toISOString() ?? null,
+    handedOver: row.handedOverTime && { time: row.handedOverTime.toISOString(), additions: row.additions ?? [] },
     undo: row.undo && undoIn(row.undo, now),
     services: row.services.map(({ staffId, product, ...service }) => ({
       ...service,

@@ -34,8 +34,10 @@ describe('the calendar', () => {
     expect((await calendar(one.owner)).body).not.toContain(other.customer.email)
     expect(refusal(await calendar(one.customer.token))).toEqual([403, 'forbidden'])
     expect(refusal(await calendar({}))).toEqual([401, 'Unauthorized'])
-    const staffApp = await aToken(db, { role: 'OWNER', client: 'STAFF', businessObjectId: one.salon.id })
-    expect(refusal(await calendar(staffApp))).toEqual([403, 'forbidden'])
+    const kiosk = await aToken(db, { role: 'OWNER', client: 'CHECKIN', businessObjectId: one.salon.id })
+    expect(refusal(await calendar(kiosk))).toEqual([403, 'forbidden'])
+    const nobodysPhone = await aToken(db, { role: 'OWNER', client: 'STAFF', businessObjectId: one.salon.id })
+    expect((await calendar(nobodysPhone)).json()).toEqual([])
   })
 
   test('[APT-12] the file to keep is the entry of the mails, and says when the appointment is cancelled', async () => {

@@ -61,7 +61,8 @@ describe('a customer’s own list', () => {
       .selectAll()
       .where('id', '=', appointment.id)
       .executeTakeFirstOrThrow()
-    const copies = Array.from({ length: 6 }, () => ({ ...row, id: crypto.randomUUID(), status: 'OTHER' as const }))
+    const copied = { ...row, status: 'OTHER', additions: '[]' } as const
+    const copies = Array.from({ length: 6 }, () => ({ ...copied, id: crypto.randomUUID() }))
     await db.insertInto('appointment').values(copies).execute()
     expect(row).toMatchObject({ customerId: id, businessObjectId: salon.id })
     for (const limit of [1, 2, 3, 7, 50]) {

@@ -9,6 +9,7 @@ import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import { Refused, toRefused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { remember } from '../history.ts'
+import { demandManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
 import { holdTime, vacate } from '../staff-time.ts'
 import { type AppointmentRow, inItsSalon, lockRow, writeChange } from '../write-change.ts'
@@ -34,6 +35,8 @@ export function undoChangeRoute(app: FastifyInstance, deps: RouteDeps): void {
       const its = each.appointmentId === row.id ? row : await lockRow(tx, salon, each.appointmentId)
       if (each.version !== null && canGoBack(its, each)) restored.push({ row: its, before: each.before })
     }
+    const ids = restored.map((each) => each.row.id)
+    await demandManaging(tx, actor, ids)
     await refuseOrphans(tx, restored)
     // All leave first: one may go back to where another is.
     for (const each of restored) {
@@ -41,6 +44,7 @@ export function undoChangeRoute(app: FastifyInstance, deps: RouteDeps): void {
       await vacate(tx, salon, { appointmentId: each.row.id })
     }
     for (const each of restored) await takeBack(tx, standing, { ...each, userId: actor.userId })
+    await demandManaging(tx, actor, ids)
     return (await findAppointment(tx, standing, { actor, id: params.id })) ?? null
   })
 }

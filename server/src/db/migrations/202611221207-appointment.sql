@@ -34,6 +34,11 @@ create table appointment (
   -- guests, whose name is the title.
   party_id uuid,
   party_position smallint,
+  -- Handed over to the till, and what was done beyond what is booked: [{ product, name, staffId }].
+  handed_over_time timestamptz,
+  additions jsonb not null default '[]',
+  -- When the customer was told that it is likely to begin (STF-05); gone with another start.
+  expected_time timestamptz,
   created_time timestamptz not null default clock_now(),
   last_modified timestamptz not null default clock_now(),
   constraint appointment_pk primary key (business_object_id, id),

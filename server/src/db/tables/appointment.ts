@@ -5,7 +5,7 @@ import type { Segment } from '@goldline/domain/availability/facts'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { PriceReason } from '@goldline/domain/product/price'
 import type { Day } from '@goldline/domain/time/day'
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { HeldService, Json } from './values.ts'
 
 export type AppointmentTable = {
@@ -30,9 +30,15 @@ export type AppointmentTable = {
   importKey: Generated<string | null>
   partyId: Generated<string | null>
   partyPosition: Generated<number | null>
+  handedOverTime: Generated<Date | null>
+  additions: ColumnType<Addition[], string | undefined, string>
+  expectedTime: Generated<Date | null>
   createdTime: Generated<Date>
   lastModified: Generated<Date>
 }
+
+/** Done beyond what is booked; `product`: productId, or productId%variantId. */
+export type Addition = { product: string; name: string; staffId: string }
 
 export type AppointmentServiceTable = {
   businessObjectId: string

@@ -170,6 +170,14 @@ export type StaffAbsenceTable = {
   decidedTime: Generated<Date | null>
 }
 
+export type StaffFeedTable = {
+  businessObjectId: string
+  staffId: string
+  userId: string
+  hash: Buffer
+  createdTime: Generated<Date>
+}
+
 export type PictureTable = {
   businessObjectId: string
   id: string

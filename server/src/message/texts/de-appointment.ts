@@ -58,6 +58,8 @@ const strangersToSalon = ({ foreignLinks }: AppointmentText) =>
   foreignLinks ? 'Achtung: Die Nachricht nennt fremde Seiten. Öffnen Sie sie nur, wenn Sie ihnen vertrauen.' : ''
 
 export const deAppointment: AppointmentTexts = {
+  runningLate: ({ customer, staff, minutes, time }) =>
+    `${customer === '' ? 'Hallo' : `Hallo ${customer}`}, wir brauchen heute etwa ${minutes} Minuten länger. ${staff} ist voraussichtlich um ${time} für dich da. Bis gleich!`,
   calendarFile: 'termin.ics',
   calendarText: (facts) => paragraphs(line('Bei', facts.staff), mayChange(facts)),
   firstAvailable: (names) => `Erste freie Person (derzeit ${names})`,

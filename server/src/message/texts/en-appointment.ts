@@ -54,6 +54,8 @@ const strangers = ({ foreignLinks }: AppointmentText) =>
   foreignLinks ? 'Careful: the message names other websites. Open them only if you trust them.' : ''
 
 export const enAppointment: AppointmentTexts = {
+  runningLate: ({ customer, staff, minutes, time }) =>
+    `${customer === '' ? 'Hello' : `Hello ${customer}`}, we need about ${minutes} minutes more today. ${staff} will probably be there for you at ${time}. See you soon!`,
   calendarFile: 'appointment.ics',
   calendarText: (facts) => paragraphs(line('With', facts.staff), mayChange(facts)),
   firstAvailable: (names) => `First available (as things stand: ${names})`,

@@ -102,6 +102,9 @@ export type Texts = AppointmentTexts &
     footer(facts: { salon: string }): string
   }
 
+/** STF-05. `minutes` later than agreed, at `time`; `customer`: the first name, empty if unknown. */
+type RunningLateText = { customer: string; staff: string; minutes: number; time: string }
+
 export type AppointmentTexts = Readonly<
   Record<
     | 'customerConfirmed'
@@ -121,6 +124,8 @@ export type AppointmentTexts = Readonly<
       (facts: AppointmentText) => string
     >
 > & {
+  /** Written to the customer as the salon's own message. */
+  runningLate(facts: RunningLateText): string
   /** File name of the calendar entry (APT-12). */
   readonly calendarFile: string
   /** Description in the calendar entry. */

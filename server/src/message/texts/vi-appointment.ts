@@ -51,6 +51,8 @@ const strangers = ({ foreignLinks }: AppointmentText) =>
   foreignLinks ? 'Lưu ý: tin nhắn có nhắc đến trang web khác. Chỉ mở nếu bạn tin tưởng.' : ''
 
 export const viAppointment: AppointmentTexts = {
+  runningLate: ({ customer, staff, minutes, time }) =>
+    `${customer === '' ? 'Chào bạn' : `Chào ${customer}`}, hôm nay chúng tôi cần thêm khoảng ${minutes} phút. ${staff} dự kiến sẽ phục vụ bạn lúc ${time}. Hẹn gặp bạn!`,
   calendarFile: 'lich-hen.ics',
   calendarText: (facts) => paragraphs(line('Người phục vụ', facts.staff), mayChange(facts)),
   firstAvailable: (names) => `Nhân viên rảnh đầu tiên (hiện tại: ${names})`,

@@ -1,0 +1,43 @@
+/** Handing a visit over to the till (POS-06): what was added goes into its draft. */
+import * as z from 'zod/mini'
+import { salon, salonApps } from '../access.ts'
+import { Appointment, AppointmentId, IfMatch, ProductKey } from '../appointment.ts'
+import { call } from '../call.ts'
+import { Id } from '../wire.ts'
+
+const own = {
+  access: salon('checkIn', salonApps),
+  params: AppointmentId,
+  requestHeaders: IfMatch,
+  response: Appointment,
+  status: 200,
+  idempotent: true,
+} as const
+
+/** `additions`: what was done beyond what is booked, each with who did it; the till sells it at the day's price (CAT-05). */
+export const handOver = call({
+  id: 'handOver',
+  summary: 'Hand a checked-in visit over to the till',
+  method: 'POST',
+  path: '/v1/appointments/{id}/hand-over',
+  ...own,
+  body: z.strictObject({
+    additions: z.optional(z.array(z.strictObject({ product: ProductKey, staffId: Id })).check(z.maxLength(10))),
+  }),
+  refuses: [
+    'appointment.notFound',
+    'appointment.checkout-not-possible',
+    'product.notFound',
+    'staff.not-qualified',
+    'version-conflict',
+  ],
+})
+
+export const takeBackHandOver = call({
+  id: 'takeBackHandOver',
+  summary: 'The visit is not for the till yet',
+  method: 'DELETE',
+  path: '/v1/appointments/{id}/hand-over',
+  ...own,
+  refuses: ['appointment.notFound', 'appointment.correction-not-possible', 'version-conflict'],
+})

@@ -1,0 +1,65 @@
+/** Running late (STF-05): what is said to whom, before and when it is said. */
+import { channels } from '@goldline/domain/message/kinds'
+import { lateMinutes } from '@goldline/domain/staff/running-late'
+import * as z from 'zod/mini'
+import { salon, salonApps } from '../access.ts'
+import { call } from '../call.ts'
+import { Id, Instant, LanguageCode } from '../wire.ts'
+
+const access = salon('appointments', salonApps)
+const params = z.object({ id: Id })
+
+/**
+ * A coming visit of the day that begins with this person. `expectedTime`: when it is likely to begin; the agreed start if a
+ * pause makes up for it. `channel`: null if they want no message or cannot be reached (MSG-02). `text`: what they would
+ * read, in their language; null if there is nothing to tell. `told`: they were told this or a later time.
+ */
+const LateVisit = z.object({
+  appointmentId: Id,
+  name: z.string(),
+  surname: z.string(),
+  startTime: Instant,
+  expectedTime: Instant,
+  channel: z.nullable(z.enum(channels)),
+  language: LanguageCode,
+  text: z.nullable(z.string()),
+  told: z.boolean(),
+})
+export type LateVisit = z.infer<typeof LateVisit>
+
+export const getRunningLate = call({
+  id: 'getRunningLate',
+  summary: 'Who begins later today if a person is so many minutes late, and what they would be told',
+  method: 'GET',
+  path: '/v1/staff/{id}/running-late',
+  access,
+  params,
+  query: z.object({ minutes: z.enum(lateMinutes.map(String)) }),
+  response: z.array(LateVisit),
+  status: 200,
+  refuses: ['staff.notFound'],
+})
+
+/** Why somebody was not told: moved or over since, made up for by a pause, told before, or not to be reached. */
+const untoldReasons = ['moved', 'on-time', 'told', 'unreachable'] as const
+
+/** Shifts nothing. Each of `visits` is told once; `startTime`: as the caller saw it. */
+export const sayRunningLate = call({
+  id: 'sayRunningLate',
+  summary: 'Tell those affected that a person is so many minutes late',
+  method: 'POST',
+  path: '/v1/staff/{id}/running-late',
+  access,
+  params,
+  body: z.strictObject({
+    minutes: z.literal(lateMinutes),
+    visits: z.array(z.strictObject({ appointmentId: Id, startTime: Instant })).check(z.minLength(1), z.maxLength(30)),
+  }),
+  response: z.object({
+    told: z.array(Id),
+    untold: z.array(z.object({ appointmentId: Id, reason: z.enum(untoldReasons) })),
+  }),
+  status: 200,
+  idempotent: true,
+  refuses: ['staff.notFound'],
+})

@@ -1,0 +1,48 @@
+/** A person's own days as an .ics feed, for the calendar of their telephone (STF-08, APT-12). */
+import * as z from 'zod/mini'
+import { salon, salonApps } from '../access.ts'
+import { call } from '../call.ts'
+import { Instant, text } from '../wire.ts'
+
+const own = { path: '/v1/staff-feed', access: salon('calendar', salonApps), refuses: ['staff.notFound'] } as const
+
+/** null: there is none. Its address is told once, when it is made. */
+export const getStaffFeed = call({
+  id: 'getStaffFeed',
+  summary: 'Whether the own days are a feed',
+  method: 'GET',
+  ...own,
+  response: z.object({ createdTime: z.nullable(Instant) }),
+  status: 200,
+})
+
+/** Ends the one before. */
+export const makeStaffFeed = call({
+  id: 'makeStaffFeed',
+  summary: 'Make the own days a feed, under a secret address',
+  method: 'POST',
+  ...own,
+  response: z.object({ url: z.string() }),
+  status: 201,
+})
+
+export const removeStaffFeed = call({
+  id: 'removeStaffFeed',
+  summary: 'End the own feed; its address answers nothing any more',
+  method: 'DELETE',
+  ...own,
+  status: 204,
+})
+
+/** Knowing the secret is the permission. First names and initials, no contact data. */
+export const readStaffFeed = call({
+  id: 'readStaffFeed',
+  summary: 'A person’s visits and blockers from a month ago to half a year ahead, as text/calendar',
+  method: 'GET',
+  path: '/v1/staff-feeds/{secret}',
+  access: 'public',
+  params: z.object({ secret: text(100) }),
+  binary: 'text/calendar',
+  status: 200,
+  refuses: ['notFound'],
+})

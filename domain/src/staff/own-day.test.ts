@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { AppointmentStatus } from '../appointment/status.ts'
+import { isDoneBy, ownDay } from './own-day.ts'
+
+type Row = { id: string; status: AppointmentStatus; start: number }
+const row = (id: string, status: AppointmentStatus, start: number): Row => ({ id, status, start })
+const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
+
+test('[STF-02] the next is the first who is still expected, also if late; the others follow by start', () => {
+  const day = ownDay(
+    [
+      row('later', 'CONFIRMED', 5),
+      row('here', 'CHECKED_IN', 1),
+      row('next', 'CONFIRMED', 2),
+      row('lunch', 'BLOCKER', 3),
+      row('paid', 'FULFILLED', 0),
+      row('missed', 'EXPIRED', 0),
+      row('off', 'CUSTOMER_CANCELLED', 4),
+    ],
+    (each) => each,
+  )
+  expect(day.next?.id).toBe('next')
+  expect([ids(day.rows), ids(day.done), ids(day.gone)]).toEqual([
+    ['here', 'lunch', 'later'],
+    ['paid'],
+    ['missed', 'off'],
+  ])
+})
+
+test('[STF-02] nobody is expected any more', () => {
+  expect(ownDay([row('here', 'CHECKED_IN', 1)], (each) => each)).toMatchObject({ next: undefined, done: [], gone: [] })
+})
+
+test('[STF-02] one’s own is what one does a service of, and one’s own blocker', () => {
+  const visit = {
+    status: 'CONFIRMED',
+    staff: { id: 'mia' },
+    services: [{ staffId: 'lena' }, { staffId: '-1' }],
+  } as const
+  expect([isDoneBy(visit, 'lena'), isDoneBy(visit, 'mia')]).toEqual([true, false])
+  const blocker = { status: 'BLOCKER', staff: { id: 'mia' }, services: [] } as const
+  expect([isDoneBy(blocker, 'lena'), isDoneBy(blocker, 'mia')]).toEqual([false, true])
+})

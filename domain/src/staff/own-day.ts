@@ -1,0 +1,36 @@
+/** One person's day, as the phone in the apron shows it: the next customer first (STF-02). */
+import { type AppointmentStatus, isCancelled } from '../appointment/status.ts'
+
+/** Instants are epoch milliseconds. */
+type Visit = { status: AppointmentStatus; start: number }
+
+export type OwnDay<T> = {
+  /** Whom to expect next, or who is late; undefined: nobody any more. */
+  next: T | undefined
+  /** What is under way or still to come, without the next, by start; blockers too. */
+  rows: readonly T[]
+  done: readonly T[]
+  /** Cancelled or not come. */
+  gone: readonly T[]
+}
+
+export function ownDay<T>(all: readonly T[], facts: (each: T) => Visit): OwnDay<T> {
+  const day = all.toSorted((a, b) => facts(a).start - facts(b).start)
+  const next = day.find((each) => facts(each).status === 'CONFIRMED')
+  const isGone = (status: AppointmentStatus) => isCancelled(status) || status === 'EXPIRED'
+  return {
+    next,
+    rows: day.filter((each) => {
+      const { status } = facts(each)
+      return each !== next && status !== 'FULFILLED' && !isGone(status)
+    }),
+    done: day.filter((each) => facts(each).status === 'FULFILLED'),
+    gone: day.filter((each) => isGone(facts(each).status)),
+  }
+}
+
+type Doing = { services: readonly { staffId: string }[]; status: AppointmentStatus; staff: { id: string } | null }
+
+/** Whether a person does a part of it, or it is their blocker. */
+export const isDoneBy = ({ services, status, staff }: Doing, staffId: string): boolean =>
+  status === 'BLOCKER' ? staff?.id === staffId : services.some((service) => service.staffId === staffId)

@@ -1,0 +1,151 @@
+import { getRunningLate, type LateVisit, sayRunningLate } from '@goldline/contract/appointment/running-late'
+import type { AppointmentStatus } from '@goldline/domain/appointment/status'
+import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
+import type { Language } from '@goldline/domain/message/kinds'
+import { delays } from '@goldline/domain/staff/running-late'
+import { addDays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../../db/transaction.ts'
+import { at, type RouteDeps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { Refused } from '../../http/errors.ts'
+import { read, write } from '../../http/route.ts'
+import { timeOfDay } from '../../message/format.ts'
+import { wayTo } from '../../message/recipients.ts'
+import { texts } from '../../message/texts/texts.ts'
+import { demandManagingOf } from '../permission.ts'
+import { writeDown } from './write-message.ts'
+
+/** STF-05: the diary stays as it is; whoever is affected gets one message, the salon's own words about the visit. */
+export function runningLateRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getRunningLate, async (db, { actor, params, query, now }) => {
+    demandManagingOf(actor, params.id)
+    const { businessObjectId } = actor
+    return lateVisits(db, { businessObjectId, staffId: params.id, minutes: Number(query.minutes), now })
+  })
+  const lock = ({ actor }: Context<typeof sayRunningLate>) => actor.businessObjectId
+  write(app, sayRunningLate, { lock }, async (tx, { actor, params, body, now }) => {
+    demandManagingOf(actor, params.id)
+    const { businessObjectId, userId } = actor
+    const late = await lateVisits(tx, { businessObjectId, staffId: params.id, minutes: body.minutes, now })
+    const told: string[] = []
+    const untold: { appointmentId: string; reason: ReturnType<typeof whyNot> }[] = []
+    for (const { appointmentId, startTime } of body.visits) {
+      if (told.includes(appointmentId)) continue
+      const visit = late.find((each) => each.appointmentId === appointmentId && isSame(each.startTime, startTime))
+      if (visit === undefined || visit.text === null || visit.told || visit.channel === null) {
+        untold.push({ appointmentId, reason: whyNot(visit) })
+        continue
+      }
+      const changed = { expectedTime: new Date(visit.expectedTime) }
+      const row = { businessObjectId, id: appointmentId }
+      await writeDown(tx, at(deps, now), { row, userId, fromCustomer: false, text: visit.text, changed })
+      told.push(appointmentId)
+    }
+    return { told, untold }
+  })
+}
+
+const isSame = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b)
+
+function whyNot(visit: LateVisit | undefined) {
+  if (visit === undefined) return 'moved'
+  if (visit.text === null) return 'on-time'
+  return visit.told ? 'told' : 'unreachable'
+}
+
+type Row = {
+  id: string
+  status: AppointmentStatus
+  startTime: Date
+  expectedTime: Date | null
+  /** The person's own time with it, epoch milliseconds. */
+  from: number
+  to: number
+  language: Language
+  name: string | null
+  surname: string | null
+  email: string | null
+  phoneNr: string | null
+  preference: CommunicationPreference
+}
+
+type Asked = { businessObjectId: string; staffId: string; minutes: number; now: number }
+
+/** Refuses with staff.notFound. */
+async function lateVisits(db: Db, { businessObjectId, staffId, minutes, now }: Asked): Promise<LateVisit[]> {
+  const salon = await db
+    .selectFrom('staff')
+    .innerJoin('businessObject as b', 'b.id', 'staff.businessObjectId')
+    .select(['staff.name', 'b.timeZone', 'b.country'])
+    .where('staff.businessObjectId', '=', businessObjectId)
+    .where('staff.id', '=', staffId)
+    .where('staff.deletedTime', 'is', null)
+    .executeTakeFirst()
+  if (salon === undefined) throw new Refused('staff.notFound')
+  const rows = await dayOf(db, { businessObjectId, staffId, now, timeZone: salon.timeZone })
+  const day = rows.map((row) => ({ id: row.id, from: row.from, to: row.to, begun: isBegun(row, now) }))
+  const delayed = new Map(delays(day, minutes).map(({ id, delay }) => [id, delay]))
+  return rows.flatMap((row) => {
+    const delay = delayed.get(row.id)
+    if (delay === undefined || !comesTo(row)) return []
+    return [lateVisit(row, { expected: new Date(row.startTime.getTime() + delay), staff: salon.name, place: salon })]
+  })
+}
+
+/** Whoever is expected is waited for this long before the next one counts as the next. */
+const waitedForMs = 30 * 60_000
+
+const isBegun = ({ status, from }: Row, now: number): boolean =>
+  from <= (status === 'CONFIRMED' ? now - waitedForMs : now)
+
+/** Who begins with somebody else comes as agreed; blockers and people who are here need no message. */
+const comesTo = ({ status, name, from, startTime }: Row): boolean =>
+  status === 'CONFIRMED' && name !== null && from === startTime.getTime()
+
+type Said = { expected: Date; staff: string; place: { timeZone: string; country: string } }
+
+function lateVisit(row: Row, { expected, staff, place }: Said): LateVisit {
+  const { language, name, surname } = row
+  const minutes = Math.round((expected.getTime() - row.startTime.getTime()) / 60_000)
+  const time = timeOfDay(expected, { language, ...place })
+  return {
+    appointmentId: row.id,
+    name: name ?? '',
+    surname: surname ?? '',
+    startTime: row.startTime.toISOString(),
+    expectedTime: expected.toISOString(),
+    channel: wayTo(row)?.channel ?? null,
+    language,
+    text: minutes === 0 ? null : texts[language].runningLate({ customer: name ?? '', staff, minutes, time }),
+    told: row.expectedTime !== null && row.expectedTime >= expected,
+  }
+}
+
+type Day = { businessObjectId: string; staffId: string; now: number; timeZone: string }
+
+/** What the person has today, by their own time with it. */
+async function dayOf(db: Db, { businessObjectId, staffId, now, timeZone }: Day): Promise<Row[]> {
+  const clock = zone(timeZone)
+  const today = clock.toWall(now).day
+  const [from, to] = [new Date(clock.startOfDay(today)), new Date(clock.startOfDay(addDays(today, 1)))]
+  const { rows } = await sql<Row>`
+    select a.id, a.status, a.start_time, a.expected_time, a.language, c.name, c.surname,
+      extract(epoch from min(lower(o.during)))::float8 * 1000 as "from",
+      extract(epoch from max(upper(o.during)))::float8 * 1000 as "to",
+      coalesce(c.email, case when u.email_confirmed_time is not null then u.email end) as email,
+      coalesce(c.phone_nr, case when u.phone_nr_confirmed_time is not null then u.phone_nr end) as phone_nr,
+      coalesce(p.communication_preference, 'VIA_ANY') as preference
+    from occupation o
+    join appointment a on a.business_object_id = o.business_object_id and a.id = o.appointment_id
+    left join customer c on c.id = a.customer_id
+    left join app_user u on u.id = c.user_id
+    left join customer_profile p on p.business_object_id = a.business_object_id and p.customer_id = c.id
+    where o.business_object_id = ${businessObjectId} and o.staff_id = ${staffId}
+      and o.during && tstzrange(${from}, ${to}) and a.status in ('CONFIRMED', 'CHECKED_IN', 'BLOCKER')
+    group by a.business_object_id, a.id, c.id, u.id, p.business_object_id, p.customer_id
+    order by min(lower(o.during)), a.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,57 @@
+/** STF-02: what a restricted member of staff may read and change in the STAFF client. Other actors have no list. */
+import { canManageAppointment, canOverrideRules, managesEverybody, seesOthers } from '@goldline/domain/staff/permission'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import type { Actor, SalonActor } from '../http/session.ts'
+
+/** The salon's appointments that the actor may read; `a` is the appointment. */
+export const readableBy = ({ businessObjectId, staffId, permissions }: SalonActor): RawBuilder<unknown> =>
+  seesOthers(permissions)
+    ? sql`a.business_object_id = ${businessObjectId}`
+    : sql`a.business_object_id = ${businessObjectId} and (a.booking_type = 'BLOCKER' and a.requested_staff_id = ${staffId}
+        or exists (select from appointment_service o where o.business_object_id = a.business_object_id
+          and o.appointment_id = a.id and o.assigned_staff_id = ${staffId}))`
+
+/**
+ * Refuses with forbidden unless the actor may manage all who do these appointments now, unassigned ones included. Call it
+ * before a change, for whose they were, and after it, for whose they became.
+ */
+export async function demandManaging(db: Db, actor: Actor, ids: readonly string[]): Promise<void> {
+  if (actor.role === 'CUSTOMER' || actor.permissions === null) return
+  const { businessObjectId, permissions, staffId } = actor
+  const { rows } = await sql<{ staffId: string | null }>`
+    select s.assigned_staff_id as staff_id from appointment_service s
+    where s.business_object_id = ${businessObjectId} and s.appointment_id = any(${[...ids]}::uuid[])
+    union select a.requested_staff_id from appointment a
+    where a.business_object_id = ${businessObjectId} and a.id = any(${[...ids]}::uuid[]) and a.booking_type = 'BLOCKER'`.execute(
+    db,
+  )
+  const whose = (appointmentStaffId: string | null) => ({ ownStaffId: staffId ?? '', appointmentStaffId })
+  if (rows.some((row) => !canManageAppointment(permissions, whose(row.staffId)))) throw new Refused('forbidden')
+}
+
+/** Likewise for all that a person does. */
+export function demandManagingOf({ permissions, staffId }: SalonActor, of: string): void {
+  const whose = { ownStaffId: staffId ?? '', appointmentStaffId: of }
+  if (!canManageAppointment(permissions, whose)) throw new Refused('forbidden')
+}
+
+type Overridable = { override?: boolean | undefined }
+type Asked = Overridable & {
+  again?: readonly Overridable[] | undefined
+  party?: readonly Overridable[] | undefined
+  each?: readonly Overridable[] | undefined
+  room?: readonly unknown[] | undefined
+  scope?: string | undefined
+}
+
+/** Refuses with forbidden: whoever is restricted breaks no rule, moves nobody else aside, and changes several only if all may be theirs. */
+export function demandKeepingRules(actor: Actor, asked: Asked): void {
+  if (actor.role === 'CUSTOMER') return
+  const { permissions } = actor
+  const { again = [], party = [], each = [], room = [], scope = 'this' } = asked
+  const breaks = [asked, ...again, ...party, ...each].some(({ override }) => override)
+  if ((breaks || room.length > 0) && !canOverrideRules(permissions)) throw new Refused('forbidden')
+  if (scope !== 'this' && !managesEverybody(permissions)) throw new Refused('forbidden')
+}

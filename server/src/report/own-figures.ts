@@ -1,0 +1,62 @@
+import { getOwnFigures, type OwnFigures } from '@goldline/contract/report/own'
+import { workingSpans } from '@goldline/domain/availability/working-time'
+import { sumCustomers } from '@goldline/domain/report/customers'
+import { occupancyOf, shareOf } from '@goldline/domain/report/occupancy'
+import { sumVisits, visitsOfStaff } from '@goldline/domain/report/visits'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { loadHours } from '../availability/queries.ts'
+import { calendarRange } from '../business-object/queries.ts'
+import { askPool } from '../db/ask.ts'
+import type { Db } from '../db/transaction.ts'
+import type { RouteDeps } from '../deps.ts'
+import { askedDays } from '../http/day-range.ts'
+import { Refused } from '../http/errors.ts'
+import { read } from '../http/route.ts'
+import { busyDays, salonOfStaff } from '../staff/queries.ts'
+import { historyOf, visitsOf } from './queries.ts'
+
+/** As the salon's reports count it. */
+const weeks = 6
+
+/** Whose token it is, and nobody else's. */
+export function ownFiguresRoute(app: FastifyInstance, { pool }: RouteDeps): void {
+  read(app, getOwnFigures, async (db, { actor, query, now }) => {
+    const { staffId } = actor
+    if (staffId === null) throw new Refused('staff.notFound')
+    const days = await calendarRange(db, actor, { range: askedDays(query), now })
+    const { businessObjectId, clock, range } = days
+    const { currency } = await salonOfStaff(db, businessObjectId)
+    const visits = visitsOfStaff(await visitsOf(db, days), staffId)
+    const history = await historyOf(db, { businessObjectId, clock, since: range.from })
+    const sums = sumVisits(visits, now)
+    const { rebooked, newCustomers, returningCustomers } = sumCustomers(visits, { history, weeks })
+    const came = newCustomers + returningCustomers
+    const { salon, staff } = await loadHours(askPool(pool), businessObjectId, range)
+    const person = staff.filter(({ id }) => id === staffId)
+    const working = person.map((each) => ({ id: each.id, days: workingSpans(salon.timeZone, range, each) }))
+    const { busy } = await busyDays(db, days)
+    return {
+      visits: sums.appointments,
+      turnover: sums.turnover,
+      currency,
+      occupancy: shareOf(occupancyOf(working, busy).all),
+      rebooked: came === 0 ? null : rebooked / came,
+      stars: await starsOf(db, { businessObjectId, staffId, since: new Date(now - yearMs) }),
+    }
+  })
+}
+
+const yearMs = 365 * 86_400_000
+
+type Whose = { businessObjectId: string; staffId: string; since: Date }
+
+/** Of visits in which the person did something. */
+async function starsOf(db: Db, { businessObjectId, staffId, since }: Whose): Promise<OwnFigures['stars']> {
+  const { rows } = await sql<OwnFigures['stars']>`
+    select avg(r.rating)::float8 as average, count(*)::int as count from review r
+    where r.business_object_id = ${businessObjectId} and r.created_time >= ${since} and r.status in ('DONE', 'DONE_GMB')
+      and exists (select from appointment_service s where s.business_object_id = r.business_object_id
+        and s.appointment_id = r.appointment_id and s.assigned_staff_id = ${staffId})`.execute(db)
+  return rows[0] ?? { average: null, count: 0 }
+}

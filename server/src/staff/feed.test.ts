@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { aToken } from '../test/builders.ts'
+import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
+
+// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+const { app, db, close } = await testApp()
+afterAll(close)
+
+async function aPhone() {
+  const salon = await aSalon(db, 2)
+  const [staffId = '', other = ''] = salon.staff
+  const customer = await aSignedInCustomer(db)
+  const visit = async (whose: string, startTime: string) =>
+    booked(await book(app, salon, customer.token, { startTime, staffId: whose }))
+  const own = { role: 'USER_LITE', client: 'STAFF', businessObjectId: salon.id, staffId } as const
+  const phone = await aToken(db, own)
+  const send = (method: 'GET' | 'POST' | 'DELETE') => app.inject({ method, url: '/v1/staff-feed', headers: phone })
+  const make = async () => new URL((await send('POST')).json<{ url: string }>().url).pathname
+  return { salon, staffId, other, customer, phone, visit, send, make }
+}
+
+test('[STF-08] [AUTH-17] the own visits with first name and initial, no contact; only its fingerprint is kept', async () => {
+  const { salon, staffId, other, customer, phone, visit, send, make } = await aPhone()
+  await visit(staffId, '2027-03-03T09:00:00Z')
+  await visit(other, '2027-03-03T11:00:00Z')
+  const cancelled = await visit(staffId, '2027-03-04T09:00:00Z')
+  await db.updateTable('appointment').set({ status: 'CUSTOMER_CANCELLED' }).where('id', '=', cancelled.id).execute()
+  const times = { startTime: '2027-03-03T14:00:00Z', endTime: '2027-03-03T14:30:00Z' }
+  await app.inject({
+    method: 'POST',
+    url: '/v1/business-object/blockers',
+    headers: { ...phone, 'idempotency-key': randomUUID() },
+    payload: { staffId, ...times },
+  })
+  expect((await send('GET')).json()).toEqual({ createdTime: null })
+  const path = await make()
+  expect(path).toMatch(/^\/v1\/staff-feeds\/[\w-]{43}$/)
+  const { body, headers } = await app.inject({ url: path })
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(body.match(/^SUMMARY:.*$/gm)?.map((line) => line.trim())).toEqual([
+    'SUMMARY:Sabine K. · Schnitt',
+    'SUMMARY:Gesperrt',
+  ])
+  expect(body).toContain('DTSTART:20270303T090000Z')
+  for (const secret of ['Koch', customer.email, customer.id]) expect(body).not.toContain(secret)
+  const { hash } = await db
+    .selectFrom('staffFeed')
+    .select('hash')
+    .where('businessObjectId', '=', salon.id)
+    .executeTakeFirstOrThrow()
+  expect(path).not.toContain(hash.toString('base64url'))
+})
+
+test('[STF-08] revoked, made anew or left behind, its address answers nothing at once', async () => {
+  const { staffId, send, make } = await aPhone()
+  const read = (url: string) => app.inject({ url })
+  const first = await make()
+  const second = await make()
+  expect(refusal(await read(first))).toEqual([404, 'notFound'])
+  expect((await read(second)).statusCode).toBe(200)
+  expect((await send('DELETE')).statusCode).toBe(204)
+  expect(refusal(await read(second))).toEqual([404, 'notFound'])
+  expect((await send('GET')).json()).toEqual({ createdTime: null })
+  const third = await make()
+  await db.updateTable('staff').set({ active: false }).where('id', '=', staffId).execute()
+  expect(refusal(await read(third))).toEqual([404, 'notFound'])
+  expect(refusal(await read('/v1/staff-feeds/short'))).toEqual([404, 'notFound'])
+})

@@ -1,0 +1,137 @@
+import { getStaffFeed, makeStaffFeed, readStaffFeed, removeStaffFeed } from '@goldline/contract/staff/feed'
+import { shownName } from '@goldline/domain/customer/masking'
+import type { Language } from '@goldline/domain/message/kinds'
+import type { FastifyInstance } from 'fastify'
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/transaction.ts'
+import type { RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
+import { randomSecret, sha256 } from '../secrets.ts'
+
+/** STF-08: one a person; only the fingerprint of its secret is kept, and each reading asks whether it still holds. */
+export function feedRoutes(app: FastifyInstance, { config }: RouteDeps): void {
+  read(app, getStaffFeed, async (db, { actor }) => {
+    const feed = await db
+      .selectFrom('staffFeed')
+      .select('createdTime')
+      .where('businessObjectId', '=', actor.businessObjectId)
+      .where('staffId', '=', ownStaffId(actor))
+      .executeTakeFirst()
+    return { createdTime: feed?.createdTime.toISOString() ?? null }
+  })
+  write(app, makeStaffFeed, async (tx, { actor, now }) => {
+    const secret = randomSecret()
+    const staffId = ownStaffId(actor)
+    await endFeed(tx, actor.businessObjectId, staffId)
+    const { businessObjectId, userId } = actor
+    const row = { businessObjectId, staffId, userId, hash: sha256(secret), createdTime: new Date(now) }
+    await tx.insertInto('staffFeed').values(row).execute()
+    return { url: `${config.publicUrl}/v1/staff-feeds/${secret}` }
+  })
+  write(app, removeStaffFeed, async (tx, { actor }) => {
+    await endFeed(tx, actor.businessObjectId, ownStaffId(actor))
+    return undefined
+  })
+  read(app, readStaffFeed, async (db, { params, raw, now }) => {
+    const feed = await feedBehind(db, params.secret)
+    const file = calendarOf(feed, await entriesOf(db, feed, now))
+    raw.reply.header('cache-control', 'no-store').type('text/calendar; charset=utf-8').send(file)
+    return undefined
+  })
+}
+
+function ownStaffId({ staffId }: SalonActor): string {
+  if (staffId === null) throw new Refused('staff.notFound')
+  return staffId
+}
+
+async function endFeed(tx: Tx, businessObjectId: string, staffId: string): Promise<void> {
+  await tx
+    .deleteFrom('staffFeed')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('staffId', '=', staffId)
+    .execute()
+}
+
+type Feed = { businessObjectId: string; staffId: string; salon: string; language: Language }
+
+/** Refuses with notFound, also once the person works there no more. */
+async function feedBehind(db: Db, secret: string): Promise<Feed> {
+  const { rows } = await sql<Feed>`
+    select f.business_object_id, f.staff_id, b.name as salon, b.language
+    from staff_feed f
+    join business_object b on b.id = f.business_object_id
+    join staff s on s.business_object_id = f.business_object_id and s.id = f.staff_id and s.active and s.deleted_time is null
+    join user_role r on r.business_object_id = f.business_object_id and r.user_id = f.user_id and r.staff_id = f.staff_id
+    where f.hash = ${sha256(secret)}`.execute(db)
+  const [feed] = rows
+  if (feed === undefined) throw new Refused('notFound')
+  return feed
+}
+
+type Entry = {
+  id: string
+  version: number
+  isBlocker: boolean
+  startTime: Date
+  endTime: Date
+  title: string | null
+  name: string | null
+  surname: string | null
+  services: string[]
+  lastModified: Date
+}
+
+const dayMs = 86_400_000
+const [daysBack, daysAhead] = [30, 183]
+
+/** Those in which the person does something, without cancelled ones. */
+async function entriesOf(db: Db, { businessObjectId, staffId }: Feed, now: number): Promise<Entry[]> {
+  const [from, to] = [new Date(now - daysBack * dayMs), new Date(now + daysAhead * dayMs)]
+  const { rows } = await sql<Entry>`
+    select a.id, a.version, a.booking_type = 'BLOCKER' as is_blocker, a.start_time, a.end_time, a.title, c.name, c.surname,
+      a.last_modified, array(select s.name from appointment_service s where s.business_object_id = a.business_object_id
+        and s.appointment_id = a.id and s.assigned_staff_id = ${staffId} order by s.position) as services
+    from appointment a left join customer c on c.id = a.customer_id
+    where a.business_object_id = ${businessObjectId} and a.start_time between ${from} and ${to}
+      and a.status in ('CONFIRMED', 'CHECKED_IN', 'FULFILLED', 'BLOCKER')
+      and (a.booking_type = 'BLOCKER' and a.requested_staff_id = ${staffId}
+        or exists (select from appointment_service s where s.business_object_id = a.business_object_id
+          and s.appointment_id = a.id and s.assigned_staff_id = ${staffId}))
+    order by a.start_time, a.id`.execute(db)
+  return rows
+}
+
+const blockedTime: Record<Language, string> = { de: 'Gesperrt', en: 'Blocked', vi: 'Đã khoá' }
+
+function calendarOf({ salon, language }: Feed, entries: readonly Entry[]): string {
+  const lines = ical({
+    name: plain(salon),
+    prodId: { company: 'Goldline', product: 'Goldline', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 900,
+    events: entries.map((entry) => ({
+      id: `visit-${entry.id}@goldline`,
+      sequence: entry.version,
+      stamp: entry.lastModified,
+      start: entry.startTime,
+      end: entry.endTime,
+      summary: summaryOf(entry, language),
+    })),
+  }).toString()
+  // RFC 5545, 3.1: the last line must end like the others; the library omits it.
+  return `${lines}\r\n`
+}
+
+function summaryOf({ isBlocker, title, name, surname, services }: Entry, language: Language): string {
+  if (isBlocker) return plain(title ?? '') || blockedTime[language]
+  // A guest's whole name is their visit's title.
+  const [first = '', ...others] = plain(title ?? '').split(' ')
+  const who = name === null ? { name: first, surname: others.join(' ') } : { name, surname: surname ?? '' }
+  return plain([shownName(who), services.join(', ')].filter((part) => part !== '').join(' · '))
+}
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -86,6 +86,8 @@ const ofStaff = [
   'customerType.',
   'label.unassignedStaff',
   'label.guest',
+  'label.noName',
+  'label.timeRange',
   'label.walkInCustomer',
   'refusal.appointment.check',
   'refusal.appointment.correction-',

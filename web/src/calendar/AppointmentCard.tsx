@@ -149,7 +149,7 @@ function useWords(card: Card) {
   return {
     who: text.who(card.appointment),
     what: text.what(card),
-    time: intl.formatMessage({ id: 'admin.timeRange' }, { from, to }),
+    time: intl.formatMessage({ id: 'label.timeRange' }, { from, to }),
     status: text.status(status),
     type: status === 'BLOCKER' ? '' : text.type(bookingType),
     series: series ? intl.formatMessage({ id: 'admin.series.place' }, series) : '',

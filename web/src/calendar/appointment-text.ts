@@ -11,7 +11,7 @@ export function useAppointmentText() {
   return {
     who: ({ owner, title, status, bookingType, party }: Appointment): string => {
       if (owner)
-        return [owner.name, owner.surname].filter(Boolean).join(' ') || intl.formatMessage({ id: 'admin.noName' })
+        return [owner.name, owner.surname].filter(Boolean).join(' ') || intl.formatMessage({ id: 'label.noName' })
       if (title) return title
       if (status === 'BLOCKER' || bookingType === 'BLOCKER') return intl.formatMessage({ id: 'bookingType.BLOCKER' })
       return intl.formatMessage({ id: party ? 'label.guest' : 'label.walkInCustomer' })
@@ -28,5 +28,5 @@ export function useSpanText(): (span: Span) => string {
   const intl = useIntl()
   const format = useFormat()
   const time = (minutes: number) => format.timeOfDay(formatTimeOfDay(minutes % 1440))
-  return ({ from, to }) => intl.formatMessage({ id: 'admin.timeRange' }, { from: time(from), to: time(to) })
+  return ({ from, to }) => intl.formatMessage({ id: 'label.timeRange' }, { from: time(from), to: time(to) })
 }

@@ -1,3 +1,4 @@
+import { getAppointment, getAppointments } from '@goldline/contract/appointment'
 import type { DeviceClient } from '@goldline/domain/user/device'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -89,6 +90,7 @@ function Paired({ screens }: Pick<Props, 'screens'>) {
   useEvents({
     onEvent: ({ topic }) => {
       if (topic === 'refetch') void cache.invalidateAll()
+      if (topic === 'appointment') void cache.invalidate(getAppointments, getAppointment)
     },
     onState: (state) => setHeard(state !== 'lost'),
   })

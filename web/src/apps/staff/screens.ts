@@ -2,4 +2,9 @@ import type { DeviceScreen } from '../../device/DeviceApp.tsx'
 import { paths } from './paths.ts'
 
 /** Everything that STAFF shows once it is paired; the first one is where it begins. A new screen is a new row. */
-export const screens: readonly DeviceScreen[] = [{ path: paths.start, load: () => import('./start/StartScreen.tsx') }]
+export const screens: readonly DeviceScreen[] = [
+  { path: paths.start, load: () => import('./day/DayScreen.tsx') },
+  { path: paths.visit, load: () => import('./visit/VisitScreen.tsx') },
+  { path: paths.week, load: () => import('./week/WeekScreen.tsx') },
+  { path: paths.me, load: () => import('./me/MeScreen.tsx') },
+]

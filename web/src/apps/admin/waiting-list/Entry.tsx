@@ -24,7 +24,7 @@ export function Entry({ entry, open, onToggle }: Props) {
   const intl = useIntl()
   const { customer } = entry
   const [removing, setRemoving] = useState(false)
-  const name = `${customer.name} ${customer.surname}`.trim() || intl.formatMessage({ id: 'admin.noName' })
+  const name = `${customer.name} ${customer.surname}`.trim() || intl.formatMessage({ id: 'label.noName' })
   const label = (id: 'admin.waiting.bookOf' | 'admin.waiting.removeOf') => intl.formatMessage({ id }, { name })
   return (
     <li className={styles.entry} data-open={open || undefined}>

@@ -29,7 +29,7 @@ export function AskWhich({ appointment, now, onChoose, onLeave }: Props) {
     check: () => ({}),
     send: ({ scope }) => onChoose(scope),
   })
-  const time = intl.formatMessage({ id: 'admin.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })
+  const time = intl.formatMessage({ id: 'label.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })
   return (
     <Dialog
       title={intl.formatMessage({ id: 'admin.entry.edit' })}

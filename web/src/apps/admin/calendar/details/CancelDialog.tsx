@@ -30,7 +30,7 @@ export function CancelDialog({ appointment, now, onClose }: Props) {
     change('cancel', { tell, ...meant, ...(reason.trim() !== '' && { reason: reason.trim() }) })
     onClose()
   }
-  const time = intl.formatMessage({ id: 'admin.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })
+  const time = intl.formatMessage({ id: 'label.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })
   const subtitle = `${who(appointment)}, ${format.instantDayLong(startTime)}, ${time}`
   const meant = scope !== 'this' && { scope }
   const actions = (

@@ -36,7 +36,7 @@ export function DetailsPanel({ appointment, now, frame, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { id, status, version, startTime, endTime } = appointment
   const hours = intl.formatMessage(
-    { id: 'admin.timeRange' },
+    { id: 'label.timeRange' },
     { from: format.time(startTime), to: format.time(endTime) },
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another appointment takes the focus, too

@@ -101,7 +101,7 @@ function Line({ appointment, staff, selected, onOpen }: LineProps) {
       onClick={onOpen}
     >
       <span className={styles.time}>
-        {intl.formatMessage({ id: 'admin.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })}
+        {intl.formatMessage({ id: 'label.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })}
       </span>
       <StatusIcon status={status} />
       <span className={styles.who}>

@@ -1,0 +1,153 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { isCancelled } from '@goldline/domain/appointment/status'
+import { ownDay } from '@goldline/domain/staff/own-day'
+import { type Day, isDay } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { useIntl } from 'react-intl'
+import { useSearch } from 'wouter'
+import { Failure } from '../../../client/Failure.tsx'
+import { useMe, useSalon } from '../../../client/me.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { CalendarIcon, UserIcon } from '../../../kit/icons.tsx'
+import { SunIcon } from '../../../kit/later-icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { StatusIcon } from '../../../kit/status-icons.tsx'
+import { StaffPage } from '../shell/StaffPage.tsx'
+import styles from './Day.module.css'
+import { NextCard } from './NextCard.tsx'
+import { useMinute, useOwnDays, useOwnId } from './use-own.ts'
+import { VisitRow } from './VisitRow.tsx'
+
+/** What a person looks at between two customers: who is next, biggest, and what the day still brings (STF-02). */
+export function Page() {
+  const staffId = useOwnId()
+  return staffId === undefined ? <NobodysPhone /> : <OwnDay staffId={staffId} />
+}
+
+/** AUTH-08: a device whose person serves nobody. */
+function NobodysPhone() {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  return (
+    <StaffPage title={intl.formatMessage({ id: 'staff.title' })}>
+      <EmptyState
+        icon={<UserIcon size={24} />}
+        title={intl.formatMessage({ id: 'staff.nobody' }, { name: me?.name ?? '' })}
+        text={intl.formatMessage({ id: 'staff.nobody.text' })}
+      />
+    </StaffPage>
+  )
+}
+
+function OwnDay({ staffId }: { staffId: string }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const salon = useSalon()
+  const now = useMinute(salon.skew)
+  const today = zone(salon.timeZone).toWall(now).day
+  const day = useDayOfAddress(today)
+  const { visits, person, error, retry } = useOwnDays({ from: day, to: day }, staffId)
+  const count = visits?.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status)).length ?? 0
+  const until = person?.days[0]?.spans.at(-1)?.to
+  const end = until === undefined ? '' : clockText(until)
+  const summary = end === '' ? 'staff.day.count' : 'staff.day.countUntil'
+  return (
+    <StaffPage
+      title={format.dayLong(day)}
+      subtitle={visits && intl.formatMessage({ id: summary }, { count, end: end && format.timeOfDay(end) })}
+      leading={person && <PersonAvatar person={person} size="l" />}
+    >
+      {visits ? (
+        <Loaded visits={visits} now={now} isToday={day === today} />
+      ) : error ? (
+        <Failure error={error} onRetry={retry} />
+      ) : (
+        <SkeletonList count={5} />
+      )}
+    </StaffPage>
+  )
+}
+
+function useDayOfAddress(today: Day): Day {
+  const asked = new URLSearchParams(useSearch()).get('day') ?? ''
+  return isDay(asked) ? asked : today
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+const clockText = (minutes: number) => `${two(Math.floor((minutes % 1440) / 60))}:${two(minutes % 60)}:00`
+
+type LoadedProps = { visits: readonly Appointment[]; now: number; isToday: boolean }
+
+function Loaded({ visits, now, isToday }: LoadedProps) {
+  const intl = useIntl()
+  const found = ownDay(visits, ({ status, startTime }) => ({ status, start: Date.parse(startTime) }))
+  const { next, rows, done, gone } = isToday ? found : { ...found, next: undefined, rows: withNext(found) }
+  const [past, coming] = [rows.filter(begins(now, true)), rows.filter(begins(now, false))]
+  if (visits.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarIcon size={24} />}
+        title={intl.formatMessage({ id: 'staff.day.free' })}
+        text={intl.formatMessage({ id: 'staff.day.free.text' })}
+      />
+    )
+  }
+  return (
+    <>
+      {isToday && (next ? <NextCard key={next.id} appointment={next} now={now} /> : <NobodyNext />)}
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {past.map((each) => (
+            <VisitRow key={each.id} appointment={each} />
+          ))}
+          {isToday && coming.length > 0 && past.length > 0 && <NowLine now={now} />}
+          {coming.map((each) => (
+            <VisitRow key={each.id} appointment={each} />
+          ))}
+        </ul>
+      )}
+      {done.length + gone.length > 0 && (
+        <details className={styles.fold}>
+          <summary>
+            <StatusIcon status="FULFILLED" size={20} />
+            {intl.formatMessage({ id: 'staff.day.over' }, { done: done.length, gone: gone.length })}
+          </summary>
+          <ul className={styles.rows}>
+            {[...done, ...gone].map((each) => (
+              <VisitRow key={each.id} appointment={each} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+const withNext = ({ next, rows }: { next: Appointment | undefined; rows: readonly Appointment[] }) =>
+  [...(next ? [next] : []), ...rows].toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
+
+const begins =
+  (now: number, before: boolean) =>
+  ({ startTime }: Appointment) =>
+    Date.parse(startTime) <= now === before
+
+function NowLine({ now }: { now: number }) {
+  const { time } = useFormat()
+  return (
+    <li className={styles.now}>
+      <span>{time(new Date(now).toISOString())}</span>
+    </li>
+  )
+}
+
+function NobodyNext() {
+  const intl = useIntl()
+  return (
+    <p className={styles.nobody} role="status">
+      <SunIcon size={20} />
+      {intl.formatMessage({ id: 'staff.day.none' })}
+    </p>
+  )
+}

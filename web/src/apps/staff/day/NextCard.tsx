@@ -1,0 +1,115 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { getCustomer } from '@goldline/contract/customer'
+import { canCheckIn, checkInWindowMinutes, minuteInMs } from '@goldline/domain/appointment/status'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useApi } from '../../../client/app-context.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { DropIcon } from '../../../kit/calendar-icons.tsx'
+import { ClockIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { PencilIcon } from '../../../kit/nav-icons.tsx'
+import { StatusIcon } from '../../../kit/status-icons.tsx'
+import { LateSheet } from '../late/LateSheet.tsx'
+import { visitAt } from '../paths.ts'
+import { useCheckIn } from '../visit/use-visit.ts'
+import styles from './NextCard.module.css'
+
+/** The biggest thing of the day: who is next, with what to know of them, and the way in (STF-02). */
+export function NextCard({ appointment, now }: { appointment: Appointment; now: number }) {
+  const intl = useIntl()
+  const { time } = useFormat()
+  const { who, what } = useAppointmentText()
+  const [late, setLate] = useState(false)
+  const { id, startTime, endTime, expectedTime, owner, note } = appointment
+  const formula = useLatestFormula(owner?.id)
+  return (
+    <article className={styles.card} aria-label={intl.formatMessage({ id: 'staff.next' })}>
+      <div className={styles.top}>
+        <span className={styles.when}>
+          <When start={Date.parse(expectedTime ?? startTime)} now={now} />
+        </span>
+        {owner?.healthSign && (
+          <Badge tone="danger" icon={<WarningIcon size={16} />}>
+            {intl.formatMessage({ id: 'staff.health' })}
+          </Badge>
+        )}
+      </div>
+      <h2>
+        <Link href={visitAt(id)}>{who(appointment)}</Link>
+      </h2>
+      <p>
+        <b>
+          {time(startTime)}–{time(endTime)}
+        </b>{' '}
+        · {what(appointment)}
+      </p>
+      {expectedTime && <p>{intl.formatMessage({ id: 'staff.expected' }, { time: time(expectedTime) })}</p>}
+      {note && (
+        <p className={styles.note}>
+          <PencilIcon size={18} />
+          {note}
+        </p>
+      )}
+      {formula && (
+        <p className={styles.note}>
+          <DropIcon size={18} />
+          {formula}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <CheckInButton appointment={appointment} now={now} />
+        <Button size="l" icon={<ClockIcon size={20} />} onClick={() => setLate(true)}>
+          {intl.formatMessage({ id: 'staff.later' })}
+        </Button>
+      </div>
+      {late && <LateSheet onClose={() => setLate(false)} />}
+    </article>
+  )
+}
+
+/** Gold where it is the next thing to do; too early, it says from when. */
+export function CheckInButton({ appointment, now }: { appointment: Appointment; now: number }) {
+  const intl = useIntl()
+  const { time } = useFormat()
+  const checkIn = useCheckIn(appointment)
+  const start = Date.parse(appointment.startTime)
+  const opens = start - checkInWindowMinutes * minuteInMs
+  const early = !canCheckIn({ status: appointment.status, start, now }) && now < opens
+  return (
+    <Button
+      look="gold"
+      size="l"
+      full
+      disabled={early}
+      busy={checkIn.isPending}
+      icon={<StatusIcon status="CHECKED_IN" size={20} />}
+      onClick={checkIn.start}
+    >
+      {early
+        ? intl.formatMessage({ id: 'staff.checkIn.from' }, { time: time(new Date(opens).toISOString()) })
+        : intl.formatMessage({ id: 'staff.checkIn' })}
+    </Button>
+  )
+}
+
+function When({ start, now }: { start: number; now: number }) {
+  const intl = useIntl()
+  const { duration } = useFormat()
+  const minutes = Math.round(Math.abs(start - now) / minuteInMs)
+  if (minutes === 0) return intl.formatMessage({ id: 'staff.next.now' })
+  return intl.formatMessage({ id: start > now ? 'staff.next.in' : 'staff.next.late' }, { time: duration(minutes) })
+}
+
+/** The last thing written down for them; comes after the card. */
+function useLatestFormula(customerId: string | undefined): string | undefined {
+  const { data } = useQuery({
+    ...useApi().query(getCustomer, { params: { id: customerId ?? '' } }),
+    enabled: customerId !== undefined,
+  })
+  return data?.formulas[0]?.text
+}

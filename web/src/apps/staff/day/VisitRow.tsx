@@ -1,0 +1,43 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { WarningIcon } from '../../../kit/icons.tsx'
+import { StatusIcon } from '../../../kit/status-icons.tsx'
+import { visitAt } from '../paths.ts'
+import { HandOverSheet } from '../visit/HandOverSheet.tsx'
+import styles from './Day.module.css'
+
+/** A visit or blocker of the day; whoever is here can go to the till from it. */
+export function VisitRow({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const { time } = useFormat()
+  const { who, what, status: statusText } = useAppointmentText()
+  const [handing, setHanding] = useState(false)
+  const { id, startTime, endTime, status, handedOver, owner } = appointment
+  return (
+    <li className={styles.row} data-status={status}>
+      <span className={styles.time}>
+        <b>{time(startTime)}</b>
+        {time(endTime)}
+      </span>
+      <Link href={visitAt(id)} className={styles.who}>
+        <b>{who(appointment)}</b>
+        <small>{what(appointment)}</small>
+      </Link>
+      {owner?.healthSign && <WarningIcon size={20} label={intl.formatMessage({ id: 'staff.health' })} />}
+      {status === 'CHECKED_IN' &&
+        (handedOver ? (
+          <Badge tone="gold">{intl.formatMessage({ id: 'staff.atTill' })}</Badge>
+        ) : (
+          <Button onClick={() => setHanding(true)}>{intl.formatMessage({ id: 'staff.toTill' })}</Button>
+        ))}
+      <StatusIcon status={status} size={20} label={statusText(status)} />
+      {handing && <HandOverSheet appointment={appointment} onClose={() => setHanding(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Appointment, getAppointments } from '@goldline/contract/appointment'
+import { getRunningLate } from '@goldline/contract/appointment/running-late'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { isDoneBy } from '@goldline/domain/staff/own-day'
+import type { DayRange } from '@goldline/domain/time/day'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../../client/app-context.ts'
+import type { Cache } from '../../../client/cache.ts'
+import { useMe } from '../../../client/me.ts'
+
+/** Whose phone it is; undefined: an account that serves nobody here. */
+export const useOwnId = (): string | undefined => useMe().data?.staffId ?? undefined
+
+/** What a person does in a range of days, and their hours. */
+export function useOwnDays({ from, to }: DayRange, staffId: string) {
+  const api = useApi()
+  const query = { query: { from, to } }
+  const visits = useQuery(api.query(getAppointments, query))
+  const frame = useQuery({ ...api.query(getCalendarFrame, query), staleTime: 300_000 })
+  return {
+    visits: visits.data?.filter((visit) => isDoneBy(visit, staffId)),
+    person: frame.data?.staff.find(({ id }) => id === staffId),
+    error: visits.error ?? frame.error,
+    retry: () => void Promise.all([visits.refetch(), frame.refetch()]),
+  }
+}
+
+/** Shows what the server answered in every day at hand, and asks again for what may have changed with it. */
+export function keepVisit(cache: Cache, changed: Appointment) {
+  cache.update(getAppointments, (list) => list.map((each) => (each.id === changed.id ? changed : each)))
+  void cache.invalidate(getAppointments, getRunningLate)
+}
+
+const minute = 60_000
+
+/** The current minute by the server's clock, in epoch milliseconds; `skew`: how far it is ahead of this telephone's. */
+export function useMinute(skew: number): number {
+  const current = () => Math.floor((Date.now() + skew) / minute) * minute
+  const [now, setNow] = useState(current)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Math.floor((Date.now() + skew) / minute) * minute), 5000)
+    return () => clearInterval(timer)
+  }, [skew])
+  return now
+}

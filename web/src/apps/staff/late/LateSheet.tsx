@@ -1,0 +1,127 @@
+import { getAppointments } from '@goldline/contract/appointment'
+import { getRunningLate, type LateVisit, sayRunningLate } from '@goldline/contract/appointment/running-late'
+import { lateMinutes } from '@goldline/domain/staff/running-late'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { useOwnId } from '../day/use-own.ts'
+import styles from './Late.module.css'
+
+type Minutes = (typeof lateMinutes)[number]
+
+/** STF-05: six buttons, who will be told as ticks, the message before it is sent; the calendar stays as it is. */
+export function LateSheet({ onClose }: { onClose: () => void }) {
+  const intl = useIntl()
+  const staffId = useOwnId() ?? ''
+  const [minutes, setMinutes] = useState<Minutes>(15)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const query = { params: { id: staffId }, query: { minutes: String(minutes) } }
+  const { data, error, refetch } = useQuery(useApi().query(getRunningLate, query))
+  const chosen = data?.filter((visit) => canTell(visit) && !left.includes(visit.appointmentId)) ?? []
+  const say = useSay(onClose)
+  const send = () =>
+    say.mutate({
+      params: { id: staffId },
+      body: { minutes, visits: chosen.map(({ appointmentId, startTime }) => ({ appointmentId, startTime })) },
+    })
+  const toggle = (id: string) => setLeft(left.includes(id) ? left.filter((each) => each !== id) : [...left, id])
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'staff.late.title' })}
+      loading={say.isPending}
+      onClose={onClose}
+      actions={
+        <Button look="gold" size="l" full disabled={chosen.length === 0} busy={say.isPending} onClick={send}>
+          {intl.formatMessage({ id: 'staff.late.send' }, { count: chosen.length })}
+        </Button>
+      }
+    >
+      <fieldset className={styles.minutes} aria-label={intl.formatMessage({ id: 'staff.late.minutes' })}>
+        {lateMinutes.map((each) => (
+          <button key={each} type="button" aria-pressed={each === minutes} onClick={() => setMinutes(each)}>
+            {each}
+          </button>
+        ))}
+      </fieldset>
+      <p className={styles.stays}>{intl.formatMessage({ id: 'staff.late.stays' })}</p>
+      {!data && error && <Failure inline error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList shape="text" count={3} />}
+      {data && <Affected visits={data} left={left} onToggle={toggle} />}
+      {chosen[0]?.text && (
+        <figure className={styles.message}>
+          <figcaption>{intl.formatMessage({ id: 'staff.late.message' }, { name: chosen[0].name })}</figcaption>
+          <blockquote lang={chosen[0].language}>{chosen[0].text}</blockquote>
+        </figure>
+      )}
+    </Dialog>
+  )
+}
+
+const canTell = ({ text, channel, told }: LateVisit): boolean => text !== null && channel !== null && !told
+
+function useSay(onClose: () => void) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  return useCall(sayRunningLate, {
+    onDone: ({ told, untold }) => {
+      void cache.invalidate(getAppointments, getRunningLate)
+      // Whoever was moved meanwhile is seen in the day.
+      const words = { count: told.length, others: untold.length }
+      notices.show(intl.formatMessage({ id: 'staff.late.done' }, words), untold.length > 0 ? 'info' : 'success')
+      onClose()
+    },
+  })
+}
+
+type AffectedProps = { visits: readonly LateVisit[]; left: readonly string[]; onToggle: (id: string) => void }
+
+function Affected({ visits, left, onToggle }: AffectedProps) {
+  const intl = useIntl()
+  if (visits.length === 0) return <p>{intl.formatMessage({ id: 'staff.late.nobody' })}</p>
+  return (
+    <>
+      <h3>{intl.formatMessage({ id: 'staff.late.who' })}</h3>
+      <ul className={styles.affected}>
+        {visits.map((visit) => (
+          <li key={visit.appointmentId}>
+            <label>
+              <input
+                type="checkbox"
+                disabled={!canTell(visit)}
+                checked={canTell(visit) && !left.includes(visit.appointmentId)}
+                onChange={() => onToggle(visit.appointmentId)}
+              />
+              <span>
+                <b>{`${visit.name} ${visit.surname}`.trim()}</b>
+                <Expected visit={visit} />
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Expected({ visit: { startTime, expectedTime, channel, text, told } }: { visit: LateVisit }) {
+  const intl = useIntl()
+  const { time } = useFormat()
+  const times = { start: time(startTime), expected: time(expectedTime) }
+  if (text === null) return <small>{intl.formatMessage({ id: 'staff.late.onTime' }, times)}</small>
+  if (told) return <small>{intl.formatMessage({ id: 'staff.late.told' }, times)}</small>
+  return (
+    <small>
+      {intl.formatMessage({ id: 'staff.late.expected' }, times)} ·{' '}
+      {intl.formatMessage({ id: `staff.late.channel.${channel ?? 'NONE'}` })}
+    </small>
+  )
+}

@@ -1,0 +1,143 @@
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { type Absence, createAbsence, getAskedAbsences, removeAbsence } from '@goldline/contract/staff/absences'
+import { type AbsenceKind, absenceKinds } from '@goldline/domain/availability/working-time'
+import { absenceRefusal } from '@goldline/domain/staff/rota'
+import { isDay } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useSalon } from '../../../client/me.ts'
+import { useCall } from '../../../client/use-call.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { DateField } from '../../../kit/DateField.tsx'
+import { SunIcon } from '../../../kit/later-icons.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import styles from './Me.module.css'
+
+/** STF-10: what was asked for and waits for an answer, and asking. */
+export function Absences({ staffId }: { staffId: string }) {
+  const intl = useIntl()
+  const [asking, setAsking] = useState(false)
+  const { data, error, refetch } = useQuery(useApi().query(getAskedAbsences, {}))
+  const own = data?.filter((each) => each.staffId === staffId) ?? []
+  return (
+    <section className={styles.box}>
+      <h2>
+        <SunIcon size={20} />
+        {intl.formatMessage({ id: 'staff.absence' })}
+      </h2>
+      {error && !data && <Failure inline error={error} onRetry={() => void refetch()} />}
+      <ul className={styles.list}>
+        {own.map((absence) => (
+          <Asked key={absence.id} absence={absence} />
+        ))}
+      </ul>
+      {asking ? (
+        <Ask staffId={staffId} onDone={() => setAsking(false)} />
+      ) : (
+        <Button onClick={() => setAsking(true)}>{intl.formatMessage({ id: 'staff.absence.ask' })}</Button>
+      )}
+    </section>
+  )
+}
+
+function Asked({ absence: { id, from, to, kind } }: { absence: Absence }) {
+  const intl = useIntl()
+  const { dayShort } = useFormat()
+  const cache = useCache()
+  const remove = useCall(removeAbsence, { onDone: () => void cache.invalidate(getAskedAbsences, getCalendarFrame) })
+  return (
+    <li>
+      <span>
+        <b>{from === to ? dayShort(from) : `${dayShort(from)} – ${dayShort(to)}`}</b>
+        <small>
+          {kind && `${intl.formatMessage({ id: `staff.absence.kind.${kind}` })} · `}
+          {intl.formatMessage({ id: 'staff.absence.waits' })}
+        </small>
+      </span>
+      <Button look="link" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
+        {intl.formatMessage({ id: 'staff.absence.back' })}
+      </Button>
+    </li>
+  )
+}
+
+function useAsk(onDone: () => void) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  return useCall(createAbsence, {
+    inline: true,
+    onDone: () => {
+      void cache.invalidate(getAskedAbsences, getCalendarFrame)
+      notices.show(intl.formatMessage({ id: 'staff.absence.done' }), 'success')
+      onDone()
+    },
+  })
+}
+
+type Draft = { kind: AbsenceKind; from: string; to: string; note: string }
+
+function Ask({ staffId, onDone }: { staffId: string; onDone: () => void }) {
+  const intl = useIntl()
+  const { timeZone, skew } = useSalon()
+  const today = zone(timeZone).toWall(Date.now() + skew).day
+  const ask = useAsk(onDone)
+  const form = useForm<Draft>({
+    start: { kind: 'VACATION', from: today, to: today, note: '' },
+    check: ({ from, to }) => {
+      const days = absenceRefusal({ from, to })
+      return {
+        from: isDay(from) ? undefined : { id: 'form.required' },
+        to: days && { id: `refusal.${days}` },
+      }
+    },
+    work: ask,
+    send: (body) => ask.mutate({ body: { staffId, ...body } }),
+  })
+  const { values, set, field } = form
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <div className={styles.pair}>
+          <Button onClick={onDone}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'staff.absence.send' })}
+          </Button>
+        </div>
+      }
+    >
+      <RadioPills
+        label={intl.formatMessage({ id: 'staff.absence.kind' })}
+        options={absenceKinds.map((kind) => ({
+          value: kind,
+          label: intl.formatMessage({ id: `staff.absence.kind.${kind}` }),
+        }))}
+        value={values.kind}
+        onChange={(kind) => set({ kind })}
+      />
+      <DateField
+        {...field('from')}
+        label={intl.formatMessage({ id: 'staff.absence.from' })}
+        min={today}
+        onChange={(from) => set({ from, ...(values.to < from && { to: from }) })}
+      />
+      <DateField {...field('to')} label={intl.formatMessage({ id: 'staff.absence.to' })} min={today} />
+      <TextField
+        {...field('note')}
+        label={intl.formatMessage({ id: 'staff.absence.note' })}
+        maxLength={200}
+        autoComplete="off"
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,66 @@
+import { signOut } from '@goldline/contract/auth'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../client/app-context.ts'
+import { useMe, useSalon } from '../../../client/me.ts'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
+import { SignOutIcon } from '../../../kit/nav-icons.tsx'
+import { useOwnId } from '../day/use-own.ts'
+import { StaffPage } from '../shell/StaffPage.tsx'
+import { Absences } from './Absences.tsx'
+import { FeedCard } from './FeedCard.tsx'
+import styles from './Me.module.css'
+
+/** What is about the person and not about a day: absences, the calendar of their telephone, the language, the way out. */
+export function Page() {
+  const intl = useIntl()
+  const { language, setLanguage } = useApp()
+  const { data: me } = useMe()
+  const { name } = useSalon()
+  const staffId = useOwnId()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <StaffPage
+      title={`${me?.name ?? ''} ${me?.surname ?? ''}`.trim() || intl.formatMessage({ id: 'staff.tab.me' })}
+      subtitle={name}
+    >
+      {staffId !== undefined && <Absences staffId={staffId} />}
+      {staffId !== undefined && <FeedCard />}
+      <section className={styles.box}>
+        <LanguageSwitch language={language} onChange={setLanguage} />
+        <Button icon={<SignOutIcon size={20} />} onClick={() => setLeaving(true)}>
+          {intl.formatMessage({ id: 'action.signOut' })}
+        </Button>
+      </section>
+      {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
+    </StaffPage>
+  )
+}
+
+/** A device of the salon's has to be paired anew afterwards. */
+function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const intl = useIntl()
+  const { session } = useApp()
+  const { data: me } = useMe()
+  const leave = useCall(signOut, { onDone: () => session.signOut() })
+  return (
+    <Dialog
+      size="small"
+      title={intl.formatMessage({ id: 'staff.leave' })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button look="danger" busy={leave.isPending} onClick={() => leave.mutate({})}>
+            {intl.formatMessage({ id: 'action.signOut' })}
+          </Button>
+        </>
+      }
+    >
+      <p>{intl.formatMessage({ id: me?.device ? 'staff.leave.device' : 'staff.leave.text' })}</p>
+    </Dialog>
+  )
+}

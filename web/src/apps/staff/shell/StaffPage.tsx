@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Link, useLocation } from 'wouter'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { CalendarIcon, UserIcon } from '../../../kit/icons.tsx'
+import { ChartIcon } from '../../../kit/nav-icons.tsx'
+import { paths } from '../paths.ts'
+import styles from './StaffPage.module.css'
+
+type Props = {
+  title: string
+  subtitle?: ReactNode
+  /** Before the title: a face, or the way back. */
+  leading?: ReactNode
+  action?: ReactNode
+  /** The screen's next action, in place of the tabs: one thumb reaches it. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of the phone in the apron. */
+export function StaffPage({ title, subtitle, leading, action, foot, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        {leading}
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        {action}
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      {foot ? <div className={styles.foot}>{foot}</div> : <Tabs />}
+    </div>
+  )
+}
+
+const tabs = [
+  { path: paths.start, title: 'staff.tab.day', icon: CalendarIcon },
+  { path: paths.week, title: 'staff.tab.week', icon: ChartIcon },
+  { path: paths.me, title: 'staff.tab.me', icon: UserIcon },
+] as const satisfies readonly { path: string; title: MessageId; icon: unknown }[]
+
+function Tabs() {
+  const intl = useIntl()
+  const [location] = useLocation()
+  return (
+    <nav className={styles.tabs} aria-label={intl.formatMessage({ id: 'staff.tabs' })}>
+      {tabs.map(({ path, title, icon: Icon }) => (
+        <Link key={path} href={path} aria-current={location === path ? 'page' : undefined}>
+          <Icon size={24} />
+          {intl.formatMessage({ id: title })}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useSalon } from '../../../client/me.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { CloseIcon } from '../../../kit/icons.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { useOwnId } from '../day/use-own.ts'
+import { useHandOver } from './use-visit.ts'
+import styles from './Visit.module.css'
+
+/** To the till, with what was done beyond what is booked; the till sells it at the day's price. */
+export function HandOverSheet({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const intl = useIntl()
+  const { who, what } = useAppointmentText()
+  const staffId = useOwnId()
+  const [added, setAdded] = useState<readonly string[]>([])
+  const hand = useHandOver(appointment, onClose)
+  const offered = useQuery(useApi().query(getOfferedServices, {}))
+  const services = offered.data?.services.filter((each) => staffId !== undefined && each.staffIds.includes(staffId))
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'staff.till.title' }, { who: who(appointment) })}
+      subtitle={what(appointment)}
+      onClose={onClose}
+      actions={
+        <Button
+          look="gold"
+          size="l"
+          full
+          busy={hand.isPending}
+          onClick={() => hand.start(added.map((product) => ({ product, staffId: staffId ?? '' })))}
+        >
+          {intl.formatMessage({ id: 'staff.till.hand' })}
+        </Button>
+      }
+    >
+      {offered.error && !services && <Failure inline error={offered.error} onRetry={() => void offered.refetch()} />}
+      {services && services.length > 0 && (
+        <div className={styles.additions}>
+          <Select
+            label={intl.formatMessage({ id: 'staff.till.add' })}
+            hint={intl.formatMessage({ id: 'staff.till.add.hint' })}
+            options={services.map(({ product }) => product).filter((product) => !added.includes(product))}
+            labelOf={(product) => services.find((each) => each.product === product)?.name ?? ''}
+            value=""
+            onChange={(product) => product && setAdded([...added, product])}
+          />
+          <Additions
+            services={services.filter(({ product }) => added.includes(product))}
+            onDrop={(product) => setAdded(added.filter((each) => each !== product))}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type AdditionsProps = {
+  services: readonly { product: string; name: string; price: number }[]
+  onDrop: (product: string) => void
+}
+
+function Additions({ services, onDrop }: AdditionsProps) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const { currency } = useSalon()
+  return (
+    <ul className={styles.lines}>
+      {services.map(({ product, name, price }) => (
+        <li key={product}>
+          <span>{name}</span>
+          <b>{money(price, currency)}</b>
+          <IconButton
+            bare
+            label={intl.formatMessage({ id: 'staff.till.drop' }, { name })}
+            onClick={() => onDrop(product)}
+          >
+            <CloseIcon size={18} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { writeMessage } from '@goldline/contract/appointment/change'
+import { longest } from '@goldline/domain/text-lengths'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { MailIcon } from '../../../kit/later-icons.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { required } from '../../../kit/validators.ts'
+import { useVisitCall } from './use-visit.ts'
+import styles from './Visit.module.css'
+
+/** APT-09: to and fro about this visit. Links stay plain text (MSG-06). */
+export function MessagesCard({ appointment: { id, messages } }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const { time, instantDayLong } = useFormat()
+  const [text, setText] = useState('')
+  const write = useVisitCall(writeMessage, { onDone: () => setText(''), inline: true })
+  const form = useForm({
+    held: [{ text }, (change) => setText(change.text ?? '')],
+    check: ({ text }) => ({ text: required(text) }),
+    work: write,
+    send: (body) => write.mutate({ params: { id }, body }),
+  })
+  return (
+    <section className={styles.box}>
+      <h2>
+        <MailIcon size={20} />
+        {intl.formatMessage({ id: 'staff.messages' })}
+      </h2>
+      <ul className={styles.messages} aria-live="polite">
+        {messages.map(({ id: key, fromCustomer, text: said, createdTime }) => (
+          <li key={key} data-own={!fromCustomer || undefined}>
+            <p className={styles.words}>{said}</p>
+            <small className={styles.said}>
+              {instantDayLong(createdTime)}, {time(createdTime)}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <Form
+        form={form}
+        className={styles.form}
+        actions={<Button {...form.button}>{intl.formatMessage({ id: 'staff.messages.send' })}</Button>}
+      >
+        <TextArea
+          label={intl.formatMessage({ id: 'staff.messages.write' })}
+          maxLength={longest.message}
+          {...form.field('text')}
+        />
+      </Form>
+    </section>
+  )
+}

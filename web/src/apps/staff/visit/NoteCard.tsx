@@ -1,0 +1,75 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { editAppointment } from '@goldline/contract/appointment/edit'
+import type { Customer } from '@goldline/contract/customer'
+import { canEdit } from '@goldline/domain/appointment/status'
+import { longest } from '@goldline/domain/text-lengths'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { PencilIcon } from '../../../kit/nav-icons.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { useVisitCall } from './use-visit.ts'
+import styles from './Visit.module.css'
+
+type Props = { appointment: Appointment; customer: Customer | undefined }
+
+/** What the salon wrote about this visit, and about whoever comes. */
+export function NoteCard({ appointment, customer }: Props) {
+  const intl = useIntl()
+  const [writing, setWriting] = useState(false)
+  const { note } = appointment
+  return (
+    <section className={styles.box}>
+      <h2>
+        <PencilIcon size={20} />
+        {intl.formatMessage({ id: 'staff.note' })}
+      </h2>
+      {writing ? (
+        <Write appointment={appointment} onDone={() => setWriting(false)} />
+      ) : (
+        <>
+          {note && <p className={styles.text}>{note}</p>}
+          {customer?.notes && <p className={styles.text}>{customer.notes}</p>}
+          {!note && !customer?.notes && <p>{intl.formatMessage({ id: 'staff.note.none' })}</p>}
+          {canEdit(appointment) && (
+            <Button onClick={() => setWriting(true)}>{intl.formatMessage({ id: 'staff.note.write' })}</Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Write({ appointment: { id, version, note }, onDone }: { appointment: Appointment; onDone: () => void }) {
+  const intl = useIntl()
+  const save = useVisitCall(editAppointment, { onDone, inline: true })
+  const form = useForm({
+    start: { note: note ?? '' },
+    work: save,
+    // The customer hears nothing of the salon's own words.
+    send: (body) => save.mutate({ params: { id }, body: { ...body, tell: false }, ifMatch: version }),
+  })
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <div className={styles.pair}>
+          <Button onClick={onDone}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+        </div>
+      }
+    >
+      <TextArea
+        autoFocus
+        label={intl.formatMessage({ id: 'staff.note' })}
+        hint={intl.formatMessage({ id: 'staff.note.hint' })}
+        maxLength={longest.note}
+        {...form.field('note')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { cancelAppointment } from '@goldline/contract/appointment/change'
+import { canCancel } from '@goldline/domain/appointment/status'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { CalendarIcon } from '../../../kit/icons.tsx'
+import { useVisitCall } from './use-visit.ts'
+import styles from './Visit.module.css'
+
+/** What is booked, when and at which price, with what was added for the till; and calling it off. */
+export function ServicesCard({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const { instantDayLong, time, money, duration } = useFormat()
+  const [asking, setAsking] = useState(false)
+  const { startTime, endTime, services, handedOver, expectedTime, businessObject } = appointment
+  const total = services.reduce((sum, { price }) => sum + price, 0)
+  const inMoney = (price: number) => money(price, businessObject.currency)
+  return (
+    <section className={styles.box}>
+      <h2>
+        <CalendarIcon size={20} />
+        {instantDayLong(startTime)}, {time(startTime)}–{time(endTime)}
+        {services.length > 0 && <small className={styles.aside}>{inMoney(total)}</small>}
+      </h2>
+      {expectedTime && <p>{intl.formatMessage({ id: 'staff.expected' }, { time: time(expectedTime) })}</p>}
+      <ul className={styles.lines}>
+        {services.map((service, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same service may be booked twice
+          <li key={index}>
+            <span>{service.name ?? intl.formatMessage({ id: 'label.deletedService' })}</span>
+            <small>{duration(service.duration)}</small>
+            <b>
+              {service.listPrice > service.price && <s>{inMoney(service.listPrice)}</s>} {inMoney(service.price)}
+            </b>
+          </li>
+        ))}
+        {handedOver?.additions.map(({ product, name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same service may be added twice
+          <li key={`${product} ${index}`}>
+            <span>{name}</span>
+            <small>{intl.formatMessage({ id: 'staff.till.added' })}</small>
+          </li>
+        ))}
+      </ul>
+      {canCancel(appointment) && (
+        <Button look="danger" onClick={() => setAsking(true)}>
+          {intl.formatMessage({ id: 'staff.cancel' })}
+        </Button>
+      )}
+      {asking && <CancelDialog appointment={appointment} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const intl = useIntl()
+  const { who } = useAppointmentText()
+  const { id, version, owner } = appointment
+  const cancel = useVisitCall(cancelAppointment, { onDone: onClose })
+  const [tell, setTell] = useState(true)
+  return (
+    <Dialog
+      size="small"
+      title={intl.formatMessage({ id: 'staff.cancel.sure' }, { who: who(appointment) })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'staff.cancel.keep' })}</Button>
+          <Button
+            look="danger"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate({ params: { id }, ifMatch: version, body: { tell } })}
+          >
+            {intl.formatMessage({ id: 'staff.cancel' })}
+          </Button>
+        </>
+      }
+    >
+      {owner && (
+        <label className={styles.tell}>
+          <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
+          {intl.formatMessage({ id: 'staff.cancel.tell' })}
+        </label>
+      )}
+    </Dialog>
+  )
+}

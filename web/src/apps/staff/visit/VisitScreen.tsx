@@ -1,0 +1,124 @@
+import { type Appointment, getAppointment } from '@goldline/contract/appointment'
+import { type Customer, getCustomer } from '@goldline/contract/customer'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useSalon } from '../../../client/me.ts'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { ClockIcon, PhoneIcon } from '../../../kit/icons.tsx'
+import { LeftIcon } from '../../../kit/later-icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { CheckInButton } from '../day/NextCard.tsx'
+import { useMinute } from '../day/use-own.ts'
+import { LateSheet } from '../late/LateSheet.tsx'
+import { paths } from '../paths.ts'
+import { StaffPage } from '../shell/StaffPage.tsx'
+import { FormulaCard } from './FormulaCard.tsx'
+import { HandOverSheet } from './HandOverSheet.tsx'
+import { HealthCard } from './HealthCard.tsx'
+import { MessagesCard } from './MessagesCard.tsx'
+import { NoteCard } from './NoteCard.tsx'
+import { ServicesCard } from './ServicesCard.tsx'
+import { useTakeBack } from './use-visit.ts'
+import styles from './Visit.module.css'
+
+/** Whoever sits in the chair: what to beware of, what was mixed last time, what is booked. */
+export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getAppointment, { params: { id } }))
+  if (data) return <Visit appointment={data} />
+  return (
+    <StaffPage title={intl.formatMessage({ id: 'staff.visit' })} leading={<Back />}>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={4} />}
+    </StaffPage>
+  )
+}
+
+function Back() {
+  const intl = useIntl()
+  return (
+    <Link href={paths.start} className={buttonClass('quiet')} aria-label={intl.formatMessage({ id: 'action.back' })}>
+      <LeftIcon size={20} />
+    </Link>
+  )
+}
+
+function Visit({ appointment }: { appointment: Appointment }) {
+  const { who } = useAppointmentText()
+  const { owner } = appointment
+  const customer = useQuery({
+    ...useApi().query(getCustomer, { params: { id: owner?.id ?? '' } }),
+    enabled: owner !== null,
+  })
+  return (
+    <StaffPage
+      title={who(appointment)}
+      subtitle={owner && <Known owner={owner} />}
+      leading={<Back />}
+      action={owner?.phoneNr && <Call phoneNr={owner.phoneNr} />}
+      foot={<Foot appointment={appointment} />}
+    >
+      {owner?.healthSign && <HealthCard customerId={owner.id} />}
+      {customer.data && <FormulaCard customer={customer.data} />}
+      {customer.error && <Failure inline error={customer.error} onRetry={() => void customer.refetch()} />}
+      <NoteCard appointment={appointment} customer={customer.data} />
+      <ServicesCard appointment={appointment} />
+      {owner && <MessagesCard appointment={appointment} />}
+    </StaffPage>
+  )
+}
+
+function Known({ owner: { type, visits } }: { owner: NonNullable<Appointment['owner']> }) {
+  const intl = useIntl()
+  const kind = intl.formatMessage({ id: `customerType.${type.name}` })
+  return `${kind} · ${intl.formatMessage({ id: 'staff.visits' }, { count: visits })}`
+}
+
+function Call({ phoneNr }: { phoneNr: NonNullable<Customer['phoneNr']> }) {
+  const intl = useIntl()
+  return (
+    <a href={`tel:${phoneNr}`} className={buttonClass('quiet')} aria-label={intl.formatMessage({ id: 'staff.call' })}>
+      <PhoneIcon size={20} />
+    </a>
+  )
+}
+
+/** The one next thing; what is over needs none. */
+function Foot({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const { skew } = useSalon()
+  const now = useMinute(skew)
+  const [asked, setAsked] = useState<'late' | 'till'>()
+  const back = useTakeBack(appointment)
+  const { status, handedOver } = appointment
+  const close = () => setAsked(undefined)
+  if (status === 'CONFIRMED') {
+    return (
+      <>
+        <Button size="l" icon={<ClockIcon size={20} />} onClick={() => setAsked('late')}>
+          {intl.formatMessage({ id: 'staff.later' })}
+        </Button>
+        <CheckInButton appointment={appointment} now={now} />
+        {asked === 'late' && <LateSheet onClose={close} />}
+      </>
+    )
+  }
+  if (status !== 'CHECKED_IN') return <p className={styles.over}>{intl.formatMessage({ id: `status.${status}` })}</p>
+  return (
+    <>
+      <Button size="l" busy={back.isPending} onClick={handedOver ? back.handOver : back.checkIn}>
+        {intl.formatMessage({ id: handedOver ? 'staff.till.back' : 'staff.checkIn.back' })}
+      </Button>
+      {!handedOver && (
+        <Button look="gold" size="l" onClick={() => setAsked('till')}>
+          {intl.formatMessage({ id: 'staff.toTill' })}
+        </Button>
+      )}
+      {asked === 'till' && <HandOverSheet appointment={appointment} onClose={close} />}
+    </>
+  )
+}

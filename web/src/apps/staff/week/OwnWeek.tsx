@@ -1,0 +1,55 @@
+import { getOwnFigures } from '@goldline/contract/report/own'
+import type { DayRange } from '@goldline/domain/time/day'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { ChartIcon } from '../../../kit/nav-icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import styles from './Week.module.css'
+
+/** What the week adds up to; the server tells nobody else's here. */
+export function OwnWeek({ range: { from, to } }: { range: DayRange }) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const { data, error, refetch } = useQuery(useApi().query(getOwnFigures, { query: { from, to } }))
+  const share = (value: number | null) =>
+    value === null ? '–' : intl.formatNumber(value, { style: 'percent', maximumFractionDigits: 0 })
+  const stars = data?.stars.average
+  return (
+    <section className={styles.figures} aria-label={intl.formatMessage({ id: 'staff.figures' })}>
+      <h2>
+        <ChartIcon size={20} />
+        {intl.formatMessage({ id: 'staff.figures' })}
+        <small>{intl.formatMessage({ id: 'staff.figures.own' })}</small>
+      </h2>
+      {error && !data && <Failure inline error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonList shape="text" count={2} />}
+      {data && (
+        <dl>
+          <Figure label="staff.figures.visits" value={intl.formatNumber(data.visits)} />
+          <Figure label="staff.figures.turnover" value={money(data.turnover, data.currency)} />
+          <Figure label="staff.figures.occupancy" value={share(data.occupancy)} />
+          <Figure label="staff.figures.rebooked" value={share(data.rebooked)} />
+          <Figure
+            label="staff.figures.stars"
+            value={typeof stars === 'number' ? intl.formatNumber(stars, { maximumFractionDigits: 1 }) : '–'}
+          />
+        </dl>
+      )}
+    </section>
+  )
+}
+
+type Label = `staff.figures.${'visits' | 'turnover' | 'occupancy' | 'rebooked' | 'stars'}`
+
+function Figure({ label, value }: { label: Label; value: string }) {
+  const intl = useIntl()
+  return (
+    <div>
+      <dt>{intl.formatMessage({ id: label })}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

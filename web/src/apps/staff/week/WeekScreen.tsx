@@ -1,0 +1,125 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import type { ResponseReceived } from '@goldline/contract/call'
+import type { getCalendarFrame } from '@goldline/contract/staff'
+import { isCancelled } from '@goldline/domain/appointment/status'
+import { addDays, type Day, weekdayOf, weekdays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { Failure } from '../../../client/Failure.tsx'
+import { useSalon } from '../../../client/me.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { useMinute, useOwnDays, useOwnId } from '../day/use-own.ts'
+import { dayAt } from '../paths.ts'
+import { StaffPage } from '../shell/StaffPage.tsx'
+import { OwnWeek } from './OwnWeek.tsx'
+import styles from './Week.module.css'
+
+/** The own week: hours and how full each day is, and what it adds up to, for nobody else's eyes. */
+export function Page() {
+  const intl = useIntl()
+  const { dayMonth } = useFormat()
+  const salon = useSalon()
+  const now = useMinute(salon.skew)
+  const clock = zone(salon.timeZone)
+  const today = clock.toWall(now).day
+  const [weeks, setWeeks] = useState(0)
+  const from = addDays(today, weeks * 7 - weekdays.indexOf(weekdayOf(today)))
+  const range = { from, to: addDays(from, 6) }
+  const staffId = useOwnId() ?? ''
+  const { visits, person, error, retry } = useOwnDays(range, staffId)
+  const turn = (by: number, id: 'staff.week.before' | 'staff.week.after') => (
+    <IconButton label={intl.formatMessage({ id })} onClick={() => setWeeks(weeks + by)}>
+      {by < 0 ? <LeftIcon size={20} /> : <RightIcon size={20} />}
+    </IconButton>
+  )
+  return (
+    <StaffPage
+      title={`${dayMonth(range.from)} – ${dayMonth(range.to)}`}
+      leading={turn(-1, 'staff.week.before')}
+      action={turn(1, 'staff.week.after')}
+    >
+      {visits && person ? (
+        <ul className={styles.days}>
+          {person.days.map((day) => (
+            <DayRow
+              key={day.date}
+              day={day}
+              today={day.date === today}
+              visits={visits.filter(({ startTime }) => clock.toWall(Date.parse(startTime)).day === day.date)}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <Failure error={error} onRetry={retry} />
+      ) : (
+        <SkeletonList count={7} />
+      )}
+      {visits && <OwnWeek range={range} />}
+    </StaffPage>
+  )
+}
+
+type OwnHours = ResponseReceived<typeof getCalendarFrame>['staff'][number]['days'][number]
+type RowProps = { day: OwnHours; today: boolean; visits: readonly Appointment[] }
+
+function DayRow({ day: { date, spans, absences }, today, visits }: RowProps) {
+  const intl = useIntl()
+  const { weekdayShort, dayOfMonth, timeOfDay } = useFormat()
+  const count = visits.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status)).length
+  const away = absences.some(({ asked }) => !asked)
+  const hours = spans.map(({ from, to }) => `${timeOfDay(clockText(from))}–${timeOfDay(clockText(to))}`).join(', ')
+  return (
+    <li>
+      <Link href={dayAt(date)} className={styles.day} aria-current={today ? 'date' : undefined}>
+        <span className={styles.date}>
+          <small>{weekdayShort(date)}</small>
+          <b>{dayOfMonth(date)}</b>
+        </span>
+        <span className={styles.what}>
+          <span className={styles.hours}>
+            <b>{hours || intl.formatMessage({ id: away ? 'staff.week.away' : 'staff.week.off' })}</b>
+            {count > 0 && <span>{intl.formatMessage({ id: 'staff.week.count' }, { count })}</span>}
+          </span>
+          {hours !== '' && <Line date={date} visits={visits} />}
+        </span>
+        <RightIcon size={18} />
+      </Link>
+    </li>
+  )
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+const clockText = (minutes: number) => `${two(Math.floor((minutes % 1440) / 60))}:${two(minutes % 60)}:00`
+
+const [firstMinute, lastMinute] = [8 * 60, 21 * 60]
+
+/** How the day fills, from eight to nine in the evening; the number beside it says the same. */
+function Line({ date, visits }: { date: Day; visits: readonly Appointment[] }) {
+  const { timeZone } = useSalon()
+  const start = zone(timeZone).startOfDay(date)
+  const at = (instant: string) => {
+    const minutes = (Date.parse(instant) - start) / 60_000
+    return (100 * (Math.min(lastMinute, Math.max(firstMinute, minutes)) - firstMinute)) / (lastMinute - firstMinute)
+  }
+  return (
+    <svg className={styles.line} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      {visits
+        .filter(({ status }) => !isCancelled(status))
+        .map(({ id, startTime, endTime, status }) => (
+          <rect
+            key={id}
+            data-status={status}
+            x={at(startTime)}
+            width={Math.max(0, at(endTime) - at(startTime))}
+            height="4"
+            rx="0.8"
+          />
+        ))}
+    </svg>
+  )
+}

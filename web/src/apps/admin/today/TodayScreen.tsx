@@ -21,6 +21,7 @@ import { useMe, useSalon } from '../session.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { Attention } from './Attention.tsx'
 import { DaySummary } from './DaySummary.tsx'
+import { QueuePanel } from './QueuePanel.tsx'
 import { SetupList } from './SetupList.tsx'
 import styles from './TodayScreen.module.css'
 
@@ -71,6 +72,7 @@ function Loaded({ appointments, overview, now }: LoadedProps) {
       <div className={styles.columns}>
         <Arrivals arrivals={expected} now={now} />
         <div className={styles.column}>
+          <QueuePanel />
           <Attention overview={overview} />
           {me && hasRole('L3', me.role) && <SetupList />}
         </div>

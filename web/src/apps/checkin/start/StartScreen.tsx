@@ -1,12 +1,79 @@
-import { useIntl } from 'react-intl'
-import { DevicePage } from '../../../device/DevicePage.tsx'
+import { useState } from 'react'
+import { useLine } from '../../../device/line.ts'
+import { DoneStep } from '../find/DoneStep.tsx'
+import { FindStep } from '../find/FindStep.tsx'
+import { FoundStep } from '../find/FoundStep.tsx'
+import { DetailsStep } from '../join/DetailsStep.tsx'
+import { PersonStep } from '../join/PersonStep.tsx'
+import { ServicesStep } from '../join/ServicesStep.tsx'
+import { WaitingStep } from '../join/WaitingStep.tsx'
+import { TeamStep } from '../team/TeamStep.tsx'
+import { DeskStep, OfflineStep } from './AskStep.tsx'
+import { Begin } from './Begin.tsx'
+import type { Step, Way } from './steps.ts'
+import { useForget } from './use-forget.ts'
+import { useIdle } from './use-idle.ts'
 
-/** What CHECKIN shows first. */
+/** CHK-03: seconds of stillness after which nothing of a guest is left. */
+const idleSeconds = 30
+const afterCheckInSeconds = 5
+
+/** CHECKIN: each guest is a fresh start, by a key that throws away whatever the last one left. */
 export function Page() {
-  const intl = useIntl()
-  return (
-    <DevicePage>
-      <h1>{intl.formatMessage({ id: 'checkin.start.title' })}</h1>
-    </DevicePage>
-  )
+  const [guest, setGuest] = useState(0)
+  const [waiting, setWaiting] = useState(false)
+  const forget = useForget()
+  const online = useLine()
+  const end = () => {
+    forget()
+    setWaiting(false)
+    setGuest((number) => number + 1)
+  }
+  // What is under way is asked for again; nothing else is taken.
+  if (!online && !waiting) return <OfflineStep />
+  return <Guest key={guest} end={end} waiting={waiting} wait={setWaiting} />
+}
+
+type Props = Pick<Way, 'end' | 'wait'> & { waiting: boolean }
+
+function Guest({ end, waiting, wait }: Props) {
+  const [trail, setTrail] = useState<readonly Step[]>([{ at: 'start' }])
+  const step = trail.at(-1) ?? { at: 'start' }
+  const isDone = step.at === 'done'
+  const secondsLeft = useIdle({
+    seconds: isDone ? afterCheckInSeconds : idleSeconds,
+    running: step.at !== 'start' && !waiting,
+    touches: !isDone,
+    onEnd: end,
+  })
+  const go = (next: Step, here?: Step) =>
+    setTrail((before) => [...(here ? [...before.slice(0, -1), here] : before), next])
+  const back = () => setTrail((before) => (before.length > 2 ? before.slice(0, -1) : [{ at: 'start' }]))
+  const way: Way = { go, back, end, wait, secondsLeft }
+  return <StepOf key={trail.length} step={step} way={way} />
+}
+
+function StepOf({ step, way }: { step: Step; way: Way }) {
+  switch (step.at) {
+    case 'start':
+      return <Begin way={way} />
+    case 'find':
+      return <FindStep way={way} />
+    case 'found':
+      return <FoundStep way={way} visit={step.visit} />
+    case 'done':
+      return <DoneStep way={way} visit={step.visit} />
+    case 'services':
+      return <ServicesStep way={way} wish={step.wish} />
+    case 'person':
+      return <PersonStep way={way} wish={step.wish} />
+    case 'details':
+      return <DetailsStep way={way} wish={step.wish} />
+    case 'waiting':
+      return <WaitingStep way={way} joined={step.joined} />
+    case 'desk':
+      return <DeskStep way={way} />
+    case 'team':
+      return <TeamStep way={way} locked={step.locked} />
+  }
 }

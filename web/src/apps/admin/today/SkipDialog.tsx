@@ -1,0 +1,61 @@
+import { type QueueEntry, skipTurn } from '@goldline/contract/queue'
+import { longest } from '@goldline/domain/text-lengths'
+import { useIntl } from 'react-intl'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+
+type Props = {
+  entry: QueueEntry
+  nameOf: (staffId: string) => string
+  onClose: () => void
+  onDone: () => void
+}
+
+/** CHK-06: whoever's turn it is, is passed over with a reason, which is kept. */
+export function SkipDialog({ entry, nameOf, onClose, onDone }: Props) {
+  const intl = useIntl()
+  const { id, calledStaffId, turnStaffId, hands } = entry
+  const staffId = calledStaffId ?? turnStaffId ?? hands[0]?.staffId
+  const work = useCall(skipTurn, {
+    inline: true,
+    onDone: () => {
+      onDone()
+      onClose()
+    },
+  })
+  const form = useForm({
+    start: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: intl.formatMessage({ id: 'form.required' }) } : {}),
+    work,
+    send: ({ reason }) => {
+      if (staffId) work.mutate({ params: { id }, body: { staffId, reason: reason.trim() } })
+    },
+  })
+  return (
+    <Dialog
+      size="small"
+      title={intl.formatMessage({ id: 'admin.overview.queue.skip.title' }, { staff: staffId ? nameOf(staffId) : '' })}
+      loading={form.busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'admin.overview.queue.skip' })}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        <TextField
+          {...form.field('reason')}
+          label={intl.formatMessage({ id: 'admin.overview.queue.reason' })}
+          maxLength={longest.name}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { getEvents } from '@goldline/contract/live'
+import { callGuest, getQueue, leaveQueue, type QueueEntry, skipTurn, takeGuest } from '@goldline/contract/queue'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { QueuePanel } from './QueuePanel.tsx'
+
+const server = wire()
+const id = '0190a000-0000-7000-8000-000000000001'
+const [linh, thao] = ['0190a000-0000-7000-8000-000000000002', '0190a000-0000-7000-8000-000000000003'] as const
+const entry: QueueEntry = {
+  ...{ id, name: 'Nora H.', number: 3, member: null, calledName: 'Nora', status: 'WAITING', language: 'de' },
+  services: [{ name: 'Shellac', price: 5800, duration: 45 }],
+  ...{ wantedStaffId: null, calledStaffId: null, turnStaffId: linh },
+  hands: [
+    { staffId: linh, free: true },
+    { staffId: thao, free: true },
+  ],
+  ...{ joinedTime: '2026-06-10T12:05:00Z', startTime: '2026-06-10T12:30:00Z', minutes: 25 },
+}
+const staff = [
+  { id: linh, name: 'Linh' },
+  { id: thao, name: 'Thảo' },
+]
+
+beforeEach(() => {
+  server.keepWaiting(getEvents)
+  server.answer(getQueue, { entries: [entry], staff })
+})
+
+const open = () => show(<QueuePanel />, { signedIn: true })
+const button = (what: 'call' | 'take' | 'skip' | 'leave') =>
+  screen.findByRole('button', { name: text(`admin.overview.queue.${what}.label`, 'de', { who: 'Nora' }) })
+
+test('[CHK-05] nobody waits: nothing is shown', async () => {
+  server.answer(getQueue, { entries: [], staff })
+  open()
+  await waitFor(() => expect(server.sent(getQueue)).toHaveLength(1))
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('[CHK-06] whoever’s turn it is calls', async () => {
+  server.answer(callGuest, { id, status: 'CALLED' })
+  const person = open()
+  const card = await screen.findByRole('region', { name: text('admin.overview.queue') })
+  expect(card.textContent).toMatch(/Nora.*Nummer 3.*Shellac.*da seit 14:05.*25 Min\./)
+  await person.click(await button('call'))
+  await waitFor(() => expect(server.sent(callGuest).map(({ body }) => body)).toEqual([{ staffId: linh }]))
+})
+
+test('[CHK-05] what breaks a rule is taken only knowingly', async () => {
+  server.refuse(takeGuest, 409, 'staff.busy', { broken: ['staff.busy'] })
+  const person = open()
+  await person.click(await button('take'))
+  const dialog = await screen.findByRole('dialog')
+  server.answer(takeGuest, { id, status: 'TAKEN', appointmentId: id })
+  await person.click(within(dialog).getByRole('button', { name: text('admin.overview.queue.anyway') }))
+  const sent = () => server.sent(takeGuest).map(({ body }) => body)
+  await waitFor(() => expect(sent()).toEqual([{ staffId: linh }, { staffId: linh, override: true }]))
+})
+
+test('[CHK-06] skipping wants a reason', async () => {
+  server.answer(skipTurn, { id, status: 'WAITING' })
+  const person = open()
+  await person.click(await button('skip'))
+  const dialog = await screen.findByRole('dialog', {
+    name: text('admin.overview.queue.skip.title', 'de', { staff: 'Linh' }),
+  })
+  const send = within(dialog).getByRole('button', { name: text('admin.overview.queue.skip') })
+  await person.click(send)
+  expect(server.sent(skipTurn)).toEqual([])
+  await person.type(within(dialog).getByRole('textbox', { name: text('admin.overview.queue.reason') }), 'in der Pause')
+  await person.click(send)
+  await waitFor(() =>
+    expect(server.sent(skipTurn).map(({ body }) => body)).toEqual([{ staffId: linh, reason: 'in der Pause' }]),
+  )
+})
+
+test('[CHK-05] that somebody has left is asked first', async () => {
+  server.answer(leaveQueue, { id, status: 'LEFT' })
+  const person = open()
+  await person.click(await button('leave'))
+  const dialog = await screen.findByRole('dialog')
+  await person.click(within(dialog).getByRole('button', { name: text('admin.overview.queue.leave') }))
+  await waitFor(() => expect(server.sent(leaveQueue)).toHaveLength(1))
+})

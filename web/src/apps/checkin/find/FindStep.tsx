@@ -1,0 +1,125 @@
+import { longest } from '@goldline/domain/text-lengths'
+import { useIntl } from 'react-intl'
+import { ArrowIcon, ShieldIcon } from '../../../kit/icons.tsx'
+import { Field } from '../keys/Field.tsx'
+import { Keyboard } from '../keys/Keyboard.tsx'
+import { Pad } from '../keys/Pad.tsx'
+import { Frame } from '../start/Frame.tsx'
+import styles from '../start/Kiosk.module.css'
+import type { Way } from '../start/steps.ts'
+import { facts, mostDigits, nothing, shownBirthday, type Typed, useFinding, ways } from './use-finding.ts'
+
+/** CHK-01, CHK-04: who has an appointment says who they are, in one of three ways. */
+export function FindStep({ way }: { way: Way }) {
+  const intl = useIntl()
+  const finding = useFinding(way)
+  const { typed, change } = finding
+  const { by, fact, text } = typed
+  const hasPad = by === 'phone' || fact !== undefined
+  const back = () => (fact === undefined ? way.back() : change({ fact: undefined, digits: '' }))
+  return (
+    <Frame
+      way={{ ...way, back }}
+      title={intl.formatMessage({ id: fact ? 'checkin.find.fact' : 'checkin.find.title' })}
+      lead={intl.formatMessage({ id: 'checkin.find.lead' })}
+      foot={!hasPad && <Keyboard value={text} onChange={(next) => change({ text: next })} capital={by === 'name'} />}
+    >
+      <div className={hasPad ? styles.besidePad : styles.alone}>
+        <Question {...finding} />
+        {hasPad && <Digits typed={typed} change={change} />}
+      </div>
+    </Frame>
+  )
+}
+
+type Finding = ReturnType<typeof useFinding>
+
+function Question({ typed, change, missed, next, ready, busy }: Finding) {
+  const intl = useIntl()
+  const { by, fact } = typed
+  return (
+    <div className={styles.stack}>
+      {fact ? (
+        <Tabs options={facts} chosen={fact} onChange={(other) => change({ fact: other, digits: '' })} />
+      ) : (
+        <Tabs options={ways} chosen={by} onChange={(other) => change({ ...nothing, by: other })} />
+      )}
+      <Answer typed={typed} change={change} />
+      {missed && (
+        <p className={styles.missed} role="alert">
+          {missed}
+        </p>
+      )}
+      <button type="button" className={styles.gold} aria-disabled={!ready} aria-busy={busy || undefined} onClick={next}>
+        {intl.formatMessage({ id: 'checkin.next' })}
+        <ArrowIcon />
+      </button>
+      <p className={styles.note}>
+        <ShieldIcon />
+        {intl.formatMessage({ id: 'checkin.find.privacy' })}
+      </p>
+    </div>
+  )
+}
+
+type Writing = { typed: Typed; change: (part: Partial<Typed>) => void }
+
+function Answer({ typed: { by, fact, text, digits }, change }: Writing) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: `checkin.find.by.${fact ?? by}` })
+  if (fact === undefined) {
+    const maxLength = by === 'phone' ? longest.phoneNr : longest.email
+    return (
+      <Field
+        key={by}
+        big
+        label={label}
+        value={text}
+        onChange={(next) => change({ text: next })}
+        maxLength={maxLength}
+      />
+    )
+  }
+  const only = (next: string) => next.replace(/\D/g, '').slice(0, mostDigits(fact))
+  const shown = fact === 'birthday' ? shownBirthday(digits) : digits
+  return (
+    <Field
+      key={fact}
+      big
+      label={label}
+      value={shown}
+      onChange={(next) => change({ digits: only(next) })}
+      maxLength={10}
+    />
+  )
+}
+
+function Digits({ typed: { fact, text, digits }, change }: Writing) {
+  if (fact === undefined)
+    return <Pad value={text} onChange={(next) => change({ text: next })} maxLength={longest.phoneNr} plus />
+  return <Pad value={digits} onChange={(next) => change({ digits: next })} maxLength={mostDigits(fact)} />
+}
+
+type Option = (typeof ways)[number] | (typeof facts)[number]
+
+function Tabs<O extends Option>({
+  options,
+  chosen,
+  onChange,
+}: {
+  options: readonly O[]
+  chosen: O
+  onChange: (option: O) => void
+}) {
+  const intl = useIntl()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing of a form is chosen here
+    <div className={styles.tabs} role="group">
+      {options.map((option) => (
+        <button key={option} type="button" aria-pressed={option === chosen} onClick={() => onChange(option)}>
+          {intl.formatMessage({ id: `checkin.find.by.${option}` })}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { checkInVisit, type FoundVisit } from '@goldline/contract/queue/kiosk'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { isFinal } from '../../../client/api-error.ts'
+import { errorText } from '../../../i18n/error-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { ClockIcon, TickIcon } from '../../../kit/icons.tsx'
+import { useTime } from '../start/Clock.tsx'
+import { Frame } from '../start/Frame.tsx'
+import styles from '../start/Kiosk.module.css'
+import type { Way } from '../start/steps.ts'
+import { useSteadyCall } from '../start/until-answered.ts'
+
+type Props = { way: Way; visit: FoundVisit }
+
+/** CHK-01, CHK-04: first name, start and who serves; one tap checks in. */
+export function FoundStep({ way, visit }: Props) {
+  if (visit.refusal === 'businessObject.alreadyCheckedIn') return <HereAlready way={way} visit={visit} />
+  if (visit.refusal !== null) return <TooEarly way={way} visit={visit} />
+  return <Ready way={way} visit={visit} />
+}
+
+function useCheckIn(way: Way, visit: FoundVisit) {
+  const intl = useIntl()
+  const [failed, setFailed] = useState<string | undefined>()
+  const checkIn = useSteadyCall(checkInVisit, {
+    onDone: () => {
+      way.wait(false)
+      way.go({ at: 'done', visit })
+    },
+    onRefused: (error) => {
+      way.wait(false)
+      if (isFinal(error)) setFailed(errorText(intl, error))
+      else way.go({ at: 'desk' })
+    },
+  })
+  const send = () => {
+    if (checkIn.isPending) return
+    way.wait(true)
+    checkIn.mutate({ body: { id: visit.id } })
+  }
+  return { send, failed, busy: checkIn.isPending }
+}
+
+function Ready({ way, visit }: Props) {
+  const intl = useIntl()
+  const { send, failed, busy } = useCheckIn(way, visit)
+  const title = intl.formatMessage({ id: 'checkin.found.title' }, { name: visit.name })
+  return (
+    <Frame way={way} title={title} lead={intl.formatMessage({ id: 'checkin.found.lead' })}>
+      <div className={styles.narrow}>
+        <VisitCard visit={visit} />
+        {failed && (
+          <p className={styles.missed} role="alert">
+            {failed}
+          </p>
+        )}
+        <button type="button" className={styles.gold} aria-busy={busy || undefined} onClick={send}>
+          <TickIcon />
+          {intl.formatMessage({ id: busy ? 'checkin.moment' : 'checkin.found.action' })}
+        </button>
+        <button type="button" className={styles.quiet} onClick={way.end}>
+          {intl.formatMessage({ id: 'checkin.found.notMe' })}
+        </button>
+      </div>
+    </Frame>
+  )
+}
+
+function VisitCard({ visit: { startTime, staff } }: { visit: FoundVisit }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const minutes = Math.ceil((Date.parse(startTime) - useTime()) / 60_000)
+  return (
+    <p className={styles.visit}>
+      <b className={styles.time}>{format.time(startTime)}</b>
+      <span>
+        <b>
+          {staff === null
+            ? intl.formatMessage({ id: 'checkin.found.anybody' })
+            : intl.formatMessage({ id: 'checkin.with' }, { staff })}
+        </b>
+        {minutes > 0 && <small>{intl.formatMessage({ id: 'checkin.found.in' }, { minutes })}</small>}
+      </span>
+    </p>
+  )
+}
+
+/** APT-04: from when on. */
+function TooEarly({ way, visit }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { name, startTime, opensTime, staff } = visit
+  const start = format.time(startTime)
+  const who = staff ?? 'nobody'
+  return (
+    <Frame
+      way={way}
+      middle
+      title={intl.formatMessage({ id: 'checkin.early.title' }, { name })}
+      lead={intl.formatMessage({ id: 'checkin.early.lead' }, { staff: who, start, opens: format.time(opensTime) })}
+    >
+      <span className={styles.sign}>
+        <ClockIcon />
+      </span>
+      <button type="button" className={styles.gold} onClick={way.end}>
+        {intl.formatMessage({ id: 'checkin.understood' })}
+      </button>
+    </Frame>
+  )
+}
+
+/** CHK-02 */
+function HereAlready({ way, visit: { name, startTime, staff } }: Props) {
+  const intl = useIntl()
+  const start = useFormat().time(startTime)
+  return (
+    <Frame
+      way={way}
+      middle
+      title={intl.formatMessage({ id: 'checkin.again.title' }, { name })}
+      lead={intl.formatMessage({ id: 'checkin.done.lead' }, { staff: staff ?? 'nobody', start })}
+    >
+      <span className={styles.sign}>
+        <TickIcon />
+      </span>
+      <button type="button" className={styles.gold} onClick={way.end}>
+        {intl.formatMessage({ id: 'checkin.understood' })}
+      </button>
+    </Frame>
+  )
+}

@@ -1,0 +1,74 @@
+import { findVisit } from '@goldline/contract/queue/kiosk'
+import { lastDigitsCount } from '@goldline/domain/queue/finding'
+import { type Day, isDay } from '@goldline/domain/time/day'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../client/api-error.ts'
+import { useCall } from '../../../client/use-call.ts'
+import { errorText } from '../../../i18n/error-text.ts'
+import type { Way } from '../start/steps.ts'
+
+export const ways = ['phone', 'email', 'name'] as const
+/** What goes with a name: the number's last digits, or the birthday. */
+export const facts = ['digits', 'birthday'] as const
+export type Fact = (typeof facts)[number]
+
+export type Typed = {
+  by: (typeof ways)[number]
+  text: string
+  /** Asked for once the name is there. */
+  fact: Fact | undefined
+  digits: string
+}
+
+export const nothing: Typed = { by: 'phone', text: '', fact: undefined, digits: '' }
+
+export const mostDigits = (fact: Fact): number => (fact === 'digits' ? lastDigitsCount : 8)
+
+/** Day, month and year as digits, `12051990`; undefined: no such day, or not yet all of it. */
+export function birthdayIn(digits: string): Day | undefined {
+  const [, day, month, year] = /^(\d{2})(\d{2})(\d{4})$/.exec(digits) ?? []
+  const birthday = `${year}-${month}-${day}`
+  return isDay(birthday) ? birthday : undefined
+}
+
+/** With points as it is typed: `12.05.1990`. */
+export const shownBirthday = (digits: string): string =>
+  [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('.')
+
+/** undefined: not yet. */
+function bodyOf({ by, text, fact, digits }: Typed) {
+  const typed = text.trim()
+  if (by !== 'name') return typed.length >= 3 ? { contact: typed } : undefined
+  if (typed === '' || fact === undefined) return undefined
+  if (fact === 'digits') return digits.length === lastDigitsCount ? { name: typed, lastDigits: digits } : undefined
+  const birthday = birthdayIn(digits)
+  return birthday && { name: typed, birthday }
+}
+
+/** CHK-04: what is typed, and what comes of it. */
+export function useFinding({ go }: Pick<Way, 'go'>) {
+  const intl = useIntl()
+  const [typed, setTyped] = useState(nothing)
+  const [missed, setMissed] = useState<string | undefined>()
+  const find = useCall(findVisit, {
+    inline: true,
+    onDone: (visit) =>
+      visit ? go({ at: 'found', visit }) : setMissed(intl.formatMessage({ id: 'checkin.find.none' })),
+    onRefused: (error) => {
+      const locked = error instanceof ApiError && error.message === 'kiosk.locked'
+      return locked ? go({ at: 'team', locked }) : setMissed(errorText(intl, error))
+    },
+  })
+  const change = (part: Partial<Typed>) => {
+    setMissed(undefined)
+    setTyped((before) => ({ ...before, ...part }))
+  }
+  const body = bodyOf(typed)
+  const asks = typed.by === 'name' && typed.fact === undefined && typed.text.trim() !== ''
+  const next = () => {
+    if (asks) change({ fact: 'digits' })
+    else if (body && !find.isPending) find.mutate({ body })
+  }
+  return { typed, change, missed, next, ready: asks || body !== undefined, busy: find.isPending }
+}

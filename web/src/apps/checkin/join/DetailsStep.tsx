@@ -1,0 +1,203 @@
+import { getConsentTexts } from '@goldline/contract/consent'
+import { joinQueue } from '@goldline/contract/queue'
+import { shownName } from '@goldline/domain/customer/masking'
+import { longest } from '@goldline/domain/text-lengths'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { isFinal } from '../../../client/api-error.ts'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { errorText } from '../../../i18n/error-text.ts'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { ArrowIcon, ShieldIcon } from '../../../kit/icons.tsx'
+import { LegalText } from '../../../legal/LegalText.tsx'
+import { Field } from '../keys/Field.tsx'
+import { Keyboard } from '../keys/Keyboard.tsx'
+import { Frame } from '../start/Frame.tsx'
+import kiosk from '../start/Kiosk.module.css'
+import type { Way, Wish } from '../start/steps.ts'
+import { useSteadyCall } from '../start/until-answered.ts'
+import { useOffer } from '../start/use-forget.ts'
+import styles from './Join.module.css'
+
+const fields = ['name', 'initial', 'contact'] as const
+type FieldName = (typeof fields)[number]
+const most: Readonly<Record<FieldName, number>> = { name: longest.name, initial: 2, contact: longest.email }
+
+type Typed = Record<FieldName, string>
+const nothing: Typed = { name: '', initial: '', contact: '' }
+
+/** How to be called: first name, and a number or e-mail; what is shown of it in the room is the guest's choice. */
+export function DetailsStep({ way, wish }: { way: Way; wish: Wish }) {
+  const intl = useIntl()
+  const [active, setActive] = useState<FieldName>('name')
+  const joining = useJoining(way, wish)
+  const { typed, change, failed } = joining
+  return (
+    <Frame
+      way={way}
+      title={intl.formatMessage({ id: 'checkin.details.title' })}
+      foot={<Keyboard value={typed[active]} onChange={change(active)} capital={active !== 'contact'} />}
+    >
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <Field
+            key={field}
+            label={intl.formatMessage({ id: `checkin.details.${field}` })}
+            value={typed[field]}
+            onChange={change(field)}
+            maxLength={most[field]}
+            active={field === active}
+            onFocus={() => setActive(field)}
+          />
+        ))}
+      </div>
+      {failed && (
+        <p className={kiosk.missed} role="alert">
+          {failed}
+        </p>
+      )}
+      <Choices {...joining} />
+    </Frame>
+  )
+}
+
+function useJoining(way: Way, wish: Wish) {
+  const intl = useIntl()
+  const { language } = useApp()
+  const [typed, setTyped] = useState(nothing)
+  const [choice, setChoice] = useState({ offers: false, byNumber: false })
+  const [failed, setFailed] = useState<string | undefined>()
+  const texts = useTexts()
+  const name = typed.name.trim()
+  const initial = typed.initial.trim()
+  const called = shownName({ name, surname: initial })
+  const join = useJoin(way, { name, called, byNumber: choice.byNumber, staffId: wish.staffId }, setFailed)
+  const complete = name !== '' && typed.contact.trim().length >= 3 && texts !== undefined
+  const change = (field: FieldName) => (value: string) => {
+    setFailed(undefined)
+    setTyped((before) => ({ ...before, [field]: value.slice(0, most[field]) }))
+  }
+  const send = () => {
+    if (join.isPending) return
+    if (!complete) return setFailed(intl.formatMessage({ id: 'checkin.details.missing' }))
+    way.wait(true)
+    const guests = wish.guests.map((products) => ({ products: [...products] }))
+    const who = { name, contact: typed.contact.trim(), byNumber: choice.byNumber, ...(initial !== '' && { initial }) }
+    const marketing = choice.offers && { marketing: { textVersion: texts.marketing } }
+    const textVersion = texts.notice.version
+    join.mutate({ body: { guests, staffId: wish.staffId, ...who, language, textVersion, ...marketing } })
+  }
+  return {
+    typed,
+    change,
+    choice,
+    setChoice,
+    failed,
+    called,
+    complete,
+    send,
+    busy: join.isPending,
+    notice: texts?.notice.text,
+  }
+}
+
+type Told = { name: string; called: string; byNumber: boolean; staffId: string | null }
+
+function useJoin(way: Way, { name, called, byNumber, staffId }: Told, fail: (text: string) => void) {
+  const intl = useIntl()
+  const { data: offer } = useOffer()
+  return useSteadyCall(joinQueue, {
+    onDone: ([first]) => {
+      way.wait(false)
+      if (!first || first.startTime === null || first.minutes === null) return way.go({ at: 'desk' })
+      const { number, minutes, startTime, ahead } = first
+      const label = byNumber ? intl.formatMessage({ id: 'checkin.room.number' }, { number }) : called
+      const staff = offer?.staff.find(({ id }) => id === staffId)?.name ?? null
+      way.go({ at: 'waiting', joined: { name, label, minutes, startTime, ahead, staff } })
+    },
+    onRefused: (error) => {
+      way.wait(false)
+      if (isFinal(error)) fail(errorText(intl, error))
+      else way.go({ at: 'desk' })
+    },
+  })
+}
+
+function Choices({ choice, setChoice, called, complete, send, busy, notice }: ReturnType<typeof useJoining>) {
+  const intl = useIntl()
+  const name = called === '' ? intl.formatMessage({ id: 'checkin.details.name' }) : called
+  return (
+    <div className={styles.choices}>
+      <div>
+        <Tick
+          label={intl.formatMessage({ id: 'checkin.details.offers' })}
+          ticked={choice.offers}
+          onChange={(offers) => setChoice({ ...choice, offers })}
+        />
+        <Tick
+          label={intl.formatMessage({ id: 'checkin.details.byNumber' }, { name })}
+          ticked={choice.byNumber}
+          onChange={(byNumber) => setChoice({ ...choice, byNumber })}
+        />
+      </div>
+      <Privacy text={notice} />
+      <button
+        type="button"
+        className={kiosk.gold}
+        aria-disabled={!complete}
+        aria-busy={busy || undefined}
+        onClick={send}
+      >
+        {intl.formatMessage({ id: busy ? 'checkin.moment' : 'checkin.details.action' })}
+        <ArrowIcon />
+      </button>
+    </div>
+  )
+}
+
+function Privacy({ text }: { text: string | undefined }) {
+  const intl = useIntl()
+  const [reads, setReads] = useState(false)
+  return (
+    <div className={kiosk.note}>
+      <ShieldIcon />
+      <span>
+        {intl.formatMessage({ id: 'checkin.details.privacy' })}{' '}
+        <button type="button" className={styles.link} onClick={() => setReads(true)}>
+          {intl.formatMessage({ id: 'checkin.details.notice' })}
+        </button>
+      </span>
+      {reads && text && (
+        <Dialog
+          title={intl.formatMessage({ id: 'checkin.details.notice' })}
+          size="large"
+          onClose={() => setReads(false)}
+        >
+          <div className={styles.notice}>
+            <LegalText markdown={text} />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function Tick({ label, ticked, onChange }: { label: string; ticked: boolean; onChange: (ticked: boolean) => void }) {
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" checked={ticked} onChange={({ target }) => onChange(target.checked)} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+/** The texts of today; undefined until they are there. */
+function useTexts() {
+  const api = useApi()
+  const { language: locale } = useApp()
+  const { data } = useQuery({ ...api.query(getConsentTexts, { query: { locale } }), staleTime: 5 * 60_000 })
+  const notice = data?.find(({ kind }) => kind === 'PRIVACY_NOTICE')
+  const marketing = data?.find(({ kind }) => kind === 'MARKETING')?.version
+  return notice && marketing !== undefined ? { notice, marketing } : undefined
+}

@@ -1,0 +1,118 @@
+import type { QueueWait } from '@goldline/contract/queue'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Failure } from '../../../client/Failure.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
+import { ArrowIcon, InfoIcon } from '../../../kit/icons.tsx'
+import { BoltIcon } from '../../../kit/later-icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { Frame } from '../start/Frame.tsx'
+import kiosk from '../start/Kiosk.module.css'
+import type { Way, Wish } from '../start/steps.ts'
+import { useOffer } from '../start/use-forget.ts'
+import { useWaits, useWaitText } from '../start/waits.ts'
+import styles from './Join.module.css'
+
+/** The first available, or somebody in particular, each with the wait (CHK-05). */
+export function PersonStep({ way, wish }: { way: Way; wish: Wish }) {
+  const intl = useIntl()
+  const waits = useWaits(wish)
+  const [staffId, setStaffId] = useState(wish.staffId)
+  const options = waits.data?.waits ?? []
+  const chosen = options.find((each) => each.staffId === staffId) ?? options[0]
+  const possible = chosen?.minutes !== undefined && chosen.minutes !== null
+  const next = () => {
+    if (!possible) return
+    const at = { ...wish, staffId: chosen.staffId }
+    way.go({ at: 'details', wish: at }, { at: 'person', wish: at })
+  }
+  return (
+    <Frame
+      way={way}
+      title={intl.formatMessage({ id: 'checkin.person.title' })}
+      foot={<Foot ready={possible} next={next} />}
+    >
+      {waits.error && !waits.data && <Failure error={waits.error} onRetry={() => void waits.refetch()} />}
+      {waits.isPending && <SkeletonList count={3} />}
+      <div className={styles.persons}>
+        <div className={kiosk.stack}>
+          {options.map((option) => (
+            <Option
+              key={option.staffId ?? 'first'}
+              option={option}
+              chosen={option === chosen}
+              onClick={() => setStaffId(option.staffId)}
+            />
+          ))}
+        </div>
+        {chosen && <Wait minutes={chosen.minutes} ahead={waits.data?.ahead ?? 0} />}
+      </div>
+    </Frame>
+  )
+}
+
+function Foot({ ready, next }: { ready: boolean; next: () => void }) {
+  const intl = useIntl()
+  return (
+    <footer className={kiosk.foot}>
+      <span className={kiosk.space} />
+      <button type="button" className={kiosk.gold} aria-disabled={!ready} onClick={next}>
+        {intl.formatMessage({ id: 'checkin.person.action' })}
+        <ArrowIcon />
+      </button>
+    </footer>
+  )
+}
+
+function Wait({ minutes, ahead }: { minutes: number | null; ahead: number }) {
+  const intl = useIntl()
+  const waitText = useWaitText()
+  return (
+    <aside className={styles.wait}>
+      <p>{intl.formatMessage({ id: 'checkin.person.wait' })}</p>
+      <b>{waitText(minutes)}</b>
+      <p>{intl.formatMessage({ id: 'checkin.ahead' }, { count: ahead })}</p>
+      <p className={kiosk.note}>
+        <InfoIcon />
+        {intl.formatMessage({ id: 'checkin.person.note' })}
+      </p>
+    </aside>
+  )
+}
+
+function Option({ option, chosen, onClick }: { option: QueueWait; chosen: boolean; onClick: () => void }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const waitText = useWaitText()
+  const { data } = useOffer()
+  const { staffId, name, minutes, startTime } = option
+  const person = data?.staff.find(({ id }) => id === staffId)
+  return (
+    <button
+      type="button"
+      className={styles.option}
+      aria-pressed={chosen}
+      aria-disabled={minutes === null}
+      onClick={() => minutes !== null && onClick()}
+    >
+      {person ? (
+        <PersonAvatar person={person} size="l" />
+      ) : (
+        <Avatar name={name ?? ''} size="l">
+          {staffId === null && <BoltIcon />}
+        </Avatar>
+      )}
+      <span>
+        <b>{staffId === null ? intl.formatMessage({ id: 'checkin.person.first' }) : name}</b>
+        {staffId === null && <small>{intl.formatMessage({ id: 'checkin.person.fastest' })}</small>}
+      </span>
+      <span className={styles.when}>
+        <b>{waitText(minutes)}</b>
+        {startTime !== null && (
+          <small>{intl.formatMessage({ id: 'checkin.person.about' }, { time: format.time(startTime) })}</small>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,214 @@
+import { maxServices } from '@goldline/domain/product/chain-limits'
+import { mostGuests } from '@goldline/domain/queue/status'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Failure } from '../../../client/Failure.tsx'
+import { useSalon } from '../../../client/me.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { ArrowIcon, PlusIcon, TickIcon } from '../../../kit/icons.tsx'
+import { Picture } from '../../../kit/Picture.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { useTime } from '../start/Clock.tsx'
+import { Frame } from '../start/Frame.tsx'
+import kiosk from '../start/Kiosk.module.css'
+import type { Way, Wish } from '../start/steps.ts'
+import { useOffer } from '../start/use-forget.ts'
+import { useWaits, useWaitText } from '../start/waits.ts'
+import styles from './Join.module.css'
+import { groupsOf, type Tile } from './offer.ts'
+
+/** How many come, and what each would like. */
+export function ServicesStep({ way, wish }: { way: Way; wish: Wish }) {
+  const intl = useIntl()
+  const { data: offer, error, refetch } = useOffer()
+  const now = useTime()
+  const groups = offer ? groupsOf(offer, now) : []
+  const choosing = useChoosing(way, wish)
+  const { guests, guest, setGuest, setCount, toggle, next } = choosing
+  const tiles = groups.flatMap((group) => group.tiles)
+  return (
+    <Frame
+      way={way}
+      title={intl.formatMessage({ id: 'checkin.services.title' })}
+      foot={<Sum guests={guests} tiles={tiles} next={next} />}
+    >
+      <div className={styles.bar}>
+        <Count count={guests.length} setCount={setCount} />
+        {guests.length > 1 &&
+          guests.map((products, index) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: guests are told apart by their place alone
+              key={index}
+              type="button"
+              className={kiosk.pill}
+              aria-pressed={index === guest}
+              onClick={() => setGuest(index)}
+            >
+              {intl.formatMessage({ id: 'checkin.services.guest' }, { number: index + 1 })}
+              {products.length > 0 && <TickIcon />}
+            </button>
+          ))}
+      </div>
+      {error && !offer && <Failure error={error} onRetry={() => void refetch()} />}
+      {!offer && !error && <SkeletonList count={3} />}
+      <Catalogue groups={groups} chosen={guests[guest] ?? []} toggle={toggle} />
+    </Frame>
+  )
+}
+
+function useChoosing(way: Way, wish: Wish) {
+  const [guests, setGuests] = useState(wish.guests)
+  const [guest, setGuest] = useState(0)
+  const toggle = ({ product }: Tile) => {
+    const chosen = guests[guest] ?? []
+    const has = chosen.includes(product)
+    if (!has && chosen.length === maxServices) return
+    const next = has ? chosen.filter((each) => each !== product) : [...chosen, product]
+    setGuests(guests.map((each, index) => (index === guest ? next : each)))
+  }
+  const setCount = (count: number) => {
+    if (count < 1 || count > mostGuests) return
+    setGuests(count > guests.length ? [...guests, []] : guests.slice(0, count))
+    setGuest(Math.min(guest, count - 1))
+  }
+  /** Nobody goes on before everybody has chosen. */
+  const next = () => {
+    const open = guests.findIndex((products) => products.length === 0)
+    if (open >= 0) return setGuest(open)
+    const chosen = { ...wish, guests }
+    way.go({ at: 'person', wish: chosen }, { at: 'services', wish: chosen })
+  }
+  return { guests, guest, setGuest, setCount, toggle, next }
+}
+
+type CatalogueProps = { groups: ReturnType<typeof groupsOf>; chosen: readonly string[]; toggle: (tile: Tile) => void }
+
+function Catalogue({ groups, chosen, toggle }: CatalogueProps) {
+  const intl = useIntl()
+  const [groupId, setGroupId] = useState<string | undefined>()
+  const group = groups.find(({ id }) => id === groupId) ?? groups[0]
+  return (
+    <>
+      {groups.length > 1 && (
+        <div className={styles.bar}>
+          {groups.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              className={kiosk.pill}
+              aria-pressed={id === group?.id}
+              onClick={() => setGroupId(id)}
+            >
+              {name ?? intl.formatMessage({ id: 'checkin.services.other' })}
+            </button>
+          ))}
+        </div>
+      )}
+      <ul className={styles.tiles}>
+        {group?.tiles.map((tile) => (
+          <li key={tile.product}>
+            <TileButton tile={tile} chosen={chosen.includes(tile.product)} onClick={() => toggle(tile)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Count({ count, setCount }: { count: number; setCount: (count: number) => void }) {
+  const intl = useIntl()
+  return (
+    <fieldset className={styles.count}>
+      <legend className="visually-hidden">{intl.formatMessage({ id: 'checkin.services.count' })}</legend>
+      <button
+        type="button"
+        aria-disabled={count === 1}
+        aria-label={intl.formatMessage({ id: 'checkin.services.fewer' })}
+        onClick={() => setCount(count - 1)}
+      >
+        −
+      </button>
+      <output>{intl.formatMessage({ id: 'checkin.services.people' }, { count })}</output>
+      <button
+        type="button"
+        aria-disabled={count === mostGuests}
+        aria-label={intl.formatMessage({ id: 'checkin.services.more' })}
+        onClick={() => setCount(count + 1)}
+      >
+        <PlusIcon />
+      </button>
+    </fieldset>
+  )
+}
+
+function TileButton({ tile, chosen, onClick }: { tile: Tile; chosen: boolean; onClick: () => void }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { currency } = useSalon()
+  const { name, price, from, duration, picture } = tile
+  const money = format.money(price, currency)
+  return (
+    <button type="button" className={styles.tile} aria-pressed={chosen} onClick={onClick}>
+      {picture && (
+        <span className={styles.picture}>
+          <Picture picture={picture} sizes="120px" alt="" loading="lazy" />
+        </span>
+      )}
+      <span>
+        <b>{name}</b>
+        <small>
+          {format.duration(duration)} ·{' '}
+          {from ? intl.formatMessage({ id: 'checkin.services.from' }, { price: money }) : money}
+        </small>
+      </span>
+    </button>
+  )
+}
+
+type SumProps = { guests: Wish['guests']; tiles: readonly Tile[]; next: () => void }
+
+/** What it comes to, and how long until then. */
+function Sum({ guests, tiles, next }: SumProps) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { currency } = useSalon()
+  const chosen = guests.flat().flatMap((product) => tiles.find((tile) => tile.product === product) ?? [])
+  const total = (of: (tile: Tile) => number) => chosen.reduce((sum, tile) => sum + of(tile), 0)
+  const some = chosen.length > 0
+  return (
+    <footer className={kiosk.foot}>
+      {guests.every((products) => products.length > 0) && <Wait guests={guests} />}
+      <span className={kiosk.space} />
+      {some && (
+        <p className={styles.sum}>
+          <b>
+            {format.money(
+              total(({ price }) => price),
+              currency,
+            )}
+          </b>
+          <small>{format.duration(total(({ duration }) => duration))}</small>
+        </p>
+      )}
+      <button type="button" className={kiosk.gold} aria-disabled={!some} onClick={() => some && next()}>
+        {intl.formatMessage({ id: 'checkin.next' })}
+        <ArrowIcon />
+      </button>
+    </footer>
+  )
+}
+
+function Wait({ guests }: Pick<Wish, 'guests'>) {
+  const intl = useIntl()
+  const waitText = useWaitText()
+  const { data, error } = useWaits({ guests })
+  const first = data?.waits[0]
+  if (error && !first) return <Failure inline error={error} />
+  if (!first) return null
+  return (
+    <p>
+      <b>{waitText(first.minutes)}</b>
+      <small>{intl.formatMessage({ id: 'checkin.ahead' }, { count: data.ahead })}</small>
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { TickIcon } from '../../../kit/icons.tsx'
+import { Countdown } from '../start/Frame.tsx'
+import kiosk from '../start/Kiosk.module.css'
+import type { Joined, Way } from '../start/steps.ts'
+import { useWaitText } from '../start/waits.ts'
+import styles from './Join.module.css'
+
+/** What the screen in the room will show, and about when. */
+export function WaitingStep({ way, joined }: { way: Way; joined: Joined }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const waitText = useWaitText()
+  const { name, label, minutes, startTime, ahead, staff } = joined
+  const time = format.time(startTime)
+  return (
+    <div className={kiosk.kiosk}>
+      <main id="main" className={styles.waiting} tabIndex={-1}>
+        <div className={kiosk.stack}>
+          <span className={kiosk.sign} data-tone="gold">
+            <TickIcon />
+          </span>
+          <h1 className={kiosk.title}>{intl.formatMessage({ id: 'checkin.waiting.title' }, { name })}</h1>
+          <p className={kiosk.lead} role="status">
+            {intl.formatMessage({ id: 'checkin.waiting.lead' }, { staff: staff ?? 'nobody', time })}
+          </p>
+          <button type="button" className={kiosk.gold} onClick={way.end}>
+            {intl.formatMessage({ id: 'checkin.waiting.action' })}
+          </button>
+          <Countdown seconds={way.secondsLeft} />
+        </div>
+        <aside className={styles.ticket}>
+          <p>{intl.formatMessage({ id: 'checkin.waiting.screen' })}</p>
+          <b>{label}</b>
+          <hr />
+          <p>{intl.formatMessage({ id: 'checkin.waiting.wait' })}</p>
+          <b className={styles.minutes}>{waitText(minutes)}</b>
+          <p>{intl.formatMessage({ id: 'checkin.waiting.place' }, { place: ahead + 1 })}</p>
+        </aside>
+      </main>
+    </div>
+  )
+}

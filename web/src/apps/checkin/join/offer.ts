@@ -1,0 +1,53 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { type Priced, priceAt } from '@goldline/domain/product/price'
+import { zone } from '@goldline/domain/time/zone'
+
+/** One tile: a service, or one of its variants. */
+export type Tile = {
+  /** As the calls name it. */
+  product: string
+  name: string
+  price: number
+  /** What is paid is settled in the salon. */
+  from: boolean
+  duration: number
+  picture: BusinessObject['categories'][number]['products'][number]['picture']
+}
+type Group = { id: string; name: string | null; tiles: Tile[] }
+
+/** What can be chosen at the door, at the price of now (CAT-03, CAT-04); categories without anything are left out. */
+export function groupsOf(
+  { categories, timeZone }: Pick<BusinessObject, 'categories' | 'timeZone'>,
+  now: number,
+): Group[] {
+  const { day, minutes } = zone(timeZone).toWall(now)
+  const priceOf = (priced: Priced) => priceAt(priced, day, minutes).price
+  return categories
+    .map(({ id, name, products }) => ({
+      ...{ id, name },
+      tiles: products
+        .filter(({ enabled4Booking, specialists }) => enabled4Booking && specialists.length > 0)
+        .flatMap((product): Tile[] => {
+          const { promotion, happyHours, picture, priceFrom: from } = product
+          const common = { picture, from }
+          if (product.variants.length === 0)
+            return [
+              {
+                ...common,
+                product: product.id,
+                name: product.name,
+                price: priceOf(product),
+                duration: product.duration,
+              },
+            ]
+          return product.variants.map((variant) => ({
+            ...common,
+            product: `${product.id}%${variant.id}`,
+            name: `${product.name}, ${variant.name}`,
+            price: priceOf({ price: variant.price, promotion, happyHours }),
+            duration: variant.duration,
+          }))
+        }),
+    }))
+    .filter(({ tiles }) => tiles.length > 0)
+}

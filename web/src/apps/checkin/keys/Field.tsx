@@ -1,0 +1,39 @@
+import { type ComponentProps, useId } from 'react'
+import styles from './Keys.module.css'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  maxLength: number
+  big?: boolean
+  /** The keys below write here. */
+  active?: boolean
+} & Pick<ComponentProps<'input'>, 'onFocus'>
+
+/**
+ * What the keys below write into. A true field, for whoever has a keyboard of their own; no system keyboard comes up, and
+ * the browser offers and keeps nothing (CHK-03).
+ */
+export function Field({ label, value, onChange, big, active, ...rest }: Props) {
+  const id = useId()
+  return (
+    <div className={styles.fieldset}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={big ? styles.bigField : styles.field}
+        data-active={active || undefined}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        type="text"
+        inputMode="none"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...rest}
+      />
+    </div>
+  )
+}

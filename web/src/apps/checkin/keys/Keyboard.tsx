@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../client/app-context.ts'
+import styles from './Keys.module.css'
+import { type Layer, rowsOf, shownKey, typed, withoutLast } from './keys.ts'
+import { BackspaceIcon } from './Pad.tsx'
+
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  /** A name begins with a capital; an e-mail has none. */
+  capital: boolean
+}
+
+/** Letters, symbols and Vietnamese marks, each key large enough for a thumb. */
+export function Keyboard({ value, onChange, capital }: Props) {
+  const intl = useIntl()
+  const { language } = useApp()
+  const [layer, setLayer] = useState<Layer>('letters')
+  const [held, setHeld] = useState(false)
+  const upper = held || (capital && (value === '' || value.endsWith(' ') || value.endsWith('-')))
+  const write = (key: string) => {
+    onChange(typed(value, key))
+    setHeld(false)
+  }
+  const rows = rowsOf(layer, language, upper)
+  const last = rows.length - 1
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: keys are no fields of a form
+    <div className={styles.keyboard} role="group" aria-label={intl.formatMessage({ id: 'checkin.keys' })}>
+      {rows.map((row, index) => (
+        <div key={row.join('')} className={styles.row}>
+          {index === last && (
+            <button type="button" data-wide aria-pressed={held} onClick={() => setHeld(!held)}>
+              {intl.formatMessage({ id: 'checkin.keys.capital' })}
+            </button>
+          )}
+          {row.map((key) => (
+            <button key={key} type="button" onClick={() => write(key)}>
+              {shownKey(key)}
+            </button>
+          ))}
+          {index === last && <DeleteKey onClick={() => onChange(withoutLast(value))} />}
+        </div>
+      ))}
+      <LowerRow layer={layer} setLayer={setLayer} space={() => write(' ')} />
+    </div>
+  )
+}
+
+function DeleteKey({ onClick }: { onClick: () => void }) {
+  const label = useIntl().formatMessage({ id: 'checkin.keys.delete' })
+  return (
+    <button type="button" data-wide aria-label={label} onClick={onClick}>
+      <BackspaceIcon />
+    </button>
+  )
+}
+
+type Lower = { layer: Layer; setLayer: (layer: Layer) => void; space: () => void }
+
+function LowerRow({ layer, setLayer, space }: Lower) {
+  const intl = useIntl()
+  const turn = (other: Layer, name: string) => (
+    <button
+      type="button"
+      data-wide
+      aria-pressed={layer === other}
+      onClick={() => setLayer(layer === other ? 'letters' : other)}
+    >
+      {layer === other ? 'abc' : name}
+    </button>
+  )
+  return (
+    <div className={styles.row}>
+      {turn('symbols', '123 @')}
+      <button type="button" data-space onClick={space}>
+        {intl.formatMessage({ id: 'checkin.keys.space' })}
+      </button>
+      {turn('marks', 'ă â ê')}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useIntl } from 'react-intl'
+import { Icon, type IconProps } from '../../../kit/Icon.tsx'
+import styles from './Keys.module.css'
+import { withoutLast } from './keys.ts'
+
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  maxLength: number
+  /** Begins an international number. */
+  plus?: boolean
+}
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+/** Our own digits (CHK-03). */
+export function Pad({ value, onChange, maxLength, plus = false }: Props) {
+  const intl = useIntl()
+  const write = (key: string) => value.length < maxLength && onChange(value + key)
+  const key = (text: string) => (
+    <button key={text} type="button" onClick={() => write(text)}>
+      {text}
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: keys are no fields of a form
+    <div className={styles.pad} role="group" aria-label={intl.formatMessage({ id: 'checkin.keys' })}>
+      {digits.map(key)}
+      {plus ? key('+') : <span />}
+      {key('0')}
+      <button
+        type="button"
+        data-quiet
+        aria-label={intl.formatMessage({ id: 'checkin.keys.delete' })}
+        onClick={() => onChange(withoutLast(value))}
+      >
+        <BackspaceIcon />
+      </button>
+    </div>
+  )
+}
+
+/** Takes the last character away. */
+export function BackspaceIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M9 5h11v14H9l-6-7z" />
+      <path d="m12 9.5 5 5m0-5-5 5" />
+    </Icon>
+  )
+}

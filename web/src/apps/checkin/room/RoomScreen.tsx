@@ -1,0 +1,62 @@
+import type { ResponseReceived } from '@goldline/contract/call'
+import type { getQueueRoom } from '@goldline/contract/queue'
+import { useIntl } from 'react-intl'
+import { useLine } from '../../../device/line.ts'
+import { Logo } from '../../../kit/Logo.tsx'
+import { Clock } from '../start/Clock.tsx'
+import kiosk from '../start/Kiosk.module.css'
+import { useWaitText } from '../start/waits.ts'
+import styles from './Room.module.css'
+import { useRoom } from './use-room.ts'
+
+/** CHK-05: who is called, and who waits how long, for everybody in the room. */
+export function Page() {
+  const intl = useIntl()
+  const online = useLine()
+  const { data = [] } = useRoom()
+  return (
+    <div className={kiosk.kiosk}>
+      <header className={kiosk.head}>
+        <div className={kiosk.salon}>
+          <Logo markOnly />
+          <h1 className={styles.title}>{intl.formatMessage({ id: 'checkin.room.title' })}</h1>
+        </div>
+        <Clock />
+      </header>
+      <main id="main" className={styles.room} tabIndex={-1}>
+        {online && data.length === 0 && (
+          <p className={kiosk.lead}>{intl.formatMessage({ id: 'checkin.room.empty' })}</p>
+        )}
+        <ul className={styles.list} aria-live="polite">
+          {online && data.map((entry) => <Entry key={entry.id} {...entry} />)}
+        </ul>
+        <p className={styles.foot}>
+          <span>{intl.formatMessage({ id: 'checkin.room.visits' })}</span>
+          <span>{intl.formatMessage({ id: 'checkin.room.steps' })}</span>
+        </p>
+      </main>
+    </div>
+  )
+}
+
+type Row = ResponseReceived<typeof getQueueRoom>[number]
+
+function Entry({ name, number, member, status, staff, minutes }: Row) {
+  const intl = useIntl()
+  const waitText = useWaitText()
+  const isCalled = status === 'CALLED'
+  return (
+    <li className={styles.entry} data-called={isCalled || undefined}>
+      <b>
+        {name ?? intl.formatMessage({ id: 'checkin.room.number' }, { number })}
+        {name !== null && member !== null && member > 1 && ` (${member})`}
+      </b>
+      <span className={staff === null ? styles.anybody : undefined}>
+        {staff === null
+          ? intl.formatMessage({ id: 'checkin.person.first' })
+          : intl.formatMessage({ id: 'checkin.with' }, { staff })}
+      </span>
+      <b className={styles.wait}>{isCalled ? intl.formatMessage({ id: 'checkin.room.come' }) : waitText(minutes)}</b>
+    </li>
+  )
+}

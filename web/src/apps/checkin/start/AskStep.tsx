@@ -1,0 +1,55 @@
+import { useIntl } from 'react-intl'
+import { OfflineIcon, UserIcon } from '../../../kit/icons.tsx'
+import { Frame } from './Frame.tsx'
+import styles from './Kiosk.module.css'
+import type { Way } from './steps.ts'
+
+/** No answer came for half a minute: nobody knows here what became of it. */
+export function DeskStep({ way }: { way: Way }) {
+  const intl = useIntl()
+  return (
+    <Frame
+      way={{ ...way, back: way.end }}
+      middle
+      title={intl.formatMessage({ id: 'checkin.desk.title' })}
+      lead={intl.formatMessage({ id: 'checkin.desk.lead' })}
+    >
+      <span className={styles.sign} data-tone="warning">
+        <UserIcon />
+      </span>
+      <button type="button" className={styles.gold} onClick={way.end}>
+        {intl.formatMessage({ id: 'checkin.understood' })}
+      </button>
+    </Frame>
+  )
+}
+
+/** Nothing is taken without a connection, in every language, since nobody can choose one now. */
+export function OfflineStep() {
+  const intl = useIntl()
+  return (
+    <div className={styles.kiosk}>
+      <main id="main" className={styles.middle} tabIndex={-1}>
+        <span className={styles.sign} data-tone="warning">
+          <OfflineIcon />
+        </span>
+        <h1 className={styles.title}>{intl.formatMessage({ id: 'checkin.offline.title' })}</h1>
+        <p className={styles.lead}>{intl.formatMessage({ id: 'checkin.offline.lead' })}</p>
+        <p className={styles.lead}>
+          {others.map(({ language, text }) => (
+            <span key={language} lang={language}>
+              {text}
+            </span>
+          ))}
+        </p>
+      </main>
+    </div>
+  )
+}
+
+/** Not from the catalogues: only one language is loaded, and no other can be fetched now. */
+const others = [
+  { language: 'de', text: 'Keine Verbindung. Bitte frag am Empfang.' },
+  { language: 'en', text: 'No connection. Please ask at the desk.' },
+  { language: 'vi', text: 'Mất kết nối. Vui lòng hỏi tại quầy.' },
+] as const

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { LeftIcon } from '../../../kit/later-icons.tsx'
+import styles from './Kiosk.module.css'
+import type { Way } from './steps.ts'
+
+type Props = { way: Way; title: string; lead?: ReactNode; children?: ReactNode; foot?: ReactNode; middle?: boolean }
+
+/** One question: the way back, the seconds until the start, and what is asked. */
+export function Frame({ way, title, lead, children, foot, middle = false }: Props) {
+  const intl = useIntl()
+  return (
+    <div className={styles.kiosk}>
+      <header className={styles.head}>
+        <button type="button" className={styles.back} onClick={way.back}>
+          <LeftIcon />
+          {intl.formatMessage({ id: 'action.back' })}
+        </button>
+        <Countdown seconds={way.secondsLeft} />
+      </header>
+      <main id="main" className={middle ? styles.middle : styles.main} tabIndex={-1}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </main>
+      {foot}
+    </div>
+  )
+}
+
+/** Said aloud once it gets urgent, not each second. */
+export function Countdown({ seconds, done = false }: { seconds: number; done?: boolean }) {
+  const intl = useIntl()
+  const text = intl.formatMessage({ id: done ? 'checkin.nextIn' : 'checkin.startIn' }, { seconds })
+  return (
+    <p className={styles.countdown}>
+      {text}
+      <span className="visually-hidden" role="status">
+        {seconds === 10 ? text : ''}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../client/api-error.ts'
+import { untilAnswered } from './until-answered.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const lost = () => new ApiError(undefined, 'no-connection')
+
+test('[CHK-03] a lost answer is asked for again until it comes', async () => {
+  const answers = [lost(), new ApiError(503, 'service-unavailable'), undefined]
+  const asked = vi.fn(async () => {
+    const error = answers.shift()
+    if (error) throw error
+    return 'here'
+  })
+  const answer = untilAnswered(asked)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await answer).toBe('here')
+  expect(asked).toHaveBeenCalledTimes(3)
+})
+
+test('[CHK-03] a refusal is an answer', async () => {
+  const refused = new ApiError(409, 'businessObject.alreadyCheckedIn')
+  const asked = vi.fn(() => Promise.reject(refused))
+  await expect(untilAnswered(asked)).rejects.toBe(refused)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('[CHK-03] after half a minute it gives up, also where one attempt hangs', async () => {
+  const gone = expect(untilAnswered(() => Promise.reject(lost()))).rejects.toThrow('no-connection')
+  const hanging = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(lost())))
+  const hung = expect(untilAnswered(hanging)).rejects.toThrow('no-connection')
+  await vi.advanceTimersByTimeAsync(32_000)
+  await Promise.all([gone, hung])
+})

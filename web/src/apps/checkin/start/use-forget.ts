@@ -1,0 +1,30 @@
+import { getBusinessObject } from '@goldline/contract/business-object'
+import { getMe } from '@goldline/contract/user'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useSalon } from '../../../client/me.ts'
+
+/** What the salon offers, in the language that is spoken now. */
+export function useOffer() {
+  const api = useApi()
+  const { urlName } = useSalon()
+  return useQuery({ ...api.query(getBusinessObject, { params: { urlName } }), staleTime: 5 * 60_000 })
+}
+
+/** CHK-03: throws away whatever the last guest left, and speaks the salon's language again. */
+export function useForget(): () => void {
+  const { language, setLanguage, notices } = useApp()
+  const cache = useCache()
+  const { data } = useOffer()
+  const home = data?.language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names come in the language of whoever asks
+  useEffect(() => void cache.invalidate(getBusinessObject), [language, cache])
+  return () => {
+    cache.keepOnly(getMe, getBusinessObject)
+    notices.clear()
+    getSelection()?.removeAllRanges()
+    if (home !== undefined && home !== language) setLanguage(home)
+  }
+}

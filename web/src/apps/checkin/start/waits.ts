@@ -1,0 +1,27 @@
+import { getQueueWaits } from '@goldline/contract/queue'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import type { Wish } from './steps.ts'
+
+const renewMs = 30_000
+
+/** The waits for what was chosen, once everybody has chosen something. */
+export function useWaits({ guests }: Pick<Wish, 'guests'>) {
+  const api = useApi()
+  const enabled = guests.every((products) => products.length > 0)
+  const body = { guests: guests.map((products) => ({ products: [...products] })) }
+  const options = { enabled, placeholderData: keepPreviousData, refetchInterval: renewMs }
+  return useQuery({ ...api.query(getQueueWaits, { body }), ...options })
+}
+
+/** A wait in steps of five minutes; null: not any more today. */
+export function useWaitText(): (minutes: number | null) => string {
+  const intl = useIntl()
+  const format = useFormat()
+  return (minutes) => {
+    if (minutes === null) return intl.formatMessage({ id: 'checkin.wait.none' })
+    return minutes <= 5 ? intl.formatMessage({ id: 'checkin.wait.now' }) : format.duration(minutes)
+  }
+}

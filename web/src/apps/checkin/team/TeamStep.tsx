@@ -1,0 +1,111 @@
+import { openKiosk } from '@goldline/contract/queue/kiosk'
+import { getPinPeople } from '@goldline/contract/user/devices'
+import { ownPinDigits } from '@goldline/domain/auth/pin'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
+import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { Pad } from '../keys/Pad.tsx'
+import { paths } from '../paths.ts'
+import { Frame } from '../start/Frame.tsx'
+import styles from '../start/Kiosk.module.css'
+import type { Way } from '../start/steps.ts'
+
+/** CHK-03, CHK-04: leaving the page, and finding people again after too many misses, is for the salon's people alone. */
+export function TeamStep({ way, locked }: { way: Way; locked: boolean }) {
+  const intl = useIntl()
+  const [userId, setUserId] = useState<string | undefined>()
+  const [opened, setOpened] = useState(false)
+  if (opened) return <Opened way={way} />
+  if (userId !== undefined)
+    return (
+      <PinStep
+        way={{ ...way, back: () => setUserId(undefined) }}
+        userId={userId}
+        onRight={() => (locked ? way.end() : setOpened(true))}
+      />
+    )
+  return (
+    <Frame
+      way={{ ...way, back: way.end }}
+      title={intl.formatMessage({ id: locked ? 'checkin.locked.title' : 'checkin.team' })}
+      lead={intl.formatMessage({ id: locked ? 'checkin.locked.lead' : 'checkin.team.lead' })}
+    >
+      <People onChoose={setUserId} />
+    </Frame>
+  )
+}
+
+function People({ onChoose }: { onChoose: (userId: string) => void }) {
+  const intl = useIntl()
+  const api = useApi()
+  const { data, error, refetch } = useQuery(api.query(getPinPeople, {}))
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  const people = data?.filter(({ hasPin }) => hasPin) ?? []
+  return (
+    <div className={styles.choices}>
+      {people.map(({ id, name, surname }) => (
+        <button key={id} type="button" className={styles.quiet} onClick={() => onChoose(id)}>
+          {name || surname}
+        </button>
+      ))}
+      {data && people.length === 0 && <p className={styles.lead}>{intl.formatMessage({ id: 'checkin.team.noPin' })}</p>}
+    </div>
+  )
+}
+
+function PinStep({ way, userId, onRight }: { way: Way; userId: string; onRight: () => void }) {
+  const intl = useIntl()
+  const [pin, setPin] = useState('')
+  const open = useCall(openKiosk, { inline: true, onDone: onRight, onRefused: () => setPin('') })
+  const send = () => {
+    if (pin.length >= ownPinDigits.least && !open.isPending) open.mutate({ body: { userId, pin } })
+  }
+  return (
+    <Frame way={way} title={intl.formatMessage({ id: 'checkin.team.pin' })}>
+      <div className={styles.besidePad}>
+        <div className={styles.stack}>
+          <p
+            className={styles.dots}
+            role="status"
+            aria-label={intl.formatMessage({ id: 'checkin.team.typed' }, { count: pin.length })}
+          >
+            {'•'.repeat(pin.length)}
+          </p>
+          {open.error && <Failure inline error={open.error} />}
+          <button
+            type="button"
+            className={styles.gold}
+            aria-disabled={pin.length < ownPinDigits.least}
+            aria-busy={open.isPending || undefined}
+            onClick={send}
+          >
+            {intl.formatMessage({ id: 'checkin.team.open' })}
+          </button>
+        </div>
+        <Pad value={pin} onChange={setPin} maxLength={ownPinDigits.most} />
+      </div>
+    </Frame>
+  )
+}
+
+/** Where to from here. */
+function Opened({ way }: { way: Way }) {
+  const intl = useIntl()
+  const [, navigate] = useLocation()
+  return (
+    <Frame way={{ ...way, back: way.end }} title={intl.formatMessage({ id: 'checkin.team.title' })}>
+      <div className={styles.choices}>
+        <button type="button" className={styles.quiet} onClick={() => navigate(paths.room)}>
+          {intl.formatMessage({ id: 'checkin.team.room' })}
+        </button>
+        <button type="button" className={styles.quiet} onClick={() => location.assign('/admin')}>
+          {intl.formatMessage({ id: 'checkin.team.leave' })}
+        </button>
+      </div>
+    </Frame>
+  )
+}

@@ -46,7 +46,7 @@ const candidates = ({ salon, now }: Facts) => sql`
   select a.* from appointment a
   where a.business_object_id = ${salon.id} and a.status = 'CONFIRMED' and a.booking_type = 'TELEPHONE'
     and a.customer_id is not null and a.series_id is null and a.party_id is null
-    and a.start_time > ${new Date(now + 3_600_000)} and a.start_time < ${new Date(now + 12 * 86_400_000)}
+    and a.start_time > ${new Date(now + 3_600_000)} and a.start_time < ${new Date(now + 20 * 86_400_000)}
     and not exists (select from customer c where c.id = a.customer_id and c.user_id is not null)
     and not exists (select from appointment_message m where m.business_object_id = a.business_object_id and m.appointment_id = a.id)
     and (select count(*) from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id) = 1`
@@ -67,16 +67,17 @@ async function joinParty(tx: Tx, facts: Facts): Promise<void> {
     .set({ ...party, partyPosition: 1 })
     .execute()
   await change(pair.second)
-    .set({ ...party, partyPosition: 2, customerId: null, title: 'Mia' })
+    .set({ ...party, partyPosition: 2, customerId: null, title: 'Noa' })
     .execute()
 }
 
-const everyWeeks = 4
+/** In this order, until one fits. */
+const everyWeeks = [4, 5, 6, 3]
 const times = 4
 
 type Held = { id: string; staffId: string; startTime: Date; endTime: Date; heldUntil: Date }
 
-/** APT-19: the first visit, the customer's only one, whose person is there and free at the same time every four weeks. */
+/** APT-19: the first visit, the customer's only one, whose person is there and free at the same time every few weeks. */
 async function repeat(tx: Tx, facts: Facts): Promise<void> {
   const { rows } = await sql<Held>`
     with found as (${candidates(facts)})
@@ -85,8 +86,8 @@ async function repeat(tx: Tx, facts: Facts): Promise<void> {
     where not exists (select from appointment x where x.customer_id = a.customer_id and x.id <> a.id
       and x.status = 'CONFIRMED' and x.start_time > ${new Date(facts.now)})
     group by a.id, o.staff_id, a.start_time, a.end_time having count(*) = 1 order by a.start_time, a.id`.execute(tx)
-  for (const visit of rows) {
-    const moves = Array.from({ length: times - 1 }, (_, index) => moved(facts, visit, everyWeeks * 7 * (index + 1)))
+  for (const [visit, weeks] of everyWeeks.flatMap((each) => rows.map((row) => [row, each] as const))) {
+    const moves = Array.from({ length: times - 1 }, (_, index) => moved(facts, visit, weeks * 7 * (index + 1)))
     if (!moves.every(({ worked }) => worked) || !(await areFree(tx, facts, { visit, moves }))) continue
     return copyTo(tx, facts, { visit, moves })
   }

@@ -70,7 +70,7 @@ function demandCorrector(actor: SalonActor, proven: boolean): void {
 type Shown = { sale: ReturnType<typeof saleOf>; shown: number }
 
 function demandPayable({ salon, content, lines, totals: { total } }: Paid, { sale, shown }: Shown): void {
-  if (lines.length === 0) throw new Refused('order.empty')
+  if (lines.length === 0 && content.tips.length === 0) throw new Refused('order.empty')
   refuseIf(contentRefusal(salon, content))
   refuseIf(saleRefusal(sale))
   if (total !== shown) throw new Refused('order.total-changed', { totals: { shown, actual: total } })

@@ -10,6 +10,7 @@ import * as entry from './appointment/entry.ts'
 import * as handOver from './appointment/hand-over.ts'
 import * as myAppointments from './appointment/mine.ts'
 import * as moveAppointment from './appointment/move.ts'
+import * as previewAppointment from './appointment/preview.ts'
 import * as runningLate from './appointment/running-late.ts'
 import * as series from './appointment/series.ts'
 import * as slotHold from './appointment/slot-hold.ts'
@@ -93,6 +94,7 @@ export const allCalls: readonly Call[] = [
   appointment,
   changeAppointment,
   editAppointment,
+  previewAppointment,
   corrections,
   handOver,
   runningLate,

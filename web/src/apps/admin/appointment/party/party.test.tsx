@@ -21,7 +21,10 @@ const cut = '00000000-0000-4000-8000-0000000000a0'
 const other = '00000000-0000-4000-8000-0000000000b1'
 const now = Date.parse('2027-03-03T08:00:00Z')
 const three = '2027-03-03T14:00:00.000Z'
-const mai = { id: '00000000-0000-4000-8000-0000000000d0', name: 'Mai', surname: 'Keller', healthSign: false }
+const mai = {
+  ...{ id: '00000000-0000-4000-8000-0000000000d0', name: 'Mai', surname: 'Keller' },
+  ...{ type: { name: 'regular' }, healthSign: false },
+}
 const opened = { what: 'appointment' as const, at: Date.parse(three), staffId: linh, minutes: undefined, customer: mai }
 const [first, second] = [1, 2].map((place) => text('admin.entry.party.person', 'de', { place }))
 const entered = anAppointment({ startTime: three, endTime: '2027-03-03T15:00:00.000Z' })

@@ -104,10 +104,14 @@ const ofStaff = [
   'refusal.file-invalid',
   'refusal.health-notes.off',
   'refusal.no-capture-payments',
+  'refusal.day-end.',
+  'refusal.draft.',
   'refusal.order-',
+  'refusal.order.',
   'refusal.payment.',
   'refusal.picture',
   'refusal.pin.',
+  'refusal.refund.',
   'refusal.session.',
   'refusal.too-many-pictures',
   'refusal.urlName.',
@@ -119,6 +123,7 @@ const ofStaff = [
   'refusal.staff.not-at-work',
   'refusal.user.last-owner',
   'refusal.weak-password',
+  'form.pin.',
 ]
 
 /** Whether a catalogue has this text. An app's has its own and the shared ones, a section's only its own. */

@@ -3,7 +3,16 @@ import type { ErrorBody } from '@goldline/contract/wire'
 /** The error body's fields besides status and message (UI-17). */
 export type ErrorDetails = Pick<
   ErrorBody,
-  'requestId' | 'field' | 'nearest' | 'retryAfter' | 'triesLeft' | 'tier' | 'broken' | 'conflicts' | 'appointments'
+  | 'requestId'
+  | 'field'
+  | 'nearest'
+  | 'retryAfter'
+  | 'triesLeft'
+  | 'tier'
+  | 'broken'
+  | 'conflicts'
+  | 'appointments'
+  | 'totals'
 >
 
 /** A failed call. `status` is undefined if no answer came (offline, timeout); `message` is the refusal's code. */

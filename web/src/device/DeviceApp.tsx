@@ -7,6 +7,7 @@ import { useApp, useToken } from '../client/app-context.ts'
 import { useCache } from '../client/cache.ts'
 import { useEvents } from '../client/events.ts'
 import { Failure } from '../client/Failure.tsx'
+import { useGiveBack } from '../client/give-back.ts'
 import { useMe } from '../client/me.ts'
 import { LazyPage } from '../frame/LazyPage.tsx'
 import { pageOfClient } from '../frame/paths.ts'
@@ -47,13 +48,15 @@ export function DeviceApp({ client, title, screens, signIn }: Props) {
   const token = useToken()
   const cache = useCache()
   useUpdates(appOfClient[client])
+  const giveBack = useGiveBack()
   useEffect(() => {
     document.title = `${name} · Goldline`
   }, [name])
   useEffect(() => {
     // Nothing of the salon's stays once the session has ended, wherever that was said.
     if (token === undefined) cache.clear()
-  }, [token, cache])
+    giveBack(token)
+  }, [token, cache, giveBack])
   return (
     <Router base={pageOfClient(client)}>
       <Gate client={client} screens={screens} signIn={signIn} />

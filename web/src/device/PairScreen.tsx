@@ -10,7 +10,7 @@ export function Page({ client }: { client: DeviceClient }) {
   const intl = useIntl()
   const [, navigate] = useLocation()
   const paired = useToken() !== undefined
-  const enterDevice = useEnterDevice()
+  const enterDevice = useEnterDevice(client)
   const leave = () => navigate('/', { replace: true })
   const enter = (token: string) => {
     enterDevice(token)

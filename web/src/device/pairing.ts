@@ -30,7 +30,9 @@ export function usePairing({ client, enter }: Options) {
       const token = (headers.get('Authorization') ?? '').replace(/^Bearer\s+/i, '')
       const paired = data.client as DeviceClient
       if (paired === client) return enter(token)
-      createStorage(paired.toLowerCase() as App).set('token', token)
+      const storage = createStorage(paired.toLowerCase() as App)
+      storage.set('token', token)
+      if (paired === 'CHECKOUT') storage.set('deviceToken', token)
       location.replace(pageOfClient(paired))
     },
     { inline: true },
@@ -39,14 +41,15 @@ export function usePairing({ client, enter }: Options) {
   return { pair, over }
 }
 
-/** What the device was paired as until now ends, and nothing of it stays. */
-export function useEnterDevice() {
-  const { api, session } = useApp()
+/** What the device was paired as until now ends, and nothing of it stays. A till's own session waits for a PIN. */
+export function useEnterDevice(client: DeviceClient) {
+  const { api, session, storage } = useApp()
   const cache = useCache()
   return (token: string) => {
     // The token is read before it is forgotten.
     if (session.token() !== undefined) void api.ask(signOut, {}, { leaving: true }).catch(() => undefined)
     cache.clear()
+    if (client === 'CHECKOUT') storage.set('deviceToken', token)
     session.signIn(token)
   }
 }

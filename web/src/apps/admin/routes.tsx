@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Router, useRoute } from 'wouter'
 import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
+import { useGiveBack } from '../../client/give-back.ts'
 import { LazyPage } from '../../frame/LazyPage.tsx'
 import { SectionTexts } from '../../frame/SectionTexts.tsx'
 import { useScreenFocus } from '../../frame/use-screen-focus.ts'
@@ -59,26 +60,6 @@ export function AdminRoutes() {
         <Gate />
       </Router>
     </vaultContext.Provider>
-  )
-}
-
-/**
- * AUTH-12: a shared computer that nobody is signed in on any more takes its own session, which opens nothing. If even
- * that is over, the salon has removed it, and it is anybody's computer again.
- */
-function useGiveBack() {
-  const { session, storage } = useApp()
-  const last = useRef<string>(undefined)
-  return useCallback(
-    (token: string | undefined) => {
-      const own = storage.get('deviceToken')
-      const before = last.current
-      last.current = token
-      if (token !== undefined || own === undefined) return
-      if (before === own) storage.remove('deviceToken')
-      else session.signIn(own)
-    },
-    [session, storage],
   )
 }
 

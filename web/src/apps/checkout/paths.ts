@@ -1,4 +1,8 @@
 /** Every address of CHECKOUT, below its page; as patterns where a part is named. */
 export const paths = {
+  /** `sale`: the one that is open; `visit`: an appointment to check out. */
   start: '/',
+  paid: '/paid/:id',
 } as const
+
+export const paidAt = (id: string) => `/paid/${id}`

@@ -2,4 +2,7 @@ import type { DeviceScreen } from '../../device/DeviceApp.tsx'
 import { paths } from './paths.ts'
 
 /** Everything that CHECKOUT shows once it is paired; the first one is where it begins. A new screen is a new row. */
-export const screens: readonly DeviceScreen[] = [{ path: paths.start, load: () => import('./start/StartScreen.tsx') }]
+export const screens: readonly DeviceScreen[] = [
+  { path: paths.start, load: () => import('./sale/SaleScreen.tsx') },
+  { path: paths.paid, load: () => import('./paid/PaidScreen.tsx') },
+]

@@ -1,0 +1,62 @@
+import { getOpenVisits, openTill } from '@goldline/contract/checkout'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi, useApp } from '../../client/app-context.ts'
+import { useCache } from '../../client/cache.ts'
+import { useMe } from '../../client/me.ts'
+import { useLine } from '../../device/line.ts'
+import { Avatar } from '../../kit/Avatar.tsx'
+import { LanguageSwitch } from '../../kit/LanguageSwitch.tsx'
+import { Logo } from '../../kit/Logo.tsx'
+import { LockIcon } from '../../kit/till-icons.tsx'
+import styles from './TillFrame.module.css'
+import { useIdleLock, useLock } from './turn.ts'
+
+/** The head of every screen of the till, and its lock. */
+export function TillFrame({ children }: { children: ReactNode }) {
+  const { data: till } = useQuery(useApi().query(openTill, {}))
+  const { language, setLanguage } = useApp()
+  return (
+    <div className={styles.frame}>
+      <header className={styles.head}>
+        <Logo markOnly />
+        <b>{till?.name}</b>
+        <span className={styles.space} />
+        <Line />
+        <LanguageSwitch language={language} onChange={setLanguage} />
+        <Turn />
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function Line() {
+  const intl = useIntl()
+  return <span className={styles.line}>{useLine() && intl.formatMessage({ id: 'checkout.online' })}</span>
+}
+
+/** Whose turn it is, and how long without a touch. */
+function Turn() {
+  const intl = useIntl()
+  const cache = useCache()
+  const { data: me } = useMe()
+  const lock = useLock()
+  const left = useIdleLock(() => void cache.invalidate(getOpenVisits))
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  const name = me ? `${me.name} ${me.surname}`.trim() : ''
+  return (
+    <button type="button" className={styles.turn} onClick={lock}>
+      <Avatar name={name} />
+      <span>
+        {me?.name}
+        <small>{intl.formatMessage({ id: 'checkout.locks' }, { time })}</small>
+      </span>
+      <LockIcon size={18} />
+      <span className="visually-hidden">{intl.formatMessage({ id: 'checkout.lock' })}</span>
+    </button>
+  )
+}

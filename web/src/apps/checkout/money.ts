@@ -1,0 +1,27 @@
+import { digitsOf } from '@goldline/domain/money'
+import { useIntl } from 'react-intl'
+import { useSalon } from '../../client/me.ts'
+
+/** Amounts as a till writes them: always with all digits, the currency only where a sum stands alone. */
+export function useMoney() {
+  const intl = useIntl()
+  const { currency } = useSalon()
+  const digits = digitsOf(currency)
+  const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return {
+    currency,
+    digits,
+    plain: (minor: number) => intl.formatNumber(minor / 10 ** digits, shown),
+    whole: (minor: number) => intl.formatNumber(minor / 10 ** digits, { ...shown, style: 'currency', currency }),
+    /** What was typed, in minor units; undefined: no amount. */
+    parse: (typed: string): number | undefined => {
+      const text = typed
+        .trim()
+        .replaceAll(/['’\s]/g, '')
+        .replace(',', '.')
+      if (!/^\d{1,9}(\.\d{0,2})?$/.test(text) || (digits === 0 && text.includes('.'))) return undefined
+      const [units = '0', parts = ''] = text.split('.')
+      return Number(units) * 10 ** digits + Number(parts.padEnd(digits, '0').slice(0, digits) || '0')
+    },
+  }
+}

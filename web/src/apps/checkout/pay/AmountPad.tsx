@@ -1,0 +1,89 @@
+import { digitsOf } from '@goldline/domain/money'
+import { useIntl } from 'react-intl'
+import { BackspaceIcon } from '../../../kit/till-icons.tsx'
+import { useMoney } from '../money.ts'
+import type { Method } from './Methods.tsx'
+import styles from './Payment.module.css'
+
+type Props = {
+  method: Method
+  /** Minor units: what is typed, or else what is due. */
+  amount: number
+  due: number
+  typed: string
+  /** Of the cash rest. */
+  rounding: number
+  change: number
+  onTyped: (typed: string) => void
+}
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '00'] as const
+const longestAmount = 9
+
+/** What is due, what was handed over, and the change; digits are typed from the right, as on a till. */
+export function AmountPad({ method, amount, due, typed, rounding, change, onTyped }: Props) {
+  const intl = useIntl()
+  const { plain, currency } = useMoney()
+  const cash = method.kind === 'CASH'
+  const add = (digits: string) => onTyped((typed + digits).replace(/^0+/, '').slice(0, longestAmount))
+  return (
+    <>
+      <div className={styles.amounts}>
+        <p>
+          <small>
+            {cash && rounding !== 0
+              ? intl.formatMessage(
+                  { id: 'checkout.pay.rounded' },
+                  { by: `${rounding > 0 ? '+' : '−'}${plain(Math.abs(rounding))}` },
+                )
+              : intl.formatMessage({ id: 'checkout.pay.due' })}
+          </small>
+          <b>{plain(due)}</b>
+        </p>
+        <p className={styles.typed}>
+          <small>{intl.formatMessage({ id: cash ? 'checkout.pay.given' : 'checkout.pay.amount' })}</small>
+          <b aria-live="polite">{plain(amount)}</b>
+        </p>
+        {cash && (
+          <p className={styles.change}>
+            <small>{intl.formatMessage({ id: 'checkout.pay.change' })}</small>
+            <b>{plain(change)}</b>
+          </p>
+        )}
+      </div>
+      <div className={styles.pad}>
+        {keys.map((key) => (
+          <button key={key} type="button" onClick={() => add(key)}>
+            {key}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-label={intl.formatMessage({ id: 'form.pin.erase' })}
+          onClick={() => onTyped(typed.slice(0, -1))}
+        >
+          <BackspaceIcon size={24} />
+        </button>
+        <div className={styles.quick}>
+          <button type="button" aria-pressed={typed === ''} onClick={() => onTyped('')}>
+            {plain(due)}
+            <small>{intl.formatMessage({ id: 'checkout.pay.exact' })}</small>
+          </button>
+          {cash &&
+            notesAbove(due, currency).map((note) => (
+              <button key={note} type="button" aria-pressed={amount === note} onClick={() => onTyped(String(note))}>
+                {intl.formatNumber(note / 10 ** digitsOf(currency))}
+              </button>
+            ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Three sums that people are likely to hand over: the next whole ten, fifty and hundred. */
+export function notesAbove(due: number, currency: string): number[] {
+  const unit = currency === 'VND' ? 1000 : currency === 'CZK' ? 1000 : 10 ** digitsOf(currency)
+  const next = (step: number) => Math.ceil((due + 1) / (step * unit)) * step * unit
+  return [...new Set([next(10), next(50), next(100)])]
+}

@@ -1,0 +1,38 @@
+import type { Draft } from '@goldline/contract/checkout/draft'
+import { useIntl } from 'react-intl'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { CloseIcon } from '../../../kit/icons.tsx'
+import { useMoney } from '../money.ts'
+import type { Edit } from '../sale/use-draft.ts'
+import styles from './Payment.module.css'
+
+type Props = { payments: Draft['content']['payments']; change: (edit: Edit) => void }
+
+/** Parts that were paid already; each can be taken back until the sale is paid. */
+export function PaidSoFar({ payments, change }: Props) {
+  const intl = useIntl()
+  const { plain } = useMoney()
+  if (payments.length === 0) return null
+  return (
+    <ul className={styles.paid}>
+      {payments.map(({ id, kind, name, amount }) => {
+        const what = name ?? intl.formatMessage({ id: `checkout.pay.kind.${kind}` })
+        return (
+          <li key={id}>
+            <span>{what}</span>
+            <b>{plain(amount)}</b>
+            <IconButton
+              bare
+              label={intl.formatMessage({ id: 'checkout.pay.remove' }, { what })}
+              onClick={() =>
+                change((content) => ({ ...content, payments: content.payments.filter((each) => each.id !== id) }))
+              }
+            >
+              <CloseIcon />
+            </IconButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

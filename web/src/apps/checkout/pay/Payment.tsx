@@ -1,0 +1,138 @@
+import type { Till } from '@goldline/contract/checkout'
+import type { Draft } from '@goldline/contract/checkout/draft'
+import { totals } from '@goldline/domain/checkout/totals'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../client/api-error.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useSalon } from '../../../client/me.ts'
+import { useLine } from '../../../device/line.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { useMoney } from '../money.ts'
+import { type Edit, saleOf } from '../sale/use-draft.ts'
+import { AmountPad } from './AmountPad.tsx'
+import { Confirm } from './Confirm.tsx'
+import { type Method, Methods } from './Methods.tsx'
+import { PaidSoFar } from './PaidSoFar.tsx'
+import styles from './Payment.module.css'
+import { PinDialog } from './PinDialog.tsx'
+import { usePay } from './use-pay.ts'
+
+type Props = { draft: Draft; till: Till; change: (edit: Edit) => void; saving: boolean }
+type Sent = Draft['content']['payments'][number]
+
+/** What is typed, what it would come to, and how it is taken. */
+function useTaking({ draft, till, change, saving }: Props) {
+  const salon = useSalon()
+  const online = useLine()
+  const [method, setMethod] = useState<Method>({ kind: 'CASH' })
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState<Sent>()
+  const { pay, settling } = usePay(draft)
+  const sale = saleOf(draft, till, salon)
+  const { open, cashOpen, total } = totals(sale)
+  const due = method.kind === 'CASH' ? cashOpen : open
+  const amount = typed === '' ? due : Number(typed)
+  const after = totals({ ...sale, payments: [...sale.payments, { kind: method.kind, amount }] })
+  const tooMuch = method.kind !== 'CASH' && amount > open
+  const put = (payment: Sent) => {
+    setAsked(undefined)
+    setTyped('')
+    const payments = [...draft.content.payments, payment]
+    if (totals({ ...sale, payments }).settled) pay.mutate({ payments, total })
+    else change((content) => ({ ...content, payments }))
+  }
+  const payAsIs = (pin?: string) =>
+    pay.mutate({ payments: pay.variables?.payments ?? draft.content.payments, total, ...(pin && { pin }) })
+  const take = () => {
+    if (till.paidElsewhere || open === 0) return payAsIs()
+    const payment = { id: crypto.randomUUID(), ...method, amount }
+    // The terminal's and the phone's yes are not the till's to give.
+    if (method.kind === 'CARD' || method.kind === 'TWINT') setAsked(payment)
+    else put(payment)
+  }
+  const choose = (chosen: Method) => {
+    setMethod(chosen)
+    setTyped('')
+  }
+  const nothing = draft.lines.length === 0 || (open > 0 && amount <= 0 && !till.paidElsewhere)
+  const waits = saving || pay.isPending
+  return {
+    ...{ online, method, choose, typed, setTyped, asked, setAsked, put, payAsIs, take, pay, settling, tooMuch, waits },
+    ...{ open, cashOpen, due, amount, change: after.change, blocked: !online || nothing || tooMuch },
+  }
+}
+
+/** What is still open, by what it is paid, and the one button that takes it (POS-01). */
+export function Payment(props: Props) {
+  const intl = useIntl()
+  const { whole } = useMoney()
+  const { draft, till, change } = props
+  const taking = useTaking(props)
+  const { method, open, cashOpen, due, amount, typed, asked } = taking
+  return (
+    <section className={styles.payment} aria-label={intl.formatMessage({ id: 'checkout.pay' })}>
+      <p className={styles.open}>
+        <span>{intl.formatMessage({ id: 'checkout.pay.open' })}</span>
+        <b>{whole(open)}</b>
+      </p>
+      {till.paidElsewhere ? (
+        <p className={styles.note}>{intl.formatMessage({ id: 'checkout.pay.record.text' })}</p>
+      ) : (
+        <>
+          <PaidSoFar payments={draft.content.payments} change={change} />
+          <Methods till={till} method={method} onMethod={taking.choose} />
+          <AmountPad
+            {...{ method, amount, due, typed, rounding: cashOpen - open, change: taking.change }}
+            onTyped={taking.setTyped}
+          />
+        </>
+      )}
+      <End till={till} taking={taking} />
+      {asked && <Confirm payment={asked} onYes={() => taking.put(asked)} onClose={() => taking.setAsked(undefined)} />}
+      {asksPin(taking.pay.error) && (
+        <PinDialog busy={taking.pay.isPending} onPin={taking.payAsIs} onClose={() => taking.pay.reset()} />
+      )}
+    </section>
+  )
+}
+
+const asksPin = (error: unknown): boolean => error instanceof ApiError && error.message === 'pin.required'
+
+/** What is in the way, and the button. */
+function End({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking> }) {
+  const intl = useIntl()
+  const { whole } = useMoney()
+  const { method, open, due, amount, online, settling, tooMuch, waits, blocked, pay, take } = taking
+  const taken = method.kind === 'CASH' ? Math.min(amount, due) : amount
+  const label = till.paidElsewhere
+    ? 'checkout.pay.record'
+    : open === 0
+      ? 'checkout.pay.finish'
+      : (`checkout.pay.take.${method.kind}` as const)
+  return (
+    <div className={styles.end}>
+      {settling && (
+        <p className={styles.settling} role="status">
+          {intl.formatMessage({ id: 'checkout.pay.settling' })}
+        </p>
+      )}
+      {!online && !settling && <p className={styles.note}>{intl.formatMessage({ id: 'checkout.pay.offline' })}</p>}
+      {tooMuch && <p className={styles.note}>{intl.formatMessage({ id: 'checkout.pay.tooMuch' })}</p>}
+      {pay.error && !asksPin(pay.error) && <PayFailure error={pay.error} />}
+      <Button look="gold" size="l" full busy={waits} disabled={blocked && !waits} onClick={take}>
+        {intl.formatMessage({ id: label }, { amount: whole(taken), name: method.name ?? '' })}
+      </Button>
+    </div>
+  )
+}
+
+/** Another total than the one that was shown says both. */
+function PayFailure({ error }: { error: Error }) {
+  const intl = useIntl()
+  const { whole } = useMoney()
+  const both = error instanceof ApiError ? error.details.totals : undefined
+  if (!both) return <Failure inline error={error} />
+  const values = { shown: whole(both.shown ?? 0), actual: whole(both.actual ?? 0) }
+  return <Failure inline error={error} title={intl.formatMessage({ id: 'checkout.pay.changed' }, values)} />
+}

@@ -1,0 +1,51 @@
+import type { BodySent } from '@goldline/contract/call'
+import { getOpenVisits } from '@goldline/contract/checkout'
+import { type Draft, getDraft, getDrafts, payDraft } from '@goldline/contract/checkout/draft'
+import { getOrder } from '@goldline/contract/checkout/orders'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '../../../client/api-error.ts'
+import { useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useWork } from '../../../client/use-call.ts'
+import { paidAt } from '../paths.ts'
+
+/** A lost answer is asked for again. */
+export const askAgainMs = 2000
+
+type Sent = BodySent<typeof payDraft>
+
+/**
+ * POS-03: pays once. An answer that does not come is asked for under the same key until it is known: until then the sale
+ * is being settled, and never said to have failed.
+ */
+export function usePay({ id }: Pick<Draft, 'id'>) {
+  const { api } = useApp()
+  const cache = useCache()
+  const [, navigate] = useLocation()
+  const [settling, setSettling] = useState(false)
+  const pay = useWork(
+    async (body: Sent) => {
+      for (;;) {
+        try {
+          return await api.ask(payDraft, { params: { id }, body })
+        } catch (error) {
+          if (!(error instanceof ApiError) || (error.status !== undefined && error.status < 500)) throw error
+          setSettling(true)
+          await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+        }
+      }
+    },
+    {
+      inline: true,
+      onDone: (order) => {
+        cache.write(getOrder, { params: { id: order.id } }, order)
+        void cache.invalidate(getOpenVisits, getDrafts)
+        navigate(paidAt(order.id))
+      },
+      onRefused: () => void cache.invalidate(getDraft),
+      onSettled: () => setSettling(false),
+    },
+  )
+  return { pay, settling }
+}

@@ -1,0 +1,85 @@
+import { getPinPeople } from '@goldline/contract/user/devices'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useMe, useSalon } from '../../../client/me.ts'
+import { PinPad } from '../../../device/PinPad.tsx'
+import { errorText } from '../../../i18n/error-text.ts'
+import { Avatar } from '../../../kit/Avatar.tsx'
+import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
+import { Logo } from '../../../kit/Logo.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { type Person, useEnter, useIsLocked } from '../turn.ts'
+import styles from './PinScreen.module.css'
+
+/** POS-05: a screen of the till is a person's, who opened it by PIN. */
+export function AtTurn({ children }: { children: ReactNode }) {
+  return useIsLocked() ? <PinScreen /> : children
+}
+
+const nameOf = ({ name, surname }: Person) => `${name} ${surname}`.trim()
+
+/** By tile and PIN; shows nothing but names. */
+function PinScreen() {
+  const intl = useIntl()
+  const { language, setLanguage } = useApp()
+  const { data: people, error, refetch } = useQuery(useApi().query(getPinPeople, {}))
+  const { name: salon } = useSalon()
+  const { data: me } = useMe()
+  const [chosen, setChosen] = useState<string>()
+  const person = people?.find(({ id }) => id === chosen)
+  return (
+    <main id="main" className={styles.screen} tabIndex={-1}>
+      <div className={styles.who}>
+        <Logo markOnly />
+        <h1>{intl.formatMessage({ id: 'checkout.pin.title' })}</h1>
+        <p className={styles.place}>{[me?.device?.name, salon].filter(Boolean).join(' · ')}</p>
+        {!people && error && <Failure error={error} onRetry={() => void refetch()} />}
+        {!people && !error && <SkeletonList count={3} />}
+        {people && (
+          <ul className={styles.people}>
+            {people.map((each) => (
+              <li key={each.id}>
+                <button
+                  type="button"
+                  className={styles.person}
+                  aria-pressed={each.id === chosen}
+                  onClick={() => setChosen(each.id)}
+                >
+                  <Avatar name={nameOf(each)} size="l" />
+                  {nameOf(each)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <LanguageSwitch language={language} onChange={setLanguage} />
+      </div>
+      {person && <Enter key={person.id} person={person} />}
+    </main>
+  )
+}
+
+function Enter({ person }: { person: Person }) {
+  const intl = useIntl()
+  const enter = useEnter()
+  const name = nameOf(person)
+  return (
+    <div className={styles.pad}>
+      <h2>{name}</h2>
+      <p className={styles.place}>
+        {intl.formatMessage({ id: person.hasPin ? 'checkout.pin.enter' : 'checkout.pin.none' })}
+      </p>
+      {person.hasPin && (
+        <PinPad
+          label={intl.formatMessage({ id: 'checkout.pin.of' }, { name })}
+          busy={enter.isPending}
+          error={enter.error ? errorText(intl, enter.error) : undefined}
+          onPin={(pin) => enter.mutate({ userId: person.id, pin })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { SoldLine } from '@goldline/contract/checkout'
+import { saleLimits } from '@goldline/domain/checkout/sale'
+import type { LineTotal } from '@goldline/domain/checkout/totals'
+import { useIntl } from 'react-intl'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { DotsIcon } from '../../../kit/till-icons.tsx'
+import { useMoney } from '../money.ts'
+import styles from './Bill.module.css'
+import { usePeople } from './goods.ts'
+import type { Edit } from './use-draft.ts'
+
+type Props = { line: SoldLine; total: LineTotal | undefined; change: (edit: Edit) => void; onOpen: () => void }
+
+/** Name, whose work it is, how many, and the price; what was before a reduction is struck. */
+export function BillLine({ line, total, change, onOpen }: Props) {
+  const intl = useIntl()
+  const { plain } = useMoney()
+  const { find } = usePeople()
+  const { id, name, quantity, unitPrice, listPrice, discount, appointmentId } = line
+  const person = find(line.staffId)
+  const before = listPrice ?? 0
+  const full = quantity * Math.max(before, unitPrice ?? 0)
+  const now = (total?.gross ?? 0) - (total?.discount ?? 0)
+  const set = (next: number) =>
+    change((content) => ({
+      ...content,
+      lines: content.lines.map((each) => (each.id === id ? { ...each, quantity: next } : each)),
+    }))
+  const why =
+    discount &&
+    ('percent' in discount
+      ? `−${discount.percent}%, ${discount.reason}`
+      : `−${plain(discount.amount)}, ${discount.reason}`)
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <b>{name}</b>
+        <small>{why ?? (appointmentId ? undefined : intl.formatMessage({ id: 'checkout.bill.added' }))}</small>
+      </div>
+      {!appointmentId && (
+        <span className={styles.quantity}>
+          <button
+            type="button"
+            aria-label={intl.formatMessage({ id: 'checkout.bill.fewer' }, { name })}
+            aria-disabled={quantity <= saleLimits.quantity.min}
+            onClick={() => quantity > saleLimits.quantity.min && set(quantity - 1)}
+          >
+            −
+          </button>
+          <b>{quantity}</b>
+          <button
+            type="button"
+            aria-label={intl.formatMessage({ id: 'checkout.bill.more' }, { name })}
+            onClick={() => quantity < saleLimits.quantity.max && set(quantity + 1)}
+          >
+            +
+          </button>
+        </span>
+      )}
+      {person && (
+        <span>
+          <PersonAvatar person={person} size="m" />
+          <span className="visually-hidden">{person.name}</span>
+        </span>
+      )}
+      <span className={styles.price}>
+        {full > now && <s>{plain(full)}</s>}
+        {plain(now)}
+      </span>
+      <IconButton bare label={intl.formatMessage({ id: 'checkout.bill.change' }, { name })} onClick={onOpen}>
+        <DotsIcon />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useIntl } from 'react-intl'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useWork } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import styles from './Bill.module.css'
+import { type Discount, DiscountFields, useTypedDiscount } from './DiscountFields.tsx'
+import type { Part } from './parts.ts'
+
+/** Of the whole sale; above the salon's bound the payment asks for the right to correct (POS-05). */
+export function DiscountDialog({ draft, till, change, onClose }: Part) {
+  const intl = useIntl()
+  const { typed, faults, discountOf } = useTypedDiscount()
+  const set = (discount: Discount | null) => {
+    change((content) => ({ ...content, discount }))
+    onClose()
+  }
+  const work = useWork(async (discount: Discount) => set(discount), { inline: true })
+  const form = useForm({
+    start: typed(draft.content.discount),
+    check: faults,
+    work,
+    send: (values) => work.mutate(discountOf(values)),
+  })
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'checkout.discount.whole' })}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          {draft.content.discount && (
+            <Button onClick={() => set(null)}>{intl.formatMessage({ id: 'checkout.discount.none' })}</Button>
+          )}
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form}>
+        <DiscountFields
+          unit={form.values.unit}
+          onUnit={(unit) => form.set({ unit, size: '' })}
+          size={form.field('size')}
+          reason={form.field('reason')}
+        />
+        <p className={styles.note}>
+          {intl.formatMessage({ id: 'checkout.discount.bound' }, { percent: till.discountBound })}
+        </p>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Draft } from '@goldline/contract/checkout/draft'
+import { saleLimits } from '@goldline/domain/checkout/sale'
+import { useIntl } from 'react-intl'
+import { Chip } from '../../../kit/Chip.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { useMoney } from '../money.ts'
+import styles from './Bill.module.css'
+import { discountFault } from './parts.ts'
+
+export type Discount = NonNullable<Draft['content']['discount']>
+export type TypedDiscount = { unit: 'percent' | 'amount'; size: string; reason: string }
+
+/** A discount as it is typed. */
+export function useTypedDiscount() {
+  const { plain, parse } = useMoney()
+  return {
+    typed: (discount: Discount | null): TypedDiscount => ({
+      unit: discount && 'amount' in discount ? 'amount' : 'percent',
+      size: !discount ? '' : 'percent' in discount ? String(discount.percent) : plain(discount.amount),
+      reason: discount?.reason ?? '',
+    }),
+    faults: ({ unit, size, reason }: TypedDiscount) => ({
+      size: discountFault(size, { unit, parse }),
+      reason: reason.trim() === '' ? ({ id: 'form.required' } as const) : undefined,
+    }),
+    discountOf: ({ unit, size, reason }: TypedDiscount): Discount =>
+      unit === 'percent'
+        ? { percent: Number(size), reason: reason.trim() }
+        : { amount: parse(size) ?? 0, reason: reason.trim() },
+  }
+}
+
+type Field = { value: string; onChange: (value: string) => void; error: string | undefined }
+type Props = { unit: TypedDiscount['unit']; onUnit: (unit: TypedDiscount['unit']) => void; size: Field; reason: Field }
+
+const reasons = ['regular', 'complaint', 'birthday', 'friends'] as const
+
+export function DiscountFields({ unit, onUnit, size, reason }: Props) {
+  const intl = useIntl()
+  const { currency } = useMoney()
+  return (
+    <>
+      <RadioPills
+        label={intl.formatMessage({ id: 'checkout.discount.unit' })}
+        options={[
+          { value: 'percent', label: '%' },
+          { value: 'amount', label: currency },
+        ]}
+        value={unit}
+        onChange={onUnit}
+      />
+      <TextField
+        {...size}
+        label={intl.formatMessage({ id: 'checkout.discount.size' })}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...reason}
+        label={intl.formatMessage({ id: 'checkout.reason' })}
+        maxLength={saleLimits.reason}
+        autoComplete="off"
+        required
+      />
+      <div className={styles.chips}>
+        {reasons.map((each) => {
+          const words = intl.formatMessage({ id: `checkout.discount.reason.${each}` })
+          return (
+            <Chip key={each} pressed={reason.value === words} onClick={() => reason.onChange(words)}>
+              {words}
+            </Chip>
+          )
+        })}
+      </div>
+    </>
+  )
+}

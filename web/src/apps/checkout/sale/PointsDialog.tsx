@@ -1,0 +1,64 @@
+import { useIntl } from 'react-intl'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useWork } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { useMoney } from '../money.ts'
+import styles from './Bill.module.css'
+import type { Part } from './parts.ts'
+
+/** POS-02: no more than there are, and no more than there is to pay with them. */
+export function PointsDialog({ draft, till, totals, change, onClose }: Part) {
+  const intl = useIntl()
+  const { whole } = useMoney()
+  const balance = draft.customer?.points ?? 0
+  const payable = totals.sum + totals.points
+  const most = Math.max(0, Math.min(balance, Math.floor(payable / till.pointValue)))
+  const set = (points: number) => {
+    change((content) => ({ ...content, points }))
+    onClose()
+  }
+  const work = useWork(async (points: number) => set(points), { inline: true })
+  const form = useForm({
+    start: { points: String(draft.content.points || most) },
+    check: ({ points }) => ({
+      points:
+        /^\d{1,9}$/.test(points) && Number(points) <= most
+          ? undefined
+          : ({ id: 'checkout.wrong.points', values: { most } } as const),
+    }),
+    work,
+    send: ({ points }) => work.mutate(Number(points)),
+  })
+  const worth = whole(Number(form.values.points || 0) * till.pointValue)
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'checkout.points.title' })}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          {draft.content.points > 0 && (
+            <Button onClick={() => set(0)}>{intl.formatMessage({ id: 'checkout.points.none' })}</Button>
+          )}
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'checkout.points.use' })}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form}>
+        <p>{intl.formatMessage({ id: 'checkout.points.balance' }, { count: balance })}</p>
+        <TextField
+          {...form.field('points')}
+          label={intl.formatMessage({ id: 'checkout.points' })}
+          hint={intl.formatMessage({ id: 'checkout.points.worth' }, { worth })}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+      </Form>
+    </Dialog>
+  )
+}

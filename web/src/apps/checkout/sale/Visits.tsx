@@ -1,0 +1,146 @@
+import { getOpenVisits, type OpenVisit } from '@goldline/contract/checkout'
+import { type Draft, getDrafts } from '@goldline/contract/checkout/draft'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useEvents } from '../../../client/events.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Avatar } from '../../../kit/Avatar.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { PlusIcon } from '../../../kit/icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { StatusIcon } from '../../../kit/status-icons.tsx'
+import { useMoney } from '../money.ts'
+import styles from './Visits.module.css'
+
+const groups = ['HANDED_OVER', 'CHECKED_IN', 'TODAY', 'EXPIRED'] as const
+
+type Props = {
+  current: string | undefined
+  onOpen: (draftId: string) => void
+  onBegin: (appointmentIds: string[]) => void
+  busy: boolean
+}
+
+/** Whom to check out, whoever has waited longest first (APT-04). */
+export function Visits({ current, onOpen, onBegin, busy }: Props) {
+  const intl = useIntl()
+  const api = useApi()
+  const cache = useCache()
+  const visits = useQuery(api.query(getOpenVisits, {}))
+  const { data: drafts = [] } = useQuery(api.query(getDrafts, {}))
+  useEvents({
+    onEvent: ({ topic }) => {
+      if (topic === 'appointment') void cache.invalidate(getOpenVisits, getDrafts)
+    },
+  })
+  const without = drafts.filter((draft) => draft.visits.length === 0)
+  const nobody = visits.data?.length === 0 && without.length === 0
+  return (
+    <nav className={styles.list} aria-label={intl.formatMessage({ id: 'checkout.visits' })}>
+      <div className={styles.scroll}>
+        {!visits.data && visits.error && <Failure error={visits.error} onRetry={() => void visits.refetch()} />}
+        {!visits.data && !visits.error && <SkeletonList count={4} />}
+        {nobody && <p className={styles.nobody}>{intl.formatMessage({ id: 'checkout.visits.none' })}</p>}
+        {groups.map((group) => (
+          <Group
+            key={group}
+            title={intl.formatMessage({ id: `checkout.visits.${group}` })}
+            visits={visits.data?.filter((visit) => visit.group === group) ?? []}
+            {...{ current, busy }}
+            onChoose={({ draftId, appointmentId }) => (draftId ? onOpen(draftId) : onBegin([appointmentId]))}
+          />
+        ))}
+        <Begun drafts={without} current={current} onOpen={onOpen} />
+      </div>
+      <Button full icon={<PlusIcon size={18} />} busy={busy} onClick={() => onBegin([])}>
+        {intl.formatMessage({ id: 'checkout.visits.without' })}
+      </Button>
+    </nav>
+  )
+}
+
+type GroupProps = {
+  title: string
+  visits: readonly OpenVisit[]
+  current: string | undefined
+  busy: boolean
+  onChoose: (visit: OpenVisit) => void
+}
+
+function Group({ title, visits, current, busy, onChoose }: GroupProps) {
+  const intl = useIntl()
+  const { time, dayShort } = useFormat()
+  const { plain } = useMoney()
+  if (visits.length === 0) return null
+  const today = intl.formatDate(new Date())
+  const when = ({ startTime, endTime }: OpenVisit) => {
+    const day = intl.formatDate(new Date(startTime)) === today ? '' : `${dayShort(startTime.slice(0, 10))} `
+    return `${day}${time(startTime)}–${time(endTime)}`
+  }
+  return (
+    <section>
+      <h2>{title}</h2>
+      {visits.map((visit) => (
+        <button
+          key={visit.appointmentId}
+          type="button"
+          className={styles.visit}
+          aria-pressed={visit.draftId !== null && visit.draftId === current}
+          aria-disabled={busy}
+          onClick={() => onChoose(visit)}
+        >
+          <Avatar name={visit.name} />
+          <span className={styles.who}>
+            <b>{visit.name || intl.formatMessage({ id: 'label.walkInCustomer' })}</b>
+            <small>{visit.services.join(', ')}</small>
+            <em>
+              <StatusIcon status={visit.status} size={14} />
+              {when(visit)}
+            </em>
+          </span>
+          <span className={styles.amount}>{plain(visit.price ?? 0)}</span>
+        </button>
+      ))}
+    </section>
+  )
+}
+
+function Begun({
+  drafts,
+  current,
+  onOpen,
+}: {
+  drafts: readonly Draft[]
+  current: string | undefined
+  onOpen: (id: string) => void
+}) {
+  const intl = useIntl()
+  const { time } = useFormat()
+  const { plain } = useMoney()
+  if (drafts.length === 0) return null
+  return (
+    <section>
+      <h2>{intl.formatMessage({ id: 'checkout.visits.begun' })}</h2>
+      {drafts.map(({ id, changedTime, by, till, total }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.visit}
+          aria-pressed={id === current}
+          onClick={() => onOpen(id)}
+        >
+          <Avatar name={by ?? ''} />
+          <span className={styles.who}>
+            <b>{intl.formatMessage({ id: 'checkout.visits.without' })}</b>
+            <small>{[by, till?.name].filter(Boolean).join(' · ')}</small>
+            <em>{time(changedTime)}</em>
+          </span>
+          <span className={styles.amount}>{plain(total ?? 0)}</span>
+        </button>
+      ))}
+    </section>
+  )
+}

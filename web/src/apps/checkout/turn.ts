@@ -1,0 +1,80 @@
+import { signOut } from '@goldline/contract/auth'
+import type { ResponseReceived } from '@goldline/contract/call'
+import { getMe } from '@goldline/contract/user'
+import { enterByPin, type getPinPeople } from '@goldline/contract/user/devices'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useApp, useToken } from '../../client/app-context.ts'
+import { useCache } from '../../client/cache.ts'
+import { useWork } from '../../client/use-call.ts'
+
+export type Person = ResponseReceived<typeof getPinPeople>[number]
+
+/** POS-05: nobody's turn: the device's own session opens nothing. */
+export function useIsLocked(): boolean {
+  const { storage } = useApp()
+  const token = useToken()
+  return token === undefined || token === storage.get('deviceToken')
+}
+
+/** By the device's own session. The next person finds nothing of the last one's. */
+export function useEnter() {
+  const { api, session } = useApp()
+  const cache = useCache()
+  return useWork(
+    async (body: { userId: string; pin: string }) => {
+      const { data, headers } = await api.send(enterByPin, { body })
+      cache.clear()
+      cache.write(getMe, {}, data)
+      session.signIn(headers.get('Authorization') ?? '')
+    },
+    { inline: true },
+  )
+}
+
+/** Gives the till back to nobody, at once and whatever the line; the device's own session takes over. */
+export function useLock(): () => void {
+  const { api, session } = useApp()
+  return () => {
+    // The token is read before it is forgotten.
+    void api.ask(signOut, {}, { leaving: true }).catch(() => undefined)
+    session.signOut()
+  }
+}
+
+export const lockAfterMs = 180_000
+const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+/**
+ * POS-05: locks what nobody has touched for three minutes. `touched` is called at the first touch of each half minute, so
+ * that the server knows, too. @returns seconds until then
+ */
+export function useIdleLock(touched: () => void): number {
+  const lock = useLock()
+  const [left, setLeft] = useState(lockAfterMs / 1000)
+  const lockNow = useEffectEvent(lock)
+  const tell = useEffectEvent(touched)
+  useEffect(() => {
+    let last = Date.now()
+    let told = last
+    const look = () => {
+      const rest = lockAfterMs - (Date.now() - last)
+      if (rest <= 0) lockNow()
+      else setLeft(Math.ceil(rest / 1000))
+    }
+    const touch = () => {
+      // After a sleep the touch comes before the timer.
+      if (Date.now() - last >= lockAfterMs) return lockNow()
+      last = Date.now()
+      if (last - told < 30_000) return
+      told = last
+      tell()
+    }
+    const timer = setInterval(look, 1000)
+    for (const name of touches) addEventListener(name, touch, { passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const name of touches) removeEventListener(name, touch)
+    }
+  }, [])
+  return left
+}

@@ -1,0 +1,87 @@
+import { ownPinDigits } from '@goldline/domain/auth/pin'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { classes } from '../kit/classes.ts'
+import { TickIcon, WarningIcon } from '../kit/icons.tsx'
+import { BackspaceIcon } from '../kit/till-icons.tsx'
+import styles from './PinPad.module.css'
+
+type Props = {
+  /** Says whose PIN it is. */
+  label: string
+  busy: boolean
+  /** Why the last one was not right. */
+  error?: string | undefined
+  onPin: (pin: string) => void
+}
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+/** The own PIN of the salon, by touch or keyboard; the digits are never shown, and a wrong PIN is typed anew. */
+export function PinPad({ label, busy, error, onPin }: Props) {
+  const intl = useIntl()
+  const [typed, setTyped] = useState('')
+  const complete = typed.length >= ownPinDigits.least
+  const send = () => {
+    if (!complete || busy) return
+    onPin(typed)
+    setTyped('')
+  }
+  const add = (digit: string) => setTyped((now) => (now + digit).slice(0, ownPinDigits.most))
+  const erase = () => setTyped((now) => now.slice(0, -1))
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (/^\d$/.test(event.key)) add(event.key)
+    else if (event.key === 'Backspace') erase()
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) send()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  const dots = Math.max(ownPinDigits.least, typed.length)
+  return (
+    <section className={styles.pad} aria-label={label}>
+      <div
+        className={styles.dots}
+        role="img"
+        aria-label={intl.formatMessage({ id: 'form.pin.typed' }, { count: typed.length })}
+      >
+        {Array.from({ length: dots }, (_, at) => at).map((at) => (
+          <i key={at} className={classes(at < typed.length && styles.full)} />
+        ))}
+      </div>
+      <p className={styles.error} role="alert">
+        {error !== undefined && (
+          <>
+            <WarningIcon size={16} />
+            {error}
+          </>
+        )}
+      </p>
+      <div className={styles.keys}>
+        {digits.map((digit) => (
+          <button key={digit} type="button" onClick={() => add(digit)}>
+            {digit}
+          </button>
+        ))}
+        <button type="button" aria-label={intl.formatMessage({ id: 'form.pin.erase' })} onClick={erase}>
+          <BackspaceIcon size={24} />
+        </button>
+        <button type="button" onClick={() => add('0')}>
+          0
+        </button>
+        <button
+          type="button"
+          className={styles.send}
+          aria-label={intl.formatMessage({ id: 'form.pin.send' })}
+          aria-disabled={!complete || busy}
+          aria-busy={busy || undefined}
+          onClick={send}
+        >
+          <TickIcon size={24} />
+        </button>
+      </div>
+    </section>
+  )
+}

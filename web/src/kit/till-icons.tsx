@@ -44,7 +44,9 @@ export function BankIcon(props: IconProps) {
 export function DotsIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M6 12h.01M12 12h.01M18 12h.01" />
+      <circle cx="6" cy="12" r="1.2" />
+      <circle cx="12" cy="12" r="1.2" />
+      <circle cx="18" cy="12" r="1.2" />
     </Icon>
   )
 }

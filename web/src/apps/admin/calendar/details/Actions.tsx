@@ -19,6 +19,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { PencilIcon } from '../../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
+import { CheckOutLink, mayCheckOut } from '../../appointment/CheckOutLink.tsx'
 import { entryTexts } from '../../catalogues.ts'
 import { PanelActions } from '../../panel/PanelParts.tsx'
 import type { CancelDialog } from './CancelDialog.tsx'
@@ -36,10 +37,12 @@ export function Actions({ appointment, now, opening, onEdit }: Props) {
   const work = useChange(appointment)
   const correction = correctionOf(appointment, now, opening)
   const cancellable = canCancel(appointment)
-  if (!cancellable && !correction && status !== 'CONFIRMED') return null
+  const payable = mayCheckOut(appointment, now)
+  if (!cancellable && !correction && !payable && status !== 'CONFIRMED') return null
   return (
     <PanelActions>
       {status === 'CONFIRMED' && <CheckIn appointment={appointment} now={now} work={work} />}
+      {payable && <CheckOutLink appointment={appointment} />}
       {correction && <Correct what={correction} work={work} />}
       <div className={styles.pair}>
         {canEdit(appointment) && (

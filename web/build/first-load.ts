@@ -27,7 +27,12 @@ function chunksOf(context: Context): Map<string, string> {
     for (const id of closure(context, begin)) if (id !== begin) users.set(id, [...(users.get(id) ?? []), name])
   }
   const later = reached(context, begins.booking ?? '')
-  return new Map([...users].map(([id, names]) => [id, fileOf(names, later.has(id))]))
+  const onDevices = new Set(ofDevices.flatMap((app) => [...reached(context, begins[app] ?? '')]))
+  const fileOfId = (id: string, names: readonly string[]) => {
+    const atOnce = names.some((name) => ofDevices.includes(name) || name === 'booking')
+    return `${fileOf(names, later.has(id))}${!atOnce && onDevices.has(id) ? '-later-devices' : ''}`
+  }
+  return new Map([...users].map(([id, names]) => [id, fileOfId(id, names)]))
 }
 
 /** The salon's apps on devices of their own. */
@@ -36,7 +41,7 @@ const ofDevices = ['checkin', 'checkout', 'staff']
 /**
  * What BOOKING shares goes to all, or to the salon's apps as a whole: a file for each set of them would hold a few lines.
  * What only ADMIN needs at once and a later step of BOOKING, too, stands apart: no customer fetches the salon's calendar
- * for it. Likewise what the devices share.
+ * for it. Likewise what the devices share, or need later: none fetches what only ADMIN shows.
  */
 function fileOf(names: readonly string[], laterInBooking: boolean): string {
   if (names.includes('booking') && names.length > 1) return names.includes('site') ? 'first-all' : 'first-admin-booking'

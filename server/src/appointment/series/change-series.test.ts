@@ -2,64 +2,23 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { ErrorBody } from '@goldline/contract/wire'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../test/app.ts'
-import { aCustomer, aProduct, aToken } from '../../test/builders.ts'
+import { aToken } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
+import { aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
+import { aSeriesOf, seriesStarts } from '../../test/series.ts'
 import { settleChanges } from '../undo/settle-change.ts'
 
-const { app, db, deps, clock, close } = await testApp()
-afterAll(close)
+const t = await testApp()
+const { app, db, deps, clock } = t
+afterAll(t.close)
 afterEach(() => {
   clock.set(testNow)
   return expectInvariants(db)
 })
 
-/** The clock changes on 28 March 2027. */
-const starts = [
-  '2027-03-10T09:00:00.000Z',
-  '2027-03-17T09:00:00.000Z',
-  '2027-03-24T09:00:00.000Z',
-  '2027-03-31T08:00:00.000Z',
-]
-const [first = '', second = '', third = '', fourth = ''] = starts
-
-/** A series of four, known to the customer, of the salon's only person. */
-async function aSeries() {
-  const salon = await aSalon(db, 1)
-  const owner = await anOwner(db, salon.id)
-  const customer = await aCustomer(db)
-  await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: customer.id }).execute()
-  const staffId = salon.staff[0] ?? ''
-  const send = (method: 'POST' | 'PATCH', url: string, { version = 0, payload = {} }) =>
-    app.inject({
-      method,
-      url,
-      headers: { ...owner, 'idempotency-key': crypto.randomUUID(), ...(version && { 'if-match': `"${version}"` }) },
-      payload,
-    })
-  const services = [{ product: salon.product, staffId }]
-  const again = [second, third, fourth].map((startTime) => ({ startTime }))
-  const entered = { customerId: customer.id, startTime: first, services, again }
-  booked(await send('POST', '/v1/business-object/appointments', { payload: entered }))
-  clock.advance(15_000)
-  await settleChanges(deps)
-  await db.deleteFrom('message').where('recipient', '=', customer.email).execute()
-  const all = async () => {
-    const url = '/v1/appointments?from=2027-03-01&to=2027-04-30'
-    const found = (await app.inject({ url, headers: owner })).json<Appointment[]>()
-    return found.filter(({ series }) => series).sort((a, b) => (a.series?.position ?? 0) - (b.series?.position ?? 0))
-  }
-  const [one, two, three, four] = (await all()) as [Appointment, Appointment, Appointment, Appointment]
-  const edit = ({ id, version }: Appointment, payload: object) =>
-    send('PATCH', `/v1/business-object/appointments/${id}`, { version, payload })
-  const cancel = ({ id, version }: Appointment, payload: object) =>
-    send('POST', `/v1/appointments/${id}/cancellation`, { version, payload })
-  const undo = (id: string, version: number) => send('POST', `/v1/appointments/${id}/undo`, { version })
-  const taken = async (startTime: string) =>
-    booked(await book(app, salon, (await aSignedInCustomer(db)).token, { startTime, staffId }))
-  const told = () => db.selectFrom('message').select(['type', 'text']).where('recipient', '=', customer.email).execute()
-  return { salon, owner, customer, send, one, two, three, four, all, edit, cancel, undo, taken, told }
-}
+const aSeries = () => aSeriesOf(t)
+const starts = [...seriesStarts]
+const [first, second, third, fourth] = seriesStarts
 
 const startsOf = (all: readonly Appointment[]) => all.map(({ startTime }) => startTime)
 const statusesOf = (all: readonly Appointment[]) => all.map(({ status }) => status)
@@ -180,71 +139,6 @@ describe('moving', () => {
     expect((await all()).map(({ note }) => note)).toEqual([null, 'Mit Hund', null, 'Mit Hund'])
     expect(refusal(await edit(three, { note: 'x', scope: 'all' }))).toEqual([409, 'version-conflict'])
     expect((await edit(one, { note: 'x', scope: 'this' })).statusCode).toBe(200)
-  })
-})
-
-describe('other services', () => {
-  const servicesOf = (all: readonly Appointment[]) =>
-    all.map(({ services }) => services.map(({ productId, duration }) => [productId, duration]))
-
-  test('[APT-19] what one has of its own stays; what is added comes to all', async () => {
-    const { salon, two, three, edit, all } = await aSeries()
-    const [staffId] = salon.staff
-    const [product, care] = [salon.product, await aProduct(db, salon, { specialists: salon.staff, duration: 30 })]
-    await edit(three, { duration: 75 })
-    const services = [
-      { product, staffId, duration: 60 },
-      { product: care, staffId },
-    ]
-    expect((await edit(two, { services, scope: 'all' })).statusCode).toBe(200)
-    const both = [
-      [product, 60],
-      [care, 30],
-    ]
-    expect(servicesOf(await all())).toEqual([
-      both,
-      both,
-      [
-        [product, 75],
-        [care, 30],
-      ],
-      both,
-    ])
-    expect((await all())[2]).toMatchObject({ endTime: '2027-03-24T10:45:00.000Z' })
-  })
-
-  test('[APT-19] a length that is changed is changed in all; a visit with more services stays as much longer', async () => {
-    const { salon, one, three, four, edit, all } = await aSeries()
-    const [staffId] = salon.staff
-    const [product, care] = [salon.product, await aProduct(db, salon, { specialists: salon.staff, duration: 30 })]
-    await edit(three, { duration: 75 })
-    await edit(four, {
-      services: [
-        { product: care, staffId },
-        { product, staffId },
-      ],
-    })
-    expect((await edit(one, { duration: 45, scope: 'all' })).statusCode).toBe(200)
-    const short = [[product, 45]]
-    expect(servicesOf(await all())).toEqual([
-      short,
-      short,
-      short,
-      [
-        [care, 30],
-        [product, 45],
-      ],
-    ])
-  })
-
-  test('[APT-19] whom nothing of it concerns keeps its time', async () => {
-    const { salon, one, two, edit, all, taken } = await aSeries()
-    const [staffId] = salon.staff
-    const care = await aProduct(db, salon, { specialists: salon.staff, duration: 30 })
-    await edit(two, { services: [{ product: care, staffId }] })
-    expect((await edit(one, { duration: 45, scope: 'all' })).statusCode).toBe(200)
-    expect(servicesOf(await all())[1]).toEqual([[care, 30]])
-    await expect(taken(second)).rejects.toThrow()
   })
 })
 

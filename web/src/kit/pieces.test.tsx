@@ -1,23 +1,18 @@
 // @vitest-environment happy-dom
 import { languages } from '@goldline/domain/message/kinds'
 import { act, screen } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { show, text } from '../test/screen.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { Button } from './Button.tsx'
 import { CheckList } from './CheckList.tsx'
 import { Chip } from './Chip.tsx'
-import { Dialog } from './Dialog.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { EndlessList } from './EndlessList.tsx'
 import { IconButton } from './IconButton.tsx'
 import { InfoIcon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { NoticeBanner } from './NoticeBanner.tsx'
-import { createNotices } from './notices.ts'
 import { SkeletonList } from './Skeleton.tsx'
-import { keepRoom } from './top-layer.ts'
 import { Waiting } from './Waiting.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -102,139 +97,6 @@ describe('buttons', () => {
     expect(screen.getByRole('button', { pressed: true }).textContent).toContain(text(`language.${language}`, language))
     await person.click(screen.getByRole('button', { name: /^EN/ }))
     expect(asked).toHaveBeenCalledWith('en')
-  })
-})
-
-describe('a dialog', () => {
-  const closed = vi.fn()
-  const Page = ({ loading = false }: { loading?: boolean }) => {
-    const [open, setOpen] = useState(false)
-    const close = () => {
-      closed()
-      setOpen(false)
-    }
-    return (
-      <>
-        <Button onClick={() => setOpen(true)}>Öffnen</Button>
-        {open && (
-          <Dialog
-            title="Absagen?"
-            subtitle="Das gilt sofort"
-            loading={loading}
-            onClose={close}
-            actions={<Button onClick={close}>Ja</Button>}
-          >
-            <input aria-label="Grund" />
-          </Dialog>
-        )}
-      </>
-    )
-  }
-  const opened = async (person: ReturnType<typeof show>) => {
-    await person.click(screen.getByRole('button', { name: 'Öffnen' }))
-    return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Absagen?' })
-  }
-
-  test('[UI-05] is modal, named by its title and described by its subtitle', async () => {
-    const dialog = await opened(show(<Page />))
-    expect(dialog.open).toBe(true)
-    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Das gilt sofort')
-    expect(screen.queryByRole('progressbar')).toBeNull()
-  })
-
-  test('[UI-05] the close icon, an action, Escape and a click beside it close it; a click inside does not', async () => {
-    const person = show(<Page />)
-    const ways = [
-      () => person.click(screen.getByRole('button', { name: text('action.close') })),
-      () => person.click(screen.getByRole('button', { name: 'Ja' })),
-      async () =>
-        void (await act(async () =>
-          screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })),
-        )),
-      () => person.click(screen.getByRole('dialog')),
-    ]
-    for (const close of ways) {
-      closed.mockClear()
-      await opened(person)
-      await person.click(screen.getByRole('heading', { name: 'Absagen?' }))
-      await person.type(screen.getByRole('textbox', { name: 'Grund' }), 'krank')
-      expect(closed).not.toHaveBeenCalled()
-      await close()
-      expect(closed).toHaveBeenCalledTimes(1)
-      expect(screen.queryByRole('dialog')).toBeNull()
-    }
-  })
-
-  test('[UI-05] shows a loading bar with a name, and keeps what is typed while its owner changes', async () => {
-    const person = show(<Page />)
-    await opened(person)
-    await person.type(screen.getByRole('textbox', { name: 'Grund' }), 'krank')
-    person.show(<Page loading />)
-    expect(screen.getByRole('progressbar', { name: text('state.loading') })).toBeDefined()
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Grund' }).value).toBe('krank')
-  })
-
-  test('[UI-05] one without a title has a label', () => {
-    show(<Dialog label="Bild" closeIcon={false} onClose={() => undefined} />)
-    expect(screen.getByRole('dialog', { name: 'Bild' })).toBeDefined()
-    expect(screen.queryByRole('button')).toBeNull()
-  })
-})
-
-describe('a notice', () => {
-  test('[UI-09] is a status, an error an alert, and its button closes it for the next', async () => {
-    const notices = createNotices()
-    const person = show(<NoticeBanner notices={notices} />)
-    act(() => {
-      notices.show('Gespeichert', 'success')
-      notices.show('Das ging nicht', 'error')
-    })
-    const said = screen.getByText('Gespeichert')
-    expect(said.closest('[role]')?.getAttribute('role')).toBe('status')
-    await person.click(screen.getByRole('button', { name: text('notice.close') }))
-    expect(screen.queryByText('Gespeichert')).toBeNull()
-    expect(screen.getByText('Das ging nicht').closest('[role]')?.getAttribute('role')).toBe('alert')
-  })
-
-  test('[UI-09] an opening dialog dismisses it, and one that comes later shows inside the dialog', () => {
-    const notices = createNotices()
-    const page = (dialog: boolean) => (
-      <>
-        <NoticeBanner notices={notices} />
-        {dialog && <Dialog title="Neu" onClose={() => undefined} />}
-      </>
-    )
-    const person = show(page(false))
-    act(() => notices.show('Alt'))
-    person.show(page(true))
-    expect(screen.queryByText('Alt')).toBeNull()
-    act(() => notices.show('Jetzt'))
-    expect(screen.getByRole('dialog').contains(screen.getByText('Jetzt'))).toBe(true)
-    person.show(page(false))
-    expect(screen.getByText('Jetzt')).toBeDefined()
-  })
-
-  test('[UI-09] covers nothing where the page, or the dialog in front, keeps room for it', () => {
-    const notices = createNotices()
-    const above = document.body.appendChild(document.createElement('div'))
-    const person = show(<NoticeBanner notices={notices} />)
-    let leave = () => {}
-    act(() => {
-      leave = keepRoom({ above })
-    })
-    act(() => notices.show('Verschoben'))
-    expect(above.contains(screen.getByText('Verschoben'))).toBe(true)
-    person.show(
-      <>
-        <NoticeBanner notices={notices} />
-        <Dialog title="Neu" onClose={() => undefined} />
-      </>,
-    )
-    act(() => notices.show('Abgelehnt'))
-    const place = screen.getByText('Abgelehnt').closest('[data-placed]')?.parentElement
-    expect(place?.nextElementSibling?.contains(screen.getByRole('heading', { name: 'Neu' }))).toBe(true)
-    act(() => leave())
-    above.remove()
   })
 })
 

@@ -1,27 +1,23 @@
 // @vitest-environment happy-dom
-import type { Appointment } from '@goldline/contract/appointment'
-import { blockTime, editAppointment, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
-import { getLastVisit, getOfferedServices, getRoom, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { blockTime, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
+import { getLastVisit, getRoom, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { getOccurrences } from '@goldline/contract/appointment/series'
 import { createCustomer, getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { getCalendarFrame } from '@goldline/contract/staff'
-import { getMe } from '@goldline/contract/user'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cookiesConfigName } from '../../../browser/storage.ts'
 import { anAppointment, aService, linh, sofia } from '../../../calendar/test-visit.ts'
+import { answerEntry, cut, entryNow, maiLinh } from '../../../test/entry.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
-import { EditForm } from './EditForm.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { OpenedForm } from './forms.tsx'
 import type { Opened } from './opened.ts'
 import { UndoBar } from './UndoBar.tsx'
 
 const server = wire()
-const cut = '00000000-0000-4000-8000-0000000000a0'
-const now = Date.parse('2027-03-03T08:00:00Z')
 const mai: ListedCustomer = {
   '@type': 'basic-customer',
   id: '00000000-0000-4000-8000-0000000000d0',
@@ -40,7 +36,6 @@ const mai: ListedCustomer = {
   tags: [],
   healthSign: false,
 }
-const person = { '@type': 'basic-staff' as const, id: linh, name: 'Mai Linh', surname: '', color: 1 }
 const times = { date: '2027-03-03', times: ['15:00:00', '16:00:00'], preferred: ['15:00:00'] }
 const blank: Opened = {
   what: 'appointment',
@@ -52,36 +47,8 @@ const blank: Opened = {
 
 beforeEach(() => {
   vi.useRealTimers()
-  server.answer(getMe, {
-    id: '00000000-0000-4000-8000-0000000000e0',
-    salon: {
-      id: cut,
-      name: 'Studio',
-      urlName: 'studio',
-      timeZone: 'Europe/Zurich',
-      currency: 'CHF',
-      country: 'CH',
-      tier: 'PRO',
-      now: '2027-03-03T08:00:00.000Z',
-    },
-  } as never)
+  answerEntry(server)
   server.answer(getCustomers, { customers: [mai], next: null, count: null })
-  server.answer(getOfferedServices, {
-    services: [
-      {
-        product: cut,
-        name: 'Schnitt',
-        price: 8000,
-        duration: 60,
-        bufferMinutes: 0,
-        promotion: null,
-        happyHours: null,
-        ownTerms: [],
-        staffIds: [linh],
-      },
-    ],
-    staff: [person],
-  })
   server.answer(getLastVisit, {
     startTime: '2027-02-03T08:00:00.000Z',
     services: [{ product: cut, staffId: linh }],
@@ -100,7 +67,7 @@ function Inside({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const { data } = useMe()
   return data ? (
     <>
-      <EntryForm opened={opened} now={now} onClose={onClose} />
+      <EntryForm opened={opened} now={entryNow} onClose={onClose} />
       <UndoBar />
     </>
   ) : null
@@ -116,7 +83,7 @@ async function open(opened = blank) {
 const switched = vi.fn()
 
 function Forms(props: { opened: Opened; onClose: () => void }) {
-  return useMe().data ? <OpenedForm {...props} now={now} onSwitch={switched} /> : null
+  return useMe().data ? <OpenedForm {...props} now={entryNow} onSwitch={switched} /> : null
 }
 
 const body = () => server.sent(enterAppointment)[0]?.body
@@ -213,7 +180,7 @@ test('[AVL-03] only a busy person is in the way: who would move is shown, and on
   const times = { startTime: '2027-03-03T14:00:00.000Z', endTime: '2027-03-03T15:00:00.000Z' }
   const other = anAppointment({ ...times, version: 4, services: [aService(linh, 60)] })
   server.answer(getRoom, [{ appointment: other, staffIds: [sofia] }])
-  const names = [person, { ...person, id: sofia, name: 'Sofia' }]
+  const names = [maiLinh, { ...maiLinh, id: sofia, name: 'Sofia' }]
   server.answer(getCalendarFrame, { staff: names } as never)
   const me = await open({ ...blank, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })
@@ -250,93 +217,4 @@ test('[APT-20] what was entered can be taken back from the bar', async () => {
   await vi.waitFor(() => expect(server.sent(undoChange)).toHaveLength(1))
   expect(server.sent(undoChange)[0]?.headers.get('If-Match')).toBe('"1"')
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: new RegExp(text('admin.undo')) })).toBeNull())
-})
-
-const day = '2027-03-03'
-const nails = '00000000-0000-4000-8000-0000000000a1'
-const staff = [linh, sofia].map((id) => ({ id, name: id === linh ? 'Mai Linh' : 'Sofia', surname: '', active: true }))
-const visit = anAppointment({
-  startTime: `${day}T09:00:00.000Z`,
-  endTime: `${day}T10:00:00.000Z`,
-  walkIn: false,
-  owner: { ...mai, email: null, phoneNr: null },
-  services: [{ ...aService(linh, 60, 'Schnitt'), productId: cut }],
-  version: 3,
-})
-
-function Edited({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const { data } = useMe()
-  return data ? <EditForm appointment={appointment} staff={staff as never} now={now} onClose={onClose} /> : null
-}
-
-async function edit(appointment = visit) {
-  const closed = vi.fn()
-  const at = (changes: Partial<Appointment>) => <Edited appointment={{ ...appointment, ...changes }} onClose={closed} />
-  const me = { closed, at, ...show(at({}), { signedIn: true }) }
-  await screen.findByRole('dialog', { name: text('admin.entry.edit') })
-  const save = () => me.click(screen.getByRole('button', { name: text('action.save') }))
-  return { ...me, save }
-}
-
-test('[APT-08] only what was typed is sent; another version keeps it and says the present state', async () => {
-  const me = await edit()
-  const time = await screen.findByLabelText<HTMLInputElement>(text('admin.entry.time'))
-  await me.clear(time)
-  await me.type(time, '11:07')
-  await me.save()
-  expect(await screen.findByText(text('admin.entry.time.wrong'))).toBeTruthy()
-  await me.clear(time)
-  await me.type(time, '11:30')
-  server.refuse(editAppointment, 412, 'version-conflict')
-  await me.save()
-  expect(await screen.findByText(text('refusal.version-conflict'))).toBeTruthy()
-
-  me.show(me.at({ version: 4, note: 'Mag Kaffee' }))
-  expect(await screen.findByText(/^Inzwischen geändert\. Jetzt gilt: .*10:00.*Schnitt.*Mag Kaffee$/)).toBeTruthy()
-  expect(time.value).toBe('11:30')
-  server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
-  await me.save()
-  expect(await screen.findByText(text('refusal.staff.busy'))).toBeTruthy()
-  server.answer(editAppointment, { ...visit, version: 5 })
-  await me.click(screen.getByRole('button', { name: text('admin.override.goOn') }))
-  await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
-  const [, , last] = server.sent(editAppointment)
-  expect(last?.body).toEqual({ startTime: `${day}T10:30:00.000Z`, tell: true, override: true })
-  expect(last?.headers.get('If-Match')).toContain('4')
-})
-
-test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price stays', async () => {
-  const polish = {
-    bufferMinutes: 0,
-    product: nails,
-    name: 'Lack',
-    price: 3000,
-    duration: 30,
-    promotion: null,
-    happyHours: null,
-    ownTerms: [],
-  }
-  const offered = { ...polish, product: cut, name: 'Schnitt', price: 8000, duration: 60, staffIds: [linh] }
-  server.answer(getOfferedServices, { services: [offered, { ...polish, staffIds: [linh] }], staff: [person] })
-  server.answer(editAppointment, { ...visit, version: 4 })
-  const me = await edit()
-  await me.click(await screen.findByRole('combobox', { name: /^Dauer: Schnitt/ }))
-  await me.click(await screen.findByRole('option', { name: '1 Std. 15 Min.' }))
-  await me.click(screen.getByRole('combobox', { name: new RegExp(`^${text('admin.entry.add')}`) }))
-  await me.click(await screen.findByRole('option', { name: 'Lack' }))
-  expect(await screen.findByText('CHF 80')).toBeTruthy()
-  expect(screen.getByRole('switch', { name: text('admin.entry.keep') })).toBeTruthy()
-  await me.click(await screen.findByRole('button', { name: /^16:00/ }))
-  expect(server.sent(getSalonStarts)[0]?.query.get('appointment')).toBe(visit.id)
-  await me.save()
-  await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
-  expect(server.sent(editAppointment)[0]?.body).toEqual({
-    startTime: `${day}T15:00:00.000Z`,
-    services: [
-      { product: cut, staffId: null, duration: 75 },
-      { product: nails, staffId: null },
-    ],
-    keepDurations: true,
-    tell: true,
-  })
 })

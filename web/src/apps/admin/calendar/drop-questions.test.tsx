@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import type { Appointment } from '@goldline/contract/appointment'
 import { editAppointment } from '@goldline/contract/appointment/edit'
-import { getMe } from '@goldline/contract/user'
 import { zone } from '@goldline/domain/time/zone'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Dropped } from '../../../calendar/carrying.ts'
 import { cardsOf } from '../../../calendar/day-columns.ts'
 import { anAppointment, linh } from '../../../calendar/test-visit.ts'
+import { answerSalon } from '../../../test/entry.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
@@ -18,23 +18,13 @@ const server = wire()
 const day = '2027-03-09'
 const timeZone = 'Europe/Zurich'
 const id = '00000000-0000-4000-8000-0000000000d2'
-const salon = {
-  id: '00000000-0000-4000-8000-0000000000c0',
-  name: 'Studio',
-  urlName: 'studio',
-  timeZone,
-  currency: 'CHF',
-  country: 'CH',
-  tier: 'PRO',
-  now: '2027-03-02T08:00:00.000Z',
-}
 const alone = anAppointment({ startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' })
 const ofSeries = { ...alone, series: { id, position: 3, count: 12 } }
 const later: Dropped = { columnId: linh, span: { from: 615, to: 675 } }
 const moved = { startTime: '2027-03-09T09:15:00.000Z' }
 
 beforeEach(() => {
-  server.answer(getMe, { id, salon } as never)
+  answerSalon(server, Date.parse('2027-03-02T08:00:00Z'))
   server.answer(editAppointment, { ...ofSeries, ...moved, version: 2 })
 })
 

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { answerChallenge, signOut } from '@goldline/contract/auth'
 import { getOpening } from '@goldline/contract/business-object/settings'
 import {
-  createBusinessObject,
   getSetup,
   putSetupHours,
   putSetupPeople,
@@ -12,36 +10,24 @@ import {
 } from '@goldline/contract/business-object/setup'
 import { getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import { getStaff, type SalonStaff } from '@goldline/contract/staff/people'
-import { createUser, getMe } from '@goldline/contract/user'
-import { getMyWorkplaces } from '@goldline/contract/user/workplaces'
+import { getMe } from '@goldline/contract/user'
 import { openingOf, templateOf } from '@goldline/domain/business-object/templates/templates'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { owner, salonOfOwner, sentCode } from '../../../test/people.ts'
+import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
-import { keysOf, wire } from '../../../test/wire.ts'
-import { vaultContext } from '../on-device/saved-days.ts'
-import { SalonSwitch } from '../SalonSwitch.tsx'
-import { mayOpenSalon, useMe } from '../session.ts'
+import { wire } from '../../../test/wire.ts'
+import { useMe } from '../session.ts'
 import { SetupList } from '../today/SetupList.tsx'
-import { NewSalon } from './NewSalon.tsx'
 import { Page } from './SetupScreen.tsx'
-import { SignUp } from './SignUp.tsx'
 
 const server = wire()
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
 const field = (name: MessageId, values = {}) => screen.findByLabelText<HTMLInputElement>(text(name, 'de', values))
 const button = (name: MessageId) => screen.findByRole('button', { name: text(name) })
 const setup: Setup = { step: 'hours', done: [], putAway: false }
-
-const signingUp = () =>
-  show(
-    <vaultContext.Provider value={{ opened: undefined, setOpened: () => undefined }}>
-      <SignUp />
-    </vaultContext.Provider>,
-  )
 
 /** A screen stands only once the salon is known. */
 function Known({ children }: { children: ReactNode }) {
@@ -64,104 +50,6 @@ beforeEach(() => {
     ...openingOf(templateOf('hair').week),
     rules: [...openingOf(templateOf('hair').week).rules],
     version: 1,
-  })
-})
-
-describe('[AUTH-09] signing up', () => {
-  test('asks for e-mail and password, then for the code, which signs in', async () => {
-    server.answer(createUser, sentCode)
-    server.answer(answerChallenge, { token: 'abc' })
-    const person = signingUp()
-    await person.click(await button('admin.setup.signUp.send'))
-    expect((await field('form.email.label')).getAttribute('aria-invalid')).toBe('true')
-    await person.type(await field('form.email.label'), 'neu@salon.test')
-    await person.type(await field('form.password'), 'Sieben Bäume im Garten')
-    await person.click(await button('admin.setup.signUp.send'))
-    await person.type(await field('form.code'), '123 456')
-    await person.click(await button('admin.setup.signUp.confirm'))
-    await waitFor(() => expect(localStorage.getItem('goldline.admin.token')).toBe('abc'))
-    expect(server.sent(createUser)[0]?.body).toEqual({
-      ...{ email: 'neu@salon.test', password: 'Sieben Bäume im Garten', languageCode: 'de' },
-    })
-    expect(server.sent(answerChallenge)[0]?.body).toEqual({ code: '123456' })
-  })
-
-  test('a password that is easily guessed is said at the field', async () => {
-    server.refuse(createUser, 400, 'weak-password')
-    const person = signingUp()
-    await person.type(await field('form.email.label'), 'neu@salon.test')
-    await person.type(await field('form.password'), 'passwort123')
-    await person.click(await button('admin.setup.signUp.send'))
-    await waitFor(async () => expect((await field('form.password')).getAttribute('aria-invalid')).toBe('true'))
-    expect(screen.getByText(text('refusal.weak-password'))).toBeTruthy()
-  })
-})
-
-describe('[BIZ-09] the salon', () => {
-  test('is made from name, trade and country; what is typed survives a reload, and a lost answer makes one', async () => {
-    server.answer(getMe, { ...owner, name: '', surname: '', role: 'CUSTOMER', salon: null })
-    const first = show(<NewSalon />, { signedIn: true })
-    await first.click(await button('admin.setup.salon.make'))
-    expect(screen.getByText(text('admin.setup.trade.choose'))).toBeTruthy()
-    await first.type(await field('admin.setup.ownerName'), 'Mia')
-    await first.type(await field('admin.setup.name'), ' Coiffure Mia ')
-    await first.type(await field('admin.setup.street'), 'Marktgasse 1')
-    await first.type(await field('admin.setup.postalCode'), '3011')
-    await first.type(await field('admin.setup.city'), 'Bern')
-    await first.click(screen.getByRole('radio', { name: new RegExp(text('admin.setup.trade.hair')) }))
-    document.body.replaceChildren()
-    const person = show(<NewSalon />, { signedIn: true })
-    expect((await field('admin.setup.name')).value).toBe(' Coiffure Mia ')
-    server.lose(createBusinessObject)
-    await person.click(await button('admin.setup.salon.make'))
-    await waitFor(() => expect(server.sent(createBusinessObject)).toHaveLength(1))
-    server.answer(createBusinessObject, { id: id(3), urlName: 'coiffure-mia', token: 'of-the-owner' })
-    await person.click(await button('admin.setup.salon.make'))
-    await waitFor(() => expect(localStorage.getItem('goldline.admin.token')).toBe('of-the-owner'))
-    const sent = server.sent(createBusinessObject)
-    expect(new Set(keysOf(sent)).size).toBe(1)
-    expect(sent.at(-1)?.body).toMatchObject({ ownerName: 'Mia', name: 'Coiffure Mia', trade: 'hair', language: 'de' })
-    expect(sessionStorage.getItem('goldline.admin.setup-draft')).toBe('{}')
-  })
-})
-
-describe('[BIZ-09] another salon', () => {
-  const asksFor = (name: MessageId) => screen.findByRole('button', { name: text(name), hidden: true })
-
-  test('is offered to whoever leads, in the list of salons and in the menu, and not on a salon’s computer', async () => {
-    const workplace = { businessObjectId: id(3), name: 'Studio Lumière', role: 'OWNER' } as const
-    server.answer(getMyWorkplaces, [workplace, { ...workplace, businessObjectId: id(4), name: 'Zwei' }])
-    const person = show(<SalonSwitch />, { signedIn: true })
-    await person.click(await asksFor('admin.salons.another'))
-    expect(location.pathname).toBe('/new-salon')
-    for (const me of [
-      { ...owner, salon: salonOfOwner, role: 'USER_LITE' as const },
-      { ...owner, salon: salonOfOwner, device: { id: id(5), name: 'Empfang', lockMinutes: 5, locked: false } },
-    ])
-      expect(mayOpenSalon(me)).toBe(false)
-  })
-
-  test('is made beside the first, whose session ends; or not at all', async () => {
-    const person = show(
-      <Known>
-        <NewSalon />
-      </Known>,
-      { signedIn: true },
-    )
-    expect(await screen.findByText(text('admin.setup.another.lead'))).toBeTruthy()
-    await person.type(await field('admin.setup.name'), 'Zwei')
-    await person.type(await field('admin.setup.street'), 'Marktgasse 1')
-    await person.type(await field('admin.setup.postalCode'), '3011')
-    await person.type(await field('admin.setup.city'), 'Bern')
-    await person.click(screen.getByRole('radio', { name: new RegExp(text('admin.setup.trade.hair')) }))
-    await person.click(await button('action.cancel'))
-    expect([location.pathname, localStorage.getItem('goldline.admin.token')]).toEqual(['/', 'token'])
-    server.answer(createBusinessObject, { id: id(4), urlName: 'zwei', token: 'of-the-second' })
-    server.answer(signOut, undefined)
-    await person.click(await button('admin.setup.salon.make'))
-    await waitFor(() => expect(localStorage.getItem('goldline.admin.token')).toBe('of-the-second'))
-    expect(server.sent(signOut)[0]?.headers.get('Authorization')).toBe('Bearer token')
-    expect(location.pathname).toBe('/set-up')
   })
 })
 

@@ -1,14 +1,5 @@
 // @vitest-environment happy-dom
-import {
-  answerChallenge,
-  answerChallengeLink,
-  authorize,
-  confirmPasswordChange,
-  requestPasswordChange,
-  resendChallenge,
-  signOut,
-} from '@goldline/contract/auth'
-import { getMe } from '@goldline/contract/user'
+import { answerChallenge, authorize, resendChallenge } from '@goldline/contract/auth'
 import { languages } from '@goldline/domain/message/kinds'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +7,6 @@ import { owner, sentCode } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { vaultContext } from '../on-device/saved-days.ts'
-import { LinkScreen } from './LinkScreen.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 
 const server = wire()
@@ -25,13 +15,6 @@ const open = (options = {}) =>
   show(
     <vaultContext.Provider value={nothingOpen}>
       <SignInScreen />
-    </vaultContext.Provider>,
-    options,
-  )
-const openLink = ({ forgotten = false, ...options }: { forgotten?: boolean; signedIn?: boolean }) =>
-  show(
-    <vaultContext.Provider value={nothingOpen}>
-      <LinkScreen forgotten={forgotten} />
     </vaultContext.Provider>,
     options,
   )
@@ -181,105 +164,5 @@ describe('signing in at the salon', () => {
       expect(field(text(id, language)).required).toBe(true)
     for (const name of [text('action.signIn', language), text('admin.forgot.link', language)])
       expect(screen.getByRole('button', { name })).toBeDefined()
-  })
-})
-
-describe('a new password', () => {
-  const passwordSent = { ...sentCode, sentTo: 'l**@salon.test', resendAfter: 0 }
-  const newPassword = () => field(text('admin.forgot.new'))
-
-  test('[AUTH-05] [UI-16] a short one is said at its field; the server’s verdict too; the typed e-mail comes along', async () => {
-    const person = open()
-    await person.type(email(), 'lan@salon.test')
-    await press(person, text('admin.forgot.link'))
-    expect(email().value).toBe('lan@salon.test')
-    await person.type(newPassword(), 'kurz')
-    await press(person, text('admin.forgot.send'))
-    expect(newPassword().getAttribute('aria-invalid')).toBe('true')
-    server.refuse(requestPasswordChange, 400, 'weak-password', { field: 'body.newPassword' })
-    await person.clear(newPassword())
-    await person.type(newPassword(), 'passwort123456')
-    await press(person, text('admin.forgot.send'))
-    await waitFor(() => expect(describedBy(newPassword())).toContain(text('refusal.weak-password')))
-    expect(newPassword().value).toBe('passwort123456')
-  })
-
-  test('[AUTH-05] its code signs in; a wrong one stays to be corrected', async () => {
-    server.answer(requestPasswordChange, passwordSent)
-    server.refuse(confirmPasswordChange, 400, 'invalid-code')
-    const person = open()
-    await press(person, text('admin.forgot.link'))
-    await person.type(email(), 'lan@salon.test')
-    await person.type(newPassword(), 'ein neues Passwort')
-    await press(person, text('admin.forgot.send'))
-    const code = await screen.findByLabelText<HTMLInputElement>(text('form.code'))
-    await person.type(code, '111222')
-    await press(person, text('admin.forgot.confirm'))
-    await waitFor(() => expect(describedBy(code)).toBe(text('admin.refusal.invalid-code')))
-    expect(code.value).toBe('111222')
-    server.answer(confirmPasswordChange, { token: 'renewed' })
-    await press(person, text('admin.forgot.confirm'))
-    await waitFor(() => expect(token()).toBe('renewed'))
-  })
-
-  test('[AUTH-05] a reload keeps the code’s step, which sends another code without the password; back ends it', async () => {
-    server.answer(requestPasswordChange, passwordSent)
-    const person = open()
-    await press(person, text('admin.forgot.link'))
-    await person.type(email(), 'lan@salon.test')
-    await person.type(newPassword(), 'ein neues Passwort')
-    await press(person, text('admin.forgot.send'))
-    await screen.findByText(text('admin.forgot.sent', 'de', { username: 'lan@salon.test' }))
-    cleanup()
-    expect(JSON.stringify(sessionStorage)).not.toMatch(/lan@|neues Passwort/)
-    const again = open()
-    expect(screen.getByText(text('admin.forgot.sent', 'de', { username: 'l**@salon.test' }))).toBeDefined()
-    server.answer(resendChallenge, { ...passwordSent, id: 'd'.repeat(43), resendAfter: 60 })
-    await press(again, text('admin.code.resend'))
-    await screen.findByRole('button', { name: text('admin.code.wait', 'de', { seconds: 60 }) })
-    server.answer(confirmPasswordChange, { token: 'renewed' })
-    await again.type(field(text('form.code')), '123456')
-    await press(again, text('admin.forgot.confirm'))
-    await waitFor(() => expect(token()).toBe('renewed'))
-    expect(server.sent(confirmPasswordChange)[0]?.path).toContain('d'.repeat(43))
-    expect(server.sent(requestPasswordChange)).toHaveLength(1)
-    await press(again, text('action.back'))
-    cleanup()
-    open()
-    expect(email()).toBeDefined()
-  })
-
-  test('[AUTH-07] [AUTH-15] a link uses nothing up before the button, and asks for the password there', async () => {
-    history.replaceState(null, '', `/#${'s'.repeat(43)}`)
-    const person = openLink({ forgotten: true })
-    await press(person, text('admin.forgot.confirm'))
-    expect(describedBy(newPassword())).toContain(text('form.required'))
-    expect(server.sent(answerChallengeLink)).toHaveLength(0)
-    server.refuse(answerChallengeLink, 400, 'invalid-code')
-    await person.type(newPassword(), 'ein neues Passwort')
-    await press(person, text('admin.forgot.confirm'))
-    expect((await screen.findByRole('alert')).textContent).toBe(text('admin.link.over'))
-  })
-
-  test('[AUTH-08] a link in a browser where somebody is signed in asks first; then nothing of theirs stays', async () => {
-    history.replaceState(null, '', `/#${'s'.repeat(43)}`)
-    localStorage.setItem('goldline.admin.calendar-ahead', 'theirs')
-    server.answer(getMe, owner)
-    const asked = text('admin.link.signedIn', 'de', { name: 'Lan Nguyễn' })
-    const first = openLink({ signedIn: true })
-    await screen.findByText(asked)
-    await press(first, text('admin.link.stay'))
-    expect([token(), server.sent(answerChallengeLink).length]).toEqual(['token', 0])
-    cleanup()
-    server.answer(answerChallengeLink, { token: 'mine' })
-    // Over already: nobody hears of it.
-    server.refuse(signOut, 401, 'Unauthorized')
-    history.replaceState(null, '', `/#${'s'.repeat(43)}`)
-    const person = openLink({ signedIn: true })
-    await screen.findByText(asked)
-    await signIn(person)
-    await waitFor(() => expect(token()).toBe('mine'))
-    expect(server.sent(signOut)[0]?.headers.get('Authorization')).toBe('Bearer token')
-    expect(localStorage.getItem('goldline.admin.calendar-ahead')).toBeNull()
   })
 })

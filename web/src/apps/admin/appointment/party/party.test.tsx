@@ -3,12 +3,12 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { editAppointment, enterAppointment } from '@goldline/contract/appointment/edit'
-import { getLastVisit, getOfferedServices, getPartyStarts, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getOfferedServices, getPartyStarts } from '@goldline/contract/appointment/entry'
 import { getCustomers } from '@goldline/contract/customer'
-import { getMe } from '@goldline/contract/user'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anAppointment, linh } from '../../../../calendar/test-visit.ts'
+import { answerEntry, cut, entryNow, maiLinh, service } from '../../../../test/entry.ts'
 import { show, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { CancelDialog } from '../../calendar/details/CancelDialog.tsx'
@@ -17,9 +17,7 @@ import { EditForm } from '../EditForm.tsx'
 import { EntryForm } from '../EntryForm.tsx'
 
 const server = wire()
-const cut = '00000000-0000-4000-8000-0000000000a0'
 const other = '00000000-0000-4000-8000-0000000000b1'
-const now = Date.parse('2027-03-03T08:00:00Z')
 const three = '2027-03-03T14:00:00.000Z'
 const mai = {
   ...{ id: '00000000-0000-4000-8000-0000000000d0', name: 'Mai', surname: 'Keller' },
@@ -30,36 +28,18 @@ const [first, second] = [1, 2].map((place) => text('admin.entry.party.person', '
 const entered = anAppointment({ startTime: three, endTime: '2027-03-03T15:00:00.000Z' })
 
 beforeEach(() => {
-  server.answer(getMe, {
-    id: other,
-    salon: {
-      id: cut,
-      name: 'Studio',
-      urlName: 'studio',
-      timeZone: 'Europe/Zurich',
-      currency: 'CHF',
-      country: 'CH',
-      tier: 'PRO',
-      now: three,
-    },
-  } as never)
-  server.answer(getCustomers, { customers: [], next: null, count: null })
-  const timing = { duration: 60, bufferMinutes: 10 }
-  const service = { product: cut, name: 'Schnitt', price: 8000, ...timing, promotion: null, happyHours: null }
-  const staff = { '@type': 'basic-staff' as const, id: linh, name: 'Mai Linh', surname: '', color: 1 }
-  server.answer(getOfferedServices, { services: [{ ...service, ownTerms: [], staffIds: [linh] }], staff: [staff] })
-  server.answer(getLastVisit, { startTime: three, services: [{ product: cut, staffId: linh }], ownDurations: {} })
-  server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-09', slotsOfDates: [], preferredFirst: false })
+  answerEntry(server)
+  server.answer(getOfferedServices, { services: [{ ...service, bufferMinutes: 10 }], staff: [maiLinh] })
   const times = { date: '2027-03-03', times: ['16:00:00'], preferred: [] }
   server.answer(getPartyStarts, { from: '2027-03-03', to: '2027-03-05', slotsOfDates: [times], preferredFirst: false })
 })
 
 function Inside({ onClose }: { onClose: () => void }) {
-  return useMe().data ? <EntryForm opened={opened} now={now} onClose={onClose} /> : null
+  return useMe().data ? <EntryForm opened={opened} now={entryNow} onClose={onClose} /> : null
 }
 
 function EditGuest({ visit }: { visit: Appointment }) {
-  return useMe().data ? <EditForm appointment={visit} staff={[]} now={now} onClose={vi.fn()} /> : null
+  return useMe().data ? <EditForm appointment={visit} staff={[]} now={entryNow} onClose={vi.fn()} /> : null
 }
 
 async function open() {
@@ -181,7 +161,7 @@ test('[APT-23] a cancellation asks whether it is meant for one or for all togeth
   const visit = { ...entered, party: { id: other, position: 1, others } }
   server.answer(cancelAppointment, { ...visit, status: 'BO_CANCELLED' })
   const onClose = vi.fn()
-  const me = show(<CancelDialog appointment={visit} now={now} onClose={onClose} />, { signedIn: true })
+  const me = show(<CancelDialog appointment={visit} now={entryNow} onClose={onClose} />, { signedIn: true })
   await me.click(await screen.findByRole('radio', { name: text('admin.entry.scope.together') }))
   await me.click(screen.getByRole('button', { name: text('admin.cancel.confirm') }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -195,7 +175,7 @@ test("[APT-23] of a guest's cancellation whoever brought them is told, unless th
   const visit = { ...entered, owner: null, title: 'Mia', party: { id: other, position: 2, others } }
   server.answer(cancelAppointment, { ...visit, status: 'BO_CANCELLED' })
   const onClose = vi.fn()
-  const me = show(<CancelDialog appointment={visit} now={now} onClose={onClose} />, { signedIn: true })
+  const me = show(<CancelDialog appointment={visit} now={entryNow} onClose={onClose} />, { signedIn: true })
   await me.click(await screen.findByRole('switch'))
   await me.click(screen.getByRole('button', { name: text('admin.cancel.confirm') }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())

@@ -2,10 +2,10 @@
 import { blockTime, undoChange } from '@goldline/contract/appointment/edit'
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { getBlockerOccurrences } from '@goldline/contract/appointment/series'
-import { getMe } from '@goldline/contract/user'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anAppointment, linh } from '../../../../calendar/test-visit.ts'
+import { answerSalon } from '../../../../test/entry.ts'
 import { show, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { useMe } from '../../session.ts'
@@ -16,27 +16,17 @@ const server = wire()
 const now = Date.parse('2027-03-03T08:00:00Z')
 const [first, second, third] = ['2027-03-03T14:00:00.000Z', '2027-03-10T14:00:00.000Z', '2027-03-17T14:00:00.000Z']
 const later = '2027-03-10T15:00:00.000Z'
-const salon = {
-  id: '00000000-0000-4000-8000-0000000000c0',
-  name: 'Studio',
-  urlName: 'studio',
-  timeZone: 'Europe/Zurich',
-  currency: 'CHF',
-  country: 'CH',
-  tier: 'PRO',
-  now: '2027-03-03T08:00:00.000Z',
-}
 const made = anAppointment({
   startTime: first,
   endTime: '2027-03-03T15:00:00.000Z',
   status: 'BLOCKER',
   bookingType: 'BLOCKER',
-  series: { id: salon.id, position: 1, count: 3 },
+  series: { id: '00000000-0000-4000-8000-0000000000c0', position: 1, count: 3 },
   undo: { until: '2027-03-03T08:00:15.000Z', version: 1, others: 2 },
 })
 
 beforeEach(() => {
-  server.answer(getMe, { id: '00000000-0000-4000-8000-0000000000e0', salon } as never)
+  answerSalon(server, now)
   const person = { '@type': 'basic-staff' as const, id: linh, name: 'Mai Linh', surname: '', color: 1 }
   server.answer(getOfferedServices, { services: [], staff: [person] })
   server.answer(getBlockerOccurrences, [

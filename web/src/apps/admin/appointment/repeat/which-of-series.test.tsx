@@ -2,11 +2,11 @@
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
-import { getMe } from '@goldline/contract/user'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
 import { anAppointment, linh, sofia } from '../../../../calendar/test-visit.ts'
+import { answerSalon } from '../../../../test/entry.ts'
 import { show, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { CancelDialog } from '../../calendar/details/CancelDialog.tsx'
@@ -26,19 +26,9 @@ const blocker = anAppointment({
   services: [],
   series: { id: second, position: 3, count: 12 },
 })
-const salon = {
-  id: '00000000-0000-4000-8000-0000000000c0',
-  name: 'Studio',
-  urlName: 'studio',
-  timeZone: 'Europe/Zurich',
-  currency: 'CHF',
-  country: 'CH',
-  tier: 'PRO',
-  now: '2027-03-02T08:00:00.000Z',
-}
 
 beforeEach(() => {
-  server.answer(getMe, { id: second, salon } as never)
+  answerSalon(server, now)
   server.answer(getOfferedServices, { services: [], staff: [] })
 })
 

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import type { Appointment } from '@goldline/contract/appointment'
+import { editAppointment } from '@goldline/contract/appointment/edit'
+import { getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anAppointment, aService, linh, sofia } from '../../../calendar/test-visit.ts'
+import { answerEntry, cut, entryNow, maiLinh, polish, service } from '../../../test/entry.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { useMe } from '../session.ts'
+import { EditForm } from './EditForm.tsx'
+
+const server = wire()
+beforeEach(() => answerEntry(server))
+
+const day = '2027-03-03'
+const staff = [linh, sofia].map((id) => ({ id, name: id === linh ? 'Mai Linh' : 'Sofia', surname: '', active: true }))
+const visit = anAppointment({
+  startTime: `${day}T09:00:00.000Z`,
+  endTime: `${day}T10:00:00.000Z`,
+  walkIn: false,
+  owner: { id: '00000000-0000-4000-8000-0000000000d0', name: 'Mai', surname: 'Keller', email: null, phoneNr: null },
+  services: [{ ...aService(linh, 60, 'Schnitt'), productId: cut }],
+  version: 3,
+})
+
+function Edited({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const { data } = useMe()
+  return data ? <EditForm appointment={appointment} staff={staff as never} now={entryNow} onClose={onClose} /> : null
+}
+
+async function edit(appointment = visit) {
+  const closed = vi.fn()
+  const at = (changes: Partial<Appointment>) => <Edited appointment={{ ...appointment, ...changes }} onClose={closed} />
+  const me = { closed, at, ...show(at({}), { signedIn: true }) }
+  await screen.findByRole('dialog', { name: text('admin.entry.edit') })
+  const save = () => me.click(screen.getByRole('button', { name: text('action.save') }))
+  return { ...me, save }
+}
+
+test('[APT-08] only what was typed is sent; another version keeps it and says the present state', async () => {
+  const me = await edit()
+  const time = await screen.findByLabelText<HTMLInputElement>(text('admin.entry.time'))
+  await me.clear(time)
+  await me.type(time, '11:07')
+  await me.save()
+  expect(await screen.findByText(text('admin.entry.time.wrong'))).toBeTruthy()
+  await me.clear(time)
+  await me.type(time, '11:30')
+  server.refuse(editAppointment, 412, 'version-conflict')
+  await me.save()
+  expect(await screen.findByText(text('refusal.version-conflict'))).toBeTruthy()
+
+  me.show(me.at({ version: 4, note: 'Mag Kaffee' }))
+  expect(await screen.findByText(/^Inzwischen geändert\. Jetzt gilt: .*10:00.*Schnitt.*Mag Kaffee$/)).toBeTruthy()
+  expect(time.value).toBe('11:30')
+  server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
+  await me.save()
+  expect(await screen.findByText(text('refusal.staff.busy'))).toBeTruthy()
+  server.answer(editAppointment, { ...visit, version: 5 })
+  await me.click(screen.getByRole('button', { name: text('admin.override.goOn') }))
+  await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
+  const [, , last] = server.sent(editAppointment)
+  expect(last?.body).toEqual({ startTime: `${day}T10:30:00.000Z`, tell: true, override: true })
+  expect(last?.headers.get('If-Match')).toContain('4')
+})
+
+test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price stays', async () => {
+  server.answer(getOfferedServices, { services: [service, polish], staff: [maiLinh] })
+  const times = { date: day, times: ['15:00:00', '16:00:00'], preferred: ['15:00:00'] }
+  server.answer(getSalonStarts, { from: day, to: '2027-03-09', slotsOfDates: [times], preferredFirst: true })
+  server.answer(editAppointment, { ...visit, version: 4 })
+  const me = await edit()
+  await me.click(await screen.findByRole('combobox', { name: /^Dauer: Schnitt/ }))
+  await me.click(await screen.findByRole('option', { name: '1 Std. 15 Min.' }))
+  await me.click(screen.getByRole('combobox', { name: new RegExp(`^${text('admin.entry.add')}`) }))
+  await me.click(await screen.findByRole('option', { name: 'Lack' }))
+  expect(await screen.findByText('CHF 80')).toBeTruthy()
+  expect(screen.getByRole('switch', { name: text('admin.entry.keep') })).toBeTruthy()
+  await me.click(await screen.findByRole('button', { name: /^16:00/ }))
+  expect(server.sent(getSalonStarts)[0]?.query.get('appointment')).toBe(visit.id)
+  await me.save()
+  await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
+  expect(server.sent(editAppointment)[0]?.body).toEqual({
+    startTime: `${day}T15:00:00.000Z`,
+    services: [
+      { product: cut, staffId: null, duration: 75 },
+      { product: polish.product, staffId: null },
+    ],
+    keepDurations: true,
+    tell: true,
+  })
+})

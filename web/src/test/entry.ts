@@ -1,0 +1,45 @@
+import { getLastVisit, getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getCustomers } from '@goldline/contract/customer'
+import { getMe } from '@goldline/contract/user'
+import { linh } from '../calendar/test-visit.ts'
+import { owner, salonOfOwner } from './people.ts'
+import type { wire } from './wire.ts'
+
+/** The one service of the salon. */
+export const cut = '00000000-0000-4000-8000-0000000000a0'
+export const maiLinh = { '@type': 'basic-staff' as const, id: linh, name: 'Mai Linh', surname: '', color: 1 }
+
+/** 3 March 2027, 09:00 in Zürich. */
+export const entryNow = Date.parse('2027-03-03T08:00:00Z')
+
+export const service = {
+  product: cut,
+  name: 'Schnitt',
+  price: 8000,
+  duration: 60,
+  bufferMinutes: 0,
+  promotion: null,
+  happyHours: null,
+  ownTerms: [],
+  staffIds: [linh],
+}
+export const polish = {
+  ...service,
+  product: '00000000-0000-4000-8000-0000000000a1',
+  name: 'Lack',
+  price: 3000,
+  duration: 30,
+}
+
+/** Whoever leads a PRO salon in Zürich is signed in. */
+export const answerSalon = (server: ReturnType<typeof wire>, now = entryNow) =>
+  server.answer(getMe, { ...owner, salon: { ...salonOfOwner, now: new Date(now).toISOString() } })
+
+/** Answers what the form for a new visit asks: one service, done by Mai Linh, nobody of that name, and no start. */
+export function answerEntry(server: ReturnType<typeof wire>) {
+  answerSalon(server)
+  server.answer(getCustomers, { customers: [], next: null, count: null })
+  server.answer(getOfferedServices, { services: [service], staff: [maiLinh] })
+  server.answer(getLastVisit, { startTime: null, services: [{ product: cut, staffId: linh }], ownDurations: {} })
+  server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-09', slotsOfDates: [], preferredFirst: true })
+}

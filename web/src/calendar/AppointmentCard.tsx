@@ -4,10 +4,12 @@ import { memo } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
 import { DropIcon, PartyIcon, RepeatIcon } from '../kit/calendar-icons.tsx'
+import { classes } from '../kit/classes.ts'
 import { WarningIcon } from '../kit/icons.tsx'
 import { StatusIcon, TypeIcon } from '../kit/status-icons.tsx'
 import styles from './AppointmentCard.module.css'
 import { useAppointmentText } from './appointment-text.ts'
+import colors from './CardColors.module.css'
 import type { Card } from './day-columns.ts'
 import { type Place, place } from './places.ts'
 
@@ -32,7 +34,7 @@ export const AppointmentCard = memo(function AppointmentCard({ card, at, tint, m
   return (
     <button
       type="button"
-      className={styles.card}
+      className={classes(styles.card, colors.card)}
       style={place(card, at)}
       data-card={card.key}
       data-time={words.time}

@@ -2,7 +2,7 @@ import type { Span } from '@goldline/domain/time/spans'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
-import styles from './DayGrid.module.css'
+import styles from './HourGutter.module.css'
 import { place } from './places.ts'
 
 /** Hides an hour's label this near to the current time's. */

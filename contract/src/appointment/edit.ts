@@ -140,7 +140,7 @@ export const EditBody = z.strictObject({
   startTime: z.optional(Instant),
   /** A blocker's end. */
   endTime: z.optional(Instant),
-  /** Minutes from start to end: stretches or shrinks the last service. */
+  /** Minutes from start to end: stretches or shrinks the last service. Not with `services`, which say their own. */
   duration: z.optional(Duration),
   services: z.optional(EnteredServices),
   /**

@@ -32,10 +32,17 @@ export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): voi
       salon,
       change: (row, standing) => {
         if (!canEdit(row)) throw new Refused('appointment.not-editable')
+        refuseTwoLengths(row, context.body)
         return editMeant(tx, standing, { context, row, tell })
       },
     })
   })
+}
+
+/** Services say how long they take, or the visit says how long it is: what others of its series become has one answer. */
+function refuseTwoLengths({ status }: Editing['row'], { services, duration }: Editing['context']['body']): void {
+  if (status !== 'BLOCKER' && services !== undefined && duration !== undefined)
+    throw new Refused('invalid-request', { field: 'body.duration' })
 }
 
 type Meant = Pick<Editing, 'context' | 'row'> & { tell: boolean }

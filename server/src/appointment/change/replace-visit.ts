@@ -115,8 +115,10 @@ export function staying(
 const wanted = ({ pinned, requestedStaffId }: Editing['row'], service: ServiceRow): string | null =>
   pinned ? service.assignedStaffId : (service.requestedStaffId ?? requestedStaffId)
 
+export type AgreedService = MeantService & { duration: number }
+
 /** Its services, as a change of them is meant (APT-19). */
-export const meantServices = (row: AppointmentRow, services: readonly ServiceRow[]): MeantService[] =>
+export const meantServices = (row: AppointmentRow, services: readonly ServiceRow[]): AgreedService[] =>
   services.map((service) => ({
     product: keyOf(service),
     staffId: wanted(row, service),

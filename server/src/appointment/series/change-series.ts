@@ -14,7 +14,7 @@ import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { agreedServices } from '../change/give-visit.ts'
-import { type Editing, meantServices } from '../change/replace-visit.ts'
+import { type AgreedService, type Editing, meantServices } from '../change/replace-visit.ts'
 import { vacate } from '../staff-time.ts'
 import type { AppointmentRow } from '../write-change.ts'
 import { placeEach } from './occurrences.ts'
@@ -162,7 +162,7 @@ async function servicesOfEach(tx: Tx, chosen: AppointmentRow, { services, durati
   if ((services === undefined && duration === undefined) || chosen.status === 'BLOCKER') return async () => ({})
   const before = meantServices(chosen, await agreedServices(tx, chosen))
   const length = (chosen.endTime.getTime() - chosen.startTime.getTime()) / 60_000
-  const after = lastLonger(services ?? before, duration === undefined ? 0 : duration - length)
+  const after = services ?? lastLonger(before, (duration ?? length) - length)
   return async (row: AppointmentRow): Promise<Pick<Body, 'services'>> => {
     const own = meantServices(row, await agreedServices(tx, row))
     const alike = servicesAlike(own, { before, after })
@@ -171,7 +171,7 @@ async function servicesOfEach(tx: Tx, chosen: AppointmentRow, { services, durati
 }
 
 /** The last service takes what the whole visit is longer or shorter. */
-const lastLonger = (services: readonly MeantService[], longer: number): MeantService[] =>
+const lastLonger = (services: readonly AgreedService[], longer: number): MeantService[] =>
   services.map((each, index) =>
-    longer === 0 || index < services.length - 1 ? each : { ...each, duration: (each.duration ?? 0) + longer },
+    index < services.length - 1 ? each : { ...each, duration: each.duration + longer },
   )

@@ -6,7 +6,7 @@ import { expectInvariants } from '../../test/invariants.ts'
 import { aSeriesOf } from '../../test/series.ts'
 
 const t = await testApp()
-const { app, db, deps, clock } = t
+const { db, clock } = t
 afterAll(t.close)
 afterEach(() => {
   clock.set(testNow)
@@ -67,6 +67,16 @@ describe('other services', () => {
         [product, 45],
       ],
     ])
+  })
+
+  test('[APT-19] services and a length of the whole say two things: refused, for one as for all', async () => {
+    const { salon, one, edit, all } = await aSeries()
+    const services = [{ product: salon.product, staffId: salon.staff[0] }]
+    for (const scope of ['this', 'all']) {
+      const refused = await edit(one, { services, duration: 90, scope })
+      expect([refused.statusCode, refused.json().field]).toEqual([400, 'body.duration'])
+    }
+    expect(servicesOf(await all())).toEqual(Array(4).fill([[salon.product, 60]]))
   })
 
   test('[APT-19] whom nothing of it concerns keeps its time', async () => {

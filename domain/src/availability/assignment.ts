@@ -12,7 +12,7 @@ import { takeStart } from './engine/take.ts'
 import type { Assignment, Interval, Leg, SalonFacts, Wish } from './facts.ts'
 import { prepare } from './prepare.ts'
 import type { Prepared } from './prepared.ts'
-import { atOnce } from './slices.ts'
+import { atOnce, type Slices } from './slices.ts'
 import { waysOf } from './ways.ts'
 
 /** Orders the candidates, best first. */
@@ -25,12 +25,17 @@ export type Choose = (staffIds: readonly string[]) => readonly string[]
  * gave up.
  */
 export function assign(facts: SalonFacts, wish: Wish, asked: AskedStart): Assignment | undefined {
+  return atOnce(assignInSlices(facts, wish, asked))
+}
+
+/** Like the function above, yielding between the steps of a search that goes on. */
+export function* assignInSlices(facts: SalonFacts, wish: Wish, asked: AskedStart): Slices<Assignment | undefined> {
   const ways = waysOf(facts, wish)
   // Whoever is free, however long they need, comes before others who would have to move (CAT-11).
   const books = ways.length === 1 ? [facts] : [{ ...facts, movable: [] }, facts]
   for (const book of books) {
     for (const way of ways) {
-      const found = assignWay(book, way, asked)
+      const found = yield* assignWay(book, way, asked)
       if (found) return found
     }
   }
@@ -39,16 +44,17 @@ export function assign(facts: SalonFacts, wish: Wish, asked: AskedStart): Assign
 
 type AskedStart = { startMs: number; now: number; choose?: Choose | undefined; onLimit?: (() => void) | undefined }
 
-function assignWay(
+function* assignWay(
   facts: SalonFacts,
   wish: Wish,
   { startMs, now, choose, onLimit }: AskedStart,
-): Assignment | undefined {
+): Slices<Assignment | undefined> {
   const day = zone(facts.timeZone).toWall(startMs).day
   const prepared = inOrderFor(prepare(facts, { from: day, to: day }), wish, day)
   const found = new Map<number, Arrangement>()
   const effort = { nodes: nodeLimit, onLimit, found }
-  const starts = atOnce(offeredStarts(prepared, wish, { from: day, to: day }, now, effort, startMs))
+  yield
+  const starts = yield* offeredStarts(prepared, wish, { from: day, to: day }, now, effort, startMs)
   const unit = unitAmong(prepared, starts, startMs)
   if (unit === undefined) return undefined
   const shape = shapeIn(prepared, wish)

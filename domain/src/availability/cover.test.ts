@@ -3,6 +3,7 @@ import { at, day, leg, now, person, salon, visit, wish, withVisits } from '../te
 import { addDays } from '../time/day.ts'
 import { type OpenVisit, planCover } from './cover.ts'
 import type { SalonFacts, Wish } from './facts.ts'
+import { atOnce } from './slices.ts'
 
 const tomorrow = addDays(day, 1)
 /** Away for the day. */
@@ -21,7 +22,7 @@ const only = (...ids: string[]) => wish([leg('w60', ids)])
 
 /** `id:who@HH:mm`, on another day with its day. */
 const read = (facts: SalonFacts, visits: readonly OpenVisit[]) =>
-  planCover(facts, visits, { now }).map(({ id, proposal }) => {
+  atOnce(planCover(facts, visits, { now })).map(({ id, proposal }) => {
     if (!proposal) return `${id}:-`
     const minutes = (proposal.start - at(0)) / 60_000
     const next = minutes >= 1440 ? '+1 ' : ''
@@ -55,7 +56,7 @@ test.each(rows)('[AVL-03, AVL-05, AVL-12] %s', (_, facts, visits, expected) => {
 })
 
 test('[AVL-12] who asked for the person may choose: others at the same time, or the person at another', () => {
-  const [plan] = planCover(others(['x', 600, 'b']), [open('v', 600, wish('w60', 'a'))], { now })
+  const [plan] = atOnce(planCover(others(['x', 600, 'b']), [open('v', 600, wish('w60', 'a'))], { now }))
   expect(plan?.choices).toEqual([
     { start: at(600), staffIds: ['c'] },
     { start: at(600, tomorrow), staffIds: ['a'] },
@@ -65,12 +66,12 @@ test('[AVL-12] who asked for the person may choose: others at the same time, or 
 })
 
 test('[AVL-03] what is proposed is among the choices, first and once', () => {
-  const [plan] = planCover(others(), [open('v', 600)], { now })
+  const [plan] = atOnce(planCover(others(), [open('v', 600)], { now }))
   expect(plan?.choices[0]).toEqual(plan?.proposal)
   expect(new Set(plan?.choices.map((each) => JSON.stringify(each))).size).toBe(plan?.choices.length)
 })
 
 test('[AVL-03] no start in the past is proposed', () => {
   const full = others(['x', 660, 'b'], ['y', 660, 'c'])
-  expect(planCover(full, [open('v', 660)], { now: at(640) })[0]?.proposal?.start).toBe(at(600, tomorrow))
+  expect(atOnce(planCover(full, [open('v', 660)], { now: at(640) }))[0]?.proposal?.start).toBe(at(600, tomorrow))
 })

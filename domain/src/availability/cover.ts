@@ -5,9 +5,10 @@
 import { addDays, type Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { zone } from '../time/zone.ts'
-import { assign } from './assignment.ts'
-import { atWill, availableSlots } from './availability.ts'
+import { assignInSlices } from './assignment.ts'
+import { atWill, slotsInSlices } from './availability.ts'
 import type { SalonFacts, Wish } from './facts.ts'
+import type { Slices } from './slices.ts'
 import { booked } from './together.ts'
 import { whoCouldTake } from './who-could.ts'
 
@@ -35,60 +36,64 @@ const mostStarts = 3
 
 /**
  * What is proposed fits together: nobody is held twice if all of it is done. No earlier visit loses its person to a
- * later one, and a visit is left without one only if no re-assignment of all those before it would have room.
+ * later one, and a visit is left without one only if no re-assignment of all those before it would have room. Yields
+ * between its searches.
  * @param facts without the visits, and with the absence; for the days of the visits and `coverDays` more
  */
-export function planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: At): Covered[] {
+export function* planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: At): Slices<Covered[]> {
   const own = atWill(facts)
   const starts = new Map<string, CoverChoice>()
   let book = own
-  const put = (visit: OpenVisit, start: number): boolean => {
-    const found = assign(book, visit.wish, { ...at, startMs: start })
+  const put = function* (visit: OpenVisit, start: number): Slices<boolean> {
+    const found = yield* assignInSlices(book, visit.wish, { ...at, startMs: start })
     if (found === undefined) return false
     book = booked(book, visit, { start, found })
     starts.set(visit.id, { start, staffIds: found.staffIds })
     return true
   }
-  const proposed = visits.filter(({ wished }) => !wished)
-  const open = proposed.filter((visit) => !put(visit, visit.start))
-  const step = facts.slotStepMinutes
-  for (const visit of open) nearestStarts(book, visit, { ...at, step }).find((start) => put(visit, start))
-  return visits.map((visit) => {
+  const open: OpenVisit[] = []
+  for (const visit of visits.filter(({ wished }) => !wished)) if (!(yield* put(visit, visit.start))) open.push(visit)
+  const looking = { ...at, step: facts.slotStepMinutes }
+  for (const visit of open) {
+    for (const start of yield* nearestStarts(book, visit, looking)) if (yield* put(visit, start)) break
+  }
+  const covered: Covered[] = []
+  for (const visit of visits) {
     const first = starts.get(visit.id)
     // Whoever came later may have moved it to another person.
     const staffIds = book.movable.find(({ id }) => id === visit.id)?.assigned ?? first?.staffIds
     const proposal = first && staffIds ? { start: first.start, staffIds } : undefined
-    const choices = choicesOf(without(book, visit.id), visit, { ...at, step })
-    return { id: visit.id, proposal, choices: distinct(proposal ? [proposal, ...choices] : choices) }
-  })
+    const choices = yield* choicesOf(without(book, visit.id), visit, looking)
+    covered.push({ id: visit.id, proposal, choices: distinct(proposal ? [proposal, ...choices] : choices) })
+  }
+  return covered
 }
 
 type Looking = At & { step: number }
 
 /** Others at the same time, whoever was asked for; then the nearest starts, with whom was asked for. */
-function choicesOf(book: SalonFacts, visit: OpenVisit, looking: Looking): CoverChoice[] {
+function* choicesOf(book: SalonFacts, visit: OpenVisit, looking: Looking): Slices<CoverChoice[]> {
   const { start, wish } = visit
   const anybody = { legs: wish.legs.map(({ wanted: _, ...leg }) => leg), staffId: null }
   const day = zone(book.timeZone).toWall(start).day
+  yield
   const others = whoCouldTake(book, anybody, { day, startMs: start, now: looking.now })
-  return [
-    ...others.map((id) => ({ start, staffIds: wish.legs.map(() => id) })),
-    ...nearestStarts(book, visit, looking)
-      .slice(0, mostStarts)
-      .flatMap((startMs) => {
-        const found = assign(book, wish, { ...looking, startMs })
-        return found ? [{ start: startMs, staffIds: found.staffIds }] : []
-      }),
-  ]
+  const choices: CoverChoice[] = others.map((id) => ({ start, staffIds: wish.legs.map(() => id) }))
+  for (const startMs of (yield* nearestStarts(book, visit, looking)).slice(0, mostStarts)) {
+    const found = yield* assignInSlices(book, wish, { ...looking, startMs })
+    if (found) choices.push({ start: startMs, staffIds: found.staffIds })
+  }
+  return choices
 }
 
 /** Ascending by how far they are; the earlier of two first. */
-function nearestStarts(book: SalonFacts, { start, wish }: OpenVisit, { step, ...at }: Looking): number[] {
+function* nearestStarts(book: SalonFacts, { start, wish }: OpenVisit, { step, ...at }: Looking): Slices<number[]> {
   const clock = zone(book.timeZone)
   const from: Day = clock.toWall(start).day
   const range = { from, to: addDays(from, coverDays) }
   const far = (instant: number) => Math.abs(instant - start)
-  return availableSlots({ ...book, slotStepMinutes: step }, wish, { ...at, range })
+  const slots = yield* slotsInSlices({ ...book, slotStepMinutes: step }, wish, { ...at, range })
+  return slots
     .flatMap(({ date, times }) => times.map((time) => clock.toInstant(date, parseTimeOfDay(time))))
     .filter((instant) => instant !== start && instant >= at.now)
     .sort((a, b) => far(a) - far(b) || a - b)

@@ -2,7 +2,7 @@
 import type { Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { zone } from '../time/zone.ts'
-import { assign, occupationsOf } from './assignment.ts'
+import { assignInSlices, occupationsOf } from './assignment.ts'
 import { type SlotsOfDate, slotsInSlices } from './availability.ts'
 import { presenceOf } from './chain.ts'
 import type { Assignment, SalonFacts, Wish } from './facts.ts'
@@ -41,8 +41,7 @@ export function* togetherInSlices(
       .sort((a, b) => far(a) - far(b))
     for (const time of nearest) {
       if (fit.length === count) break
-      yield
-      if (fitTogether(facts, members, { ...asked, startMs: clock.toInstant(date, parseTimeOfDay(time)) }))
+      if (yield* fitTogether(facts, members, { ...asked, startMs: clock.toInstant(date, parseTimeOfDay(time)) }))
         fit.push(time)
     }
     if (fit.length > 0) found.push({ date, times: fit.sort() })
@@ -67,16 +66,16 @@ function* suitingEach(facts: SalonFacts, [first, ...others]: readonly Member[], 
 }
 
 /** Whether nobody is needed twice, if whoever came before may still change hands. */
-function fitTogether(
+function* fitTogether(
   facts: SalonFacts,
   members: readonly Member[],
   { startMs, now, onLimit }: { startMs: number; now: number; onLimit?: (() => void) | undefined },
-): boolean {
+): Slices<boolean> {
   // Any five minutes: only the first one follows the salon's steps.
   let book: SalonFacts = { ...facts, slotStepMinutes: 5 }
   for (const [index, { wish, after }] of members.entries()) {
     const start = startMs + after * 60_000
-    const found = assign(book, wish, { startMs: start, now, onLimit })
+    const found = yield* assignInSlices(book, wish, { startMs: start, now, onLimit })
     if (found === undefined) return false
     const legs = legsBy(wish.legs, found.staffIds)
     book = booked(book, { id: `member ${index}`, wish: { ...wish, legs } }, { start, found })

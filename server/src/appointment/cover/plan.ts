@@ -12,6 +12,7 @@ import { loadForVisits } from '../../availability/queries.ts'
 import type { Ask } from '../../db/ask.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { inSlices } from '../../http/in-slices.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { selectAppointments } from '../queries.ts'
 
@@ -58,13 +59,15 @@ export async function coverOf(
   const held = await heldBy(db, businessObjectId, visits)
   const rest = visits.reduce((book, { id }) => withoutAppointment(book, id, held.get(id) ?? []), facts)
   const open = visits.map((visit, index) => openVisit(visit, wishes[index]?.legs ?? [], away.staffId))
-  const plans = planCover(
-    withAway(rest, away),
-    open.filter(({ id }) => isEditable(visits, id)),
-    {
-      now,
-      onLimit: () => deps.metrics.searchLimitHits.inc(),
-    },
+  const plans = await inSlices(
+    planCover(
+      withAway(rest, away),
+      open.filter(({ id }) => isEditable(visits, id)),
+      {
+        now,
+        onLimit: () => deps.metrics.searchLimitHits.inc(),
+      },
+    ),
   )
   return visits.map((appointment) => {
     const plan = plans.find(({ id }) => id === appointment.id)

@@ -3,7 +3,7 @@ import type { Room } from '@goldline/contract/appointment/edit'
 import { getRoom } from '@goldline/contract/appointment/entry'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
-import { assign } from '@goldline/domain/availability/assignment'
+import { assignInSlices } from '@goldline/domain/availability/assignment'
 import { atWill } from '@goldline/domain/availability/availability'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -12,6 +12,7 @@ import { askPool } from '../../db/ask.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
+import { inSlices } from '../../http/in-slices.ts'
 import { read } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { agreedServices, giveVisit } from '../change/give-visit.ts'
@@ -37,7 +38,7 @@ export function getRoomRoute(app: FastifyInstance, deps: RouteDeps): void {
     const others = { ...facts, movable: facts.movable.filter(({ id }) => !holdIds.has(id)) }
     const free = own ? withoutAppointment(others, own.id, await timeHeldBy(db, businessObjectId, own.id)) : others
     const onLimit = () => deps.metrics.searchLimitHits.inc()
-    const found = assign(atWill(free), wish, { startMs, now, onLimit })
+    const found = await inSlices(assignInSlices(atWill(free), wish, { startMs, now, onLimit }))
     if (found === undefined) return null
     const ids = found.moved.map(({ appointmentId }) => appointmentId)
     const which = sql`a.business_object_id = ${businessObjectId} and a.id = any(${ids}::uuid[]) order by a.start_time, a.id`

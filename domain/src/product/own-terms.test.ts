@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { type AgreedTerms, onAgreedTerms, termsBy, termsByAny, timedBy, writtenTerms } from './own-terms.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AgreedTerms, onAgreedTerms, onTermsOfGone, termsBy, termsByAny, timedBy, writtenTerms } from './own-terms.ts'
 
 const colour = {
   ...{ price: 18900, duration: 120, gapFrom: 60, gapMinutes: 30, bufferMinutes: 10 },
@@ -47,6 +48,83 @@ test.each<[title: string, agreed: AgreedTerms, who: string[]]>([
   ['the one who has it does it no more', agreed(18900, 120, 'gone'), ['lena', 'mai']],
 ])('[CAT-05] [CAT-11] what was agreed: %s', (_, terms, who) => {
   expect(onAgreedTerms(colour, terms, all)).toEqual(who)
+})
+
+test('[CAT-05] [CAT-11] today’s price of one person is by chance what was agreed: equals of who has it stay', () => {
+  expect(onAgreedTerms(colour, agreed(16900, 135, 'lena'), all)).toEqual(['lena', 'mai', 'nico'])
+  // Who was asked for has those terms: it is no chance.
+  expect(onAgreedTerms(colour, agreed(16900, 135, 'lena', 'nico'), all)).toEqual(['lena', 'nico'])
+})
+
+describe('[CAT-05] [CAT-11] who may take over what was agreed', () => {
+  const people = ['a', 'b', 'c', 'd']
+  const person = fc.constantFrom(...people)
+  const price = fc.constantFrom(8000, 9000)
+  const duration = fc.constantFrom(60, 90)
+  const salon = fc.record({
+    service: fc.record({
+      price,
+      duration,
+      ownTerms: fc.uniqueArray(
+        fc.record({ staffId: person, price: fc.option(price), duration: fc.option(duration) }),
+        { selector: ({ staffId }) => staffId },
+      ),
+    }),
+    agreed: fc.record({ price, duration, assigned: fc.option(person), requested: fc.option(person) }),
+    able: fc.subarray(people),
+  })
+  const terms = (service: Parameters<typeof termsBy>[0], id: string) => {
+    const { price, duration } = termsBy(service, id)
+    return `${price} ${duration}`
+  }
+
+  test('nobody who does not do it; always who has it or was asked for, and whose terms it is', () => {
+    fc.assert(
+      fc.property(salon, ({ service, agreed, able }) => {
+        const may = onAgreedTerms(service, agreed, able)
+        expect(able).toEqual(expect.arrayContaining(may))
+        const sure = able.filter(
+          (id) =>
+            id === agreed.assigned ||
+            id === agreed.requested ||
+            terms(service, id) === `${agreed.price} ${agreed.duration}`,
+        )
+        expect(may).toEqual(expect.arrayContaining(sure))
+      }),
+    )
+  })
+
+  test('two who cost and need the same both may or both may not, unless one of them was asked for or has it', () => {
+    fc.assert(
+      fc.property(salon, person, person, ({ service, agreed, able }, one, other) => {
+        const named = [agreed.assigned, agreed.requested]
+        fc.pre([one, other].every((id) => able.includes(id) && !named.includes(id)))
+        fc.pre(terms(service, one) === terms(service, other))
+        const may = onAgreedTerms(service, agreed, able)
+        expect(may.includes(one)).toBe(may.includes(other))
+      }),
+    )
+  })
+
+  test('where nobody was asked for, whoever costs and needs the same as who has it may', () => {
+    fc.assert(
+      fc.property(salon, person, ({ service, agreed, able }, assigned) => {
+        const may = onAgreedTerms(service, { ...agreed, assigned, requested: null }, able)
+        const equals = able.filter((id) => terms(service, id) === terms(service, assigned))
+        expect(may).toEqual(expect.arrayContaining(equals))
+      }),
+    )
+  })
+})
+
+test.each<[title: string, assigned: string | null, requested: string | null, who: string[]]>([
+  ['those without terms of their own take over from one another', 'lena', null, ['lena', 'mai']],
+  ['beside whoever was asked for', 'lena', 'nico', ['lena', 'mai', 'nico']],
+  ['what somebody with own terms has stays there', 'nico', null, ['nico']],
+  ['nobody has it', null, null, ['lena', 'mai']],
+])('[CAT-05] [CAT-11] of a variant that is gone: %s', (_, assigned, requested, who) => {
+  expect(onTermsOfGone([colour], { assigned, requested }, all)).toEqual(who)
+  expect(onTermsOfGone([{}], { assigned, requested }, all)).toEqual(all)
 })
 
 test('[CAT-11] what says nothing, and those who do not do it, is not kept; of two the later', () => {

@@ -25,15 +25,34 @@ export type AgreedTerms = Terms & { assigned: string | null; requested: string |
 
 /**
  * Of these people, those who may take over what was agreed (CAT-05): whose terms it is, and whoever was asked for or has
- * it, by decision of the salon. Where it is nobody's terms any more: those who cost and need the same as who has it.
+ * it, by decision of the salon. Those who cost and need the same as who has it may as well, unless somebody else was
+ * asked for whose terms it is: prices change, and what was agreed may happen to be one person's today. Where nobody has
+ * it and it is nobody's terms: anybody.
  */
 export function onAgreedTerms(service: Service, agreed: AgreedTerms, staffIds: readonly string[]): string[] {
   const { assigned, requested } = agreed
   const onTerms = staffIds.filter((id) => isSame(termsBy(service, id), agreed))
-  if (onTerms.length > 0) return staffIds.filter((id) => id === assigned || id === requested || onTerms.includes(id))
-  if (assigned === null) return [...staffIds]
-  const theirs = termsBy(service, assigned)
-  return staffIds.filter((id) => id === requested || isSame(termsBy(service, id), theirs))
+  if (onTerms.length === 0 && assigned === null) return [...staffIds]
+  const theirs = onTerms.length === 0 || requested === null ? assigned : null
+  const alike = theirs === null ? undefined : termsBy(service, theirs)
+  return staffIds.filter(
+    (id) =>
+      id === assigned || id === requested || onTerms.includes(id) || (alike && isSame(termsBy(service, id), alike)),
+  )
+}
+
+/**
+ * Likewise of a variant that is gone, with its terms: whoever was asked for or has it. Where that is nobody with terms
+ * of their own in what is left of the service, everybody else without any may, since they were alike in all of it.
+ */
+export function onTermsOfGone(
+  left: readonly { ownTerms?: readonly OwnTerms[] | undefined }[],
+  { assigned, requested }: Pick<AgreedTerms, 'assigned' | 'requested'>,
+  staffIds: readonly string[],
+): string[] {
+  const apart = new Set(left.flatMap(({ ownTerms = [] }) => ownTerms.map(({ staffId }) => staffId)))
+  const isOpen = assigned === null || !apart.has(assigned)
+  return staffIds.filter((id) => id === assigned || id === requested || (isOpen && !apart.has(id)))
 }
 
 const isSame = (one: Terms, other: Terms): boolean => one.price === other.price && one.duration === other.duration

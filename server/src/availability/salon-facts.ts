@@ -3,7 +3,7 @@ import type { SalonFacts, Span, StaffFacts, WeekHours } from '@goldline/domain/a
 import type { HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
-import { type AgreedTerms, type OwnTerms, onAgreedTerms, timedBy } from '@goldline/domain/product/own-terms'
+import { type AgreedTerms, type OwnTerms, onAgreedTerms, onTermsOfGone, timedBy } from '@goldline/domain/product/own-terms'
 import type { Priced } from '@goldline/domain/product/price'
 import type { Timing } from '@goldline/domain/product/segments'
 import type { Day, Weekday } from '@goldline/domain/time/day'
@@ -78,21 +78,29 @@ export function onTermsOf(
   { productId, variantId, agreed }: { productId: string; variantId: string | null; agreed: AgreedTerms },
 ): string[] {
   const able = specialists[productId] ?? []
-  const service =
-    variantId === null ? products.find(({ id }) => id === productId) : variants.find(({ id }) => id === variantId)
-  return service === undefined || service.ownTerms.length === 0 ? able : onAgreedTerms(service, agreed, able)
+  const product = products.find(({ id }) => id === productId)
+  const service = variantId === null ? product : variants.find(({ id }) => id === variantId)
+  if (service === undefined) {
+    const left = variants.filter((each) => each.productId === productId)
+    return onTermsOfGone(product ? [product, ...left] : left, agreed, able)
+  }
+  return service.ownTerms.length === 0 ? able : onAgreedTerms(service, agreed, able)
 }
 
-/** The shortest staff time of any bookable service (AVL-06). */
-function smallestService({ products, variants }: SalonRows): number | undefined {
+/** The shortest staff time of any bookable service (AVL-06); own times count of those who can be booked for it (CAT-11). */
+function smallestService({ products, variants, staff, specialists }: SalonRows): number | undefined {
+  const able = new Set(staff.filter((each) => each.active && each.enabled4Booking).map(({ id }) => id))
+  const does = (productId: string) => (specialists[productId] ?? []).filter((id) => able.has(id))
   const bookable = new Set(products.filter((each) => each.enabled4Booking && !each.deleted).map(({ id }) => id))
   const services = [
-    ...products.filter(({ id }) => bookable.has(id)),
-    ...variants.filter(({ productId }) => bookable.has(productId)),
+    ...products.filter(({ id }) => bookable.has(id)).map((each) => ({ each, by: does(each.id) })),
+    ...variants
+      .filter(({ productId }) => bookable.has(productId))
+      .map((each) => ({ each, by: does(each.productId) })),
   ]
-  const timings: Timing[] = services.flatMap((each) => [
+  const timings: Timing[] = services.flatMap(({ each, by }) => [
     each,
-    ...each.ownTerms.map(({ staffId }) => timedBy(each, staffId)),
+    ...each.ownTerms.filter(({ staffId }) => by.includes(staffId)).map(({ staffId }) => timedBy(each, staffId)),
   ])
   return timings.length === 0 ? undefined : Math.min(...timings.map((each) => each.duration + each.bufferMinutes))
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { onTermsOf, type SalonRows, salonFacts } from './salon-facts.ts'
+
+const quick = { staffId: 'quick', price: null, duration: 20 }
+const timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
+const priced = { price: 8000, promotion: null, happyHours: null, enabled4Booking: true, deleted: false }
+const cut = { ...priced, ...timing, id: 'cut', name: 'Schnitt', ownTerms: [quick] }
+const person = (id: string, own: Partial<SalonRows['staff'][number]> = {}): SalonRows['staff'][number] => ({
+  ...{ id, name: id, active: true, enabled4Booking: true, displayOrder: 0, patternWeeks: 1, patternFrom: '2027-01-04' },
+  ...own,
+})
+const rows = (own: Partial<SalonRows> = {}): SalonRows => ({
+  salon: {
+    ...{ id: 'salon', timeZone: 'Europe/Zurich', currency: 'CHF', slotStepMinutes: 15, leadTimeMinutes: 0 },
+    ...{ horizonDays: 90, freezeMinutes: 0, maxConfirmed: 5, preferredSlots: 'OFF' },
+  },
+  opening: { activated: false, open: '09:00', close: '18:00', capacity: null, rules: [] },
+  ...{ staff: [person('first'), person('quick')], hours: [], exceptions: [], absences: [] },
+  ...{ products: [cut], variants: [], specialists: { cut: ['first', 'quick'] } },
+  ...own,
+})
+const smallest = (own: Partial<SalonRows>) => salonFacts(rows(own)).smallestServiceMinutes
+
+test('[AVL-06] [CAT-11] the smallest service is as short as whoever can be booked for it is quick', () => {
+  expect(smallest({})).toBe(20)
+  expect(smallest({ staff: [person('first'), person('quick', { active: false })] })).toBe(60)
+  expect(smallest({ staff: [person('first'), person('quick', { enabled4Booking: false })] })).toBe(60)
+  expect(smallest({ specialists: { cut: ['first'] } })).toBe(60)
+  expect(smallest({ products: [{ ...cut, enabled4Booking: false }] })).toBeUndefined()
+})
+
+test('[CAT-05] [CAT-11] what was booked of a variant that is gone goes to nobody on terms of their own', () => {
+  const agreed = { price: 5000, duration: 30, assigned: 'first', requested: null }
+  const who = (own: Partial<SalonRows> = {}) => onTermsOf(rows(own), { productId: 'cut', variantId: 'short', agreed })
+  expect(who()).toEqual(['first'])
+  expect(who({ products: [{ ...cut, ownTerms: [] }] })).toEqual(['first', 'quick'])
+})

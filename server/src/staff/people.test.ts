@@ -80,6 +80,20 @@ describe('a person', () => {
     expect((await change(id, { productIds: [] })).json().productIds).toEqual([])
   })
 
+  test('[STF-01] [APT-08] a service that somebody does from now on, or no more, is another version', async () => {
+    const id = salon.staff[0] ?? ''
+    const version = async () =>
+      (await db.selectFrom('product').select('version').where('id', '=', salon.product).executeTakeFirstOrThrow())
+        .version
+    const before = await version()
+    await change(id, { productIds: [salon.product] })
+    expect(await version()).toBe(before)
+    await change(id, { productIds: [] })
+    expect(await version()).toBe(before + 1)
+    await change(id, { productIds: [salon.product] })
+    expect(await version()).toBe(before + 2)
+  })
+
   test.each([
     [{ name: '' }, 'invalid-request'],
     [{ email: 'lena' }, 'invalid-email'],

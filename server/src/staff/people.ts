@@ -110,7 +110,10 @@ function contactOf(typed: string, kind: 'EMAIL' | 'PHONE'): string | null {
 
 type Person = { businessObjectId: string; staffId: string }
 
-/** The services somebody does; those they did already keep what else stands with them, and so does what was removed. */
+/**
+ * The services somebody does; those they did already keep what else stands with them, and so does what was removed.
+ * Services that they do from now on, or no more, get their next version, so that an open form learns of it.
+ */
 async function giveSkills(tx: Tx, { businessObjectId, staffId }: Person, productIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(productIds)]
   const known = await tx
@@ -121,15 +124,18 @@ async function giveSkills(tx: Tx, { businessObjectId, staffId }: Person, product
     .where('id', 'in', wanted.length > 0 ? wanted : [staffId])
     .execute()
   if (known.length !== wanted.length) throw new Refused('product.notFound', { field: 'body.productIds' })
-  await sql`
+  const lost = await sql<{ productId: string }>`
     delete from product_specialist where business_object_id = ${businessObjectId} and staff_id = ${staffId}
       and product_id <> all(${wanted}::uuid[])
-      and product_id in (select id from product where business_object_id = ${businessObjectId} and deleted_time is null)`.execute(
-    tx,
-  )
+      and product_id in (select id from product where business_object_id = ${businessObjectId} and deleted_time is null)
+    returning product_id`.execute(tx)
   await dropTerms(tx, { businessObjectId, staffId })
-  await sql`
+  const gained = await sql<{ productId: string }>`
     insert into product_specialist (business_object_id, product_id, staff_id)
     select ${businessObjectId}, id, ${staffId} from unnest(${wanted}::uuid[]) id
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing returning product_id`.execute(tx)
+  const changed = [...lost.rows, ...gained.rows].map(({ productId }) => productId)
+  await sql`
+    update product set version = version + 1
+    where business_object_id = ${businessObjectId} and id = any(${changed}::uuid[])`.execute(tx)
 }

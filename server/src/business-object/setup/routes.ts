@@ -112,7 +112,7 @@ async function doEverything(tx: Tx, { businessObjectId, staffId }: { businessObj
 }
 
 function putSetupServicesRoute(app: FastifyInstance): void {
-  write(app, putSetupServices, async (tx, { actor: { businessObjectId }, body: { services }, now }) => {
+  write(app, putSetupServices, { lock }, async (tx, { actor: { businessObjectId }, body: { services }, now }) => {
     const salonLanguage = await lockCatalogue(tx, businessObjectId)
     const known = (await ownCategories(tx, { businessObjectId, salonLanguage, now })).flatMap((each) => each.products)
     const booked = await everBooked(tx, businessObjectId)
@@ -124,7 +124,7 @@ function putSetupServicesRoute(app: FastifyInstance): void {
       const touched = { version: before.version, booked: booked.has(id), hasPicture: before.picture !== null }
       if (offered) await saveService(tx, { businessObjectId, before }, { price, duration, enabled4Booking: true })
       else if (!isUntouched(touched)) await saveService(tx, { businessObjectId, before }, { enabled4Booking: false })
-      else await removeService(tx, { businessObjectId, id, now })
+      else await removeService(tx, { businessObjectId, before, now })
     }
     return stepDone(tx, { businessObjectId, now }, 'services')
   })
@@ -154,12 +154,13 @@ async function saveService(tx: Tx, { businessObjectId, before }: Service, saved:
     .execute()
 }
 
-async function removeService(tx: Tx, { businessObjectId, id, now }: Salon & { id: string }): Promise<void> {
+/** Under the salon's lock, so that nobody books it meanwhile; whoever has it open in a form learns that it is gone. */
+async function removeService(tx: Tx, { businessObjectId, before, now }: Salon & Pick<Service, 'before'>): Promise<void> {
   await tx
     .updateTable('product')
-    .set({ deletedTime: new Date(now) })
+    .set({ deletedTime: new Date(now), version: before.version + 1 })
     .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', id)
+    .where('id', '=', before.id)
     .execute()
 }
 

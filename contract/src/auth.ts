@@ -182,7 +182,7 @@ export const answerChallenge = call({
  */
 export const resendChallenge = call({
   id: 'resendChallenge',
-  summary: 'Send the code of a new device or password again',
+  summary: 'Send the code of a new device, password or account again',
   method: 'POST',
   path: '/v1/challenges/{id}/resends',
   access: 'public',

@@ -87,7 +87,7 @@ export const createUser = call({
     password: z.string().check(z.maxLength(maxPasswordLength)),
     languageCode: z.optional(LanguageCode),
   }),
-  response: IssuedChallenge,
+  response: DeviceChallenge,
   status: 201,
   refuses: [...forSending, 'invalid-email', 'weak-password', 'too-many-requests'],
 })

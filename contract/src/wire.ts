@@ -43,7 +43,7 @@ export const IssuedChallenge = z.object({
 })
 export type IssuedChallenge = z.infer<typeof IssuedChallenge>
 
-/** AUTH-05, AUTH-18: where the code went, masked (CUS-03). */
+/** AUTH-05, AUTH-09, AUTH-18: where the code went, masked (CUS-03). */
 export const DeviceChallenge = z.extend(IssuedChallenge, { sentTo: z.string() })
 export type DeviceChallenge = z.infer<typeof DeviceChallenge>
 

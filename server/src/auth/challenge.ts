@@ -3,7 +3,7 @@
  * the identity (AUTH-06, AUTH-07).
  */
 import { randomInt } from 'node:crypto'
-import type { IssuedChallenge } from '@goldline/contract/wire'
+import type { DeviceChallenge, IssuedChallenge } from '@goldline/contract/wire'
 import { type ChallengePurpose, pinLimits } from '@goldline/domain/auth/pin'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Tx, transact } from '../db/transaction.ts'
@@ -13,7 +13,7 @@ import { enqueueCode } from '../message/enqueue.ts'
 import { enqueueLink } from '../message/enqueue-link.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 import { areGuessesUsedUp, canBeByLink, guessedAt } from './guesses.ts'
-import type { Identity } from './identity.ts'
+import { type Identity, maskedOf } from './identity.ts'
 import { knownDeviceOf } from './known-device.ts'
 import { countSend, limitAddress, refuseDearNumber, refusePumping } from './pumping.ts'
 import { rolesOf } from './queries.ts'
@@ -105,6 +105,14 @@ async function goesByLink(tx: Tx, deps: Deps, { purpose, identity, address, ...o
   const { businessObjectId = null, device } = occasion
   if (!canBeByLink({ purpose, businessObjectId })) return false
   return areGuessesUsedUp(tx, deps, { identity: guessedAt({ purpose, identity: identity.value }), address, device })
+}
+
+type SigningUp = Pick<Occasion, 'identity' | 'address' | 'device' | 'language'> & { newPasswordHash: string }
+
+/** AUTH-09: the right code makes the account, with this password. */
+export async function challengeSignUp(deps: Deps, asked: SigningUp): Promise<DeviceChallenge> {
+  const issued = await issueChallenge(deps, { ...asked, purpose: 'SIGN_UP', deliver: true })
+  return { ...issued, sentTo: maskedOf(asked.identity) }
 }
 
 /** The HMAC is bound to the challenge and the identity; its key is not in the database (AUTH-07). */

@@ -15,7 +15,7 @@ import { callerOf } from '../http/hardening/places.ts'
 import { inSteps } from '../http/route.ts'
 import { sha256 } from '../secrets.ts'
 import { answersPerMinute, isAlive } from './answer.ts'
-import { issueChallenge } from './challenge.ts'
+import { challengeSignUp, issueChallenge } from './challenge.ts'
 import { identityOf, maskedOf } from './identity.ts'
 import { deviceOfUser } from './known-device.ts'
 import { identitiesOf, rolesOf } from './queries.ts'
@@ -66,14 +66,16 @@ export function resendChallengeRoute(app: FastifyInstance, outside: RouteDeps): 
     await limit(deps, `answers address ${callerOf(address)}`, { max: answersPerMinute, windowSeconds: 60 })
     const asked = await deps.db
       .selectFrom('challenge')
-      .select(['userId', 'purpose', 'identity', 'newPasswordHash'])
+      .select(['userId', 'purpose', 'identity', 'newPasswordHash', 'language'])
       .where('hash', '=', sha256(params.id))
       .where(isAlive(deps))
       .executeTakeFirst()
     if (asked?.purpose === 'NEW_DEVICE' && asked.userId !== null)
       return challengeDevice(deps, { userId: asked.userId, address, language })
-    if (asked?.purpose !== 'PASSWORD_CHANGE' || asked.newPasswordHash === null) throw new Refused('invalid-code')
-    const { identity, newPasswordHash } = asked
-    return challengePassword(deps, { identity: identityOf(identity), newPasswordHash, address, device, language })
+    const { purpose, newPasswordHash } = asked ?? {}
+    if (asked === undefined || !newPasswordHash) throw new Refused('invalid-code')
+    const again = { identity: identityOf(asked.identity), newPasswordHash, address, device }
+    if (purpose === 'SIGN_UP') return challengeSignUp(deps, { ...again, language: asked.language })
+    return challengePassword(deps, { ...again, language })
   })
 }

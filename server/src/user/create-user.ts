@@ -1,6 +1,6 @@
 import { createUser } from '@goldline/contract/user'
 import type { FastifyInstance } from 'fastify'
-import { issueChallenge } from '../auth/challenge.ts'
+import { challengeSignUp } from '../auth/challenge.ts'
 import { findIdentity } from '../auth/identity.ts'
 import { demandStrong, hashPassword } from '../auth/password.ts'
 import { at, type RouteDeps } from '../deps.ts'
@@ -21,11 +21,9 @@ export function createUserRoute(app: FastifyInstance, outside: RouteDeps): void 
     if (identity?.kind !== 'EMAIL') throw new Refused('invalid-email', { field: 'body.email' })
     demandStrong(body.password)
     await limit(deps, `sign-up network ${networkOf(address)}`, perNetwork)
-    return issueChallenge(deps, {
-      purpose: 'SIGN_UP',
+    return challengeSignUp(deps, {
       identity,
       newPasswordHash: await hashPassword(body.password),
-      deliver: true,
       language: body.languageCode ?? language,
       address,
       device,

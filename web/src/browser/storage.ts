@@ -14,6 +14,7 @@ const keys = {
   lastUse: 'necessary',
   newDevice: 'necessary',
   newPassword: 'necessary',
+  newAccount: 'necessary',
   unfinishedBooking: 'necessary',
   setupDraft: 'necessary',
   email: 'comfort',

@@ -11,7 +11,7 @@ import { aSalon, aSignedInCustomer, refusal } from '../../test/salon.ts'
 
 const t = await testApp()
 afterAll(t.close)
-const { app, db, deps } = t
+const { app, db, deps, clock } = t
 const { elsewhere, password, signUp, answer, aNewOwner, plan, found, aNewSalon, get, setup, starts } = foundersOf(t)
 
 describe('[AUTH-09] signing up', () => {
@@ -20,7 +20,7 @@ describe('[AUTH-09] signing up', () => {
     const asked = await signUp(email, { languageCode: 'vi' })
     expect([asked.statusCode, asked.json()]).toEqual([
       201,
-      { id: expect.any(String), sent: 'PIN', resendAfter: 60, expiresIn: 600 },
+      { id: expect.any(String), sent: 'PIN', resendAfter: 60, expiresIn: 600, sentTo: expect.stringContaining('*') },
     ])
     expect(await db.selectFrom('appUser').select('id').where('email', '=', email).execute()).toEqual([])
     const code = await sentCode(deps, email)
@@ -31,6 +31,20 @@ describe('[AUTH-09] signing up', () => {
     expect(me.salon).toBeNull()
     const again = { '@type': 'basic-credentials', username: email, password, client: 'ADMIN' }
     expect((await app.inject({ method: 'POST', url: '/authorization', payload: again })).statusCode).toBe(200)
+  })
+
+  test('the challenge alone sends another code, which makes the account', async () => {
+    const email = `${randomUUID()}@example.com`
+    const remoteAddress = elsewhere()
+    const { id } = (await signUp(email, {}, remoteAddress)).json()
+    const again = () => app.inject({ method: 'POST', url: `/v1/challenges/${id}/resends`, remoteAddress })
+    expect(refusal(await again())).toEqual([429, 'waitingPeriodBeforeResendNotOverYet'])
+    clock.advance(60_000)
+    const next = await again()
+    expect(next.json()).toMatchObject({ sent: 'PIN', sentTo: expect.stringContaining('*') })
+    const { token } = (await answer(next.json().id, await sentCode(deps, email))).json()
+    const me = await get<SignedInUser>({ authorization: `Bearer ${token}` }, '/v1/user/me')
+    expect(me).toMatchObject({ email, emailConfirmed: true, hasPassword: true })
   })
 
   test('whoever books already signs up with the same account, and hears of the new password', async () => {

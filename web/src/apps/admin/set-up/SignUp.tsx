@@ -1,4 +1,4 @@
-import { answerChallenge } from '@goldline/contract/auth'
+import { answerChallenge, resendChallenge } from '@goldline/contract/auth'
 import { createUser } from '@goldline/contract/user'
 import { minPasswordLength } from '@goldline/domain/auth/password'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { useLocation } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
-import type { Sent } from '../../../client/sign-in.ts'
+import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
@@ -17,6 +17,7 @@ import { email, required, validate } from '../../../kit/validators.ts'
 import { setupTexts } from '../catalogues.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
 import { paths, pathTo } from '../paths.ts'
+import { awaitedAccount, useForgottenAtEnd } from '../sign-in/awaited-code.ts'
 import { SendAgain } from '../sign-in/SendAgain.tsx'
 import { CodeField, codeForm, newPasswordFault, SignInForm } from '../sign-in/SignInForm.tsx'
 import styles from '../sign-in/SignInScreen.module.css'
@@ -42,13 +43,21 @@ export function SignUp() {
   const intl = useIntl()
   const [, navigate] = useLocation()
   const { api, language } = useApp()
-  const ask = ({ email, password }: Typed): Promise<Sent> =>
+  const [sent, setSent] = useState(awaitedAccount.read)
+  const keep = (next: DeviceChallenge) => {
+    awaitedAccount.keep(next)
+    setSent(next)
+  }
+  const ask = ({ email, password }: Typed) =>
     api.ask(createUser, { body: { email: email.trim(), password, languageCode: language } }, { anonymous: true })
-  const request = useWork(ask, { inline: true })
+  const request = useWork(ask, { inline: true, onDone: keep })
   const form = useForm({ start: { email: '', password: '' }, check, refused, work: request, send: request.mutate })
-  useScreenFocus(request.data === undefined ? 'sign-up' : 'sign-up-code')
-  if (request.data !== undefined)
-    return <EnterCode first={request.data} typed={form.values} again={() => ask(form.values)} onBack={request.reset} />
+  useScreenFocus(sent === undefined ? 'sign-up' : 'sign-up-code')
+  const goBack = () => {
+    awaitedAccount.forget()
+    setSent(undefined)
+  }
+  if (sent !== undefined) return <EnterCode sent={sent} typed={form.values} onSent={keep} onBack={goBack} />
   return (
     <SignInForm
       form={form}
@@ -86,20 +95,26 @@ const refused = (error: unknown) =>
     ? { password: { id: 'refusal.weak-password' } as const }
     : {}
 
-type CodeProps = { first: Sent; typed: Typed; again: () => Promise<Sent>; onBack: () => void }
+type CodeProps = {
+  sent: DeviceChallenge
+  /** Empty after a reload. */
+  typed: Typed
+  onSent: (next: DeviceChallenge) => void
+  onBack: () => void
+}
 
 /** The code makes the account and signs in. */
-function EnterCode({ first, typed: { email, password }, again, onBack }: CodeProps) {
+function EnterCode({ sent, typed: { email, password }, onSent, onBack }: CodeProps) {
   const intl = useIntl()
   const { api, session } = useApp()
   const [, navigate] = useLocation()
   const device = useUnlock()
-  const [sent, setSent] = useState(first)
+  useForgottenAtEnd(awaitedAccount)
   const confirm = useWork(
     async ({ code }: { code: string }) => {
       const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }
       const { token } = await api.ask(answerChallenge, answer, { anonymous: true })
-      await device.enterAnew(password, email.trim())
+      await device.enterAnew(password || undefined, email.trim())
       return token
     },
     {
@@ -118,9 +133,13 @@ function EnterCode({ first, typed: { email, password }, again, onBack }: CodePro
       action="admin.setup.signUp.confirm"
       other={{ text: 'action.back', onClick: onBack }}
     >
-      <p>{intl.formatMessage({ id: 'admin.setup.signUp.sent' }, { email: email.trim() })}</p>
+      <p>{intl.formatMessage({ id: 'admin.setup.signUp.sent' }, { email: email.trim() || sent.sentTo })}</p>
       <CodeField {...form.field('code')} />
-      <SendAgain sent={sent} again={again} onSent={setSent} />
+      <SendAgain
+        sent={sent}
+        again={() => api.ask(resendChallenge, { params: { id: sent.id } }, { anonymous: true })}
+        onSent={onSent}
+      />
     </SignInForm>
   )
 }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { answerChallenge, signOut } from '@goldline/contract/auth'
+import { answerChallenge, resendChallenge, signOut } from '@goldline/contract/auth'
 import { getOpening } from '@goldline/contract/business-object/settings'
 import { createBusinessObject, getSetup, type Setup } from '@goldline/contract/business-object/setup'
 import { createUser, getMe } from '@goldline/contract/user'
 import { getMyWorkplaces } from '@goldline/contract/user/workplaces'
 import { openingOf, templateOf } from '@goldline/domain/business-object/templates/templates'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MessageId } from '../../../i18n/messages.ts'
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 describe('[AUTH-09] signing up', () => {
   test('asks for e-mail and password, then for the code, which signs in', async () => {
-    server.answer(createUser, sentCode)
+    server.answer(createUser, { ...sentCode, sentTo: 'n**@salon.test' })
     server.answer(answerChallenge, { token: 'abc' })
     const person = signingUp()
     await person.click(await button('admin.setup.signUp.send'))
@@ -64,6 +64,31 @@ describe('[AUTH-09] signing up', () => {
       ...{ email: 'neu@salon.test', password: 'Sieben Bäume im Garten', languageCode: 'de' },
     })
     expect(server.sent(answerChallenge)[0]?.body).toEqual({ code: '123456' })
+  })
+
+  test('a reload keeps the code’s step, which sends another code without the password; back ends it', async () => {
+    server.answer(createUser, { ...sentCode, sentTo: 'n**@salon.test', resendAfter: 0 })
+    const person = signingUp()
+    await person.type(await field('form.email.label'), 'neu@salon.test')
+    await person.type(await field('form.password'), 'Sieben Bäume im Garten')
+    await person.click(await button('admin.setup.signUp.send'))
+    await field('form.code')
+    cleanup()
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/neu@|Sieben/)
+    const again = signingUp()
+    expect(screen.getByText(text('admin.setup.signUp.sent', 'de', { email: 'n**@salon.test' }))).toBeTruthy()
+    server.answer(resendChallenge, { ...sentCode, id: 'd'.repeat(43), sentTo: 'n**@salon.test' })
+    await again.click(await button('admin.code.resend'))
+    server.answer(answerChallenge, { token: 'abc' })
+    await waitFor(() => expect(server.sent(resendChallenge)).toHaveLength(1))
+    await again.type(await field('form.code'), '123456')
+    await again.click(await button('admin.setup.signUp.confirm'))
+    await waitFor(() => expect(localStorage.getItem('goldline.admin.token')).toBe('abc'))
+    expect(server.sent(answerChallenge)[0]?.path).toContain('d'.repeat(43))
+    await again.click(await button('action.back'))
+    cleanup()
+    signingUp()
+    expect(await field('form.email.label')).toBeTruthy()
   })
 
   test('a password that is easily guessed is said at the field', async () => {

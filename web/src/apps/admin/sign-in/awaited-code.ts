@@ -37,6 +37,8 @@ const awaited = (key: StorageKey) => ({
 export const awaitedCode = awaited('newDevice')
 /** AUTH-05: of a new password. */
 export const awaitedPassword = awaited('newPassword')
+/** AUTH-09: of a new account. */
+export const awaitedAccount = awaited('newAccount')
 
 /** Signed in: here or, by the link, in another tab. */
 export function useForgottenAtEnd({ forget }: Kept) {

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AgreedTerms, onAgreedTerms, onTermsOfGone, termsBy, termsByAny, timedBy, writtenTerms } from './own-terms.ts'
+import {
+  type AgreedTerms,
+  onAgreedTerms,
+  onTermsOfGone,
+  termsBy,
+  termsByAny,
+  timedBy,
+  writtenTerms,
+} from './own-terms.ts'
 
 const colour = {
   ...{ price: 18900, duration: 120, gapFrom: 60, gapMinutes: 30, bufferMinutes: 10 },
@@ -65,10 +73,9 @@ describe('[CAT-05] [CAT-11] who may take over what was agreed', () => {
     service: fc.record({
       price,
       duration,
-      ownTerms: fc.uniqueArray(
-        fc.record({ staffId: person, price: fc.option(price), duration: fc.option(duration) }),
-        { selector: ({ staffId }) => staffId },
-      ),
+      ownTerms: fc.uniqueArray(fc.record({ staffId: person, price: fc.option(price), duration: fc.option(duration) }), {
+        selector: ({ staffId }) => staffId,
+      }),
     }),
     agreed: fc.record({ price, duration, assigned: fc.option(person), requested: fc.option(person) }),
     able: fc.subarray(people),

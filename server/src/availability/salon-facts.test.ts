@@ -12,7 +12,7 @@ const person = (id: string, own: Partial<SalonRows['staff'][number]> = {}): Salo
 const rows = (own: Partial<SalonRows> = {}): SalonRows => ({
   salon: {
     ...{ id: 'salon', timeZone: 'Europe/Zurich', currency: 'CHF', slotStepMinutes: 15, leadTimeMinutes: 0 },
-    ...{ horizonDays: 90, freezeMinutes: 0, maxConfirmed: 5, preferredSlots: 'OFF' },
+    ...{ horizonDays: 90, freezeMinutes: 0, maxConfirmed: 5, preferredSlots: 'MARKED' },
   },
   opening: { activated: false, open: '09:00', close: '18:00', capacity: null, rules: [] },
   ...{ staff: [person('first'), person('quick')], hours: [], exceptions: [], absences: [] },

@@ -3,7 +3,13 @@ import type { SalonFacts, Span, StaffFacts, WeekHours } from '@goldline/domain/a
 import type { HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
-import { type AgreedTerms, type OwnTerms, onAgreedTerms, onTermsOfGone, timedBy } from '@goldline/domain/product/own-terms'
+import {
+  type AgreedTerms,
+  type OwnTerms,
+  onAgreedTerms,
+  onTermsOfGone,
+  timedBy,
+} from '@goldline/domain/product/own-terms'
 import type { Priced } from '@goldline/domain/product/price'
 import type { Timing } from '@goldline/domain/product/segments'
 import type { Day, Weekday } from '@goldline/domain/time/day'
@@ -94,9 +100,7 @@ function smallestService({ products, variants, staff, specialists }: SalonRows):
   const bookable = new Set(products.filter((each) => each.enabled4Booking && !each.deleted).map(({ id }) => id))
   const services = [
     ...products.filter(({ id }) => bookable.has(id)).map((each) => ({ each, by: does(each.id) })),
-    ...variants
-      .filter(({ productId }) => bookable.has(productId))
-      .map((each) => ({ each, by: does(each.productId) })),
+    ...variants.filter(({ productId }) => bookable.has(productId)).map((each) => ({ each, by: does(each.productId) })),
   ]
   const timings: Timing[] = services.flatMap(({ each, by }) => [
     each,

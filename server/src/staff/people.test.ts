@@ -83,7 +83,7 @@ describe('a person', () => {
   test('[STF-01] [APT-08] a service that somebody does from now on, or no more, is another version', async () => {
     const id = salon.staff[0] ?? ''
     const version = async () =>
-      (await db.selectFrom('product').select('version').where('id', '=', salon.product).executeTakeFirstOrThrow())
+      (await t.db.selectFrom('product').select('version').where('id', '=', salon.product).executeTakeFirstOrThrow())
         .version
     const before = await version()
     await change(id, { productIds: [salon.product] })

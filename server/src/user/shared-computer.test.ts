@@ -11,6 +11,7 @@ afterAll(t.close)
 const { at, begin, send, prepare, open, bearer, paired, status, pin, person } = pairingIn(t)
 beforeEach(begin)
 
+type Headers = { authorization: string }
 const minute = 60_000
 
 test('[AUTH-12] a shared computer opens nothing until a PIN, and then what its person may', async () => {

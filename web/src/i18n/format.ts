@@ -44,6 +44,10 @@ export function useFormat() {
     /** 14:30 from a wall clock's `HH:mm:ss`. */
     timeOfDay: (value: string) =>
       intl.formatTime(new Date(`2000-01-01T${value}Z`), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
+    /** `MEZ` or `MESZ`: what the time of a zone is called at an instant (epoch ms). */
+    zoneName: (timeZone: string, instant: number): string =>
+      intl.formatDateToParts(instant, { timeZone, timeZoneName: 'short' }).find(({ type }) => type === 'timeZoneName')
+        ?.value ?? '',
     /** 1 hr 15 min */
     duration: (minutes: number) =>
       intl.formatMessage({ id: 'format.duration' }, { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),

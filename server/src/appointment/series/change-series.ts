@@ -172,6 +172,4 @@ async function servicesOfEach(tx: Tx, chosen: AppointmentRow, { services, durati
 
 /** The last service takes what the whole visit is longer or shorter. */
 const lastLonger = (services: readonly AgreedService[], longer: number): MeantService[] =>
-  services.map((each, index) =>
-    index < services.length - 1 ? each : { ...each, duration: each.duration + longer },
-  )
+  services.map((each, index) => (index < services.length - 1 ? each : { ...each, duration: each.duration + longer }))

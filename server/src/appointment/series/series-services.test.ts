@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../test/app.ts'
 import { aProduct } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { aSeriesOf } from '../../test/series.ts'
+import { aSeriesOf, seriesStarts } from '../../test/series.ts'
 
 const t = await testApp()
 const { db, clock } = t
@@ -86,6 +86,6 @@ describe('other services', () => {
     await edit(two, { services: [{ product: care, staffId }] })
     expect((await edit(one, { duration: 45, scope: 'all' })).statusCode).toBe(200)
     expect(servicesOf(await all())[1]).toEqual([[care, 30]])
-    await expect(taken(second)).rejects.toThrow()
+    await expect(taken(seriesStarts[1])).rejects.toThrow()
   })
 })

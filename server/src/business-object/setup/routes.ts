@@ -155,7 +155,10 @@ async function saveService(tx: Tx, { businessObjectId, before }: Service, saved:
 }
 
 /** Under the salon's lock, so that nobody books it meanwhile; whoever has it open in a form learns that it is gone. */
-async function removeService(tx: Tx, { businessObjectId, before, now }: Salon & Pick<Service, 'before'>): Promise<void> {
+async function removeService(
+  tx: Tx,
+  { businessObjectId, before, now }: Salon & Pick<Service, 'before'>,
+): Promise<void> {
   await tx
     .updateTable('product')
     .set({ deletedTime: new Date(now), version: before.version + 1 })

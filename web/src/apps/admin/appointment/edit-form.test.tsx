@@ -20,7 +20,10 @@ const visit = anAppointment({
   startTime: `${day}T09:00:00.000Z`,
   endTime: `${day}T10:00:00.000Z`,
   walkIn: false,
-  owner: { id: '00000000-0000-4000-8000-0000000000d0', name: 'Mai', surname: 'Keller', email: null, phoneNr: null },
+  owner: {
+    ...{ '@type': 'basic-customer', id: '00000000-0000-4000-8000-0000000000d0', name: 'Mai', surname: 'Keller' },
+    ...{ type: { name: 'regular' }, email: null, phoneNr: null, visits: 4, healthSign: false },
+  },
   services: [{ ...aService(linh, 60, 'Schnitt'), productId: cut }],
   version: 3,
 })

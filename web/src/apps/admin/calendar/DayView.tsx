@@ -50,7 +50,7 @@ export function DayView({ loaded, now, view, selected, fresh, settings, staffId,
         columns={columns}
         hours={wide ? wholeDay : hours}
         now={now}
-        zoneName={zoneName(intl.locale, timeZone, zone(timeZone).toInstant(day, 720))}
+        zoneName={format.zoneName(timeZone, zone(timeZone).toInstant(day, 720))}
         nameOf={nameOf}
         renderHead={(column) => (
           <ColumnHead column={everything.get(column.id) ?? column} name={nameOf(column)} day={day} />
@@ -93,12 +93,6 @@ export function useColumnName(): (column: Pick<DayColumn, 'id' | 'person'>) => s
     },
     [intl],
   )
-}
-
-/** `MEZ` or `MESZ`: the locale's name for the salon's time at an instant (epoch ms). */
-export function zoneName(locale: string, timeZone: string, instant: number): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 /** Pixels across from which a movement is a swipe, and how much flatter than steep it is. */

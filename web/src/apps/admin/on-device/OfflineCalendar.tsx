@@ -13,7 +13,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { OfflineIcon } from '../../../kit/icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { ColumnHead } from '../calendar/ColumnHead.tsx'
-import { useColumnName, zoneName } from '../calendar/DayView.tsx'
+import { useColumnName } from '../calendar/DayView.tsx'
 import { Facts } from '../calendar/details/Facts.tsx'
 import { loadedDay } from '../calendar/use-day.ts'
 import { useNow } from '../calendar/use-now.ts'
@@ -89,7 +89,7 @@ const everyStatus: ReadonlySet<never> = new Set()
 
 function Grid({ saved, now, minutes }: { saved: SavedDay; now: number; minutes: number | undefined }) {
   const intl = useIntl()
-  const { dayLong } = useFormat()
+  const { dayLong, zoneName } = useFormat()
   const nameOf = useColumnName()
   const [opened, setOpened] = useState<Appointment>()
   const { day, frame, appointments } = saved
@@ -103,7 +103,7 @@ function Grid({ saved, now, minutes }: { saved: SavedDay; now: number; minutes: 
         columns={loaded.shown}
         hours={loaded.hours}
         now={minutes}
-        zoneName={zoneName(intl.locale, timeZone, zone(timeZone).toInstant(day, 720))}
+        zoneName={zoneName(timeZone, zone(timeZone).toInstant(day, 720))}
         nameOf={nameOf}
         renderHead={(column) => <ColumnHead column={column} name={nameOf(column)} />}
         selected={opened?.id}

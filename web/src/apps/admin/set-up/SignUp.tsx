@@ -137,8 +137,11 @@ function EnterCode({ sent, typed: { email, password }, onSent, onBack }: CodePro
       <CodeField {...form.field('code')} />
       <SendAgain
         sent={sent}
-        again={() => api.ask(resendChallenge, { params: { id: sent.id } }, { anonymous: true })}
-        onSent={onSent}
+        again={async () => {
+          const next = await api.ask(resendChallenge, { params: { id: sent.id } }, { anonymous: true })
+          onSent(next)
+          return next
+        }}
       />
     </SignInForm>
   )

@@ -7,10 +7,10 @@ import { Button } from '../../../kit/Button.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
 import styles from './SignInScreen.module.css'
 
-type Props = { sent: Sent; again: () => Promise<Sent>; onSent?: (sent: Sent) => void }
+type Props = { sent: Sent; again: () => Promise<Sent> }
 
 /** Resends the code or link. */
-export function SendAgain({ sent, again, onSent }: Props) {
+export function SendAgain({ sent, again }: Props) {
   const [resendAt, setResendAt] = useState(() => Date.now() + sent.resendAfter * 1000)
   return (
     <ResendButton
@@ -20,7 +20,6 @@ export function SendAgain({ sent, again, onSent }: Props) {
       again={async () => {
         const next = await again()
         setResendAt(Date.now() + next.resendAfter * 1000)
-        onSent?.(next)
       }}
     />
   )

@@ -32,7 +32,7 @@ export function DaySlots({ day, slots, full }: Props) {
       <h3 className={styles.head}>
         {format.dayLong(day)}
         <small>
-          {city}, {zoneName(intl.locale, timeZone, day)}
+          {city}, {format.zoneName(timeZone, Date.parse(`${day}T12:00:00Z`))}
         </small>
       </h3>
       {isPending && !error && <SkeletonList shape="slot" count={12} />}
@@ -105,12 +105,6 @@ function Slots({ day, times, marked, name }: SlotsProps) {
       )}
     </div>
   )
-}
-
-/** MEZ, MESZ, CET …: the zone of the times. */
-function zoneName(locale: string, timeZone: string, day: string): string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
-  return format.formatToParts(new Date(`${day}T12:00:00Z`)).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 /** Mark at most one in this many of a day's starts: more marks would say nothing (AVL-06). */

@@ -10,7 +10,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import screen from '../CalendarScreen.module.css'
 import { Occupancy } from '../ColumnHead.tsx'
 import { DayMark } from '../DayMark.tsx'
-import { wholeDay, zoneName } from '../DayView.tsx'
+import { wholeDay } from '../DayView.tsx'
 import { DropQuestions } from '../DropQuestions.tsx'
 import type { ViewProps } from '../use-day.ts'
 import { useDrop } from '../use-drop.ts'
@@ -41,7 +41,7 @@ export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId 
         hours={wide ? wholeDay : hours}
         now={shown ? present.minutes : undefined}
         nowColumn={present.day}
-        zoneName={zoneName(intl.locale, timeZone, zone(timeZone).toInstant(days.from, 720))}
+        zoneName={format.zoneName(timeZone, zone(timeZone).toInstant(days.from, 720))}
         nameOf={nameOf}
         renderHead={(column) => (
           <Head

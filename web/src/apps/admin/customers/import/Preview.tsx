@@ -8,7 +8,7 @@ import styles from './Import.module.css'
 export function Preview({ preview }: { preview: ResponseReceived<typeof previewCustomerImport> }) {
   const intl = useIntl()
   const { timeZone } = useSalon()
-  const dayTime = new Intl.DateTimeFormat(intl.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const when = (instant: string) => intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
     <>
       <Counts {...preview} />
@@ -20,9 +20,7 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
               <small>{contact}</small>
               {visit && (
                 <small>
-                  {[dayTime.format(new Date(visit.startTime)), visit.service, visit.person]
-                    .filter((part) => part !== null)
-                    .join(' · ')}
+                  {[when(visit.startTime), visit.service, visit.person].filter((part) => part !== null).join(' · ')}
                 </small>
               )}
             </span>

@@ -11,7 +11,7 @@ export function useAppointmentWords() {
   const intl = useIntl()
   const format = useFormat()
   const { now } = useMyFacts()
-  const thisYear = yearOf(now, intl.timeZone)
+  const yearOf = (instant: string) => intl.formatDate(instant, { year: 'numeric' })
   const service = ({ name }: { name: string | null }) => name ?? intl.formatMessage({ id: 'label.deletedService' })
   return {
     service,
@@ -29,7 +29,7 @@ export function useAppointmentWords() {
         weekday: 'long',
         day: 'numeric',
         month: 'long',
-        ...(yearOf(instant, intl.timeZone) !== thisYear && { year: 'numeric' }),
+        ...(yearOf(instant) !== yearOf(now) && { year: 'numeric' }),
       }),
     /** 14:30 – 15:45, without a line break */
     span: ({ startTime, endTime }: Pick<Appointment, 'startTime' | 'endTime'>): string =>
@@ -50,6 +50,3 @@ export function useAppointmentWords() {
 /** An appointment's day in the salon's zone. */
 export const dayOf = ({ startTime, businessObject }: Appointment): string =>
   zone(businessObject.timeZone).toWall(Date.parse(startTime)).day
-
-const yearOf = (instant: string, timeZone: string | undefined): number =>
-  Number(new Intl.DateTimeFormat('en', { year: 'numeric', ...(timeZone && { timeZone }) }).format(new Date(instant)))

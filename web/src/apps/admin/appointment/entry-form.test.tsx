@@ -186,7 +186,7 @@ test('[AVL-03] only a busy person is in the way: who would move is shown, and on
   await screen.findByText('Schnitt', { selector: 'b' })
   await me.click(screen.getByRole('button', { name: /Termin buchen/ }))
   const way = within(await screen.findByRole('region', { name: text('admin.room.title') }))
-  expect(await way.findByText(/15:00 Laufkundschaft: Mai Linh → Sofia/)).toBeTruthy()
+  expect(await way.findByText(/15:00 Ohne Termin: Mai Linh → Sofia/)).toBeTruthy()
   server.answer(enterAppointment, entered)
   await me.click(way.getByRole('button', { name: text('admin.room.make') }))
   await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())

@@ -135,7 +135,7 @@ describe('what is dropped where somebody is', () => {
     const me = show(<Calendar />, { signedIn: true })
     await me.click(await screen.findByRole('button', { name: 'move' }))
     const way = within(await screen.findByRole('region', { name: text('admin.room.title') }))
-    expect(await way.findByText(/12:00 Laufkundschaft: Mai Linh → Sofia/)).toBeTruthy()
+    expect(await way.findByText(/12:00 Ohne Termin: Mai Linh → Sofia/)).toBeTruthy()
     const asked = Object.fromEntries(server.sent(getRoom)[0]?.query ?? [])
     expect(asked).toMatchObject({ startTime: times.startTime, staffIds: 'any', durations: '60', appointment: visit.id })
     server.answer(editAppointment, { ...visit, ...times, version: 2 })

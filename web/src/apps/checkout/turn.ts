@@ -41,7 +41,7 @@ export function useLock(): () => void {
   }
 }
 
-export const lockAfterMs = 180_000
+const lockAfterMs = 180_000
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**

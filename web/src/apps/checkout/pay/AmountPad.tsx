@@ -82,7 +82,7 @@ export function AmountPad({ method, amount, due, typed, rounding, change, onType
 }
 
 /** Three sums that people are likely to hand over: the next whole ten, fifty and hundred. */
-export function notesAbove(due: number, currency: string): number[] {
+function notesAbove(due: number, currency: string): number[] {
   const unit = currency === 'VND' ? 1000 : currency === 'CZK' ? 1000 : 10 ** digitsOf(currency)
   const next = (step: number) => Math.ceil((due + 1) / (step * unit)) * step * unit
   return [...new Set([next(10), next(50), next(100)])]

@@ -11,7 +11,7 @@ import { useWork } from '../../../client/use-call.ts'
 import { paidAt } from '../paths.ts'
 
 /** A lost answer is asked for again. */
-export const askAgainMs = 2000
+const askAgainMs = 2000
 
 type Sent = BodySent<typeof payDraft>
 

@@ -21,7 +21,7 @@ export function FindStep({ way }: { way: Way }) {
     <Frame
       way={{ ...way, back }}
       title={intl.formatMessage({ id: fact ? 'checkin.find.fact' : 'checkin.find.title' })}
-      lead={intl.formatMessage({ id: 'checkin.find.lead' })}
+      lead={hasPad && intl.formatMessage({ id: 'checkin.find.lead' })}
       foot={!hasPad && <Keyboard value={text} onChange={(next) => change({ text: next })} capital={by === 'name'} />}
     >
       <div className={hasPad ? styles.besidePad : styles.alone}>

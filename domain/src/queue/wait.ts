@@ -12,7 +12,7 @@ import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { zone } from '../time/zone.ts'
 
 /** Waits are told in steps, so that nobody counts the minutes. */
-export const waitStepMinutes = 5
+const waitStepMinutes = 5
 
 /** Rounded up to the next step; 0: at once. Epoch milliseconds. */
 export function waitMinutes(start: number, now: number): number {

@@ -14,7 +14,7 @@ import { inSlices } from '../http/in-slices.ts'
 export type EntryRow = Selectable<Database['queueEntry']>
 
 /** Those of now, first who was called, then in the order in which they came. After closing there are none. */
-export async function liveEntries(db: Db, businessObjectId: string, now: number): Promise<EntryRow[]> {
+async function liveEntries(db: Db, businessObjectId: string, now: number): Promise<EntryRow[]> {
   const rows = await db
     .selectFrom('queueEntry')
     .selectAll()

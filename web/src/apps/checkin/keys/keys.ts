@@ -18,7 +18,7 @@ export function rowsOf(layer: Layer, language: Language, upper: boolean): string
   return layer === 'marks' ? [...letters, [...tones]] : letters
 }
 
-export const isTone = (key: string): boolean => (tones as readonly string[]).includes(key)
+const isTone = (key: string): boolean => (tones as readonly string[]).includes(key)
 
 /** How a tone is shown on its key: upon a letter. */
 export const shownKey = (key: string): string => (isTone(key) ? `a${key}`.normalize('NFC') : key)

@@ -6,7 +6,7 @@ import { useApp } from '../../../client/app-context.ts'
 import { useWork } from '../../../client/use-call.ts'
 
 /** How long a lost answer is asked for again, and how far apart. */
-export const repeating = { ms: 30_000, pauseMs: 2000 } as const
+const repeating = { ms: 30_000, pauseMs: 2000 } as const
 
 /**
  * Asks until there is an answer or a refusal, for 30 s at most. Throws the last error.

@@ -139,7 +139,13 @@ export const edges: readonly Edge[] = [
     files: ['own-terms'],
     for: 'own prices and times of somebody who does a service no more',
   },
-  { from: 'review', to: 'message', files: ['enqueue'], for: 'warning of a crowd of reviews' },
+  { from: 'review', to: 'backup', files: ['cli'], for: 'the command by which the operator hides a review' },
+  {
+    from: 'review',
+    to: 'message',
+    files: ['enqueue', 'enqueue-review-request'],
+    for: 'asking for a review, and warning of a crowd of them',
+  },
   {
     from: 'staff',
     to: 'appointment',

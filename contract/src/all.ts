@@ -53,6 +53,7 @@ import * as kiosk from './queue/kiosk.ts'
 import * as queue from './queue.ts'
 import * as ownReport from './report/own.ts'
 import * as report from './report.ts'
+import * as salonReview from './review/salon.ts'
 import * as review from './review.ts'
 import * as absences from './staff/absences.ts'
 import * as cover from './staff/cover.ts'
@@ -83,6 +84,7 @@ export const allCalls: readonly Call[] = [
   businessObject,
   availability,
   review,
+  salonReview,
   salonList,
   picture,
   teaserImage,

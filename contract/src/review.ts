@@ -7,6 +7,11 @@ import { Day, Id, Instant, LanguageCode, text } from './wire.ts'
 /** The salon's reply to a review. */
 const ReviewReply = z.object({ time: Instant, text: z.string() })
 
+/** Where a page of reviews ended: its last moment and id. */
+export const ReviewCursor = z
+  .string()
+  .check(z.regex(/^\d{1,14}_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+
 /** A public review. `name`: the customer's first name and initial at the time of writing. */
 export const PublicReview = z.object({
   '@type': z.literal('basic-review'),
@@ -36,9 +41,7 @@ export const getReviews = call({
   params: z.object({ id: Id }),
   query: z.object({
     /** `next` of the previous page. */
-    cursor: z.optional(
-      z.string().check(z.regex(/^\d{1,14}_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)),
-    ),
+    cursor: z.optional(ReviewCursor),
     /** 1–50; default 20. */
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
   }),
@@ -58,6 +61,8 @@ export const ReviewInvitation = z.object({
   orderCheckoutDate: z.nullable(Day),
   services: z.array(z.string()),
   expiresTime: Instant,
+  /** Google's page, for whoever would rather write there (REV-05); null: the salon has no place id. */
+  googleReviewUrl: z.nullable(z.string()),
 })
 export type ReviewInvitation = z.infer<typeof ReviewInvitation>
 
@@ -98,4 +103,16 @@ export const writeReview = call({
   status: 201,
   idempotent: true,
   refuses: ['review.notFound', 'review.too-many', 'tier.required', 'too-many-requests'],
+})
+
+/** REV-05: waits 30 days for what is written there. The link stays good: whoever comes back writes here after all. */
+export const goToGoogle = call({
+  id: 'goToGoogle',
+  summary: 'The customer writes at Google instead',
+  method: 'POST',
+  path: '/v1/reviews/{secret}/google',
+  access: 'public',
+  params,
+  status: 204,
+  refuses: ['review.notFound', 'tier.required', 'too-many-requests'],
 })

@@ -93,6 +93,7 @@ export const refusals = [
   'hold.too-many',
   'booking.too-many',
   'review.too-many',
+  'review.no-reply',
   'date-range-invalid',
   'date-range-too-long',
   'picture-invalid',

@@ -15,6 +15,10 @@ export const longest = {
   tags: 640,
   /** REV-01 */
   review: 2000,
+  /** REV-03 */
+  reviewReply: 1000,
+  /** Why a salon reports a review (REV-06). */
+  reportReason: 500,
   /** A picture's description in one language (BIZ-06). */
   pictureWords: 200,
   /** What a service is, in one language. */

@@ -21,11 +21,17 @@ import { sendMessage } from './message/send-message.ts'
 import { replayErasures } from './privacy/erase.ts'
 import type { MessageProviders } from './providers/types.ts'
 import { closeQueues } from './queue/close-queues.ts'
+import { requestReview } from './review/ask.ts'
 
 const MessageJob = z.object({ id: z.uuid() })
 const AppointmentJob = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
 const PicturesJob = z.object({ paths: z._default(z.array(z.string()), []) })
 const SalonJob = z.object({ businessObjectId: z.uuid() })
+const CheckedOutJob = z.object({
+  businessObjectId: z.uuid(),
+  appointmentId: z.uuid(),
+  orderCheckoutDate: z.string(),
+})
 const VisitorJob = z.object({ businessObjectId: z.uuid(), customerId: z.uuid() })
 
 type Sending = {
@@ -59,6 +65,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     importFile: (payload) => importFile(deps, payload),
     renewCustomerTypes: async () => void (await renewCustomerTypes(deps)),
     renewCustomerType: (payload) => renewCustomerType(deps, VisitorJob.parse(payload)),
+    requestReview: async (payload) => void (await requestReview(deps, CheckedOutJob.parse(payload))),
     settlePayments: () => settlePayments(deps),
     tidyFiles: async () => void (await tidyFiles(deps)),
     removePictureFiles: (payload) => removePictureFiles(deps, PicturesJob.parse(payload).paths),

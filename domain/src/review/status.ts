@@ -2,8 +2,15 @@
 export const reviewStatuses = ['DONE', 'PENDING', 'GMB', 'PENDING_GMB', 'DONE_GMB'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-const reviewTypeFilters = ['all', 'internal_only', 'google_only'] as const
+/** Whose words and stars a review carries: only own ones stand on the salon's page (REV-05). */
+export const reviewSources = ['OWN', 'GOOGLE'] as const
+export type ReviewSource = (typeof reviewSources)[number]
+
+export const reviewTypeFilters = ['all', 'internal_only', 'google_only'] as const
 export type ReviewTypeFilter = (typeof reviewTypeFilters)[number]
+
+export const reviewDoneFilters = ['all', 'done', 'pending'] as const
+export type ReviewDoneFilter = (typeof reviewDoneFilters)[number]
 
 type Traits = { done: boolean; pendingOnMaps: boolean; internal: boolean }
 
@@ -31,4 +38,9 @@ export function isReviewInternal(status: ReviewStatus): boolean {
 /** google_only: every review that is not internal. */
 export function matchesReviewType(status: ReviewStatus, filter: ReviewTypeFilter): boolean {
   return filter === 'all' || isReviewInternal(status) === (filter === 'internal_only')
+}
+
+/** Everything that is not done is pending, here or on the maps path. */
+export function matchesReviewDone(status: ReviewStatus, filter: ReviewDoneFilter): boolean {
+  return filter === 'all' || isReviewDone(status) === (filter === 'done')
 }

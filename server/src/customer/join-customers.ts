@@ -72,6 +72,7 @@ async function joinProfiles(tx: Tx, businessObjectId: string, { from, to }: Pair
         blackListed: sql`customer_profile.black_listed or excluded.black_listed`,
         registeredAt: sql`least(customer_profile.registered_at, excluded.registered_at)`,
         lastCheckIn: sql`greatest(customer_profile.last_check_in, excluded.last_check_in)`,
+        reviewRequestedTime: sql`greatest(customer_profile.review_requested_time, excluded.review_requested_time)`,
         notes: sql`concat_ws(E'\n', nullif(customer_profile.notes, ''), nullif(excluded.notes, ''))`,
         tags: sql`array(select distinct tag from unnest(customer_profile.tags || excluded.tags) tag order by tag)`,
         preferredStaffId: sql`coalesce(customer_profile.preferred_staff_id, excluded.preferred_staff_id)`,

@@ -149,7 +149,7 @@ select 'the total of reviews', coalesce(total.business_object_id, done.business_
 from (select * from review_total where count > 0) total
 full join (
   select business_object_id, count(*) as count, sum(rating) as rating_sum
-  from review where status in ('DONE', 'DONE_GMB') group by business_object_id
+  from review where status in ('DONE', 'DONE_GMB') and source = 'OWN' and hidden_time is null group by business_object_id
 ) done on done.business_object_id = total.business_object_id
 where total.count is distinct from done.count or total.rating_sum is distinct from done.rating_sum
 

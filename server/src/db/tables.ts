@@ -74,7 +74,13 @@ import type {
 } from './tables/customer.ts'
 import type { MessageTable, ShortLinkTable, WorkerTable } from './tables/message.ts'
 import type { KioskLockTable, QueueEntryTable, QueueSkipTable } from './tables/queue.ts'
-import type { ReviewLinkTable, ReviewReplyTable, ReviewTable, ReviewTotalTable } from './tables/review.ts'
+import type {
+  ReviewLinkTable,
+  ReviewReplyTable,
+  ReviewSettingTable,
+  ReviewTable,
+  ReviewTotalTable,
+} from './tables/review.ts'
 import type {
   AppUserTable,
   ChallengeTable,
@@ -145,6 +151,7 @@ export type Database = {
   review: ReviewTable
   reviewReply: ReviewReplyTable
   reviewLink: ReviewLinkTable
+  reviewSetting: ReviewSettingTable
   reviewTotal: ReviewTotalTable
   creditPackage: CreditPackageTable
   communicationUnitPrice: CommunicationUnitPriceTable

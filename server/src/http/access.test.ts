@@ -102,6 +102,7 @@ describe('who may call what', () => {
       'POST /v1/customer-users',
       'POST /v1/password-change-requests',
       'POST /v1/reviews/{secret}',
+      'POST /v1/reviews/{secret}/google',
       'POST /v1/slot-holds',
       'POST /v1/user',
       'POST /v1/webhooks/paypal',
@@ -165,6 +166,8 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/customers/{id}/erasure': async () => typedIn.erased,
   '/v1/customers/{id}': async () => customer.id,
   '/v1/customer-imports/{id}': anImport,
+  '/v1/business-object/reviews/{id}': aReview,
+  '/v1/review-replies/{id}': aReply,
   '/v1/customer-formulas/{id}': aFormula,
   '/v1/business-object/teaser-images/{id}': aTeaserImage,
   '/v1/product-pictures/{id}': async () => aPicture(t.db, salons.PRO.id, { productId: await aService() }),
@@ -229,6 +232,8 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   keepProductPicture: { payload: { removed: true } },
   keepStaffPicture: { payload: { removed: true } },
   keepCustomerPicture: { payload: { removed: true } },
+  replyToReview: { payload: { text: 'Danke' } },
+  reportReview: { payload: { reason: 'Beleidigt' } },
   addFormula: { payload: { text: 'Gel 07' } },
   eraseCustomer: { payload: { password: leadersPassword } },
   exportCustomers: { payload: { chosen: { filter: {} }, what: 'CUSTOMERS', password: leadersPassword } },
@@ -352,6 +357,31 @@ async function anImport(): Promise<string> {
     .insertInto('customerImport')
     .values({ businessObjectId: salons.PRO.id, id, mapping: '["name"]', ...file })
     .execute()
+  return id
+}
+
+async function aReview(): Promise<string> {
+  const id = randomUUID()
+  const nobody = { customerId: null, appointmentId: null, orderCheckoutDate: null }
+  await t.db
+    .insertInto('review')
+    .values({
+      businessObjectId: salons.PRO.id,
+      id,
+      ...nobody,
+      status: 'DONE',
+      rating: 5,
+      shownName: 'Sabine Koch',
+      language: 'de',
+    })
+    .execute()
+  return id
+}
+
+async function aReply(): Promise<string> {
+  const id = randomUUID()
+  const row = { businessObjectId: salons.PRO.id, id, reviewId: await aReview(), text: 'Danke' }
+  await t.db.insertInto('reviewReply').values(row).execute()
   return id
 }
 

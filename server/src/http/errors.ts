@@ -116,6 +116,7 @@ export const statuses: Record<Refusal, number> = {
   'hold.too-many': 429,
   'booking.too-many': 429,
   'review.too-many': 429,
+  'review.no-reply': 409,
   'date-range-invalid': 400,
   'date-range-too-long': 400,
   'picture-invalid': 400,

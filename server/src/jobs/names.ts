@@ -29,6 +29,7 @@ export const lanes = {
       'importFile',
       'renewCustomerTypes',
       'renewCustomerType',
+      'requestReview',
     ],
   },
 } as const

@@ -67,6 +67,12 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from review_link where expires_time < ${before}`,
   },
   {
+    kind: 'Reviews that somebody went to Google to write, and that were not found there',
+    days: 30,
+    basis: 'to find what was written there (REV-05)',
+    remove: (before) => sql`delete from review where status = 'PENDING_GMB' and created_time < ${before}`,
+  },
+  {
     kind: 'Short links of SMS whose offer is over',
     days: 30,
     basis: 'a late visitor comes to the salon’s page',

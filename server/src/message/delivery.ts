@@ -9,11 +9,13 @@
 import { pinLimits } from '@goldline/domain/auth/pin'
 import type { Channel, MessageStatus } from '@goldline/domain/message/kinds'
 import type { SendOutcome } from '../providers/types.ts'
+import { isCode } from './types.ts'
 
 export type Progress = {
   readonly channel: Channel
-  /** The text holds a code and is stored sealed. */
+  /** The text holds a code or a secret link. */
   readonly sealed: boolean
+  readonly type: string
   readonly status: MessageStatus
   readonly attempts: number
   readonly createdTime: Date
@@ -48,8 +50,8 @@ const dayMs = 24 * 60 * minute
 const mostAttempts = 20
 
 /** A code is not sent after it expired; everything else is tried for a day. */
-function deadline({ sealed, createdTime }: Progress): number {
-  return createdTime.getTime() + (sealed ? pinLimits.validMs : dayMs)
+function deadline({ createdTime, ...what }: Progress): number {
+  return createdTime.getTime() + (isCode(what) ? pinLimits.validMs : dayMs)
 }
 
 /** Decides what the worker that took the job does. A row still in SENDING was left by a worker that died. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import type { NewJob } from '../jobs/add-jobs.ts'
-import type { Draft, MessageDeps } from './types.ts'
+import { type Draft, isCode, type MessageDeps } from './types.ts'
 
-type Queued = { readonly id: string; readonly channel: Channel; readonly sealed: boolean }
+type Queued = { readonly id: string; readonly channel: Channel; readonly sealed: boolean; readonly type: string }
 
 export const jobKey = (id: string): string => `message:${id}`
 
@@ -13,9 +13,9 @@ export const jobKey = (id: string): string => `message:${id}`
  * The job that sends a message, in its channel's lane; codes have a lane of their own, because people wait for them
  * (OPS-08).
  */
-export function sendingJob({ id, channel, sealed }: Queued, delayMs = 0): NewJob {
+export function sendingJob({ id, channel, ...what }: Queued, delayMs = 0): NewJob {
   const tasks = { SMS: ['sendSms', 'sendSmsCode'], EMAIL: ['sendMail', 'sendMailCode'] } as const
-  return { task: tasks[channel][sealed ? 1 : 0], payload: { id }, key: jobKey(id), delayMs }
+  return { task: tasks[channel][isCode(what) ? 1 : 0], payload: { id }, key: jobKey(id), delayMs }
 }
 
 /**
@@ -27,7 +27,7 @@ export async function queueMessages(tx: Tx, deps: MessageDeps, drafts: readonly 
   const now = deps.clock.now()
   const given = drafts.map(({ secret = false, ics = null, text, subject, ...draft }) => {
     const id = uuidv7(now)
-    const { task, payload, key } = sendingJob({ id, channel: draft.channel, sealed: secret })
+    const { task, payload, key } = sendingJob({ id, channel: draft.channel, sealed: secret, type: draft.type })
     // JSON rejects a lone surrogate, which a truncated name may end in.
     const words = { subject: subject.toWellFormed(), text: secret ? deps.secrets.seal(text) : text.toWellFormed() }
     return { ...draft, ...words, id, ics: ics?.toWellFormed(), sealed: secret, task, payload, key }

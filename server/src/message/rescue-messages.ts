@@ -18,7 +18,7 @@ export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: Clo
   return transact(db, async (tx) => {
     const rows = await tx
       .selectFrom('message')
-      .select(['id', 'channel', 'sealed'])
+      .select(['id', 'channel', 'sealed', 'type'])
       .where('status', 'in', ['QUEUED', 'SENDING'])
       .where('createdTime', '<', before)
       .where(

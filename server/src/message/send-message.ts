@@ -108,7 +108,7 @@ async function settle(
   message: Message,
   { outcome, verdict }: { outcome: SendOutcome; verdict: Verdict },
 ): Promise<void> {
-  const { id, attempts, channel, sealed } = message
+  const { id, attempts, channel, sealed, type } = message
   const { status, error, guardedRetry, retryMs } = verdict
   const last = retryMs === undefined
   const change: Updateable<Database['message']> = {
@@ -130,7 +130,7 @@ async function settle(
       .where('attempts', '=', attempts)
       .executeTakeFirst()
     if (numUpdatedRows === 0n || last) return numUpdatedRows > 0n
-    await addJobs(tx, [sendingJob({ id, channel, sealed }, retryMs)])
+    await addJobs(tx, [sendingJob({ id, channel, sealed, type }, retryMs)])
     return true
   })
   report(deps.log, { messageId: id, channel, status, attempts, error, retryMs, written })

@@ -28,8 +28,13 @@ export type MessageType =
   | 'CODES_BRAKED'
   | 'STARTS_CROWDED'
   | 'REVIEWS_CROWDED'
+  | 'REVIEW_REQUEST'
   | 'SECURITY_NOTICE'
   | 'INVITATION'
+
+/** Somebody waits for it, and it soon expires (AUTH-07). A review's link is sealed, too, but has time. */
+export const isCode = ({ sealed, type }: { readonly sealed: boolean; readonly type: string }): boolean =>
+  sealed && type !== 'REVIEW_REQUEST'
 
 /** What writing a message needs from Deps. */
 export type MessageDeps = {
@@ -53,6 +58,6 @@ export type Draft = {
   readonly subject: string
   readonly text: string
   readonly ics?: string
-  /** The text holds a code (AUTH-07). */
+  /** The text holds a code or a secret link: stored sealed, and wiped once it is sent (AUTH-07, AUTH-17). */
   readonly secret?: true
 }

@@ -25,7 +25,8 @@ export async function appointmentsOf(db: Db, ids: string[]) {
 
 export async function reviewsOf(db: Db, ids: string[]) {
   const { rows } = await sql`
-    select b.name as salon, r.created_time, r.rating, r.text, r.shown_name, r.status, r.language, r.order_checkout_date as day_of_visit,
+    select b.name as salon, r.created_time, r.rating, r.text, r.shown_name, r.status, r.source, r.language,
+      r.order_checkout_date as day_of_visit, r.report_reason, r.hidden_time, r.hidden_reason,
       coalesce((select json_agg(json_build_object('time', a.time, 'text', a.text) order by a.time)
         from review_reply a where a.business_object_id = r.business_object_id and a.review_id = r.id), '[]') as replies
     from review r join business_object b on b.id = r.business_object_id

@@ -22,7 +22,9 @@ export async function findLink(db: Db, secret: string, now: number): Promise<Lin
   return link
 }
 
-/** Uses the link up; of two at once, one succeeds. Refuses like `findLink`. */
+/**
+ * Uses the link up, and others to the same visit with it; of two at once, one succeeds. Refuses like `findLink`.
+ */
 export async function takeLink(tx: Db, secret: string, now: number): Promise<Link> {
   const link = await tx
     .updateTable('reviewLink')
@@ -33,5 +35,13 @@ export async function takeLink(tx: Db, secret: string, now: number): Promise<Lin
     .returningAll()
     .executeTakeFirst()
   if (link === undefined) throw new Refused('review.notFound')
+  if (link.appointmentId !== null)
+    await tx
+      .updateTable('reviewLink')
+      .set({ usedTime: new Date(now) })
+      .where('businessObjectId', '=', link.businessObjectId)
+      .where('appointmentId', '=', link.appointmentId)
+      .where('usedTime', 'is', null)
+      .execute()
   return link
 }

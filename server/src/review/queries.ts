@@ -49,7 +49,7 @@ select b.version as tier, coalesce((select json_agg(page) from (
     coalesce((select json_agg(json_build_object('time', ${instant('a.time')}, 'text', a.text) order by a.time)
       from review_reply a where a.business_object_id = r.business_object_id and a.review_id = r.id), '[]') as replies
   from review r
-  where r.business_object_id = b.id and r.status in (${done.join()})
+  where r.business_object_id = b.id and r.status in (${done.join()}) and r.source = 'OWN' and r.hidden_time is null
     and ($2::timestamptz is null or (r.created_time, r.id) < ($2::timestamptz, $3::uuid))
   order by r.created_time desc, r.id desc limit $4::int) page), '[]') as rows
 from business_object b where b.id = $1`,

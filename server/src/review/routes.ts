@@ -6,14 +6,22 @@ import type { RouteDeps } from '../deps.ts'
 import { demandTier } from '../http/access.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
+import { createVisitReviewLinkRoute } from './ask.ts'
 import { findLink } from './find-link.ts'
+import { goToGoogleRoute } from './go-to-google.ts'
 import { findReviews } from './queries.ts'
+import { salonReviewRoutes } from './salon-reviews.ts'
+import { googleReviewUrl, reviewSettingRoutes } from './settings.ts'
 import { writeReviewRoute } from './write-review.ts'
 
 export function reviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getReviewsRoute(app, deps)
   getReviewInvitationRoute(app)
   writeReviewRoute(app, deps)
+  goToGoogleRoute(app, deps)
+  salonReviewRoutes(app, deps)
+  reviewSettingRoutes(app)
+  createVisitReviewLinkRoute(app, deps)
 }
 
 /** REV-01, BIZ-10: public reviews; of the person only the displayed name. */
@@ -31,11 +39,11 @@ function getReviewsRoute(app: FastifyInstance, { pool }: RouteDeps): void {
 function getReviewInvitationRoute(app: FastifyInstance): void {
   read(app, getReviewInvitation, async (db, { params, now }) => {
     const link = await findLink(db, params.secret, now)
-    const { urlName, name, tier, customerName, surname } = await db
+    const { urlName, name, tier, placeId, customerName, surname } = await db
       .selectFrom('businessObject')
       .innerJoin('customer', (join) => join.on('customer.id', '=', link.customerId))
       .select(['businessObject.urlName', 'businessObject.name', 'businessObject.version as tier'])
-      .select(['customer.name as customerName', 'customer.surname'])
+      .select(['businessObject.placeId', 'customer.name as customerName', 'customer.surname'])
       .where('businessObject.id', '=', link.businessObjectId)
       .executeTakeFirstOrThrow()
     demandTier('reviews', tier)
@@ -52,6 +60,7 @@ function getReviewInvitationRoute(app: FastifyInstance): void {
       orderCheckoutDate: link.orderCheckoutDate,
       services: services.map((service) => service.name),
       expiresTime: link.expiresTime.toISOString(),
+      googleReviewUrl: googleReviewUrl(placeId),
     }
   })
 }

@@ -12,6 +12,8 @@ import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { refuseCrowd, tellingOfCrowd } from './crowd.ts'
 import { type Link, takeLink } from './find-link.ts'
+import { forgetGoogle } from './go-to-google.ts'
+import { googleReviewUrl } from './settings.ts'
 
 const [perMinute, minute] = [30, 60]
 
@@ -35,6 +37,7 @@ async function insert(tx: Tx, deps: Deps, context: Writing): Promise<WrittenRevi
   await refuseCrowd(tx, deps, { businessObjectId: link.businessObjectId, address: context.address })
   const { placeId, tier, ...customer } = await peopleOf(tx, link)
   demandTier('reviews', tier)
+  await forgetGoogle(tx, link)
   const links = unsupportedLinks(body.text, [new URL(deps.config.publicUrl).hostname])
   const status = links.length > 0 ? 'PENDING' : 'DONE'
 
@@ -67,7 +70,3 @@ function peopleOf(tx: Tx, { businessObjectId, customerId }: Link) {
     .where('businessObject.id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
 }
-
-/** Google's page to write a review on (REV-02). null: the salon has no place id. */
-const googleReviewUrl = (placeId: string | null): string | null =>
-  placeId === null ? null : `https://search.google.com/local/writereview?placeid=${encodeURIComponent(placeId)}`

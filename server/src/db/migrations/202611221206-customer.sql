@@ -81,6 +81,8 @@ create table customer_profile (
   -- Checked-out visits and the start of the last one, kept by appointment's triggers: lists ask for them of everybody.
   visits integer not null default 0,
   last_visit timestamptz,
+  -- When a review was asked for last (REV-02).
+  review_requested_time timestamptz,
   version integer not null default 1,
   constraint customer_profile_pk primary key (business_object_id, customer_id),
   constraint customer_profile_business_object_fk foreign key (business_object_id) references business_object (id),

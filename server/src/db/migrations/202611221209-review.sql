@@ -1,10 +1,15 @@
--- Reviews, the links to write them, and the salon's replies (REV-01 to -04).
+-- Reviews, the links to write them, and the salon's replies (REV-01 to -06).
 
 create table review (
   business_object_id uuid not null,
   id uuid not null,
   status text not null,
-  rating smallint not null,
+  -- null: gone to Google to write there, and not found there yet (REV-05).
+  rating smallint,
+  -- Whose words and stars they are: only own ones stand on the salon's page (REV-05).
+  source text not null default 'OWN',
+  -- Google's name of it: accounts/…/locations/…/reviews/….
+  google_name text,
   text text not null default '',
   -- First name and initial at the time of writing, so that the list of reviews does not read customers.
   shown_name text not null,
@@ -14,6 +19,12 @@ create table review (
   customer_id uuid,
   appointment_id uuid,
   order_checkout_date date,
+  -- By the salon, to the operator: hides nothing (REV-06).
+  reported_time timestamptz,
+  report_reason text,
+  -- By the operator, with the reason that the salon reads (REV-06).
+  hidden_time timestamptz,
+  hidden_reason text,
   last_modified timestamptz not null default clock_now(),
   -- Milliseconds, as in a page's cursor.
   created_time timestamptz(3) not null default clock_now(),
@@ -24,10 +35,21 @@ create table review (
   constraint review_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete set null (appointment_id),
   constraint review_status_known check (status in ('DONE', 'PENDING', 'GMB', 'PENDING_GMB', 'DONE_GMB')),
   constraint review_rating_stars check (rating between 1 and 5),
+  constraint review_rating_given check (rating is not null or status = 'PENDING_GMB'),
+  constraint review_source_known check (source in ('OWN', 'GOOGLE')),
+  constraint review_report_whole check ((reported_time is null) = (report_reason is null)),
+  constraint review_hidden_whole check ((hidden_time is null) = (hidden_reason is null)),
+  -- Read again, it changes; it is not written twice (REV-05).
+  constraint review_google_name_unique unique (business_object_id, google_name),
   constraint review_language_known check (language in ('de', 'en', 'vi'))
 );
 -- For the public list, newest first, by keyset.
-create index review_done on review (business_object_id, created_time desc, id desc) where status in ('DONE', 'DONE_GMB');
+create index review_done on review (business_object_id, created_time desc, id desc)
+  where status in ('DONE', 'DONE_GMB') and source = 'OWN' and hidden_time is null;
+-- For the salon's own list, all of them.
+create index review_newest on review (business_object_id, created_time desc, id desc);
+-- Few, which the operator looks through.
+create index review_reported on review (reported_time) where reported_time is not null;
 -- For the foreign keys: a customer's export and erasure, a deleted visit.
 create index review_customer on review (customer_id) where customer_id is not null;
 create index review_appointment on review (business_object_id, appointment_id) where appointment_id is not null;
@@ -38,6 +60,8 @@ create table review_reply (
   review_id uuid not null,
   time timestamptz not null default clock_now(),
   text text not null,
+  -- Hosts outside the accepted domains: the salon is told (MSG-06).
+  unsupported_links text[] not null default '{}',
   constraint review_reply_pk primary key (business_object_id, id),
   constraint review_reply_review_fk foreign key (business_object_id, review_id) references review (business_object_id, id) on delete cascade
 );
@@ -65,6 +89,17 @@ create index review_link_customer on review_link (customer_id);
 create index review_link_appointment on review_link (business_object_id, appointment_id) where appointment_id is not null;
 create index review_link_expiry on review_link (expires_time);
 
+-- How a salon deals with reviews; no row: as everybody (REV-02, REV-03).
+create table review_setting (
+  business_object_id uuid not null,
+  -- Ask after visits, those who agreed to marketing.
+  requests boolean not null default true,
+  -- null: none of its own yet.
+  templates text[],
+  constraint review_setting_pk primary key (business_object_id),
+  constraint review_setting_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade
+);
+
 -- Number of published reviews and their sum of stars, so that a salon's page reads one row.
 create table review_total (
   business_object_id uuid not null,
@@ -78,16 +113,16 @@ create table review_total (
 -- A trigger, so that every change of a review updates the total in the same transaction.
 create function keep_review_total() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' and old.status in ('DONE', 'DONE_GMB') then
+  if tg_op <> 'INSERT' and old.status in ('DONE', 'DONE_GMB') and old.source = 'OWN' and old.hidden_time is null then
     update review_total set count = count - 1, rating_sum = rating_sum - old.rating
     where business_object_id = old.business_object_id;
   end if;
-  if tg_op <> 'DELETE' and new.status in ('DONE', 'DONE_GMB') then
+  if tg_op <> 'DELETE' and new.status in ('DONE', 'DONE_GMB') and new.source = 'OWN' and new.hidden_time is null then
     insert into review_total as total (business_object_id, count, rating_sum) values (new.business_object_id, 1, new.rating)
     on conflict on constraint review_total_pk do update
       set count = total.count + 1, rating_sum = total.rating_sum + excluded.rating_sum;
   end if;
   return null;
 end $$;
-create trigger keep_total after insert or delete or update of status, rating, business_object_id on review
+create trigger keep_total after insert or delete or update of status, rating, source, hidden_time, business_object_id on review
   for each row execute function keep_review_total();

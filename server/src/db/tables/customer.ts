@@ -49,6 +49,7 @@ export type CustomerProfileTable = {
   preferredStaffId: Generated<string | null>
   visits: Generated<number>
   lastVisit: Generated<Date | null>
+  reviewRequestedTime: Generated<Date | null>
   version: Generated<number>
 }
 

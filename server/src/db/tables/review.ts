@@ -1,12 +1,14 @@
 import type { Language } from '@goldline/domain/message/kinds'
-import type { ReviewStatus } from '@goldline/domain/review/status'
+import type { ReviewSource, ReviewStatus } from '@goldline/domain/review/status'
 import type { Generated } from 'kysely'
 
 export type ReviewTable = {
   businessObjectId: string
   id: string
   status: ReviewStatus
-  rating: number
+  rating: number | null
+  source: Generated<ReviewSource>
+  googleName: Generated<string | null>
   text: Generated<string>
   shownName: string
   language: Language
@@ -14,6 +16,10 @@ export type ReviewTable = {
   customerId: string | null
   appointmentId: string | null
   orderCheckoutDate: string | null
+  reportedTime: Generated<Date | null>
+  reportReason: Generated<string | null>
+  hiddenTime: Generated<Date | null>
+  hiddenReason: Generated<string | null>
   lastModified: Generated<Date>
   createdTime: Generated<Date>
 }
@@ -24,6 +30,13 @@ export type ReviewReplyTable = {
   reviewId: string
   time: Generated<Date>
   text: string
+  unsupportedLinks: Generated<string[]>
+}
+
+export type ReviewSettingTable = {
+  businessObjectId: string
+  requests: Generated<boolean>
+  templates: Generated<string[] | null>
 }
 
 export type ReviewLinkTable = {

@@ -40,6 +40,8 @@ const smsTexts = (language: Texts) => [
   language.smsSalonWrote(appointment),
 ]
 
+const reviewLink = `https://goldline.example/b/studio-lumiere/review/${'s'.repeat(43)}`
+
 /** To somebody who works in a salon. */
 const salonTexts = (language: Texts): string[] => [
   ...Object.values(language.salonCode).flatMap((mail) => Object.values(mail(code))),
@@ -66,6 +68,7 @@ const everyText = (language: Texts, facts: AppointmentText): string[] => [
     Object.values(language.securityNotice({ what })),
   ),
   language.smsSecurityNotice,
+  ...Object.values(language.reviewRequest({ ...facts, link: reviewLink, consentLink: `${facts.myLink}/details` })),
   language.footer({ salon: 'Goldline' }),
 ]
 

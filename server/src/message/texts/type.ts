@@ -88,6 +88,8 @@ export type Texts = AppointmentTexts &
     startsCrowded(facts: { salon: string }): Mail
     /** REV-02, to the owner: one network wrote too many reviews. */
     reviewsCrowded(facts: { salon: string }): Mail
+    /** REV-02, to a customer after a visit, who agreed to marketing. */
+    reviewRequest(facts: ReviewRequestText): Mail
     /** AUTH-18, to the account's previous contact: what was changed. */
     securityNotice(facts: { what: SecurityChange }): Mail
     smsSecurityNotice: string
@@ -150,6 +152,9 @@ export type FreeStartText = Pick<
   AppointmentText,
   'salon' | 'salonShort' | 'customer' | 'day' | 'dayShort' | 'from' | 'services' | 'staff'
 > & { dayAndMonth: string; bookLink: string; leaveLink: string }
+
+/** `consentLink`: where the customer takes back what they agreed to. */
+export type ReviewRequestText = { salon: string; customer: string; day: string; link: string; consentLink: string }
 
 export type FreeStartTexts = {
   freeStart(facts: FreeStartText): Mail

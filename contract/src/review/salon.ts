@@ -1,0 +1,185 @@
+/** Reviews as the salon works with them (REV-01, REV-03 to -06). */
+import { mostTemplates } from '@goldline/domain/review/reply'
+import { reviewDoneFilters, reviewSources, reviewStatuses, reviewTypeFilters } from '@goldline/domain/review/status'
+import { longest } from '@goldline/domain/text-lengths'
+import { timePeriods } from '@goldline/domain/time/period'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { ReviewCursor } from '../review.ts'
+import { Day, Id, Instant, LanguageCode, text } from '../wire.ts'
+
+const SalonReviewReply = z.object({
+  id: Id,
+  time: Instant,
+  text: z.string(),
+  /** Hosts of strangers that it names (MSG-06). */
+  unsupportedLinks: z.array(z.string()),
+})
+export type SalonReviewReply = z.infer<typeof SalonReviewReply>
+
+export const SalonReview = z.object({
+  '@type': z.literal('basic-review'),
+  id: Id,
+  status: z.enum(reviewStatuses),
+  /** Whose words and stars they are (REV-05). */
+  source: z.enum(reviewSources),
+  /** As readers see it; empty: nobody's. */
+  name: z.string(),
+  /** 1–5; null: gone to Google to write there. */
+  rating: z.nullable(z.int()),
+  text: z.string(),
+  language: LanguageCode,
+  /** The salon's customer, where it is known who wrote; null since an erasure, and of Google's own. */
+  customerId: z.nullable(Id),
+  /** The day of the visit (REV-04); null: unknown. */
+  orderCheckoutDate: z.nullable(Day),
+  createdTime: Instant,
+  lastModified: Instant,
+  unsupportedLinks: z.array(z.string()),
+  /** Told to the operator, which hides nothing (REV-06). */
+  report: z.nullable(z.object({ time: Instant, reason: z.string() })),
+  /** By the operator. */
+  hidden: z.nullable(z.object({ time: Instant, reason: z.string() })),
+  replies: z.array(SalonReviewReply),
+})
+export type SalonReview = z.infer<typeof SalonReview>
+
+const salonReviews = salon('reviews', ['ADMIN'])
+const params = z.object({ id: Id })
+
+export const getSalonReviews = call({
+  id: 'getSalonReviews',
+  summary: 'The salon’s reviews in every state, newest first',
+  method: 'GET',
+  path: '/v1/business-object/reviews',
+  access: salonReviews,
+  query: z.object({
+    type: z.optional(z.enum(reviewTypeFilters)),
+    done: z.optional(z.enum(reviewDoneFilters)),
+    /** When they were written, by the salon's calendar. */
+    period: z.optional(z.enum(timePeriods)),
+    /** `next` of the previous page. */
+    cursor: z.optional(ReviewCursor),
+  }),
+  response: z.object({ reviews: z.array(SalonReview), next: z.nullable(z.string()) }),
+  status: 200,
+})
+
+/** REV-03: stands under the review at once; one of Google's takes it over (REV-05). */
+export const replyToReview = call({
+  id: 'replyToReview',
+  summary: 'The salon replies to a review',
+  method: 'POST',
+  path: '/v1/business-object/reviews/{id}/replies',
+  access: salonReviews,
+  params,
+  body: z.strictObject({ text: text(longest.reviewReply).check(z.minLength(1)) }),
+  response: SalonReview,
+  status: 201,
+  idempotent: true,
+  refuses: ['notFound', 'review.no-reply'],
+})
+
+export const removeReviewReply = call({
+  id: 'removeReviewReply',
+  summary: 'The salon takes a reply back',
+  method: 'DELETE',
+  path: '/v1/review-replies/{id}',
+  access: salonReviews,
+  params,
+  response: SalonReview,
+  status: 200,
+  refuses: ['notFound'],
+})
+
+/** REV-02: one that waits because it names strangers' pages. Of one that stands nothing changes. */
+export const letReviewStand = call({
+  id: 'letReviewStand',
+  summary: 'The salon lets a review stand that waits for it',
+  method: 'PUT',
+  path: '/v1/business-object/reviews/{id}/approval',
+  access: salonReviews,
+  params,
+  response: SalonReview,
+  status: 200,
+  refuses: ['notFound'],
+})
+
+/** REV-06: tells the operator. Nothing is hidden by it; a second report changes the reason. */
+export const reportReview = call({
+  id: 'reportReview',
+  summary: 'The salon reports a review to the operator',
+  method: 'PUT',
+  path: '/v1/business-object/reviews/{id}/report',
+  access: salonReviews,
+  params,
+  body: z.strictObject({ reason: text(longest.reportReason).check(z.minLength(1)) }),
+  response: SalonReview,
+  status: 200,
+  refuses: ['notFound'],
+})
+
+export const ReviewSettings = z.object({
+  /** Google's id of the place; null: none. */
+  placeId: z.nullable(z.string()),
+  googleReviewUrl: z.nullable(z.string()),
+  /** Ask after a visit those who agreed to marketing (REV-02). */
+  requests: z.boolean(),
+  /** The salon's own templates of replies; null: it has never written any (REV-03). */
+  templates: z.nullable(z.array(z.string())),
+})
+export type ReviewSettings = z.infer<typeof ReviewSettings>
+
+export const getReviewSettings = call({
+  id: 'getReviewSettings',
+  summary: 'How the salon deals with reviews',
+  method: 'GET',
+  path: '/v1/business-object/review-settings',
+  access: salonReviews,
+  response: ReviewSettings,
+  status: 200,
+})
+
+export const updateReviewSettings = call({
+  id: 'updateReviewSettings',
+  summary: 'Change the place id, and whether guests are asked',
+  method: 'PATCH',
+  path: '/v1/business-object/review-settings',
+  access: salon('salonSettings', ['ADMIN']),
+  body: z.strictObject({
+    /** Letters, digits, - and _, as Google gives it. */
+    placeId: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{10,200}$/)))),
+    requests: z.optional(z.boolean()),
+  }),
+  response: ReviewSettings,
+  status: 200,
+  refuses: ['tier.required'],
+})
+
+export const putReviewTemplates = call({
+  id: 'putReviewTemplates',
+  summary: 'The salon’s templates of replies, all at once',
+  method: 'PUT',
+  path: '/v1/business-object/review-templates',
+  access: salonReviews,
+  body: z.strictObject({
+    templates: z.array(text(longest.reviewReply).check(z.minLength(1))).check(z.maxLength(mostTemplates)),
+  }),
+  response: ReviewSettings,
+  status: 200,
+})
+
+/** What the till shows as a QR code: it asks whoever stands there, also those who agreed to no marketing (REV-02). */
+export const createVisitReviewLink = call({
+  id: 'createVisitReviewLink',
+  summary: 'A link to review a visit that was checked out, for a QR code at the till',
+  method: 'POST',
+  path: '/v1/business-object/review-links',
+  access: salon('checkout', ['CHECKOUT', 'STAFF', 'ADMIN']),
+  body: z.strictObject({ appointmentId: Id }),
+  /** null: there is nothing to ask (nobody's visit, not checked out, or reviewed already). */
+  response: z.object({ url: z.nullable(z.string()) }),
+  status: 201,
+  refuses: ['appointment.notFound', 'tier.required'],
+})

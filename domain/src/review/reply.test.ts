@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { fillTemplate } from './reply.ts'
+
+const salon = 'Studio Lumière'
+test.each([
+  ['Danke, {name}!', 'Sabine K.', 'Danke, Sabine!'],
+  ['Danke, {name}!', '', 'Danke!'],
+  ['Cảm ơn {name}, {salon} hẹn gặp lại.', 'Mai', 'Cảm ơn Mai, Studio Lumière hẹn gặp lại.'],
+  ['{name} und {name}', '$& $1', '$& und $&'],
+  ['Gern wieder.', 'Mia', 'Gern wieder.'],
+])('[REV-03] the template %j under a review by %j', (template, name, expected) => {
+  expect(fillTemplate(template, { name, salon })).toBe(expected)
+})

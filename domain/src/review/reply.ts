@@ -1,0 +1,14 @@
+/** Templates of replies (REV-03). */
+
+/** More would be a list to search in. */
+export const mostTemplates = 12
+
+/**
+ * A template as it stands under one review: `{name}` is the reviewer's first name, `{salon}` the salon's. Where nobody's
+ * name is known, the comma or space before it goes with it.
+ */
+export function fillTemplate(template: string, { name, salon }: { name: string; salon: string }): string {
+  const [first = ''] = name.trim().split(/\s+/)
+  const greeted = first === '' ? template.replace(/,?\s*\{name\}/g, '') : template.replaceAll('{name}', () => first)
+  return greeted.replaceAll('{salon}', () => salon).trim()
+}

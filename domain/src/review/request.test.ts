@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { zone } from '../time/zone.ts'
+import { canRequestReview, type ReviewRequestFacts, reviewRequestTime, withinHours } from './request.ts'
+
+const timeZone = 'Europe/Zurich'
+const at = (day: string, minutes: number) => zone(timeZone).toInstant(day, minutes)
+
+test.each([
+  ['two hours later', ['2027-03-02', 14 * 60], ['2027-03-02', 16 * 60]],
+  ['a last visit that ends at six is asked about at once', ['2027-03-02', 17 * 60 + 59], ['2027-03-02', 19 * 60 + 59]],
+  ['not after eight in the evening', ['2027-03-02', 18 * 60], ['2027-03-03', 9 * 60]],
+  ['a visit over midnight waits for nine', ['2027-03-02', 23 * 60], ['2027-03-03', 9 * 60]],
+  ['nine is nine on the day the clock changes', ['2027-03-27', 19 * 60], ['2027-03-28', 9 * 60]],
+] as const)('[REV-02] %s', (_, [day, minutes], [thenDay, then]) => {
+  expect(reviewRequestTime(at(day, minutes), timeZone)).toBe(at(thenDay, then))
+})
+
+test('[REV-02] whenever it is, the time is between nine and twenty, never earlier, and stays when asked again', () => {
+  const zones = fc.constantFrom('Europe/Zurich', 'Europe/Bratislava', 'Asia/Ho_Chi_Minh', 'America/New_York')
+  const span = { min: Date.UTC(2026, 0), max: Date.UTC(2029, 0) }
+  fc.assert(
+    fc.property(fc.integer(span), zones, (time, where) => {
+      const then = withinHours(time, where)
+      const { minutes } = zone(where).toWall(then)
+      expect(then).toBeGreaterThanOrEqual(time)
+      expect(minutes >= 540 && minutes < 1200).toBe(true)
+      expect(withinHours(then, where)).toBe(then)
+      expect(then - time).toBeLessThanOrEqual(14 * 3_600_000)
+    }),
+  )
+})
+
+const now = at('2027-03-02', 600)
+const day = 86_400_000
+const facts: ReviewRequestFacts = {
+  ...{ consent: true, blocked: false, asks: true, fulfilled: true, reviewed: false, lastRequest: null },
+}
+test.each<[string, Partial<ReviewRequestFacts>, boolean]>([
+  ['somebody who agreed to marketing', {}, true],
+  ['nobody who did not: only the code at the till asks', { consent: false }, false],
+  ['nobody who is blocked', { blocked: true }, false],
+  ['nobody of a salon that does not want it, or of the tier LITE', { asks: false }, false],
+  ['nobody whose checkout was cancelled', { fulfilled: false }, false],
+  ['nobody who has written already', { reviewed: true }, false],
+  ['nobody a second time within 90 days', { lastRequest: now - 90 * day + 1 }, false],
+  ['somebody again after 90 days', { lastRequest: now - 90 * day }, true],
+])('[REV-02] asks %s', (_, change, expected) => {
+  expect(canRequestReview({ ...facts, ...change }, now)).toBe(expected)
+})

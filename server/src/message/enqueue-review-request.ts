@@ -1,0 +1,66 @@
+/** REV-02: asks somebody for a review after a visit, in the transaction that makes the link. */
+
+import { sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+import { customerOf } from './appointment-facts.ts'
+import { longDay } from './format.ts'
+import { oneLine } from './names.ts'
+import { queueMessages } from './queue.ts'
+import { wayTo } from './recipients.ts'
+import { texts } from './texts/texts.ts'
+import type { MessageDeps } from './types.ts'
+
+export type ReviewRequest = {
+  readonly businessObjectId: string
+  readonly appointmentId: string
+  readonly customerId: string
+  /** Only if there is a way to send it. Its secret stands in the message alone, which is sealed, and wiped once sent. */
+  readonly makeLink: () => Promise<string>
+}
+
+/**
+ * By e-mail alone: an SMS would cost the salon, and nobody waits for it. One per visit (MSG-04). Returns whether there
+ * was a way to ask.
+ */
+export async function enqueueReviewRequest(tx: Tx, deps: MessageDeps, about: ReviewRequest): Promise<boolean> {
+  const { businessObjectId, appointmentId, customerId, makeLink } = about
+  const customer = await customerOf(tx, businessObjectId, customerId)
+  const way = customer && wayTo({ ...customer, phoneNr: null })
+  if (customer === undefined || way === undefined) return false
+  const { salon, urlName, country, timeZone, startTime, language } = await visitOf(tx, about)
+  const mail = texts[language].reviewRequest({
+    customer: customer.name,
+    salon: oneLine(salon),
+    day: longDay(startTime, { language, country, timeZone }),
+    link: await makeLink(),
+    consentLink: `${deps.config.publicUrl}/b/${urlName}/my/details`,
+  })
+  const head = {
+    businessObjectId,
+    appointmentId,
+    type: 'REVIEW_REQUEST',
+    cause: `REVIEW_REQUEST ${appointmentId}`,
+  } as const
+  await queueMessages(tx, deps, [{ ...head, ...way, ...mail, language, secret: true }])
+  return true
+}
+
+type Visit = {
+  salon: string
+  urlName: string
+  country: string
+  timeZone: string
+  startTime: Date
+  language: 'de' | 'en' | 'vi'
+}
+
+/** In the customer's language. */
+async function visitOf(tx: Tx, { businessObjectId, appointmentId, customerId }: ReviewRequest): Promise<Visit> {
+  const { rows } = await sql<Visit>`
+    select b.name as salon, b.url_name, b.country, b.time_zone, a.start_time, c.language
+    from appointment a join business_object b on b.id = a.business_object_id join customer c on c.id = ${customerId}
+    where a.business_object_id = ${businessObjectId} and a.id = ${appointmentId}`.execute(tx)
+  const [visit] = rows
+  if (visit === undefined) throw new Error('a visit to ask about is gone')
+  return visit
+}

@@ -1,0 +1,113 @@
+/** Asks for a review after a visit: by e-mail those who agreed to marketing, anybody by a QR code at the till (REV-02). */
+import { createVisitReviewLink } from '@goldline/contract/review/salon'
+import { canRequestReview, reviewRequestTime, withinHours } from '@goldline/domain/review/request'
+import type { Day } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { tierAllows } from '@goldline/domain/user/tier'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { type Db, type Tx, transact } from '../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
+import { demandTier } from '../http/access.ts'
+import { Refused } from '../http/errors.ts'
+import { write } from '../http/route.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
+import { enqueueReviewRequest } from '../message/enqueue-review-request.ts'
+import { createReviewLink } from './create-link.ts'
+
+type Visit = { businessObjectId: string; appointmentId: string }
+/** `orderCheckoutDate`: the day of the checkout (REV-04). */
+export type CheckedOut = Visit & { orderCheckoutDate: Day }
+
+/** The salon's clock decides when; the job then looks whether there is anything to ask. */
+const jobAt = (visit: CheckedOut, delayMs: number) =>
+  ({ task: 'requestReview', payload: visit, key: `requestReview:${visit.appointmentId}`, delayMs }) as const
+
+/** At checkout, in its transaction: asks two hours later. */
+export async function requestReviewAfter(tx: Tx, { clock }: Pick<Deps, 'clock'>, visit: Visit): Promise<void> {
+  const { timeZone } = await tx
+    .selectFrom('businessObject')
+    .select('timeZone')
+    .where('id', '=', visit.businessObjectId)
+    .executeTakeFirstOrThrow()
+  const now = clock.now()
+  const orderCheckoutDate = zone(timeZone).toWall(now).day
+  await addJobs(tx, [jobAt({ ...visit, orderCheckoutDate }, reviewRequestTime(now, timeZone) - now)])
+}
+
+type Asking = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>
+
+/** The job. One that comes late, after an outage, waits for the next morning. Returns whether somebody was asked. */
+export function requestReview(deps: Asking, visit: CheckedOut): Promise<boolean> {
+  const now = deps.clock.now()
+  return transact(deps.db, async (tx) => {
+    const found = await factsOf(tx, visit)
+    if (found === undefined) return false
+    const wait = withinHours(now, found.timeZone) - now
+    if (wait > 0) {
+      await addJobs(tx, [jobAt(visit, wait)])
+      return false
+    }
+    const { tier, requests, reviewRequestedTime, customerId, ...facts } = found
+    const asks = requests && tierAllows('reviews', tier)
+    if (!canRequestReview({ ...facts, asks, lastRequest: reviewRequestedTime?.getTime() ?? null }, now)) return false
+    const makeLink = () => createReviewLink(tx, deps, { ...visit, customerId })
+    if (!(await enqueueReviewRequest(tx, deps, { ...visit, customerId, makeLink }))) return false
+    await tx
+      .updateTable('customerProfile')
+      .set({ reviewRequestedTime: new Date(now) })
+      .where('businessObjectId', '=', visit.businessObjectId)
+      .where('customerId', '=', customerId)
+      .execute()
+    return true
+  })
+}
+
+type Found = {
+  tier: 'LITE' | 'LITE_PLUS' | 'PRO'
+  timeZone: string
+  requests: boolean
+  customerId: string
+  reviewRequestedTime: Date | null
+  consent: boolean
+  blocked: boolean
+  fulfilled: boolean
+  reviewed: boolean
+}
+
+/** Locks the profile, so that of two visits of a day one is asked about. undefined: nobody's visit. */
+async function factsOf(db: Db, { businessObjectId, appointmentId }: Visit): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select b.version as tier, b.time_zone, coalesce(s.requests, true) as requests, p.customer_id,
+      p.review_requested_time, p.notification_subscribed as consent, p.black_listed as blocked,
+      a.status = 'FULFILLED' as fulfilled,
+      exists (select from review r where r.business_object_id = a.business_object_id and r.appointment_id = a.id) as reviewed
+    from appointment a
+    join business_object b on b.id = a.business_object_id
+    join customer_profile p on p.business_object_id = a.business_object_id and p.customer_id = a.customer_id
+    left join review_setting s on s.business_object_id = b.id
+    where a.business_object_id = ${businessObjectId} and a.id = ${appointmentId}
+    for update of p`.execute(db)
+  return rows[0]
+}
+
+export function createVisitReviewLinkRoute(app: FastifyInstance, deps: RouteDeps): void {
+  write(app, createVisitReviewLink, async (tx, { actor, body: { appointmentId }, now }) => {
+    const { businessObjectId } = actor
+    demandTier('reviews', actor.tier)
+    const known = await tx
+      .selectFrom('appointment')
+      .select('id')
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', appointmentId)
+      .executeTakeFirst()
+    if (known === undefined) throw new Refused('appointment.notFound')
+    const found = await factsOf(tx, { businessObjectId, appointmentId })
+    if (!found?.fulfilled || found.reviewed || found.blocked) return { url: null }
+    const { customerId, timeZone } = found
+    // The till shows it right after the checkout.
+    const orderCheckoutDate = zone(timeZone).toWall(now).day
+    const link = { businessObjectId, customerId, appointmentId, orderCheckoutDate }
+    return { url: await createReviewLink(tx, at(deps, now), link) }
+  })
+}

@@ -1,0 +1,55 @@
+import { goToGoogle } from '@goldline/contract/review'
+import { shownName } from '@goldline/domain/customer/masking'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import { demandTier } from '../http/access.ts'
+import { limit } from '../http/hardening/limits.ts'
+import { callerOf } from '../http/hardening/places.ts'
+import { write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { findLink, type Link } from './find-link.ts'
+
+/** REV-05: somebody writes at Google instead. Only the click is known, until the review is found there. */
+export function goToGoogleRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = ({ address, now }: { address: string; now: number }) =>
+    limit(at(deps, now), `write review ${callerOf(address)}`, { max: 30, windowSeconds: 60 })
+  write(app, goToGoogle, { before }, async (tx, { params, language, now }) => {
+    const link = await findLink(tx, params.secret, now)
+    const { tier, placeId, ...customer } = await tx
+      .selectFrom('businessObject')
+      .innerJoin('customer', (join) => join.on('customer.id', '=', link.customerId))
+      .select(['businessObject.version as tier', 'businessObject.placeId', 'customer.name', 'customer.surname'])
+      .where('businessObject.id', '=', link.businessObjectId)
+      .executeTakeFirstOrThrow()
+    demandTier('reviews', tier)
+    await forgetGoogle(tx, link)
+    if (placeId === null) return undefined
+    const { businessObjectId, customerId, appointmentId, orderCheckoutDate } = link
+    const own = { businessObjectId, id: uuidv7(now), customerId, appointmentId, orderCheckoutDate, language }
+    const times = { lastModified: new Date(now), createdTime: new Date(now) }
+    await tx
+      .insertInto('review')
+      .values({
+        ...own,
+        ...times,
+        status: 'PENDING_GMB',
+        source: 'GOOGLE',
+        rating: null,
+        shownName: shownName(customer),
+      })
+      .execute()
+    return undefined
+  })
+}
+
+/** Whoever goes there twice is awaited once; whoever writes here after all is no longer awaited. */
+export async function forgetGoogle(tx: Tx, { businessObjectId, customerId, appointmentId }: Link): Promise<void> {
+  await tx
+    .deleteFrom('review')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', '=', customerId)
+    .where('appointmentId', appointmentId === null ? 'is' : '=', appointmentId)
+    .where('status', '=', 'PENDING_GMB')
+    .execute()
+}

@@ -1,0 +1,103 @@
+/** What a salon does with its reviews (REV-01, REV-03, REV-06). */
+import {
+  getSalonReviews,
+  letReviewStand,
+  removeReviewReply,
+  replyToReview,
+  reportReview,
+} from '@goldline/contract/review/salon'
+import { unsupportedLinks } from '@goldline/domain/message/links'
+import { addDays } from '@goldline/domain/time/day'
+import { periodDays, type TimePeriod } from '@goldline/domain/time/period'
+import { zone } from '@goldline/domain/time/zone'
+import type { FastifyInstance } from 'fastify'
+import type { Db, Tx } from '../db/transaction.ts'
+import type { RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { findSalonReviews, salonReview } from './salon-queries.ts'
+
+export function salonReviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getSalonReviews, async (db, { actor: { businessObjectId }, query, now }) => {
+    const { type = 'all', done = 'all', period = 'all', cursor } = query
+    const span = await spanOf(db, businessObjectId, { period, now })
+    return findSalonReviews(db, businessObjectId, { type, done, span, cursor })
+  })
+  replyRoutes(app, deps)
+  write(app, letReviewStand, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+    await tx
+      .updateTable('review')
+      .set({ status: 'DONE', lastModified: new Date(now) })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .where('status', '=', 'PENDING')
+      .execute()
+    return salonReview(tx, businessObjectId, id)
+  })
+  write(app, reportReview, async (tx, { actor: { businessObjectId }, params: { id }, body: { reason }, now }) => {
+    await tx
+      .updateTable('review')
+      .set({ reportedTime: new Date(now), reportReason: reason })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .execute()
+    const review = await salonReview(tx, businessObjectId, id)
+    deps.log.warn({ businessObjectId, review: id }, 'a review was reported: npm run reviews')
+    return review
+  })
+}
+
+/** The period by the salon's calendar (REV-01). */
+async function spanOf(db: Db, businessObjectId: string, { period, now }: { period: TimePeriod; now: number }) {
+  const { timeZone } = await db
+    .selectFrom('businessObject')
+    .select('timeZone')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const clock = zone(timeZone)
+  const days = periodDays(period, clock.toWall(now).day)
+  return days && { from: new Date(clock.startOfDay(days.from)), to: new Date(clock.startOfDay(addDays(days.to, 1))) }
+}
+
+function replyRoutes(app: FastifyInstance, { config }: RouteDeps): void {
+  write(
+    app,
+    replyToReview,
+    async (tx, { actor: { businessObjectId }, params: { id: reviewId }, body: { text }, now }) => {
+      const { status } = await salonReview(tx, businessObjectId, reviewId)
+      // Nothing is written there yet.
+      if (status === 'PENDING_GMB') throw new Refused('review.no-reply')
+      const own = { businessObjectId, id: uuidv7(now), reviewId, time: new Date(now), text }
+      // MSG-06: flagged, not refused; the text stays plain text.
+      const links = unsupportedLinks(text, [new URL(config.publicUrl).hostname])
+      await tx
+        .insertInto('reviewReply')
+        .values({ ...own, unsupportedLinks: links })
+        .execute()
+      return changed(tx, { businessObjectId, reviewId, now })
+    },
+  )
+  write(app, removeReviewReply, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+    const removed = await tx
+      .deleteFrom('reviewReply')
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .returning('reviewId')
+      .executeTakeFirst()
+    if (removed === undefined) throw new Refused('notFound')
+    return changed(tx, { businessObjectId, reviewId: removed.reviewId, now })
+  })
+}
+
+type Changed = { businessObjectId: string; reviewId: string; now: number }
+
+async function changed(tx: Tx, { businessObjectId, reviewId, now }: Changed) {
+  await tx
+    .updateTable('review')
+    .set({ lastModified: new Date(now) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', reviewId)
+    .execute()
+  return salonReview(tx, businessObjectId, reviewId)
+}

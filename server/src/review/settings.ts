@@ -1,0 +1,48 @@
+import {
+  getReviewSettings,
+  putReviewTemplates,
+  type ReviewSettings,
+  updateReviewSettings,
+} from '@goldline/contract/review/salon'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/transaction.ts'
+import { demandFeature } from '../http/access.ts'
+import { read, write } from '../http/route.ts'
+
+/** How a salon deals with reviews: place id, whether it asks (REV-02), templates (REV-03). */
+export function reviewSettingRoutes(app: FastifyInstance): void {
+  read(app, getReviewSettings, (db, { actor }) => settingsOf(db, actor.businessObjectId))
+  write(app, updateReviewSettings, async (tx, { actor, body: { placeId, requests } }) => {
+    demandFeature('reviews', actor)
+    const { businessObjectId } = actor
+    if (placeId !== undefined)
+      await tx.updateTable('businessObject').set({ placeId }).where('id', '=', businessObjectId).execute()
+    if (requests !== undefined) await put(tx, businessObjectId, { requests })
+    return settingsOf(tx, businessObjectId)
+  })
+  write(app, putReviewTemplates, async (tx, { actor: { businessObjectId }, body }) => {
+    await put(tx, businessObjectId, body)
+    return settingsOf(tx, businessObjectId)
+  })
+}
+
+const put = (tx: Db, businessObjectId: string, change: { requests: boolean } | { templates: string[] }) =>
+  tx
+    .insertInto('reviewSetting')
+    .values({ businessObjectId, ...change })
+    .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet(change))
+    .execute()
+
+async function settingsOf(db: Db, businessObjectId: string): Promise<ReviewSettings> {
+  const { placeId, requests, templates } = await db
+    .selectFrom('businessObject as b')
+    .leftJoin('reviewSetting as s', 's.businessObjectId', 'b.id')
+    .select(['b.placeId', 's.requests', 's.templates'])
+    .where('b.id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  return { placeId, googleReviewUrl: googleReviewUrl(placeId), requests: requests ?? true, templates }
+}
+
+/** Google's page to write a review on (REV-02). null: the salon has no place id. */
+export const googleReviewUrl = (placeId: string | null): string | null =>
+  placeId === null ? null : `https://search.google.com/local/writereview?placeid=${encodeURIComponent(placeId)}`

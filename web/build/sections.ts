@@ -15,6 +15,7 @@ const ofNames: Record<string, readonly string[]> = {
   entry: ['admin.entry.'],
   services: ['admin.services.', 'admin.terms.', 'admin.picture.'],
   reports: ['admin.reports.'],
+  reviews: ['admin.reviews.'],
   team: ['admin.team.', 'admin.cover.', 'admin.terms.', 'admin.picture.', 'admin.services.number.'],
   waiting: ['admin.waiting.'],
   offline: ['admin.offline.'],

@@ -46,6 +46,12 @@ export const reportsTexts: CatalogueLoader = {
   vi: () => import('../../i18n/vi.json?app=reports'),
 }
 
+export const reviewsTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=reviews'),
+  en: () => import('../../i18n/en.json?app=reviews'),
+  vi: () => import('../../i18n/vi.json?app=reviews'),
+}
+
 export const settingsTexts: CatalogueLoader = {
   de: () => import('../../i18n/de.json?app=settings'),
   en: () => import('../../i18n/en.json?app=settings'),

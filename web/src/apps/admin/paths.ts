@@ -13,6 +13,8 @@ export const paths = {
   waitingList: '/waiting-list',
   services: '/services/:id?',
   reports: '/reports',
+  reviews: '/reviews',
+  reviewSettings: '/review-settings/:came?',
   rota: '/team/rota',
   people: '/team/people/:id?',
   cover: '/team/cover/:staffId?/:day?',

@@ -5,6 +5,7 @@ import { matchRoute, useLocation, useRouter } from 'wouter'
 import type { CatalogueLoader, MessageId } from '../../i18n/messages.ts'
 import type { IconProps } from '../../kit/Icon.tsx'
 import { CalendarIcon } from '../../kit/icons.tsx'
+import { StarIcon } from '../../kit/later-icons.tsx'
 import {
   BellIcon,
   ChartIcon,
@@ -21,6 +22,7 @@ import {
   customersTexts,
   overviewTexts,
   reportsTexts,
+  reviewsTexts,
   servicesTexts,
   settingsTexts,
   setupTexts,
@@ -145,6 +147,23 @@ export const screens: readonly Screen[] = [
     icon: ChartIcon,
     load: () => import('./reports/ReportsScreen.tsx'),
     texts: reportsTexts,
+  },
+  {
+    path: paths.reviews,
+    feature: 'reviews',
+    title: 'admin.reviews',
+    group: 'admin.reviews',
+    icon: StarIcon,
+    load: () => import('./reviews/ReviewsScreen.tsx'),
+    texts: reviewsTexts,
+  },
+  {
+    path: paths.reviewSettings,
+    feature: 'reviews',
+    title: 'admin.reviewSettings',
+    group: 'admin.reviews',
+    load: () => import('./reviews/ReviewSettingsScreen.tsx'),
+    texts: reviewsTexts,
   },
   {
     path: paths.waitingList,

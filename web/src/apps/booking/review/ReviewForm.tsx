@@ -1,4 +1,4 @@
-import { type ReviewInvitation, type WrittenReview, writeReview } from '@goldline/contract/review'
+import { goToGoogle, type ReviewInvitation, type WrittenReview, writeReview } from '@goldline/contract/review'
 import { longest } from '@goldline/domain/text-lengths'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
@@ -10,7 +10,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
-import { stars } from '../salon/ReviewCard.tsx'
+import { stars } from '../../../kit/Stars.tsx'
 import styles from './review.module.css'
 
 type Props = { secret: string; invitation: ReviewInvitation; onWritten: (written: WrittenReview) => void }
@@ -58,7 +58,22 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
         </div>
         {name && <p className={styles.lead}>{intl.formatMessage({ id: 'salon.review.asShown' }, { name })}</p>}
       </Form>
+      {invitation.googleReviewUrl && <AtGoogle secret={secret} url={invitation.googleReviewUrl} />}
     </CardSection>
+  )
+}
+
+/** REV-05: offered to everyone, whatever they would write. The salon then waits for it to appear there. */
+function AtGoogle({ secret, url }: { secret: string; url: string }) {
+  const intl = useIntl()
+  const { mutate } = useCall(goToGoogle, { inline: true })
+  return (
+    <p className={styles.elsewhere}>
+      <a href={url} target="_blank" rel="noreferrer" onClick={() => mutate({ params: { secret } })}>
+        {intl.formatMessage({ id: 'salon.review.googleInstead' })}
+        <span className="visually-hidden">{intl.formatMessage({ id: 'booking.newTab' })}</span>
+      </a>
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { PublicReview } from '@goldline/contract/review'
 import { useIntl } from 'react-intl'
-import { StarIcon } from '../../../kit/later-icons.tsx'
+import { Stars } from '../../../kit/Stars.tsx'
 import styles from './Reviews.module.css'
 
 /** A customer's review with the salon's reply. */
@@ -10,7 +10,7 @@ export function ReviewCard({ review, salon }: { review: PublicReview; salon: str
   return (
     <article className={styles.review}>
       <p className={styles.head}>
-        <Stars rating={review.rating} />
+        <Stars rating={review.rating} label={intl.formatMessage({ id: 'salon.stars' }, { rating: review.rating })} />
         <b>{review.name || intl.formatMessage({ id: 'salon.reviews.nobody' })}</b>
         <time dateTime={review.createdTime}>{written}</time>
       </p>
@@ -22,21 +22,5 @@ export function ReviewCard({ review, salon }: { review: PublicReview; salon: str
         </blockquote>
       ))}
     </article>
-  )
-}
-
-export const stars = [1, 2, 3, 4, 5] as const
-
-/** `rating` out of five, announced as one phrase. */
-function Stars({ rating }: { rating: number }) {
-  const intl = useIntl()
-  return (
-    <span className={styles.stars} role="img" aria-label={intl.formatMessage({ id: 'salon.stars' }, { rating })}>
-      {stars.map((each) => (
-        <span key={each} data-full={each <= Math.round(rating)}>
-          <StarIcon />
-        </span>
-      ))}
-    </span>
   )
 }

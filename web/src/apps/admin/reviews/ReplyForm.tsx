@@ -1,0 +1,83 @@
+import { replyToReview } from '@goldline/contract/review/salon'
+import { unsupportedLinks } from '@goldline/domain/message/links'
+import { fillTemplate } from '@goldline/domain/review/reply'
+import { longest } from '@goldline/domain/text-lengths'
+import { type IntlShape, useIntl } from 'react-intl'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Chip } from '../../../kit/Chip.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { useSalon } from '../session.ts'
+import { Foreign, type ReviewProps } from './Replies.tsx'
+import styles from './Reviews.module.css'
+import { useChanged } from './use-changes.ts'
+
+const check = ({ text }: { text: string }) => (text.trim() === '' ? { text: { id: 'form.required' } as const } : {})
+
+/** What a salon that has written no templates begins with, in its reader's language. */
+export const firstTemplates = (intl: IntlShape): readonly string[] => [
+  intl.formatMessage({ id: 'admin.reviews.template.thanks' }, braces),
+  intl.formatMessage({ id: 'admin.reviews.template.again' }, braces),
+  intl.formatMessage({ id: 'admin.reviews.template.sorry' }, braces),
+]
+const braces = { name: '{name}', salon: '{salon}' }
+
+/** REV-03: at most 1000 characters; a template is a beginning that can be changed. */
+export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClose: () => void }) {
+  const intl = useIntl()
+  const salon = useSalon().name
+  const changed = useChanged()
+  const work = useCall(replyToReview, {
+    inline: true,
+    onDone: async () => {
+      await changed()
+      onClose()
+    },
+  })
+  const form = useForm({
+    start: { text: '' },
+    check,
+    work,
+    send: (body) => work.mutate({ params: { id: review.id }, body }),
+  })
+  const { text } = form.values
+  const hosts = unsupportedLinks(text, [location.hostname])
+  const take = (template: string) => {
+    const filled = fillTemplate(template, { name: review.name, salon })
+    form.set({ text: (text.trim() === '' ? filled : `${text}\n${filled}`).slice(0, longest.reviewReply) })
+  }
+  return (
+    <Form form={form} className={styles.form} actions={<Actions form={form} onClose={onClose} />}>
+      <fieldset className={styles.templates} aria-label={intl.formatMessage({ id: 'admin.reviews.templates' })}>
+        {(templates ?? firstTemplates(intl)).map((template) => (
+          <Chip key={template} onClick={() => take(template)}>
+            {template}
+          </Chip>
+        ))}
+      </fieldset>
+      <TextArea
+        {...form.field('text')}
+        autoFocus
+        label={intl.formatMessage({ id: 'admin.reviews.replyTo' }, { name: review.name })}
+        maxLength={longest.reviewReply}
+        hint={intl.formatMessage({ id: 'admin.reviews.length' }, { count: text.length, most: longest.reviewReply })}
+      />
+      {hosts.length > 0 && <Foreign hosts={hosts} />}
+    </Form>
+  )
+}
+
+type ActionsProps = { form: Pick<ReturnType<typeof useForm>, 'button'>; onClose: () => void }
+
+function Actions({ form, onClose }: ActionsProps) {
+  const intl = useIntl()
+  return (
+    <div className={styles.actions}>
+      <Button {...form.button} look="gold">
+        {intl.formatMessage({ id: 'admin.reviews.send' })}
+      </Button>
+      <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+    </div>
+  )
+}

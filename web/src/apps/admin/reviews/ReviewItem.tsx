@@ -1,0 +1,143 @@
+import { letReviewStand, type SalonReview } from '@goldline/contract/review/salon'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { Failure } from '../../../client/Failure.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { Stars } from '../../../kit/Stars.tsx'
+import { paths, pathTo } from '../paths.ts'
+import { Replies, type ReviewProps } from './Replies.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
+import styles from './Reviews.module.css'
+import { useChanged } from './use-changes.ts'
+
+export function ReviewItem({ review, templates }: ReviewProps) {
+  const intl = useIntl()
+  const [replying, setReplying] = useState(false)
+  const { text, language, status, hidden, report } = review
+  const written = status !== 'PENDING_GMB'
+  return (
+    <article
+      className={styles.review}
+      aria-label={intl.formatMessage({ id: 'admin.reviews.by' }, { name: review.name })}
+    >
+      <Head review={review} />
+      {text && <p lang={review.source === 'OWN' ? language : undefined}>{text}</p>}
+      {!written && <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.reviews.awaited' })}</p>}
+      {status === 'PENDING' && <Waiting review={review} />}
+      {hidden && <p className={styles.note}>{intl.formatMessage({ id: 'admin.reviews.hidden.why' }, hidden)}</p>}
+      {report && <p className={styles.note}>{intl.formatMessage({ id: 'admin.reviews.reported.why' }, report)}</p>}
+      <Replies review={review} />
+      {replying ? (
+        <ReplyForm review={review} templates={templates} onClose={() => setReplying(false)} />
+      ) : (
+        written && <Actions review={review} onReply={() => setReplying(true)} />
+      )}
+    </article>
+  )
+}
+
+function Head({ review }: { review: SalonReview }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { rating, customerId, name, createdTime, orderCheckoutDate } = review
+  return (
+    <header className={styles.head}>
+      <div className={styles.who}>
+        {rating !== null && (
+          <Stars rating={rating} label={intl.formatMessage({ id: 'admin.reviews.stars' }, { rating })} />
+        )}
+        {customerId === null ? (
+          <b>{name || intl.formatMessage({ id: 'admin.reviews.nobody' })}</b>
+        ) : (
+          <Link href={pathTo(paths.customers, { id: customerId })}>{name}</Link>
+        )}
+        <small>
+          {intl.formatDate(new Date(createdTime), { dateStyle: 'medium' })}
+          {orderCheckoutDate &&
+            ` · ${intl.formatMessage({ id: 'admin.reviews.visit' }, { day: format.dayDate(orderCheckoutDate) })}`}
+        </small>
+      </div>
+      <Flags review={review} />
+    </header>
+  )
+}
+
+const tones = {
+  DONE: 'success',
+  PENDING: 'warning',
+  GMB: 'cyan',
+  PENDING_GMB: 'cyan',
+  DONE_GMB: 'success',
+} as const
+
+/** Word and sign beside the colour. */
+function Flags({ review: { status, hidden, report } }: { review: SalonReview }) {
+  const intl = useIntl()
+  const done = status === 'DONE' || status === 'DONE_GMB'
+  return (
+    <div className={styles.flags}>
+      {hidden ? (
+        <Badge tone="danger" icon={<WarningIcon />}>
+          {intl.formatMessage({ id: 'admin.reviews.hidden' })}
+        </Badge>
+      ) : (
+        <Badge tone={tones[status]} icon={done ? <TickIcon /> : undefined}>
+          {intl.formatMessage({ id: `admin.reviews.status.${status}` })}
+        </Badge>
+      )}
+      {report && (
+        <Badge tone="warning" icon={<WarningIcon />}>
+          {intl.formatMessage({ id: 'admin.reviews.reported' })}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+/** REV-02: names strangers' pages, so that the salon decides whether it stands. */
+function Waiting({ review: { id, unsupportedLinks } }: { review: SalonReview }) {
+  const intl = useIntl()
+  const changed = useChanged()
+  const stand = useCall(letReviewStand, { inline: true, onDone: changed })
+  return (
+    <div className={styles.waiting}>
+      <p>
+        <WarningIcon size={16} />
+        {intl.formatMessage({ id: 'admin.reviews.waiting' }, { hosts: unsupportedLinks.join(', ') })}
+      </p>
+      {stand.error && <Failure inline error={stand.error} />}
+      <Button busy={stand.isPending} onClick={() => stand.mutate({ params: { id } })}>
+        {intl.formatMessage({ id: 'admin.reviews.letStand' })}
+      </Button>
+    </div>
+  )
+}
+
+function Actions({ review, onReply }: { review: SalonReview; onReply: () => void }) {
+  const intl = useIntl()
+  const [reporting, setReporting] = useState(false)
+  const { name } = review
+  return (
+    <div className={styles.actions}>
+      <Button aria-label={intl.formatMessage({ id: 'admin.reviews.replyTo' }, { name })} onClick={onReply}>
+        {intl.formatMessage({ id: 'admin.reviews.reply' })}
+      </Button>
+      {review.source === 'OWN' && (
+        <Button
+          look="ghost"
+          aria-label={intl.formatMessage({ id: 'admin.reviews.reportOf' }, { name })}
+          onClick={() => setReporting(true)}
+        >
+          {intl.formatMessage({ id: 'admin.reviews.report' })}
+        </Button>
+      )}
+      {reporting && <ReportDialog review={review} onClose={() => setReporting(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { getReviewSettings, type ReviewSettings, updateReviewSettings } from '@goldline/contract/review/salon'
+import { hasRole } from '@goldline/domain/user/role'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../kit/Card.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { useMe } from '../session.ts'
+import styles from './Reviews.module.css'
+import { Templates } from './Templates.tsx'
+import { useSaved } from './use-changes.ts'
+
+/** How the salon asks for reviews and answers them; what it tells Google is for those who lead it (REV-02, REV-03). */
+export function Page() {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  const { data, error, refetch } = useQuery(useApi().query(getReviewSettings, {}))
+  const leads = me !== undefined && hasRole('L3', me.role)
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.reviews.settings.intro' })} />
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList count={4} />}
+      {data && (
+        <div className={styles.column}>
+          <Card>
+            {leads && (
+              <CardSection title={intl.formatMessage({ id: 'admin.reviews.ask' })}>
+                <Requests settings={data} />
+              </CardSection>
+            )}
+            {leads && (
+              <CardSection title={intl.formatMessage({ id: 'admin.reviews.place' })}>
+                <PlaceId settings={data} />
+              </CardSection>
+            )}
+            <CardSection title={intl.formatMessage({ id: 'admin.reviews.templates' })}>
+              <Templates saved={data.templates} />
+            </CardSection>
+          </Card>
+        </div>
+      )}
+    </AdminScreen>
+  )
+}
+
+type Props = { settings: ReviewSettings }
+
+function Requests({ settings: { requests } }: Props) {
+  const intl = useIntl()
+  const save = useCall(updateReviewSettings, { onDone: useSaved() })
+  return (
+    <Switch
+      label={intl.formatMessage({ id: 'admin.reviews.requests' })}
+      hint={intl.formatMessage({ id: 'admin.reviews.requests.hint' })}
+      checked={save.isPending ? (save.variables.body.requests ?? requests) : requests}
+      onChange={(next) => save.mutate({ body: { requests: next } })}
+    />
+  )
+}
+
+const wrong = { id: 'admin.reviews.place.wrong' } as const
+const check = ({ placeId }: { placeId: string }) =>
+  placeId.trim() === '' || /^[\w-]{10,200}$/.test(placeId.trim()) ? {} : { placeId: wrong }
+
+function PlaceId({ settings }: Props) {
+  const intl = useIntl()
+  const save = useCall(updateReviewSettings, { inline: true, onDone: useSaved() })
+  const form = useForm({
+    start: { placeId: settings.placeId ?? '' },
+    check,
+    work: save,
+    send: ({ placeId }) => save.mutate({ body: { placeId: placeId.trim() || null } }),
+  })
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <div className={styles.actions}>
+          <Button {...form.button}>{intl.formatMessage({ id: 'action.save' })}</Button>
+          {settings.googleReviewUrl && (
+            <a href={settings.googleReviewUrl} target="_blank" rel="noreferrer">
+              {intl.formatMessage({ id: 'admin.reviews.place.try' })}
+            </a>
+          )}
+        </div>
+      }
+    >
+      <TextField
+        {...form.field('placeId')}
+        label={intl.formatMessage({ id: 'admin.reviews.placeId' })}
+        hint={intl.formatMessage({ id: 'admin.reviews.placeId.hint' })}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </Form>
+  )
+}

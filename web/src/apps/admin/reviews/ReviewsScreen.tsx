@@ -1,0 +1,99 @@
+import { getReviewSettings, getSalonReviews } from '@goldline/contract/review/salon'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { pages } from '../../../client/cache.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { errorText } from '../../../i18n/error-text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { EndlessList } from '../../../kit/EndlessList.tsx'
+import { StarIcon } from '../../../kit/later-icons.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { ReviewItem } from './ReviewItem.tsx'
+import styles from './Reviews.module.css'
+import { reviewFilters, useReviewFilters } from './use-review-filters.ts'
+
+/** What customers say, here and at Google, and what the salon answers (REV-01, REV-03). */
+export function Page() {
+  const intl = useIntl()
+  const filters = useReviewFilters()
+  const api = useApi()
+  const templates = useQuery(api.query(getReviewSettings, {})).data?.templates
+  const list = useInfiniteQuery(
+    pages(api, getSalonReviews, { query: filters.asked, next: ({ next }) => (next ? { cursor: next } : undefined) }),
+  )
+  const { data, error, isFetchingNextPage, isFetchNextPageError } = list
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.reviews.intro' })} />
+      <Filters {...filters} />
+      <div className={styles.column}>
+        {!data && error && <Failure error={error} onRetry={() => void list.refetch()} />}
+        {!data && !error && <SkeletonList count={5} />}
+        {data && (
+          <EndlessList
+            label={intl.formatMessage({ id: 'admin.reviews' })}
+            items={data.pages.flatMap(({ reviews }) => reviews)}
+            keyOf={({ id }) => id}
+            hasMore={list.hasNextPage}
+            busy={isFetchingNextPage}
+            error={isFetchNextPageError ? errorText(intl, error) : undefined}
+            onMore={() => void list.fetchNextPage()}
+            empty={<Nothing filtered={filters.filtered} onClear={filters.clear} />}
+          >
+            {(review) => <ReviewItem review={review} templates={templates ?? null} />}
+          </EndlessList>
+        )}
+      </div>
+    </AdminScreen>
+  )
+}
+
+function Filters({ asked, set }: Pick<ReturnType<typeof useReviewFilters>, 'asked' | 'set'>) {
+  const intl = useIntl()
+  return (
+    <div className={styles.filters}>
+      <Select
+        label={intl.formatMessage({ id: 'admin.reviews.type' })}
+        options={reviewFilters.type}
+        value={asked.type}
+        translationPrefix="admin.reviews.type."
+        onChange={(type) => set('type', type ?? undefined)}
+      />
+      <Select
+        label={intl.formatMessage({ id: 'admin.reviews.done' })}
+        options={reviewFilters.done}
+        value={asked.done}
+        translationPrefix="admin.reviews.done."
+        onChange={(done) => set('done', done ?? undefined)}
+      />
+      <Select
+        label={intl.formatMessage({ id: 'admin.reviews.period' })}
+        options={reviewFilters.period}
+        value={asked.period}
+        translationPrefix="admin.reviews.period."
+        onChange={(period) => set('period', period ?? undefined)}
+      />
+    </div>
+  )
+}
+
+function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const intl = useIntl()
+  return filtered ? (
+    <EmptyState
+      icon={<StarIcon />}
+      title={intl.formatMessage({ id: 'admin.reviews.noneFound' })}
+      action={<Button onClick={onClear}>{intl.formatMessage({ id: 'admin.reviews.showAll' })}</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<StarIcon />}
+      title={intl.formatMessage({ id: 'admin.reviews.none' })}
+      text={intl.formatMessage({ id: 'admin.reviews.none.text' })}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { putReviewTemplates } from '@goldline/contract/review/salon'
+import { mostTemplates } from '@goldline/domain/review/reply'
+import { longest } from '@goldline/domain/text-lengths'
+import { useIntl } from 'react-intl'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { PlusIcon } from '../../../kit/icons.tsx'
+import { TrashIcon } from '../../../kit/nav-icons.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { firstTemplates } from './ReplyForm.tsx'
+import styles from './Reviews.module.css'
+import { useSaved } from './use-changes.ts'
+
+/** REV-03: the salon's templates of replies; empty ones are not kept. */
+export function Templates({ saved }: { saved: readonly string[] | null }) {
+  const intl = useIntl()
+  const save = useCall(putReviewTemplates, { inline: true, onDone: useSaved() })
+  const form = useForm({
+    start: { templates: [...(saved ?? firstTemplates(intl))] },
+    work: save,
+    send: ({ templates }) =>
+      save.mutate({ body: { templates: templates.map((each) => each.trim()).filter((each) => each !== '') } }),
+  })
+  const { templates } = form.values
+  const set = (next: string[]) => form.set({ templates: next })
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <div className={styles.actions}>
+          <Button {...form.button}>{intl.formatMessage({ id: 'action.save' })}</Button>
+          {templates.length < mostTemplates && (
+            <Button icon={<PlusIcon size={18} />} onClick={() => set([...templates, ''])}>
+              {intl.formatMessage({ id: 'admin.reviews.template.add' })}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p className={styles.quiet}>
+        {intl.formatMessage({ id: 'admin.reviews.templates.hint' }, { name: '{name}', salon: '{salon}' })}
+      </p>
+      {templates.map((template, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a template is its place in the list
+        <div key={at} className={styles.template}>
+          <TextArea
+            label={intl.formatMessage({ id: 'admin.reviews.template' }, { number: at + 1 })}
+            maxLength={longest.reviewReply}
+            rows={2}
+            value={template}
+            onChange={(next) => set(templates.with(at, next))}
+          />
+          <IconButton
+            bare
+            label={intl.formatMessage({ id: 'admin.reviews.template.remove' }, { number: at + 1 })}
+            onClick={() => set(templates.toSpliced(at, 1))}
+          >
+            <TrashIcon />
+          </IconButton>
+        </div>
+      ))}
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import { StarIcon } from './later-icons.tsx'
+import styles from './Stars.module.css'
+
+export const stars = [1, 2, 3, 4, 5] as const
+
+type Props = {
+  /** 1–5, also parts of a star, which are rounded. */
+  rating: number
+  /** Announced as one phrase: “4 of 5 stars”. */
+  label: string
+}
+
+/** A rating as five stars, the full ones in gold. */
+export function Stars({ rating, label }: Props) {
+  return (
+    <span className={styles.stars} role="img" aria-label={label}>
+      {stars.map((each) => (
+        <span key={each} data-full={each <= Math.round(rating)}>
+          <StarIcon />
+        </span>
+      ))}
+    </span>
+  )
+}

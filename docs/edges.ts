@@ -140,6 +140,7 @@ export const edges: readonly Edge[] = [
     for: 'own prices and times of somebody who does a service no more',
   },
   { from: 'review', to: 'backup', files: ['cli'], for: 'the command by which the operator hides a review' },
+  { from: 'review', to: 'user', files: ['password-again'], for: 'the password before Google is let in or out' },
   {
     from: 'review',
     to: 'message',

@@ -53,6 +53,7 @@ import * as kiosk from './queue/kiosk.ts'
 import * as queue from './queue.ts'
 import * as ownReport from './report/own.ts'
 import * as report from './report.ts'
+import * as google from './review/google.ts'
 import * as salonReview from './review/salon.ts'
 import * as review from './review.ts'
 import * as absences from './staff/absences.ts'
@@ -85,6 +86,7 @@ export const allCalls: readonly Call[] = [
   availability,
   review,
   salonReview,
+  google,
   salonList,
   picture,
   teaserImage,

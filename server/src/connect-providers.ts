@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { senderAddress } from './message/sender.ts'
 import { bulkGate } from './providers/bulkgate.ts'
+import { type GoogleBusiness, googleBusiness } from './providers/google-business.ts'
 import { type PayPal, payPal } from './providers/paypal.ts'
 import { smtp } from './providers/smtp.ts'
 import type { MessageProviders } from './providers/types.ts'
@@ -62,4 +63,22 @@ export async function connectPayPal({ config, demo, log }: Facts): Promise<Conne
   const { startPayPal } = await import('@goldline/stand-ins/paypal')
   const { url, webhookId, close } = await startPayPal({ webhookUrl: `${config.publicUrl}/v1/webhooks/paypal` })
   return { paypal: payPal({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', webhookId }), close }
+}
+
+export type ConnectedGoogle = { readonly google: GoogleBusiness | undefined; close(): Promise<void> }
+
+/** Likewise for Google Business Profile (REV-05): a worker's stand-in would know nothing of the access that was given. */
+export async function connectGoogle({ config, demo, log }: Facts): Promise<ConnectedGoogle> {
+  const { baseUrl, credentials } = config.providers.googleBusiness
+  const redirectUri = `${config.publicUrl}/admin/review-settings/google`
+  const nothing = { google: undefined, close: async () => undefined }
+  if (credentials !== undefined) {
+    const { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = credentials
+    return { ...nothing, google: googleBusiness({ baseUrl, clientId, clientSecret, redirectUri }) }
+  }
+  if (!demo) log.warn('reviews at Google are off: GOOGLE_BUSINESS_CLIENT_ID is not set')
+  if (!demo || config.role === 'worker') return nothing
+  const { startGoogleBusiness } = await import('@goldline/stand-ins/google-business')
+  const { url, close } = await startGoogleBusiness({ seeded: true })
+  return { google: googleBusiness({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', redirectUri }), close }
 }

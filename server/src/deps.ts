@@ -7,6 +7,7 @@ import type { Listen } from './db/listen.ts'
 import type { Database } from './db/tables.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Log } from './log.ts'
+import type { GoogleBusiness } from './providers/google-business.ts'
 import type { PayPal } from './providers/paypal.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -22,6 +23,8 @@ export type Deps = {
   readonly metrics: Metrics
   /** undefined: this installation takes no payments. */
   readonly paypal: PayPal | undefined
+  /** undefined: this installation reads no reviews at Google. */
+  readonly google: GoogleBusiness | undefined
   /** The database is marked as a demo (never in production): /outbox exists. */
   readonly demo: boolean
   /** E-mails of the demo's people, whose passwords are public. */

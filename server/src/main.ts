@@ -3,7 +3,7 @@ import { hashPassword } from './auth/password.ts'
 import { clockOf } from './clock.ts'
 import { ConfigError, type Problem } from './config/reader.ts'
 import { type Config, loadConfig } from './config.ts'
-import { connectPayPal, connectProviders } from './connect-providers.ts'
+import { connectGoogle, connectPayPal, connectProviders } from './connect-providers.ts'
 import { connectDatabase } from './db/connect.ts'
 import { openDatabase } from './db/database.ts'
 import { demoPassword, demoPin, demoSignIns } from './demo/accounts.ts'
@@ -35,8 +35,10 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
   const [secrets, metrics] = [secretsFrom(config.secretKey), makeMetrics()]
   const { paypal, close } = await connectPayPal({ config, demo, log })
   stack.defer(close)
+  const { google, close: closeGoogle } = await connectGoogle({ config, demo, log })
+  stack.defer(closeGoogle)
   const publicPeople = demo ? demoSignIns.map(({ email }) => email) : []
-  const of = { config, db, pool, clock, log, listen, secrets, metrics, paypal }
+  const of = { config, db, pool, clock, log, listen, secrets, metrics, paypal, google }
   const deps: Deps = { ...of, demo, publicPeople, strictAnswers: false }
   if (config.role !== 'web') await work(deps, url, stack)
   if (config.role !== 'worker') await serve(deps, stack)

@@ -22,6 +22,7 @@ import { replayErasures } from './privacy/erase.ts'
 import type { MessageProviders } from './providers/types.ts'
 import { closeQueues } from './queue/close-queues.ts'
 import { requestReview } from './review/ask.ts'
+import { meetDueSalons, meetGoogle } from './review/google/meet-google.ts'
 
 const MessageJob = z.object({ id: z.uuid() })
 const AppointmentJob = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
@@ -66,6 +67,8 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     renewCustomerTypes: async () => void (await renewCustomerTypes(deps)),
     renewCustomerType: (payload) => renewCustomerType(deps, VisitorJob.parse(payload)),
     requestReview: async (payload) => void (await requestReview(deps, CheckedOutJob.parse(payload))),
+    meetDueSalons: () => meetDueSalons(deps),
+    meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
     settlePayments: () => settlePayments(deps),
     tidyFiles: async () => void (await tidyFiles(deps)),
     removePictureFiles: (payload) => removePictureFiles(deps, PicturesJob.parse(payload).paths),
@@ -86,6 +89,7 @@ export const cronItems: readonly CronItem[] = [
   once('expireAppointments', '*/5 * * * *'),
   once('closeQueues', '*/5 * * * *'),
   once('settlePayments', '*/5 * * * *'),
+  once('meetDueSalons', '*/5 * * * *'),
   once('rescueMessages', '*/10 * * * *'),
   once('lookAtWaiting', '*/15 * * * *'),
   once('cleanUp', '17 * * * *'),

@@ -42,6 +42,8 @@ export const SalonReview = z.object({
   /** By the operator. */
   hidden: z.nullable(z.object({ time: Instant, reason: z.string() })),
   replies: z.array(SalonReviewReply),
+  /** What becomes at Google of the reply, or of taking it back; null: nothing is under way (REV-05). */
+  googleReply: z.nullable(z.enum(['WAITING', 'REFUSED'])),
 })
 export type SalonReview = z.infer<typeof SalonReview>
 
@@ -66,7 +68,7 @@ export const getSalonReviews = call({
   status: 200,
 })
 
-/** REV-03: stands under the review at once; one of Google's takes it over (REV-05). */
+/** REV-03: stands under the review at once. One of Google's has a single reply there, which it replaces (REV-05). */
 export const replyToReview = call({
   id: 'replyToReview',
   summary: 'The salon replies to a review',
@@ -78,7 +80,7 @@ export const replyToReview = call({
   response: SalonReview,
   status: 201,
   idempotent: true,
-  refuses: ['notFound', 'review.no-reply'],
+  refuses: ['notFound', 'review.no-reply', 'google.not-connected'],
 })
 
 export const removeReviewReply = call({
@@ -90,7 +92,7 @@ export const removeReviewReply = call({
   params,
   response: SalonReview,
   status: 200,
-  refuses: ['notFound'],
+  refuses: ['notFound', 'google.not-connected'],
 })
 
 /** REV-02: one that waits because it names strangers' pages. Of one that stands nothing changes. */

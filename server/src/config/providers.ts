@@ -23,6 +23,10 @@ export function readProviders(read: Reader) {
       baseUrl: 'https://api-m.paypal.com',
       names: ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID'],
     }),
+    googleBusiness: provider(read, 'GOOGLE_BUSINESS', {
+      baseUrl: 'https://mybusiness.googleapis.com',
+      names: ['CLIENT_ID', 'CLIENT_SECRET'],
+    }),
   }
 }
 

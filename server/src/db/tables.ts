@@ -75,6 +75,7 @@ import type {
 import type { MessageTable, ShortLinkTable, WorkerTable } from './tables/message.ts'
 import type { KioskLockTable, QueueEntryTable, QueueSkipTable } from './tables/queue.ts'
 import type {
+  GoogleConnectionTable,
   ReviewLinkTable,
   ReviewReplyTable,
   ReviewSettingTable,
@@ -151,6 +152,7 @@ export type Database = {
   review: ReviewTable
   reviewReply: ReviewReplyTable
   reviewLink: ReviewLinkTable
+  googleConnection: GoogleConnectionTable
   reviewSetting: ReviewSettingTable
   reviewTotal: ReviewTotalTable
   creditPackage: CreditPackageTable

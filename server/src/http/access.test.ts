@@ -7,7 +7,7 @@ import { type Feature, features, type Tier, tiers } from '@goldline/domain/user/
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
-import { aCustomer, aProduct, aStaff, aToken, aUser } from '../test/builders.ts'
+import { aCustomer, aProduct, aReview, aStaff, aToken, aUser } from '../test/builders.ts'
 import { aGuestRow } from '../test/guest-row.ts'
 import { aBookedRow } from '../test/owned-rows.ts'
 import { picturesFor } from '../test/pictures.ts'
@@ -166,8 +166,8 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/customers/{id}/erasure': async () => typedIn.erased,
   '/v1/customers/{id}': async () => customer.id,
   '/v1/customer-imports/{id}': anImport,
-  '/v1/business-object/reviews/{id}': aReview,
-  '/v1/review-replies/{id}': aReply,
+  '/v1/business-object/reviews/{id}': async () => (await aReview(t.db, salons.PRO.id)).id,
+  '/v1/review-replies/{id}': async () => (await aReview(t.db, salons.PRO.id)).replyId,
   '/v1/customer-formulas/{id}': aFormula,
   '/v1/business-object/teaser-images/{id}': aTeaserImage,
   '/v1/product-pictures/{id}': async () => aPicture(t.db, salons.PRO.id, { productId: await aService() }),
@@ -357,31 +357,6 @@ async function anImport(): Promise<string> {
     .insertInto('customerImport')
     .values({ businessObjectId: salons.PRO.id, id, mapping: '["name"]', ...file })
     .execute()
-  return id
-}
-
-async function aReview(): Promise<string> {
-  const id = randomUUID()
-  const nobody = { customerId: null, appointmentId: null, orderCheckoutDate: null }
-  await t.db
-    .insertInto('review')
-    .values({
-      businessObjectId: salons.PRO.id,
-      id,
-      ...nobody,
-      status: 'DONE',
-      rating: 5,
-      shownName: 'Sabine Koch',
-      language: 'de',
-    })
-    .execute()
-  return id
-}
-
-async function aReply(): Promise<string> {
-  const id = randomUUID()
-  const row = { businessObjectId: salons.PRO.id, id, reviewId: await aReview(), text: 'Danke' }
-  await t.db.insertInto('reviewReply').values(row).execute()
   return id
 }
 

@@ -8,6 +8,7 @@ export const lanes = {
   mailCodes: { concurrency: 8, tasks: ['sendMailCode'] },
   sms: { concurrency: 4, tasks: ['sendSms'] },
   mails: { concurrency: 4, tasks: ['sendMail'] },
+  google: { concurrency: 2, tasks: ['meetGoogle'] },
   upkeep: {
     concurrency: 4,
     tasks: [
@@ -30,6 +31,7 @@ export const lanes = {
       'renewCustomerTypes',
       'renewCustomerType',
       'requestReview',
+      'meetDueSalons',
     ],
   },
 } as const

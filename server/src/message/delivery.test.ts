@@ -45,6 +45,7 @@ function play(turns: readonly Turn[], channel: 'SMS' | 'EMAIL') {
   let row: Progress = {
     channel,
     sealed: false,
+    type: 'NEW_APPOINTMENT',
     status: 'QUEUED',
     attempts: 0,
     createdTime: created,

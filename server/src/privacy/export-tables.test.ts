@@ -81,6 +81,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   shortLink: { reason: 'where a short address leads; not to whom it was sent' },
   reviewTotal: { reason: 'a sum over everybody' },
   reviewSetting: { reason: 'no person' },
+  googleConnection: { reason: 'the salon’s own account at Google' },
   staffTarget: { reason: 'the salon’s own plan' },
   installation: { reason: 'no person' },
   salonSetup: { reason: 'how far the salon is set up' },

@@ -29,13 +29,19 @@ export function postJson(url: string, body: unknown, limitMs: number = CALL_LIMI
 }
 
 type Sent = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** Longer answers are not read. */
+  readonly mostBytes?: number
 }
 
 /** Sends one request: time limit, no redirects, bounded answer (OPS-06). Never throws and never repeats. */
-export async function sendOnce(url: string, { method, headers, body }: Sent, limitMs: number): Promise<PostResult> {
+export async function sendOnce(
+  url: string,
+  { method, headers, body, mostBytes = answerBytes }: Sent,
+  limitMs: number,
+): Promise<PostResult> {
   try {
     const response = await fetch(url, {
       method,
@@ -44,7 +50,7 @@ export async function sendOnce(url: string, { method, headers, body }: Sent, lim
       redirect: 'manual',
       signal: AbortSignal.timeout(limitMs),
     })
-    const text = await readBounded(response)
+    const text = await readBounded(response, mostBytes)
     const retryAfterMs = secondsToMs(response.headers.get('retry-after'))
     return { kind: 'answer', status: response.status, body: parse(text), retryAfterMs }
   } catch (error) {
@@ -53,12 +59,12 @@ export async function sendOnce(url: string, { method, headers, body }: Sent, lim
   }
 }
 
-async function readBounded(response: Response): Promise<string> {
+async function readBounded(response: Response, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > answerBytes) return ''
+    if (size > mostBytes) return ''
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -9,6 +9,7 @@ import { read } from '../http/route.ts'
 import { createVisitReviewLinkRoute } from './ask.ts'
 import { findLink } from './find-link.ts'
 import { goToGoogleRoute } from './go-to-google.ts'
+import { googleConnectionRoutes } from './google/connection.ts'
 import { findReviews } from './queries.ts'
 import { salonReviewRoutes } from './salon-reviews.ts'
 import { googleReviewUrl, reviewSettingRoutes } from './settings.ts'
@@ -22,6 +23,7 @@ export function reviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
   salonReviewRoutes(app, deps)
   reviewSettingRoutes(app)
   createVisitReviewLinkRoute(app, deps)
+  googleConnectionRoutes(app, deps)
 }
 
 /** REV-01, BIZ-10: public reviews; of the person only the displayed name. */

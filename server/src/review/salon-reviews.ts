@@ -16,6 +16,8 @@ import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
+import { googleJob } from './google/meet-google.ts'
 import { findSalonReviews, salonReview } from './salon-queries.ts'
 
 export function salonReviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -65,9 +67,10 @@ function replyRoutes(app: FastifyInstance, { config }: RouteDeps): void {
     app,
     replyToReview,
     async (tx, { actor: { businessObjectId }, params: { id: reviewId }, body: { text }, now }) => {
-      const { status } = await salonReview(tx, businessObjectId, reviewId)
+      const { status, source } = await salonReview(tx, businessObjectId, reviewId)
       // Nothing is written there yet.
       if (status === 'PENDING_GMB') throw new Refused('review.no-reply')
+      if (source === 'GOOGLE') await replaceAtGoogle(tx, { businessObjectId, reviewId })
       const own = { businessObjectId, id: uuidv7(now), reviewId, time: new Date(now), text }
       // MSG-06: flagged, not refused; the text stays plain text.
       const links = unsupportedLinks(text, [new URL(config.publicUrl).hostname])
@@ -86,8 +89,37 @@ function replyRoutes(app: FastifyInstance, { config }: RouteDeps): void {
       .returning('reviewId')
       .executeTakeFirst()
     if (removed === undefined) throw new Refused('notFound')
-    return changed(tx, { businessObjectId, reviewId: removed.reviewId, now })
+    const { reviewId } = removed
+    const { source } = await salonReview(tx, businessObjectId, reviewId)
+    if (source === 'GOOGLE') await replaceAtGoogle(tx, { businessObjectId, reviewId })
+    return changed(tx, { businessObjectId, reviewId, now })
   })
+}
+
+/**
+ * REV-05: a review there has one reply; a job brings the new one, or takes the old one back. Refuses with
+ * google.not-connected.
+ */
+async function replaceAtGoogle(tx: Tx, { businessObjectId, reviewId }: Omit<Changed, 'now'>): Promise<void> {
+  const connection = await tx
+    .selectFrom('googleConnection')
+    .select('place')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('expiredTime', 'is', null)
+    .executeTakeFirst()
+  if (connection === undefined) throw new Refused('google.not-connected')
+  await tx
+    .deleteFrom('reviewReply')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('reviewId', '=', reviewId)
+    .execute()
+  await tx
+    .updateTable('review')
+    .set({ googleReply: 'WAITING' })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', reviewId)
+    .execute()
+  await addJobs(tx, [googleJob(businessObjectId)])
 }
 
 type Changed = { businessObjectId: string; reviewId: string; now: number }

@@ -5,6 +5,7 @@ import { type Listen, listenTo } from '../db/listen.ts'
 import type { Deps } from '../deps.ts'
 import { makeMetrics } from '../http/metrics.ts'
 import type { Log } from '../log.ts'
+import type { GoogleBusiness } from '../providers/google-business.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { secretsFrom } from '../secrets.ts'
 import type { TestDatabase } from './clone.ts'
@@ -32,6 +33,7 @@ type Options = AppOptions & {
   log?: Log
   demo?: boolean
   paypal?: PayPal
+  google?: GoogleBusiness
 }
 
 export function testClock(start = testNow): TestClock {
@@ -63,6 +65,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     secrets: secretsFrom('a key for tests, long enough to be one'),
     metrics: makeMetrics(),
     paypal: options.paypal,
+    google: options.google,
     demo: options.demo ?? false,
     publicPeople: options.demo ? ['owner@lumiere.example'] : [],
     strictAnswers: true,

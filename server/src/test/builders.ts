@@ -165,3 +165,15 @@ export async function aToken(
     .execute()
   return { authorization: `Bearer ${secret}` }
 }
+
+/** A review by nobody who is known, with a reply. */
+export async function aReview(db: Db, businessObjectId: string): Promise<{ id: string; replyId: string }> {
+  const [id, replyId] = [randomUUID(), randomUUID()]
+  const nobody = { customerId: null, appointmentId: null, orderCheckoutDate: null, shownName: 'Sabine Koch' }
+  await db
+    .insertInto('review')
+    .values({ businessObjectId, id, ...nobody, status: 'DONE', rating: 5, language: 'de' })
+    .execute()
+  await db.insertInto('reviewReply').values({ businessObjectId, id: replyId, reviewId: id, text: 'Danke' }).execute()
+  return { id, replyId }
+}

@@ -102,3 +102,7 @@ declare module '*.json?app=device' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=reviews' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

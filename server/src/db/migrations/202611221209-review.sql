@@ -10,6 +10,8 @@ create table review (
   source text not null default 'OWN',
   -- Google's name of it: accounts/…/locations/…/reviews/….
   google_name text,
+  -- What becomes there of the salon's reply, or of taking it back; null: nothing is under way.
+  google_reply text,
   text text not null default '',
   -- First name and initial at the time of writing, so that the list of reviews does not read customers.
   shown_name text not null,
@@ -36,6 +38,7 @@ create table review (
   constraint review_status_known check (status in ('DONE', 'PENDING', 'GMB', 'PENDING_GMB', 'DONE_GMB')),
   constraint review_rating_stars check (rating between 1 and 5),
   constraint review_rating_given check (rating is not null or status = 'PENDING_GMB'),
+  constraint review_google_reply_known check (google_reply in ('WAITING', 'REFUSED')),
   constraint review_source_known check (source in ('OWN', 'GOOGLE')),
   constraint review_report_whole check ((reported_time is null) = (report_reason is null)),
   constraint review_hidden_whole check ((hidden_time is null) = (hidden_reason is null)),
@@ -49,6 +52,7 @@ create index review_done on review (business_object_id, created_time desc, id de
 -- For the salon's own list, all of them.
 create index review_newest on review (business_object_id, created_time desc, id desc);
 -- Few, which the operator looks through.
+create index review_google_reply on review (business_object_id, last_modified) where google_reply = 'WAITING';
 create index review_reported on review (reported_time) where reported_time is not null;
 -- For the foreign keys: a customer's export and erasure, a deleted visit.
 create index review_customer on review (customer_id) where customer_id is not null;
@@ -88,6 +92,29 @@ create table review_link (
 create index review_link_customer on review_link (customer_id);
 create index review_link_appointment on review_link (business_object_id, appointment_id) where appointment_id is not null;
 create index review_link_expiry on review_link (expires_time);
+
+-- A salon's access to its reviews at Google (REV-05).
+create table google_connection (
+  business_object_id uuid not null,
+  -- Sealed: whoever has it reads and answers the salon's reviews.
+  refresh_token text not null,
+  -- Google's name of the place: accounts/…/locations/….
+  place text not null,
+  title text not null,
+  connected_time timestamptz not null default clock_now(),
+  -- Google takes the access no longer: nobody tries until somebody connects again.
+  expired_time timestamptz,
+  last_read_time timestamptz,
+  -- In a row; each lets the next try wait longer.
+  failures integer not null default 0,
+  last_error text,
+  next_time timestamptz not null default clock_now(),
+  constraint google_connection_pk primary key (business_object_id),
+  constraint google_connection_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade,
+  constraint google_connection_failures_count check (failures >= 0)
+);
+-- For the recurring job, which asks every few minutes who is due.
+create index google_connection_due on google_connection (next_time) where expired_time is null;
 
 -- How a salon deals with reviews; no row: as everybody (REV-02, REV-03).
 create table review_setting (

@@ -9,6 +9,7 @@ export type ReviewTable = {
   rating: number | null
   source: Generated<ReviewSource>
   googleName: Generated<string | null>
+  googleReply: Generated<'WAITING' | 'REFUSED' | null>
   text: Generated<string>
   shownName: string
   language: Language
@@ -55,4 +56,17 @@ export type ReviewTotalTable = {
   businessObjectId: string
   count: Generated<number>
   ratingSum: Generated<number>
+}
+
+export type GoogleConnectionTable = {
+  businessObjectId: string
+  refreshToken: string
+  place: string
+  title: string
+  connectedTime: Generated<Date>
+  expiredTime: Generated<Date | null>
+  lastReadTime: Generated<Date | null>
+  failures: Generated<number>
+  lastError: Generated<string | null>
+  nextTime: Generated<Date>
 }

@@ -6,7 +6,7 @@ import { getAgb } from '@goldline/contract/consent/agb'
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
 import { getMySalons } from '@goldline/contract/customer/my-salons'
 import type { Language } from '@goldline/contract/page'
-import { getReviewInvitation, writeReview } from '@goldline/contract/review'
+import { getReviewInvitation, goToGoogle, writeReview } from '@goldline/contract/review'
 import { getMe } from '@goldline/contract/user'
 import { languages } from '@goldline/domain/message/kinds'
 import { screen, waitFor } from '@testing-library/react'
@@ -177,8 +177,19 @@ describe('a review', () => {
       orderCheckoutDate: '2026-06-09',
       services: ['Maniküre'],
       expiresTime: '2026-07-09T08:00:00Z',
+      googleReviewUrl: 'https://google.example/writereview?placeid=x',
     }),
   )
+
+  test('[REV-05] whoever would rather write at Google is offered it before any star, and is then awaited', async () => {
+    const person = open()
+    const link = await screen.findByRole('link', { name: new RegExp(text('salon.review.googleInstead')) })
+    expect(link.getAttribute('href')).toContain('placeid=x')
+    link.addEventListener('click', (event) => event.preventDefault())
+    server.answer(goToGoogle, undefined)
+    await person.click(link)
+    await waitFor(() => expect(server.sent(goToGoogle)).toHaveLength(1))
+  })
 
   test('[REV-02] [UI-16] without stars it says what is missing, keeps the words, and nothing is sent', async () => {
     const person = open()

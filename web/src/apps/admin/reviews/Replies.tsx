@@ -17,7 +17,7 @@ export type ReviewProps = { review: SalonReview; templates: readonly string[] | 
 type Reply = SalonReview['replies'][number]
 
 /** The salon's answers, oldest first (REV-03). */
-export function Replies({ review: { replies } }: { review: SalonReview }) {
+export function Replies({ review: { replies, googleReply } }: { review: SalonReview }) {
   const intl = useIntl()
   const [removing, setRemoving] = useState<Reply>()
   return (
@@ -41,6 +41,7 @@ export function Replies({ review: { replies } }: { review: SalonReview }) {
           </IconButton>
         </blockquote>
       ))}
+      {googleReply && <p className={styles.note}>{intl.formatMessage({ id: `admin.reviews.way.${googleReply}` })}</p>}
       {removing && <RemoveDialog reply={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )

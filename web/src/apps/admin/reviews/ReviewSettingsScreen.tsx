@@ -1,5 +1,6 @@
 import { getReviewSettings, type ReviewSettings, updateReviewSettings } from '@goldline/contract/review/salon'
 import { hasRole } from '@goldline/domain/user/role'
+import { tierAllows } from '@goldline/domain/user/tier'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
@@ -12,13 +13,15 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import type { Parts } from '../paths.ts'
 import { useMe } from '../session.ts'
+import { GoogleProfile } from './GoogleProfile.tsx'
 import styles from './Reviews.module.css'
 import { Templates } from './Templates.tsx'
 import { useSaved } from './use-changes.ts'
 
 /** How the salon asks for reviews and answers them; what it tells Google is for those who lead it (REV-02, REV-03). */
-export function Page() {
+export function Page({ came }: Parts) {
   const intl = useIntl()
   const { data: me } = useMe()
   const { data, error, refetch } = useQuery(useApi().query(getReviewSettings, {}))
@@ -39,6 +42,15 @@ export function Page() {
             {leads && (
               <CardSection title={intl.formatMessage({ id: 'admin.reviews.place' })}>
                 <PlaceId settings={data} />
+              </CardSection>
+            )}
+            {leads && (
+              <CardSection title={intl.formatMessage({ id: 'admin.reviews.google' })}>
+                {tierAllows('google', me.salon?.tier ?? 'LITE') ? (
+                  <GoogleProfile came={came === 'google'} />
+                ) : (
+                  <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.reviews.google.tier' })}</p>
+                )}
               </CardSection>
             )}
             <CardSection title={intl.formatMessage({ id: 'admin.reviews.templates' })}>

@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
 import {
+  endGoogleConnection,
+  finishGoogleConnection,
+  type GoogleConnection,
+  getGoogleConnection,
+  startGoogleConnection,
+} from '@goldline/contract/review/google'
+import {
   getReviewSettings,
   getSalonReviews,
   letReviewStand,
@@ -39,13 +46,19 @@ const review: SalonReview = {
   report: null,
   hidden: null,
   replies: [],
+  googleReply: null,
 }
 const settings = { placeId: null, googleReviewUrl: null, requests: true, templates: null }
 
 const me = (role: Role) => {
   const salon = { id: id(3), name: 'Studio Lumière', urlName: 'studio', timeZone: 'Europe/Zurich', currency: 'CHF' }
   const now = '2027-03-03T13:10:00.000Z'
-  server.answer(getMe, { id: id(4), role, salon: { ...salon, country: 'CH', tier: 'PRO', now } } as never)
+  server.answer(getMe, {
+    id: id(4),
+    role,
+    hasPassword: true,
+    salon: { ...salon, country: 'CH', tier: 'PRO', now },
+  } as never)
 }
 const list = (...reviews: SalonReview[]) => server.answer(getSalonReviews, { reviews, next: null })
 
@@ -53,14 +66,15 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   me('OWNER')
   server.answer(getReviewSettings, settings)
+  server.answer(getGoogleConnection, { available: true, connection: null })
 })
 
-function Inside({ Screen }: { Screen: typeof Reviews }) {
-  return useMe().data ? <Screen /> : null
+function Inside({ Screen, came }: { Screen: typeof Settings; came?: string }) {
+  return useMe().data ? <Screen {...(came && { came })} /> : null
 }
 const open = async () => {
   const person = show(<Inside Screen={Reviews} />, { signedIn: true })
-  await screen.findByRole('article')
+  await screen.findAllByRole('article')
   return person
 }
 const button = (key: Parameters<typeof text>[0], values: Record<string, string | number> = {}) =>
@@ -121,7 +135,7 @@ describe('a reply', () => {
     await person.click(button('admin.reviews.replyTo', { name: review.name }))
     await person.click(button('admin.reviews.send'))
     const field = screen.getByRole('textbox')
-    expect(field).toHaveProperty('ariaInvalid', 'true')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
     await person.click(screen.getByRole('button', { name: /Das freut uns sehr/ }))
     expect(field).toHaveProperty('value', 'Vielen Dank, Sabine! Das freut uns sehr.')
     await person.type(field, ' fremd.example.com/x')
@@ -209,5 +223,63 @@ describe('settings', () => {
     await person.click(screen.getByRole('button', { name: text('action.save') }))
     await screen.findByText(text('admin.reviews.saved'))
     expect(server.sent(putReviewTemplates)[0]?.body).toEqual({ templates: ['Danke!'] })
+  })
+})
+
+describe('Google', () => {
+  const connection = {
+    title: 'Studio Lumière',
+    connectedTime: review.createdTime,
+    expired: false,
+    lastReadTime: review.createdTime,
+    nextTry: null,
+  }
+  const openWith = async (state: GoogleConnection, came?: string) => {
+    server.answer(getGoogleConnection, state)
+    const person = show(<Inside Screen={Settings} {...(came && { came })} />, { signedIn: true })
+    await screen.findByText(text('admin.reviews.google'))
+    return person
+  }
+
+  test('[REV-05, AUTH-18] is let in after the password, and what it sends back is handed over once', async () => {
+    const person = await openWith({ available: true, connection: null })
+    await person.click(await screen.findByRole('button', { name: text('admin.reviews.google.connect') }))
+    const dialog = within(screen.getByRole('dialog'))
+    server.refuse(startGoogleConnection, 403, 'password.notMatched', { field: 'body.password' })
+    await person.type(dialog.getByLabelText(text('form.password')), 'falsch')
+    await person.click(dialog.getByRole('button', { name: text('admin.reviews.google.connect') }))
+    await dialog.findByText(text('refusal.password.notMatched'))
+    expect(server.sent(startGoogleConnection)[0]?.body).toEqual({ password: 'falsch' })
+  })
+
+  test('[REV-05] who comes back from Google is connected; the code leaves the address', async () => {
+    history.replaceState(null, '', '/review-settings/google?code=4%2Fx&state=s')
+    server.answer(finishGoogleConnection, { available: true, connection })
+    await openWith({ available: true, connection: null }, 'google')
+    await screen.findByText(text('admin.reviews.google.done'))
+    expect(server.sent(finishGoogleConnection).map(({ body }) => body)).toEqual([{ code: '4/x', state: 's' }])
+    expect(location.search).toBe('')
+    await screen.findByText(text('admin.reviews.google.good'))
+  })
+
+  test.each([
+    ['expired', { ...connection, expired: true }],
+    ['late', { ...connection, nextTry: '2027-03-03T14:00:00.000Z' }],
+  ] as const)('[REV-05] its health is in words: %s', async (health, state) => {
+    await openWith({ available: true, connection: state })
+    await screen.findByText(text(`admin.reviews.google.${health}`))
+    const again = screen.queryByRole('button', { name: text('admin.reviews.google.again') })
+    expect(again === null).toBe(health === 'late')
+  })
+
+  test('[REV-05, AUTH-18] is let out after the password', async () => {
+    const person = await openWith({ available: true, connection })
+    await person.click(await screen.findByRole('button', { name: text('admin.reviews.google.disconnect') }))
+    const dialog = within(screen.getByRole('dialog'))
+    server.answer(endGoogleConnection, { available: true, connection: null })
+    await person.type(dialog.getByLabelText(text('form.password')), 'richtig')
+    await person.click(dialog.getByRole('button', { name: text('admin.reviews.google.disconnect') }))
+    await screen.findByText(text('admin.reviews.google.ended'))
+    await screen.findByRole('button', { name: text('admin.reviews.google.connect') })
   })
 })

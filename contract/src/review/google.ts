@@ -1,0 +1,77 @@
+/** The salon's access to its Google Business Profile (REV-05). */
+import { maxPasswordLength } from '@goldline/domain/auth/password'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { forLeader } from '../refuses.ts'
+import { Instant, text } from '../wire.ts'
+
+export const GoogleConnection = z.object({
+  /** Whether this installation can talk to Google at all. */
+  available: z.boolean(),
+  connection: z.nullable(
+    z.object({
+      /** The place, as Google names it. */
+      title: z.string(),
+      connectedTime: Instant,
+      /** Google takes the access no longer: somebody connects again. */
+      expired: z.boolean(),
+      /** null: not yet. */
+      lastReadTime: z.nullable(Instant),
+      /** Google did not answer as it should, and is asked again then; null: all is well. */
+      nextTry: z.nullable(Instant),
+    }),
+  ),
+})
+export type GoogleConnection = z.infer<typeof GoogleConnection>
+
+const access = salon('google', ['ADMIN'])
+const password = z.optional(z.string().check(z.maxLength(maxPasswordLength)))
+
+export const getGoogleConnection = call({
+  id: 'getGoogleConnection',
+  summary: 'Whether reviews at Google are read, and how that goes',
+  method: 'GET',
+  path: '/v1/google-connection',
+  access,
+  response: GoogleConnection,
+  status: 200,
+})
+
+/** Asks for the caller's password again (AUTH-18). The address is good for ten minutes, and for this person alone. */
+export const startGoogleConnection = call({
+  id: 'startGoogleConnection',
+  summary: 'Where somebody who leads the salon lets Goldline read and answer its reviews',
+  method: 'POST',
+  path: '/v1/google-connection-requests',
+  access,
+  body: z.strictObject({ password }),
+  response: z.object({ url: z.string() }),
+  status: 201,
+  refuses: [...forLeader, 'google.unavailable'],
+})
+
+export const finishGoogleConnection = call({
+  id: 'finishGoogleConnection',
+  summary: 'What Google sent the person back with; from here on reviews are read',
+  method: 'POST',
+  path: '/v1/google-connections',
+  access,
+  body: z.strictObject({ code: text(2000), state: text(1000) }),
+  response: GoogleConnection,
+  status: 201,
+  refuses: ['google.unavailable', 'google.refused', 'google.no-place'],
+})
+
+/** Asks for the caller's password again (AUTH-18). What was read there goes with it. */
+export const endGoogleConnection = call({
+  id: 'endGoogleConnection',
+  summary: 'Read and answer no more reviews at Google',
+  method: 'POST',
+  path: '/v1/google-connection-removals',
+  access,
+  body: z.strictObject({ password }),
+  response: GoogleConnection,
+  status: 201,
+  refuses: [...forLeader],
+})

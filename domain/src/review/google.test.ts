@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Awaited, type FoundAtGoogle, googleStatus, googleWait, matchGoogleReviews } from './google.ts'
+
+const [minute, day] = [60_000, 86_400_000]
+const sabine: Awaited = { id: 'sabine', name: 'Sabine', surname: 'Koch', since: 0 }
+const by = (author: string, created = minute, name = author): FoundAtGoogle => ({ name, author, created })
+
+test.each<[string, FoundAtGoogle[], string[]]>([
+  ['her whole name', [by('Sabine Koch')], ['Sabine Koch']],
+  ['without accents and case, in either order', [by('KÖCH  sabine')], ['KÖCH  sabine']],
+  ['first name and initial', [by('Sabine K.')], ['Sabine K.']],
+  ['the whole name goes before the initial', [by('Sabine K.'), by('Sabine Koch')], ['Sabine Koch']],
+  ['not the first name alone', [by('Sabine')], []],
+  ['not another surname', [by('Sabine Keller')], []],
+  ['nobody’s', [by('A Google user')], []],
+  ['not written before she went', [by('Sabine Koch', -11 * minute)], []],
+  ['on the 30th day', [by('Sabine Koch', 30 * day)], ['Sabine Koch']],
+  ['not later', [by('Sabine Koch', 30 * day + 1)], []],
+  ['none of two that fit', [by('Sabine Koch', 1, 'a'), by('Sabine Koch', 2, 'b')], []],
+])('[REV-05] Sabine Koch, who went there, wrote: %s', (_, found, expected) => {
+  expect([...matchGoogleReviews([sabine], found).keys()]).toEqual(expected)
+})
+
+test('[REV-05] of two customers of one name nobody is guessed', () => {
+  expect(matchGoogleReviews([sabine, { ...sabine, id: 'other' }], [by('Sabine Koch')])).toEqual(new Map())
+})
+
+test('[REV-05] the order of what is known decides nothing, and nobody has two reviews', () => {
+  const name = fc.constantFrom('Sabine', 'Mai', 'Linh')
+  const surname = fc.constantFrom('Koch', 'Keller', 'Trần', '')
+  const when = fc.constantFrom(0, minute, day, 40 * day)
+  const one = fc.record({ name, surname, since: when })
+  const review = fc.record({ name, surname, created: when, short: fc.boolean() })
+  const people = fc.array(one, { maxLength: 4 })
+  const reviews = fc.array(review, { maxLength: 4 })
+  fc.assert(
+    fc.property(people, reviews, (awaited, written) => {
+      const who = awaited.map((each, at): Awaited => ({ ...each, id: `p${at}` }))
+      const found = written.map(({ name: first, surname: last, created, short }, at) =>
+        by(`${first} ${short ? last.slice(0, 1) : last}`, created, `r${at}`),
+      )
+      const matches = matchGoogleReviews(who, found)
+      const other = matchGoogleReviews(who.toReversed(), found.toReversed())
+      expect([...matches].sort()).toEqual([...other].sort())
+      expect(new Set(matches.values()).size).toBe(matches.size)
+    }),
+  )
+})
+
+test('[REV-05] Google’s alone waits for an answer; a customer’s does not', () => {
+  const statuses = [false, true].flatMap((matched) =>
+    [false, true].map((answered) => googleStatus({ matched, answered })),
+  )
+  expect(statuses).toEqual(['GMB', 'DONE_GMB', 'DONE_GMB', 'DONE_GMB'])
+})
+
+test.each([
+  [1, undefined, minute],
+  [3, undefined, 4 * minute],
+  [40, undefined, 360 * minute],
+  [1, 10 * minute, 10 * minute],
+  [9, 1000, 256 * minute],
+])('[REV-05] after %d failures, told to wait %s ms, Google is left alone for %d ms', (failures, told, expected) => {
+  expect(googleWait(failures, told)).toBe(expected)
+})

@@ -1,0 +1,100 @@
+/** Sends requests to Google with a salon's access token, which its refresh token renews (OAuth 2). */
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import * as z from 'zod/mini'
+import { type PostResult, sendOnce } from './post-json.ts'
+
+/** What came of it: `later`: try again; `expired`: the owner has to agree anew; `refused`: trying again changes nothing. */
+export type GoogleOutcome<Value> =
+  | { readonly kind: 'done'; readonly value: Value }
+  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
+  | { readonly kind: 'expired' | 'refused'; readonly error: string }
+
+export type Hosts = {
+  readonly consent: string
+  readonly oauth: string
+  readonly accounts: string
+  readonly places: string
+  readonly reviews: string
+}
+
+type Options = {
+  readonly hosts: Hosts
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly limitMs: number
+}
+type Asked = { readonly method: 'GET' | 'PUT' | 'DELETE'; readonly url: string; readonly body?: object }
+
+const TokenBody = z.object({
+  access_token: z.string(),
+  expires_in: z.number(),
+  refresh_token: z.optional(z.string()),
+})
+export type TokenBody = z.infer<typeof TokenBody>
+const Failed = z.object({ error: z.string() })
+
+const mostTokens = 500
+const earlierMs = 60_000
+/** Fifty reviews of four thousand characters, in any script. */
+const mostBytes = 2 * 1024 * 1024
+
+export function googleSession({ hosts, clientId, clientSecret, limitMs }: Options) {
+  // By the refresh token's hash: an access token is good for an hour.
+  const kept = new LRUCache<string, { value: string; endsAt: number }>({ max: mostTokens })
+
+  /** A code or a refresh token for an access token. */
+  async function grant(form: Record<string, string>): Promise<GoogleOutcome<TokenBody>> {
+    const body = new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const result = await sendOnce(`${hosts.oauth}/token`, { method: 'POST', headers, body }, limitMs)
+    if (result.kind === 'answer' && Failed.safeParse(result.body).data?.error === 'invalid_grant')
+      return { kind: 'expired', error: 'invalid_grant' }
+    return outcomeOf(result, TokenBody)
+  }
+
+  async function accessOf(refreshToken: string): Promise<GoogleOutcome<string>> {
+    const key = createHash('sha256').update(refreshToken).digest('base64')
+    const known = kept.get(key)
+    if (known !== undefined && known.endsAt > performance.now()) return { kind: 'done', value: known.value }
+    const outcome = await grant({ grant_type: 'refresh_token', refresh_token: refreshToken })
+    if (outcome.kind !== 'done') return outcome
+    const { access_token: value, expires_in: seconds } = outcome.value
+    kept.set(key, { value, endsAt: performance.now() + seconds * 1000 - earlierMs })
+    return { kind: 'done', value }
+  }
+
+  /** A token that Google no longer knows is renewed once. */
+  async function send<Schema extends z.ZodMiniType>(
+    refreshToken: string,
+    asked: Asked,
+    schema: Schema,
+  ): Promise<GoogleOutcome<z.output<Schema>>> {
+    for (let tries = 0; ; tries++) {
+      const access = await accessOf(refreshToken)
+      if (access.kind !== 'done') return access
+      const { method, url, body } = asked
+      const json = body && { 'content-type': 'application/json' }
+      const sent = { method, mostBytes, headers: { ...json, authorization: `Bearer ${access.value}` } }
+      const result = await sendOnce(url, body ? { ...sent, body: JSON.stringify(body) } : sent, limitMs)
+      const isUnknown = result.kind === 'answer' && result.status === 401
+      if (!isUnknown || tries > 0) return outcomeOf(result, schema)
+      kept.delete(createHash('sha256').update(refreshToken).digest('base64'))
+    }
+  }
+
+  return { grant, send }
+}
+
+/** Reading, replacing and deleting can all be repeated: a lost answer is no more than a failure. */
+function outcomeOf<Schema extends z.ZodMiniType>(result: PostResult, schema: Schema): GoogleOutcome<z.output<Schema>> {
+  if (result.kind !== 'answer') return { kind: 'later', error: result.error }
+  const { status, body, retryAfterMs } = result
+  const error = `HTTP ${status}`
+  if (status === 401) return { kind: 'expired', error }
+  if (status === 429 || status >= 500)
+    return { kind: 'later', error, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+  if (status >= 300) return { kind: 'refused', error }
+  const read = schema.safeParse(body)
+  return read.success ? { kind: 'done', value: read.data } : { kind: 'later', error: 'answer not understood' }
+}

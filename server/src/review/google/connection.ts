@@ -1,0 +1,131 @@
+import {
+  endGoogleConnection,
+  finishGoogleConnection,
+  type GoogleConnection,
+  getGoogleConnection,
+  startGoogleConnection,
+} from '@goldline/contract/review/google'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { type Db, type Tx, transact } from '../../db/transaction.ts'
+import { at, type RouteDeps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { inSteps, read, write } from '../../http/route.ts'
+import { addJobs } from '../../jobs/add-jobs.ts'
+import type { GooglePlace } from '../../providers/google-business.ts'
+import type { GoogleOutcome } from '../../providers/google-session.ts'
+import { demandLeaderAgain } from '../../user/password-again.ts'
+import { googleJob } from './meet-google.ts'
+
+const goodForMs = 10 * 60_000
+
+/** What comes back from Google with its code: sealed, so that nobody else can have begun it. */
+const State = z.object({ businessObjectId: z.uuid(), userId: z.uuid(), until: z.number() })
+type State = z.infer<typeof State>
+
+type Leading = {
+  actor: { userId: string; businessObjectId: string }
+  body: { password?: string | undefined }
+  address: string
+  device: string | undefined
+  now: number
+}
+
+export function googleConnectionRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const again = ({ actor, body, address, device, now }: Leading) =>
+    demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
+  read(app, getGoogleConnection, (db, { actor }) => stateOf(db, deps, actor.businessObjectId))
+  write(app, startGoogleConnection, { before: again }, async (_, { actor: { businessObjectId, userId }, now }) => {
+    const state: State = { businessObjectId, userId, until: now + goodForMs }
+    return { url: googleOf(deps).consentUrl(deps.secrets.seal(JSON.stringify(state))) }
+  })
+  finishRoute(app, deps)
+  write(app, endGoogleConnection, { before: again }, async (tx, { actor: { businessObjectId } }) => {
+    await tx.deleteFrom('googleConnection').where('businessObjectId', '=', businessObjectId).execute()
+    await forgetFound(tx, businessObjectId)
+    return stateOf(tx, deps, businessObjectId)
+  })
+}
+
+function googleOf({ google }: RouteDeps) {
+  if (google === undefined) throw new Refused('google.unavailable')
+  return google
+}
+
+function finishRoute(app: FastifyInstance, deps: RouteDeps): void {
+  // Google is asked for the access and for the salon's places before anything is written.
+  inSteps(app, finishGoogleConnection, async ({ actor, body: { code, state }, now }) => {
+    const { businessObjectId, userId } = actor
+    const google = googleOf(deps)
+    const asked = opened(deps, state)
+    const own = asked?.businessObjectId === businessObjectId && asked.userId === userId && asked.until > now
+    if (!own) throw new Refused('google.refused')
+    const token = granted(await google.exchange(code))
+    const places = granted(await google.places(token))
+    return transact(deps.db, async (tx) => {
+      const place = await placeOf(tx, businessObjectId, places)
+      const row = { refreshToken: deps.secrets.seal(token), place: place.name, title: place.title }
+      const anew = { ...row, connectedTime: new Date(now), expiredTime: null, failures: 0, lastError: null }
+      await tx
+        .insertInto('googleConnection')
+        .values({ businessObjectId, ...anew, nextTime: new Date(now) })
+        .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet({ ...anew, nextTime: new Date(now) }))
+        .execute()
+      await addJobs(tx, [googleJob(businessObjectId)])
+      return stateOf(tx, deps, businessObjectId)
+    })
+  })
+}
+
+function opened({ secrets }: RouteDeps, state: string): State | undefined {
+  try {
+    return State.safeParse(JSON.parse(secrets.open(state))).data
+  } catch {
+    return undefined
+  }
+}
+
+function granted<Value>(outcome: GoogleOutcome<Value>): Value {
+  if (outcome.kind === 'done') return outcome.value
+  throw new Refused(outcome.kind === 'later' ? 'google.unavailable' : 'google.refused')
+}
+
+/** The one that the salon's place id names, or the only one, whose id it then has. */
+async function placeOf(tx: Tx, businessObjectId: string, places: readonly GooglePlace[]): Promise<GooglePlace> {
+  const { placeId } = await tx
+    .selectFrom('businessObject')
+    .select('placeId')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const named = places.find((place) => place.placeId !== null && place.placeId === placeId)
+  const [only] = placeId === null && places.length === 1 ? places : []
+  const place = named ?? only
+  if (place === undefined) throw new Refused('google.no-place')
+  if (only)
+    await tx.updateTable('businessObject').set({ placeId: only.placeId }).where('id', '=', businessObjectId).execute()
+  return place
+}
+
+/** Without access nobody would learn what changes there. Those who went there stay, for their 30 days. */
+const forgetFound = (tx: Tx, businessObjectId: string) =>
+  tx.deleteFrom('review').where('businessObjectId', '=', businessObjectId).where('googleName', 'is not', null).execute()
+
+async function stateOf(db: Db, { google }: RouteDeps, businessObjectId: string): Promise<GoogleConnection> {
+  const row = await db
+    .selectFrom('googleConnection')
+    .select(['title', 'connectedTime', 'expiredTime', 'lastReadTime', 'failures', 'nextTime'])
+    .where('businessObjectId', '=', businessObjectId)
+    .executeTakeFirst()
+  return {
+    available: google !== undefined,
+    connection: row
+      ? {
+          title: row.title,
+          connectedTime: row.connectedTime.toISOString(),
+          expired: row.expiredTime !== null,
+          lastReadTime: row.lastReadTime?.toISOString() ?? null,
+          nextTry: row.failures > 0 && row.expiredTime === null ? row.nextTime.toISOString() : null,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { violations } from '../../jobs/check-invariants.ts'
+import { testNow } from '../../test/app.ts'
+import { aBusinessObject, aCustomer } from '../../test/builders.ts'
+import { googleSalon } from '../../test/google-salon.ts'
+import { aLeader, leadersPassword } from '../../test/salon.ts'
+import { meetDueSalons } from './meet-google.ts'
+
+const [minute, hour] = [60_000, 3_600_000]
+const google = await googleSalon()
+const { t, call, connected, list, meet, said, salon, standIn, state } = google
+type Header = { authorization: string }
+
+async function begin(leader: Header): Promise<string> {
+  const { url } = (await call('POST', 'google-connection-requests', { password: leadersPassword }, leader)).json()
+  return new URL(url).searchParams.get('state') ?? ''
+}
+const finish = async (leader: Header, as = leader) =>
+  call('POST', 'google-connections', { code: standIn().allow(), state: await begin(leader) }, as)
+
+async function goneThere(name: string, surname: string): Promise<string> {
+  const id = randomUUID()
+  const { id: customerId } = await aCustomer(t.db, { name, surname })
+  const own = { businessObjectId: salon(), id, customerId, appointmentId: null, orderCheckoutDate: null }
+  const row = {
+    status: 'PENDING_GMB',
+    source: 'GOOGLE',
+    rating: null,
+    shownName: `${name} X.`,
+    language: 'de',
+  } as const
+  await t.db
+    .insertInto('review')
+    .values({ ...own, ...row, createdTime: new Date(testNow) })
+    .execute()
+  return id
+}
+
+describe('letting Google in', () => {
+  test('[REV-05, AUTH-18] the password is typed again; the access is sealed, and the salon’s place is found', async () => {
+    const leader = await aLeader(t.db, salon())
+    const start = (body: object) => call('POST', 'google-connection-requests', body, leader)
+    expect((await start({})).json().message).toBe('password.required')
+    expect((await start({ password: 'x' })).json().message).toBe('password.notMatched')
+    expect(await state()).toEqual({ available: true, connection: null })
+    const { connection } = (await finish(leader)).json()
+    expect(connection).toMatchObject({ title: 'Studio Lumière', expired: false, lastReadTime: null, nextTry: null })
+    const kept = await t.db
+      .selectFrom('googleConnection')
+      .selectAll()
+      .where('businessObjectId', '=', salon())
+      .executeTakeFirstOrThrow()
+    expect([kept.place, kept.refreshToken.startsWith('v1.')]).toEqual(['accounts/1/locations/1', true])
+    const { rows } = await sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs
+      where key = ${`meetGoogle:${salon()}`}`.execute(t.db)
+    expect(rows).toEqual([{ task: 'meetGoogle' }])
+  })
+
+  test('[REV-05] what somebody else began, what is old, and a code that is none are refused', async () => {
+    const [leader, other] = [await aLeader(t.db, salon()), await aLeader(t.db, (await aBusinessObject(t.db)).id)]
+    const sealed = await begin(leader)
+    const refused = async (code: string, state: string, as = leader) =>
+      expect((await call('POST', 'google-connections', { code, state }, as)).json().message).toBe('google.refused')
+    await refused(standIn().allow(), sealed, other)
+    await refused(standIn().allow(), `${sealed}x`)
+    await refused('none', sealed)
+    standIn().fail({ on: 'token', kind: 'status', status: 500 })
+    const late = await call('POST', 'google-connections', { code: standIn().allow(), state: sealed }, leader)
+    expect(late.json().message).toBe('google.unavailable')
+    t.clock.advance(10 * minute)
+    await refused(standIn().allow(), sealed)
+    expect((await state()).connection).toBeNull()
+  })
+
+  test.each(['ChIJelsewhere', null])(
+    '[REV-05] with the place id %s no place of the account is guessed',
+    async (placeId) => {
+      await t.db.updateTable('businessObject').set({ placeId }).where('id', '=', salon()).execute()
+      expect((await finish(await aLeader(t.db, salon()))).json().message).toBe('google.no-place')
+    },
+  )
+
+  test('[REV-05, BIZ-10] is for salons of the tier PRO', async () => {
+    await t.db.updateTable('businessObject').set({ version: 'LITE_PLUS' }).where('id', '=', salon()).execute()
+    expect(await state()).toMatchObject({ message: 'tier.required', tier: 'PRO' })
+  })
+})
+
+describe('reading', () => {
+  beforeEach(connected)
+
+  test('[REV-05] Google’s alone is GMB, answered DONE_GMB; read again nothing doubles, and what is gone there goes', async () => {
+    const [plain, answered] = [
+      standIn().write({ author: 'Rolf Amstutz', stars: 5, comment: 'Gut' }),
+      standIn().write({ author: '', stars: 2, reply: 'Schade' }),
+    ]
+    await meet()
+    const both = [
+      ['DONE_GMB', '', 'Schade'],
+      ['GMB', 'Rolf Amstutz'],
+    ]
+    expect((await said()).sort()).toEqual(both)
+    expect((await state()).connection.lastReadTime).toBe(new Date(testNow).toISOString())
+    standIn().answer(plain, 'Danke!')
+    standIn().remove(answered)
+    await meet()
+    expect((await said()).sort()).toEqual(both)
+    t.clock.advance(hour)
+    await meet()
+    expect(await said()).toEqual([['DONE_GMB', 'Rolf Amstutz', 'Danke!']])
+    expect(await violations(t.db)).toEqual([])
+  })
+
+  test('[REV-05] a customer who went there is found by name, once; nobody else is', async () => {
+    const [sabine, mai] = [await goneThere('Sabine', 'Koch'), await goneThere('Mai', 'Trần')]
+    standIn().write({ author: 'sabine koch', stars: 4, comment: 'Schön' })
+    standIn().write({ author: 'Mai', stars: 1 })
+    await meet()
+    const found = await list()
+    expect(found.find(({ id }) => id === sabine)).toMatchObject({ status: 'DONE_GMB', rating: 4, text: 'Schön' })
+    expect(found.find(({ id }) => id === mai)).toMatchObject({ status: 'PENDING_GMB', rating: null })
+    expect(found).toHaveLength(3)
+    const page = await t.app.inject({ url: `/v1/business-objects/${salon()}/reviews` })
+    expect(page.json().reviews).toEqual([])
+  })
+
+  test('[REV-05] a salon with many is read to the end', async () => {
+    for (let n = 0; n < 103; n++) standIn().write({ author: `Person ${n}`, stars: 5 })
+    await meet()
+    const { count } = await t.db
+      .selectFrom('review')
+      .select((query) => query.fn.countAll<number>().as('count'))
+      .where('businessObjectId', '=', salon())
+      .executeTakeFirstOrThrow()
+    expect([Number(count), standIn().requests('list')]).toEqual([103, 3])
+  })
+
+  test('[REV-05] 429, 500, a slow answer and none: later each time, or as late as Google says, and then all is well', async () => {
+    standIn().write({ author: 'Rolf', stars: 5 })
+    const nextTry = async () => Date.parse((await state()).connection.nextTry) - t.clock.now()
+    const faults = [
+      [{ kind: 'status', status: 500 }, minute],
+      [{ kind: 'delay', ms: 700 }, 2 * minute],
+      [{ kind: 'lostAnswer' }, 4 * minute],
+      [{ kind: 'status', status: 429, retryAfter: 1200 }, 20 * minute],
+      [{ kind: 'malformed' }, 16 * minute],
+    ] as const
+    for (const [fault, wait] of faults) {
+      standIn().fail({ on: 'list', ...fault })
+      await meet()
+      expect(await nextTry()).toBe(wait)
+      // Not before its time.
+      const asked = standIn().requests('list')
+      await meet()
+      expect(standIn().requests('list')).toBe(asked)
+      t.clock.advance(wait)
+    }
+    await meetDueSalons(t.deps)
+    await meet()
+    expect((await state()).connection.nextTry).toBeNull()
+    expect(await said()).toEqual([['GMB', 'Rolf']])
+  })
+
+  test('[REV-05] an access that Google takes no longer says so, and waits for somebody', async () => {
+    standIn().expire()
+    await meet()
+    expect((await state()).connection).toMatchObject({ expired: true, nextTry: null })
+    const asked = standIn().requests('token')
+    t.clock.advance(24 * hour)
+    await meet()
+    expect(standIn().requests('token')).toBe(asked)
+    await connected()
+    await meet()
+    expect((await state()).connection).toMatchObject({ expired: false })
+  })
+
+  test('[REV-05, AUTH-18] letting Google out takes the password, and what was read; who went there is still awaited', async () => {
+    standIn().write({ author: 'Rolf', stars: 5 })
+    await goneThere('Mai', 'Trần')
+    await meet()
+    const leader = await aLeader(t.db, salon())
+    const end = async (body: object) => (await call('POST', 'google-connection-removals', body, leader)).json()
+    expect((await end({})).message).toBe('password.required')
+    expect(await end({ password: leadersPassword })).toEqual({ available: true, connection: null })
+    expect(await said()).toEqual([['PENDING_GMB', 'Mai X.']])
+    await meet()
+    expect(await said()).toHaveLength(1)
+  })
+})

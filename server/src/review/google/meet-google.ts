@@ -1,0 +1,143 @@
+/** The job of one salon's reviews at Google (REV-05): sends the replies that wait, reads what is new. */
+import { googleStatus, googleWait } from '@goldline/domain/review/google'
+import { type Db, transact } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
+import type { GoogleBusiness } from '../../providers/google-business.ts'
+import type { GoogleOutcome } from '../../providers/google-session.ts'
+import { writeFound } from './write-found.ts'
+
+const readEveryMs = 3_600_000
+const mostAtOnce = 500
+const mostReplies = 50
+
+type Meeting = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'google'>
+type Connection = { businessObjectId: string; token: string; place: string; failures: number; due: boolean }
+type Failed = Exclude<GoogleOutcome<never>, { kind: 'done' }>
+
+/** One at a time for a salon: a second one waits for the first. */
+export const googleJob = (businessObjectId: string): NewJob => ({
+  task: 'meetGoogle',
+  payload: { businessObjectId },
+  key: `meetGoogle:${businessObjectId}`,
+})
+
+/** Recurring: every salon that is due, also after an outage. */
+export async function meetDueSalons({ db, clock, google }: Pick<Deps, 'db' | 'clock' | 'google'>): Promise<void> {
+  if (google === undefined) return
+  const due = await db
+    .selectFrom('googleConnection')
+    .select('businessObjectId')
+    .where('expiredTime', 'is', null)
+    .where('nextTime', '<=', new Date(clock.now()))
+    .orderBy('nextTime')
+    .limit(mostAtOnce)
+    .execute()
+  await addJobs(
+    db,
+    due.map(({ businessObjectId }) => googleJob(businessObjectId)),
+  )
+}
+
+/** Each answer is written by itself: what Google has taken is not sent again. */
+export async function meetGoogle(deps: Meeting, businessObjectId: string): Promise<void> {
+  const { google, clock } = deps
+  const connection = await connectionOf(deps, businessObjectId)
+  if (google === undefined || connection === undefined) return
+  const failed = (await sendReplies(deps, google, connection)) ?? (await readReviews(deps, google, connection))
+  if (failed === undefined) return
+  const now = clock.now()
+  const failures = connection.failures + 1
+  const wait = googleWait(failures, failed.kind === 'later' ? failed.retryAfterMs : undefined)
+  deps.log.warn({ businessObjectId, failures, error: failed.error }, 'Google did not answer as it should')
+  await deps.db
+    .updateTable('googleConnection')
+    .set({ failures, lastError: failed.error, nextTime: new Date(now + wait) })
+    .$if(failed.kind === 'expired', (query) => query.set({ expiredTime: new Date(now) }))
+    .where('businessObjectId', '=', businessObjectId)
+    .where('place', '=', connection.place)
+    .execute()
+}
+
+async function connectionOf(
+  { db, clock, secrets }: Meeting,
+  businessObjectId: string,
+): Promise<Connection | undefined> {
+  const row = await db
+    .selectFrom('googleConnection')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('expiredTime', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const due = row.nextTime.getTime() <= clock.now()
+  // Google is left alone as long as it asked to be, or as failures in a row say.
+  if (row.failures > 0 && !due) return undefined
+  return { businessObjectId, token: secrets.open(row.refreshToken), place: row.place, failures: row.failures, due }
+}
+
+async function sendReplies(
+  { db }: Meeting,
+  google: GoogleBusiness,
+  connection: Connection,
+): Promise<Failed | undefined> {
+  const { businessObjectId, token } = connection
+  for (const { id, name, text, customerId, lastModified } of await waitingReplies(db, businessObjectId)) {
+    const outcome = await google.reply(token, name, text)
+    if (outcome.kind === 'later' || outcome.kind === 'expired') return outcome
+    // A reply that is already gone there cannot be taken back: as wanted.
+    const sent = outcome.kind === 'done' || text === null
+    const status = googleStatus({ matched: customerId !== null, answered: text !== null })
+    await db
+      .updateTable('review')
+      .set(sent ? { googleReply: null, status } : { googleReply: 'REFUSED' })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      // Another reply was written meanwhile: it waits for the next meeting.
+      .where('lastModified', '=', lastModified)
+      .execute()
+  }
+  return undefined
+}
+
+/** `text` null: the reply was taken back. */
+async function waitingReplies(db: Db, businessObjectId: string) {
+  const rows = await db
+    .selectFrom('review as r')
+    .leftJoin('reviewReply as a', (join) =>
+      join.onRef('a.businessObjectId', '=', 'r.businessObjectId').onRef('a.reviewId', '=', 'r.id'),
+    )
+    .select(['r.id', 'r.googleName', 'r.customerId', 'r.lastModified', 'a.text'])
+    .where('r.businessObjectId', '=', businessObjectId)
+    .where('r.googleReply', '=', 'WAITING')
+    .orderBy('r.lastModified')
+    .limit(mostReplies)
+    .execute()
+  return rows.flatMap(({ googleName, ...row }) => (googleName === null ? [] : [{ ...row, name: googleName }]))
+}
+
+/** Reads where it is time to, and writes what was read if the salon is still connected. */
+async function readReviews(deps: Meeting, google: GoogleBusiness, connection: Connection): Promise<Failed | undefined> {
+  if (!connection.due) return undefined
+  const { businessObjectId, token, place } = connection
+  const outcome = await google.reviews(token, place)
+  if (outcome.kind !== 'done') return outcome
+  const now = deps.clock.now()
+  await transact(deps.db, async (tx) => {
+    const still = await tx
+      .updateTable('googleConnection')
+      .set({ failures: 0, lastError: null, lastReadTime: new Date(now), nextTime: new Date(now + readEveryMs) })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('place', '=', place)
+      .returning('place')
+      .executeTakeFirst()
+    if (still === undefined) return
+    const { language } = await tx
+      .selectFrom('businessObject')
+      .select('language')
+      .where('id', '=', businessObjectId)
+      .executeTakeFirstOrThrow()
+    await writeFound(tx, { businessObjectId, language, ...outcome.value }, now)
+  })
+  return undefined
+}

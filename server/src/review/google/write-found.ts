@@ -1,0 +1,113 @@
+/** Writes what was read at Google (REV-05): of customers who went there, and Google's own. */
+
+import type { Language } from '@goldline/domain/message/kinds'
+import { googleStatus, matchGoogleReviews } from '@goldline/domain/review/google'
+import type { Tx } from '../../db/transaction.ts'
+import { uuidv7 } from '../../ids.ts'
+import type { GoogleReview } from '../../providers/google-business.ts'
+
+export type Read = { businessObjectId: string; language: Language; reviews: readonly GoogleReview[]; complete: boolean }
+
+type Known = { id: string; googleName: string | null; customerId: string | null; googleReply: string | null }
+
+export async function writeFound(
+  tx: Tx,
+  { businessObjectId, language, reviews, complete }: Read,
+  now: number,
+): Promise<void> {
+  const known = await knownOf(tx, businessObjectId)
+  const byName = new Map(known.map((row) => [row.googleName, row]))
+  const unknown = reviews.filter(({ name }) => !byName.has(name))
+  const matches = matchGoogleReviews(
+    await awaitedOf(tx, businessObjectId),
+    unknown.map(({ name, author, created }) => ({ name, author, created })),
+  )
+  for (const review of reviews) {
+    const own = byName.get(review.name)
+    const matched = matches.get(review.name)
+    const id = own?.id ?? matched ?? uuidv7(now)
+    const isCustomers = matched !== undefined || (own !== undefined && own.customerId !== null)
+    const row = {
+      ...{ googleName: review.name, source: 'GOOGLE' as const, rating: review.rating, text: review.text },
+      ...{ shownName: review.author, lastModified: new Date(Math.max(review.updated, review.reply?.time ?? 0)) },
+    }
+    // A reply of ours is under way, or was refused there: what was typed stays.
+    const underWay = own !== undefined && own.googleReply !== null
+    const status = googleStatus({ matched: isCustomers, answered: review.reply !== null })
+    if (own === undefined && matched === undefined) {
+      const fresh = { businessObjectId, id, language, customerId: null, appointmentId: null, orderCheckoutDate: null }
+      await tx
+        .insertInto('review')
+        .values({ ...row, ...fresh, status, createdTime: new Date(review.created) })
+        .execute()
+    } else {
+      await tx
+        .updateTable('review')
+        .set({ ...row, ...(!underWay && { status }) })
+        .where('businessObjectId', '=', businessObjectId)
+        .where('id', '=', id)
+        .execute()
+    }
+    if (!underWay) await writeReply(tx, { businessObjectId, reviewId: id, review }, now)
+  }
+  if (complete) await removeGone(tx, businessObjectId, { known, reviews })
+}
+
+const knownOf = (tx: Tx, businessObjectId: string): Promise<Known[]> =>
+  tx
+    .selectFrom('review')
+    .select(['id', 'googleName', 'customerId', 'googleReply'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('googleName', 'is not', null)
+    .execute()
+
+async function awaitedOf(tx: Tx, businessObjectId: string) {
+  const rows = await tx
+    .selectFrom('review as r')
+    .innerJoin('customer as c', 'c.id', 'r.customerId')
+    .select(['r.id', 'c.name', 'c.surname', 'r.createdTime'])
+    .where('r.businessObjectId', '=', businessObjectId)
+    .where('r.status', '=', 'PENDING_GMB')
+    .execute()
+  return rows.map(({ createdTime, ...row }) => ({ ...row, since: createdTime.getTime() }))
+}
+
+type Replied = { businessObjectId: string; reviewId: string; review: GoogleReview }
+
+/** A review has one reply there, which whoever leads the salon may also have written at Google. */
+async function writeReply(
+  tx: Tx,
+  { businessObjectId, reviewId, review: { reply } }: Replied,
+  now: number,
+): Promise<void> {
+  const replies = await tx
+    .selectFrom('reviewReply')
+    .select(['id', 'text'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('reviewId', '=', reviewId)
+    .execute()
+  if (replies.length === (reply ? 1 : 0) && replies[0]?.text === reply?.text) return
+  await tx
+    .deleteFrom('reviewReply')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('reviewId', '=', reviewId)
+    .execute()
+  if (reply === null) return
+  const own = { businessObjectId, id: uuidv7(now), reviewId }
+  await tx
+    .insertInto('reviewReply')
+    .values({ ...own, text: reply.text, time: new Date(reply.time) })
+    .execute()
+}
+
+/** What its author took back there goes here, too. */
+async function removeGone(
+  tx: Tx,
+  businessObjectId: string,
+  { known, reviews }: { known: readonly Known[]; reviews: readonly GoogleReview[] },
+): Promise<void> {
+  const there = new Set(reviews.map(({ name }) => name))
+  const gone = known.filter(({ googleName }) => !there.has(googleName ?? '')).map(({ id }) => id)
+  if (gone.length === 0) return
+  await tx.deleteFrom('review').where('businessObjectId', '=', businessObjectId).where('id', 'in', gone).execute()
+}

@@ -1,0 +1,155 @@
+import {
+  endGoogleConnection,
+  finishGoogleConnection,
+  type GoogleConnection,
+  getGoogleConnection,
+  startGoogleConnection,
+} from '@goldline/contract/review/google'
+import { getReviewSettings, getSalonReviews } from '@goldline/contract/review/salon'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation, useSearchParams } from 'wouter'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { paths, pathTo } from '../paths.ts'
+import { PasswordAgain } from './PasswordAgain.tsx'
+import styles from './Reviews.module.css'
+
+/** REV-05: the salon's access to its reviews at Google, and how that goes. `came`: Google has just sent somebody back. */
+export function GoogleProfile({ came }: { came: boolean }) {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getGoogleConnection, {}))
+  const finish = useFinish(came)
+  return (
+    <div className={styles.form}>
+      <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.reviews.google.text' })}</p>
+      {finish.error && <Failure inline error={finish.error} />}
+      {!data && error && <Failure inline error={error} onRetry={() => void refetch()} />}
+      {((!data && !error) || finish.isPending) && <SkeletonList count={1} />}
+      {data && !finish.isPending && <State state={data} />}
+    </div>
+  )
+}
+
+/** Once; the code leaves the address, so that a reload does not send it again. */
+function useFinish(came: boolean) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  const [, navigate] = useLocation()
+  const [params] = useSearchParams()
+  const finish = useCall(finishGoogleConnection, {
+    inline: true,
+    onDone: async (answer) => {
+      cache.write(getGoogleConnection, {}, answer)
+      notices.show(intl.formatMessage({ id: 'admin.reviews.google.done' }), 'success')
+      await cache.invalidate(getReviewSettings, getSalonReviews)
+    },
+  })
+  const send = useEffectEvent(() => {
+    const [code, state] = [params.get('code') ?? '', params.get('state') ?? '']
+    navigate(pathTo(paths.reviewSettings), { replace: true })
+    finish.mutate({ body: { code, state } })
+  })
+  useEffect(() => {
+    if (came) send()
+  }, [came])
+  return finish
+}
+
+function State({ state: { available, connection } }: { state: GoogleConnection }) {
+  const intl = useIntl()
+  const [asking, setAsking] = useState<'connect' | 'disconnect'>()
+  if (!available && !connection) return <p>{intl.formatMessage({ id: 'admin.reviews.google.off' })}</p>
+  const connect: MessageId = connection ? 'admin.reviews.google.again' : 'admin.reviews.google.connect'
+  return (
+    <>
+      {connection && <Health connection={connection} />}
+      <div className={styles.actions}>
+        {(!connection || connection.expired) && (
+          <Button look="gold" onClick={() => setAsking('connect')}>
+            {intl.formatMessage({ id: connect })}
+          </Button>
+        )}
+        {connection && (
+          <Button onClick={() => setAsking('disconnect')}>
+            {intl.formatMessage({ id: 'admin.reviews.google.disconnect' })}
+          </Button>
+        )}
+      </div>
+      {asking === 'connect' && <Connect title={connect} onClose={() => setAsking(undefined)} />}
+      {asking === 'disconnect' && <Disconnect onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}
+
+function Health({ connection }: { connection: NonNullable<GoogleConnection['connection']> }) {
+  const intl = useIntl()
+  const { title, expired, lastReadTime, nextTry } = connection
+  const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
+  const health = expired ? 'expired' : nextTry ? 'late' : 'good'
+  return (
+    <div className={styles.health}>
+      <b>{title}</b>
+      <Badge tone={tones[health]} icon={health === 'good' ? <TickIcon /> : <WarningIcon />}>
+        {intl.formatMessage({ id: `admin.reviews.google.${health}` })}
+      </Badge>
+      {expired && <p>{intl.formatMessage({ id: 'admin.reviews.google.expired.text' })}</p>}
+      {!expired && nextTry && (
+        <p>{intl.formatMessage({ id: 'admin.reviews.google.late.text' }, { when: when(nextTry) })}</p>
+      )}
+      <small>
+        {lastReadTime
+          ? intl.formatMessage({ id: 'admin.reviews.google.read' }, { when: when(lastReadTime) })
+          : intl.formatMessage({ id: 'admin.reviews.google.unread' })}
+      </small>
+    </div>
+  )
+}
+
+const tones = { good: 'success', late: 'warning', expired: 'danger' } as const
+
+function Connect({ title, onClose }: { title: MessageId; onClose: () => void }) {
+  const work = useCall(startGoogleConnection, { inline: true, onDone: ({ url }) => location.assign(url) })
+  return (
+    <PasswordAgain
+      title={title}
+      text="admin.reviews.google.text"
+      work={work}
+      onSend={(password) => work.mutate({ body: { password } })}
+      onClose={onClose}
+    />
+  )
+}
+
+function Disconnect({ onClose }: { onClose: () => void }) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  const work = useCall(endGoogleConnection, {
+    inline: true,
+    onDone: async (answer) => {
+      cache.write(getGoogleConnection, {}, answer)
+      notices.show(intl.formatMessage({ id: 'admin.reviews.google.ended' }), 'success')
+      await cache.invalidate(getSalonReviews)
+      onClose()
+    },
+  })
+  return (
+    <PasswordAgain
+      title="admin.reviews.google.disconnect"
+      text="admin.reviews.google.disconnect.text"
+      work={work}
+      onSend={(password) => work.mutate({ body: { password } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -5,12 +5,13 @@ import { cronItems, taskList } from './tasks.ts'
 import { testApp } from './test/app.ts'
 
 const nobody = '019234ab-0000-7000-8000-000000000001'
+const visit = { appointmentId: nobody, customerId: nobody, orderCheckoutDate: '2027-03-02' }
 
 test('[MSG-04] every kind of job has somebody who does it, and runs on an empty database', async () => {
   const { deps, close } = await testApp()
   const tasks = taskList(deps, { providers: { sms: undefined, email: undefined }, codeDb: deps.db, url: '' })
   expect(Object.keys(tasks).sort()).toEqual([...taskNames].sort())
-  for (const name of taskNames) await tasks[name]?.({ id: nobody, businessObjectId: nobody })
+  for (const name of taskNames) await tasks[name]?.({ id: nobody, businessObjectId: nobody, ...visit })
   await expect(tasks.sendMailCode?.({ id: 'no id' })).rejects.toThrow()
   await close()
 })
@@ -22,6 +23,7 @@ test('[APT-04, CRD-03, OPS-05] the clock starts each of its jobs, and they are u
     'expireAppointments',
     'closeQueues',
     'settlePayments',
+    'meetDueSalons',
     'rescueMessages',
     'lookAtWaiting',
     'cleanUp',

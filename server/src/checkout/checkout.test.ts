@@ -91,6 +91,15 @@ describe('a visit at the till', () => {
     await expectInvariants(t.db)
   })
 
+  test('[CUS-05, REV-02] is followed by two jobs: its customer’s type, and the question how it was', async () => {
+    const customerId = await aRegular(t, salon)
+    const visit = await aVisit(t, salon, { customerId })
+    await sell(till, await begin(till, visit), { payments: [by('TWINT', 8000)] })
+    const { rows } = await sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs
+      where key in (${`type:${salon.id}:${customerId}`}, ${`requestReview:${visit}`}) order by 1`.execute(t.db)
+    expect(rows.map(({ task }) => task)).toEqual(['renewCustomerType', 'requestReview'])
+  })
+
   test('[POS-03] one order, however often it is paid: the same key, another key, another till', async () => {
     const visit = await aVisit(t, salon)
     const other = await aTill(t, salon)

@@ -6,6 +6,7 @@ import { keepCheckIn } from '../appointment/change/check-in-appointment.ts'
 import { remember } from '../appointment/history.ts'
 import { forgetUndo } from '../appointment/undo/undoable.ts'
 import { lockRow, setStatus } from '../appointment/write-change.ts'
+import { renewTypeAfterVisit } from '../customer/renew-types.ts'
 import type { Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
@@ -13,6 +14,7 @@ import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
+import { requestReviewAfter } from '../review/ask.ts'
 import { demandPin } from '../user/enter-by-pin.ts'
 import { lockTill, tillSalon } from './at-till.ts'
 import { contentRefusal, dropDraft } from './change-draft.ts'
@@ -78,6 +80,19 @@ function demandPayable({ salon, content, lines, totals: { total } }: Paid, { sal
   if (!salon.paidElsewhere) refuseIf(paymentRefusal(sale))
 }
 
+/** What follows a visit, as jobs: its customer's type (CUS-05), and the question how it was (REV-02). */
+async function followUp(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, id: appointmentId, customerId }: VisitKey,
+): Promise<void> {
+  if (customerId === null) return
+  await renewTypeAfterVisit(tx, { businessObjectId, customerId })
+  await requestReviewAfter(tx, deps, { businessObjectId, appointmentId })
+}
+
+type VisitKey = { businessObjectId: string; id: string; customerId: string | null }
+
 /** CONFIRMED and EXPIRED become FULFILLED at once: whoever pays was there (APT-04). */
 async function fulfil(tx: Tx, deps: Deps, { salon, actor, appointmentIds }: Paid): Promise<void> {
   for (const appointmentId of appointmentIds) {
@@ -89,5 +104,6 @@ async function fulfil(tx: Tx, deps: Deps, { salon, actor, appointmentIds }: Paid
     await setStatus(tx, deps, { key: row, status: transitions.checkOut.to })
     const entry = { businessObjectId: salon.id, appointmentId, by: 'salon', userId: actor.userId } as const
     await remember(tx, deps, { ...entry, what: 'checkedOut' })
+    await followUp(tx, deps, row)
   }
 }

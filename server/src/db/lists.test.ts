@@ -16,7 +16,7 @@ import { communicationPreferences } from '@goldline/domain/message/communication
 import { channels, languages, messageStatuses } from '@goldline/domain/message/kinds'
 import { priceReasons } from '@goldline/domain/product/price'
 import { queueStatuses } from '@goldline/domain/queue/status'
-import { reviewStatuses } from '@goldline/domain/review/status'
+import { reviewSources, reviewStatuses } from '@goldline/domain/review/status'
 import { staffPermissions } from '@goldline/domain/staff/permission'
 import { weekdays } from '@goldline/domain/time/day'
 import { deviceClients } from '@goldline/domain/user/device'
@@ -63,7 +63,9 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'queue_entry.status': queueStatuses,
   'order_line.kind': lineKinds,
   'order_payment.kind': paymentKinds,
+  'review.google_reply': ['WAITING', 'REFUSED'],
   'review.language': languages,
+  'review.source': reviewSources,
   'review.status': reviewStatuses,
   'sale_order.kind': orderKinds,
   'salon_setup.done': setupItems,

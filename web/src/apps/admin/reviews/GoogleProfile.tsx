@@ -26,7 +26,10 @@ import styles from './Reviews.module.css'
 /** REV-05: the salon's access to its reviews at Google, and how that goes. `came`: Google has just sent somebody back. */
 export function GoogleProfile({ came }: { came: boolean }) {
   const intl = useIntl()
-  const { data, error, refetch } = useQuery(useApi().query(getGoogleConnection, {}))
+  const { data, error, refetch } = useQuery({
+    ...useApi().query(getGoogleConnection, {}),
+    refetchInterval: ({ state }) => (isFirstReading(state.data) ? 2000 : false),
+  })
   const finish = useFinish(came)
   return (
     <div className={styles.form}>
@@ -38,6 +41,10 @@ export function GoogleProfile({ came }: { came: boolean }) {
     </div>
   )
 }
+
+/** The first reading takes a moment, and is waited for. */
+const isFirstReading = (state: GoogleConnection | undefined): boolean =>
+  state?.connection?.lastReadTime === null && !state.connection.expired && state.connection.nextTry === null
 
 /** Once; the code leaves the address, so that a reload does not send it again. */
 function useFinish(came: boolean) {

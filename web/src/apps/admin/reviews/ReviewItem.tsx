@@ -122,10 +122,10 @@ function Waiting({ review: { id, unsupportedLinks } }: { review: SalonReview }) 
 function Actions({ review, onReply }: { review: SalonReview; onReply: () => void }) {
   const intl = useIntl()
   const [reporting, setReporting] = useState(false)
-  const { name } = review
+  const name = review.name || intl.formatMessage({ id: 'admin.reviews.nobody' })
   return (
     <div className={styles.actions}>
-      <Button aria-label={intl.formatMessage({ id: 'admin.reviews.replyTo' }, { name })} onClick={onReply}>
+      <Button aria-label={intl.formatMessage({ id: 'admin.reviews.replyOf' }, { name })} onClick={onReply}>
         {intl.formatMessage({ id: 'admin.reviews.reply' })}
       </Button>
       {review.source === 'OWN' && (

@@ -2,6 +2,7 @@ import { getReviewSettings, type ReviewSettings, updateReviewSettings } from '@g
 import { hasRole } from '@goldline/domain/user/role'
 import { tierAllows } from '@goldline/domain/user/tier'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
@@ -91,6 +92,11 @@ function PlaceId({ settings }: Props) {
     work: save,
     send: ({ placeId }) => save.mutate({ body: { placeId: placeId.trim() || null } }),
   })
+  // Connecting Google may find it.
+  const found = useEffectEvent((placeId: string) => form.values.placeId === '' && form.set({ placeId }))
+  useEffect(() => {
+    if (settings.placeId) found(settings.placeId)
+  }, [settings.placeId])
   return (
     <Form
       form={form}

@@ -112,10 +112,10 @@ describe('the demo', () => {
       database,
       `select url_name as key, count(*) from review r join business_object b on b.id = r.business_object_id group by 1`,
     )
-    expect(reviews).toEqual({ 'studio-lumiere': 44, 'atelier-sisi': 16 })
+    expect(reviews).toEqual({ 'studio-lumiere': 49, 'atelier-sisi': 16 })
     const extras = `select language as key, least(count(*), 3) as count from review group by 1 union all
       select 'replies', least(count(*), 10) from review_reply union all
-      select 'without a visit', count(*) from review where appointment_id is null union all
+      select 'without a visit', count(*) from review where appointment_id is null and status = 'DONE' and hidden_time is null union all
       select 'too late', count(*) from review where created_time > '${wednesday}'`
     expect(await numbers(database, extras)).toEqual({
       ...{ de: 3, en: 3, vi: 3, replies: 10, 'without a visit': 0, 'too late': 0 },

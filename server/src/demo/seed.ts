@@ -13,6 +13,7 @@ import { lumiereReviews } from './lumiere-reviews.ts'
 import { demoPeople } from './people.ts'
 import { hangPictures, lumierePictures, sisiPictures } from './pictures.ts'
 import { seededRandom } from './random.ts'
+import { writeReviewStates } from './review-states.ts'
 import { writeReviews } from './reviews.ts'
 import { writeShowcase } from './showcase.ts'
 import { sisi } from './sisi.ts'
@@ -89,6 +90,7 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps
     await hangPictures(tx, small.id, { pictures: sisiPictures, dataDir, now, random })
     await hangSmallPictures(tx, { salon: big, dataDir, now, random })
   }
+  await writeReviewStates(tx, { salon: big, now, random })
   // Without statistics, availability queries are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)
   await tx

@@ -1,0 +1,77 @@
+/** Reviews of “Studio Lumière” that do not simply stand on its page: one in each other state (REV-01, REV-05, REV-06). */
+import { shownName } from '@goldline/domain/customer/masking'
+import type { Tx } from '../db/transaction.ts'
+import { insertAll, type Row } from './insert-rows.ts'
+import type { Random } from './random.ts'
+import type { Salon } from './salon-model.ts'
+
+type Plan = Pick<Row<'review'>, 'status' | 'source' | 'rating' | 'text' | 'unsupportedLinks'> & {
+  days: number
+  /** Whose it is at Google; absent: a customer's of the salon. */
+  author?: string
+  reply?: string
+  hidden?: string
+}
+type Facts = { salon: Salon; now: number; random: Random }
+
+const day = 86_400_000
+
+const plans: readonly Plan[] = [
+  {
+    ...{ status: 'PENDING', source: 'OWN', rating: 5, days: 1, unsupportedLinks: ['nagelglueck.example.com'] },
+    text: 'Fotos von meinen neuen Nägeln: nagelglueck.example.com/lumiere',
+  },
+  { status: 'PENDING_GMB', source: 'GOOGLE', rating: null, days: 3, text: '', unsupportedLinks: [] },
+  {
+    ...{ status: 'GMB', source: 'GOOGLE', rating: 5, days: 6, unsupportedLinks: [], author: 'Rolf Amstutz' },
+    text: 'Schnell einen Termin bekommen, sehr freundlich.',
+  },
+  {
+    ...{ status: 'DONE_GMB', source: 'GOOGLE', rating: 4, days: 12, unsupportedLinks: [], author: 'Priya N.' },
+    text: 'Great haircut, a bit hard to find from the tram.',
+    reply: 'Thank you! The entrance is beside the bakery.',
+  },
+  {
+    ...{ status: 'DONE', source: 'OWN', rating: 1, days: 20, unsupportedLinks: [] },
+    text: 'Die Frau am Empfang ist eine Zumutung!',
+    hidden: 'Beleidigt eine Mitarbeiterin.',
+  },
+]
+
+export async function writeReviewStates(tx: Tx, { salon, now, random }: Facts): Promise<void> {
+  const people = await silentPeople(tx, salon.id)
+  const reviews: Row<'review'>[] = []
+  const replies: Row<'reviewReply'>[] = []
+  for (const { days, author, reply, hidden, ...plan } of plans) {
+    const person = author === undefined ? people.shift() : undefined
+    const time = new Date(now - days * day)
+    const id = random.id()
+    const who = { customerId: person?.id ?? null, shownName: author ?? (person ? shownName(person) : '') }
+    const why = hidden ?? null
+    const hiddenTime = why === null ? null : time
+    reviews.push({
+      ...{ businessObjectId: salon.id, id, ...plan, ...who, language: 'de', appointmentId: null },
+      ...{ orderCheckoutDate: null, createdTime: time, lastModified: time },
+      ...{ reportedTime: hiddenTime, reportReason: why, hiddenTime, hiddenReason: why },
+    })
+    const answered = { businessObjectId: salon.id, reviewId: id, time: new Date(time.getTime() + day) }
+    if (reply !== undefined) replies.push({ ...answered, id: random.id(), text: reply })
+  }
+  await insertAll(tx, { review: reviews, reviewReply: replies })
+}
+
+/** Customers who wrote nothing yet. */
+const silentPeople = (tx: Tx, businessObjectId: string) =>
+  tx
+    .selectFrom('customerProfile as p')
+    .innerJoin('customer as c', 'c.id', 'p.customerId')
+    .select(['c.id', 'c.name', 'c.surname'])
+    .where('p.businessObjectId', '=', businessObjectId)
+    .where('p.visits', '>', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('review as r').select('r.id').whereRef('r.customerId', '=', 'c.id'))),
+    )
+    .orderBy('c.surname')
+    .orderBy('c.id')
+    .limit(plans.length)
+    .execute()

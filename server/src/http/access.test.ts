@@ -7,7 +7,7 @@ import { type Feature, features, type Tier, tiers } from '@goldline/domain/user/
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
-import { aCustomer, aProduct, aReview, aStaff, aToken, aUser } from '../test/builders.ts'
+import { aCustomer, anImport, aProduct, aReview, aStaff, aToken, aUser } from '../test/builders.ts'
 import { aGuestRow } from '../test/guest-row.ts'
 import { aBookedRow } from '../test/owned-rows.ts'
 import { picturesFor } from '../test/pictures.ts'
@@ -165,7 +165,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/business-object/waiting-list-entries/{id}': aWait,
   '/v1/customers/{id}/erasure': async () => typedIn.erased,
   '/v1/customers/{id}': async () => customer.id,
-  '/v1/customer-imports/{id}': anImport,
+  '/v1/customer-imports/{id}': () => anImport(t.db, salons.PRO.id),
   '/v1/business-object/reviews/{id}': async () => (await aReview(t.db, salons.PRO.id)).id,
   '/v1/review-replies/{id}': async () => (await aReview(t.db, salons.PRO.id)).replyId,
   '/v1/customer-formulas/{id}': aFormula,
@@ -347,16 +347,6 @@ async function aFormula(): Promise<string> {
   const id = randomUUID()
   const row = { businessObjectId: salons.PRO.id, id, customerId: customer.id, text: 'Gel 07' }
   await t.db.insertInto('customerFormula').values(row).execute()
-  return id
-}
-
-async function anImport(): Promise<string> {
-  const id = randomUUID()
-  const file = { content: 'Vorname\nSabine Koch', separator: ';', encoding: 'utf-8', header: ['Vorname'], total: 1 }
-  await t.db
-    .insertInto('customerImport')
-    .values({ businessObjectId: salons.PRO.id, id, mapping: '["name"]', ...file })
-    .execute()
   return id
 }
 

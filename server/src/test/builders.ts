@@ -177,3 +177,14 @@ export async function aReview(db: Db, businessObjectId: string): Promise<{ id: s
   await db.insertInto('reviewReply').values({ businessObjectId, id: replyId, reviewId: id, text: 'Danke' }).execute()
   return { id, replyId }
 }
+
+/** An uploaded file of customers. */
+export async function anImport(db: Db, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  const file = { content: 'Vorname\nSabine Koch', separator: ';', encoding: 'utf-8', header: ['Vorname'], total: 1 }
+  await db
+    .insertInto('customerImport')
+    .values({ businessObjectId, id, mapping: '["name"]', ...file })
+    .execute()
+  return id
+}

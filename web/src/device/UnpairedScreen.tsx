@@ -1,8 +1,8 @@
 import type { DeviceClient } from '@goldline/domain/user/device'
 import { useIntl } from 'react-intl'
-import { devicesPage } from '../frame/paths.ts'
 import { Card, CardSection } from '../kit/Card.tsx'
 import styles from './Device.module.css'
+import { devicesPage } from './places.ts'
 
 /** AUTH-08: a browser that is no device of a salon's says how it becomes one. */
 export function Page({ client }: { client: Exclude<DeviceClient, 'ADMIN'> }) {

@@ -8,7 +8,7 @@ import { ApiError } from '../client/api-error.ts'
 import { useApp } from '../client/app-context.ts'
 import { useCache } from '../client/cache.ts'
 import { useWork } from '../client/use-call.ts'
-import { pageOfClient } from '../frame/paths.ts'
+import { pageOfClient } from './places.ts'
 
 /** AUTH-08 */
 const tries = { most: 20, apartMs: 100 } as const

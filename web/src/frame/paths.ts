@@ -1,5 +1,3 @@
-import type { DeviceClient } from '@goldline/domain/user/device'
-
 /** Addresses of this installation that one app links to in another. */
 export const sitePage = '/'
 export const adminPage = '/admin'
@@ -8,11 +6,3 @@ export const signUpPage = '/admin/sign-up'
 export const apiDocs = '/docs'
 
 export const salonPage = (urlName: string) => `/b/${urlName}`
-/** Where a salon's devices are paired and removed. */
-export const devicesPage = '/admin/team/devices'
-
-/** The till, with a visit to check out. */
-export const checkOutPage = (appointmentId: string) => `/checkout?visit=${appointmentId}`
-
-/** Where an app of the salon's begins. */
-export const pageOfClient = (client: DeviceClient) => `/${client.toLowerCase()}`

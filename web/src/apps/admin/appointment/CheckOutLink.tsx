@@ -3,7 +3,7 @@ import { checkOutRefusal } from '@goldline/domain/appointment/status'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { createStorage } from '../../../browser/storage.ts'
-import { checkOutPage, devicesPage } from '../../../frame/paths.ts'
+import { checkOutPage, devicesPage } from '../../../device/places.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 
 /** Whether the visit can be checked out now (APT-04). */

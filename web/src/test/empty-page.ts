@@ -1,7 +1,6 @@
 import { afterEach } from 'vitest'
 
-// Each test finds an empty page at the app's own address and nothing stored, whichever file it is in: all of a worker's
-// files have one page.
+// Each test finds an empty page at the app's own address, and nothing stored.
 if ('document' in globalThis) {
   const { cleanup } = await import('@testing-library/react')
   const { happyDOM, location } = window as unknown as { happyDOM: { setURL(url: string): void }; location: Location }

@@ -11,7 +11,7 @@ import { makeTokens, type Tokens } from './google-tokens.ts'
 
 type Step = 'token' | 'places' | 'list' | 'reply'
 /** `on`: the next request of this kind; absent: the next of any. */
-export type GoogleFault = { on?: Step } & (
+type GoogleFault = { on?: Step } & (
   | { kind: 'delay'; ms: number }
   | { kind: 'status'; status: number; retryAfter?: number }
   /** Does it, then cuts the connection. */

@@ -154,7 +154,7 @@ export type FreeStartText = Pick<
 > & { dayAndMonth: string; bookLink: string; leaveLink: string }
 
 /** `consentLink`: where the customer takes back what they agreed to. */
-export type ReviewRequestText = { salon: string; customer: string; day: string; link: string; consentLink: string }
+type ReviewRequestText = { salon: string; customer: string; day: string; link: string; consentLink: string }
 
 export type FreeStartTexts = {
   freeStart(facts: FreeStartText): Mail

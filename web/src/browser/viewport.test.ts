@@ -10,6 +10,8 @@ const ownWidths: Readonly<Record<string, number>> = {
   'apps/admin/calendar/DayBar.module.css': 430,
   'apps/booking/start/DayAndStart.module.css': 1100,
   'apps/booking/start/WeekStrip.module.css': 341,
+  'apps/checkout/TillFrame.module.css': 1120,
+  'apps/checkout/sale/Sale.module.css': 1200,
   'apps/site/home/HomeScreen.module.css': 560,
 }
 

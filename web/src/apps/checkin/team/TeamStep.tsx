@@ -8,6 +8,7 @@ import { useLocation } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { adminPage } from '../../../frame/paths.ts'
 import { Pad } from '../keys/Pad.tsx'
 import { paths } from '../paths.ts'
 import { Frame } from '../start/Frame.tsx'
@@ -102,7 +103,7 @@ function Opened({ way }: { way: Way }) {
         <button type="button" className={styles.quiet} onClick={() => navigate(paths.room)}>
           {intl.formatMessage({ id: 'checkin.team.room' })}
         </button>
-        <button type="button" className={styles.quiet} onClick={() => location.assign('/admin')}>
+        <button type="button" className={styles.quiet} onClick={() => location.assign(adminPage)}>
           {intl.formatMessage({ id: 'checkin.team.leave' })}
         </button>
       </div>

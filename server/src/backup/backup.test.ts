@@ -130,7 +130,7 @@ describe('[OPS-02] a backup and its restore', () => {
     )
     expect(halves).toEqual([])
     expect(fileHashes(join(target.dataDir, 'files'))).toEqual(fileHashes(join(dataDir, 'files')))
-    expect(readdirSync(join(dataDir, 'files'))).toEqual(['teaser-images'])
+    expect(readdirSync(join(dataDir, 'files'))).toEqual(['pictures', 'teaser-images'])
     // Sequences continue, constraints hold, and the server's role has its rights.
     const [{ constraints } = { constraints: 0 }] = await ask(source.url, constraintsSql)
     expect(await ask(target.urls.url, constraintsSql)).toEqual([{ constraints }])
@@ -153,9 +153,9 @@ describe('[OPS-02] a backup and its restore', () => {
       await expect(verifyBackup(partial)).rejects.toThrow('is not a whole backup')
     }
     // The next backup clears what the killed one left beside the pictures.
-    expect(readdirSync(join(dataDir, 'files'))).toHaveLength(2)
+    expect(readdirSync(join(dataDir, 'files'))).toHaveLength(3)
     await writeBackup({ url: source.url, dataDir, key: undefined, now, say }, join(folder, 'next.tar.gz'))
-    expect(readdirSync(join(dataDir, 'files'))).toEqual(['teaser-images'])
+    expect(readdirSync(join(dataDir, 'files'))).toEqual(['pictures', 'teaser-images'])
   }, 120_000)
 
   test('a byte that changed, an end that is missing and a strange file are refused before anything is touched', async () => {

@@ -2,6 +2,7 @@
  * Serialises answers with fast-json-stringify from the contract's schema; `strict` validates with zod instead, so that
  * tests see every deviation.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '@goldline/contract/call'
 import fastJson from 'fast-json-stringify'
 import * as z from 'zod/mini'
@@ -20,30 +21,46 @@ export function serializerOf({ id, response }: Call, strict: boolean): Serialize
   return fastJson({ ...simplified(jsonSchema(response, 'output')), title: id } as fastJson.Schema)
 }
 
+type Node = Record<string, unknown>
+
 /**
- * Keeps only types for the serializer: format and pattern checks cost time and prove nothing there, and `anyOf [X,
- * null]` becomes `X, nullable`, since its unions are slow and reject unknown values.
+ * Keeps only types for the serializer: format and pattern checks cost time and prove nothing there, and a union becomes
+ * one shape, since the serializer's own unions are slow and reject unknown values.
  */
-function simplified(node: Record<string, unknown>): Record<string, unknown> {
-  const { format: _format, pattern: _pattern, anyOf, ...rest } = node
+function simplified(node: Node): Node {
+  const { format: _format, pattern: _pattern, anyOf, oneOf = anyOf, ...rest } = node
   const entries = Object.entries(rest).map(([key, value]) => [
     key,
-    key === 'properties' ? named(value as Record<string, unknown>) : within(value),
+    key === 'properties' ? named(value as Node) : within(value),
   ])
-  const plain: Record<string, unknown> = Object.fromEntries(entries)
-  if (!Array.isArray(anyOf)) return plain
-  const kinds: Record<string, unknown>[] = anyOf.filter(({ type }) => type !== 'null').map(simplified)
-  const nullable = kinds.length < anyOf.length
+  const plain: Node = Object.fromEntries(entries)
+  if (!Array.isArray(oneOf)) return plain
+  const kinds: Node[] = oneOf.filter(({ type }) => type !== 'null').map(simplified)
+  const nullable = kinds.length < oneOf.length || kinds.some((kind) => kind.nullable)
   const [first, ...others] = kinds
-  if (first && others.every(({ type }) => type === first.type)) return { ...plain, ...first, nullable }
+  if (first && others.every(({ type }) => type === first.type)) return { ...plain, ...kinds.reduce(either), nullable }
   return { ...plain, anyOf: kinds, nullable }
 }
 
+/** A shape of the same type that writes whatever is one or the other. */
+function either(one: Node, other: Node): Node {
+  const [ours, theirs] = [one.properties as Node, other.properties as Node]
+  if (!ours || !theirs) return isDeepStrictEqual(one, other) ? one : { type: one.type }
+  const both = Object.entries(theirs).filter(([name]) => name in ours) as [string, Node][]
+  const shared = Object.fromEntries(both.map(([name, schema]) => [name, either(ours[name] as Node, schema)]))
+  const [needed, alsoNeeded] = [one.required ?? [], other.required ?? []] as [string[], string[]]
+  return {
+    ...one,
+    properties: { ...ours, ...theirs, ...shared },
+    required: needed.filter((name) => alsoNeeded.includes(name)),
+  }
+}
+
 /** Fields by name: one may be called `pattern` without being one. */
-const named = (fields: Record<string, unknown>): Record<string, unknown> =>
+const named = (fields: Node): Node =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, within(schema)]))
 
 function within(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(within)
-  return typeof value === 'object' && value !== null ? simplified(value as Record<string, unknown>) : value
+  return typeof value === 'object' && value !== null ? simplified(value as Node) : value
 }

@@ -127,6 +127,9 @@ function addresses(publicUrl: string, demo: boolean): string[] {
     ['Site', '/'],
     ...(demo ? [['Booking', '/b/studio-lumiere']] : []),
     ['Salon', '/admin'],
+    ['Staff', '/staff'],
+    ['Kiosk, once paired', '/checkin'],
+    ['Till, once paired', '/checkout'],
     ...(demo ? [['Messages sent, with their PINs', '/outbox']] : []),
     ['Calls', '/docs'],
   ]

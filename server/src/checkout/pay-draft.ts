@@ -41,7 +41,8 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
     const salon = await tillSalon(tx, actor.businessObjectId, now)
     const appointmentIds = await visitsOfDraft(tx, salon.id, draft.id)
     const content = { ...draft.content, payments: paying.body.payments }
-    const lines = await soldLines(tx, { salon, appointmentIds, now }, content)
+    // What is gone since no till shows any more; the total that was shown says whether this one knew.
+    const lines = await soldLines(tx, { salon, appointmentIds, now, skipGone: true }, content)
     const customerId = draft.customerId
     const sale = saleOf(salon, lines, content)
     const paid = { salon, till, actor, customerId, content, lines, totals: totals(sale), appointmentIds, now }

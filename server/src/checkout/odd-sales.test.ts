@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test/app.ts'
+import { aProduct } from '../test/builders.ts'
+import { aSalon, refusal, type SalonForTests } from '../test/salon.ts'
+import { aTill, aVisit, begin, change, pay, sell, type TillForTests } from '../test/till.ts'
+
+let t: TestApp
+let salon: SalonForTests
+let till: TillForTests
+beforeAll(async () => {
+  t = await testApp()
+  salon = await aSalon(t.db, 1)
+  till = await aTill(t, salon)
+})
+afterAll(() => t.close())
+
+const added = (product: string, price?: number) => ({
+  ...{ kind: 'SERVICE' as const, id: randomUUID(), staffId: null, discount: null, product, quantity: 1 },
+  ...(price !== undefined && { price }),
+})
+const adding = async (product: string, price?: number) => {
+  const begun = await begin(till, await aVisit(t, salon))
+  return change(till, begun, { lines: [...begun.content.lines, added(product, price)] })
+}
+
+test('[POS-06] a service that left the catalogue while its sale was open is charged no more, and the total says so', async () => {
+  const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Wimpern', price: 4000 })
+  const draft = await adding(product)
+  expect(draft.total).toBe(12_000)
+  await t.db
+    .updateTable('product')
+    .set({ deletedTime: new Date(t.clock.now()) })
+    .where('id', '=', product)
+    .execute()
+  expect(refusal(await pay(till, draft))).toEqual([409, 'order.total-changed'])
+  const seen = (await till.send('GET', `/v1/till-drafts/${draft.id}`)).json()
+  expect(seen).toMatchObject({ total: 8000, lines: [{ name: 'Schnitt' }] })
+  expect(await sell(till, seen)).toMatchObject({ total: 8000, lines: [{ name: 'Schnitt' }] })
+})

@@ -40,6 +40,8 @@ export type SaleLine = {
   readonly quantity: number
   /** With VAT, in minor units. */
   readonly unitPrice: number
+  /** What it costs "from", where the price was typed: less than that is a discount too (POS-05). */
+  readonly leastPrice?: number
   /** In hundredths of a percent; null: no VAT is shown, since the salon is not liable, or it is a gift card. */
   readonly vatRate: number | null
   readonly discount: Discount | null

@@ -125,6 +125,18 @@ describe('what a sale may not be', () => {
     expect(discountsAbove(sale({ lines: [line(10_000)], discount: { amount: 2100 } }), 20)).toBe(true)
     expect(discountsAbove(sale({ lines: [line(10_000)], discount: { percent: 100 } }), 100)).toBe(false)
   })
+
+  test.each([
+    [8000, null, false],
+    [7999, null, true],
+    [9000, { percent: 10 }, false],
+    [9000, { percent: 12 }, true],
+    [12_000, { percent: 20 }, false],
+  ])('[POS-05] %i typed where it costs from 10000, less %o: above the bound is %s', (typed, discount, above) => {
+    const lines = [line(typed, { leastPrice: 10_000 })]
+    expect(discountsAbove(sale({ lines: [line(typed, { leastPrice: 10_000, discount })] }), 20)).toBe(above)
+    expect(discountsAbove(sale({ lines, discount }), 20)).toBe(above)
+  })
 })
 
 describe('VAT rates', () => {

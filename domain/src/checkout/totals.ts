@@ -177,14 +177,18 @@ export function pointsEarned(turnover: number, { rate, digits }: { rate: number;
 
 /**
  * POS-05: whether a line's own discount, or all of them together, are above the salon's bound in percent. Exactly the
- * bound, as the till rounds it, needs nobody.
+ * bound, as the till rounds it, needs nobody; a price that was typed below "from" is a discount as well.
  */
 export function discountsAbove(sale: Sale, bound: number): boolean {
   const { lines, discount } = totals(sale)
   if (bound >= 100) return false
-  const allowed = lines.map(({ gross }) => discountOn({ percent: bound }, gross))
-  const ownAbove = lines.some((line, at) => line.discount > (allowed[at] ?? 0))
+  const below = sale.lines.map(belowLeast)
+  const allowed = lines.map(({ gross }, at) => discountOn({ percent: bound }, gross + (below[at] ?? 0)))
+  const ownAbove = lines.some((line, at) => line.discount + (below[at] ?? 0) > (allowed[at] ?? 0))
   const reducible = allowed.filter((_, at) => isReducible(sale.lines[at] as SaleLine))
   // The whole sale's own rounding.
-  return ownAbove || discount > add(reducible) + 1
+  return ownAbove || discount + add(below) > add(reducible) + 1
 }
+
+const belowLeast = ({ covered, quantity, unitPrice, leastPrice = unitPrice }: SaleLine): number =>
+  covered ? 0 : quantity * Math.max(0, leastPrice - unitPrice)

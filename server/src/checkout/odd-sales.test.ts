@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aProduct } from '../test/builders.ts'
 import { aSalon, refusal, type SalonForTests } from '../test/salon.ts'
-import { aTill, aVisit, begin, change, pay, sell, type TillForTests } from '../test/till.ts'
+import { aTill, aVisit, begin, change, pay, sell, type TillForTests, tillPin } from '../test/till.ts'
 
 let t: TestApp
 let salon: SalonForTests
@@ -37,4 +37,14 @@ test('[POS-06] a service that left the catalogue while its sale was open is char
   const seen = (await till.send('GET', `/v1/till-drafts/${draft.id}`)).json()
   expect(seen).toMatchObject({ total: 8000, lines: [{ name: 'Schnitt' }] })
   expect(await sell(till, seen)).toMatchObject({ total: 8000, lines: [{ name: 'Schnitt' }] })
+})
+
+test('[POS-05] a price typed far below "from" asks for the PIN like a discount', async () => {
+  const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Farbe', price: 10_000 })
+  await t.db.updateTable('product').set({ priceFrom: true }).where('id', '=', product).execute()
+  const above = await adding(product, 14_000)
+  expect((await sell(till, above)).lines[1]).toMatchObject({ unitPrice: 14_000, listPrice: 14_000 })
+  const below = await adding(product, 1000)
+  expect(refusal(await pay(till, below))).toEqual([403, 'pin.required'])
+  expect((await sell(till, below, { pin: tillPin })).total).toBe(9000)
 })

@@ -10,8 +10,13 @@ import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillSalon } from './at-till.ts'
 
-/** `productId`, `variantId`: for the order's own record. */
-export type Sold = SoldLine & { productId: string | null; variantId: string | null; articleId: string | null }
+/** Whose ids are for the order's own record. `leastPrice`: before a price was typed. */
+export type Sold = SoldLine & {
+  productId: string | null
+  variantId: string | null
+  articleId: string | null
+  leastPrice: number
+}
 
 /** A service of one of the draft's visits, as agreed. */
 type Agreed = {
@@ -86,7 +91,14 @@ function agreedLine({ salon, line }: Facts, service: Agreed | undefined): Sold {
   const typed = priceFrom ? (line.price ?? price) : price
   return {
     ...plain(salon, line, service.vatRate),
-    ...{ name, unitPrice: typed, listPrice: Math.max(listPrice, typed), priceReason, priceOpen: priceFrom },
+    ...{
+      name,
+      unitPrice: typed,
+      listPrice: Math.max(listPrice, typed),
+      priceReason,
+      priceOpen: priceFrom,
+      leastPrice: price,
+    },
     ...{
       appointmentId: service.appointmentId,
       productId: service.productId,
@@ -105,7 +117,7 @@ function addedLine({ salon, line, startTime }: Facts, service: Added | undefined
   return {
     ...plain(salon, line, service.vatRate),
     ...{ name: service.name, unitPrice: typed, listPrice: Math.max(own.price, typed), priceReason: now.reason },
-    ...{ priceOpen: service.priceFrom, appointmentId: null },
+    ...{ priceOpen: service.priceFrom, leastPrice: now.price, appointmentId: null },
     ...{ productId: service.productId, variantId: service.variantId, articleId: null },
   }
 }
@@ -165,6 +177,7 @@ function articleLine(salon: TillSalon, line: DraftLine, article: InShop | undefi
   return {
     ...plain(salon, line, vatRate),
     ...{ name, unitPrice: price, listPrice: price, priceReason: null, priceOpen: false, appointmentId: null },
+    leastPrice: price,
     ...{ productId: null, variantId: null, articleId },
   }
 }

@@ -100,7 +100,7 @@ async function writeParts(tx: Tx, { salon, lines, totals, content, appointmentId
     await tx
       .insertInto('orderLine')
       .values(
-        lines.map(({ priceOpen: _, discount, ...line }, position) => ({
+        lines.map(({ priceOpen: _, leastPrice: __, discount, ...line }, position) => ({
           ...{ ...own, ...line, position, discount: discount && JSON.stringify(discount) },
           ...sumsOf(totals.lines[position]),
         })),

@@ -141,6 +141,16 @@ describe('taking back', () => {
     const ticked: Order = made(await till.send('POST', `/v1/orders/${order.id}/settlement`)).json()
     expect(ticked.payments).toMatchObject([{ owed: false }])
   })
+
+  test('[POS-09] a transfer that never came is owed no more once its sale was cancelled', async () => {
+    const order = await sell(till, await begin(till, await aVisit(t, salon)), { payments: [by('TRANSFER', 8000)] })
+    const reversal = made(await cancel(order)).json<Order>()
+    expect(reversal.payments).toMatchObject([{ amount: -8000, owed: false }])
+    const ticked = made(await till.send('POST', `/v1/orders/${order.id}/settlement`)).json<Order>()
+    expect(ticked.payments).toMatchObject([{ owed: false }])
+    const { report } = made(await till.send('GET', '/v1/till/day')).json<{ report: DayEnd['report'] }>()
+    expect(report.payments.find(({ kind }) => kind === 'TRANSFER')?.owed).toBe(0)
+  })
 })
 
 describe('the day of a till', () => {

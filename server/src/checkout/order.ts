@@ -77,7 +77,7 @@ function orderOf(row: Row, salon: TillSalon): Order {
     payments: payments.map(({ settled, ...payment }) => ({
       ...payment,
       change: payment.given === null ? null : changeAmount,
-      owed: !settled,
+      owed: kind === 'SALE' && !cancelled && !settled,
     })),
     visits: visits.map((visit) => ({ ...visit, startTime: new Date(visit.startTime).toISOString() })),
     cancelled,

@@ -33,7 +33,8 @@ export function readOrderRoutes(app: FastifyInstance): void {
   const lock = ({ actor }: { actor: SalonActor }) => actor.businessObjectId
   write(app, settleTransfer, { lock }, async (tx, { actor, params: { id }, now }) => {
     const salon = await reader(tx, { actor, now })
-    await findOrder(tx, { actor, salon }, id)
+    const order = await findOrder(tx, { actor, salon }, id)
+    if (!order.payments.some(({ owed }) => owed)) return order
     await tx
       .updateTable('orderPayment')
       .set({ settledTime: new Date(now) })

@@ -89,7 +89,7 @@ async function wholeOf(tx: Tx, place: Place, order: Order): Promise<Undone> {
   return {
     ...{ order, lines, tips, sum, rounding, vat },
     turnover: turnoverOf(lines),
-    payments: payments.map(({ id, kind, name, amount }) => ({ id, kind, name, amount })),
+    payments: payments.map(({ id, kind, name, amount, owed }) => ({ id, kind, name, amount, owed })),
     points: { redeemed: points.redeemed, earned: points.earned },
     pointsValue: points.value,
   }
@@ -121,7 +121,7 @@ async function partOf(tx: Tx, place: Place, { order, body }: Asked): Promise<Und
   const amount = divideHalfUp(sum, coin) * coin
   return {
     ...{ order, lines, tips: [], sum, rounding: amount - sum, vat: vatOf(lines), turnover: turnoverOf(lines) },
-    payments: [{ id: order.id, kind: body.kind, name: null, amount }],
+    payments: [{ id: order.id, kind: body.kind, name: null, amount, owed: false }],
     ...(await pointsBack(tx, place, { order, lines })),
   }
 }

@@ -24,7 +24,8 @@ export type Reversal = {
   rounding: number
   vat: readonly VatOf[]
   turnover: number
-  payments: readonly { id: string; kind: PaymentKind; name: string | null; amount: number }[]
+  /** `owed`: it never came, so nothing goes back, and nothing is owed any more. */
+  payments: readonly { id: string; kind: PaymentKind; name: string | null; amount: number; owed: boolean }[]
   /** That come back, and that go. */
   points: { redeemed: number; earned: number }
   pointsValue: number
@@ -86,8 +87,9 @@ async function writeParts(tx: Tx, { salon, now }: Place, { id, reversal }: { id:
     await tx
       .insertInto('orderPayment')
       .values(
-        reversal.payments.map(({ amount, ...payment }, position) => ({
-          ...{ ...own, ...payment, position, amount: minus(amount), given: null, settledTime: new Date(now) },
+        reversal.payments.map(({ amount, owed, ...payment }, position) => ({
+          ...{ ...own, ...payment, position, amount: minus(amount), given: null },
+          settledTime: owed ? null : new Date(now),
         })),
       )
       .execute()

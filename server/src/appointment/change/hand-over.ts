@@ -2,8 +2,9 @@ import { handOver, takeBackHandOver } from '@goldline/contract/appointment/hand-
 import type { BodySent } from '@goldline/contract/call'
 import type { FastifyInstance } from 'fastify'
 import { loadOffered } from '../../availability/queries.ts'
-import { askPool } from '../../db/ask.ts'
+import { askTx } from '../../db/ask.ts'
 import type { Addition } from '../../db/tables/appointment.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
@@ -21,7 +22,7 @@ export function handOverRoutes(app: FastifyInstance, deps: RouteDeps): void {
       change: async (row, standing) => {
         if (row.status !== 'CHECKED_IN') throw new Refused('appointment.checkout-not-possible')
         const { actor, body, now } = context
-        const added = await additionsOf(deps, { businessObjectId: salon, additions: body.additions ?? [], now })
+        const added = await additionsOf(tx, { businessObjectId: salon, additions: body.additions ?? [], now })
         const changed = { handedOverTime: new Date(now), additions: JSON.stringify(added) }
         await writeChange(tx, standing, { row, changed })
         const entry = { businessObjectId: salon, appointmentId: row.id, by: 'salon', userId: actor.userId } as const
@@ -48,9 +49,9 @@ type Added = NonNullable<BodySent<typeof handOver>['additions']>
 type Asked = { businessObjectId: string; additions: Added; now: number }
 
 /** With their names of today. Refuses with product.notFound and staff.not-qualified. */
-async function additionsOf({ pool }: RouteDeps, { businessObjectId, additions, now }: Asked): Promise<Addition[]> {
+async function additionsOf(tx: Tx, { businessObjectId, additions, now }: Asked): Promise<Addition[]> {
   if (additions.length === 0) return []
-  const { services } = await loadOffered(askPool(pool), businessObjectId, now)
+  const { services } = await loadOffered(askTx(tx), businessObjectId, now)
   return additions.map(({ product, staffId }) => {
     const offered = services.find((each) => each.product === product)
     if (offered === undefined) throw new Refused('product.notFound')

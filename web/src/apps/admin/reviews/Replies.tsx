@@ -9,7 +9,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import styles from './Reviews.module.css'
-import { useChanged } from './use-changes.ts'
+import { useChanged } from './use-review-filters.ts'
 
 /** `templates`: the salon's own; null: it has none yet. */
 export type ReviewProps = { review: SalonReview; templates: readonly string[] | null }

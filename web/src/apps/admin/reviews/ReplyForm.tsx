@@ -11,7 +11,7 @@ import { TextArea } from '../../../kit/TextArea.tsx'
 import { useSalon } from '../session.ts'
 import { Foreign, type ReviewProps } from './Replies.tsx'
 import styles from './Reviews.module.css'
-import { useChanged } from './use-changes.ts'
+import { useChanged } from './use-review-filters.ts'
 
 const check = ({ text }: { text: string }) => (text.trim() === '' ? { text: { id: 'form.required' } as const } : {})
 

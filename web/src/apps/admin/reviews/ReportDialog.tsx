@@ -7,7 +7,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
-import { useChanged } from './use-changes.ts'
+import { useChanged } from './use-review-filters.ts'
 
 const check = ({ reason }: { reason: string }) =>
   reason.trim() === '' ? { reason: { id: 'form.required' } as const } : {}

@@ -14,7 +14,7 @@ import { Replies, type ReviewProps } from './Replies.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import styles from './Reviews.module.css'
-import { useChanged } from './use-changes.ts'
+import { useChanged } from './use-review-filters.ts'
 
 export function ReviewItem({ review, templates }: ReviewProps) {
   const intl = useIntl()

@@ -18,8 +18,7 @@ import type { Parts } from '../paths.ts'
 import { useMe } from '../session.ts'
 import { GoogleProfile } from './GoogleProfile.tsx'
 import styles from './Reviews.module.css'
-import { Templates } from './Templates.tsx'
-import { useSaved } from './use-changes.ts'
+import { Templates, useSaved } from './Templates.tsx'
 
 /** How the salon asks for reviews and answers them; what it tells Google is for those who lead it (REV-02, REV-03). */
 export function Page({ came }: Parts) {

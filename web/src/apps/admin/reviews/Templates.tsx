@@ -1,7 +1,9 @@
-import { putReviewTemplates } from '@goldline/contract/review/salon'
+import { getReviewSettings, putReviewTemplates, type ReviewSettings } from '@goldline/contract/review/salon'
 import { mostTemplates } from '@goldline/domain/review/reply'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
+import { useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -11,7 +13,17 @@ import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { firstTemplates } from './ReplyForm.tsx'
 import styles from './Reviews.module.css'
-import { useSaved } from './use-changes.ts'
+
+/** Shows the settings as they were saved, and says so. */
+export function useSaved() {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  return (settings: ReviewSettings) => {
+    cache.write(getReviewSettings, {}, settings)
+    notices.show(intl.formatMessage({ id: 'admin.reviews.saved' }), 'success')
+  }
+}
 
 /** REV-03: the salon's templates of replies; empty ones are not kept. */
 export function Templates({ saved }: { saved: readonly string[] | null }) {

@@ -1,6 +1,8 @@
+import { getSalonReviews } from '@goldline/contract/review/salon'
 import { reviewDoneFilters, reviewTypeFilters } from '@goldline/domain/review/status'
 import { timePeriods } from '@goldline/domain/time/period'
 import { useSearchParams } from 'wouter'
+import { useCache } from '../../../client/cache.ts'
 
 /** Each with what it may be; the first is no filter. */
 export const reviewFilters = { type: reviewTypeFilters, done: reviewDoneFilters, period: timePeriods } as const
@@ -26,4 +28,10 @@ export function useReviewFilters() {
     })
   const filtered = Object.values(asked).some((value) => value !== 'all')
   return { asked, set, filtered, clear: () => setParams(new URLSearchParams()) }
+}
+
+/** After a change the list is asked for again: a filter may no longer fit. */
+export function useChanged() {
+  const cache = useCache()
+  return () => cache.invalidate(getSalonReviews)
 }

@@ -1,5 +1,5 @@
-import { getSalonSettings, type OwnSalon, type SalonSettings } from '@goldline/contract/business-object/settings'
-import { isUrlName, salonLimits, salonTimeZones, subscribersOf } from '@goldline/domain/business-object/salon'
+import { getSalonSettings, type OwnSalon } from '@goldline/contract/business-object/settings'
+import { salonLimits, salonTimeZones } from '@goldline/domain/business-object/salon'
 import { countries } from '@goldline/domain/customer/phone'
 import { languages } from '@goldline/domain/message/kinds'
 import { currencies } from '@goldline/domain/money'
@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { Form } from '../../../client/Form.tsx'
 import { salonPage } from '../../../frame/paths.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -21,7 +21,7 @@ import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { NameFields } from '../services/NameFields.tsx'
 import { QrPoster } from './QrPoster.tsx'
 import styles from './SalonScreen.module.css'
-import { changedSettings, settingsOf, useSaveSettings } from './save-settings.ts'
+import { useSalonForm } from './use-salon-form.ts'
 
 /** All of the salon that its owner sets (BIZ-01). */
 export function Page() {
@@ -37,60 +37,13 @@ export function Page() {
   )
 }
 
-/** Numbers are typed as text. */
-type Typed = SalonSettings & { rate: string; appointmentDays: string; orderDays: string; subscribers: string }
-
-const typedOf = (salon: OwnSalon): Typed => ({
-  ...settingsOf(salon),
-  rate: String(salon.spendAmountToBonusPointConversionRate),
-  appointmentDays: String(salon.appointmentLifeTimeInDays),
-  orderDays: String(salon.orderLifetimeInDays),
-  subscribers: salon.boNotificationSettings.subscribers,
-})
-
-function sentOf({ rate, appointmentDays, orderDays, subscribers, ...settings }: Typed): SalonSettings {
-  return {
-    ...settings,
-    spendAmountToBonusPointConversionRate: Number(rate),
-    appointmentLifeTimeInDays: Number(appointmentDays),
-    orderLifetimeInDays: Number(orderDays),
-    boNotificationSettings: { subscribers },
-  }
-}
-
-const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
-  /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
-
-function faultsOf(typed: Typed): { [Field in keyof Typed]?: { id: MessageId } } {
-  const days = { id: 'admin.salon.days.wrong' } as const
-  return {
-    ...(typed.name.trim() === '' && { name: { id: 'form.required' } }),
-    ...(!isUrlName(typed.urlName) && { urlName: { id: 'admin.salon.urlName.wrong' } }),
-    ...(!isWithin(typed.rate, salonLimits.rate) && { rate: { id: 'admin.salon.rate.wrong' } }),
-    ...(!isWithin(typed.appointmentDays, salonLimits.lifetime) && { appointmentDays: days }),
-    ...(!isWithin(typed.orderDays, salonLimits.lifetime) && { orderDays: days }),
-    ...(subscribersOf(typed.subscribers) === undefined && { subscribers: { id: 'admin.salon.subscribers.wrong' } }),
-  }
-}
-
-function useSalonForm(saved: OwnSalon) {
-  const save = useSaveSettings()
-  const form = useForm<Typed>({
-    start: typedOf(saved),
-    check: faultsOf,
-    work: save,
-    send: (typed) => save.mutate({ body: changedSettings(settingsOf(saved), sentOf(typed)) }),
-  })
-  return { form, dirty: Object.keys(changedSettings(settingsOf(saved), sentOf(form.values))).length > 0 }
-}
-
 function SalonForm({ saved }: { saved: OwnSalon }) {
   const intl = useIntl()
-  const { form, dirty } = useSalonForm(saved)
+  const { form, dirty, discard } = useSalonForm(saved)
   const bar = (
     <div className={styles.bar} hidden={!dirty}>
       <p>{intl.formatMessage({ id: 'admin.salon.unsaved' })}</p>
-      <Button onClick={() => form.set(typedOf(saved))}>{intl.formatMessage({ id: 'admin.rules.discard' })}</Button>
+      <Button onClick={discard}>{intl.formatMessage({ id: 'admin.rules.discard' })}</Button>
       <Button type="submit" look="gold" busy={form.busy}>
         {intl.formatMessage({ id: 'action.save' })}
       </Button>

@@ -1,0 +1,57 @@
+import type { OwnSalon, SalonSettings } from '@goldline/contract/business-object/settings'
+import { isUrlName, salonLimits, subscribersOf } from '@goldline/domain/business-object/salon'
+import { useForm } from '../../../client/Form.tsx'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { changedSettings, settingsOf, useSaveSettings } from './save-settings.ts'
+
+/** Numbers are typed as text. */
+type Typed = SalonSettings & { rate: string; appointmentDays: string; orderDays: string; subscribers: string }
+
+const typedOf = (salon: OwnSalon): Typed => ({
+  ...settingsOf(salon),
+  rate: String(salon.spendAmountToBonusPointConversionRate),
+  appointmentDays: String(salon.appointmentLifeTimeInDays),
+  orderDays: String(salon.orderLifetimeInDays),
+  subscribers: salon.boNotificationSettings.subscribers,
+})
+
+function sentOf({ rate, appointmentDays, orderDays, subscribers, ...settings }: Typed): SalonSettings {
+  return {
+    ...settings,
+    spendAmountToBonusPointConversionRate: Number(rate),
+    appointmentLifeTimeInDays: Number(appointmentDays),
+    orderLifetimeInDays: Number(orderDays),
+    boNotificationSettings: { subscribers },
+  }
+}
+
+const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
+  /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
+
+function faultsOf(typed: Typed): { [Field in keyof Typed]?: { id: MessageId } } {
+  const days = { id: 'admin.salon.days.wrong' } as const
+  return {
+    ...(typed.name.trim() === '' && { name: { id: 'form.required' } }),
+    ...(!isUrlName(typed.urlName) && { urlName: { id: 'admin.salon.urlName.wrong' } }),
+    ...(!isWithin(typed.rate, salonLimits.rate) && { rate: { id: 'admin.salon.rate.wrong' } }),
+    ...(!isWithin(typed.appointmentDays, salonLimits.lifetime) && { appointmentDays: days }),
+    ...(!isWithin(typed.orderDays, salonLimits.lifetime) && { orderDays: days }),
+    ...(subscribersOf(typed.subscribers) === undefined && { subscribers: { id: 'admin.salon.subscribers.wrong' } }),
+  }
+}
+
+/** What is typed of the salon, and saved where it was changed. */
+export function useSalonForm(saved: OwnSalon) {
+  const save = useSaveSettings()
+  const form = useForm<Typed>({
+    start: typedOf(saved),
+    check: faultsOf,
+    work: save,
+    send: (typed) => save.mutate({ body: changedSettings(settingsOf(saved), sentOf(typed)) }),
+  })
+  return {
+    form,
+    discard: () => form.set(typedOf(saved)),
+    dirty: Object.keys(changedSettings(settingsOf(saved), sentOf(form.values))).length > 0,
+  }
+}

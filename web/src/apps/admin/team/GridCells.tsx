@@ -4,10 +4,10 @@ import type { Span } from '@goldline/domain/availability/facts'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../kit/classes.ts'
+import styles from './GridCells.module.css'
 import type { Scale } from './grid.ts'
 import { hoursText, spanText } from './hours-text.ts'
 import { AwayIcon, PencilIcon } from './icons.tsx'
-import styles from './WeekGrid.module.css'
 
 type DayProps = { person: RotaPerson; day: RotaDay; scale: Scale; closed: boolean; onOpen?: () => void }
 

@@ -3,7 +3,8 @@ import { minutesOf } from '@goldline/domain/staff/hours'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { hoursOf, isAway } from './grid.ts'
-import styles from './WeekGrid.module.css'
+import styles from './Staffing.module.css'
+import grid from './WeekGrid.module.css'
 
 /** How many are there, those who asked to be away counted as away; amber where the salon is open and nobody is. */
 export function Staffing({ rota: { opening, staff } }: { rota: Rota }) {
@@ -12,8 +13,8 @@ export function Staffing({ rota: { opening, staff } }: { rota: Rota }) {
   return (
     <tfoot>
       <tr>
-        <th scope="row" className={styles.person}>
-          <span className={styles.who}>
+        <th scope="row" className={grid.person}>
+          <span className={grid.who}>
             <b>{intl.formatMessage({ id: 'admin.team.staffing' })}</b>
             <small>{intl.formatMessage({ id: 'admin.team.staffing.text' })}</small>
           </span>

@@ -4,6 +4,7 @@ import { mostGuests, queueStatuses } from '@goldline/domain/queue/status'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
+import { forPlacing } from './appointment/edit.ts'
 import { ProductKey } from './appointment.ts'
 import { call } from './call.ts'
 import { Id, Instant, LanguageCode, Minutes, Money, text } from './wire.ts'
@@ -194,21 +195,7 @@ export const takeGuest = call({
   response: z.object({ id: Id, status: z.enum(queueStatuses), appointmentId: Id }),
   status: 201,
   idempotent: true,
-  refuses: [
-    ...forLeading,
-    'queue.not-their-turn',
-    'businessObject.notFound',
-    'startTime.invalid',
-    'product.notFound',
-    'staff.notFound',
-    'appointment duration is too long, max 4 hours',
-    'appointment.outside-opening-hours',
-    'appointment.over-capacity',
-    'staff.not-qualified',
-    'staff.not-at-work',
-    'staff.busy',
-    'confirmed appointment already exists at same time',
-  ],
+  refuses: [...forLeading, ...forPlacing, 'queue.not-their-turn', 'businessObject.notFound'],
 })
 
 export const leaveQueue = call({

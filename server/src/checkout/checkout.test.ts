@@ -267,7 +267,7 @@ describe('what is paid', () => {
   })
 })
 
-test('[POS-12] in Vienna a visit is recorded as paid at the till, and nothing else is', async () => {
+test('[POS-04, POS-12] in Vienna a visit is recorded as paid at the till, and nothing else is', async () => {
   const vienna = await aSalon(t.db, 1, { country: 'AT', currency: 'EUR', timeZone: 'Europe/Vienna' })
   const desk = await aTill(t, vienna)
   const visit = await aVisit(t, vienna, { customerId: await aRegular(t, vienna) })

@@ -154,7 +154,7 @@ describe('taking back', () => {
 })
 
 describe('the day of a till', () => {
-  test('[POS-10] is counted before the expected sum shows, explained, closed, and then the next one opens', async () => {
+  test('[POS-04, POS-10] is counted before the expected sum shows, explained, closed, and then the next one opens', async () => {
     const place = await aSalon(t.db, 1)
     const desk = await aTill(t, place, { staffId: place.staff[0] ?? null })
     const move = (direction: string, amount: number) =>

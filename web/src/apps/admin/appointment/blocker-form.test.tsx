@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { linh } from '../../../calendar/test-visit.ts'
+import { answerSalon } from '../../../test/entry.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { useMe } from '../session.ts'
+import { BlockerForm } from './BlockerForm.tsx'
+
+const server = wire()
+const now = Date.parse('2027-03-03T08:00:00Z')
+const opened = { what: 'blocker' as const, at: now, minutes: undefined, staffId: linh, customer: null }
+
+beforeEach(() => {
+  localStorage.clear()
+  answerSalon(server, now)
+  server.answer(getOfferedServices, { services: [], staff: [] })
+})
+
+function Inside({ shown }: { shown: boolean }) {
+  return useMe().data && shown ? <BlockerForm opened={opened} now={now} onClose={() => undefined} /> : null
+}
+
+const length = () => screen.findByRole('combobox', { name: new RegExp(text('admin.entry.block.duration')) })
+
+/** Chooses a length, and @returns what the next form begins with. */
+async function afterChoosing(chosen: string): Promise<string | null> {
+  const me = show(<Inside shown />, { signedIn: true })
+  await me.click(await length())
+  await me.click(screen.getByRole('option', { name: chosen }))
+  me.show(<Inside shown={false} />)
+  me.show(<Inside shown />)
+  return (await length()).textContent
+}
+
+test.each([
+  ['comfort', '15 Min.', /15 Min\./],
+  ['comfort', '1 Std.', /1 Std\./],
+  ['comfort', '2 Std.', /1 Std\./],
+  ['necessary', '15 Min.', /1 Std\./],
+])('[APT-10, UI-15] with %s storage and %s chosen, the next blocker begins with %s', async (storage, chosen, next) => {
+  localStorage.setItem('goldline.cookies-config', `1:${storage}`)
+  expect(await afterChoosing(chosen)).toMatch(next)
+})

@@ -101,7 +101,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'queue',
     to: 'appointment',
-    files: ['change/check-in-appointment', 'customer', 'entry/enter-walk-in', 'undo/undoable'],
+    files: ['change/check-in-appointment', 'customer', 'entry/enter-walk-in', 'permission', 'undo/undoable'],
     for: 'checking in at the door, and the visit of somebody who is taken from the queue',
   },
   { from: 'queue', to: 'auth', files: ['identity'], for: 'reading a contact as typed' },

@@ -7,6 +7,7 @@ import type { StaffPermissions } from '@goldline/domain/staff/permission'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { aToken } from '../test/builders.ts'
+import { aGuestRow } from '../test/guest-row.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 
 // Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
@@ -91,6 +92,16 @@ test('[STF-02] who manages their own only gives nothing away, enters for nobody 
     404,
     'appointment.notFound',
   ])
+})
+
+test('[STF-02, CHK-05] who manages their own only takes guests from the queue for themselves, and breaks no rule', async () => {
+  const { salon, lena, mia, customer, phone } = await aTeam([own])
+  const guest = await aGuestRow(db, salon, customer.id)
+  const take = (staffId: string, more: object = {}) =>
+    send('POST', `/v1/queue/${guest}/visit`, { headers: phone, payload: { staffId, ...more } })
+  expect(refusal(await take(mia))).toEqual([403, 'forbidden'])
+  expect(refusal(await take(lena, { override: true }))).toEqual([403, 'forbidden'])
+  expect((await take(lena)).statusCode).toBe(201)
 })
 
 test('[STF-02] a visit that is nobody’s is a colleague’s; what a colleague gave away is not taken back', async () => {

@@ -5,6 +5,7 @@ import { turnRefusal } from '@goldline/domain/queue/turn'
 import type { FastifyInstance } from 'fastify'
 import type { Updateable } from 'kysely'
 import { enterWalkIn } from '../appointment/entry/enter-walk-in.ts'
+import { demandKeepingRules, demandManagingOf } from '../appointment/permission.ts'
 import { askTx } from '../db/ask.ts'
 import { notify } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
@@ -36,6 +37,8 @@ export function leadQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const standing = at(deps, now)
     const row = await rowFor(tx, standing, { actor, id: params.id, name: 'take' })
     const { staffId, override = false } = body
+    demandKeepingRules(actor, body)
+    demandManagingOf(actor, staffId)
     if (row.calledStaffId !== staffId) await demandTurn(tx, standing, { row, staffId })
     const appointmentId = await visitOf(tx, standing, { row, staffId, userId: actor.userId, override })
     const led = await lead(tx, standing, { row, name: 'take', changed: { calledStaffId: staffId, appointmentId } })

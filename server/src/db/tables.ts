@@ -15,23 +15,13 @@ import type {
 } from './tables/appointment.ts'
 import type {
   BusinessObjectTable,
-  CategoryTable,
   FormerUrlNameTable,
   InstallationTable,
   OpeningRuleTable,
   PageChangeTable,
   PictureTable,
-  ProductSpecialistTable,
-  ProductTable,
-  ProductVariantTable,
   SalonSetupTable,
   SalonStampTable,
-  StaffAbsenceTable,
-  StaffExceptionTable,
-  StaffFeedTable,
-  StaffHoursTable,
-  StaffTable,
-  StaffTargetTable,
   TeaserImageTable,
 } from './tables/business-object.ts'
 import type {
@@ -73,6 +63,7 @@ import type {
   CustomerWordTable,
 } from './tables/customer.ts'
 import type { MessageTable, ShortLinkTable, WorkerTable } from './tables/message.ts'
+import type { CategoryTable, ProductSpecialistTable, ProductTable, ProductVariantTable } from './tables/product.ts'
 import type { KioskLockTable, QueueEntryTable, QueueSkipTable } from './tables/queue.ts'
 import type {
   GoogleConnectionTable,
@@ -82,6 +73,14 @@ import type {
   ReviewTable,
   ReviewTotalTable,
 } from './tables/review.ts'
+import type {
+  StaffAbsenceTable,
+  StaffExceptionTable,
+  StaffFeedTable,
+  StaffHoursTable,
+  StaffTable,
+  StaffTargetTable,
+} from './tables/staff.ts'
 import type {
   AppUserTable,
   ChallengeTable,

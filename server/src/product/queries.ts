@@ -5,7 +5,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { allTexts } from '@goldline/domain/product/texts'
 import type { Selectable } from 'kysely'
 import { pictureOf } from '../business-object/teaser-image.ts'
-import type { CategoryTable, ProductTable, ProductVariantTable } from '../db/tables/business-object.ts'
+import type { CategoryTable, ProductTable, ProductVariantTable } from '../db/tables/product.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 

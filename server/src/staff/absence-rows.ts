@@ -4,7 +4,7 @@ import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { hasRole } from '@goldline/domain/user/role'
 import type { Selectable } from 'kysely'
-import type { StaffAbsenceTable } from '../db/tables/business-object.ts'
+import type { StaffAbsenceTable } from '../db/tables/staff.ts'
 import type { Db } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
 

@@ -1,10 +1,6 @@
-import type { AbsenceKind, AbsenceStatus, HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { SetupItem, SetupStep } from '@goldline/domain/business-object/setup'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { OwnTerms } from '@goldline/domain/product/own-terms'
-import type { HappyHours, Promotion } from '@goldline/domain/product/price'
-import type { StaffPermission } from '@goldline/domain/staff/permission'
 import type { Weekday } from '@goldline/domain/time/day'
 import type { Tier } from '@goldline/domain/user/tier'
 import type { Generated } from 'kysely'
@@ -111,73 +107,6 @@ export type PageChangeTable = {
   words: Generated<string>
 }
 
-export type StaffTable = {
-  businessObjectId: string
-  id: string
-  personId: string
-  name: string
-  surname: Generated<string>
-  email: Generated<string | null>
-  phoneNr: Generated<string | null>
-  active: Generated<boolean>
-  enabled4Booking: Generated<boolean>
-  twEmployeeId: Generated<string | null>
-  color: Generated<number>
-  displayOrder: Generated<number>
-  permissions: Generated<StaffPermission[] | null>
-  patternWeeks: Generated<number>
-  patternFrom: Generated<string>
-  version: Generated<number>
-  deletedTime: Generated<Date | null>
-}
-
-export type StaffHoursTable = {
-  businessObjectId: string
-  id: string
-  staffId: string
-  week: Generated<number>
-  kind: HoursKind
-  weekday: Weekday
-  fromTime: string
-  toTime: string
-}
-
-export type StaffExceptionTable = {
-  businessObjectId: string
-  id: string
-  staffId: string
-  date: string
-  fromTime: Generated<string | null>
-  toTime: Generated<string | null>
-}
-
-export type StaffTargetTable = {
-  businessObjectId: string
-  staffId: string
-  target: number
-}
-
-export type StaffAbsenceTable = {
-  businessObjectId: string
-  id: string
-  staffId: string
-  kind: AbsenceKind
-  status: Generated<AbsenceStatus>
-  fromTime: Date
-  toTime: Date
-  note: Generated<string>
-  askedTime: Generated<Date>
-  decidedTime: Generated<Date | null>
-}
-
-export type StaffFeedTable = {
-  businessObjectId: string
-  staffId: string
-  userId: string
-  hash: Buffer
-  createdTime: Generated<Date>
-}
-
 export type PictureTable = {
   businessObjectId: string
   id: string
@@ -191,63 +120,4 @@ export type PictureTable = {
   color: string
   createdTime: Generated<Date>
   removedTime: Generated<Date | null>
-}
-
-/** Texts by language. */
-type Texts = Json<Partial<Record<Language, string>>>
-
-export type CategoryTable = {
-  businessObjectId: string
-  id: string
-  name: string
-  names: Texts
-  displayOrder: Generated<number>
-  isDefault: Generated<boolean>
-}
-
-export type ProductTable = {
-  businessObjectId: string
-  id: string
-  categoryId: string
-  name: string
-  names: Texts
-  description: Generated<string>
-  descriptions: Texts
-  price: number
-  priceFrom: Generated<boolean>
-  duration: number
-  gapFrom: Generated<number>
-  gapMinutes: Generated<number>
-  bufferMinutes: Generated<number>
-  vatRate: Generated<number>
-  displayOrder: Generated<number>
-  enabled4Booking: Generated<boolean>
-  twOfferId: Generated<string | null>
-  twSkuId: Generated<string | null>
-  promotion: Json<Promotion | null>
-  happyHours: Json<HappyHours | null>
-  ownTerms: Json<readonly OwnTerms[]>
-  version: Generated<number>
-  deletedTime: Generated<Date | null>
-}
-
-export type ProductVariantTable = {
-  businessObjectId: string
-  id: string
-  productId: string
-  name: string
-  names: Texts
-  price: number
-  duration: number
-  gapFrom: Generated<number>
-  gapMinutes: Generated<number>
-  bufferMinutes: Generated<number>
-  displayOrder: Generated<number>
-  ownTerms: Json<readonly OwnTerms[]>
-}
-
-export type ProductSpecialistTable = {
-  businessObjectId: string
-  productId: string
-  staffId: string
 }

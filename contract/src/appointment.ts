@@ -4,48 +4,15 @@ import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/
 import { customerTypes } from '@goldline/domain/customer/type'
 import { channels } from '@goldline/domain/message/kinds'
 import { maxServices } from '@goldline/domain/product/chain-limits'
-import { priceReasons } from '@goldline/domain/product/price'
-import { segmentKinds } from '@goldline/domain/product/segments'
 import { refusals } from '@goldline/domain/refusal'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { customer, ownDevices, salon, salonApps, signedIn } from './access.ts'
+import { AppointmentService } from './appointment/service.ts'
 import { PublicStaff } from './business-object.ts'
 import { call } from './call.ts'
 import { forDays, forWish } from './refuses.ts'
-import { Day, Id, Instant, LanguageCode, Minutes, Money, Secret, text } from './wire.ts'
-
-/** The service in today's catalogue; the terms agreed at booking are beside it (CAT-05). */
-export const AppointmentProduct = z.object({
-  '@type': z.literal('basic-product'),
-  id: Id,
-  name: z.string(),
-  price: Money,
-  duration: Minutes,
-  /** The place of its category in the catalogue, which is its colour in the calendar. */
-  categoryOrder: z.int(),
-})
-
-export const Segment = z.object({ kind: z.enum(segmentKinds), minutes: Minutes })
-
-export const AppointmentService = z.object({
-  productId: Id,
-  variantId: z.nullable(Id),
-  /** null: the product was deleted (CAT-06). */
-  name: z.nullable(z.string()),
-  price: Money,
-  listPrice: Money,
-  priceReason: z.nullable(z.enum(priceReasons)),
-  duration: Minutes,
-  /** Its course: work, processing (`gap`: the person is free) and cleanup (`buffer`), in order (CAT-02). */
-  segments: z.array(Segment),
-  /** Who does it now; `-1`: could not be assigned (AVL-05). */
-  staffId: z.union([Id, z.literal('-1')]),
-  /** Who was requested, for this service or the whole appointment; null: nobody (AVL-12). */
-  requestedStaffId: z.nullable(Id),
-  /** null: deleted (CAT-06). */
-  product: z.nullable(AppointmentProduct),
-})
+import { Day, Id, Instant, LanguageCode, Minutes, Secret, text } from './wire.ts'
 
 /** Contact data is null if the client may not see it (CUS-04). */
 export const AppointmentOwner = z.object({

@@ -1,10 +1,11 @@
 /** Holds a start while the PIN is typed (APT-14). */
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
-import { Segment, Wished } from '../appointment.ts'
+import { Wished } from '../appointment.ts'
 import { call } from '../call.ts'
 import { forDays, forWish } from '../refuses.ts'
 import { Day, Id, Instant, Secret } from '../wire.ts'
+import { Segment } from './service.ts'
 
 /** APT-14. One hold per identity and salon: a new one replaces the old. */
 export const holdSlot = call({

@@ -1,0 +1,37 @@
+/** A service of an appointment, as it was agreed (CAT-05). */
+import { priceReasons } from '@goldline/domain/product/price'
+import { segmentKinds } from '@goldline/domain/product/segments'
+import * as z from 'zod/mini'
+import { Id, Minutes, Money } from '../wire.ts'
+
+/** The service in today's catalogue; the terms agreed at booking are beside it (CAT-05). */
+const AppointmentProduct = z.object({
+  '@type': z.literal('basic-product'),
+  id: Id,
+  name: z.string(),
+  price: Money,
+  duration: Minutes,
+  /** The place of its category in the catalogue, which is its colour in the calendar. */
+  categoryOrder: z.int(),
+})
+
+export const Segment = z.object({ kind: z.enum(segmentKinds), minutes: Minutes })
+
+export const AppointmentService = z.object({
+  productId: Id,
+  variantId: z.nullable(Id),
+  /** null: the product was deleted (CAT-06). */
+  name: z.nullable(z.string()),
+  price: Money,
+  listPrice: Money,
+  priceReason: z.nullable(z.enum(priceReasons)),
+  duration: Minutes,
+  /** Its course: work, processing (`gap`: the person is free) and cleanup (`buffer`), in order (CAT-02). */
+  segments: z.array(Segment),
+  /** Who does it now; `-1`: could not be assigned (AVL-05). */
+  staffId: z.union([Id, z.literal('-1')]),
+  /** Who was requested, for this service or the whole appointment; null: nobody (AVL-12). */
+  requestedStaffId: z.nullable(Id),
+  /** null: deleted (CAT-06). */
+  product: z.nullable(AppointmentProduct),
+})

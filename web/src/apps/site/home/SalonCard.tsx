@@ -2,6 +2,7 @@ import type { ListedSalon } from '@goldline/contract/business-object/salon-list'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { salonPage } from '../../../frame/paths.ts'
+import { IntlScope } from '../../../i18n/IntlScope.tsx'
 import { localeOf } from '../../../i18n/locale.ts'
 import { initials } from '../../../kit/Avatar.tsx'
 import { PlaceIcon } from '../../../kit/icons.tsx'
@@ -46,18 +47,24 @@ export function SalonCard({ salon, first }: { salon: ListedSalon; first: boolean
 
 /** Formatted as on the salon's own page: the language with its country (BIZ-05). */
 function Rating({ salon: { rating, country } }: { salon: ListedSalon }) {
-  const intl = useIntl()
-  const { language } = useApp()
+  const { messages } = useIntl()
+  const { language, intlCache } = useApp()
   if (!rating) return null
-  const number = new Intl.NumberFormat(localeOf(language, country), { minimumFractionDigits: 1 })
-  const average = number.format(rating.average)
+  return (
+    <IntlScope locale={localeOf(language, country)} messages={messages} cache={intlCache}>
+      <Stars {...rating} />
+    </IntlScope>
+  )
+}
+
+function Stars({ average, count }: NonNullable<ListedSalon['rating']>) {
+  const intl = useIntl()
+  const number = intl.formatNumber(average, { minimumFractionDigits: 1 })
   return (
     <span className={styles.rating}>
       <StarIcon size={16} />
-      <span aria-hidden="true">{average}</span>
-      <span className="visually-hidden">
-        {intl.formatMessage({ id: 'site.rating' }, { average, count: rating.count })}
-      </span>
+      <span aria-hidden="true">{number}</span>
+      <span className="visually-hidden">{intl.formatMessage({ id: 'site.rating' }, { average: number, count })}</span>
     </span>
   )
 }

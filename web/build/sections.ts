@@ -1,7 +1,7 @@
 /**
  * Texts loaded on demand, by prefix of their ids: `my` for the customer's own pages, `legal` for terms and cookie
- * choice, `salon` for what follows the services on a salon's page, `device` for pairing one of the salon's devices; of
- * ADMIN those of a screen or a group of screens.
+ * choice, `salon` for what follows the services on a salon's page, `device` for pairing one of the salon's devices,
+ * `queue` for those who wait without an appointment; of ADMIN those of a screen or a group of screens.
  */
 const ofNames: Record<string, readonly string[]> = {
   views: ['admin.views.'],
@@ -10,6 +10,7 @@ const ofNames: Record<string, readonly string[]> = {
   salon: ['salon.'],
   account: ['admin.account.', 'admin.devices.', 'admin.lock.'],
   device: ['device.'],
+  queue: ['queue.'],
   customers: ['admin.customers.', 'admin.picture.'],
   credit: ['admin.credit.'],
   entry: ['admin.entry.'],
@@ -88,6 +89,7 @@ const ofStaff = [
   'label.unassignedStaff',
   'label.guest',
   'label.noName',
+  'label.queue',
   'label.timeRange',
   'label.walkInCustomer',
   'refusal.appointment.check',

@@ -102,6 +102,10 @@ declare module '*.json?app=device' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=queue' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}
 declare module '*.json?app=reviews' {
   const messages: import('./messages.ts').Messages
   export default messages

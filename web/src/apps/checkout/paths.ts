@@ -3,6 +3,7 @@ export const paths = {
   /** `sale`: the one that is open; `visit`: an appointment to check out. */
   start: '/',
   paid: '/paid/:id',
+  queue: '/queue',
 } as const
 
 export const paidAt = (id: string) => `/paid/${id}`

@@ -5,4 +5,5 @@ import { paths } from './paths.ts'
 export const screens: readonly DeviceScreen[] = [
   { path: paths.start, load: () => import('./sale/SaleScreen.tsx') },
   { path: paths.paid, load: () => import('./paid/PaidScreen.tsx') },
+  { path: paths.queue, load: () => import('./queue/QueueScreen.tsx') },
 ]

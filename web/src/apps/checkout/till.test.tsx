@@ -4,6 +4,7 @@ import { getOpenVisits, openTill, type Till } from '@goldline/contract/checkout'
 import { type Draft, getDraft, getDrafts, payDraft, putDraft } from '@goldline/contract/checkout/draft'
 import { getOrder, type Order } from '@goldline/contract/checkout/orders'
 import { getEvents } from '@goldline/contract/live'
+import { getQueue } from '@goldline/contract/queue'
 import { getMe } from '@goldline/contract/user'
 import { enterByPin, getPinPeople } from '@goldline/contract/user/devices'
 import { screen, waitFor } from '@testing-library/react'
@@ -66,6 +67,7 @@ beforeEach(() => {
   server.answer(getOpenVisits, [])
   server.answer(getDrafts, [])
   server.answer(getDraft, draft)
+  server.answer(getQueue, { entries: [], staff: [] })
   server.answer(getOrder, order)
   server.answer(getBusinessObject, salon)
   server.keepWaiting(getEvents)

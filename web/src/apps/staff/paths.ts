@@ -3,6 +3,7 @@ export const paths = {
   start: '/',
   visit: '/visit/:id',
   week: '/week',
+  queue: '/queue',
   me: '/me',
 } as const
 

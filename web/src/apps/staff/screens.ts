@@ -6,5 +6,6 @@ export const screens: readonly DeviceScreen[] = [
   { path: paths.start, load: () => import('./day/DayScreen.tsx') },
   { path: paths.visit, load: () => import('./visit/VisitScreen.tsx') },
   { path: paths.week, load: () => import('./week/WeekScreen.tsx') },
+  { path: paths.queue, load: () => import('./queue/QueueScreen.tsx') },
   { path: paths.me, load: () => import('./me/MeScreen.tsx') },
 ]

@@ -13,6 +13,7 @@ import { PlusIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { useMoney } from '../money.ts'
+import { Waiting } from '../queue/Waiting.tsx'
 import styles from './Visits.module.css'
 
 const groups = ['HANDED_OVER', 'CHECKED_IN', 'TODAY', 'EXPIRED'] as const
@@ -41,6 +42,7 @@ export function Visits({ current, onOpen, onBegin, busy }: Props) {
   return (
     <nav className={styles.list} aria-label={intl.formatMessage({ id: 'checkout.visits' })}>
       <div className={styles.scroll}>
+        <Waiting />
         {!visits.data && visits.error && <Failure error={visits.error} onRetry={() => void visits.refetch()} />}
         {!visits.data && !visits.error && <SkeletonList count={4} />}
         {nobody && <p className={styles.nobody}>{intl.formatMessage({ id: 'checkout.visits.none' })}</p>}

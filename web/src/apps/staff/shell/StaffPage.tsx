@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { CalendarIcon, UserIcon } from '../../../kit/icons.tsx'
+import { CalendarIcon, ClockIcon, UserIcon } from '../../../kit/icons.tsx'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
 import { paths } from '../paths.ts'
 import styles from './StaffPage.module.css'
@@ -41,6 +41,7 @@ export function StaffPage({ title, subtitle, leading, action, foot, children }: 
 const tabs = [
   { path: paths.start, title: 'staff.tab.day', icon: CalendarIcon },
   { path: paths.week, title: 'staff.tab.week', icon: ChartIcon },
+  { path: paths.queue, title: 'staff.tab.queue', icon: ClockIcon },
   { path: paths.me, title: 'staff.tab.me', icon: UserIcon },
 ] as const satisfies readonly { path: string; title: MessageId; icon: unknown }[]
 

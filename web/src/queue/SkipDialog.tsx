@@ -1,11 +1,11 @@
 import { type QueueEntry, skipTurn } from '@goldline/contract/queue'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
-import { Form, useForm } from '../../../client/Form.tsx'
-import { useCall } from '../../../client/use-call.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
-import { TextField } from '../../../kit/TextField.tsx'
+import { Form, useForm } from '../client/Form.tsx'
+import { useCall } from '../client/use-call.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { TextField } from '../kit/TextField.tsx'
 
 type Props = {
   entry: QueueEntry
@@ -37,14 +37,14 @@ export function SkipDialog({ entry, nameOf, onClose, onDone }: Props) {
   return (
     <Dialog
       size="small"
-      title={intl.formatMessage({ id: 'admin.overview.queue.skip.title' }, { staff: staffId ? nameOf(staffId) : '' })}
+      title={intl.formatMessage({ id: 'queue.skip.title' }, { staff: staffId ? nameOf(staffId) : '' })}
       loading={form.busy}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
           <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'admin.overview.queue.skip' })}
+            {intl.formatMessage({ id: 'queue.skip' })}
           </Button>
         </>
       }
@@ -52,7 +52,7 @@ export function SkipDialog({ entry, nameOf, onClose, onDone }: Props) {
       <Form form={form}>
         <TextField
           {...form.field('reason')}
-          label={intl.formatMessage({ id: 'admin.overview.queue.reason' })}
+          label={intl.formatMessage({ id: 'queue.reason' })}
           maxLength={longest.name}
         />
       </Form>

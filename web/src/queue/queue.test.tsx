@@ -3,9 +3,12 @@ import { getEvents } from '@goldline/contract/live'
 import { callGuest, getQueue, leaveQueue, type QueueEntry, skipTurn, takeGuest } from '@goldline/contract/queue'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { show, text } from '../../../test/screen.tsx'
-import { wire } from '../../../test/wire.ts'
-import { QueuePanel } from './QueuePanel.tsx'
+import { Router } from 'wouter'
+import { QueuePanel } from '../apps/admin/today/QueuePanel.tsx'
+import { Waiting } from '../apps/checkout/queue/Waiting.tsx'
+import { Page as StaffQueue } from '../apps/staff/queue/QueueScreen.tsx'
+import { show, text } from '../test/screen.tsx'
+import { wire } from '../test/wire.ts'
 
 const server = wire()
 const id = '0190a000-0000-7000-8000-000000000001'
@@ -32,7 +35,7 @@ beforeEach(() => {
 
 const open = () => show(<QueuePanel />, { signedIn: true })
 const button = (what: 'call' | 'take' | 'skip' | 'leave') =>
-  screen.findByRole('button', { name: text(`admin.overview.queue.${what}.label`, 'de', { who: 'Nora' }) })
+  screen.findByRole('button', { name: text(`queue.${what}.label`, 'de', { who: 'Nora' }) })
 
 test('[CHK-05] nobody waits: nothing is shown', async () => {
   server.answer(getQueue, { entries: [], staff })
@@ -44,8 +47,8 @@ test('[CHK-05] nobody waits: nothing is shown', async () => {
 test('[CHK-06] whoever’s turn it is calls', async () => {
   server.answer(callGuest, { id, status: 'CALLED' })
   const person = open()
-  const card = await screen.findByRole('region', { name: text('admin.overview.queue') })
-  expect(card.textContent).toMatch(/Nora.*Nummer 3.*Shellac.*da seit 14:05.*25 Min\./)
+  const card = await screen.findByRole('region', { name: text('label.queue') })
+  await waitFor(() => expect(card.textContent).toMatch(/Nora.*Nummer 3.*Shellac.*da seit 14:05.*25 Min\./))
   await person.click(await button('call'))
   await waitFor(() => expect(server.sent(callGuest).map(({ body }) => body)).toEqual([{ staffId: linh }]))
 })
@@ -56,7 +59,7 @@ test('[CHK-05] what breaks a rule is taken only knowingly', async () => {
   await person.click(await button('take'))
   const dialog = await screen.findByRole('dialog')
   server.answer(takeGuest, { id, status: 'TAKEN', appointmentId: id })
-  await person.click(within(dialog).getByRole('button', { name: text('admin.overview.queue.anyway') }))
+  await person.click(within(dialog).getByRole('button', { name: text('queue.anyway') }))
   const sent = () => server.sent(takeGuest).map(({ body }) => body)
   await waitFor(() => expect(sent()).toEqual([{ staffId: linh }, { staffId: linh, override: true }]))
 })
@@ -66,12 +69,12 @@ test('[CHK-06] skipping wants a reason', async () => {
   const person = open()
   await person.click(await button('skip'))
   const dialog = await screen.findByRole('dialog', {
-    name: text('admin.overview.queue.skip.title', 'de', { staff: 'Linh' }),
+    name: text('queue.skip.title', 'de', { staff: 'Linh' }),
   })
-  const send = within(dialog).getByRole('button', { name: text('admin.overview.queue.skip') })
+  const send = within(dialog).getByRole('button', { name: text('queue.skip') })
   await person.click(send)
   expect(server.sent(skipTurn)).toEqual([])
-  await person.type(within(dialog).getByRole('textbox', { name: text('admin.overview.queue.reason') }), 'in der Pause')
+  await person.type(within(dialog).getByRole('textbox', { name: text('queue.reason') }), 'in der Pause')
   await person.click(send)
   await waitFor(() =>
     expect(server.sent(skipTurn).map(({ body }) => body)).toEqual([{ staffId: linh, reason: 'in der Pause' }]),
@@ -83,6 +86,45 @@ test('[CHK-05] that somebody has left is asked first', async () => {
   const person = open()
   await person.click(await button('leave'))
   const dialog = await screen.findByRole('dialog')
-  await person.click(within(dialog).getByRole('button', { name: text('admin.overview.queue.leave') }))
+  await person.click(within(dialog).getByRole('button', { name: text('queue.leave') }))
   await waitFor(() => expect(server.sent(leaveQueue)).toHaveLength(1))
+})
+
+test('[CHK-05] on a phone whoever was taken is opened at once', async () => {
+  server.answer(takeGuest, { id, status: 'TAKEN', appointmentId: thao })
+  history.replaceState(null, '', '/staff/queue')
+  const person = show(
+    <Router base="/staff">
+      <StaffQueue />
+    </Router>,
+    { app: 'staff', signedIn: true },
+  )
+  await screen.findByText(text('label.queueCount', 'de', { count: 1 }))
+  await person.click(await button('take'))
+  await waitFor(() => expect(location.pathname).toBe(`/staff/visit/${thao}`))
+})
+
+test('[CHK-05] on a phone it says that nobody waits', async () => {
+  server.answer(getQueue, { entries: [], staff })
+  show(<StaffQueue />, { app: 'staff', signedIn: true })
+  await screen.findByText(text('queue.none'))
+})
+
+test('[CHK-05] without a line it says so', async () => {
+  server.lose(getQueue)
+  show(<StaffQueue />, { app: 'staff', signedIn: true })
+  await screen.findByRole('button', { name: text('action.retry') })
+})
+
+test('[CHK-05] the till says how many wait, and leads to them', async () => {
+  const person = show(
+    <Router base="/checkout">
+      <Waiting />
+    </Router>,
+    { app: 'checkout', signedIn: true },
+  )
+  await person.click(
+    await screen.findByRole('link', { name: new RegExp(text('label.queueCount', 'de', { count: 1 })) }),
+  )
+  expect(location.pathname).toBe('/checkout/queue')
 })

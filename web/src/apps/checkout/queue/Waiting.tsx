@@ -1,0 +1,22 @@
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { ArrowIcon } from '../../../kit/icons.tsx'
+import { useQueue } from '../../../queue/use-queue.ts'
+import { paths } from '../paths.ts'
+import styles from './Queue.module.css'
+
+/** Above the open visits, while anybody waits without one. */
+export function Waiting() {
+  const intl = useIntl()
+  const count = useQueue().data?.entries.length ?? 0
+  if (count === 0) return null
+  return (
+    <Link href={paths.queue} className={styles.waiting}>
+      <span>
+        <b>{intl.formatMessage({ id: 'label.queue' })}</b>
+        <small>{intl.formatMessage({ id: 'label.queueCount' }, { count })}</small>
+      </span>
+      <ArrowIcon size={18} />
+    </Link>
+  )
+}

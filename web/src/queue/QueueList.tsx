@@ -1,0 +1,203 @@
+import type { ResponseReceived } from '@goldline/contract/call'
+import { callGuest, getQueue, leaveQueue, type QueueEntry, takeGuest } from '@goldline/contract/queue'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../client/api-error.ts'
+import { useCache } from '../client/cache.ts'
+import { Failure } from '../client/Failure.tsx'
+import { useCall } from '../client/use-call.ts'
+import { SectionTexts } from '../frame/SectionTexts.tsx'
+import { errorText } from '../i18n/error-text.ts'
+import { useFormat } from '../i18n/format.ts'
+import type { CatalogueLoader } from '../i18n/messages.ts'
+import { Badge } from '../kit/Badge.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { ClockIcon } from '../kit/icons.tsx'
+import { Select } from '../kit/Select.tsx'
+import { SkeletonList } from '../kit/Skeleton.tsx'
+import styles from './Queue.module.css'
+import { SkipDialog } from './SkipDialog.tsx'
+import { useQueue } from './use-queue.ts'
+
+const texts: CatalogueLoader = {
+  de: () => import('../i18n/de.json?app=queue'),
+  en: () => import('../i18n/en.json?app=queue'),
+  vi: () => import('../i18n/vi.json?app=queue'),
+}
+
+/** The queue as a screen of its own. */
+export function Queue({ onTaken }: Pick<ListProps, 'onTaken'>) {
+  const { data, error, refetch } = useQueue()
+  if (data) return <QueueList queue={data} {...(onTaken && { onTaken })} />
+  return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />
+}
+
+type ListProps = {
+  queue: ResponseReceived<typeof getQueue>
+  /** Somebody was taken: their visit. */
+  onTaken?: (appointmentId: string) => void
+}
+
+/** Those who wait, each with what can be done: the same in ADMIN, at the till and on a phone (CHK-05). */
+export function QueueList({ queue: { entries, staff }, onTaken }: ListProps) {
+  const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? ''
+  return (
+    <SectionTexts loader={texts} fallback={<SkeletonList count={Math.max(1, entries.length)} />}>
+      {entries.length === 0 ? (
+        <Nobody />
+      ) : (
+        <ul className={styles.queue}>
+          {entries.map((entry) => (
+            <Guest key={entry.id} {...{ entry, nameOf, onTaken }} />
+          ))}
+        </ul>
+      )}
+    </SectionTexts>
+  )
+}
+
+function Nobody() {
+  const intl = useIntl()
+  return (
+    <EmptyState
+      icon={<ClockIcon size={24} />}
+      title={intl.formatMessage({ id: 'queue.none' })}
+      text={intl.formatMessage({ id: 'queue.none.text' })}
+    />
+  )
+}
+
+type Props = {
+  entry: QueueEntry
+  nameOf: (staffId: string) => string
+  onTaken: ListProps['onTaken']
+}
+
+function Guest({ entry, nameOf, onTaken }: Props) {
+  const intl = useIntl()
+  const { time, duration } = useFormat()
+  const { status, calledName, number, member, services, wantedStaffId, calledStaffId, minutes, joinedTime } = entry
+  const wants = wantedStaffId && intl.formatMessage({ id: 'queue.wants' }, { staff: nameOf(wantedStaffId) })
+  const since = intl.formatMessage({ id: 'queue.since' }, { time: time(joinedTime) })
+  const wait = minutes === null ? '' : intl.formatMessage({ id: 'queue.wait' }, { wait: duration(minutes) })
+  return (
+    <li className={styles.guest}>
+      <div>
+        <b>{member === null ? calledName : `${calledName} (${member})`}</b>{' '}
+        <small>{intl.formatMessage({ id: 'queue.number' }, { number })}</small>
+        <p>{[services.map(({ name }) => name).join(', '), wants].filter(Boolean).join(' · ')}</p>
+        <p>{[since, wait].filter(Boolean).join(' · ')}</p>
+        {status === 'CALLED' && calledStaffId && (
+          <Badge tone="warning">{intl.formatMessage({ id: 'queue.called' }, { staff: nameOf(calledStaffId) })}</Badge>
+        )}
+      </div>
+      <Lead {...{ entry, nameOf, onTaken }} />
+    </li>
+  )
+}
+
+type Asks = 'skip' | 'leave' | ApiError
+
+function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken }: Props) {
+  const cache = useCache()
+  const renew = () => void cache.invalidate(getQueue)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [asks, setAsks] = useState<Asks | undefined>()
+  const call = useCall(callGuest, { onDone: renew, onRefused: renew })
+  const leave = useCall(leaveQueue, { onDone: renew, onRefused: renew })
+  const take = useCall(takeGuest, {
+    inline: true,
+    onDone: ({ appointmentId }) => {
+      renew()
+      onTaken?.(appointmentId)
+    },
+    onRefused: (error) => setAsks(error instanceof ApiError ? error : undefined),
+  })
+  const staffId = chosen ?? calledStaffId ?? turnStaffId ?? hands[0]?.staffId ?? null
+  return {
+    ...{ staffId, setChosen, asks, setAsks, renew },
+    busy: { call: call.isPending, take: take.isPending },
+    call: () => staffId && call.mutate({ params: { id }, body: { staffId } }),
+    take: (override = false) =>
+      staffId && take.mutate({ params: { id }, body: { staffId, ...(override && { override }) } }),
+    leave: () => leave.mutate({ params: { id } }),
+  }
+}
+
+function Lead(props: Props) {
+  const { entry, nameOf } = props
+  const intl = useIntl()
+  const leading = useLeading(props)
+  const { staffId, setChosen, setAsks, busy, call, take } = leading
+  const words = (what: 'call' | 'take' | 'skip' | 'leave') => ({
+    'aria-label': intl.formatMessage({ id: `queue.${what}.label` }, { who: entry.calledName }),
+    children: intl.formatMessage({ id: `queue.${what}` }),
+  })
+  const labelOf = (id: string) =>
+    id === entry.turnStaffId ? intl.formatMessage({ id: 'queue.turn' }, { staff: nameOf(id) }) : nameOf(id)
+  return (
+    <div className={styles.lead}>
+      <Select
+        label={intl.formatMessage({ id: 'queue.who' })}
+        options={entry.hands.map((hand) => hand.staffId)}
+        value={staffId}
+        labelOf={labelOf}
+        onChange={setChosen}
+      />
+      {entry.status === 'WAITING' && <Button busy={busy.call} onClick={call} {...words('call')} />}
+      <Button busy={busy.take} onClick={() => take()} {...words('take')} />
+      <Button look="ghost" onClick={() => setAsks('skip')} {...words('skip')} />
+      <Button look="ghost" onClick={() => setAsks('leave')} {...words('leave')} />
+      <Question {...props} leading={leading} />
+    </div>
+  )
+}
+
+function Question({ entry, nameOf, leading }: Props & { leading: ReturnType<typeof useLeading> }) {
+  const intl = useIntl()
+  const { asks, setAsks, renew, take, leave } = leading
+  const close = () => setAsks(undefined)
+  if (asks === undefined) return null
+  if (asks === 'skip') return <SkipDialog entry={entry} nameOf={nameOf} onClose={close} onDone={renew} />
+  if (asks === 'leave')
+    return (
+      <Ask
+        title={intl.formatMessage({ id: 'queue.leave.title' }, { who: entry.calledName })}
+        action={intl.formatMessage({ id: 'queue.leave' })}
+        onClose={close}
+        onYes={leave}
+      />
+    )
+  const anyway = asks.details.broken && intl.formatMessage({ id: 'queue.anyway' })
+  return <Ask title={errorText(intl, asks)} action={anyway} onClose={close} onYes={() => take(true)} />
+}
+
+type AskProps = { title: string; action: string | undefined; onClose: () => void; onYes: () => void }
+
+/** A question before something that is not taken back; without an action it only says why not. */
+function Ask({ title, action, onClose, onYes }: AskProps) {
+  const intl = useIntl()
+  const yes = () => {
+    onClose()
+    onYes()
+  }
+  return (
+    <Dialog
+      size="small"
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: action ? 'action.cancel' : 'action.close' })}</Button>
+          {action && (
+            <Button look="gold" onClick={yes}>
+              {action}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

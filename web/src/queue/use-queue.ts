@@ -1,0 +1,20 @@
+import { getQueue, getQueueRoom } from '@goldline/contract/queue'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../client/app-context.ts'
+import { useCache } from '../client/cache.ts'
+import { useEvents } from '../client/events.ts'
+
+/** Waits grow shorter by themselves. */
+const renewMs = 60_000
+
+/** CHK-05, CHK-06: those who came without an appointment, with whose turn it is. */
+export function useQueue() {
+  const api = useApi()
+  const cache = useCache()
+  useEvents({
+    onEvent: ({ topic }) => {
+      if (topic === 'queue' || topic === 'appointment') void cache.invalidate(getQueue, getQueueRoom)
+    },
+  })
+  return useQuery({ ...api.query(getQueue, {}), refetchInterval: renewMs })
+}

@@ -66,7 +66,12 @@ export const edges: readonly Edge[] = [
     for: 'the visit that is checked out',
   },
   { from: 'checkout', to: 'backup', files: ['cli'], for: 'a command beside a running server' },
-  { from: 'checkout', to: 'customer', files: ['renew-types'], for: 'the type that a visit may change' },
+  {
+    from: 'checkout',
+    to: 'customer',
+    files: ['find-customers', 'renew-types'],
+    for: 'whom a sale is for, and the type that a visit may change',
+  },
   { from: 'checkout', to: 'review', files: ['ask'], for: 'asking how a visit was' },
   { from: 'checkout', to: 'user', files: ['enter-by-pin'], for: 'the PIN, asked for again' },
   { from: 'consent', to: 'user', files: ['queries'], for: 'whose consent it is' },

@@ -27,6 +27,7 @@ import * as teaserImage from './business-object/teaser-image.ts'
 import * as businessObject from './business-object.ts'
 import type { Call } from './call.ts'
 import * as articles from './checkout/articles.ts'
+import * as tillCustomers from './checkout/customers.ts'
 import * as dayEnd from './checkout/day-end.ts'
 import * as draft from './checkout/draft.ts'
 import * as orders from './checkout/orders.ts'
@@ -130,6 +131,7 @@ export const allCalls: readonly Call[] = [
   orders,
   dayEnd,
   articles,
+  tillCustomers,
   checkoutSettings,
   report,
   ownReport,

@@ -156,6 +156,20 @@ export const addDraftVisit = call({
   refuses: [...locked, 'draft.notFound', 'draft.taken', 'appointment.notFound', 'appointment.checkout-not-possible'],
 })
 
+/** What was agreed for it leaves the sale with it; the visit stays as it is. One that is not in the sale changes nothing. */
+export const removeDraftVisit = call({
+  id: 'removeDraftVisit',
+  summary: 'Take a visit out of a sale again',
+  method: 'DELETE',
+  path: '/v1/till-drafts/{id}/visits',
+  access: atTill,
+  params,
+  query: z.object({ appointmentId: Id }),
+  response: Draft,
+  status: 200,
+  refuses: [...locked, 'draft.notFound', 'draft.taken'],
+})
+
 /** POS-06: from another till, or from those handed over. */
 export const takeDraftOver = call({
   id: 'takeDraftOver',

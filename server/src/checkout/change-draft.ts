@@ -6,6 +6,7 @@ import {
   type DraftLine,
   discardDraft,
   putDraft,
+  removeDraftVisit,
   takeDraftOver,
 } from '@goldline/contract/checkout/draft'
 import { checkOutRefusal } from '@goldline/domain/appointment/status'
@@ -18,7 +19,8 @@ import { write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { lockTill, type TillRow, type TillSalon, tillSalon } from './at-till.ts'
-import { customerAtTill, type DraftRow, draftOf, lockDraft, lockOwnDraft, visitsOfDraft } from './draft.ts'
+import { customerAtTill } from './customers.ts'
+import { type DraftRow, draftOf, lockDraft, lockOwnDraft, visitsOfDraft } from './draft.ts'
 import { agreedServices, saleOf, soldLines } from './sold-lines.ts'
 import { visitRows } from './visits.ts'
 
@@ -53,6 +55,14 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     const content = { ...row.content, lines: [...row.content.lines, ...lines] }
     return draftOf(tx, at, await save(tx, { row, actor, now }, { content }))
   })
+  write(app, removeDraftVisit, { lock }, async (tx, { actor, params, query: { appointmentId }, now }) => {
+    const at = await turnAt(tx, { actor, now })
+    const row = await lockOwnDraft(tx, at.till, params.id)
+    await leaveVisit(tx, row, appointmentId)
+    const isOf = (line: DraftLine) => line.kind === 'SERVICE' && line.visit?.appointmentId === appointmentId
+    const content = { ...row.content, lines: row.content.lines.filter((line) => !isOf(line)) }
+    return draftOf(tx, at, await save(tx, { row, actor, now }, { content }))
+  })
   write(app, takeDraftOver, { lock }, async (tx, { actor, params, now }) => {
     const at = await turnAt(tx, { actor, now })
     const row = await lockDraft(tx, actor.businessObjectId, params.id)
@@ -68,6 +78,15 @@ export function changeDraftRoutes(app: FastifyInstance): void {
 /** Its visits are free for another. */
 export async function dropDraft(tx: Tx, { businessObjectId, id }: DraftRow): Promise<void> {
   await tx.deleteFrom('tillDraft').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
+}
+
+async function leaveVisit(tx: Tx, { businessObjectId, id }: DraftRow, appointmentId: string): Promise<void> {
+  await tx
+    .deleteFrom('tillDraftVisit')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('draftId', '=', id)
+    .where('appointmentId', '=', appointmentId)
+    .execute()
 }
 
 async function draftWith(tx: Tx, businessObjectId: string, appointmentIds: readonly string[]) {

@@ -1,12 +1,12 @@
 /** A sale that was begun, as every till sees it (POS-06). */
 import type { Draft } from '@goldline/contract/checkout/draft'
 import { totals } from '@goldline/domain/checkout/totals'
-import type { CustomerType } from '@goldline/domain/customer/type'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
+import { customerAtTill } from './customers.ts'
 import { saleOf, soldLines } from './sold-lines.ts'
 import { type VisitRow, visitOf, visitRows } from './visits.ts'
 
@@ -88,33 +88,4 @@ async function whose(db: Db, { businessObjectId, tillId, userId }: DraftRow) {
       left join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id
       where u.id = ${userId}) as by`.execute(db)
   return rows[0] ?? { till: null, by: null }
-}
-
-type Person = {
-  id: string
-  name: string
-  surname: string
-  type: CustomerType
-  visits: number
-  points: number
-  email: string | null
-  phoneNr: string | null
-}
-
-/** undefined: no customer of the salon, or not any more. */
-export async function customerAtTill(db: Db, { id: salon, showContacts }: TillSalon, customerId: string) {
-  const { rows } = await sql<Person>`
-    select c.id, c.name, c.surname, p.type, p.visits, c.email, c.phone_nr, coalesce(b.balance, 0) as points
-    from customer_profile p join customer c on c.id = p.customer_id
-    left join bonus_point_balance b on b.business_object_id = p.business_object_id and b.customer_id = c.id
-    where p.business_object_id = ${salon} and p.customer_id = ${customerId} and c.erased_time is null`.execute(db)
-  const person = rows[0]
-  if (person === undefined) return undefined
-  const { email, phoneNr, ...rest } = person
-  return {
-    ...rest,
-    hasEmail: email !== null,
-    email: showContacts ? email : null,
-    phoneNr: showContacts ? phoneNr : null,
-  }
 }

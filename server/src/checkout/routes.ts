@@ -9,6 +9,7 @@ import type { SalonActor } from '../http/session.ts'
 import { articleRoutes } from './articles.ts'
 import { demandTurn, lockTill, tillOf, tillSalon } from './at-till.ts'
 import { changeDraftRoutes } from './change-draft.ts'
+import { findTillCustomersRoute } from './customers.ts'
 import { dayEndRoutes } from './day-end.ts'
 import { draftOf, findDraft } from './draft.ts'
 import { payDraftRoute } from './pay-draft.ts'
@@ -24,6 +25,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await demandTurn(db, actor)
     return openVisits(db, await tillSalon(db, actor.businessObjectId, now))
   })
+  findTillCustomersRoute(app)
   articleRoutes(app)
   readDrafts(app)
   changeDraftRoutes(app)

@@ -75,3 +75,17 @@ export function PrintIcon(props: IconProps) {
     </Icon>
   )
 }
+export function BoxIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 3.5 20 8v8l-8 4.5L4 16V8zM4 8l8 4.5L20 8m-8 4.5v8" />
+    </Icon>
+  )
+}
+export function CodeIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 4h6v6H4zm10 0h6v6h-6zM4 14h6v6H4zm10 0h2.5v2.5M20 14v6h-6v-2" />
+    </Icon>
+  )
+}

@@ -47,6 +47,10 @@ const hostsOf = (rawHeaders: readonly string[]): number =>
 const withWorker: ReadonlySet<string> = new Set(clientApps.flatMap((name) => [`/${name}`, `/${name}/*`]))
 const hasWorker = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => withWorker.has(url)
 
+/** The till reads barcodes with the device's camera (POS-15). */
+const seesCodes = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => /^\/checkout(?:\/|$)/.test(url)
+const noSensors = 'geolocation=(), microphone=(), payment=()'
+
 type Headers = Pick<Policy, 'secure' | 'scripts'> & { loosened: boolean }
 
 /**
@@ -68,7 +72,7 @@ export function headers(app: FastifyInstance, { secure, loosened, scripts }: Hea
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('cross-origin-resource-policy', 'same-origin')
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    reply.header('permissions-policy', `camera=${seesCodes(request) ? '(self)' : '()'}, ${noSensors}`)
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -13,8 +13,8 @@ import { LockIcon } from '../../kit/till-icons.tsx'
 import styles from './TillFrame.module.css'
 import { useIdleLock, useLock } from './turn.ts'
 
-/** The head of every screen of the till, and its lock. */
-export function TillFrame({ children }: { children: ReactNode }) {
+/** The head of every screen of the till, and its lock. `finder`: what a sale is looked up by. */
+export function TillFrame({ finder, children }: { finder?: ReactNode; children: ReactNode }) {
   const { data: till } = useQuery(useApi().query(openTill, {}))
   const { language, setLanguage } = useApp()
   return (
@@ -22,6 +22,7 @@ export function TillFrame({ children }: { children: ReactNode }) {
       <header className={styles.head}>
         <Logo markOnly />
         <b>{till?.name}</b>
+        {finder}
         <span className={styles.space} />
         <Line />
         <LanguageSwitch language={language} onChange={setLanguage} />

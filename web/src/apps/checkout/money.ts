@@ -13,6 +13,8 @@ export function useMoney() {
     digits,
     plain: (minor: number) => intl.formatNumber(minor / 10 ** digits, shown),
     whole: (minor: number) => intl.formatNumber(minor / 10 ** digits, { ...shown, style: 'currency', currency }),
+    /** Of a VAT rate in hundredths of a percent. */
+    percent: (rate: number) => intl.formatNumber(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
     /** What was typed, in minor units; undefined: no amount. */
     parse: (typed: string): number | undefined => {
       const text = typed

@@ -2,6 +2,7 @@ import { signOut } from '@goldline/contract/auth'
 import type { ResponseReceived } from '@goldline/contract/call'
 import { getMe } from '@goldline/contract/user'
 import { enterByPin, type getPinPeople } from '@goldline/contract/user/devices'
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
@@ -41,6 +42,9 @@ export function useLock(): () => void {
   }
 }
 
+/** Of a payment: the till is nobody else's before its answer is known. */
+export const paying = ['pay'] as const
+
 const lockAfterMs = 180_000
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
@@ -53,10 +57,13 @@ export function useIdleLock(touched: () => void): number {
   const [left, setLeft] = useState(lockAfterMs / 1000)
   const lockNow = useEffectEvent(lock)
   const tell = useEffectEvent(touched)
+  const held = useIsMutating({ mutationKey: paying }) > 0
+  const isHeld = useEffectEvent(() => held)
   useEffect(() => {
     let last = Date.now()
     let told = last
     const look = () => {
+      if (isHeld()) last = Date.now()
       const rest = lockAfterMs - (Date.now() - last)
       if (rest <= 0) lockNow()
       else setLeft(Math.ceil(rest / 1000))

@@ -8,6 +8,7 @@ import { Failure } from '../../../client/Failure.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useLine } from '../../../device/line.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
 import { useMoney } from '../money.ts'
 import { type Edit, saleOf } from '../sale/use-draft.ts'
 import { AmountPad } from './AmountPad.tsx'
@@ -15,18 +16,27 @@ import { Confirm } from './Confirm.tsx'
 import { type Method, Methods } from './Methods.tsx'
 import { PaidSoFar } from './PaidSoFar.tsx'
 import styles from './Payment.module.css'
-import { PinDialog } from './PinDialog.tsx'
+import { asksPin, PinDialog } from './PinDialog.tsx'
 import { usePay } from './use-pay.ts'
 
 type Props = { draft: Draft; till: Till; change: (edit: Edit) => void; saving: boolean }
 type Sent = Draft['content']['payments'][number]
 
+function useTyped() {
+  const [method, setMethod] = useState<Method>({ kind: 'CASH' })
+  const [typed, setTyped] = useState('')
+  const choose = (chosen: Method) => {
+    setMethod(chosen)
+    setTyped('')
+  }
+  return { method, choose, typed, setTyped }
+}
+
 /** What is typed, what it would come to, and how it is taken. */
 function useTaking({ draft, till, change, saving }: Props) {
   const salon = useSalon()
   const online = useLine()
-  const [method, setMethod] = useState<Method>({ kind: 'CASH' })
-  const [typed, setTyped] = useState('')
+  const { method, choose, typed, setTyped } = useTyped()
   const [asked, setAsked] = useState<Sent>()
   const { pay, settling } = usePay(draft)
   const sale = saleOf(draft, till, salon)
@@ -51,15 +61,22 @@ function useTaking({ draft, till, change, saving }: Props) {
     if (method.kind === 'CARD' || method.kind === 'TWINT') setAsked(payment)
     else put(payment)
   }
-  const choose = (chosen: Method) => {
-    setMethod(chosen)
-    setTyped('')
-  }
   const nothing = draft.lines.length === 0 || (open > 0 && amount <= 0 && !till.paidElsewhere)
   const waits = saving || pay.isPending
+  // While a PIN is looked at, too: the dialog stays where it is.
+  const proving = asksPin(pay.error) || (pay.isPending && !settling && pay.variables.pin !== undefined)
   return {
     ...{ online, method, choose, typed, setTyped, asked, setAsked, put, payAsIs, take, pay, settling, tooMuch, waits },
-    ...{ open, cashOpen, due, amount, change: after.change, blocked: !online || nothing || tooMuch },
+    ...{
+      open,
+      cashOpen,
+      total,
+      due,
+      amount,
+      change: after.change,
+      blocked: !online || nothing || tooMuch,
+      asksPin: proving,
+    },
   }
 }
 
@@ -80,7 +97,7 @@ export function Payment(props: Props) {
         <p className={styles.note}>{intl.formatMessage({ id: 'checkout.pay.record.text' })}</p>
       ) : (
         <>
-          <PaidSoFar payments={draft.content.payments} change={change} />
+          <PaidSoFar payments={draft.content.payments} total={taking.total} change={change} />
           <Methods till={till} method={method} onMethod={taking.choose} />
           <AmountPad
             {...{ method, amount, due, typed, rounding: cashOpen - open, change: taking.change }}
@@ -90,14 +107,17 @@ export function Payment(props: Props) {
       )}
       <End till={till} taking={taking} />
       {asked && <Confirm payment={asked} onYes={() => taking.put(asked)} onClose={() => taking.setAsked(undefined)} />}
-      {asksPin(taking.pay.error) && (
-        <PinDialog busy={taking.pay.isPending} onPin={taking.payAsIs} onClose={() => taking.pay.reset()} />
+      {taking.asksPin && (
+        <PinDialog
+          busy={taking.pay.isPending}
+          error={taking.pay.error}
+          onPin={taking.payAsIs}
+          onClose={() => taking.pay.reset()}
+        />
       )}
     </section>
   )
 }
-
-const asksPin = (error: unknown): boolean => error instanceof ApiError && error.message === 'pin.required'
 
 /** What is in the way, and the button. */
 function End({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking> }) {
@@ -112,11 +132,7 @@ function End({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking
       : (`checkout.pay.take.${method.kind}` as const)
   return (
     <div className={styles.end}>
-      {settling && (
-        <p className={styles.settling} role="status">
-          {intl.formatMessage({ id: 'checkout.pay.settling' })}
-        </p>
-      )}
+      {settling && <Settling />}
       {!online && !settling && <p className={styles.note}>{intl.formatMessage({ id: 'checkout.pay.offline' })}</p>}
       {tooMuch && <p className={styles.note}>{intl.formatMessage({ id: 'checkout.pay.tooMuch' })}</p>}
       {pay.error && !asksPin(pay.error) && <PayFailure error={pay.error} />}
@@ -127,11 +143,31 @@ function End({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking
   )
 }
 
+/** POS-06: whether the money was booked is not known, so nothing may be done until it is. */
+function Settling() {
+  const intl = useIntl()
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'checkout.pay.settling' })}
+      size="small"
+      closeIcon={false}
+      onClose={stay}
+      loading
+    >
+      <p role="status">{intl.formatMessage({ id: 'checkout.pay.settling.text' })}</p>
+    </Dialog>
+  )
+}
+
+const stay = () => undefined
+
 /** Another total than the one that was shown says both. */
 function PayFailure({ error }: { error: Error }) {
   const intl = useIntl()
   const { whole } = useMoney()
   const both = error instanceof ApiError ? error.details.totals : undefined
+  const forbidden = error instanceof ApiError && error.status === 403
+  if (forbidden) return <Failure inline error={error} title={intl.formatMessage({ id: 'checkout.pay.forbidden' })} />
   if (!both) return <Failure inline error={error} />
   const values = { shown: whole(both.shown ?? 0), actual: whole(both.actual ?? 0) }
   return <Failure inline error={error} title={intl.formatMessage({ id: 'checkout.pay.changed' }, values)} />

@@ -1,15 +1,31 @@
 import { useIntl } from 'react-intl'
+import { ApiError } from '../../../client/api-error.ts'
 import { PinPad } from '../../../device/PinPad.tsx'
+import { errorText } from '../../../i18n/error-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 
-type Props = { busy: boolean; error?: string | undefined; onPin: (pin: string) => void; onClose: () => void }
+type Props = {
+  busy: boolean
+  /** Why the last one was not right. */
+  error?: unknown
+  onPin: (pin: string) => void
+  onClose: () => void
+}
+
+/** What the PIN answers, or was refused for. */
+const ofPin: readonly string[] = ['pin.required', 'pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax']
+
+/** Whether a refusal is the PIN's, so that it is asked for, or asked for again. */
+export const asksPin = (error: unknown): boolean => error instanceof ApiError && ofPin.includes(error.message)
 
 /** POS-05: what corrects asks for the own PIN again. */
 export function PinDialog({ busy, error, onPin, onClose }: Props) {
-  const title = useIntl().formatMessage({ id: 'checkout.pin.again' })
+  const intl = useIntl()
+  const title = intl.formatMessage({ id: 'checkout.pin.again' })
+  const wrong = asksPin(error) && !(error instanceof ApiError && error.message === 'pin.required')
   return (
     <Dialog title={title} size="small" onClose={onClose}>
-      <PinPad label={title} busy={busy} error={error} onPin={onPin} />
+      <PinPad label={title} busy={busy} error={wrong ? errorText(intl, error) : undefined} onPin={onPin} />
     </Dialog>
   )
 }

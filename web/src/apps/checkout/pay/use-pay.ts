@@ -9,6 +9,7 @@ import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { paidAt } from '../paths.ts'
+import { paying } from '../turn.ts'
 
 /** A lost answer is asked for again. */
 const askAgainMs = 2000
@@ -37,6 +38,7 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
       }
     },
     {
+      mutationKey: paying,
       inline: true,
       onDone: (order) => {
         cache.write(getOrder, { params: { id: order.id } }, order)

@@ -3,38 +3,27 @@ import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { useMe } from '../../../client/me.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { Select } from '../../../kit/Select.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
-import type { Goods } from './goods.ts'
-import { useServices } from './goods.ts'
-import type { Part } from './parts.ts'
+import { type Goods, isIn, usePeople, useServices, withService } from './goods.ts'
+import type { Part } from './use-draft.ts'
 
-const plainText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-/** What came on top of what was booked, at the price of the day (CAT-05). */
+/** What came on top of what was booked, at the price of the day (CAT-05), and who did it. */
 export function AddService({ draft, change, onClose }: Part) {
   const intl = useIntl()
   const { plain } = useMoney()
   const { data: me } = useMe()
   const { services, loading, error } = useServices()
+  const { people, find } = usePeople()
   const [query, setQuery] = useState('')
-  const found = services.filter(({ name, category }) =>
-    plainText(`${name} ${category}`).includes(plainText(query.trim())),
-  )
   const last = draft.lines.findLast(({ staffId }) => staffId !== null)?.staffId ?? me?.staffId ?? null
-  const add = ({ key, specialists }: Goods) => {
-    const staffId = last !== null && specialists.includes(last) ? last : (specialists[0] ?? null)
-    const line = {
-      kind: 'SERVICE',
-      id: crypto.randomUUID(),
-      staffId,
-      discount: null,
-      product: key,
-      quantity: 1,
-    } as const
-    change((content) => ({ ...content, lines: [...content.lines, line] }))
+  const [person, setPerson] = useState(last)
+  const found = services.filter(({ name, category }) => isIn(`${name} ${category}`, query.trim()))
+  const add = (service: Goods) => {
+    change(withService(service, [person, last]))
     onClose()
   }
   return (
@@ -46,6 +35,14 @@ export function AddService({ draft, change, onClose }: Part) {
           onChange={setQuery}
           type="search"
           autoComplete="off"
+        />
+        <Select
+          label={intl.formatMessage({ id: 'checkout.bill.person' })}
+          hint={intl.formatMessage({ id: 'checkout.add.person' })}
+          options={people.map(({ id }) => id)}
+          value={person}
+          labelOf={(id) => find(id)?.name ?? ''}
+          onChange={setPerson}
         />
         {loading && <SkeletonList count={4} />}
         {Boolean(error) && <Failure inline error={error} />}

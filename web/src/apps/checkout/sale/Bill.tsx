@@ -3,45 +3,53 @@ import type { Draft } from '@goldline/contract/checkout/draft'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSalon } from '../../../client/me.ts'
-import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
 import { HeartIcon, ScissorsIcon } from '../../../kit/nav-icons.tsx'
-import { PercentIcon } from '../../../kit/till-icons.tsx'
+import { BoxIcon, PercentIcon } from '../../../kit/till-icons.tsx'
+import { AddArticle } from './AddArticle.tsx'
 import { AddService } from './AddService.tsx'
 import styles from './Bill.module.css'
+import { BillHead } from './BillHead.tsx'
 import { BillLine } from './BillLine.tsx'
+import { CustomerDialog } from './CustomerDialog.tsx'
 import { DiscountDialog } from './DiscountDialog.tsx'
 import { LineDialog } from './LineDialog.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
 import { TipDialog } from './TipDialog.tsx'
 import { TotalRows } from './TotalRows.tsx'
-import { totalsOf, type useDraft } from './use-draft.ts'
+import { type OpenSale, totalsOf } from './use-draft.ts'
 
 type Props = {
   draft: Draft
   till: Till
-  sale: Pick<ReturnType<typeof useDraft>, 'change' | 'saving' | 'discard'>
+  sale: OpenSale
   onClose: () => void
 }
-type Open = 'service' | 'discount' | 'points' | 'tip' | { line: SoldLine }
+type Open = 'customer' | 'service' | 'article' | 'discount' | 'points' | 'tip' | { line: SoldLine }
 
 /** What is sold, and what it comes to. */
-export function Bill({ draft, till, sale: { change, saving, discard }, onClose }: Props) {
+export function Bill({ draft, till, sale, onClose }: Props) {
   const intl = useIntl()
   const salon = useSalon()
   const [open, setOpen] = useState<Open>()
+  const { change, discard } = sale
   const totals = totalsOf(draft, till, salon)
   const close = () => setOpen(undefined)
   const parts = { draft, till, totals, change, onClose: close }
   return (
     <section className={styles.bill} aria-label={intl.formatMessage({ id: 'checkout.bill' })}>
-      <Head draft={draft} saving={saving} />
+      <BillHead draft={draft} sale={sale} onCustomer={() => setOpen('customer')} />
       <ul className={styles.lines}>
         {draft.lines.map((line, at) => (
           <BillLine
             key={line.id}
             line={line}
+            visit={
+              draft.visits.length > 1
+                ? draft.visits.find(({ appointmentId }) => appointmentId === line.appointmentId)
+                : undefined
+            }
             total={totals.lines[at]}
             change={change}
             onOpen={() => setOpen({ line })}
@@ -55,6 +63,11 @@ export function Bill({ draft, till, sale: { change, saving, discard }, onClose }
         <Button icon={<ScissorsIcon size={18} />} onClick={() => setOpen('service')}>
           {intl.formatMessage({ id: 'checkout.add.service' })}
         </Button>
+        {!till.paidElsewhere && (
+          <Button icon={<BoxIcon size={18} />} onClick={() => setOpen('article')}>
+            {intl.formatMessage({ id: 'checkout.add.article' })}
+          </Button>
+        )}
         <Button icon={<PercentIcon size={18} />} onClick={() => setOpen('discount')}>
           {intl.formatMessage({ id: 'checkout.discount' })}
         </Button>
@@ -77,36 +90,13 @@ export function Bill({ draft, till, sale: { change, saving, discard }, onClose }
         </Button>
       </div>
       <TotalRows draft={draft} totals={totals} />
+      {open === 'customer' && <CustomerDialog {...parts} />}
+      {open === 'article' && <AddArticle {...parts} />}
       {open === 'service' && <AddService {...parts} />}
       {open === 'discount' && <DiscountDialog {...parts} />}
       {open === 'points' && <PointsDialog {...parts} />}
       {open === 'tip' && <TipDialog {...parts} />}
       {typeof open === 'object' && <LineDialog {...parts} line={open.line} />}
     </section>
-  )
-}
-
-function Head({ draft: { customer, visits }, saving }: { draft: Draft; saving: boolean }) {
-  const intl = useIntl()
-  const name = customer ? `${customer.name} ${customer.surname}`.trim() : (visits[0]?.name ?? '')
-  return (
-    <header className={styles.head}>
-      <Avatar name={name} size="l" />
-      <div className={styles.name}>
-        <h1>
-          {name || intl.formatMessage({ id: visits.length > 0 ? 'label.walkInCustomer' : 'checkout.visits.without' })}
-        </h1>
-        {customer && (
-          <p>
-            <span>{intl.formatMessage({ id: `customerType.${customer.type}` })}</span>
-            <span>{intl.formatMessage({ id: 'checkout.customer.points' }, { count: customer.points })}</span>
-            <span>{intl.formatMessage({ id: 'checkout.customer.visits' }, { count: customer.visits })}</span>
-          </p>
-        )}
-      </div>
-      <p className={styles.saved} role="status">
-        {intl.formatMessage({ id: saving ? 'checkout.bill.saving' : 'checkout.bill.saved' })}
-      </p>
-    </header>
   )
 }

@@ -1,4 +1,5 @@
 import type { SoldLine } from '@goldline/contract/checkout'
+import type { Draft } from '@goldline/contract/checkout/draft'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import type { LineTotal } from '@goldline/domain/checkout/totals'
 import { useIntl } from 'react-intl'
@@ -10,14 +11,21 @@ import styles from './Bill.module.css'
 import { usePeople } from './goods.ts'
 import type { Edit } from './use-draft.ts'
 
-type Props = { line: SoldLine; total: LineTotal | undefined; change: (edit: Edit) => void; onOpen: () => void }
+type Props = {
+  line: SoldLine
+  /** Whose it is, where the sale has several visits. */
+  visit?: Draft['visits'][number] | undefined
+  total: LineTotal | undefined
+  change: (edit: Edit) => void
+  onOpen: () => void
+}
 
 /** Name, whose work it is, how many, and the price; what was before a reduction is struck. */
-export function BillLine({ line, total, change, onOpen }: Props) {
+export function BillLine({ line, visit, total, change, onOpen }: Props) {
   const intl = useIntl()
   const { plain } = useMoney()
   const { find } = usePeople()
-  const { id, name, quantity, unitPrice, listPrice, discount, appointmentId } = line
+  const { id, kind, name, quantity, unitPrice, listPrice, discount, appointmentId } = line
   const person = find(line.staffId)
   const before = listPrice ?? 0
   const full = quantity * Math.max(before, unitPrice ?? 0)
@@ -32,11 +40,16 @@ export function BillLine({ line, total, change, onOpen }: Props) {
     ('percent' in discount
       ? `−${discount.percent}%, ${discount.reason}`
       : `−${plain(discount.amount)}, ${discount.reason}`)
+  const added = kind === 'SERVICE' && !appointmentId
   return (
     <li className={styles.line}>
       <div className={styles.what}>
         <b>{name}</b>
-        <small>{why ?? (appointmentId ? undefined : intl.formatMessage({ id: 'checkout.bill.added' }))}</small>
+        <small>
+          {[visit?.name, why ?? (added ? intl.formatMessage({ id: 'checkout.bill.added' }) : '')]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </div>
       {!appointmentId && (
         <span className={styles.quantity}>

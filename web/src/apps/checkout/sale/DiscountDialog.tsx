@@ -5,7 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Bill.module.css'
 import { type Discount, DiscountFields, useTypedDiscount } from './DiscountFields.tsx'
-import type { Part } from './parts.ts'
+import type { Part } from './use-draft.ts'
 
 /** Of the whole sale; above the salon's bound the payment asks for the right to correct (POS-05). */
 export function DiscountDialog({ draft, till, change, onClose }: Part) {

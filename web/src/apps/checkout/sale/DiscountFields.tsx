@@ -4,12 +4,23 @@ import { useIntl } from 'react-intl'
 import { Chip } from '../../../kit/Chip.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import type { Invalid } from '../../../kit/validators.ts'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
-import { discountFault } from './parts.ts'
 
 export type Discount = NonNullable<Draft['content']['discount']>
 export type TypedDiscount = { unit: 'percent' | 'amount'; size: string; reason: string }
+
+/** Why a percentage or an amount cannot be; undefined: it can. */
+function sizeFault(
+  typed: string,
+  { unit, parse }: { unit: TypedDiscount['unit']; parse: (typed: string) => number | undefined },
+): Invalid | undefined {
+  if (unit === 'amount') return (parse(typed) ?? 0) > 0 ? undefined : { id: 'checkout.wrong.amount' }
+  const { min, max } = saleLimits.percent
+  const percent = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  return percent >= min && percent <= max ? undefined : { id: 'checkout.wrong.percent' }
+}
 
 /** A discount as it is typed. */
 export function useTypedDiscount() {
@@ -21,7 +32,7 @@ export function useTypedDiscount() {
       reason: discount?.reason ?? '',
     }),
     faults: ({ unit, size, reason }: TypedDiscount) => ({
-      size: discountFault(size, { unit, parse }),
+      size: sizeFault(size, { unit, parse }),
       reason: reason.trim() === '' ? ({ id: 'form.required' } as const) : undefined,
     }),
     discountOf: ({ unit, size, reason }: TypedDiscount): Discount =>

@@ -12,7 +12,7 @@ import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import { DiscountFields, type TypedDiscount, useTypedDiscount } from './DiscountFields.tsx'
 import { type LineSent, usePeople } from './goods.ts'
-import type { Part } from './parts.ts'
+import type { Part } from './use-draft.ts'
 
 type Typed = TypedDiscount & { staffId: string; price: string }
 

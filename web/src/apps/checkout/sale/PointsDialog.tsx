@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
-import type { Part } from './parts.ts'
+import type { Part } from './use-draft.ts'
 
 /** POS-02: no more than there are, and no more than there is to pay with them. */
 export function PointsDialog({ draft, till, totals, change, onClose }: Part) {

@@ -1,13 +1,15 @@
-import { openTill } from '@goldline/contract/checkout'
-import { createDraft, type Draft, getDraft } from '@goldline/contract/checkout/draft'
+import { getOpenVisits, openTill } from '@goldline/contract/checkout'
+import { createDraft, type Draft, getDraft, getDrafts, putDraft } from '@goldline/contract/checkout/draft'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'wouter'
-import { useApi } from '../../../client/app-context.ts'
+import { ApiError } from '../../../client/api-error.ts'
+import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { useCall } from '../../../client/use-call.ts'
+import { useWork } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
@@ -15,19 +17,33 @@ import { Payment } from '../pay/Payment.tsx'
 import { AtTurn } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import { Bill } from './Bill.tsx'
+import { Finder } from './Finder.tsx'
 import { OtherTill } from './OtherTill.tsx'
 import styles from './Sale.module.css'
-import { useDraft } from './use-draft.ts'
+import { type Edit, type OpenSale, useDraft } from './use-draft.ts'
 import { Visits } from './Visits.tsx'
 
 /** Open visits, the bill, and its payment (POS-01, POS-06). */
 export function Page() {
   return (
     <AtTurn>
-      <TillFrame>
-        <Sales />
-      </TillFrame>
+      <Sales />
     </AtTurn>
+  )
+}
+
+/** `edit`: of an empty sale, by what was looked up before any was open. */
+type Beginning = { appointmentIds?: string[]; edit?: Edit }
+
+function useBegin(onDone: (draft: Draft) => void) {
+  const { api } = useApp()
+  return useWork(
+    async ({ appointmentIds = [], edit }: Beginning) => {
+      const draft = await api.ask(createDraft, { body: { appointmentIds } })
+      if (!edit) return draft
+      return api.ask(putDraft, { params: { id: draft.id }, body: edit(draft.content) }, { ifMatch: draft.version })
+    },
+    { onDone },
   )
 }
 
@@ -37,28 +53,33 @@ function Sales() {
   const id = params.get('sale') ?? undefined
   const visit = params.get('visit') ?? undefined
   const cache = useCache()
-  const show = (draft: Draft) => {
+  const begin = useBegin((draft) => {
     cache.write(getDraft, { params: { id: draft.id } }, draft)
+    void cache.invalidate(getOpenVisits, getDrafts)
     setParams({ sale: draft.id }, { replace: visit !== undefined })
-  }
-  const begin = useCall(createDraft, { onDone: show })
-  useNamedVisit(visit, (appointmentId) => begin.mutate({ body: { appointmentIds: [appointmentId] } }))
+  })
+  const sale = useDraft(id)
+  const own = sale.draft?.till?.own === true
+  useNamedVisit(visit, (appointmentId) => begin.mutate({ appointmentIds: [appointmentId] }))
   return (
-    <div className={styles.columns}>
-      <Visits
-        current={id}
-        onOpen={(draftId) => setParams({ sale: draftId })}
-        onBegin={(appointmentIds) => begin.mutate({ body: { appointmentIds } })}
-        busy={begin.isPending}
-      />
-      {id === undefined ? (
-        <div className={styles.none}>
-          <EmptyState heading icon={<InfoIcon />} title={intl.formatMessage({ id: 'checkout.sale.none' })} />
-        </div>
-      ) : (
-        <OpenSale key={id} id={id} onClose={() => setParams({})} />
-      )}
-    </div>
+    <TillFrame finder={<Finder onPick={(edit) => (own ? sale.change(edit) : begin.mutate({ edit }))} />}>
+      <div className={styles.columns}>
+        <Visits
+          current={id}
+          onOpen={(draftId) => setParams({ sale: draftId })}
+          onBegin={(appointmentIds) => begin.mutate({ appointmentIds })}
+          onAdd={own ? sale.visits.add : undefined}
+          busy={begin.isPending}
+        />
+        {id === undefined ? (
+          <div className={styles.none}>
+            <EmptyState heading icon={<InfoIcon />} title={intl.formatMessage({ id: 'checkout.sale.none' })} />
+          </div>
+        ) : (
+          <SaleOf key={id} sale={sale} onClose={() => setParams({})} />
+        )}
+      </div>
+    </TillFrame>
   )
 }
 
@@ -73,10 +94,22 @@ function useNamedVisit(visit: string | undefined, open: (id: string) => void) {
   }, [visit])
 }
 
-function OpenSale({ id, onClose }: { id: string; onClose: () => void }) {
+function SaleOf({ sale, onClose }: { sale: OpenSale; onClose: () => void }) {
   const { data: till } = useQuery(useApi().query(openTill, {}))
-  const sale = useDraft(id)
-  const { draft, error, refetch } = sale
+  const intl = useIntl()
+  const { draft, error, refetch, visits } = sale
+  // Paid or given up, here or at another till.
+  if (error instanceof ApiError && error.message === 'draft.notFound')
+    return (
+      <div className={styles.none}>
+        <EmptyState
+          heading
+          icon={<InfoIcon />}
+          title={intl.formatMessage({ id: 'checkout.sale.gone' })}
+          action={<Button onClick={onClose}>{intl.formatMessage({ id: 'checkout.sale.close' })}</Button>}
+        />
+      </div>
+    )
   if (!draft && error)
     return (
       <div className={styles.none}>
@@ -91,9 +124,9 @@ function OpenSale({ id, onClose }: { id: string; onClose: () => void }) {
     )
   if (draft.till?.own !== true) return <OtherTill draft={draft} />
   return (
-    <>
+    <div className={styles.sale} inert={visits.busy}>
       <Bill draft={draft} till={till} sale={sale} onClose={onClose} />
       <Payment draft={draft} till={till} change={sale.change} saving={sale.saving} />
-    </>
+    </div>
   )
 }

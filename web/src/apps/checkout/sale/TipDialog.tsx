@@ -7,7 +7,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import { usePeople } from './goods.ts'
-import type { Part } from './parts.ts'
+import type { Part } from './use-draft.ts'
 
 /** Asks for those who served, or for everybody. */
 function useTips({ draft, change, onClose }: Part) {

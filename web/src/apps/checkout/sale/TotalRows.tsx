@@ -8,10 +8,9 @@ import { usePeople } from './goods.ts'
 /** Points, sum, the VAT inside it, tips, total. */
 export function TotalRows({ draft, totals }: { draft: Draft; totals: Totals }) {
   const intl = useIntl()
-  const { plain, currency } = useMoney()
+  const { plain, percent, currency } = useMoney()
   const { find } = usePeople()
   const { subtotal, discount, points, sum, vat, total } = totals
-  const percent = (rate: number) => intl.formatNumber(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 })
   return (
     <dl className={styles.totals}>
       {discount > 0 && (

@@ -9,6 +9,7 @@ import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
@@ -22,11 +23,13 @@ type Props = {
   current: string | undefined
   onOpen: (draftId: string) => void
   onBegin: (appointmentIds: string[]) => void
+  /** Into the sale that is open here. */
+  onAdd: ((appointmentId: string) => void) | undefined
   busy: boolean
 }
 
 /** Whom to check out, whoever has waited longest first (APT-04). */
-export function Visits({ current, onOpen, onBegin, busy }: Props) {
+export function Visits({ current, onOpen, onBegin, onAdd, busy }: Props) {
   const intl = useIntl()
   const api = useApi()
   const cache = useCache()
@@ -51,7 +54,7 @@ export function Visits({ current, onOpen, onBegin, busy }: Props) {
             key={group}
             title={intl.formatMessage({ id: `checkout.visits.${group}` })}
             visits={visits.data?.filter((visit) => visit.group === group) ?? []}
-            {...{ current, busy }}
+            {...{ current, busy, onAdd }}
             onChoose={({ draftId, appointmentId }) => (draftId ? onOpen(draftId) : onBegin([appointmentId]))}
           />
         ))}
@@ -69,10 +72,11 @@ type GroupProps = {
   visits: readonly OpenVisit[]
   current: string | undefined
   busy: boolean
+  onAdd: Props['onAdd']
   onChoose: (visit: OpenVisit) => void
 }
 
-function Group({ title, visits, current, busy, onChoose }: GroupProps) {
+function Group({ title, visits, current, busy, onAdd, onChoose }: GroupProps) {
   const intl = useIntl()
   const { time, dayShort } = useFormat()
   const { plain } = useMoney()
@@ -85,27 +89,39 @@ function Group({ title, visits, current, busy, onChoose }: GroupProps) {
   return (
     <section>
       <h2>{title}</h2>
-      {visits.map((visit) => (
-        <button
-          key={visit.appointmentId}
-          type="button"
-          className={styles.visit}
-          aria-pressed={visit.draftId !== null && visit.draftId === current}
-          aria-disabled={busy}
-          onClick={() => onChoose(visit)}
-        >
-          <Avatar name={visit.name} />
-          <span className={styles.who}>
-            <b>{visit.name || intl.formatMessage({ id: 'label.walkInCustomer' })}</b>
-            <small>{visit.services.join(', ')}</small>
-            <em>
-              <StatusIcon status={visit.status} size={14} />
-              {when(visit)}
-            </em>
-          </span>
-          <span className={styles.amount}>{plain(visit.price ?? 0)}</span>
-        </button>
-      ))}
+      {visits.map((visit) => {
+        const name = visit.name || intl.formatMessage({ id: 'label.walkInCustomer' })
+        return (
+          <div key={visit.appointmentId} className={styles.row}>
+            <button
+              type="button"
+              className={styles.visit}
+              aria-pressed={visit.draftId !== null && visit.draftId === current}
+              aria-disabled={busy}
+              onClick={() => onChoose(visit)}
+            >
+              <Avatar name={visit.name} />
+              <span className={styles.who}>
+                <b>{name}</b>
+                <small>{visit.services.join(', ')}</small>
+                <em>
+                  <StatusIcon status={visit.status} size={14} />
+                  {when(visit)}
+                </em>
+              </span>
+              <span className={styles.amount}>{plain(visit.price ?? 0)}</span>
+            </button>
+            {onAdd && visit.draftId === null && (
+              <IconButton
+                label={intl.formatMessage({ id: 'checkout.visits.add' }, { name })}
+                onClick={() => onAdd(visit.appointmentId)}
+              >
+                <PlusIcon />
+              </IconButton>
+            )}
+          </div>
+        )
+      })}
     </section>
   )
 }

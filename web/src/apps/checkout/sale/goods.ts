@@ -1,9 +1,15 @@
 import { getBusinessObject } from '@goldline/contract/business-object'
 import type { BodySent } from '@goldline/contract/call'
+import { type Article, getArticles } from '@goldline/contract/checkout/articles'
+import { findTillCustomers } from '@goldline/contract/checkout/customers'
 import type { putDraft } from '@goldline/contract/checkout/draft'
-import { useQuery } from '@tanstack/react-query'
+import { saleLimits } from '@goldline/domain/checkout/sale'
+import { fold } from '@goldline/domain/fold'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { useSalon } from '../../../client/me.ts'
+import type { Edit } from './use-draft.ts'
 
 /** What the salon offers, and who works there. */
 function useOffer() {
@@ -38,4 +44,62 @@ export function useServices(): { services: readonly Goods[]; loading: boolean; e
   return { services, loading: isPending, error }
 }
 
+export function useArticles() {
+  const { data: articles = [], error, isPending, refetch } = useQuery(useApi().query(getArticles, {}))
+  return { articles, error, loading: isPending, refetch }
+}
+
+/** Whether each typed word stands in the text. */
+export function isIn(text: string, typed: string): boolean {
+  const whole = fold(text)
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => whole.includes(word))
+}
+
+/** As a scanner reads it; letters in either case. */
+export const articleOf = (articles: readonly Article[], code: string) =>
+  articles.find(({ barcode }) => barcode !== null && barcode.toLowerCase() === code.trim().toLowerCase())
+
 export type LineSent = BodySent<typeof putDraft>['lines'][number]
+
+/** One more of it: of the line that has it already, unless that one is reduced. */
+export function withArticle({ id: articleId }: Pick<Article, 'id'>): Edit {
+  return (content) => {
+    const isSame = (line: LineSent) =>
+      line.kind === 'ARTICLE' &&
+      line.articleId === articleId &&
+      line.discount === null &&
+      line.quantity < saleLimits.quantity.max
+    const at = content.lines.findIndex(isSame)
+    const line = { kind: 'ARTICLE', id: crypto.randomUUID(), articleId, staffId: null, discount: null } as const
+    const lines =
+      at < 0
+        ? [...content.lines, { ...line, quantity: 1 }]
+        : content.lines.map((each, index) => (index === at ? { ...each, quantity: each.quantity + 1 } : each))
+    return { ...content, lines }
+  }
+}
+
+/** By whoever was asked for, or did the rest, or may do it at all. */
+export function withService({ key, specialists }: Goods, staffIds: readonly (string | null)[]): Edit {
+  const able = staffIds.find((id) => id !== null && specialists.includes(id))
+  const staffId = able ?? specialists[0] ?? null
+  const line = { kind: 'SERVICE', id: crypto.randomUUID(), staffId, discount: null, product: key, quantity: 1 } as const
+  return (content) => ({ ...content, lines: [...content.lines, line] })
+}
+
+const pauseMs = 200
+
+/** CUS-02: asks once nobody types any more. */
+export function useFoundCustomers(typed: string) {
+  const [query, setQuery] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const enough = query.length >= 2
+  const asked = useApi().query(findTillCustomers, { query: { query } })
+  const { data, error, isFetching } = useQuery({ ...asked, enabled: enough, placeholderData: keepPreviousData })
+  return { customers: enough ? data : undefined, error: enough ? error : null, loading: isFetching }
+}

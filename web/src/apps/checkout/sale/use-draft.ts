@@ -1,14 +1,16 @@
 import { getOpenVisits, type Till } from '@goldline/contract/checkout'
 import {
+  addDraftVisit,
   type Draft,
   type DraftContent,
   discardDraft,
   getDraft,
   getDrafts,
   putDraft,
+  removeDraftVisit,
 } from '@goldline/contract/checkout/draft'
 import type { Sale } from '@goldline/domain/checkout/sale'
-import { totals } from '@goldline/domain/checkout/totals'
+import { type Totals, totals } from '@goldline/domain/checkout/totals'
 import type { Country } from '@goldline/domain/customer/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -18,47 +20,72 @@ import { useCall, useWork } from '../../../client/use-call.ts'
 
 export type Edit = (content: DraftContent) => DraftContent
 
+/** What each dialog over the bill is given. */
+export type Part = { draft: Draft; till: Till; totals: Totals; change: (edit: Edit) => void; onClose: () => void }
+
+export type OpenSale = ReturnType<typeof useDraft>
+
+/** One after another, whichever sale it is of. */
+const inTurn = { scope: { id: 'drafts' } }
+const named = (id: string) => ({ params: { id } })
+
 /**
  * POS-06: a sale that the server keeps. A change is shown at once and sent in its turn; what the server makes of it
- * follows. A refused one is taken back by asking anew.
+ * follows. A refused one is taken back by asking anew. Without an id nothing is open.
  */
-export function useDraft(id: string) {
+export function useDraft(id = '') {
   const { api } = useApp()
   const cache = useCache()
-  const sent = { params: { id } }
-  const { data: draft, error, refetch } = useQuery(api.query(getDraft, sent))
-  const waiting = useRef(0)
+  const { data: draft, error, refetch } = useQuery({ ...api.query(getDraft, named(id)), enabled: id !== '' })
+  const waiting = useRef(new Map<string, number>())
+  const count = (of: string, more: number) => waiting.current.set(of, (waiting.current.get(of) ?? 0) + more)
+  const renewList = () => void cache.invalidate(getOpenVisits, getDrafts)
   const put = useWork(
-    async (content: DraftContent) => {
-      const version = cache.read(getDraft, sent)?.version ?? 0
-      return api.ask(putDraft, { ...sent, body: content }, { ifMatch: version })
+    async (sent: { id: string; content: DraftContent }) => {
+      const version = cache.read(getDraft, named(sent.id))?.version ?? 0
+      return api.ask(putDraft, { ...named(sent.id), body: sent.content }, { ifMatch: version })
     },
     {
-      scope: { id: `draft ${id}` },
-      onMutate: () => {
-        waiting.current++
-      },
+      ...inTurn,
+      onMutate: (sent) => void count(sent.id, 1),
       onDone: (next) => {
-        const shown = cache.read(getDraft, sent)
+        const shown = cache.read(getDraft, named(next.id))
+        const more = (waiting.current.get(next.id) ?? 0) > 1
         // What was changed meanwhile is on its way, too.
-        cache.write(getDraft, sent, waiting.current > 1 && shown ? { ...shown, version: next.version } : next)
+        cache.write(getDraft, named(next.id), more && shown ? { ...shown, version: next.version } : next)
       },
-      onRefused: () => void refetch(),
-      onSettled: () => {
-        waiting.current--
-        void cache.invalidate(getOpenVisits, getDrafts)
+      onRefused: () => void cache.invalidate(getDraft),
+      onSettled: (_, __, sent) => {
+        count(sent.id, -1)
+        renewList()
       },
     },
   )
   const change = (edit: Edit) => {
-    const now = cache.read(getDraft, sent)
+    const now = cache.read(getDraft, named(id))
     if (!now) return
     const content = edit(now.content)
-    cache.write(getDraft, sent, withContent(now, content))
-    put.mutate(content)
+    cache.write(getDraft, named(id), withContent(now, content))
+    put.mutate({ id, content })
   }
-  const discard = useCall(discardDraft, { onDone: () => void cache.invalidate(getOpenVisits, getDrafts) })
-  return { draft, error, refetch, change, saving: put.isPending, discard }
+  const discard = useCall(discardDraft, { onDone: renewList })
+  return { draft, error, refetch, change, saving: put.isPending, discard, visits: useVisitsOf(id) }
+}
+
+/** Several visits in one sale. While one comes or goes, its lines do, and nothing else may be changed. */
+function useVisitsOf(id: string) {
+  const cache = useCache()
+  const onDone = (next: Draft) => {
+    cache.write(getDraft, named(next.id), next)
+    void cache.invalidate(getOpenVisits, getDrafts)
+  }
+  const add = useCall(addDraftVisit, { ...inTurn, onDone })
+  const remove = useCall(removeDraftVisit, { ...inTurn, onDone })
+  return {
+    busy: add.isPending || remove.isPending,
+    add: (appointmentId: string) => add.mutate({ ...named(id), body: { appointmentId } }),
+    remove: (appointmentId: string) => remove.mutate({ ...named(id), query: { appointmentId } }),
+  }
 }
 
 /** The server's lines with what was changed of them; added ones come with its answer. */

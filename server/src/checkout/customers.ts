@@ -1,0 +1,64 @@
+/** Customers as the till sees them: contacts only where the salon lets it (CUS-04), never health data. */
+import type { TillCustomer } from '@goldline/contract/checkout'
+import { findTillCustomers } from '@goldline/contract/checkout/customers'
+import type { CustomerType } from '@goldline/domain/customer/type'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { findCustomers } from '../customer/find-customers.ts'
+import type { Db } from '../db/transaction.ts'
+import { read } from '../http/route.ts'
+import { demandTurn, type TillSalon, tillSalon } from './at-till.ts'
+
+type Customer = z.infer<typeof TillCustomer>
+
+const most = 8
+
+export function findTillCustomersRoute(app: FastifyInstance): void {
+  read(app, findTillCustomers, async (db, { actor, query, now }) => {
+    await demandTurn(db, actor)
+    const salon = await tillSalon(db, actor.businessObjectId, now)
+    const asked = { query: query.query, byContact: salon.showContacts, now, limit: most }
+    const { customers } = await findCustomers(db, salon.id, asked)
+    const ids = customers.map(({ id }) => id)
+    const known = await customersAtTill(db, salon, ids)
+    return ids.flatMap((id) => known.get(id) ?? [])
+  })
+}
+
+type Person = {
+  id: string
+  name: string
+  surname: string
+  type: CustomerType
+  visits: number
+  points: number
+  email: string | null
+  phoneNr: string | null
+}
+
+/** By id; whoever is no customer of the salon, or not any more, is left out. */
+async function customersAtTill(
+  db: Db,
+  { id: salon, showContacts }: TillSalon,
+  ids: readonly string[],
+): Promise<Map<string, Customer>> {
+  const { rows } = await sql<Person>`
+    select c.id, c.name, c.surname, p.type, p.visits, c.email, c.phone_nr, coalesce(b.balance, 0) as points
+    from customer_profile p join customer c on c.id = p.customer_id
+    left join bonus_point_balance b on b.business_object_id = p.business_object_id and b.customer_id = c.id
+    where p.business_object_id = ${salon} and p.customer_id = any(${[...ids]}::uuid[]) and c.erased_time is null`.execute(
+    db,
+  )
+  const seen = rows.map(({ email, phoneNr, ...rest }) => ({
+    ...rest,
+    hasEmail: email !== null,
+    email: showContacts ? email : null,
+    phoneNr: showContacts ? phoneNr : null,
+  }))
+  return new Map(seen.map((customer) => [customer.id, customer]))
+}
+
+/** undefined: no customer of the salon, or not any more. */
+export const customerAtTill = async (db: Db, salon: TillSalon, id: string): Promise<Customer | undefined> =>
+  (await customersAtTill(db, salon, [id])).get(id)

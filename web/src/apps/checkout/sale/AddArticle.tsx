@@ -1,0 +1,124 @@
+import type { Article } from '@goldline/contract/checkout/articles'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Failure } from '../../../client/Failure.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { useMoney } from '../money.ts'
+import styles from './Bill.module.css'
+import { Camera, hasCamera } from './Camera.tsx'
+import { articleOf, isIn, useArticles, withArticle } from './goods.ts'
+import type { Part } from './use-draft.ts'
+
+/** What is looked for, and what is done with it. */
+function useLookUp({ change }: Part) {
+  const { articles, loading, error, refetch } = useArticles()
+  const [query, setQuery] = useState('')
+  const [camera, setCamera] = useState(false)
+  const [unknown, setUnknown] = useState<string>()
+  const found = articles.filter(({ name, barcode }) => isIn(`${name} ${barcode ?? ''}`, query.trim()))
+  const add = (article: Article) => {
+    change(withArticle(article))
+    setQuery('')
+  }
+  const addCode = (code: string) => {
+    const article = articleOf(articles, code)
+    setCamera(false)
+    setUnknown(article ? undefined : code)
+    if (article) add(article)
+  }
+  const enter = () => {
+    const [only] = found
+    if (found.length === 1 && only && query.trim() !== '') add(only)
+    else if (query.trim() !== '') addCode(query.trim())
+  }
+  const type = (typed: string) => {
+    setUnknown(undefined)
+    setQuery(typed)
+  }
+  const none = !loading && !error && found.length === 0
+  return {
+    ...{ query, type, enter, unknown, camera, setCamera, add, addCode, found, loading, error, refetch, none },
+    all: articles,
+  }
+}
+
+/** POS-15: by name, by barcode, or by the device's camera. The list stays, since one article seldom comes alone. */
+export function AddArticle(part: Part) {
+  const intl = useIntl()
+  const look = useLookUp(part)
+  const { unknown, camera, found } = look
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'checkout.add.article' })}
+      onClose={part.onClose}
+      actions={
+        <Button look="gold" onClick={part.onClose}>
+          {intl.formatMessage({ id: 'checkout.article.done' })}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <TextField
+          label={intl.formatMessage({ id: 'checkout.article.search' })}
+          value={look.query}
+          onChange={look.type}
+          onKeyDown={(event) => event.key === 'Enter' && look.enter()}
+          error={unknown && intl.formatMessage({ id: 'checkout.find.unknown' }, { code: unknown })}
+          type="search"
+          autoComplete="off"
+        />
+        {hasCamera() && !camera && (
+          <Button onClick={() => look.setCamera(true)}>{intl.formatMessage({ id: 'checkout.article.camera' })}</Button>
+        )}
+        {camera && <Camera onCode={look.addCode} />}
+        {look.loading && <SkeletonList count={4} />}
+        {Boolean(look.error) && <Failure inline error={look.error} onRetry={() => void look.refetch()} />}
+        <ul className={styles.goods}>
+          {found.map((article) => (
+            <Row
+              key={article.id}
+              article={article}
+              sold={soldOf(part.draft, article)}
+              onAdd={() => look.add(article)}
+            />
+          ))}
+          {look.none && (
+            <li>
+              {intl.formatMessage({ id: look.all.length === 0 ? 'checkout.article.nothing' : 'checkout.article.none' })}
+            </li>
+          )}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+const soldOf = ({ content }: Part['draft'], { id }: Article): number =>
+  content.lines.reduce((sum, line) => sum + (line.kind === 'ARTICLE' && line.articleId === id ? line.quantity : 0), 0)
+
+/** What is left once this sale is paid; the books may be behind, so it warns and sells all the same. */
+function Row({ article, sold, onAdd }: { article: Article; sold: number; onAdd: () => void }) {
+  const intl = useIntl()
+  const { plain } = useMoney()
+  const left = article.stock - sold
+  return (
+    <li>
+      <button type="button" onClick={onAdd}>
+        <span>
+          {article.name}
+          {sold > 0 && <small>{intl.formatMessage({ id: 'checkout.article.sold' }, { count: sold })}</small>}
+          <small className={left < 0 ? styles.warning : undefined}>
+            {intl.formatMessage(
+              { id: left < 0 ? 'checkout.article.below' : 'checkout.article.stock' },
+              { count: left },
+            )}
+          </small>
+        </span>
+        <b>{plain(article.price ?? 0)}</b>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Draft } from '@goldline/contract/checkout/draft'
+import { useIntl } from 'react-intl'
+import { Avatar } from '../../../kit/Avatar.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { CloseIcon } from '../../../kit/icons.tsx'
+import styles from './Bill.module.css'
+import type { OpenSale } from './use-draft.ts'
+
+type Props = { draft: Draft; sale: Pick<OpenSale, 'saving' | 'visits'>; onCustomer: () => void }
+
+/** Whom the sale is for, and which visits it settles. */
+export function BillHead({ draft: { customer, visits }, sale, onCustomer }: Props) {
+  const intl = useIntl()
+  const name = customer ? `${customer.name} ${customer.surname}`.trim() : (visits[0]?.name ?? '')
+  const saving = sale.saving || sale.visits.busy
+  return (
+    <header className={styles.head}>
+      <Avatar name={name} size="l" />
+      <div className={styles.name}>
+        <h1>
+          {name || intl.formatMessage({ id: visits.length > 0 ? 'label.walkInCustomer' : 'checkout.visits.without' })}
+        </h1>
+        {customer && (
+          <p>
+            <span>{intl.formatMessage({ id: `customerType.${customer.type}` })}</span>
+            <span>{intl.formatMessage({ id: 'checkout.customer.points' }, { count: customer.points })}</span>
+            <span>{intl.formatMessage({ id: 'checkout.customer.visits' }, { count: customer.visits })}</span>
+          </p>
+        )}
+        {visits.length > 1 && <Together visits={visits} onRemove={sale.visits.remove} />}
+      </div>
+      <div className={styles.side}>
+        <p className={styles.saved} role="status">
+          {intl.formatMessage({ id: saving ? 'checkout.bill.saving' : 'checkout.bill.saved' })}
+        </p>
+        <Button look="link" onClick={onCustomer}>
+          {intl.formatMessage({ id: customer ? 'checkout.customer.change' : 'checkout.customer.choose' })}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function Together({ visits, onRemove }: { visits: Draft['visits']; onRemove: (appointmentId: string) => void }) {
+  const intl = useIntl()
+  return (
+    <ul className={styles.together} aria-label={intl.formatMessage({ id: 'checkout.visits.together' })}>
+      {visits.map((visit) => {
+        const name = visit.name || intl.formatMessage({ id: 'label.walkInCustomer' })
+        return (
+          <li key={visit.appointmentId}>
+            {name}
+            <IconButton
+              bare
+              label={intl.formatMessage({ id: 'checkout.visits.remove' }, { name })}
+              onClick={() => onRemove(visit.appointmentId)}
+            >
+              <CloseIcon size={16} />
+            </IconButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import styles from './Bill.module.css'
+
+/** Not every browser reads codes from pictures; TypeScript does not know those that do. */
+type Detector = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]> }
+type DetectorClass = new (options: { formats: string[] }) => Detector
+
+const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code']
+const lookEveryMs = 250
+
+const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+
+/** Whether this browser could read a barcode by camera. */
+export const hasCamera = (): boolean => detectorClass() !== undefined && 'mediaDevices' in navigator
+
+/** POS-15: looks until it has read a code, or is closed. */
+export function Camera({ onCode }: { onCode: (code: string) => void }) {
+  const intl = useIntl()
+  const video = useRef<HTMLVideoElement>(null)
+  const [refused, setRefused] = useState(false)
+  const read = useEffectEvent(onCode)
+  useEffect(() => {
+    const Class = detectorClass()
+    if (!Class) return
+    const detector = new Class({ formats })
+    let stream: MediaStream | undefined
+    let timer: ReturnType<typeof setInterval> | undefined
+    let gone = false
+    const end = () => {
+      gone = true
+      clearInterval(timer)
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    const look = async () => {
+      const [found] = video.current ? await detector.detect(video.current).catch(() => []) : []
+      if (found === undefined || gone) return
+      end()
+      read(found.rawValue)
+    }
+    const begin = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (gone || !video.current) return end()
+      video.current.srcObject = stream
+      await video.current.play()
+      timer = setInterval(() => void look(), lookEveryMs)
+    }
+    begin().catch(() => setRefused(true))
+    return end
+  }, [])
+  if (refused) return <p role="alert">{intl.formatMessage({ id: 'checkout.article.camera.refused' })}</p>
+  return (
+    <video ref={video} className={styles.camera} muted playsInline>
+      {intl.formatMessage({ id: 'checkout.article.camera' })}
+    </video>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Failure } from '../../../client/Failure.tsx'
+import { Avatar } from '../../../kit/Avatar.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import styles from './Bill.module.css'
+import { useFoundCustomers } from './goods.ts'
+import type { Part } from './use-draft.ts'
+
+/** POS-01: whose points and type a sale counts for; contacts show only where the salon lets the till see them (CUS-04). */
+export function CustomerDialog({ draft, change, onClose }: Part) {
+  const intl = useIntl()
+  const [query, setQuery] = useState('')
+  const { customers, error, loading } = useFoundCustomers(query)
+  const choose = (customerId: string | null) => {
+    // The points were somebody else's.
+    change((content) => ({ ...content, customerId, points: 0 }))
+    onClose()
+  }
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'checkout.customer.title' })}
+      onClose={onClose}
+      actions={
+        draft.customer && (
+          <Button onClick={() => choose(null)}>{intl.formatMessage({ id: 'checkout.customer.nobody' })}</Button>
+        )
+      }
+    >
+      <div className={styles.form}>
+        <TextField
+          label={intl.formatMessage({ id: 'checkout.customer.search' })}
+          hint={intl.formatMessage({ id: 'checkout.customer.hint' })}
+          value={query}
+          onChange={setQuery}
+          type="search"
+          autoComplete="off"
+        />
+        {loading && !customers && <SkeletonList count={3} />}
+        {error && <Failure inline error={error} />}
+        <ul className={styles.goods}>
+          {customers?.map(({ id, name, surname, type, visits, points, phoneNr, email }) => (
+            <li key={id}>
+              <button type="button" onClick={() => choose(id)}>
+                <Avatar name={`${name} ${surname}`} />
+                <span className={styles.what}>
+                  {`${name} ${surname}`.trim()}
+                  <small>
+                    {[
+                      intl.formatMessage({ id: `customerType.${type}` }),
+                      intl.formatMessage({ id: 'checkout.customer.visits' }, { count: visits }),
+                      phoneNr ?? email,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </span>
+                <b>{intl.formatMessage({ id: 'checkout.customer.points' }, { count: points })}</b>
+              </button>
+            </li>
+          ))}
+          {customers?.length === 0 && <li role="status">{intl.formatMessage({ id: 'checkout.customer.none' })}</li>}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

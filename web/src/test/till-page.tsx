@@ -1,0 +1,91 @@
+import { getBusinessObject } from '@goldline/contract/business-object'
+import { getOpenVisits, openTill, type Till } from '@goldline/contract/checkout'
+import { getAfterSale } from '@goldline/contract/checkout/after-sale'
+import { getArticles } from '@goldline/contract/checkout/articles'
+import { type Draft, getDraft, getDrafts } from '@goldline/contract/checkout/draft'
+import { getOrder, type Order } from '@goldline/contract/checkout/orders'
+import { getEvents } from '@goldline/contract/live'
+import { getQueue } from '@goldline/contract/queue'
+import { getMe } from '@goldline/contract/user'
+import { getPinPeople } from '@goldline/contract/user/devices'
+import { screen } from '@testing-library/react'
+import { screens } from '../apps/checkout/screens.ts'
+import { DeviceApp } from '../device/DeviceApp.tsx'
+import { owner, salon, salonOfOwner } from './people.ts'
+import { show } from './screen.tsx'
+import type { wire } from './wire.ts'
+
+export const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
+const device = { id: id(1), name: 'Kasse 1', lockMinutes: 5, locked: false }
+export const sofia = { ...owner, client: 'CHECKOUT', name: 'Sofia', surname: '', salon: salonOfOwner, device } as const
+export const till: Till = {
+  ...{ id: id(2), number: 1, name: 'Kasse 1', openedTime: null, paidElsewhere: false, discountBound: 20 },
+  ...{ pointValue: 5, pointRate: 1, vatRates: [810, 260], otherPayments: [], today: '2026-06-10' },
+}
+const line: Draft['lines'][number] = {
+  ...{ id: id(4), kind: 'SERVICE', name: 'Gel-Maniküre', quantity: 1, unitPrice: 4131, listPrice: 4131 },
+  ...{
+    priceReason: null,
+    vatRate: 810,
+    discount: null,
+    covered: false,
+    staffId: null,
+    appointmentId: id(5),
+    priceOpen: false,
+  },
+}
+export const draft: Draft = {
+  ...{ id: id(3), version: 1, till: { id: till.id, number: 1, name: 'Kasse 1', own: true }, by: 'Sofia' },
+  ...{ changedTime: '2026-06-10T12:00:00Z', customer: null, visits: [], lines: [line], total: 4131 },
+  content: {
+    ...{ customerId: null, discount: null, points: 0, tips: [], payments: [] },
+    lines: [
+      {
+        kind: 'SERVICE',
+        id: id(4),
+        staffId: null,
+        discount: null,
+        quantity: 1,
+        visit: { appointmentId: id(5), position: 0 },
+      },
+    ],
+  },
+}
+export const order: Order = {
+  ...{ id: id(6), kind: 'SALE', number: '1-000418', ofOrderId: null, createdTime: '2026-06-10T12:59:00Z', by: 'Sofia' },
+  ...{ reason: null, customer: null, currency: 'CHF', lines: [], discount: null, vat: [], subtotal: 4131, sum: 4131 },
+  ...{ points: { redeemed: 0, value: 0, earned: 41, balance: null }, tips: [], rounding: -1, total: 4130, change: 870 },
+  ...{ payments: [], visits: [], cancelled: false, cancellable: true },
+}
+
+/** What a till asks for while Sofia has opened it and nobody waits. */
+export function answerSofia(server: ReturnType<typeof wire>): void {
+  localStorage.clear()
+  server.answer(getMe, sofia)
+  server.answer(getPinPeople, [{ id: owner.id, name: 'Sofia', surname: '', hasPin: true }])
+  server.answer(openTill, till)
+  server.answer(getOpenVisits, [])
+  server.answer(getDrafts, [])
+  server.answer(getDraft, draft)
+  server.answer(getQueue, { entries: [], staff: [] })
+  server.answer(getOrder, order)
+  server.answer(getAfterSale, { reviewOf: null, next: null })
+  server.answer(getArticles, [])
+  server.answer(getBusinessObject, salon)
+  server.keepWaiting(getEvents)
+}
+
+/** The till at an address below its base. @returns the person at it */
+export function openTillAt(path: string) {
+  history.replaceState(null, '', `/checkout${path}`)
+  localStorage.setItem('goldline.checkout.device-token', 'device')
+  return show(<DeviceApp client="CHECKOUT" title="checkout.title" screens={screens} />, {
+    app: 'checkout',
+    signedIn: true,
+  })
+}
+export const press = async (person: ReturnType<typeof show>, name: string) =>
+  person.click(await screen.findByRole('button', { name }))
+export const typeDigits = async (person: ReturnType<typeof show>, digits: string) => {
+  for (const digit of digits) await press(person, digit)
+}

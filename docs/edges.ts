@@ -62,9 +62,10 @@ export const edges: readonly Edge[] = [
   {
     from: 'checkout',
     to: 'appointment',
-    files: ['change/check-in-appointment', 'history', 'undo/undoable', 'write-change'],
-    for: 'the visit that is checked out',
+    files: ['change/check-in-appointment', 'entry/enter-appointment', 'history', 'undo/undoable', 'write-change'],
+    for: 'the visit that is checked out, and the next one',
   },
+  { from: 'checkout', to: 'availability', files: ['queries'], for: 'when the next visit could be' },
   { from: 'checkout', to: 'backup', files: ['cli'], for: 'a command beside a running server' },
   {
     from: 'checkout',
@@ -72,7 +73,7 @@ export const edges: readonly Edge[] = [
     files: ['find-customers', 'renew-types'],
     for: 'whom a sale is for, and the type that a visit may change',
   },
-  { from: 'checkout', to: 'review', files: ['ask'], for: 'asking how a visit was' },
+  { from: 'checkout', to: 'review', files: ['ask'], for: 'asking how a visit was, by e-mail or by a code' },
   { from: 'checkout', to: 'user', files: ['enter-by-pin'], for: 'the PIN, asked for again' },
   { from: 'consent', to: 'user', files: ['queries'], for: 'whose consent it is' },
   {

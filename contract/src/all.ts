@@ -26,6 +26,7 @@ import * as setup from './business-object/setup.ts'
 import * as teaserImage from './business-object/teaser-image.ts'
 import * as businessObject from './business-object.ts'
 import type { Call } from './call.ts'
+import * as afterSale from './checkout/after-sale.ts'
 import * as articles from './checkout/articles.ts'
 import * as tillCustomers from './checkout/customers.ts'
 import * as dayEnd from './checkout/day-end.ts'
@@ -130,6 +131,7 @@ export const allCalls: readonly Call[] = [
   draft,
   orders,
   dayEnd,
+  afterSale,
   articles,
   tillCustomers,
   checkoutSettings,

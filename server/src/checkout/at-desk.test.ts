@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { ResponseReceived } from '@goldline/contract/call'
 import type { TillCustomer } from '@goldline/contract/checkout'
+import type { getAfterSale } from '@goldline/contract/checkout/after-sale'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -7,7 +9,7 @@ import { type TestApp, testApp } from '../test/app.ts'
 import { aCustomer } from '../test/builders.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { aSalon, refusal, type SalonForTests } from '../test/salon.ts'
-import { aTill, aVisit, begin, change, made, sell, type TillForTests } from '../test/till.ts'
+import { aRegular, aTill, aVisit, begin, change, made, sell, type TillForTests } from '../test/till.ts'
 
 let t: TestApp
 let salon: SalonForTests
@@ -61,5 +63,71 @@ describe('whom a sale is for', () => {
     const open = await t.db.selectFrom('appointment').select('status').where('id', '=', two).executeTakeFirstOrThrow()
     expect(open.status).toBe('CHECKED_IN')
     await expectInvariants(t.db)
+  })
+})
+
+type After = ResponseReceived<typeof getAfterSale>
+
+describe('after a sale', () => {
+  const after = async (order: string, weeks = ''): Promise<After> =>
+    made(await till.send('GET', `/v1/orders/${order}/next${weeks && `?weeks=${weeks}`}`)).json()
+  const sold = async (customerId: string | null) =>
+    (await sell(till, await begin(till, await aVisit(t, salon, { customerId })))).id
+
+  test('[POS-18] the same person’s first three starts, four weeks on; one is booked and told', async () => {
+    const customerId = await aRegular(t, salon)
+    const order = await sold(customerId)
+    const { next } = await after(order)
+    expect(next).toMatchObject({ interval: null, weeks: [4, 6, 8], chosen: 4, services: ['Schnitt'], minutes: 60 })
+    expect(next?.staff?.id).toBe(salon.staff[0])
+    expect(next?.starts).toHaveLength(3)
+    // The visit was at ten, in Zürich; summer time has come by then.
+    const [first = ''] = next?.starts ?? []
+    expect(next?.starts).toContain('2027-03-30T08:00:00.000Z')
+    expect((await after(order, '6')).next?.starts[0]?.slice(0, 10)).toBe('2027-04-13')
+    const book = (startTime: string, key: string = randomUUID()) =>
+      till.send('POST', `/v1/orders/${order}/next`, { startTime }, { 'idempotency-key': key })
+    const key = randomUUID()
+    const made1 = made(await book(first, key)).json<{ appointmentId: string }>()
+    expect(made(await book(first, key)).json()).toEqual(made1)
+    const booked = await t.db
+      .selectFrom('appointment')
+      .select(['status', 'bookingType', 'customerId', 'requestedStaffId'])
+      .where('id', '=', made1.appointmentId)
+      .executeTakeFirstOrThrow()
+    expect(booked).toEqual({
+      ...{ status: 'CONFIRMED', bookingType: 'TELEPHONE', customerId, requestedStaffId: salon.staff[0] },
+    })
+    expect((await after(order)).next?.starts).not.toContain(first)
+    expect((await book(first)).statusCode).toBe(409)
+  })
+
+  test('[POS-18] nobody known, nothing offered any more: nothing is proposed', async () => {
+    const nobody = await sold(null)
+    expect(await after(nobody)).toEqual({ reviewOf: null, next: null })
+    const startTime = '2027-03-30T08:00:00Z'
+    expect(refusal(await till.send('POST', `/v1/orders/${nobody}/next`, { startTime }))).toEqual([
+      409,
+      'startTime.invalid',
+    ])
+    expect(refusal(await till.send('GET', `/v1/orders/${randomUUID()}/next`))).toEqual([404, 'order.notFound'])
+  })
+
+  test('[REV-02] a code asks those alone whom no e-mail may ask, where the tier has reviews', async () => {
+    const customerId = await aRegular(t, salon)
+    const order = await sold(customerId)
+    const asked = async () => (await after(order)).reviewOf !== null
+    const tier = (version: 'LITE' | 'LITE_PLUS') =>
+      t.db.updateTable('businessObject').set({ version }).where('id', '=', salon.id).execute()
+    await tier('LITE')
+    expect(await asked()).toBe(false)
+    await tier('LITE_PLUS')
+    expect(await asked()).toBe(true)
+    await t.db
+      .updateTable('customerProfile')
+      .set({ notificationSubscribed: true })
+      .where('customerId', '=', customerId)
+      .execute()
+    expect(await asked()).toBe(false)
   })
 })

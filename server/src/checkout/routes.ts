@@ -6,6 +6,7 @@ import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { read, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
+import { afterSaleRoutes } from './after-sale.ts'
 import { articleRoutes } from './articles.ts'
 import { demandTurn, lockTill, tillOf, tillSalon } from './at-till.ts'
 import { changeDraftRoutes } from './change-draft.ts'
@@ -30,6 +31,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
   readDrafts(app)
   changeDraftRoutes(app)
   payDraftRoute(app, deps)
+  afterSaleRoutes(app, deps)
   readOrderRoutes(app)
   reverseOrderRoutes(app, deps)
   dayEndRoutes(app, deps)

@@ -41,7 +41,7 @@ type Asking = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>
 export function requestReview(deps: Asking, visit: CheckedOut): Promise<boolean> {
   const now = deps.clock.now()
   return transact(deps.db, async (tx) => {
-    const found = await factsOf(tx, visit)
+    const found = await lockFactsOf(tx, visit)
     if (found === undefined) return false
     const wait = withinHours(now, found.timeZone) - now
     if (wait > 0) {
@@ -73,22 +73,33 @@ type Found = {
   blocked: boolean
   fulfilled: boolean
   reviewed: boolean
+  hasEmail: boolean
 }
 
 /** Locks the profile, so that of two visits of a day one is asked about. undefined: nobody's visit. */
-async function factsOf(db: Db, { businessObjectId, appointmentId }: Visit): Promise<Found | undefined> {
+const lockFactsOf = (tx: Tx, visit: Visit): Promise<Found | undefined> => factsOf(tx, visit, sql`for update of p`)
+
+async function factsOf(db: Db, { businessObjectId, appointmentId }: Visit, lock = sql``): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     select b.version as tier, b.time_zone, coalesce(s.requests, true) as requests, p.customer_id,
       p.review_requested_time, p.notification_subscribed as consent, p.black_listed as blocked,
-      a.status = 'FULFILLED' as fulfilled,
+      a.status = 'FULFILLED' as fulfilled, c.email is not null as has_email,
       exists (select from review r where r.business_object_id = a.business_object_id and r.appointment_id = a.id) as reviewed
     from appointment a
     join business_object b on b.id = a.business_object_id
     join customer_profile p on p.business_object_id = a.business_object_id and p.customer_id = a.customer_id
+    join customer c on c.id = p.customer_id
     left join review_setting s on s.business_object_id = b.id
     where a.business_object_id = ${businessObjectId} and a.id = ${appointmentId}
-    for update of p`.execute(db)
+    ${lock}`.execute(db)
   return rows[0]
+}
+
+/** Whether a code at the till is the only way to ask about a visit that was checked out: no e-mail will. */
+export async function asksByCode(db: Db, visit: Visit): Promise<boolean> {
+  const found = await factsOf(db, visit)
+  if (!found?.fulfilled || found.reviewed || found.blocked || !tierAllows('reviews', found.tier)) return false
+  return !(found.requests && found.consent && found.hasEmail)
 }
 
 export function createVisitReviewLinkRoute(app: FastifyInstance, deps: RouteDeps): void {
@@ -102,7 +113,7 @@ export function createVisitReviewLinkRoute(app: FastifyInstance, deps: RouteDeps
       .where('id', '=', appointmentId)
       .executeTakeFirst()
     if (known === undefined) throw new Refused('appointment.notFound')
-    const found = await factsOf(tx, { businessObjectId, appointmentId })
+    const found = await lockFactsOf(tx, { businessObjectId, appointmentId })
     if (!found?.fulfilled || found.reviewed || found.blocked) return { url: null }
     const { customerId, timeZone } = found
     // The till shows it right after the checkout.

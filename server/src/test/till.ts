@@ -153,6 +153,7 @@ const given = { reason: 'Vertippt', pin: tillPin }
 /** Valid input for the till's calls, so that only ownership decides. */
 export const rightlyAtTill = {
   putDraft: { payload: nothing },
+  bookNextVisit: { payload: { startTime: '2027-03-03T10:00:00Z' } },
   removeDraftVisit: { query: `?appointmentId=${randomUUID()}` },
   addDraftVisit: { payload: { appointmentId: randomUUID() } },
   payDraft: { payload: { payments: [], total: 0 } },

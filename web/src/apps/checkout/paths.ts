@@ -7,3 +7,6 @@ export const paths = {
 } as const
 
 export const paidAt = (id: string) => `/paid/${id}`
+
+/** The sale of a visit, begun where there is none. */
+export const saleWith = (appointmentId: string) => `${paths.start}?visit=${appointmentId}`

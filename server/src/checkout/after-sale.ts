@@ -1,0 +1,134 @@
+/** After a sale (POS-18): the same services with the same people again, and whether a code may ask how it was (REV-02). */
+import { bookNextVisit, getAfterSale } from '@goldline/contract/checkout/after-sale'
+import { atWill, slotsInSlices } from '@goldline/domain/availability/availability'
+import { prepare } from '@goldline/domain/availability/prepare'
+import { rebookingBounds, rebookingWeeks, startsAgain } from '@goldline/domain/checkout/rebooking'
+import { usualInterval } from '@goldline/domain/customer/type'
+import { chainMinutes } from '@goldline/domain/product/segments'
+import { addDays } from '@goldline/domain/time/day'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { enterUndoably } from '../appointment/entry/enter-appointment.ts'
+import { type Entered, loadEntered } from '../availability/queries.ts'
+import { askPool } from '../db/ask.ts'
+import type { Db } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { inSlices } from '../http/in-slices.ts'
+import { read, write } from '../http/route.ts'
+import { asksByCode } from '../review/ask.ts'
+import { demandTurn, type TillSalon, tillSalon } from './at-till.ts'
+
+export function afterSaleRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getAfterSale, async (db, { actor, params, query, now }) => {
+    await demandTurn(db, actor)
+    const salon = await tillSalon(db, actor.businessObjectId, now)
+    const sold = await soldVisit(db, salon, params.id)
+    if (sold?.appointmentId == null) return { reviewOf: null, next: null }
+    const asked = { businessObjectId: salon.id, appointmentId: sold.appointmentId }
+    const weeks = query.weeks === undefined ? undefined : Number(query.weeks)
+    return {
+      reviewOf: (await asksByCode(db, asked)) ? sold.appointmentId : null,
+      next: await nextVisit(deps, { salon, sold, weeks, now }),
+    }
+  })
+  const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
+  write(app, bookNextVisit, { lock }, async (tx, context) => {
+    const { actor, params, body, now } = context
+    await demandTurn(tx, actor)
+    const salon = await tillSalon(tx, actor.businessObjectId, now)
+    const sold = await soldVisit(tx, salon, params.id)
+    if (sold?.customerId == null || sold.services.length === 0) throw new Refused('startTime.invalid')
+    const { customerId } = sold
+    const entry = { customerId, startTime: body.startTime, services: enteredIn(sold) }
+    const [{ id }] = await enterUndoably(tx, at(deps, now), { ...context, body: entry })
+    return { appointmentId: id, startTime: body.startTime }
+  })
+}
+
+type Service = { product: string; name: string; staffId: string | null; staffName: string | null }
+
+/** The first visit of an order that is its customer's own. */
+type SoldVisit = {
+  customerId: string | null
+  appointmentId: string | null
+  startTime: Date | null
+  services: Service[]
+  ownDurations: Record<string, number> | null
+  starts: Date[]
+}
+
+/** Refuses with order.notFound. Services and people of today only; after a reversal nothing is left to follow. */
+async function soldVisit(db: Db, { id: salon }: TillSalon, orderId: string): Promise<SoldVisit | undefined> {
+  const { rows } = await sql<SoldVisit>`
+    select o.customer_id, a.id as appointment_id, a.start_time, p.own_durations,
+      coalesce((select json_agg(json_build_object('product', concat_ws('%', s.product_id, s.variant_id), 'name', s.name,
+          'staffId', w.id, 'staffName', w.name) order by s.position)
+        from appointment_service s
+        join product q on q.business_object_id = s.business_object_id and q.id = s.product_id and q.deleted_time is null
+        left join staff w on w.business_object_id = s.business_object_id and w.id = s.assigned_staff_id
+          and w.active and w.deleted_time is null
+        where s.business_object_id = a.business_object_id and s.appointment_id = a.id
+          and (s.variant_id is null or exists (select from product_variant v
+            where v.business_object_id = s.business_object_id and v.id = s.variant_id))), '[]') as services,
+      array(select b.start_time from appointment b where b.business_object_id = o.business_object_id
+        and b.customer_id = o.customer_id and b.status = 'FULFILLED') as starts
+    from sale_order o
+    left join order_visit v on v.business_object_id = o.business_object_id and v.order_id = o.id and v.live
+    left join appointment a on a.business_object_id = v.business_object_id and a.id = v.appointment_id
+      and a.customer_id = o.customer_id
+    left join customer_profile p on p.business_object_id = o.business_object_id and p.customer_id = o.customer_id
+    where o.business_object_id = ${salon} and o.id = ${orderId}
+    order by a.start_time, a.id limit 1`.execute(db)
+  if (rows.length === 0) throw new Refused('order.notFound')
+  return rows[0]
+}
+
+/** CUS-11: as long as they take for this customer. */
+const enteredIn = ({ services, ownDurations }: SoldVisit): Entered[] =>
+  services.map(({ product, staffId }) => {
+    const duration = ownDurations?.[product]
+    return { product, staffId, ...(duration !== undefined && { duration }) }
+  })
+
+type Asked = { salon: TillSalon; sold: SoldVisit; weeks: number | undefined; now: number }
+
+async function nextVisit({ pool, metrics }: RouteDeps, { salon, sold, weeks, now }: Asked) {
+  const { clock, id: businessObjectId } = salon
+  if (sold.startTime === null || sold.services.length === 0) return null
+  const interval = usualInterval(sold.starts.map((start) => clock.toWall(start.getTime()).day))
+  const choice = rebookingWeeks(interval)
+  const { min, max } = rebookingBounds
+  const chosen = weeks === undefined ? choice.proposed : Math.min(max, Math.max(min, weeks))
+  const { day, minutes: near } = clock.toWall(sold.startTime.getTime())
+  const range = { from: addDays(day, 7 * chosen), to: addDays(day, 7 * chosen + 6) }
+  const loaded = await loadOrNothing(() =>
+    loadEntered(askPool(pool), { businessObjectId, entered: enteredIn(sold), range, now }),
+  )
+  if (loaded === undefined) return null
+  const own = { ...atWill(loaded.facts), slotStepMinutes: loaded.salon.slotStepMinutes }
+  const onLimit = () => metrics.searchLimitHits.inc()
+  const free = await inSlices(slotsInSlices(prepare(own, range), loaded.wish, { range, now, onLimit }))
+  const minutes = chainMinutes(loaded.wish.legs)
+  const [first] = sold.services
+  return {
+    interval: interval === undefined ? null : Math.round(interval),
+    ...{ weeks: choice.weeks, chosen, minutes },
+    services: sold.services.map(({ name }) => name),
+    staff: first?.staffId ? { id: first.staffId, name: first.staffName ?? '' } : null,
+    starts: startsAgain(free, { near, minutes }).map(({ date, time }) =>
+      new Date(clock.toInstant(date, parseTimeOfDay(time))).toISOString(),
+    ),
+  }
+}
+
+/** A failure touches no sale: what cannot be offered any more is not proposed. */
+async function loadOrNothing<T>(load: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await load()
+  } catch (error) {
+    if (error instanceof Refused) return undefined
+    throw error
+  }
+}

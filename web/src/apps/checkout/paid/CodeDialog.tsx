@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl'
+import { renderSVG } from 'uqr'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import styles from './Paid.module.css'
+
+type Props = { title: string; text: string; url: string; onClose: () => void }
+
+/** A link for the customer's own phone, held towards them. */
+export function CodeDialog({ title, text, url, onClose }: Props) {
+  const intl = useIntl()
+  const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(url, { ecc: 'M' }))}`
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={onClose}
+      actions={
+        <Button look="gold" onClick={onClose}>
+          {intl.formatMessage({ id: 'checkout.code.done' })}
+        </Button>
+      }
+    >
+      <div className={styles.code}>
+        <img src={code} alt={intl.formatMessage({ id: 'checkout.code.alt' })} />
+        <p>{text}</p>
+      </div>
+    </Dialog>
+  )
+}

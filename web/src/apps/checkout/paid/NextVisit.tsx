@@ -1,0 +1,88 @@
+import type { ResponseReceived } from '@goldline/contract/call'
+import { bookNextVisit, getAfterSale } from '@goldline/contract/checkout/after-sale'
+import { useIntl } from 'react-intl'
+import { useCache } from '../../../client/cache.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { TickIcon } from '../../../kit/icons.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { usePeople } from '../sale/goods.ts'
+import styles from './Paid.module.css'
+
+type Next = NonNullable<ResponseReceived<typeof getAfterSale>['next']>
+type Props = { orderId: string; next: Next; loading: boolean; onWeeks: (weeks: number) => void }
+
+/** POS-18: the same again, with whoever did it. */
+export function NextVisit({ orderId, next, loading, onWeeks }: Props) {
+  const intl = useIntl()
+  const { instantDayLong, time, duration } = useFormat()
+  const cache = useCache()
+  const book = useCall(bookNextVisit, {
+    inline: true,
+    // Somebody else has it meanwhile: others are free.
+    onRefused: () => void cache.invalidate(getAfterSale),
+  })
+  const { interval, weeks, chosen, services, minutes, staff, starts } = next
+  const choices = weeks.includes(chosen) ? weeks : [...weeks, chosen].sort((one, other) => one - other)
+  const title = { id: staff ? 'checkout.next.with' : 'checkout.next' } as const
+  if (book.data)
+    return (
+      <section className={styles.again}>
+        <p role="status" className={styles.booked}>
+          <TickIcon size={20} />
+          {intl.formatMessage(
+            { id: 'checkout.next.booked' },
+            { day: instantDayLong(book.data.startTime), time: time(book.data.startTime) },
+          )}
+        </p>
+      </section>
+    )
+  return (
+    <section className={styles.again} aria-busy={loading}>
+      <header>
+        <h2>{intl.formatMessage(title, { weeks: chosen, name: staff?.name ?? '' })}</h2>
+        <RadioPills
+          label={intl.formatMessage({ id: 'checkout.next.weeks' })}
+          options={choices.map((count) => ({
+            value: String(count),
+            label: intl.formatMessage({ id: 'checkout.next.week' }, { count }),
+          }))}
+          value={String(chosen)}
+          onChange={(count) => onWeeks(Number(count))}
+        />
+      </header>
+      <p>
+        {[
+          interval === null ? '' : intl.formatMessage({ id: 'checkout.next.interval' }, { days: interval }),
+          `${services.join(', ')} · ${duration(minutes)}`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      {starts.length === 0 && <p>{intl.formatMessage({ id: 'checkout.next.none' })}</p>}
+      <div className={styles.starts}>
+        {starts.map((startTime) => (
+          <button
+            key={startTime}
+            type="button"
+            aria-disabled={book.isPending || loading}
+            onClick={() => !book.isPending && !loading && book.mutate({ params: { id: orderId }, body: { startTime } })}
+          >
+            <Face staffId={staff?.id ?? null} />
+            <b>
+              {instantDayLong(startTime)}, {time(startTime)}
+            </b>
+          </button>
+        ))}
+      </div>
+      {book.error && <Failure inline error={book.error} />}
+    </section>
+  )
+}
+
+function Face({ staffId }: { staffId: string | null }) {
+  const person = usePeople().find(staffId)
+  return person ? <PersonAvatar person={person} size="m" /> : null
+}

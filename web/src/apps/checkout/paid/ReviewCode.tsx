@@ -1,0 +1,41 @@
+import { createVisitReviewLink } from '@goldline/contract/review/salon'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Failure } from '../../../client/Failure.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { StarIcon } from '../../../kit/later-icons.tsx'
+import { CodeDialog } from './CodeDialog.tsx'
+import styles from './Paid.module.css'
+
+/** REV-02: whoever agreed to no e-mail is asked here or not at all. */
+export function ReviewCode({ appointmentId }: { appointmentId: string }) {
+  const intl = useIntl()
+  const [open, setOpen] = useState(false)
+  const link = useCall(createVisitReviewLink, { inline: true, onDone: () => setOpen(true) })
+  const url = link.data?.url
+  const nothing = link.isSuccess && !url
+  return (
+    <div className={styles.review}>
+      {!nothing && (
+        <Button
+          icon={<StarIcon size={18} />}
+          busy={link.isPending}
+          onClick={() => (url ? setOpen(true) : link.mutate({ body: { appointmentId } }))}
+        >
+          {intl.formatMessage({ id: 'checkout.review' })}
+        </Button>
+      )}
+      {nothing && <p role="status">{intl.formatMessage({ id: 'checkout.review.nothing' })}</p>}
+      {link.error && <Failure inline error={link.error} />}
+      {open && url && (
+        <CodeDialog
+          title={intl.formatMessage({ id: 'checkout.review.title' })}
+          text={intl.formatMessage({ id: 'checkout.review.text' })}
+          url={url}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

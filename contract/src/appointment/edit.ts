@@ -72,7 +72,7 @@ export const forPlacing = [
 /** Whom to move first so that there is room, as `getRoom` proposes it; refused with version-conflict if one changed. */
 const Room = z
   .array(z.strictObject({ id: Id, version: z.int(), staffIds: z.array(Id).check(z.maxLength(maxServices)) }))
-  .check(z.minLength(1), z.maxLength(20))
+  .check(z.minLength(1), z.maxLength(2 * mostOccurrences))
 export type Room = z.infer<typeof Room>
 
 export const EnterBody = z.strictObject({
@@ -128,12 +128,13 @@ export const blockTime = call({
     note: z.optional(Note),
     /** Each ends at the same time of the clock. */
     again: z.optional(Again),
+    room: z.optional(Room),
     ...Override,
   }),
   response: Appointment,
   status: 201,
   idempotent: true,
-  refuses: ['startTime.invalid', 'staff.notFound', 'staff.busy'],
+  refuses: ['version-conflict', 'appointment.not-editable', ...forPlacing],
 })
 
 export const EditBody = z.strictObject({

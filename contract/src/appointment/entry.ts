@@ -4,7 +4,7 @@ import { scopes } from '@goldline/domain/appointment/series'
 import { historyActors } from '@goldline/domain/appointment/status'
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
-import { Appointment, AppointmentId, ProductKey } from '../appointment.ts'
+import { AppointmentId, ProductKey } from '../appointment.ts'
 import { AvailableSlots, Products, StaffEach } from '../availability.ts'
 import { PublicStaff } from '../business-object.ts'
 import { call } from '../call.ts'
@@ -12,6 +12,7 @@ import { HappyHours, OwnTerms, Promotion } from '../product.ts'
 import { forDays } from '../refuses.ts'
 import { Day, Id, Instant, Minutes, Money } from '../wire.ts'
 import { EnteredServices } from './edit.ts'
+import { RoomFound } from './series.ts'
 
 const access = salon('appointments', ['ADMIN'])
 
@@ -117,7 +118,7 @@ export const getRoom = call({
     durations: z.optional(Durations),
     appointment: z.optional(Id),
   }),
-  response: z.nullable(z.array(z.object({ appointment: Appointment, staffIds: z.array(Id) }))),
+  response: RoomFound,
   status: 200,
   refuses: [
     'businessObject.notFound',
@@ -126,6 +127,18 @@ export const getRoom = call({
     'startTime.invalid',
     'appointment duration is too long, max 4 hours',
   ],
+})
+
+export const getBlockerRoom = call({
+  id: 'getBlockerRoom',
+  summary: 'Which appointments would move to whom so that time can be blocked',
+  method: 'GET',
+  path: '/v1/business-object/blocker-room',
+  access,
+  query: z.object({ staffId: Id, startTime: Instant, endTime: Instant, appointment: z.optional(Id) }),
+  response: RoomFound,
+  status: 200,
+  refuses: ['businessObject.notFound', 'staff.notFound', 'startTime.invalid'],
 })
 
 /** `services`: those of the latest visit that can still be booked; empty: none. */

@@ -2,6 +2,7 @@
 import { refusals } from '@goldline/domain/refusal'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
+import { Appointment } from '../appointment.ts'
 import { Products, StaffEach } from '../availability.ts'
 import { call } from '../call.ts'
 import { Day, Id, Instant } from '../wire.ts'
@@ -16,14 +17,20 @@ const Repeat = {
   until: z.optional(Day),
 } as const
 
+/** Who moves to whom; null: there is no way. */
+export const RoomFound = z.nullable(z.array(z.object({ appointment: Appointment, staffIds: z.array(Id) })))
+export type RoomFound = z.infer<typeof RoomFound>
+
 /**
  * `broken`: rules that it would break, which somebody may decide to (APT-07). `nearest`: where it would break none,
- * within a week for a visit and on the same day for a blocker; null: nowhere, or it breaks none as it is.
+ * within a week for a visit and on the same day for a blocker; null: nowhere, or it breaks none as it is. `room`: where
+ * only somebody busy is in the way.
  */
 export const Occurrence = z.object({
   startTime: Instant,
   broken: z.array(z.enum(refusals)),
   nearest: z.nullable(Instant),
+  room: RoomFound,
 })
 export type Occurrence = z.infer<typeof Occurrence>
 

@@ -35,7 +35,7 @@ import { writeMessageRoute } from './change/write-message.ts'
 import { blockTimeRoute } from './entry/block-time.ts'
 import { enterAppointmentRoute } from './entry/enter-appointment.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
-import { getRoomRoute } from './entry/get-room.ts'
+import { roomRoutes } from './entry/get-room.ts'
 import { appointmentsBetween, findAppointment } from './queries.ts'
 import { getAppointmentCalendarRoute } from './reading/get-appointment-calendar.ts'
 import { getAppointmentHistoryRoute } from './reading/get-appointment-history.ts'
@@ -77,7 +77,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   handOverRoutes(app, deps)
   runningLateRoutes(app, deps)
   entryRoutes(app, deps)
-  getRoomRoute(app, deps)
+  roomRoutes(app, deps)
   seriesRoutes(app, deps)
   getAppointmentHistoryRoute(app, deps)
   getAppointmentsRoute(app, deps)

@@ -10,7 +10,7 @@ import type { Deps, RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { blocked } from '../entry/block-time.ts'
-import { makeRoom, roomOf } from '../entry/get-room.ts'
+import { makeRoom, roomOf } from '../entry/make-room.ts'
 import { remember } from '../history.ts'
 import { demandKeepingRules } from '../permission.ts'
 import { editEach, meantRows, type Work } from '../series/change-series.ts'
@@ -70,15 +70,15 @@ const workOf = (tx: Tx, deps: Deps, kept: readonly HeldTime[]): Work => ({
       : nearestOf(tx, deps, { ...editing, kept }),
 })
 
-/** Who makes room for it: of one visit, which is moved and none of them (AVL-03). */
-async function roomFor(tx: Tx, { businessObjectId, id, status }: Editing['row'], body: Editing['context']['body']) {
-  const { room = [], scope = 'this' } = body
-  const isFor = isMoved(body) && scope === 'this' && status !== 'BLOCKER' && room.every((each) => each.id !== id)
+/** Who makes room for it: of one alone, which is moved and none of them (AVL-03). */
+async function roomFor(tx: Tx, { businessObjectId, id }: Editing['row'], body: Editing['context']['body']) {
+  const { room = [], scope = 'this', endTime } = body
+  const isFor = (isMoved(body) || endTime !== undefined) && scope === 'this' && room.every((each) => each.id !== id)
   if (room.length > 0 && !isFor) throw new Refused('invalid-request', { field: 'body.room' })
   return roomOf(tx, businessObjectId, room)
 }
 
-/** The visit leaves first: somebody may go to where it is. */
+/** It leaves first: somebody may go to where it is. */
 async function makeRoomFor(
   tx: Tx,
   deps: Deps,

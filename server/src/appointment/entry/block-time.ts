@@ -1,4 +1,5 @@
 import { blockTime } from '@goldline/contract/appointment/edit'
+import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { endOf } from '@goldline/domain/appointment/series'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Interval } from '@goldline/domain/availability/facts'
@@ -17,6 +18,7 @@ import { findAppointment } from '../queries.ts'
 import { makeEach, type Occurrence, occurrencesIn } from '../series/occurrences.ts'
 import { holdTime } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
+import { makeRoom, roomOf } from './make-room.ts'
 import { refuseOffGrid, releaseExpired } from './place-at-will.ts'
 
 /** Longer ones are absences. */
@@ -33,9 +35,11 @@ export function blockTimeRoute(app: FastifyInstance, deps: RouteDeps): void {
     const standing = at(deps, now)
     demandKeepingRules(actor, body)
     const occurrences = occurrencesIn(body, { businessObjectId, now })
-    const keys = occurrences.map(({ key }) => key)
-    const change = async () => {
+    const { room = [] } = body
+    const keys = [...occurrences.map(({ key }) => key), ...(await roomOf(tx, businessObjectId, room))]
+    const change = async (kept: readonly HeldTime[]) => {
       const salon = await refuseStranger(tx, businessObjectId, body.staffId)
+      await makeRoom(tx, standing, { actor, room, kept })
       await makeEach(occurrences, (occurrence) => block(tx, standing, { context, occurrence, ...salon }))
     }
     await undoablyTogether(tx, standing, { keys, tell: false, change })

@@ -3,7 +3,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { ErrorBody } from '@goldline/contract/wire'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../test/app.ts'
-import { aProduct } from '../../test/builders.ts'
+import { aCustomer, aProduct } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 import { settleChanges } from '../undo/settle-change.ts'
@@ -45,10 +45,21 @@ async function aFixedDay() {
     const answer = await app.inject({ url, headers: owner })
     return (answer.body === '' ? null : answer.json()) as Offered
   }
+  const block = (more: object = {}) =>
+    send('/v1/business-object/blockers', {
+      staffId: lena,
+      startTime: noon,
+      endTime: '2027-03-03T11:30:00.000Z',
+      ...more,
+    })
+  const get = async <T>(path: string, query: Record<string, string>) => {
+    const answer = await app.inject({ url: `/v1/business-object/${path}`, query, headers: owner })
+    return (answer.body === '' ? null : answer.json()) as T
+  }
   const now = async (id: string) =>
     (await app.inject({ url: `/v1/appointments/${id}`, headers: owner })).json<Appointment>()
   const undo = ({ id }: Appointment, version: number) => send(`/v1/appointments/${id}/undo`, undefined, version)
-  return { salon, customer, owner, lena, mia, visit, enter, room, now, undo }
+  return { salon, customer, owner, lena, mia, only, visit, enter, room, block, get, now, undo }
 }
 
 const asAgreed = (offered: Offered) =>
@@ -143,3 +154,74 @@ describe('making room', () => {
     expect(await room()).toBe(null)
   })
 })
+
+const shown = (offered: Offered) => offered?.map(({ appointment, staffIds }) => [appointment.id, staffIds])
+
+describe('making room for blocked time', () => {
+  const half = { startTime: noon, endTime: '2027-03-03T11:30:00.000Z' }
+
+  test('[AVL-03, APT-15, APT-20] one step blocks it and moves who is in the way, and one press takes both back', async () => {
+    const { lena, mia, visit, block, get, now, undo } = await aFixedDay()
+    expect(refusal(await block())).toEqual([409, 'staff.busy'])
+    const offered = await get<Offered>('blocker-room', { staffId: lena, ...half })
+    expect(shown(offered)).toEqual([[visit.id, [mia]]])
+    const blocker = booked(await block({ room: asAgreed(offered) }))
+    expect(blocker).toMatchObject({ bookingType: 'BLOCKER', staffId: lena, undo: { others: 1 } })
+    expect(await now(visit.id)).toMatchObject({ recommendedStaff: { id: mia }, pinned: true })
+    await expectInvariants(db)
+    expect((await undo(blocker, 1)).json()).toBe(null)
+    expect(await now(visit.id)).toMatchObject({ recommendedStaff: { id: lena } })
+    // Whoever changed in between is named.
+    const late = await block({ room: asAgreed(offered) })
+    expect([refusal(late), late.json<ErrorBody>().appointments]).toEqual([[409, 'version-conflict'], [visit.id]])
+  })
+
+  test('[AVL-03, APT-07] a blocker that is moved is not in its own way', async () => {
+    const { owner, lena, mia, visit, block, get, now } = await aFixedDay()
+    const before = { startTime: '2027-03-03T10:30:00.000Z', endTime: noon }
+    const { id } = booked(await block(before))
+    const to = { startTime: '2027-03-03T10:45:00.000Z', endTime: '2027-03-03T11:15:00.000Z' }
+    const edit = (body: object) =>
+      app.inject({
+        method: 'PATCH',
+        url: `/v1/business-object/appointments/${id}`,
+        headers: { ...owner, 'idempotency-key': randomUUID(), 'if-match': '"1"' },
+        payload: { ...to, ...body },
+      })
+    expect(refusal(await edit({}))).toEqual([409, 'staff.busy'])
+    const offered = await get<Offered>('blocker-room', { staffId: lena, ...to, appointment: id })
+    expect(shown(offered)).toEqual([[visit.id, [mia]]])
+    expect((await edit({ room: asAgreed(offered) })).json()).toMatchObject({ ...to, undo: { others: 1 } })
+    expect(await now(visit.id)).toMatchObject({ recommendedStaff: { id: mia } })
+  })
+
+  test('[APT-19, AVL-03] of a series each conflict says who would make room, and all is done in one step', async () => {
+    const { salon, lena, mia, only, visit, enter, block, get, now, undo } = await aFixedDay()
+    type Found = { startTime: string; room: Offered }[]
+    const repeat = { everyWeeks: '1', count: '2' }
+    const free = { startTime: '2027-02-24T11:00:00.000Z', endTime: '2027-02-24T11:30:00.000Z' }
+    const blockers = await get<Found>('blocker-occurrences', { staffId: lena, ...free, ...repeat })
+    expect(blockers.map(({ room }) => shown(room))).toEqual([undefined, [[visit.id, [mia]]]])
+    const visits = await get<Found>('occurrences', { products: only, startTime: free.startTime, ...repeat })
+    expect(visits.map(({ room }) => shown(room))).toEqual([undefined, [[visit.id, [mia]]]])
+    const room = asAgreed(visits[1]?.room ?? null)
+    const other = await aCustomer(db)
+    await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: other.id }).execute()
+    const series = booked(await enter({ ...aSeries(free.startTime), customerId: other.id, room }))
+    expect(series).toMatchObject({ series: { position: 1, count: 2 }, undo: { others: 2 } })
+    expect(await now(visit.id)).toMatchObject({ recommendedStaff: { id: mia } })
+    expect((await undo(series, 1)).json()).toBe(null)
+    const again = { ...free, again: [{ startTime: noon }] }
+    booked(await block({ ...again, room: room.map((each) => ({ ...each, version: each.version + 2 })) }))
+    expect(await now(visit.id)).toMatchObject({ recommendedStaff: { id: mia } })
+  })
+
+  test('[AUTH-04] nobody of another salon', async () => {
+    const { get } = await aFixedDay()
+    const foreign = await aSalon(db, 1)
+    const answer = await get<ErrorBody>('blocker-room', { staffId: foreign.staff[0] ?? '', ...half })
+    expect(answer.message).toBe('staff.notFound')
+  })
+})
+
+const aSeries = (startTime: string) => ({ walkIn: false, startTime, again: [{ startTime: noon }] })

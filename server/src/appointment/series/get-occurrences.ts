@@ -1,15 +1,21 @@
 /** A series before it is made: each occurrence checked by itself, with the nearest start where it conflicts (APT-19). */
-import { getBlockerOccurrences, getOccurrences, type Occurrence } from '@goldline/contract/appointment/series'
+import {
+  getBlockerOccurrences,
+  getOccurrences,
+  type Occurrence,
+  type RoomFound,
+} from '@goldline/contract/appointment/series'
 import { occurrencesOf, type Repeat } from '@goldline/domain/appointment/series'
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { askPool } from '../../db/ask.ts'
 import type { Db } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import { at, type RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 import { refuseBadBlocker, refuseStranger } from '../entry/block-time.ts'
 import { enteredIn } from '../entry/entry-routes.ts'
+import { type Reading, roomForBlocked, roomForVisit } from '../entry/get-room.ts'
 import { type Placing, refuseOffGrid, tryPlace } from '../entry/place-at-will.ts'
 import { nearestBlocker, nearestVisit } from './nearest-start.ts'
 
@@ -24,53 +30,61 @@ function repeatIn({ everyWeeks, count, until }: Asked): Repeat {
 
 export function seriesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getOccurrencesRoute(app, deps)
-  getBlockerOccurrencesRoute(app)
+  getBlockerOccurrencesRoute(app, deps)
 }
 
 function getOccurrencesRoute(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getOccurrences, async (db, { actor: { businessObjectId }, query, now }) => {
+  read(app, getOccurrences, async (db, { actor, query, now }) => {
+    const { businessObjectId } = actor
     const clock = zone(await zoneOf(db, businessObjectId))
     const from = Date.parse(query.startTime)
     refuseOffGrid(from)
     const visit = { businessObjectId, entered: enteredIn(query), customerId: query.customer ?? null }
+    const reading = { deps: at(deps, now), db, ask: askPool(deps.pool), actor }
     const found: Occurrence[] = []
     // Where it ends is for each to find out.
     for (const { from: start } of occurrencesOf(clock, { from, to: from }, repeatIn(query)))
-      found.push(await check(db, at(deps, now), { ...visit, start }))
+      found.push(await check(reading, { ...visit, start }))
     return found
   })
 }
 
-async function check(db: Db, deps: Deps, visit: Omit<Placing, 'override'>): Promise<Occurrence> {
-  const reading = { db, ask: askPool(deps.pool) }
+async function check(reading: Reading, visit: Omit<Placing, 'override'>): Promise<Occurrence> {
+  const { deps } = reading
+  const { start, entered } = visit
   const { broken } = await tryPlace(deps, reading, visit)
   const nearest = broken.length > 0 ? await nearestVisit(deps, reading, visit) : undefined
-  return wireOf(visit.start, { broken, nearest })
+  const isBusy = broken.length === 1 && broken[0] === 'staff.busy'
+  return wireOf(start, { broken, nearest, room: isBusy ? await roomForVisit(reading, { entered, start }) : null })
 }
 
-function getBlockerOccurrencesRoute(app: FastifyInstance): void {
-  read(app, getBlockerOccurrences, async (db, { actor: { businessObjectId }, query, now }) => {
-    const { staffId } = query
+function getBlockerOccurrencesRoute(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getBlockerOccurrences, async (db, { actor, query, now }) => {
+    const [{ businessObjectId }, { staffId }] = [actor, query]
     const clock = zone((await refuseStranger(db, businessObjectId, staffId)).timeZone)
     const first = { from: Date.parse(query.startTime), to: Date.parse(query.endTime) }
     refuseBadBlocker(first)
+    const reading = { deps: at(deps, now), db, ask: askPool(deps.pool), actor }
     const found: Occurrence[] = []
     for (const wish of occurrencesOf(clock, first, repeatIn(query))) {
       const nearest = await nearestBlocker(db, { businessObjectId, staffId, wish, clock, now })
-      const isFree = nearest === wish.from
-      found.push(wireOf(wish.from, { broken: isFree ? [] : ['staff.busy'], nearest: isFree ? undefined : nearest }))
+      if (nearest === wish.from) found.push(wireOf(wish.from, { broken: [], nearest: undefined, room: null }))
+      else {
+        const room = await roomForBlocked(reading, { staffId, ...wish })
+        found.push(wireOf(wish.from, { broken: ['staff.busy'], nearest, room }))
+      }
     }
     return found
   })
 }
 
-const wireOf = (
-  start: number,
-  { broken, nearest }: { broken: readonly Occurrence['broken'][number][]; nearest: number | undefined },
-): Occurrence => ({
+type Found = { broken: readonly Occurrence['broken'][number][]; nearest: number | undefined; room: RoomFound }
+
+const wireOf = (start: number, { broken, nearest, room }: Found): Occurrence => ({
   startTime: new Date(start).toISOString(),
   broken: [...broken],
   nearest: nearest === undefined ? null : new Date(nearest).toISOString(),
+  room,
 })
 
 async function zoneOf(db: Db, id: string): Promise<string> {

@@ -190,9 +190,9 @@ describe('looking at a series before it is made', () => {
     await taken(second)
     const visit = { products: salon.product, staffIds: staffId, customer: customer.id }
     expect(await get<Occurrence[]>('business-object/occurrences', { ...repeat, ...visit })).toEqual([
-      { startTime: first, broken: [], nearest: null },
-      { startTime: second, broken: ['staff.busy'], nearest: '2027-03-24T08:00:00.000Z' },
-      { startTime: third, broken: [], nearest: null },
+      { startTime: first, broken: [], nearest: null, room: null },
+      { startTime: second, broken: ['staff.busy'], nearest: '2027-03-24T08:00:00.000Z', room: null },
+      { startTime: third, broken: [], nearest: null, room: null },
     ])
     const until = { startTime: first, everyWeeks: '2', until: '2027-03-31' }
     const found = await get<Occurrence[]>('business-object/occurrences', { ...until, ...visit })
@@ -214,9 +214,9 @@ describe('looking at a series before it is made', () => {
     await taken(second)
     const blocker = { endTime: '2027-03-17T09:30:00.000Z', staffId }
     expect(await get<Occurrence[]>('business-object/blocker-occurrences', { ...repeat, ...blocker })).toEqual([
-      { startTime: first, broken: [], nearest: null },
-      { startTime: second, broken: ['staff.busy'], nearest: '2027-03-24T08:30:00.000Z' },
-      { startTime: third, broken: [], nearest: null },
+      { startTime: first, broken: [], nearest: null, room: null },
+      { startTime: second, broken: ['staff.busy'], nearest: '2027-03-24T08:30:00.000Z', room: null },
+      { startTime: third, broken: [], nearest: null, room: null },
     ])
     const foreign = await aReception()
     const asked = { ...repeat, ...blocker }

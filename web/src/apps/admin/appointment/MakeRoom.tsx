@@ -1,66 +1,58 @@
 import { type Appointment, getAppointments } from '@goldline/contract/appointment'
-import type { editAppointment, enterAppointment } from '@goldline/contract/appointment/edit'
-import { getRoom } from '@goldline/contract/appointment/entry'
+import type { blockTime, editAppointment, enterAppointment } from '@goldline/contract/appointment/edit'
+import { getBlockerRoom, getRoom } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { unassignedId } from '../../../calendar/stretches.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../client/cache.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { useSalon } from '../session.ts'
 import styles from './AskOverride.module.css'
 import { keyOf } from './edit-draft.ts'
+import { type Moves, roomOf, useMoveText } from './moves.ts'
 import type { Asked, Moving } from './use-salon-change.ts'
 
 type Props = { room: NonNullable<Asked['room']>; busy: boolean }
 
-/** Who would move to whom, so that the start fits without breaking a rule (AVL-03); nothing where there is no way. */
+/** Who would move to whom, so that it fits without breaking a rule (AVL-03); nothing where there is no way. */
 export function MakeRoom({ room: { sent, make }, busy }: Props) {
   const cache = useCache()
-  const wanted = wantedIn(cache, sent)
-  return wanted ? <Moves wanted={wanted} make={make} busy={busy} /> : null
+  const blocked = blockedIn(cache, sent)
+  const wanted = blocked ? undefined : wantedIn(cache, sent)
+  if (blocked) return <RoomForBlocker blocked={blocked} make={make} busy={busy} />
+  return wanted ? <RoomForVisit wanted={wanted} make={make} busy={busy} /> : null
 }
 
-type MovesProps = { wanted: Wanted; make: Props['room']['make']; busy: boolean }
+type Making = Pick<Props, 'busy'> & { make: Props['room']['make'] }
 
-function Moves({ wanted, make, busy }: MovesProps) {
+const asked = { staleTime: 0, retry: false } as const
+
+function RoomForVisit({ wanted, ...making }: Making & { wanted: Wanted }) {
+  const { data } = useQuery({ ...useApi().query(getRoom, { query: queryOf(wanted) }), ...asked })
+  return data && data.length > 0 ? <Way moves={data} startTime={wanted.startTime} {...making} /> : null
+}
+
+function RoomForBlocker({ blocked, ...making }: Making & { blocked: Blocked }) {
+  const { data } = useQuery({ ...useApi().query(getBlockerRoom, { query: blocked }), ...asked })
+  return data && data.length > 0 ? <Way moves={data} startTime={blocked.startTime} {...making} /> : null
+}
+
+function Way({ moves, startTime, make, busy }: Making & { moves: Moves; startTime: string }) {
   const intl = useIntl()
-  const format = useFormat()
-  const { who } = useAppointmentText()
-  const nameOf = useNames(wanted)
-  const { data: moves } = useQuery({
-    ...useApi().query(getRoom, { query: queryOf(wanted) }),
-    staleTime: 0,
-    retry: false,
-  })
-  if (!moves || moves.length === 0) return null
-  const namesOf = (ids: readonly string[]) => [...new Set(ids)].map(nameOf).join(' + ')
-  const send = () =>
-    make(moves.map(({ appointment: { id, version }, staffIds }) => ({ id, version, staffIds: [...staffIds] })))
+  const textOf = useMoveText(usePeople(startTime))
   return (
     <section className={styles.room} aria-label={intl.formatMessage({ id: 'admin.room.title' })}>
       <h3>{intl.formatMessage({ id: 'admin.room.title' })}</h3>
       <ul className={styles.rules}>
-        {moves.map(({ appointment, staffIds }) => (
-          <li key={appointment.id}>
-            {intl.formatMessage(
-              { id: 'admin.room.move' },
-              {
-                who: who(appointment),
-                time: format.time(appointment.startTime),
-                from: namesOf(appointment.services.map(({ staffId }) => staffId)),
-                to: namesOf(staffIds),
-              },
-            )}
-          </li>
+        {moves.map((move) => (
+          <li key={move.appointment.id}>{textOf(move)}</li>
         ))}
       </ul>
-      <Button busy={busy} onClick={send}>
+      <Button busy={busy} onClick={() => make(roomOf(moves))}>
         {intl.formatMessage({ id: 'admin.room.make' })}
       </Button>
     </section>
@@ -70,6 +62,31 @@ function Moves({ wanted, make, busy }: MovesProps) {
 type Edit = BodySent<typeof editAppointment>
 /** `appointment`: the one that is to go there. */
 type Wanted = Pick<BodySent<typeof enterAppointment>, 'startTime' | 'services'> & { appointment?: string }
+
+type Blocked = Pick<BodySent<typeof blockTime>, 'staffId' | 'startTime' | 'endTime'> & { appointment?: string }
+
+/** Whose time one blocker takes, new or moved, and when; undefined: it is none, or of several. */
+function blockedIn(cache: Cache, { params, body }: Moving): Blocked | undefined {
+  if (params === undefined) {
+    const { staffId, startTime, endTime, again } = body as Partial<BodySent<typeof blockTime>>
+    const isOne = staffId !== undefined && startTime !== undefined && endTime !== undefined && again === undefined
+    return isOne ? { staffId, startTime, endTime } : undefined
+  }
+  const blocker = known(cache, params.id)
+  if (blocker?.bookingType !== 'BLOCKER' || !isAlone(body)) return undefined
+  const edit = body as Edit
+  const { startTime = blocker.startTime, endTime = blocker.endTime } = edit
+  const staffId = edit.staffId ?? blocker.staffId
+  return staffId === null ? undefined : { staffId, startTime, endTime, appointment: blocker.id }
+}
+
+const known = (cache: Cache, id: string): Appointment | undefined =>
+  cache
+    .answersOf(getAppointments)
+    .flatMap(({ data }) => data)
+    .find((each) => each.id === id)
+
+const isAlone = (body: Moving['body']): boolean => ((body as Edit).scope ?? 'this') === 'this'
 
 /**
  * What one visit needs room for; undefined: there is none, or there are several. What names no appointment is entered,
@@ -82,9 +99,8 @@ function wantedIn(cache: Cache, { params, body }: Moving): Wanted | undefined {
     return startTime !== undefined && services !== undefined && isOne ? { startTime, services } : undefined
   }
   const edit = body as Edit
-  const known = cache.answersOf(getAppointments).flatMap(({ data }) => data)
-  const appointment = known.find(({ id }) => id === params.id)
-  if (!appointment || appointment.services.length === 0 || (edit.scope ?? 'this') !== 'this') return undefined
+  const appointment = known(cache, params.id)
+  if (!appointment || appointment.services.length === 0 || !isAlone(body)) return undefined
   const { startTime = appointment.startTime, services = asWished(appointment, edit) } = edit
   return { startTime, services, appointment: appointment.id }
 }
@@ -111,9 +127,9 @@ const queryOf = ({ startTime, services, appointment }: Wanted) => ({
 })
 
 /** The calendar's day mostly knows its people already. */
-function useNames({ startTime }: Wanted): (id: string) => string {
+function usePeople(startTime: string) {
   const { timeZone } = useSalon()
   const day = zone(timeZone).toWall(Date.parse(startTime)).day
   const { data: frame } = useQuery(useApi().query(getCalendarFrame, { query: { from: day, to: day } }))
-  return (id) => frame?.staff.find((person) => person.id === id)?.name ?? ''
+  return frame?.staff ?? []
 }

@@ -39,13 +39,16 @@ export type Asked = {
   leave: () => void
   /** Where it is a change of several that were there before. */
   ofSeries?: AskedOfSeries | undefined
-  /** Where only a busy person is in the way of one visit: others may make room. */
+  /** Where only a busy person is in the way of one alone: others may make room. */
   room?: { sent: Moving; make: (room: Room) => void } | undefined
 }
-/** What was asked of the server: a new appointment, or a change of the one that is named. */
+/** What was asked of the server: a new appointment or blocker, or a change of the one that is named. */
 export type Moving = {
   params?: { id: string }
-  body: Partial<BodySent<typeof enterAppointment>> | BodySent<typeof editAppointment>
+  body:
+    | Partial<BodySent<typeof enterAppointment>>
+    | Partial<BodySent<typeof blockTime>>
+    | BodySent<typeof editAppointment>
 }
 /** A change that some of a series cannot follow; `decide`: what becomes of each of those, by its id (APT-19). */
 export type AskedOfSeries = {

@@ -1,10 +1,13 @@
 import type { Occurrence } from '@goldline/contract/appointment/series'
 import { useIntl } from 'react-intl'
 import { Select } from '../../../../kit/Select.tsx'
+import { useMoveText } from '../moves.ts'
 import { type Decision, decisionsFor } from './repeat-draft.ts'
 
 type Props = {
-  conflict: Pick<Occurrence, 'startTime' | 'broken' | 'nearest'>
+  conflict: Pick<Occurrence, 'startTime' | 'broken' | 'nearest'> & Partial<Pick<Occurrence, 'room'>>
+  /** Who may move for it. */
+  people?: readonly { id: string; name: string }[] | undefined
   /** Whose it is, where that tells them apart (APT-23). */
   called?: string | undefined
   /** How a start is told. */
@@ -18,22 +21,31 @@ type Props = {
 }
 
 /** APT-19: which rules an occurrence would break, and what becomes of it. */
-export function Conflict({ conflict, called, when, decision, onDecide, skip, tried }: Props) {
+export function Conflict({ conflict, people = [], called, when, decision: decided, onDecide, skip, tried }: Props) {
   const intl = useIntl()
-  const { startTime, broken, nearest } = conflict
+  const { startTime, broken, nearest, room } = conflict
+  const moveText = useMoveText(people)
+  const options = decisionsFor(conflict)
+  // What was decided may not be possible any more.
+  const decision = decided && options.includes(decided) ? decided : undefined
   const labels: Record<Decision, string> = {
     skip,
     nearest: intl.formatMessage({ id: 'admin.entry.repeat.nearest' }, { when: nearest === null ? '' : when(nearest) }),
+    room: intl.formatMessage({ id: 'admin.entry.repeat.room' }),
     anyway: intl.formatMessage({ id: 'admin.entry.repeat.anyway' }),
   }
   return (
     <Select
       label={called ? `${called}: ${when(startTime)}` : when(startTime)}
-      options={decisionsFor(conflict)}
+      options={options}
       value={decision ?? ''}
       labelOf={(each) => labels[each]}
       onChange={(chosen) => chosen && onDecide(chosen)}
-      hint={broken.map((rule) => intl.formatMessage({ id: `refusal.${rule}` })).join(' ')}
+      hint={
+        decision === 'room' && room
+          ? room.map(moveText).join('; ')
+          : broken.map((rule) => intl.formatMessage({ id: `refusal.${rule}` })).join(' ')
+      }
       {...(tried && !decision && { error: intl.formatMessage({ id: 'admin.entry.repeat.decide' }) })}
     />
   )

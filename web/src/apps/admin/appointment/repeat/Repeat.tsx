@@ -7,6 +7,7 @@ import { Select } from '../../../../kit/Select.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { Switch } from '../../../../kit/Switch.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
+import { useOffer } from '../use-entry.ts'
 import { Conflict } from './Conflict.tsx'
 import styles from './Repeat.module.css'
 import { repeatOf } from './repeat-draft.ts'
@@ -85,6 +86,7 @@ function HowOften({ series: { draft, change }, day, tried }: { series: Series; d
 function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
   const intl = useIntl()
   const when = useWhen()
+  const { staff } = useOffer()
   const { enabled, answer, occurrences, draft, change } = series
   if (!enabled) return repeatOf(draft) ? <p>{intl.formatMessage({ id: 'admin.entry.repeat.first' })}</p> : null
   if (answer.error) return <Failure inline error={answer.error} onRetry={() => void answer.refetch()} />
@@ -100,6 +102,7 @@ function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
         <Conflict
           key={each.startTime}
           conflict={each}
+          people={staff}
           when={when}
           decision={draft.decided[each.startTime]}
           onDecide={(decision) => change({ decided: { ...draft.decided, [each.startTime]: decision } })}

@@ -1,10 +1,22 @@
 import type { Occurrence } from '@goldline/contract/appointment/series'
 import { describe, expect, test } from 'vitest'
+import { anAppointment, sofia } from '../../../../calendar/test-visit.ts'
 import { asSeries, chosenOf, decisionsFor, noRepeat, repeatOf } from './repeat-draft.ts'
 
 const [a, b, c] = ['2027-03-03T09:00:00.000Z', '2027-03-10T09:00:00.000Z', '2027-03-17T09:00:00.000Z']
-const free = (startTime: string): Occurrence => ({ startTime, broken: [], nearest: null })
-const busy = (startTime: string, nearest: string | null): Occurrence => ({ startTime, broken: ['staff.busy'], nearest })
+const free = (startTime: string): Occurrence => ({ startTime, broken: [], nearest: null, room: null })
+const busy = (startTime: string, nearest: string | null): Occurrence => ({
+  startTime,
+  broken: ['staff.busy'],
+  nearest,
+  room: null,
+})
+const moved = anAppointment({ startTime: b, endTime: c, version: 3 })
+const withRoom = (startTime: string): Occurrence => ({
+  ...busy(startTime, null),
+  room: [{ appointment: moved, staffIds: [sofia] }],
+})
+const room = [{ id: moved.id, version: 3, staffIds: [sofia] }]
 
 describe('[APT-19] what is typed', () => {
   const on = { ...noRepeat, on: true }
@@ -35,6 +47,8 @@ describe('[APT-19] what is decided', () => {
       [{ startTime: a }, { startTime: b }],
     ],
     ['the same start twice', [free(a), busy(b, a)], { [b]: 'nearest' }, [{ startTime: a }]],
+    ['others make room', [free(a), withRoom(b)], { [b]: 'room' }, [{ startTime: a }, { startTime: b, room }]],
+    ['others who cannot any more', [free(a), busy(b, null)], { [b]: 'room' }, undefined],
     ['nothing left', [busy(a, null)], { [a]: 'skip' }, undefined],
   ] as const)('%s', (_, occurrences, decided, chosen) => {
     expect(chosenOf(occurrences, decided)).toEqual(chosen)
@@ -43,6 +57,8 @@ describe('[APT-19] what is decided', () => {
   test('a start is offered only where there is one', () => {
     expect(decisionsFor(busy(a, null))).toEqual(['skip', 'anyway'])
     expect(decisionsFor(busy(a, b))).toEqual(['skip', 'nearest', 'anyway'])
+    expect(decisionsFor(withRoom(a))).toEqual(['skip', 'room', 'anyway'])
+    expect(decisionsFor({ ...withRoom(a), room: [] })).toEqual(['skip', 'anyway'])
   })
 
   test('the first that is left is the one that the others follow', () => {
@@ -54,5 +70,10 @@ describe('[APT-19] what is decided', () => {
       note: 'x',
       again: [{ startTime: c }],
     })
+    const made = asSeries(body, [
+      { startTime: b, room },
+      { startTime: c, room },
+    ])
+    expect(made).toEqual({ startTime: b, note: 'x', again: [{ startTime: c }], room: [...room, ...room] })
   })
 })

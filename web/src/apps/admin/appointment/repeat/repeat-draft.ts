@@ -1,9 +1,11 @@
 /** What is typed to repeat an appointment or a blocker, and what was decided about its conflicts (APT-19). */
+import type { Room } from '@goldline/contract/appointment/edit'
 import type { Occurrence } from '@goldline/contract/appointment/series'
 import { mostOccurrences } from '@goldline/domain/appointment/series'
 import { isDay } from '@goldline/domain/time/day'
+import { roomOf } from '../moves.ts'
 
-export type Decision = 'skip' | 'nearest' | 'anyway'
+export type Decision = 'skip' | 'nearest' | 'room' | 'anyway'
 
 export type RepeatDraft = {
   on: boolean
@@ -32,11 +34,17 @@ export function repeatOf({ on, everyWeeks, ends, count, until }: RepeatDraft) {
   return number >= 1 && number <= mostOccurrences ? { everyWeeks, count: String(number) } : undefined
 }
 
-/** What can be decided about a conflict. */
-export const decisionsFor = ({ nearest }: Pick<Occurrence, 'nearest'>): Decision[] =>
-  nearest === null ? ['skip', 'anyway'] : ['skip', 'nearest', 'anyway']
+type Conflict = Pick<Occurrence, 'nearest'> & Partial<Pick<Occurrence, 'room'>>
 
-export type Chosen = { startTime: string; override?: true }
+/** What can be decided about a conflict. */
+export const decisionsFor = ({ nearest, room = null }: Conflict): Decision[] => [
+  'skip',
+  ...(nearest === null ? [] : ['nearest' as const]),
+  ...(room === null || room.length === 0 ? [] : ['room' as const]),
+  'anyway',
+]
+
+export type Chosen = { startTime: string; override?: true; room?: Room }
 
 /** What is made, in order, each start once; undefined while a conflict waits for a decision. */
 export function chosenOf(
@@ -44,19 +52,23 @@ export function chosenOf(
   decided: RepeatDraft['decided'],
 ): [Chosen, ...Chosen[]] | undefined {
   const chosen: Chosen[] = []
-  for (const { startTime, broken, nearest } of occurrences) {
+  for (const each of occurrences) {
+    const { startTime, broken, nearest, room } = each
     const decision = decided[startTime]
     if (broken.length === 0) chosen.push({ startTime })
-    else if (decision === undefined) return undefined
+    else if (decision === undefined || !decisionsFor(each).includes(decision)) return undefined
     else if (decision === 'anyway') chosen.push({ startTime, override: true })
     else if (decision === 'nearest' && nearest !== null) chosen.push({ startTime: nearest })
+    else if (decision === 'room' && room !== null) chosen.push({ startTime, room: roomOf(room) })
   }
   const byStart = new Map(chosen.map((each) => [each.startTime, each]))
   const [first, ...others] = [...byStart.values()].sort((a, b) => a.startTime.localeCompare(b.startTime))
   return first && [first, ...others]
 }
 
-/** The body of one entry, as a series of what was chosen. */
-export function asSeries<Body extends { startTime: string }>(body: Body, [first, ...again]: [Chosen, ...Chosen[]]) {
-  return { ...body, ...first, ...(again.length > 0 && { again }) }
+/** The body of one entry, as a series of what was chosen; who makes room does so for all of it. */
+export function asSeries<Body extends { startTime: string }>(body: Body, chosen: [Chosen, ...Chosen[]]) {
+  const room = chosen.flatMap((each) => each.room ?? [])
+  const [first, ...again] = chosen.map(({ room: _, ...each }) => each)
+  return { ...body, ...first, ...(again.length > 0 && { again }), ...(room.length > 0 && { room }) }
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { blockTime, undoChange } from '@goldline/contract/appointment/edit'
-import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { getBlockerRoom, getOfferedServices } from '@goldline/contract/appointment/entry'
 import { getBlockerOccurrences } from '@goldline/contract/appointment/series'
+import { getCalendarFrame } from '@goldline/contract/staff'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { anAppointment, linh } from '../../../../calendar/test-visit.ts'
+import { anAppointment, aService, linh, sofia } from '../../../../calendar/test-visit.ts'
 import { answerSalon } from '../../../../test/entry.ts'
 import { show, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
@@ -25,14 +26,19 @@ const made = anAppointment({
   undo: { until: '2027-03-03T08:00:15.000Z', version: 1, others: 2 },
 })
 
+const inTheWay = anAppointment({
+  ...{ startTime: second, endTime: later, version: 4 },
+  services: [aService(linh, 60)],
+})
+
 beforeEach(() => {
   answerSalon(server, now)
   const person = { '@type': 'basic-staff' as const, id: linh, name: 'Mai Linh', surname: '', color: 1 }
-  server.answer(getOfferedServices, { services: [], staff: [person] })
+  server.answer(getOfferedServices, { services: [], staff: [person, { ...person, id: sofia, name: 'Sofia' }] })
   server.answer(getBlockerOccurrences, [
-    { startTime: first, broken: [], nearest: null },
-    { startTime: second, broken: ['staff.busy'], nearest: later },
-    { startTime: third, broken: [], nearest: null },
+    { startTime: first, broken: [], nearest: null, room: null },
+    { startTime: second, broken: ['staff.busy'], nearest: later, room: [{ appointment: inTheWay, staffIds: [sofia] }] },
+    { startTime: third, broken: [], nearest: null, room: null },
   ])
   server.answer(blockTime, made)
 })
@@ -92,6 +98,36 @@ test('[APT-19] what is entered all the same is overruled by itself', async () =>
   expect(server.sent(blockTime)[0]?.body).toMatchObject({
     again: [{ startTime: second, override: true }, { startTime: third }],
   })
+})
+
+test('[APT-19, AVL-03] who is in the way moves to somebody else, as is shown, in the same call', async () => {
+  const me = await open()
+  await me.decide(new RegExp(`^${text('admin.entry.repeat.room')}$`))
+  expect(await within(me.section).findByText('15:00 Ohne Termin: Mai Linh → Sofia')).toBeTruthy()
+  await me.send()
+  await vi.waitFor(() => expect(server.sent(blockTime)).toHaveLength(1))
+  expect(server.sent(blockTime)[0]?.body).toMatchObject({
+    again: [{ startTime: second }, { startTime: third }],
+    room: [{ id: inTheWay.id, version: 4, staffIds: [sofia] }],
+  })
+})
+
+test('[AVL-03, APT-15] one blocker alone is asked about with who would make room for it', async () => {
+  server.refuse(blockTime, 409, 'staff.busy', { broken: ['staff.busy'] })
+  server.answer(getBlockerRoom, [{ appointment: inTheWay, staffIds: [sofia] }])
+  const people = [linh, sofia].map((id) => ({ id, name: id === linh ? 'Mai Linh' : 'Sofia' }))
+  server.answer(getCalendarFrame, { staff: people } as never)
+  const me = await open()
+  await me.click(screen.getByRole('switch', { name: new RegExp(text('admin.entry.repeat')) }))
+  await me.send()
+  const way = within(await screen.findByRole('region', { name: text('admin.room.title') }))
+  expect(await way.findByText('15:00 Ohne Termin: Mai Linh → Sofia')).toBeTruthy()
+  const asked = Object.fromEntries(server.sent(getBlockerRoom)[0]?.query ?? [])
+  expect(asked).toEqual({ staffId: linh, startTime: first, endTime: '2027-03-03T15:00:00.000Z' })
+  server.answer(blockTime, made)
+  await me.click(way.getByRole('button', { name: text('admin.room.make') }))
+  await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
+  expect(server.sent(blockTime)[1]?.body).toMatchObject({ room: [{ id: inTheWay.id, version: 4, staffIds: [sofia] }] })
 })
 
 test('[APT-19] a conflict that came meanwhile is asked about by its date, and only it is overruled', async () => {

@@ -1,0 +1,50 @@
+/** Who would move to whom so that a person's time can be blocked (AVL-03, APT-15). */
+import { addDays, type Day } from '../time/day.ts'
+import { type Zone, zone } from '../time/zone.ts'
+import { assignInSlices } from './assignment.ts'
+import { atWill } from './availability.ts'
+import type { Assignment, Interval, SalonFacts, Span, StaffFacts, Wish } from './facts.ts'
+import type { Slices } from './slices.ts'
+import { workingSpans } from './working-time.ts'
+
+type Blocked = Interval & { staffId: string }
+
+/**
+ * The same search as for a visit that needs room; undefined: there is no way. Blocked time has no customer, so that
+ * neither opening nor capacity matters, and may lie outside the person's working hours. Yields between searches.
+ */
+export function* roomForBlocker(
+  facts: SalonFacts,
+  blocked: Blocked,
+  { now, onLimit }: { now: number; onLimit?: (() => void) | undefined },
+): Slices<Assignment['moved'] | undefined> {
+  const { staffId, from, to } = blocked
+  const staff = facts.staff.map((person) =>
+    person.id === staffId ? atWorkThen(person, facts.timeZone, blocked) : person,
+  )
+  const minutes = (to - from) / 60_000
+  // What is held by a person alone is a buffer.
+  const legs = [{ segments: [{ kind: 'buffer' as const, minutes }], staffIds: [staffId] }]
+  const wish: Wish = { legs, staffId, long: true }
+  const found = yield* assignInSlices(atWill({ ...facts, staff }), wish, { startMs: from, now, onLimit })
+  return found?.moved
+}
+
+/** At work as usual, and while they are blocked: others are moved to them only where they would be anyway. */
+function atWorkThen(person: StaffFacts, timeZone: string, { from, to }: Interval): StaffFacts {
+  const clock = zone(timeZone)
+  const range = { from: addDays(clock.toWall(from).day, -1), to: addDays(clock.toWall(to).day, 1) }
+  const usual = new Map(workingSpans(timeZone, range, person).map(({ date, spans }) => [date, spans]))
+  const exceptions: { date: Day; spans: readonly Span[] }[] = []
+  for (let date = range.from; date <= range.to; date = addDays(date, 1))
+    exceptions.push({ date, spans: [...(usual.get(date) ?? []), ...spansOn(clock, date, { from, to })] })
+  return { ...person, exceptions, absences: [] }
+}
+
+/** The part of it that lies on a day, in minutes of its wall clock. */
+function spansOn(clock: Zone, date: Day, { from, to }: Interval): Span[] {
+  const [begin, end] = [Math.max(from, clock.startOfDay(date)), Math.min(to, clock.startOfDay(addDays(date, 1)))]
+  if (begin >= end) return []
+  const until = clock.toWall(end)
+  return [{ from: clock.toWall(begin).minutes, to: until.day === date ? until.minutes : 1440 }]
+}

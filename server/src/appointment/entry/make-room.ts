@@ -1,0 +1,52 @@
+/** Others move to other people, so that there is room for what the salon enters or moves (AVL-03, APT-08, APT-20). */
+import type { Room } from '@goldline/contract/appointment/edit'
+import type { HeldTime } from '@goldline/domain/appointment/freed-time'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import type { SalonActor } from '../../http/session.ts'
+import { agreedServices, giveVisit } from '../change/give-visit.ts'
+import { vacate } from '../staff-time.ts'
+import type { Key } from '../undo/undoable.ts'
+import { type AppointmentRow, lockRow } from '../write-change.ts'
+
+/** Whom it is made by. Refuses with version-conflict if one of them is no more, or another salon's. */
+export async function roomOf(tx: Tx, businessObjectId: string, room: Room): Promise<Key[]> {
+  if (room.length === 0) return []
+  const ids = [...new Set(room.map(({ id }) => id))]
+  const known = await tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', 'in', ids)
+    .execute()
+  const gone = ids.filter((id) => !known.some((each) => each.id === id))
+  if (gone.length > 0 || ids.length < room.length) throw new Refused('version-conflict', { appointments: gone })
+  return ids.map((id) => ({ businessObjectId, id }))
+}
+
+type Making = { actor: SalonActor; room: Room; leaving?: readonly string[]; kept: readonly HeldTime[] }
+
+/**
+ * Under the salon's lock, before what needs the room is placed. Refuses with version-conflict and whoever changed.
+ * @param leaving those that go there, and hold no time any more
+ */
+export async function makeRoom(
+  tx: Tx,
+  deps: Deps,
+  { actor: { businessObjectId, userId }, room, leaving = [], kept }: Making,
+): Promise<void> {
+  const rows: AppointmentRow[] = []
+  for (const { id } of room) rows.push(await lockRow(tx, businessObjectId, id))
+  const changed = room.filter(({ version }, index) => rows[index]?.version !== version).map(({ id }) => id)
+  if (changed.length > 0) throw new Refused('version-conflict', { appointments: changed })
+  const visits = []
+  for (const row of rows) visits.push({ row, userId, before: await agreedServices(tx, row) })
+  // All leave first: one may go to where another is.
+  for (const { id } of room) await vacate(tx, businessObjectId, { appointmentId: id })
+  for (const [index, visit] of visits.entries()) {
+    const to = { startTime: visit.row.startTime.toISOString(), staffIds: room[index]?.staffIds ?? [] }
+    const others = [...leaving, ...room.slice(index + 1).map(({ id }) => id)]
+    await giveVisit(tx, deps, { ...visit, to, leaving: others, kept, fixed: visit.row.pinned })
+  }
+}

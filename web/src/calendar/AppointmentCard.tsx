@@ -168,7 +168,7 @@ function Icons({ appointment: { status, bookingType, series, party } }: { appoin
         </span>
       )}
       {party && (
-        <span className={styles.series}>
+        <span className={styles.party}>
           <PartyIcon />
         </span>
       )}

@@ -17,6 +17,7 @@ const ofNames: Record<string, readonly string[]> = {
   services: ['admin.services.', 'admin.terms.', 'admin.picture.'],
   reports: ['admin.reports.'],
   reviews: ['admin.reviews.'],
+  tillBooks: ['books.', 'checkout.orders.', 'checkout.day', 'checkout.reason.'],
   team: ['admin.team.', 'admin.cover.', 'admin.terms.', 'admin.picture.', 'admin.services.number.'],
   waiting: ['admin.waiting.'],
   offline: ['admin.offline.'],
@@ -86,6 +87,7 @@ const ofFirstStep = [
 const ofStaff = [
   'bookingType.',
   'customerType.',
+  'paymentKind.',
   'label.unassignedStaff',
   'label.guest',
   'label.noName',

@@ -37,7 +37,10 @@ export const DayReport = z.object({
   discounts: z.int(),
   movedIn: z.int(),
   movedOut: z.int(),
+  /** Into the drawer, or with a minus out of it, besides sales. */
+  movements: z.array(z.object({ amount: z.int(), reason: z.string() })),
 })
+export type DayReport = z.infer<typeof DayReport>
 
 /** Pieces by value in minor units, as `cashPieces` of domain lists them. */
 const Counted = z.record(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.int().check(z.gte(0), z.lte(99_999)))

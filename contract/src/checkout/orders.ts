@@ -1,5 +1,5 @@
 /** What was sold: reading it, cancelling it until the day end, giving back later (POS-09). */
-import { orderKinds, paymentKinds, saleLimits } from '@goldline/domain/checkout/sale'
+import { orderKinds, orderNumberPattern, paymentKinds, saleLimits } from '@goldline/domain/checkout/sale'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
@@ -25,6 +25,8 @@ const OrderLine = z.object({
   listPrice: z.int(),
   gross: z.int(),
   due: z.int(),
+  /** Who did it, as they are called today. */
+  staff: z.nullable(z.string()),
   /** How many were given back. */
   refunded: z.int(),
 })
@@ -47,7 +49,7 @@ export const Order = z.object({
   subtotal: z.int(),
   points: z.object({ redeemed: z.int(), value: z.int(), earned: z.int(), balance: z.nullable(z.int()) }),
   sum: z.int(),
-  tips: z.array(z.object({ staffId: Id, amount: z.int() })),
+  tips: z.array(z.object({ staffId: Id, staff: z.string(), amount: z.int() })),
   rounding: z.int(),
   total: z.int(),
   change: Money,
@@ -73,6 +75,19 @@ export const getOrders = call({
   response: z.array(Order),
   status: 200,
   refuses: [...locked, ...forDays],
+})
+
+/** By the number on the receipt, `1-000418`, or as far as somebody remembers it, `418`: of every till. Clipped likewise. */
+export const getOrdersByNumber = call({
+  id: 'getOrdersByNumber',
+  summary: 'Sales and reversals of a number',
+  method: 'GET',
+  path: '/v1/order-numbers',
+  access: salon('checkout', ['ADMIN', 'CHECKOUT']),
+  query: z.object({ number: z.string().check(z.regex(orderNumberPattern)) }),
+  response: z.array(Order),
+  status: 200,
+  refuses: locked,
 })
 
 export const getOrder = call({

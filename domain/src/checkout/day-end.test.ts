@@ -17,6 +17,7 @@ const day: DayFacts = {
     { kind: 'TRANSFER', name: null, amount: 6800, owed: 6800 },
   ],
   ...{ turnover: 251_930, giftCards: 5000, tips: 9600, rounding: -5, discounts: 0, movedIn: 0, movedOut: 3800 },
+  movements: [{ amount: -3800, reason: 'Blumen' }],
 }
 
 describe('the end of a day', () => {

@@ -11,9 +11,12 @@ const cashPieces: Readonly<Record<string, readonly number[]>> = {
   VND: [500_000, 200_000, 100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500],
 }
 
+/** The largest first; none: the currency is not counted by pieces. */
+export const cashPiecesOf = (currency: string): readonly number[] => cashPieces[currency] ?? []
+
 /** Pieces by value; undefined: a piece that the currency does not have. */
 export function countedAmount(currency: string, counted: Readonly<Record<string, number>>): number | undefined {
-  const pieces = cashPieces[currency] ?? []
+  const pieces = cashPiecesOf(currency)
   let sum = 0
   for (const [piece, count] of Object.entries(counted)) {
     if (!pieces.includes(Number(piece))) return undefined
@@ -40,6 +43,8 @@ export type DayFacts = {
   /** Into the drawer and out of it, besides sales. */
   movedIn: number
   movedOut: number
+  /** One by one, the oldest first; positive: into the drawer. */
+  movements: { amount: number; reason: string }[]
 }
 
 export type DayReport = Omit<DayFacts, 'grossBy'> & { vat: VatOf[]; paid: number }

@@ -1,6 +1,8 @@
 /** What comes back for lines of an order that stays (POS-09). */
+import type { Country } from '../customer/phone.ts'
 import { divideHalfUp } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
+import { cashStep, type PaymentKind } from './sale.ts'
 
 export type RefundLine = {
   readonly quantity: number
@@ -22,6 +24,14 @@ export const refundOf = (line: RefundLine): { due: number; pointsValue: number }
   due: partOf(line.due, line),
   pointsValue: partOf(line.pointsValue, line),
 })
+
+type PaidBack = { readonly kind: PaymentKind; readonly country: Country; readonly currency: string }
+
+/** What is handed over for lines that come to `sum`: in cash rounded to the smallest coin (POS-08). */
+export function paidBack(sum: number, { kind, country, currency }: PaidBack): number {
+  const coin = kind === 'CASH' ? cashStep(country, currency) : 1
+  return divideHalfUp(sum, coin) * coin
+}
 
 /** More than was sold, or nothing at all. */
 export function refundRefusal(lines: readonly RefundLine[]): Refusal | undefined {

@@ -11,6 +11,9 @@ export type PaymentKind = (typeof paymentKinds)[number]
 export const orderKinds = ['SALE', 'RECORD', 'CANCELLATION', 'REFUND'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
+/** `1-000418`: the till's number and the order's; the till's and the zeros may be left out. */
+export const orderNumberPattern = /^(?:[1-9]\d{0,3}-)?0*[1-9]\d{0,8}$/
+
 /** Entries of the ledger of bonus points (POS-02). */
 export const pointKinds = ['EARNED', 'REDEEMED', 'REVERSED'] as const
 export type PointKind = (typeof pointKinds)[number]

@@ -5,32 +5,46 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { TillRow } from './at-till.ts'
 
-/** One statement over the open day, so that its sums are of one moment. */
-export async function dayFacts(db: Db, { businessObjectId, id }: TillRow): Promise<DayFacts> {
+/** What the sums are of: conditions about orders `o` and movements of cash `m`. */
+export type Span = { businessObjectId: string; orders: RawBuilder<unknown>; movements: RawBuilder<unknown> }
+
+/** A till's open day. */
+export const dayFacts = (db: Db, { businessObjectId, id }: TillRow): Promise<DayFacts> =>
+  sumsOf(db, {
+    businessObjectId,
+    orders: sql`o.till_id = ${id} and o.day_end_id is null`,
+    movements: sql`m.till_id = ${id} and m.day_end_id is null`,
+  })
+
+/** One statement, so that all sums are of one moment. */
+export async function sumsOf(db: Db, { businessObjectId, orders, movements }: Span): Promise<DayFacts> {
   const { rows } = await sql<{ facts: DayFacts }>`
     with day as (
       select * from sale_order o
-      where o.business_object_id = ${businessObjectId} and o.till_id = ${id} and o.day_end_id is null
+      where o.business_object_id = ${businessObjectId} and ${orders}
     ), line as (
       select l.*, d.kind as order_kind from day d
       join order_line l on l.business_object_id = d.business_object_id and l.order_id = d.id
     ), tip as (
       select p.* from day d join order_tip p on p.business_object_id = d.business_object_id and p.order_id = d.id
     ), person as (
-      select staff_id, count(distinct order_id) filter (where order_kind = 'SALE')::int as sales,
+      select staff_id, count(distinct order_id) filter (where order_kind in ('SALE', 'RECORD'))::int as sales,
         coalesce(sum(due) filter (where kind <> 'GIFT_CARD'), 0)::bigint as turnover
       from line group by staff_id
     ), tipped as (
       select staff_id, sum(amount)::bigint as tips from tip group by staff_id
+    ), movement as (
+      select * from cash_movement m where m.business_object_id = ${businessObjectId} and ${movements}
     ), moved as (
       select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as moved_in,
         coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as moved_out
-      from cash_movement m where m.business_object_id = ${businessObjectId} and m.till_id = ${id} and m.day_end_id is null
+      from movement
     )
     select json_build_object(
-      'sales', (select count(*) from day where kind = 'SALE'),
+      'sales', (select count(*) from day where kind in ('SALE', 'RECORD')),
       'firstNumber', (select min(number) from day), 'lastNumber', (select max(number) from day),
-      'reversals', (select json_build_object('count', count(*), 'amount', coalesce(sum(total), 0)) from day where kind <> 'SALE'),
+      'reversals', (select json_build_object('count', count(*), 'amount', coalesce(sum(total), 0))
+        from day where kind in ('CANCELLATION', 'REFUND')),
       'staff', coalesce((select json_agg(json_build_object('staffId', coalesce(p.staff_id, t.staff_id), 'name', s.name,
           'sales', coalesce(p.sales, 0), 'turnover', coalesce(p.turnover, 0), 'tips', coalesce(t.tips, 0))
           order by p.turnover desc nulls last, s.name)
@@ -48,7 +62,9 @@ export async function dayFacts(db: Db, { businessObjectId, id }: TillRow): Promi
       'tips', (select coalesce(sum(tip_amount), 0) from day),
       'rounding', (select coalesce(sum(rounding), 0) from day),
       'discounts', (select coalesce(sum(gross - due - points_value), 0) from line),
-      'movedIn', (select moved_in from moved), 'movedOut', (select moved_out from moved)) as facts`.execute(db)
+      'movedIn', (select moved_in from moved), 'movedOut', (select moved_out from moved),
+      'movements', coalesce((select json_agg(json_build_object('amount', m.amount, 'reason', m.reason) order by m.created_time, m.id)
+        from movement m), '[]')) as facts`.execute(db)
   const facts = rows[0]?.facts
   if (facts === undefined) throw new Error('sums without a row')
   return facts

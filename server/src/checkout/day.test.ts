@@ -198,10 +198,13 @@ describe('the day of a till', () => {
     expect(refusal(await end({ counted: { 3: 1 } }))).toEqual([400, 'invalid-request'])
     expect(refusal(await end({ nextFloat: 28_201 }))).toEqual([400, 'invalid-request'])
     expect(made(await end({})).json()).toMatchObject({
-      number: 1,
-      expectedAmount: 28_200,
-      by: 'Person 0',
-      reason: null,
+      ...{ number: 1, expectedAmount: 28_200, by: 'Person 0', reason: null },
+      report: {
+        movements: [
+          { amount: 30_000, reason: 'Wechselgeld' },
+          { amount: -3800, reason: 'Wechselgeld' },
+        ],
+      },
     })
     expect(refusal(await end({}))).toEqual([409, 'day-end.nothing'])
     expect(refusal(await cancel(sold[0] as Order, desk))).toEqual([409, 'order.not-cancellable'])
@@ -234,5 +237,14 @@ describe('the day of a till', () => {
     expect(refusal(await till.send('GET', days('2027-02-20', '2027-02-28')))).toEqual([400, 'date-range-invalid'])
     expect(ids(await till.send('GET', days('2027-02-20', '2027-03-02')))).not.toContain(order.id)
     expect(ids(await t.app.inject({ url: days('2027-02-20', '2027-03-02'), headers: owner }))).toContain(order.id)
+
+    const numbered = (number: string | null) => `/v1/order-numbers?number=${number}`
+    const [, last = ''] = order.number?.split('-') ?? []
+    expect(ids(await till.send('GET', numbered(order.number)))).toEqual([])
+    expect(ids(await t.app.inject({ url: numbered(order.number), headers: owner }))).toEqual([order.id])
+    expect(ids(await t.app.inject({ url: numbered(String(Number(last))), headers: owner }))).toEqual([order.id])
+    expect(ids(await t.app.inject({ url: numbered(`99-${last}`), headers: owner }))).toEqual([])
+    for (const wrong of ['0', '1-', '-5', '1e3', '12345678901'])
+      expect(refusal(await till.send('GET', numbered(wrong)))).toEqual([400, 'invalid-request'])
   })
 })

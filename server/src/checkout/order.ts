@@ -10,7 +10,7 @@ import type { TillSalon } from './at-till.ts'
 type Row = Selectable<Database['saleOrder']> & {
   tillNumber: number | null
   customer: Order['customer']
-  lines: (Selectable<Database['orderLine']> & { refunded: number })[]
+  lines: (Selectable<Database['orderLine']> & { staff: string | null; refunded: number })[]
   tips: Order['tips']
   payments: (Order['payments'][number] & { settled: boolean })[]
   visits: { appointmentId: string; startTime: string }[]
@@ -29,7 +29,8 @@ export async function findOrder(db: Db, reader: Reader, id: string): Promise<Ord
 const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.name, 'quantity', l.quantity,
   'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceReason', l.price_reason, 'vatRate', l.vat_rate,
   'discount', l.discount, 'covered', l.covered, 'gross', l.gross, 'due', l.due, 'staffId', l.staff_id,
-  'appointmentId', l.appointment_id, 'refunded', coalesce((
+  'appointmentId', l.appointment_id,
+  'staff', (select s.name from staff s where s.business_object_id = l.business_object_id and s.id = l.staff_id), 'refunded', coalesce((
     select sum(r.quantity) from order_line r join sale_order ro on ro.business_object_id = r.business_object_id and ro.id = r.order_id
     where r.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND' and r.id = l.id), 0))`
 
@@ -40,7 +41,8 @@ export async function orders(db: Db, { actor, salon }: Reader, where: ReturnType
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname) end as customer,
       coalesce((select json_agg(${camelLines} order by l.position) from order_line l
         where l.business_object_id = o.business_object_id and l.order_id = o.id), '[]') as lines,
-      coalesce((select json_agg(json_build_object('staffId', p.staff_id, 'amount', p.amount) order by p.position) from order_tip p
+      coalesce((select json_agg(json_build_object('staffId', p.staff_id, 'staff', s.name, 'amount', p.amount) order by p.position)
+        from order_tip p join staff s on s.business_object_id = p.business_object_id and s.id = p.staff_id
         where p.business_object_id = o.business_object_id and p.order_id = o.id), '[]') as tips,
       coalesce((select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'amount', p.amount,
           'given', p.given, 'settled', p.settled_time is not null) order by p.position) from order_payment p

@@ -1,6 +1,6 @@
 import { getDayEnds } from '@goldline/contract/checkout/day-end'
-import { getOrder, getOrders, settleTransfer } from '@goldline/contract/checkout/orders'
-import { clipRange, type LifetimeFacts, rangeRefusal } from '@goldline/domain/business-object/lifetimes'
+import { getOrder, getOrders, getOrdersByNumber, settleTransfer } from '@goldline/contract/checkout/orders'
+import { clipRange, earliestDay, type LifetimeFacts, rangeRefusal } from '@goldline/domain/business-object/lifetimes'
 import type { DayRange } from '@goldline/domain/time/day'
 import { addDays } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
@@ -21,6 +21,19 @@ export function readOrderRoutes(app: FastifyInstance): void {
     const salon = await reader(db, { actor, now })
     const { from, until } = await spanOf(db, { actor, salon }, askedDays(query))
     return orders(db, { actor, salon }, sql`o.created_time >= ${from} and o.created_time < ${until}`)
+  })
+  read(app, getOrdersByNumber, async (db, { actor, query, now }) => {
+    const salon = await reader(db, { actor, now })
+    const [number = '', till] = query.number.split('-').reverse()
+    const earliest = earliestDay(await lifetimeOf(db, { actor, salon }))
+    const from = earliest === null ? null : new Date(salon.clock.startOfDay(earliest))
+    const ofTill = till === undefined ? null : Number(till)
+    return orders(
+      db,
+      { actor, salon },
+      sql`o.number = ${Number(number)} and (${ofTill}::integer is null or t.number = ${ofTill}::integer)
+        and (${from}::timestamptz is null or o.created_time >= ${from})`,
+    )
   })
   read(app, getOrder, async (db, { actor, params, now }) =>
     findOrder(db, { actor, salon: await reader(db, { actor, now }) }, params.id),
@@ -52,17 +65,23 @@ async function reader(db: Db, { actor, now }: Asked): Promise<TillSalon> {
   return tillSalon(db, actor.businessObjectId, now)
 }
 
-/** BIZ-04: the till does not see further back than the salon lets it. */
-async function spanOf(db: Db, { actor, salon }: { actor: SalonActor; salon: TillSalon }, asked: DayRange) {
+type Reading = { actor: SalonActor; salon: TillSalon }
+
+async function lifetimeOf(db: Db, { actor, salon }: Reading): Promise<LifetimeFacts> {
   const row = await db
     .selectFrom('businessObject')
     .select('orderLifetimeInDays as lifetimeInDays')
     .where('id', '=', salon.id)
     .executeTakeFirst()
   if (row === undefined) throw new Refused('businessObject.notFound')
-  const facts: LifetimeFacts = { of: 'orders', ...row, client: actor.client, today: salon.today }
+  return { of: 'orders', ...row, client: actor.client, today: salon.today }
+}
+
+/** BIZ-04: the till does not see further back than the salon lets it. */
+export async function spanOf(db: Db, reading: Reading, asked: DayRange) {
+  const facts = await lifetimeOf(db, reading)
   refuseIf(rangeRefusal(asked, facts))
   const { from, to } = clipRange(asked, facts)
-  const { startOfDay } = salon.clock
+  const { startOfDay } = reading.salon.clock
   return { from: new Date(startOfDay(from)), until: new Date(startOfDay(addDays(to, 1))) }
 }

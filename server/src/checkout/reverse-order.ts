@@ -3,8 +3,7 @@
 import type { Order } from '@goldline/contract/checkout/orders'
 import { cancelOrder, refundOrder } from '@goldline/contract/checkout/orders'
 import { transitionRefusal, transitions } from '@goldline/domain/appointment/status'
-import { type RefundLine, refundOf, refundRefusal } from '@goldline/domain/checkout/refund'
-import { cashStep } from '@goldline/domain/checkout/sale'
+import { paidBack, type RefundLine, refundOf, refundRefusal } from '@goldline/domain/checkout/refund'
 import { pointsEarned } from '@goldline/domain/checkout/totals'
 import { type VatOf, vatInside } from '@goldline/domain/checkout/vat'
 import { digitsOf, divideHalfUp } from '@goldline/domain/money'
@@ -117,8 +116,7 @@ async function partOf(tx: Tx, place: Place, { order, body }: Asked): Promise<Und
   refuseIf(once ? refundRefusal(asked) : 'refund.too-much')
   const lines = asked.map((line) => ({ ...line, quantity: line.back, gross: grossOf(line), ...refundOf(line) }))
   const sum = lines.reduce((all, { due }) => all + due, 0)
-  const coin = body.kind === 'CASH' ? cashStep(salon.country, salon.currency) : 1
-  const amount = divideHalfUp(sum, coin) * coin
+  const amount = paidBack(sum, { kind: body.kind, ...salon })
   return {
     ...{ order, lines, tips: [], sum, rounding: amount - sum, vat: vatOf(lines), turnover: turnoverOf(lines) },
     payments: [{ id: order.id, kind: body.kind, name: null, amount, owed: false }],

@@ -110,3 +110,11 @@ declare module '*.json?app=reviews' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=tillBooks' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}
+declare module '*.json?app=books' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

@@ -17,6 +17,13 @@ export function useFormat() {
         currency,
         trailingZeroDisplay: 'stripIfInteger',
       }),
+    /** As books write it: all digits, no currency. */
+    amount: (minor: number, currency: string) => {
+      const digits = digitsOf(currency)
+      return intl.formatNumber(minor / 10 ** digits, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    },
+    /** 8.1%, of hundredths of a percent */
+    rate: (rate: number) => intl.formatNumber(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
     /** Thursday, 11 June */
     dayLong: (value: string) => day(value, { weekday: 'long', day: 'numeric', month: 'long' }),
     /** Thu, 11 June */

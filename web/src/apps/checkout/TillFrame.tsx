@@ -2,6 +2,7 @@ import { getOpenVisits, openTill } from '@goldline/contract/checkout'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { Link, useLocation } from 'wouter'
 import { useApi, useApp } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
 import { useMe } from '../../client/me.ts'
@@ -10,6 +11,7 @@ import { Avatar } from '../../kit/Avatar.tsx'
 import { LanguageSwitch } from '../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../kit/Logo.tsx'
 import { LockIcon } from '../../kit/till-icons.tsx'
+import { ordersAt, paths } from './paths.ts'
 import styles from './TillFrame.module.css'
 import { useIdleLock, useLock } from './turn.ts'
 
@@ -22,6 +24,7 @@ export function TillFrame({ finder, children }: { finder?: ReactNode; children: 
       <header className={styles.head}>
         <Logo markOnly />
         <b>{till?.name}</b>
+        <Ways day={till !== undefined && !till.paidElsewhere} />
         {finder}
         <span className={styles.space} />
         <Line />
@@ -32,6 +35,30 @@ export function TillFrame({ finder, children }: { finder?: ReactNode; children: 
         {children}
       </main>
     </div>
+  )
+}
+
+const ways = [
+  ['checkout.nav.sale', paths.start],
+  ['checkout.nav.orders', ordersAt()],
+  ['checkout.nav.day', paths.day],
+] as const
+
+/** `day`: the till has days of its own (POS-12). */
+function Ways({ day }: { day: boolean }) {
+  const intl = useIntl()
+  const [location] = useLocation()
+  const isHere = (path: string) => (path === '/' ? location === '/' : location.startsWith(path))
+  return (
+    <nav className={styles.ways} aria-label={intl.formatMessage({ id: 'checkout.nav' })}>
+      {ways
+        .filter(([, path]) => day || path !== paths.day)
+        .map(([id, path]) => (
+          <Link key={id} href={path} aria-current={isHere(path) ? 'page' : undefined}>
+            {intl.formatMessage({ id })}
+          </Link>
+        ))}
+    </nav>
   )
 }
 

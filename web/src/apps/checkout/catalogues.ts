@@ -8,3 +8,10 @@ export const loader: CatalogueLoader = {
   en: () => import('../../i18n/en.json?app=checkout'),
   vi: () => import('../../i18n/vi.json?app=checkout'),
 }
+
+/** What was sold, and a till's day. */
+export const tillBooksTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=tillBooks'),
+  en: () => import('../../i18n/en.json?app=tillBooks'),
+  vi: () => import('../../i18n/vi.json?app=tillBooks'),
+}

@@ -4,9 +4,13 @@ export const paths = {
   start: '/',
   paid: '/paid/:id',
   queue: '/queue',
+  orders: '/orders/:id?',
+  day: '/day',
+  dayEnd: '/day/end',
 } as const
 
 export const paidAt = (id: string) => `/paid/${id}`
 
 /** The sale of a visit, begun where there is none. */
 export const saleWith = (appointmentId: string) => `${paths.start}?visit=${appointmentId}`
+export const ordersAt = (id?: string) => (id === undefined ? '/orders' : `/orders/${id}`)

@@ -67,7 +67,7 @@ describe('the till', () => {
       version: 2,
       content: { ...draft.content, payments: [{ id: id(7), kind: 'CARD', amount: 2000 }] },
     })
-    await press(person, text('checkout.pay.kind.CARD'))
+    await press(person, text('paymentKind.CARD'))
     await typeDigits(person, '2000')
     await person.click(await screen.findByRole('button', { name: /mit Karte/ }))
     expect(server.sent(putDraft)).toEqual([])

@@ -40,7 +40,7 @@ export function Paper({ order }: { order: Order }) {
         {order.payments.map(({ id, kind, name, given, amount }) => (
           <Row
             key={id}
-            name={name ?? intl.formatMessage({ id: `checkout.pay.kind.${kind}` })}
+            name={name ?? intl.formatMessage({ id: `paymentKind.${kind}` })}
             amount={plain(given ?? amount)}
           />
         ))}

@@ -23,7 +23,7 @@ export function Methods({ till, method, onMethod }: Props) {
   const others = ['MARKETPLACE', ...till.otherPayments]
   const more = method.kind === 'MARKETPLACE' || method.kind === 'OTHER'
   const nameOf = (name: string) =>
-    name === 'MARKETPLACE' ? intl.formatMessage({ id: 'checkout.pay.kind.MARKETPLACE' }) : name
+    name === 'MARKETPLACE' ? intl.formatMessage({ id: 'paymentKind.MARKETPLACE' }) : name
   const choose = (name: string) => onMethod(name === 'MARKETPLACE' ? { kind: 'MARKETPLACE' } : { kind: 'OTHER', name })
   return (
     <>
@@ -32,7 +32,7 @@ export function Methods({ till, method, onMethod }: Props) {
         {direct.map(([kind, Icon]) => (
           <button key={kind} type="button" aria-pressed={method.kind === kind} onClick={() => onMethod({ kind })}>
             <Icon size={20} />
-            {intl.formatMessage({ id: `checkout.pay.kind.${kind}` })}
+            {intl.formatMessage({ id: `paymentKind.${kind}` })}
           </button>
         ))}
         <button type="button" aria-pressed={more} onClick={() => choose(others[0] ?? 'MARKETPLACE')}>

@@ -22,7 +22,7 @@ export function PaidSoFar({ payments, total, change }: Props) {
       </div>
       <ul className={styles.paid}>
         {payments.map(({ id, kind, name, amount }) => {
-          const what = name ?? intl.formatMessage({ id: `checkout.pay.kind.${kind}` })
+          const what = name ?? intl.formatMessage({ id: `paymentKind.${kind}` })
           return (
             <li key={id}>
               <span>

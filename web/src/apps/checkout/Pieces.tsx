@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl'
+import styles from './Pieces.module.css'
+
+type Props = { name: string; count: number; most: number; onChange: (count: number) => void }
+
+/** How many, one more or one fewer at a tap. */
+export function Pieces({ name, count, most, onChange }: Props) {
+  const intl = useIntl()
+  return (
+    <span className={styles.pieces}>
+      <button
+        type="button"
+        aria-label={intl.formatMessage({ id: 'checkout.bill.fewer' }, { name })}
+        aria-disabled={count === 0}
+        onClick={() => count > 0 && onChange(count - 1)}
+      >
+        −
+      </button>
+      <b aria-live="polite">{count}</b>
+      <button
+        type="button"
+        aria-label={intl.formatMessage({ id: 'checkout.bill.more' }, { name })}
+        aria-disabled={count >= most}
+        onClick={() => count < most && onChange(count + 1)}
+      >
+        +
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { saleLimits } from '@goldline/domain/checkout/sale'
+import { useIntl } from 'react-intl'
+import type { MessageId } from '../../i18n/messages.ts'
+import { Chip } from '../../kit/Chip.tsx'
+import { TextField } from '../../kit/TextField.tsx'
+import styles from './ReasonField.module.css'
+
+const usual = {
+  cancel: ['checkout.reason.cancel.typo', 'checkout.reason.cancel.person', 'checkout.reason.cancel.payment'],
+  refund: ['checkout.reason.refund.complaint', 'checkout.reason.refund.returned', 'checkout.reason.refund.goodwill'],
+  in: ['checkout.reason.in.change', 'checkout.reason.in.owner'],
+  out: ['checkout.reason.out.bank', 'checkout.reason.out.shopping', 'checkout.reason.out.owner'],
+  difference: ['checkout.reason.difference.change', 'checkout.reason.difference.count'],
+} as const satisfies Record<string, readonly MessageId[]>
+
+type Props = {
+  /** What is to be explained: the usual reasons are one tap. */
+  of: keyof typeof usual
+  value: string
+  onChange: (reason: string) => void
+  error: string | undefined
+}
+
+/** Why, in words that somebody reads later (POS-09, POS-10). */
+export function ReasonField({ of, value, onChange, error }: Props) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'checkout.reason' })
+  return (
+    <div className={styles.reason}>
+      <fieldset aria-label={intl.formatMessage({ id: 'checkout.reason.usual' })}>
+        {usual[of].map((id) => {
+          const text = intl.formatMessage({ id })
+          return (
+            <Chip key={id} pressed={value === text} onClick={() => onChange(text)}>
+              {text}
+            </Chip>
+          )
+        })}
+      </fieldset>
+      <TextField
+        label={label}
+        value={value}
+        onChange={onChange}
+        error={error}
+        maxLength={saleLimits.reason}
+        autoComplete="off"
+        required
+      />
+    </div>
+  )
+}

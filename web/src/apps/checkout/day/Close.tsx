@@ -1,0 +1,135 @@
+import type { ResponseReceived } from '@goldline/contract/call'
+import type { Till } from '@goldline/contract/checkout'
+import { type compareCount, type DayEnd, endDay, getTillDay } from '@goldline/contract/checkout/day-end'
+import { getOrder, getOrders } from '@goldline/contract/checkout/orders'
+import { useEffect, useEffectEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { Difference, useNumbers } from '../../../checkout/DayEndSheet.tsx'
+import { ByPayment, ByPerson, ByVat, Movements } from '../../../checkout/DayReport.tsx'
+import { ApiError } from '../../../client/api-error.ts'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useLine } from '../../../device/line.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { LockIcon } from '../../../kit/till-icons.tsx'
+import { required } from '../../../kit/validators.ts'
+import { useMoney } from '../money.ts'
+import { useWithPin } from '../pin/use-with-pin.tsx'
+import { ReasonField } from '../ReasonField.tsx'
+import type { Counted } from './Count.tsx'
+import styles from './Day.module.css'
+
+type Compared = ResponseReceived<typeof compareCount>
+type Props = {
+  counted: Counted
+  compared: Compared
+  till: Till | undefined
+  onRecount: () => void
+  /** Something was sold meanwhile: compares anew. */
+  onChanged: () => void
+  onClosed: (end: DayEnd) => void
+}
+
+/** The count beside what should lie there, the day's sums, and its end; a difference says why (POS-10). */
+export function Close({ counted, compared, till, onRecount, onChanged, onClosed }: Props) {
+  const intl = useIntl()
+  const { currency } = useMoney()
+  const { report } = compared
+  const sum = compared.countedAmount ?? 0
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <div>
+          <p>{intl.formatMessage({ id: 'checkout.dayEnd.step' }, { step: 2, of: 2 })}</p>
+          <h1>{intl.formatMessage({ id: 'checkout.dayEnd' })}</h1>
+        </div>
+        <Button onClick={onRecount}>{intl.formatMessage({ id: 'checkout.dayEnd.recount' })}</Button>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.sums}>
+          <Difference
+            {...{ report, currency }}
+            counted={sum}
+            expected={compared.expectedAmount}
+            float={compared.float ?? 0}
+          />
+          <ByPerson report={report} currency={currency} note={useNumbers(report, till?.number ?? 0)} />
+          <ByVat vat={report.vat} currency={currency} />
+        </div>
+        <div className={styles.sums}>
+          <ByPayment report={report} currency={currency} />
+          <Movements movements={report.movements} currency={currency} />
+          <End {...{ counted, compared, onChanged, onClosed }} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type EndProps = Pick<Props, 'counted' | 'compared' | 'onChanged' | 'onClosed'>
+
+function End({ counted, compared, onChanged, onClosed }: EndProps) {
+  const intl = useIntl()
+  const { currency, plain, parse } = useMoney()
+  const online = useLine()
+  const sum = compared.countedAmount ?? 0
+  const differs = sum !== compared.expectedAmount
+  const { ask, work, dialog } = useEnd(counted, { onChanged, onClosed })
+  const form = useForm({
+    start: { reason: '', nextFloat: plain(Math.min(compared.float ?? 0, sum)) },
+    check: ({ reason, nextFloat }) => ({
+      reason: differs ? required(reason) : undefined,
+      nextFloat: (parse(nextFloat) ?? sum + 1) > sum ? { id: 'checkout.dayEnd.nextFloat.wrong' } : undefined,
+    }),
+    work,
+    send: ({ reason, nextFloat }) =>
+      ask({ nextFloat: parse(nextFloat) ?? 0, ...(differs && { reason: reason.trim() }) }),
+  })
+  return (
+    <>
+      <Form
+        form={form}
+        className={styles.end}
+        actions={
+          <>
+            <Button {...form.button} look="gold" size="l" full disabled={!online} trailing={<LockIcon size={18} />}>
+              {intl.formatMessage({ id: 'checkout.dayEnd.close' })}
+            </Button>
+            <p className={styles.note}>{intl.formatMessage({ id: 'checkout.dayEnd.close.text' })}</p>
+          </>
+        }
+      >
+        {differs && <ReasonField {...form.field('reason')} of="difference" />}
+        <TextField
+          {...form.field('nextFloat')}
+          label={intl.formatMessage({ id: 'checkout.dayEnd.nextFloat' }, { currency })}
+          hint={intl.formatMessage({ id: 'checkout.dayEnd.nextFloat.hint' })}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+      </Form>
+      {dialog}
+    </>
+  )
+}
+
+function useEnd(counted: Counted, { onChanged, onClosed }: Pick<Props, 'onChanged' | 'onClosed'>) {
+  const api = useApi()
+  const cache = useCache()
+  const pinned = useWithPin(
+    (body: { nextFloat: number; reason?: string }, pin) => api.ask(endDay, { body: { counted, ...body, pin } }),
+    (end: DayEnd) => {
+      void cache.invalidate(getTillDay, getOrders, getOrder)
+      onClosed(end)
+    },
+  )
+  const changed = useEffectEvent(onChanged)
+  const { error } = pinned.work
+  useEffect(() => {
+    if (error instanceof ApiError && error.message === 'day-end.difference') changed()
+  }, [error])
+  return pinned
+}

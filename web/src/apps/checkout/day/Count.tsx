@@ -1,0 +1,164 @@
+import { cashPiecesOf, countedAmount } from '@goldline/domain/checkout/day-end'
+import { type FormEvent, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Failure } from '../../../client/Failure.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { ArrowIcon } from '../../../kit/icons.tsx'
+import { BackspaceIcon } from '../../../kit/till-icons.tsx'
+import { useMoney } from '../money.ts'
+import styles from './Count.module.css'
+
+/** Pieces by value in minor units. */
+export type Counted = Readonly<Record<string, number>>
+
+type Props = {
+  counted: Counted
+  onCounted: (counted: Counted) => void
+  busy: boolean
+  error: unknown
+  onDone: () => void
+}
+
+const most = 99_999
+
+/** Each kind of note and coin, by pad or keyboard; nothing here tells what should lie there. */
+export function Count({ counted, onCounted, busy, error, onDone }: Props) {
+  const intl = useIntl()
+  const { currency, whole } = useMoney()
+  const pieces = cashPiecesOf(currency)
+  const [at, setAt] = useState(pieces[0] ?? 0)
+  const list = useRef<HTMLOListElement>(null)
+  const set = (piece: number, count: number) =>
+    onCounted({ ...counted, [piece]: Math.min(most, Math.max(0, Math.trunc(count) || 0)) })
+  const next = () => {
+    const place = pieces[(pieces.indexOf(at) + 1) % pieces.length]
+    list.current?.querySelector<HTMLInputElement>(`[data-piece="${place}"]`)?.focus()
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) onDone()
+  }
+  return (
+    <form className={styles.count} onSubmit={send}>
+      <div>
+        <p className={styles.step}>{intl.formatMessage({ id: 'checkout.dayEnd.step' }, { step: 1, of: 2 })}</p>
+        <h1>{intl.formatMessage({ id: 'checkout.dayEnd.what' })}</h1>
+        <p className={styles.step}>{intl.formatMessage({ id: 'checkout.dayEnd.later' })}</p>
+        <ol className={styles.pieces} ref={list}>
+          {pieces.map((piece) => (
+            <Piece
+              key={piece}
+              piece={piece}
+              count={counted[piece] ?? 0}
+              current={piece === at}
+              onCount={(count) => set(piece, count)}
+              onFocus={() => setAt(piece)}
+            />
+          ))}
+        </ol>
+      </div>
+      <aside className={styles.side}>
+        <p>{intl.formatMessage({ id: 'checkout.dayEnd.soFar' })}</p>
+        <b className={styles.sum} aria-live="polite">
+          {whole(countedAmount(currency, counted) ?? 0)}
+        </b>
+        <Pad piece={at} count={counted[at] ?? 0} onCount={(count) => set(at, count)} onNext={next} />
+        {Boolean(error) && <Failure inline error={error} />}
+        <Button look="gold" size="l" full type="submit" busy={busy} trailing={<ArrowIcon size={18} />}>
+          {intl.formatMessage({ id: 'checkout.dayEnd.counted' })}
+        </Button>
+      </aside>
+    </form>
+  )
+}
+
+type PieceProps = {
+  piece: number
+  count: number
+  current: boolean
+  onCount: (count: number) => void
+  onFocus: () => void
+}
+
+function Piece({ piece, count, current, onCount, onFocus }: PieceProps) {
+  const intl = useIntl()
+  const { currency } = useMoney()
+  const { money, amount } = useFormat()
+  const name = money(piece, currency)
+  return (
+    <li className={classes(current && styles.current)}>
+      <span>{name}</span>
+      <button
+        type="button"
+        aria-label={intl.formatMessage({ id: 'checkout.bill.fewer' }, { name })}
+        aria-disabled={count === 0}
+        onClick={() => onCount(count - 1)}
+      >
+        −
+      </button>
+      <input
+        aria-label={intl.formatMessage({ id: 'checkout.dayEnd.pieces' }, { name })}
+        data-piece={piece}
+        // The pad beside it is the touch screen's keyboard.
+        inputMode="none"
+        autoComplete="off"
+        value={count}
+        onChange={(event) => onCount(Number(event.target.value.replaceAll(/\D/g, '')))}
+        onFocus={(event) => {
+          onFocus()
+          event.target.select()
+        }}
+      />
+      <button
+        type="button"
+        aria-label={intl.formatMessage({ id: 'checkout.bill.more' }, { name })}
+        onClick={() => onCount(count + 1)}
+      >
+        +
+      </button>
+      <span>{amount(piece * count, currency)}</span>
+    </li>
+  )
+}
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+type PadProps = { piece: number; count: number; onCount: (count: number) => void; onNext: () => void }
+
+/** Digits are added to the piece that is being counted. */
+function Pad({ piece, count, onCount, onNext }: PadProps) {
+  const intl = useIntl()
+  const { currency } = useMoney()
+  const { money } = useFormat()
+  const label = intl.formatMessage({ id: 'checkout.dayEnd.pieces' }, { name: money(piece, currency) })
+  const add = (digit: string) => onCount(Number(`${count}${digit}`))
+  return (
+    <section aria-label={label}>
+      <p className={styles.at}>
+        {label}
+        <b>{count}</b>
+      </p>
+      <div className={styles.pad}>
+        {digits.map((digit) => (
+          <button key={digit} type="button" onClick={() => add(digit)}>
+            {digit}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-label={intl.formatMessage({ id: 'form.pin.erase' })}
+          onClick={() => onCount(Math.floor(count / 10))}
+        >
+          <BackspaceIcon size={24} />
+        </button>
+        <button type="button" onClick={() => add('0')}>
+          0
+        </button>
+        <button type="button" className={styles.next} onClick={onNext}>
+          {intl.formatMessage({ id: 'checkout.dayEnd.next' })}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { openTill, type Till } from '@goldline/contract/checkout'
+import { getTillDay } from '@goldline/contract/checkout/day-end'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useNumbers } from '../../../checkout/DayEndSheet.tsx'
+import { ByPayment, ByPerson, ByVat, Movements } from '../../../checkout/DayReport.tsx'
+import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useLine } from '../../../device/line.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { InfoIcon } from '../../../kit/icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { PrintIcon } from '../../../kit/till-icons.tsx'
+import { useMoney } from '../money.ts'
+import { paths } from '../paths.ts'
+import { AtTurn } from '../pin/PinScreen.tsx'
+import { TillFrame } from '../TillFrame.tsx'
+import styles from './Day.module.css'
+import { MoveDialog } from './MoveDialog.tsx'
+
+/** What the open day came to so far, cash that moves besides sales, and the way to its end (POS-10). */
+export function Page() {
+  return (
+    <AtTurn>
+      <TillFrame>
+        <OpenDay />
+      </TillFrame>
+    </AtTurn>
+  )
+}
+
+function OpenDay() {
+  const intl = useIntl()
+  const api = useApi()
+  // Until it was opened once there is no till to ask about.
+  const { data: till } = useQuery(api.query(openTill, {}))
+  const day = useQuery({ ...api.query(getTillDay, {}), enabled: till !== undefined && !till.paidElsewhere })
+  if (till?.paidElsewhere)
+    return <EmptyState heading icon={<InfoIcon />} title={intl.formatMessage({ id: 'checkout.day.elsewhere' })} />
+  return (
+    <div className={styles.screen}>
+      <Head fromTime={day.data?.fromTime ?? null} known={day.data !== undefined} />
+      {!day.data && day.error && <Failure error={day.error} onRetry={() => void day.refetch()} />}
+      {!day.data && !day.error && <SkeletonList count={5} />}
+      {day.data?.fromTime === null && (
+        <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'checkout.day.notYet' })} />
+      )}
+      {till && day.data && day.data.fromTime !== null && <Report till={till} report={day.data.report} />}
+    </div>
+  )
+}
+
+function Head({ fromTime, known }: { fromTime: string | null; known: boolean }) {
+  const intl = useIntl()
+  const { time, instantDayLong } = useFormat()
+  const online = useLine()
+  const [move, setMove] = useState<'IN' | 'OUT'>()
+  const since = fromTime && `${instantDayLong(fromTime)}, ${time(fromTime)}`
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1>{intl.formatMessage({ id: 'checkout.day' })}</h1>
+        {since && <p>{intl.formatMessage({ id: 'checkout.day.since' }, { since })}</p>}
+      </div>
+      {known && (
+        <div className={styles.actions}>
+          <Button disabled={!online} onClick={() => setMove('IN')}>
+            {intl.formatMessage({ id: 'checkout.day.in' })}
+          </Button>
+          <Button disabled={!online} onClick={() => setMove('OUT')}>
+            {intl.formatMessage({ id: 'checkout.day.out' })}
+          </Button>
+          {fromTime && (
+            <>
+              <Button icon={<PrintIcon size={20} />} onClick={() => print()}>
+                {intl.formatMessage({ id: 'checkout.paid.print' })}
+              </Button>
+              <Link href={paths.dayEnd} className={buttonClass('gold')}>
+                <span>{intl.formatMessage({ id: 'checkout.day.count' })}</span>
+              </Link>
+            </>
+          )}
+        </div>
+      )}
+      {move && <MoveDialog direction={move} onClose={() => setMove(undefined)} />}
+    </header>
+  )
+}
+
+type ReportProps = { till: Till; report: Parameters<typeof useNumbers>[0] }
+
+function Report({ till, report }: ReportProps) {
+  const { currency } = useMoney()
+  const numbers = useNumbers(report, till.number)
+  return (
+    <div className={styles.parts}>
+      <ByPerson report={report} currency={currency} note={numbers} />
+      <div>
+        <ByPayment report={report} currency={currency} />
+        <Movements movements={report.movements} currency={currency} />
+      </div>
+      <ByVat vat={report.vat} currency={currency} />
+    </div>
+  )
+}

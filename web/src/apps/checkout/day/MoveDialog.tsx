@@ -1,0 +1,76 @@
+import { getTillDay, moveCash } from '@goldline/contract/checkout/day-end'
+import { saleLimits } from '@goldline/domain/checkout/sale'
+import { useIntl } from 'react-intl'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { required } from '../../../kit/validators.ts'
+import { useMoney } from '../money.ts'
+import { useWithPin } from '../pin/use-with-pin.tsx'
+import { ReasonField } from '../ReasonField.tsx'
+import styles from './Day.module.css'
+
+type Props = { direction: 'IN' | 'OUT'; onClose: () => void }
+
+/** Cash into the drawer or out of it, besides sales (POS-10). */
+export function MoveDialog({ direction, onClose }: Props) {
+  const intl = useIntl()
+  const api = useApi()
+  const cache = useCache()
+  const { notices } = useApp()
+  const { currency, whole, parse } = useMoney()
+  const { ask, work, dialog } = useWithPin(
+    (body: { amount: number; reason: string }, pin) => api.ask(moveCash, { body: { direction, ...body, pin } }),
+    ({ amount }) => {
+      void cache.invalidate(getTillDay)
+      notices.show(
+        intl.formatMessage({ id: `checkout.day.moved.${direction}` }, { amount: whole(Math.abs(amount)) }),
+        'success',
+      )
+      onClose()
+    },
+  )
+  const amountOf = (typed: string) => {
+    const amount = parse(typed) ?? 0
+    return amount > 0 && amount <= saleLimits.amount.max ? amount : undefined
+  }
+  const form = useForm({
+    start: { amount: '', reason: '' },
+    check: ({ amount, reason }) => ({
+      amount: amountOf(amount) === undefined ? { id: 'checkout.wrong.amount' } : undefined,
+      reason: required(reason),
+    }),
+    work,
+    send: ({ amount, reason }) => ask({ amount: amountOf(amount) ?? 0, reason: reason.trim() }),
+  })
+  if (dialog) return dialog
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: `checkout.day.move.${direction}` })}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'checkout.day.move' })}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form}>
+        <TextField
+          {...form.field('amount')}
+          label={intl.formatMessage({ id: 'checkout.day.amount' }, { currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+        <ReasonField {...form.field('reason')} of={direction === 'IN' ? 'in' : 'out'} />
+      </Form>
+    </Dialog>
+  )
+}

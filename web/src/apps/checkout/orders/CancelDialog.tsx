@@ -1,0 +1,48 @@
+import { cancelOrder, type Order } from '@goldline/contract/checkout/orders'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { required } from '../../../kit/validators.ts'
+import { useWithPin } from '../pin/use-with-pin.tsx'
+import { ReasonField } from '../ReasonField.tsx'
+
+type Props = { order: Order; onDone: (reversal: Order) => void; onClose: () => void }
+
+/** POS-09: all of it, until the day end: payments and points too, and the visit is open again. */
+export function CancelDialog({ order, onDone, onClose }: Props) {
+  const intl = useIntl()
+  const api = useApi()
+  const { ask, work, dialog } = useWithPin(
+    (reason: string, pin) => api.ask(cancelOrder, { params: { id: order.id }, body: { reason, pin } }),
+    onDone,
+  )
+  const form = useForm({
+    start: { reason: '' },
+    check: ({ reason }) => ({ reason: required(reason) }),
+    work,
+    send: ({ reason }) => ask(reason.trim()),
+  })
+  if (dialog) return dialog
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'checkout.orders.cancel.title' }, { number: order.number ?? '' })}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.back' })}</Button>
+          <Button {...form.button} look="danger">
+            {intl.formatMessage({ id: 'checkout.orders.cancel' })}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        <p>{intl.formatMessage({ id: 'checkout.orders.cancel.text' }, { visits: order.visits.length })}</p>
+        <ReasonField {...form.field('reason')} of="cancel" />
+      </Form>
+    </Dialog>
+  )
+}

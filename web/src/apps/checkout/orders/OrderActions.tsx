@@ -1,0 +1,66 @@
+import { getOpenVisits } from '@goldline/contract/checkout'
+import { getTillDay } from '@goldline/contract/checkout/day-end'
+import { getOrder, getOrders, getOrdersByNumber, type Order } from '@goldline/contract/checkout/orders'
+import { featureRefusal } from '@goldline/domain/user/tier'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link, useLocation } from 'wouter'
+import { useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useMe, useSalon } from '../../../client/me.ts'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { PrintIcon } from '../../../kit/till-icons.tsx'
+import { ordersAt, paidAt } from '../paths.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
+
+/** Its copy, and taking it back: all of it until the day end, or by line later. Only whom the salon lets (POS-05). */
+export function OrderActions({ order }: { order: Order }) {
+  const intl = useIntl()
+  const { tier } = useSalon()
+  const { data: me } = useMe()
+  const [open, setOpen] = useState<'cancel' | 'refund'>()
+  const done = useTakenBack(order, () => setOpen(undefined))
+  const mayCorrect = me !== undefined && featureRefusal('tillCorrections', { role: me.role, tier }) === undefined
+  const refundable =
+    order.kind === 'SALE' && !order.cancelled && order.lines.some(({ quantity, refunded }) => refunded < quantity)
+  return (
+    <>
+      {order.kind !== 'RECORD' && (
+        <Link href={paidAt(order.id)} className={buttonClass('quiet')}>
+          <PrintIcon size={20} />
+          <span>{intl.formatMessage({ id: 'checkout.orders.copy' })}</span>
+        </Link>
+      )}
+      {mayCorrect && order.cancellable && (
+        <Button look="danger" onClick={() => setOpen('cancel')}>
+          {intl.formatMessage({ id: 'checkout.orders.cancel' })}
+        </Button>
+      )}
+      {mayCorrect && refundable && (
+        <Button onClick={() => setOpen('refund')}>{intl.formatMessage({ id: 'checkout.orders.refund' })}</Button>
+      )}
+      {!mayCorrect && (order.cancellable || refundable) && (
+        <p>{intl.formatMessage({ id: 'checkout.orders.noRight' })}</p>
+      )}
+      {open === 'cancel' && <CancelDialog order={order} onDone={done} onClose={() => setOpen(undefined)} />}
+      {open === 'refund' && <RefundDialog order={order} onDone={done} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+/** The reversal is shown, and everything that it changed is asked for anew. */
+function useTakenBack(order: Order, close: () => void) {
+  const intl = useIntl()
+  const cache = useCache()
+  const { notices } = useApp()
+  const [, navigate] = useLocation()
+  return (reversal: Order) => {
+    close()
+    cache.write(getOrder, { params: { id: reversal.id } }, reversal)
+    void cache.invalidate(getOrder, getOrders, getOrdersByNumber, getTillDay, getOpenVisits)
+    const id = reversal.kind === 'REFUND' ? 'checkout.orders.refunded' : 'checkout.orders.cancelled'
+    notices.show(intl.formatMessage({ id }, { number: order.number ?? '' }), 'success')
+    navigate(ordersAt(reversal.id))
+  }
+}

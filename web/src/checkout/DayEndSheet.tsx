@@ -1,0 +1,122 @@
+import type { DayEnd } from '@goldline/contract/checkout/day-end'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../i18n/format.ts'
+import styles from './DayEndSheet.module.css'
+import { ByPayment, ByPerson, ByVat, Movements, Part, Table } from './DayReport.tsx'
+
+type Props = { end: DayEnd; currency: string }
+
+/** A till's day as it was closed and frozen (POS-10). */
+export function DayEndSheet({ end, currency }: Props) {
+  const { till, report, reason } = end
+  const intl = useIntl()
+  const { instantDayLong, time } = useFormat()
+  const at = (instant: string) => `${instantDayLong(instant)}, ${time(instant)}`
+  return (
+    <article className={styles.sheet}>
+      <header>
+        <h1>{intl.formatMessage({ id: 'books.dayEnd.number' }, { till: till.name, number: end.number })}</h1>
+        <p>
+          {[intl.formatMessage({ id: 'books.fromTo' }, { from: at(end.fromTime), to: at(end.createdTime) }), end.by]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </header>
+      <Difference
+        {...{ currency, report, reason }}
+        counted={end.countedAmount ?? 0}
+        expected={end.expectedAmount}
+        float={end.float ?? 0}
+      />
+      <div className={styles.parts}>
+        <ByPerson report={report} currency={currency} note={useNumbers(report, till.number)} />
+        <ByPayment report={report} currency={currency} />
+        <ByVat vat={report.vat} currency={currency} />
+        <Movements movements={report.movements} currency={currency} />
+        <Counted counted={end.counted} currency={currency} nextFloat={end.nextFloat ?? 0} />
+      </div>
+    </article>
+  )
+}
+
+type DifferenceProps = Pick<DayEnd, 'report'> & {
+  counted: number
+  expected: number
+  float: number
+  currency: string
+  reason?: string | null
+}
+
+/** What was counted beside what should lie there, and what that is made of. */
+export function Difference({ counted, expected, float, report, currency, reason }: DifferenceProps) {
+  const intl = useIntl()
+  const { amount } = useFormat()
+  const plain = (minor: number) => amount(minor, currency)
+  const cash = report.payments.filter(({ kind }) => kind === 'CASH').reduce((sum, { amount: paid }) => sum + paid, 0)
+  const moved = report.movedIn - report.movedOut
+  const difference = counted - expected
+  return (
+    <dl className={styles.difference}>
+      <div>
+        <dt>{intl.formatMessage({ id: 'books.counted' })}</dt>
+        <dd>{plain(counted)}</dd>
+      </div>
+      <div>
+        <dt>{intl.formatMessage({ id: 'books.expected' })}</dt>
+        <dd>
+          {plain(expected)}
+          <small>
+            {intl.formatMessage({ id: 'books.expected.of' }, { float: plain(float), cash: plain(cash) })}
+            {moved !== 0 &&
+              ` ${moved > 0 ? '+' : '−'} ${intl.formatMessage({ id: 'books.moved' })} ${plain(Math.abs(moved))}`}
+          </small>
+        </dd>
+      </div>
+      <div className={difference === 0 ? undefined : styles.off}>
+        <dt>{intl.formatMessage({ id: 'books.difference' })}</dt>
+        <dd>
+          {difference > 0 ? `+${plain(difference)}` : plain(difference)}
+          {reason && <small>{reason}</small>}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** `31 sales, no. 1-000391 to 1-000421` */
+export function useNumbers({ firstNumber, lastNumber, sales }: DayEnd['report'], till: number): string | undefined {
+  const intl = useIntl()
+  if (firstNumber === null || lastNumber === null) return undefined
+  const number = (each: number) => `${till}-${String(each).padStart(6, '0')}`
+  return intl.formatMessage(
+    { id: 'books.numbers' },
+    { count: sales, first: number(firstNumber), last: number(lastNumber) },
+  )
+}
+
+function Counted({ counted, currency, nextFloat }: Pick<DayEnd, 'counted'> & { currency: string; nextFloat: number }) {
+  const intl = useIntl()
+  const { amount } = useFormat()
+  const pieces = Object.entries(counted)
+    .map(([piece, count]) => ({ piece: Number(piece), count }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.piece - one.piece)
+  return (
+    <Part title="books.counted">
+      <Table>
+        {pieces.map(({ piece, count }) => (
+          <tr key={piece}>
+            <th scope="row">{amount(piece, currency)}</th>
+            <td>× {intl.formatNumber(count)}</td>
+            <td>{amount(piece * count, currency)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{intl.formatMessage({ id: 'books.nextFloat' })}</th>
+          <td />
+          <td>{amount(nextFloat, currency)}</td>
+        </tr>
+      </Table>
+    </Part>
+  )
+}

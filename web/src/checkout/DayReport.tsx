@@ -1,0 +1,148 @@
+import type { DayReport } from '@goldline/contract/checkout/day-end'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../i18n/format.ts'
+import type { MessageId } from '../i18n/messages.ts'
+import styles from './DayReport.module.css'
+
+type Sums = Pick<DayReport, 'staff' | 'sales' | 'turnover' | 'tips'>
+
+/** What each person sold, and got as tips. */
+export function ByPerson({ report, currency, note }: { report: Sums; currency: string; note?: string | undefined }) {
+  const intl = useIntl()
+  const { amount } = useFormat()
+  return (
+    <Part title="books.byPerson" note={note}>
+      <Table heads={['books.person', 'books.sales', 'books.turnover', 'books.tips']}>
+        {report.staff.map(({ staffId, name, sales, turnover, tips }) => (
+          <tr key={staffId}>
+            <th scope="row">{name ?? intl.formatMessage({ id: 'books.nobody' })}</th>
+            <td>{intl.formatNumber(sales)}</td>
+            <td>{amount(turnover, currency)}</td>
+            <td>{amount(tips, currency)}</td>
+          </tr>
+        ))}
+        <tr className={styles.total}>
+          <th scope="row">{intl.formatMessage({ id: 'books.sumOf' })}</th>
+          <td>{intl.formatNumber(report.sales)}</td>
+          <td>{amount(report.turnover, currency)}</td>
+          <td>{amount(report.tips, currency)}</td>
+        </tr>
+      </Table>
+    </Part>
+  )
+}
+
+export function ByVat({ vat, currency }: { vat: DayReport['vat']; currency: string }) {
+  const { amount, rate } = useFormat()
+  if (vat.length === 0) return null
+  return (
+    <Part title="books.byVat">
+      <Table heads={['books.rate', 'books.gross', 'books.net', 'books.tax']}>
+        {vat.map((each) => (
+          <tr key={each.rate}>
+            <th scope="row">{rate(each.rate)}</th>
+            <td>{amount(each.gross, currency)}</td>
+            <td>{amount(each.net, currency)}</td>
+            <td>{amount(each.tax, currency)}</td>
+          </tr>
+        ))}
+      </Table>
+    </Part>
+  )
+}
+
+type Paid = Pick<DayReport, 'payments' | 'paid' | 'turnover' | 'giftCards' | 'tips' | 'rounding'>
+
+/** How it was paid, and what that sum is made of. */
+export function ByPayment({ report, currency }: { report: Paid; currency: string }) {
+  const intl = useIntl()
+  const { amount } = useFormat()
+  const plain = (minor: number) => amount(minor, currency)
+  const parts = (['giftCards', 'tips', 'rounding'] as const)
+    .filter((part) => report[part] !== 0)
+    .map(
+      (part) => `${sign(report[part])} ${intl.formatMessage({ id: `books.${part}` })} ${plain(Math.abs(report[part]))}`,
+    )
+  return (
+    <Part title="books.byPayment">
+      <Table>
+        {report.payments.map(({ kind, name, amount: paid, owed }) => (
+          <tr key={`${kind} ${name}`}>
+            <th scope="row">
+              {name ?? intl.formatMessage({ id: `paymentKind.${kind}` })}
+              {owed !== 0 && <small>{intl.formatMessage({ id: 'books.owedOf' }, { amount: plain(owed) })}</small>}
+            </th>
+            <td>{plain(paid)}</td>
+          </tr>
+        ))}
+        <tr className={styles.total}>
+          <th scope="row">{intl.formatMessage({ id: 'books.sumOf' })}</th>
+          <td>{plain(report.paid)}</td>
+        </tr>
+      </Table>
+      <p className={styles.note}>
+        {[`${intl.formatMessage({ id: 'books.turnover' })} ${plain(report.turnover)}`, ...parts].join(' ')}
+      </p>
+    </Part>
+  )
+}
+
+const sign = (amount: number) => (amount < 0 ? '−' : '+')
+
+/** Cash that moved besides sales. */
+export function Movements({ movements, currency }: { movements: DayReport['movements']; currency: string }) {
+  const { amount } = useFormat()
+  if (movements.length === 0) return null
+  return (
+    <Part title="books.movements">
+      <Table>
+        {movements.map(({ reason, amount: moved }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows, whose entries may be alike
+          <tr key={place}>
+            <th scope="row">{reason}</th>
+            <td>{amount(moved, currency)}</td>
+          </tr>
+        ))}
+      </Table>
+    </Part>
+  )
+}
+
+type PartProps = { title: MessageId; note?: string | undefined; children: ReactNode }
+
+export function Part({ title, note, children }: PartProps) {
+  const intl = useIntl()
+  return (
+    <section className={styles.part}>
+      <header>
+        <h2>{intl.formatMessage({ id: title })}</h2>
+        {note && <p>{note}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Its first column says what, the others how much; without `heads` that needs no saying. */
+export function Table({ heads, children }: { heads?: readonly MessageId[]; children: ReactNode }) {
+  const intl = useIntl()
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        {heads && (
+          <thead>
+            <tr>
+              {heads.map((id) => (
+                <th key={id} scope="col">
+                  {intl.formatMessage({ id })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}

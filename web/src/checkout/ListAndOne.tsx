@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { classes } from '../kit/classes.ts'
+import { LeftIcon } from '../kit/later-icons.tsx'
+import styles from './ListAndOne.module.css'
+
+type Props = {
+  /** Names the list, and the way back to it on a phone. */
+  title: string
+  list: ReactNode
+  /** Names what is shown beside the list. */
+  oneTitle: string
+  one: ReactNode
+  /** Whether `one` is something of the list; on a phone it then stands in the list's place. */
+  open: boolean
+  /** The list's address. */
+  back: string
+  /** Fills the screen, and each part scrolls by itself. */
+  fill?: boolean | undefined
+}
+
+/** A list, and beside it one of its things; on a phone either of them. */
+export function ListAndOne({ title, list, oneTitle, one, open, back, fill }: Props) {
+  return (
+    <div className={classes(styles.columns, open && styles.open, fill && styles.fill)}>
+      <section className={styles.list} aria-label={title}>
+        {list}
+      </section>
+      <section className={styles.one} aria-label={oneTitle}>
+        {open && (
+          <Link href={back} className={styles.back}>
+            <LeftIcon size={18} />
+            {title}
+          </Link>
+        )}
+        {one}
+      </section>
+    </div>
+  )
+}

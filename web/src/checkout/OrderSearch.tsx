@@ -1,0 +1,85 @@
+import { orderNumberPattern } from '@goldline/domain/checkout/sale'
+import { addDays } from '@goldline/domain/time/day'
+import { useIntl } from 'react-intl'
+import { Form, useForm } from '../client/Form.tsx'
+import { useWork } from '../client/use-call.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Button } from '../kit/Button.tsx'
+import { DayPicker } from '../kit/DayPicker.tsx'
+import { IconButton } from '../kit/IconButton.tsx'
+import { CloseIcon } from '../kit/icons.tsx'
+import { LeftIcon, RightIcon } from '../kit/later-icons.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import styles from './Orders.module.css'
+import type { useOrders } from './use-orders.ts'
+
+type Props = Pick<ReturnType<typeof useOrders>, 'day' | 'today' | 'number' | 'showDay' | 'showNumber'>
+
+/** By number, else day by day. */
+export function OrderSearch({ day, today, number, showDay, showNumber }: Props) {
+  const intl = useIntl()
+  const form = useForm({
+    start: { number: number ?? '' },
+    check: (values) =>
+      orderNumberPattern.test(values.number.trim()) ? {} : { number: { id: 'books.search.wrong' } as const },
+    work: useWork(async () => undefined),
+    send: (values) => showNumber(values.number.trim()),
+  })
+  return (
+    <div className={styles.asked}>
+      <Form form={form} className={styles.search}>
+        <TextField
+          {...form.field('number')}
+          label={intl.formatMessage({ id: 'books.search' })}
+          placeholder="1-000418"
+          inputMode="text"
+          autoComplete="off"
+          trailing={
+            number !== undefined && (
+              <IconButton bare label={intl.formatMessage({ id: 'books.search.clear' })} onClick={() => showDay(today)}>
+                <CloseIcon />
+              </IconButton>
+            )
+          }
+        />
+        <Button {...form.button}>{intl.formatMessage({ id: 'books.search.find' })}</Button>
+      </Form>
+      {number === undefined && <DayWalk day={day} today={today} onShow={showDay} />}
+    </div>
+  )
+}
+
+type WalkProps = { day: string; today: string; onShow: (day: string) => void }
+
+/** A day that has come, with those before and after it. */
+function DayWalk({ day, today, onShow }: WalkProps) {
+  const intl = useIntl()
+  const { dayLong } = useFormat()
+  return (
+    <div className={styles.day}>
+      <IconButton
+        bare
+        label={intl.formatMessage({ id: 'books.day.previous' })}
+        onClick={() => onShow(addDays(day, -1))}
+      >
+        <LeftIcon />
+      </IconButton>
+      <b aria-live="polite">{day === today ? intl.formatMessage({ id: 'books.day.today' }) : dayLong(day)}</b>
+      <IconButton
+        bare
+        label={intl.formatMessage({ id: 'books.day.next' })}
+        disabled={day === today}
+        onClick={() => onShow(addDays(day, 1))}
+      >
+        <RightIcon />
+      </IconButton>
+      <DayPicker
+        label={intl.formatMessage({ id: 'books.day.choose' })}
+        title={intl.formatMessage({ id: 'books.orders' })}
+        day={day}
+        max={today}
+        onPick={onShow}
+      />
+    </div>
+  )
+}

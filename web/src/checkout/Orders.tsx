@@ -1,0 +1,107 @@
+import { getOrder, type Order } from '@goldline/contract/checkout/orders'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Link, useSearch } from 'wouter'
+import { useApi } from '../client/app-context.ts'
+import { Failure } from '../client/Failure.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { classes } from '../kit/classes.ts'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { InfoIcon } from '../kit/icons.tsx'
+import { SkeletonList } from '../kit/Skeleton.tsx'
+import { ListAndOne } from './ListAndOne.tsx'
+import { OrderSearch } from './OrderSearch.tsx'
+import { OrderSheet, States } from './OrderSheet.tsx'
+import styles from './Orders.module.css'
+import { useOrders } from './use-orders.ts'
+
+type Props = {
+  /** The one that is shown. */
+  id: string | undefined
+  /** The address of one, or of none. */
+  to: (id?: string) => string
+  /** What can be done with the one that is shown. */
+  actions?: (order: Order) => ReactNode
+  /** Fills the screen. */
+  fill?: boolean
+}
+
+/** What was sold on a day, or has a number; beside it one of them (POS-09). */
+export function Orders({ id, to, actions, fill }: Props) {
+  const intl = useIntl()
+  const found = useOrders()
+  const search = useSearch()
+  const { orders, error, number } = found
+  const at = (order?: string) => `${to(order)}${search && `?${search}`}`
+  return (
+    <ListAndOne
+      title={intl.formatMessage({ id: 'books.orders' })}
+      oneTitle={intl.formatMessage({ id: 'books.order' })}
+      open={id !== undefined}
+      back={at()}
+      fill={fill}
+      list={
+        <>
+          <OrderSearch key={number ?? ''} {...found} />
+          {!orders && error && <Failure error={error} onRetry={() => void found.refetch()} />}
+          {!orders && !error && <SkeletonList count={6} />}
+          {orders?.length === 0 && (
+            <p className={styles.none} role="status">
+              {intl.formatMessage({ id: number === undefined ? 'books.orders.none' : 'books.orders.noneFound' })}
+            </p>
+          )}
+          <ul className={styles.orders}>
+            {orders?.map((order) => (
+              <li key={order.id}>
+                <Row order={order} dated={number !== undefined} href={at(order.id)} current={order.id === id} />
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+      one={
+        id === undefined ? (
+          <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'books.orders.choose' })} />
+        ) : (
+          <OneOrder key={id} id={id} at={at} actions={actions} />
+        )
+      }
+    />
+  )
+}
+
+type OneProps = { id: string; at: (id: string) => string; actions: Props['actions'] }
+
+function OneOrder({ id, at, actions }: OneProps) {
+  const { data: order, error, refetch } = useQuery(useApi().query(getOrder, { params: { id } }))
+  if (!order && error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!order) return <SkeletonList count={5} />
+  return (
+    <OrderSheet order={order} at={at}>
+      {actions?.(order)}
+    </OrderSheet>
+  )
+}
+
+type RowProps = { order: Order; dated: boolean; href: string; current: boolean }
+
+function Row({ order, dated, href, current }: RowProps) {
+  const { amount, time, instantDayLong } = useFormat()
+  const { number, kind, customer, lines, total, currency, createdTime, by } = order
+  const when = dated ? `${instantDayLong(createdTime)}, ${time(createdTime)}` : time(createdTime)
+  const what = lines.map(({ name }) => name).join(', ')
+  return (
+    <Link href={href} className={styles.row} aria-current={current ? 'true' : undefined}>
+      <span className={styles.who}>
+        <b>{customer ? `${customer.name} ${customer.surname}`.trim() : what || (number ?? '')}</b>
+        <small>{[when, number, by].filter(Boolean).join(' · ')}</small>
+        {customer && <small>{what}</small>}
+        <States order={order} />
+      </span>
+      <span className={classes(styles.amount, kind !== 'SALE' && kind !== 'RECORD' && styles.minus)}>
+        {amount(total, currency)}
+      </span>
+    </Link>
+  )
+}

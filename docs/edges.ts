@@ -73,6 +73,12 @@ export const edges: readonly Edge[] = [
     files: ['find-customers', 'renew-types'],
     for: 'whom a sale is for, and the type that a visit may change',
   },
+  {
+    from: 'checkout',
+    to: 'message',
+    files: ['enqueue-receipt', 'format'],
+    for: 'sending a receipt, and writing its sums and days',
+  },
   { from: 'checkout', to: 'review', files: ['ask'], for: 'asking how a visit was, by e-mail or by a code' },
   { from: 'checkout', to: 'user', files: ['enter-by-pin'], for: 'the PIN, asked for again' },
   { from: 'consent', to: 'user', files: ['queries'], for: 'whose consent it is' },

@@ -31,7 +31,9 @@ import * as articles from './checkout/articles.ts'
 import * as tillCustomers from './checkout/customers.ts'
 import * as dayEnd from './checkout/day-end.ts'
 import * as draft from './checkout/draft.ts'
+import * as giftCards from './checkout/gift-cards.ts'
 import * as orders from './checkout/orders.ts'
+import * as receipt from './checkout/receipt.ts'
 import * as checkoutSettings from './checkout/settings.ts'
 import * as checkout from './checkout.ts'
 import * as agb from './consent/agb.ts'
@@ -134,6 +136,8 @@ export const allCalls: readonly Call[] = [
   afterSale,
   articles,
   tillCustomers,
+  giftCards,
+  receipt,
   checkoutSettings,
   report,
   ownReport,

@@ -67,9 +67,11 @@ export type QuerySent<C extends Call> = In<C['query']>
 export type BodySent<C extends Call> = C['upload'] extends object ? Blob : In<C['body']>
 export type ResponseReceived<C extends Call> = C['response'] extends z.ZodMiniType
   ? Out<C['response']> | (C['accepted'] extends z.ZodMiniType ? Out<C['accepted']> : never)
-  : C['binary'] extends string
-    ? string
-    : undefined
+  : C['binary'] extends 'application/pdf'
+    ? Blob
+    : C['binary'] extends string
+      ? string
+      : undefined
 
 export function call<const C extends Call>(definition: C): C {
   return definition

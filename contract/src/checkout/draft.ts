@@ -38,15 +38,22 @@ const ServiceLine = z.strictObject({
 export type ServiceLine = z.infer<typeof ServiceLine>
 /** POS-15 */
 const ArticleLine = z.strictObject({ kind: z.literal('ARTICLE'), ...everyLine, articleId: Id })
-export const DraftLine = z.discriminatedUnion('kind', [ServiceLine, ArticleLine])
+/** POS-16: one card for `amount`, made when it is paid; needs `giftCards`. `quantity` is 1, and there is no discount. */
+const GiftCardLine = z.strictObject({ kind: z.literal('GIFT_CARD'), ...everyLine, amount: Amount.check(z.gte(1)) })
+export type GiftCardLine = z.infer<typeof GiftCardLine>
+export const DraftLine = z.discriminatedUnion('kind', [ServiceLine, ArticleLine, GiftCardLine])
 export type DraftLine = z.infer<typeof DraftLine>
 
-/** `amount` of CASH: what was handed over. OTHER is a name of the salon's own list. */
+/**
+ * `amount` of CASH: what was handed over. OTHER is a name of the salon's own list; GIFT_CARD names the card that
+ * `findGiftCard` found, each at most once.
+ */
 export const DraftPayment = z.strictObject({
   id: Id,
-  kind: z.enum(['CASH', 'CARD', 'TWINT', 'TRANSFER', 'MARKETPLACE', 'OTHER']),
+  kind: z.enum(['CASH', 'CARD', 'TWINT', 'TRANSFER', 'MARKETPLACE', 'GIFT_CARD', 'OTHER']),
   amount: Amount,
   name: z.optional(text(longest.name)),
+  giftCardId: z.optional(Id),
 })
 const DraftTip = z.strictObject({ staffId: Id, amount: Amount })
 
@@ -124,6 +131,8 @@ export const getDraft = call({
 const contentRefusals = [
   ...['draft.notFound', 'draft.taken', 'version-conflict', 'product.notFound', 'staff.notFound', 'notFound'],
   ...['article.notFound', 'order.too-large', 'order.points-too-many', 'order.paid-elsewhere'],
+  // A gift card in it.
+  'tier.required',
 ] as const
 
 /** The whole content; a line of a visit that is left out is not charged. */
@@ -217,5 +226,6 @@ export const payDraft = call({
     ...(['order.total-changed', 'order.not-paid', 'order.overpaid', 'order.empty'] as const),
     ...(['appointment.checkout-not-possible', 'pin.required', 'pin.notMatched'] as const),
     'numberOfCredentialFailedMatchesAlreadyExceedMax',
+    ...(['gift-card.notFound', 'gift-card.expired', 'gift-card.ended', 'gift-card.balance-too-low'] as const),
   ],
 })

@@ -17,6 +17,7 @@ const OrderPayment = z.object({
   change: z.nullable(Money),
   /** Of a transfer that nobody has ticked yet. */
   owed: z.boolean(),
+  giftCardId: z.nullable(Id),
 })
 
 const OrderLine = z.object({
@@ -29,6 +30,8 @@ const OrderLine = z.object({
   staff: z.nullable(z.string()),
   /** How many were given back. */
   refunded: z.int(),
+  /** The card that was sold: print it with `printGiftCard`. */
+  giftCardId: z.nullable(Id),
 })
 
 /** Frozen (POS-14): names and rates as they were. Reversals have negative amounts and name their order. */
@@ -114,10 +117,20 @@ export const cancelOrder = call({
   response: Order,
   status: 201,
   idempotent: true,
-  refuses: [...locked, ...forPin, 'order.notFound', 'order.not-cancellable', 'appointment.correction-not-possible'],
+  refuses: [
+    ...locked,
+    ...forPin,
+    'order.notFound',
+    'order.not-cancellable',
+    'appointment.correction-not-possible',
+    'gift-card.used',
+  ],
 })
 
-/** By line and piece; the visit stays FULFILLED. The answer is the reversal; in cash its sum is rounded. */
+/**
+ * By line and piece; the visit stays FULFILLED. The answer is the reversal; in cash its sum is rounded. GIFT_CARD puts it
+ * back onto a card that paid for the order; of a gift card that was sold all has to be left (`gift-card.used`).
+ */
 export const refundOrder = call({
   id: 'refundOrder',
   summary: 'Give back what was paid for some lines',
@@ -128,7 +141,7 @@ export const refundOrder = call({
   body: z.strictObject({
     reason: Reason,
     pin: OwnPin,
-    kind: z.enum(['CASH', 'CARD', 'TWINT', 'TRANSFER']),
+    kind: z.enum(['CASH', 'CARD', 'TWINT', 'TRANSFER', 'GIFT_CARD']),
     lines: z
       .array(z.strictObject({ id: Id, quantity: z.int().check(z.gte(1), z.lte(saleLimits.quantity.max)) }))
       .check(z.minLength(1), z.maxLength(saleLimits.lines)),
@@ -136,7 +149,7 @@ export const refundOrder = call({
   response: Order,
   status: 201,
   idempotent: true,
-  refuses: [...locked, ...forPin, 'order.notFound', 'order.not-refundable', 'refund.too-much'],
+  refuses: [...locked, ...forPin, 'order.notFound', 'order.not-refundable', 'refund.too-much', 'gift-card.used'],
 })
 
 /** A transfer has arrived. */

@@ -8,6 +8,8 @@ import { text } from '../wire.ts'
 
 const named = text(longest.name).check(z.minLength(1))
 
+const months = between({ min: 1, max: 120 })
+
 export const CheckoutSettings = z.strictObject({
   /** As it stands on receipts; null: the salon is not liable to VAT, and none is shown. */
   vatNr: z.nullable(named),
@@ -17,6 +19,8 @@ export const CheckoutSettings = z.strictObject({
   discountBound: between({ min: 0, max: 100 }),
   /** Of a bonus point when it is redeemed, in minor units; 0: points are only collected. */
   pointValue: between({ min: 0, max: 1_000_000 }),
+  /** After which gift cards that are sold from now on expire; null: never (POS-16). */
+  giftCardMonths: z.nullable(months),
 })
 export type CheckoutSettings = z.infer<typeof CheckoutSettings>
 

@@ -17,6 +17,8 @@ export const features = {
   checkout: { roles: 'L1', from: 'LITE' },
   // Refunds, cancellations, and discounts above the salon's bound.
   tillCorrections: { roles: 'L2', from: 'LITE' },
+  // Defining and selling gift cards and packages; redeeming them is the checkout's.
+  giftCards: { roles: 'L2', from: 'LITE_PLUS' },
   // Messages of one appointment; those to many at once are bulkMessages.
   messages: { roles: 'L1', from: 'LITE' },
   customersRead: { roles: 'L1', from: 'LITE' },

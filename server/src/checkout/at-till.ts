@@ -2,6 +2,7 @@
 import type { CheckoutSettings } from '@goldline/contract/checkout/settings'
 import { isPaidElsewhere } from '@goldline/domain/checkout/sale'
 import type { Country } from '@goldline/domain/customer/phone'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { Day } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { type Selectable, sql } from 'kysely'
@@ -104,13 +105,14 @@ export type TillSalon = CheckoutSettings & {
   paidElsewhere: boolean
   pointRate: number
   showContacts: boolean
+  language: Language
 }
 
 /** What every sale of the salon goes by. */
 export async function tillSalon(db: Db, businessObjectId: string, now: number): Promise<TillSalon> {
   const { timeZone, ...plain } = await db
     .selectFrom('businessObject')
-    .select(['country', 'currency', 'timeZone', 'showCustomerDataCheckout as showContacts'])
+    .select(['country', 'currency', 'timeZone', 'showCustomerDataCheckout as showContacts', 'language'])
     .select('spendAmountToBonusPointConversionRate as pointRate')
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()

@@ -14,6 +14,7 @@ import { saleRefusal } from '@goldline/domain/checkout/totals'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
+import { demandFeature } from '../http/access.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -45,7 +46,7 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     const at = await turnAt(tx, { actor, now })
     const row = await lockOwnDraft(tx, at.till, params.id)
     if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
-    await demandPossible(tx, { ...at, row, content: body })
+    await demandPossible(tx, { ...at, actor, row, content: body })
     return draftOf(tx, at, await save(tx, { row, actor, now }, { content: body }))
   })
   write(app, addDraftVisit, { lock }, async (tx, { actor, params, body: { appointmentId }, now }) => {
@@ -155,10 +156,11 @@ async function addVisits(tx: Tx, at: Pick<Beginning, 'salon' | 'now'>, { draftId
   ]
 }
 
-type Checked = { salon: TillSalon; row: DraftRow; content: DraftContent; now: number }
+type Checked = { salon: TillSalon; row: DraftRow; content: DraftContent; actor: SalonActor; now: number }
 
 /** Refuses what could never be paid, so that no till shows it. */
-async function demandPossible(tx: Tx, { salon, row, content, now }: Checked): Promise<void> {
+async function demandPossible(tx: Tx, { salon, row, content, actor, now }: Checked): Promise<void> {
+  if (content.lines.some(({ kind }) => kind === 'GIFT_CARD')) demandFeature('giftCards', actor)
   const { customerId } = content
   if (customerId !== null && (await customerAtTill(tx, salon, customerId)) === undefined) throw new Refused('notFound')
   const appointmentIds = await visitsOfDraft(tx, salon.id, row.id)
@@ -174,12 +176,17 @@ export function contentRefusal(
 ) {
   const sells = lines.some(({ kind }) => kind !== 'SERVICE')
   if (paidElsewhere && (sells || payments.length + tips.length > 0)) return 'order.paid-elsewhere'
+  if (lines.some(({ kind, quantity, discount }) => kind === 'GIFT_CARD' && (quantity > 1 || discount !== null)))
+    return 'invalid-request'
   if (points > 0 && customerId === null) return 'order.points-too-many'
-  const named = payments.every(({ kind, name }) =>
-    kind === 'OTHER' ? otherPayments.includes(name ?? '') : name === undefined,
+  const named = payments.every(
+    ({ kind, name, giftCardId }) =>
+      (kind === 'OTHER' ? otherPayments.includes(name ?? '') : name === undefined) &&
+      (kind === 'GIFT_CARD') === (giftCardId !== undefined),
   )
-  const once = new Set(payments.map(({ id }) => id)).size === payments.length
-  return named && once ? undefined : 'invalid-request'
+  const isOnce = (keys: string[]) => new Set(keys).size === keys.length
+  const cards = payments.flatMap(({ giftCardId }) => (giftCardId === undefined ? [] : [giftCardId]))
+  return named && isOnce(payments.map(({ id }) => id)) && isOnce(cards) ? undefined : 'invalid-request'
 }
 
 type Saving = { row: DraftRow; actor: SalonActor; now: number }

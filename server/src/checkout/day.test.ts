@@ -6,6 +6,7 @@ import { expectInvariants } from '../test/invariants.ts'
 import { anOwner, aSalon, refusal, type SalonForTests } from '../test/salon.ts'
 import {
   aRegular,
+  aTaxedSalon,
   aTill,
   aVisit,
   begin,
@@ -23,12 +24,7 @@ let salon: SalonForTests
 let till: TillForTests
 beforeAll(async () => {
   t = await testApp()
-  salon = await aSalon(t.db, 1)
-  await t.db.updateTable('product').set({ vatRate: 810 }).where('id', '=', salon.product).execute()
-  await t.db
-    .insertInto('checkoutSettings')
-    .values({ businessObjectId: salon.id, vatNr: 'CHE-000.000.000 MWST' })
-    .execute()
+  salon = await aTaxedSalon(t)
   till = await aTill(t, salon, { staffId: salon.staff[0] ?? null })
 })
 afterAll(async () => {

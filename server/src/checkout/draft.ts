@@ -74,7 +74,9 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
       .flatMap((id) => visits.filter((visit) => visit.id === id))
       .map((visit: VisitRow) => visitOf(visit)),
     content,
-    lines: lines.map(({ productId: _, variantId: __, articleId: ___, leastPrice: ____, ...line }) => line),
+    lines: lines.map(
+      ({ productId: _, variantId: __, articleId: ___, giftCardId: ____, leastPrice: _____, ...line }) => line,
+    ),
     total: totals(saleOf(salon, lines, content)).total,
   }
 }

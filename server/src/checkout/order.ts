@@ -1,5 +1,6 @@
 /** An order as it was frozen (POS-14), its reversals beside it. */
 import type { Order } from '@goldline/contract/checkout/orders'
+import type { Day } from '@goldline/domain/time/day'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
@@ -17,7 +18,7 @@ type Row = Selectable<Database['saleOrder']> & {
   cancelled: boolean
 }
 
-type Reader = { actor: SalonActor; salon: TillSalon }
+type Reader = { actor: Pick<SalonActor, 'businessObjectId'>; salon: Pick<TillSalon, 'today'> }
 
 /** Refuses with order.notFound, for another salon's too. */
 export async function findOrder(db: Db, reader: Reader, id: string): Promise<Order> {
@@ -29,13 +30,24 @@ export async function findOrder(db: Db, reader: Reader, id: string): Promise<Ord
 const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.name, 'quantity', l.quantity,
   'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceReason', l.price_reason, 'vatRate', l.vat_rate,
   'discount', l.discount, 'covered', l.covered, 'gross', l.gross, 'due', l.due, 'staffId', l.staff_id,
-  'appointmentId', l.appointment_id,
+  'appointmentId', l.appointment_id, 'giftCardId', l.gift_card_id,
   'staff', (select s.name from staff s where s.business_object_id = l.business_object_id and s.id = l.staff_id), 'refunded', coalesce((
     select sum(r.quantity) from order_line r join sale_order ro on ro.business_object_id = r.business_object_id and ro.id = r.order_id
     where r.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND' and r.id = l.id), 0))`
 
 /** `where` is about `o`; the newest first. */
 export async function orders(db: Db, { actor, salon }: Reader, where: ReturnType<typeof sql>): Promise<Order[]> {
+  return (await orderRows(db, actor.businessObjectId, where)).map((row) => orderOf(row, salon.today))
+}
+
+/** For its receipt: a link is nobody's, and no day decides what stands on it. Refuses with order.notFound. */
+export async function orderAsSold(db: Db, businessObjectId: string, id: string) {
+  const [row] = await orderRows(db, businessObjectId, sql`o.id = ${id}`)
+  if (row === undefined) throw new Refused('order.notFound')
+  return { order: orderOf(row, row.businessDay), head: row.receipt }
+}
+
+async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select o.*, t.number as till_number,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname) end as customer,
@@ -45,7 +57,7 @@ export async function orders(db: Db, { actor, salon }: Reader, where: ReturnType
         from order_tip p join staff s on s.business_object_id = p.business_object_id and s.id = p.staff_id
         where p.business_object_id = o.business_object_id and p.order_id = o.id), '[]') as tips,
       coalesce((select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'amount', p.amount,
-          'given', p.given, 'settled', p.settled_time is not null) order by p.position) from order_payment p
+          'given', p.given, 'giftCardId', p.gift_card_id, 'settled', p.settled_time is not null) order by p.position) from order_payment p
         where p.business_object_id = o.business_object_id and p.order_id = o.id), '[]') as payments,
       coalesce((select json_agg(json_build_object('appointmentId', a.id, 'startTime', a.start_time) order by a.start_time, a.id)
         from order_visit v join appointment a on a.business_object_id = v.business_object_id and a.id = v.appointment_id
@@ -55,12 +67,12 @@ export async function orders(db: Db, { actor, salon }: Reader, where: ReturnType
     from sale_order o
     left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
     left join customer c on c.id = o.customer_id
-    where o.business_object_id = ${actor.businessObjectId} and ${where}
+    where o.business_object_id = ${businessObjectId} and ${where}
     order by o.created_time desc, o.id desc`.execute(db)
-  return rows.map((row) => orderOf(row, salon))
+  return rows
 }
 
-function orderOf(row: Row, salon: TillSalon): Order {
+function orderOf(row: Row, today: Day): Order {
   const { kind, cancelled, lines, payments, visits, changeAmount } = row
   return {
     ...{
@@ -83,17 +95,17 @@ function orderOf(row: Row, salon: TillSalon): Order {
     })),
     visits: visits.map((visit) => ({ ...visit, startTime: new Date(visit.startTime).toISOString() })),
     cancelled,
-    cancellable: isReversible(row) && isOpen(row, salon),
+    cancellable: isReversible(row) && isOpen(row, today),
   }
 }
 
 /** `1-000418` */
-const numberOf = ({ tillNumber, number }: Row): string | null =>
+export const numberOf = ({ tillNumber, number }: Pick<Row, 'tillNumber' | 'number'>): string | null =>
   number === null ? null : `${tillNumber}-${String(number).padStart(6, '0')}`
 
 const isReversible = ({ kind, cancelled, lines }: Row): boolean =>
   (kind === 'SALE' || kind === 'RECORD') && !cancelled && lines.every(({ refunded }) => refunded === 0)
 
 /** POS-09: until the day end, and where there is none until its day is over. */
-const isOpen = ({ kind, dayEndId, businessDay }: Row, { today }: TillSalon): boolean =>
+const isOpen = ({ kind, dayEndId, businessDay }: Row, today: Day): boolean =>
   kind === 'RECORD' ? businessDay === today : dayEndId === null

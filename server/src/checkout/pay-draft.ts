@@ -46,6 +46,7 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
     const customerId = draft.customerId
     const sale = saleOf(salon, lines, content)
     const paid = { salon, till, actor, customerId, content, lines, totals: totals(sale), appointmentIds, now }
+    if (lines.some(({ kind }) => kind === 'GIFT_CARD')) demandFeature('giftCards', actor)
     demandPayable(paid, { sale, shown: paying.body.total })
     if (discountsAbove(sale, salon.discountBound)) demandCorrector(actor, proven)
     await fulfil(tx, at(deps, now), paid)

@@ -18,6 +18,7 @@ import { Refused, refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { lockTill, tillSalon } from './at-till.ts'
+import { cardWithRoom } from './gift-card/ledger.ts'
 import { findOrder } from './order.ts'
 import { demandOwnPin } from './pay-draft.ts'
 import { type Place, type Reversal, writeReversal } from './write-reversal.ts'
@@ -88,7 +89,14 @@ async function wholeOf(tx: Tx, place: Place, order: Order): Promise<Undone> {
   return {
     ...{ order, lines, tips, sum, rounding, vat },
     turnover: turnoverOf(lines),
-    payments: payments.map(({ id, kind, name, amount, owed }) => ({ id, kind, name, amount, owed })),
+    payments: payments.map(({ id, kind, name, amount, owed, giftCardId }) => ({
+      id,
+      kind,
+      name,
+      amount,
+      owed,
+      giftCardId,
+    })),
     points: { redeemed: points.redeemed, earned: points.earned },
     pointsValue: points.value,
   }
@@ -99,7 +107,7 @@ const turnoverOf = (lines: readonly Pick<Line, 'kind' | 'due'>[]): number =>
 
 type Asked = {
   order: Order
-  body: { kind: 'CASH' | 'CARD' | 'TWINT' | 'TRANSFER'; lines: { id: string; quantity: number }[] }
+  body: { kind: 'CASH' | 'CARD' | 'TWINT' | 'TRANSFER' | 'GIFT_CARD'; lines: { id: string; quantity: number }[] }
 }
 
 /** Refuses with refund.too-much. */
@@ -117,9 +125,10 @@ async function partOf(tx: Tx, place: Place, { order, body }: Asked): Promise<Und
   const lines = asked.map((line) => ({ ...line, quantity: line.back, gross: grossOf(line), ...refundOf(line) }))
   const sum = lines.reduce((all, { due }) => all + due, 0)
   const amount = paidBack(sum, { kind: body.kind, ...salon })
+  const giftCardId = body.kind === 'GIFT_CARD' ? await cardWithRoom(tx, order, amount) : null
   return {
     ...{ order, lines, tips: [], sum, rounding: amount - sum, vat: vatOf(lines), turnover: turnoverOf(lines) },
-    payments: [{ id: order.id, kind: body.kind, name: null, amount, owed: false }],
+    payments: [{ id: order.id, kind: body.kind, name: null, amount, owed: false, giftCardId }],
     ...(await pointsBack(tx, place, { order, lines })),
   }
 }

@@ -13,8 +13,10 @@ import { changeDraftRoutes } from './change-draft.ts'
 import { findTillCustomersRoute } from './customers.ts'
 import { dayEndRoutes } from './day-end.ts'
 import { draftOf, findDraft } from './draft.ts'
+import { giftCardRoutes } from './gift-card/routes.ts'
 import { payDraftRoute } from './pay-draft.ts'
 import { readOrderRoutes } from './read-orders.ts'
+import { receiptRoutes } from './receipt/routes.ts'
 import { reverseOrderRoutes } from './reverse-order.ts'
 import { checkoutSettingsRoutes } from './settings.ts'
 import { openVisits } from './visits.ts'
@@ -33,6 +35,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
   payDraftRoute(app, deps)
   afterSaleRoutes(app, deps)
   readOrderRoutes(app)
+  giftCardRoutes(app, deps)
+  receiptRoutes(app, deps)
   reverseOrderRoutes(app, deps)
   dayEndRoutes(app, deps)
 }

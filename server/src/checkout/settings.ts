@@ -3,13 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/transaction.ts'
 import { read, write } from '../http/route.ts'
 
-const usual: CheckoutSettings = { vatNr: null, otherPayments: [], discountBound: 20, pointValue: 5 }
+const usual: CheckoutSettings = {
+  vatNr: null,
+  otherPayments: [],
+  discountBound: 20,
+  pointValue: 5,
+  giftCardMonths: null,
+}
 
 /** Without a row everything is as usual. */
 export async function checkoutSettings(db: Db, businessObjectId: string): Promise<CheckoutSettings> {
   const row = await db
     .selectFrom('checkoutSettings')
-    .select(['vatNr', 'otherPayments', 'discountBound', 'pointValue'])
+    .select(['vatNr', 'otherPayments', 'discountBound', 'pointValue', 'giftCardMonths'])
     .where('businessObjectId', '=', businessObjectId)
     .executeTakeFirst()
   return row ?? usual

@@ -1,8 +1,9 @@
 /** What a draft sells, by names and prices of the server: agreed ones of visits, the day's of what was added (CAT-05). */
 import type { SoldLine } from '@goldline/contract/checkout'
-import type { DraftContent, DraftLine, ServiceLine } from '@goldline/contract/checkout/draft'
+import type { DraftContent, DraftLine, GiftCardLine, ServiceLine } from '@goldline/contract/checkout/draft'
 import type { Sale } from '@goldline/domain/checkout/sale'
 import { vatRateOn } from '@goldline/domain/checkout/vat'
+import type { Language } from '@goldline/domain/message/kinds'
 import { type OwnTerms, termsBy } from '@goldline/domain/product/own-terms'
 import { type Priced, type PriceReason, priceAt } from '@goldline/domain/product/price'
 import { sql } from 'kysely'
@@ -16,6 +17,7 @@ export type Sold = SoldLine & {
   variantId: string | null
   articleId: string | null
   leastPrice: number
+  giftCardId: string | null
 }
 
 /** A service of one of the draft's visits, as agreed. */
@@ -61,6 +63,7 @@ export async function soldLines(db: Db, asked: Asked, content: DraftContent): Pr
     agreed.find((each) => each.appointmentId === visit?.appointmentId && each.position === visit.position)
   const soldLine = (line: DraftLine): Sold => {
     if (line.kind === 'ARTICLE') return articleLine(asked.salon, line, articles.get(line.articleId))
+    if (line.kind === 'GIFT_CARD') return giftCardLine(asked.salon, line)
     const facts = { salon: asked.salon, line, startTime }
     const { visit, product } = line
     if ((visit === undefined) === (product === undefined)) throw new Refused('invalid-request', { field: 'body.lines' })
@@ -68,6 +71,7 @@ export async function soldLines(db: Db, asked: Asked, content: DraftContent): Pr
   }
   const isThere = (line: DraftLine): boolean => {
     if (line.kind === 'ARTICLE') return articles.has(line.articleId)
+    if (line.kind === 'GIFT_CARD') return true
     return line.visit === undefined ? added.has(line.product ?? '') : agreedTo(line) !== undefined
   }
   return content.lines.filter((line) => !asked.skipGone || isThere(line)).map(soldLine)
@@ -128,7 +132,7 @@ function plain(
   rate: number,
 ) {
   const vatRate = vatNr === null ? null : vatRateOn(country, rate, today)
-  return { id, kind, quantity, discount, staffId, vatRate, covered: false }
+  return { id, kind, quantity, discount, staffId, vatRate, covered: false, giftCardId: null }
 }
 
 type Added = Priced & {
@@ -179,6 +183,18 @@ function articleLine(salon: TillSalon, line: DraftLine, article: InShop | undefi
     ...{ name, unitPrice: price, listPrice: price, priceReason: null, priceOpen: false, appointmentId: null },
     leastPrice: price,
     ...{ productId: null, variantId: null, articleId },
+  }
+}
+
+const giftCardName: Record<Language, string> = { de: 'Geschenkkarte', en: 'Gift card', vi: 'Thẻ quà tặng' }
+
+/** Taxed once it is redeemed (POS-07). */
+function giftCardLine(salon: TillSalon, line: GiftCardLine): Sold {
+  return {
+    ...plain(salon, line, 0),
+    ...{ name: giftCardName[salon.language], unitPrice: line.amount, listPrice: line.amount, priceReason: null },
+    leastPrice: line.amount,
+    ...{ vatRate: null, priceOpen: false, appointmentId: null, productId: null, variantId: null, articleId: null },
   }
 }
 

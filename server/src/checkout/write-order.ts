@@ -9,7 +9,9 @@ import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { moveStock } from './articles.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
+import { redeemGiftCards, sellGiftCards } from './gift-card/ledger.ts'
 import { appendEntry, type JournalFacts } from './journal.ts'
+import { receiptHead } from './receipt/head.ts'
 import type { Sold } from './sold-lines.ts'
 
 export type Paid = {
@@ -43,9 +45,11 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
     ...{ sum: totals.sum, vat: JSON.stringify(totals.vat), turnover: totals.turnover, tipAmount: totals.tips },
     ...{ rounding: totals.rounding, total: totals.total, changeAmount: totals.change },
     ...{ businessDay: salon.today, createdTime: new Date(now) },
+    receipt: salon.paidElsewhere ? null : await receiptHead(tx, salon, { customerId, of: null }),
   }
   await tx.insertInto('saleOrder').values(order).execute()
-  await writeParts(tx, paid, id)
+  await writeParts(tx, { ...paid, lines: await sellGiftCards(tx, paid, id) }, id)
+  await redeemGiftCards(tx, paid, id)
   await writePoints(tx, { order, points, now })
   await moveStock(tx, paid.lines, { businessObjectId: salon.id, orderId: id, kind: 'SOLD', now })
   if (!salon.paidElsewhere) await appendEntry(tx, till, { facts: factsOf(order, paid), now })
@@ -116,8 +120,8 @@ async function writeParts(tx: Tx, { salon, lines, totals, content, appointmentId
     await tx
       .insertInto('orderPayment')
       .values(
-        payments.map(({ id, kind, name = null, amount, given }, position) => ({
-          ...{ ...own, position, id, kind, name, amount, given },
+        payments.map(({ id, kind, name = null, amount, given, giftCardId = null }, position) => ({
+          ...{ ...own, position, id, kind, name, amount, given, giftCardId },
           settledTime: kind === 'TRANSFER' ? null : new Date(now),
         })),
       )

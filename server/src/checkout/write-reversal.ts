@@ -8,7 +8,9 @@ import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { moveStock } from './articles.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
+import { reverseGiftCards } from './gift-card/ledger.ts'
 import { appendEntry } from './journal.ts'
+import { receiptHead } from './receipt/head.ts'
 import { balanceOf, nameOf, nextNumber } from './write-order.ts'
 
 export type Place = { actor: SalonActor; till: TillRow; salon: TillSalon; now: number }
@@ -25,7 +27,14 @@ export type Reversal = {
   vat: readonly VatOf[]
   turnover: number
   /** `owed`: it never came, so nothing goes back, and nothing is owed any more. */
-  payments: readonly { id: string; kind: PaymentKind; name: string | null; amount: number; owed: boolean }[]
+  payments: readonly {
+    id: string
+    kind: PaymentKind
+    name: string | null
+    amount: number
+    owed: boolean
+    giftCardId: string | null
+  }[]
   /** That come back, and that go. */
   points: { redeemed: number; earned: number }
   pointsValue: number
@@ -51,9 +60,11 @@ export async function writeReversal(tx: Tx, place: Place, reversal: Reversal): P
     vat: JSON.stringify(reversal.vat.map(negative)),
     ...{ turnover: minus(reversal.turnover), tipAmount: minus(tips), rounding: minus(reversal.rounding) },
     ...{ total: minus(reversal.sum + tips), changeAmount: 0, businessDay: salon.today, createdTime: new Date(now) },
+    receipt: order.number === null ? null : await receiptHead(tx, salon, { customerId, of: order.number }),
   }
   await tx.insertInto('saleOrder').values(row).execute()
   await writeParts(tx, place, { id, reversal })
+  await reverseGiftCards(tx, place, { orderId: id, ...reversal })
   await moveStock(tx, reversal.lines, { businessObjectId: salon.id, orderId: id, kind: 'RETURNED', now })
   if (customerId !== null && change !== 0) await returnPoints(tx, place, { orderId: id, customerId, points: change })
   if (row.tillId !== null) await appendEntry(tx, till, { facts: factsOf(row, reversal), now })
@@ -106,6 +117,7 @@ const columnsOf = ({ id, kind, name, quantity, unitPrice, listPrice, priceReason
     productId: of.productId,
     variantId: of.variantId,
     articleId: of.articleId,
+    giftCardId: of.giftCardId,
   },
 })
 

@@ -229,6 +229,22 @@ where a.stock <> coalesce((select sum(e.pieces) from stock_entry e
   where e.business_object_id = a.business_object_id and e.article_id = a.id), 0)
 
 union all
+-- A gift card holds what its ledger says (POS-16); what was sold as one is one.
+select 'a gift card is the sum of its ledger', g.id::text
+from gift_card g
+where g.balance <> coalesce((select sum(e.amount) from gift_card_entry e
+  where e.business_object_id = g.business_object_id and e.gift_card_id = g.id), 0)
+
+union all
+select 'each gift card that pays is in its order', coalesce(e.order_id, p.order_id)::text
+from (select business_object_id, order_id, gift_card_id, sum(amount) as amount from gift_card_entry
+  where kind in ('REDEEMED', 'RETURNED') group by business_object_id, order_id, gift_card_id) e
+full join (select business_object_id, order_id, gift_card_id, sum(amount) as amount from order_payment
+  where gift_card_id is not null and amount <> 0 group by business_object_id, order_id, gift_card_id) p
+  on p.business_object_id = e.business_object_id and p.order_id = e.order_id and p.gift_card_id = e.gift_card_id
+where e.amount is distinct from -p.amount
+
+union all
 -- Orders and journal of a till have no gap (POS-11).
 select 'numbers without a gap', t.id::text
 from till t

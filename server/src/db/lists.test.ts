@@ -5,6 +5,7 @@ import { challengePurposes } from '@goldline/domain/auth/pin'
 import { absenceKinds, absenceStatuses, hoursKinds } from '@goldline/domain/availability/working-time'
 import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import { setupItems, setupSteps } from '@goldline/domain/business-object/setup'
+import { giftCardKinds } from '@goldline/domain/checkout/gift-card'
 import { lineKinds, orderKinds, paymentKinds, pointKinds, stockKinds } from '@goldline/domain/checkout/sale'
 import { consentGivers, consentKinds } from '@goldline/domain/consent/kinds'
 import { creditOrderStates } from '@goldline/domain/credit/order'
@@ -67,6 +68,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'review.language': languages,
   'review.source': reviewSources,
   'review.status': reviewStatuses,
+  'gift_card_entry.kind': giftCardKinds,
   'sale_order.kind': orderKinds,
   'salon_setup.done': setupItems,
   'salon_setup.step': setupSteps,

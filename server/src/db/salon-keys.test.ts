@@ -27,6 +27,7 @@ const uniqueOverAll: Readonly<Record<string, string>> = {
   device_pairing_unique: 'whoever opens the link that pairs names its secret alone',
   slot_hold_hash_unique: 'whoever lets a hold go names its secret alone',
   staff_feed_hash_unique: 'whoever subscribes names its secret alone',
+  receipt_link_hash_unique: 'the link says its secret alone',
   review_link_hash_unique: 'the link says its secret alone',
   short_link_hash_unique: 'a short address has no room for a salon',
   former_url_name_unique: 'a link names a salon alone, the present ones too',

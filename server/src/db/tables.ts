@@ -31,11 +31,15 @@ import type {
   CashMovementTable,
   CheckoutSettingsTable,
   DayEndTable,
+  GiftCardCodeTable,
+  GiftCardEntryTable,
+  GiftCardTable,
   JournalEntryTable,
   OrderLineTable,
   OrderPaymentTable,
   OrderTipTable,
   OrderVisitTable,
+  ReceiptLinkTable,
   SaleOrderTable,
   StockEntryTable,
   TillDraftTable,
@@ -169,6 +173,10 @@ export type Database = {
   orderTip: OrderTipTable
   orderPayment: OrderPaymentTable
   orderVisit: OrderVisitTable
+  receiptLink: ReceiptLinkTable
+  giftCard: GiftCardTable
+  giftCardCode: GiftCardCodeTable
+  giftCardEntry: GiftCardEntryTable
   cashMovement: CashMovementTable
   journalEntry: JournalEntryTable
   article: ArticleTable

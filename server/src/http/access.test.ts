@@ -12,7 +12,7 @@ import { aGuestRow } from '../test/guest-row.ts'
 import { aBookedRow } from '../test/owned-rows.ts'
 import { picturesFor } from '../test/pictures.ts'
 import { aLeader, aSalon, leadersPassword, type SalonForTests } from '../test/salon.ts'
-import { aDraftRow, anArticleRow, aSaleRow, rightlyAtTill } from '../test/till.ts'
+import { aDraftRow, aGiftCardRow, anArticleRow, aSaleRow, rightlyAtTill } from '../test/till.ts'
 import { errorHandling } from './error-handling.ts'
 import { inSteps } from './route.ts'
 
@@ -90,6 +90,7 @@ describe('who may call what', () => {
       'GET /v1/business-objects/{urlName}',
       'GET /v1/communication-unit-packages',
       'GET /v1/consent-texts',
+      'GET /v1/receipts/{secret}',
       'GET /v1/reviews/{secret}',
       'GET /v1/sms/iso-codes',
       'GET /v1/staff-feeds/{secret}',
@@ -187,6 +188,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/user/{id}': async () => customer.userId,
   '/v1/till-drafts/{id}': () => aDraftRow(t, salons.PRO.id),
   '/v1/articles/{id}': () => anArticleRow(t, salons.PRO.id),
+  '/v1/gift-cards/{id}': () => aGiftCardRow(t, salons.PRO.id),
   '/v1/orders/{id}': () => aSaleRow(t, salons.PRO.id),
   '/v1/queue/{id}': () => aGuestRow(t.db, salons.PRO, customer.id),
   '/v1/reports/targets/{staffId}': async () => aStaff(t.db, salons.PRO.id),

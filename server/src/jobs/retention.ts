@@ -67,6 +67,12 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from review_link where expires_time < ${before}`,
   },
   {
+    kind: 'Links to receipts that are over',
+    days: 0,
+    basis: 'nothing opens them any more',
+    remove: (before) => sql`delete from receipt_link where expires_time < ${before}`,
+  },
+  {
     kind: 'Reviews that somebody went to Google to write, and that were not found there',
     days: 30,
     basis: 'to find what was written there (REV-05)',

@@ -24,6 +24,11 @@ export function shortDay(at: Date, place: FormatLocale): string {
   return write(at, place, { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' })
 }
 
+/** 23.11.2026 */
+export function numericDay(at: Date, place: FormatLocale): string {
+  return write(at, place, { day: '2-digit', month: '2-digit', year: 'numeric' })
+}
+
 /** 23.11., 23/11: for an SMS with no room for more. */
 export function dayAndMonth(at: Date, place: FormatLocale): string {
   return write(at, place, { day: 'numeric', month: 'numeric' })
@@ -39,6 +44,13 @@ export function money(amount: number, currency: string, place: FormatLocale): st
   const digits = digitsOf(currency)
   const style = { style: 'currency', currency, maximumFractionDigits: digits } as const
   return plain(formatter(Intl.NumberFormat, localeOf(place), style).format(amount / 10 ** digits))
+}
+
+/** The same without the currency, for a column of sums. */
+export function amount(sum: number, currency: string, place: FormatLocale): string {
+  const digits = digitsOf(currency)
+  const style = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+  return plain(formatter(Intl.NumberFormat, localeOf(place), style).format(sum / 10 ** digits))
 }
 
 export function list(items: readonly string[], place: FormatLocale): string {

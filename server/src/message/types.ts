@@ -29,12 +29,16 @@ export type MessageType =
   | 'STARTS_CROWDED'
   | 'REVIEWS_CROWDED'
   | 'REVIEW_REQUEST'
+  | 'RECEIPT'
   | 'SECURITY_NOTICE'
   | 'INVITATION'
 
-/** Somebody waits for it, and it soon expires (AUTH-07). A review's link is sealed, too, but has time. */
+/** Sealed for their link, which has time. */
+const patient: readonly string[] = ['REVIEW_REQUEST', 'RECEIPT'] satisfies MessageType[]
+
+/** Somebody waits for it, and it soon expires (AUTH-07). */
 export const isCode = ({ sealed, type }: { readonly sealed: boolean; readonly type: string }): boolean =>
-  sealed && type !== 'REVIEW_REQUEST'
+  sealed && !patient.includes(type)
 
 /** What writing a message needs from Deps. */
 export type MessageDeps = {

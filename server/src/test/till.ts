@@ -7,9 +7,21 @@ import type { LightMyRequestResponse } from 'fastify'
 import { hashPassword } from '../auth/password.ts'
 import type { TestApp } from './app.ts'
 import { aCustomer, aToken, aUser } from './builders.ts'
-import type { SalonForTests } from './salon.ts'
+import { aSalon, type SalonForTests } from './salon.ts'
 
 export const tillPin = '481516'
+
+/** A salon that is liable to VAT, whose service is taxed at the standard rate. */
+export async function aTaxedSalon({ db }: Pick<TestApp, 'db'>, staff = 1): Promise<SalonForTests> {
+  const salon = await aSalon(db, staff)
+  await db.updateTable('product').set({ vatRate: 810 }).where('id', '=', salon.product).execute()
+  const settings = { vatNr: 'CHE-000.000.000 MWST', otherPayments: ['Check'], pointValue: 5 }
+  await db
+    .insertInto('checkoutSettings')
+    .values({ businessObjectId: salon.id, ...settings })
+    .execute()
+  return salon
+}
 
 type Given = { role?: SalonRole; staffId?: string | null; deviceId?: string }
 
@@ -101,6 +113,14 @@ export async function sell(till: TillForTests, draft: Draft, more: object = {}):
   return made(await pay(till, draft, more)).json()
 }
 
+/** Asks again under load, as a till does. */
+export async function patiently<A extends { statusCode: number }>(ask: () => Promise<A>): Promise<A> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.statusCode !== 503) return answer
+  }
+}
+
 export function made(response: LightMyRequestResponse): LightMyRequestResponse {
   if (response.statusCode >= 300) throw new Error(`refused: ${response.statusCode} ${response.body}`)
   return response
@@ -148,6 +168,25 @@ export async function anArticleRow({ db }: Pick<TestApp, 'db'>, businessObjectId
   return id
 }
 
+/** CHF 50, all of it left; of a record, since only ownership decides. */
+export async function aGiftCardRow(t: Pick<TestApp, 'db'>, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  const orderId = await aSaleRow(t, businessObjectId)
+  const row = { businessObjectId, id, amount: 5000, currency: 'CHF', expiresTime: null }
+  await t.db.insertInto('giftCard').values(row).execute()
+  const entry = {
+    businessObjectId,
+    id,
+    giftCardId: id,
+    kind: 'SOLD',
+    amount: 5000,
+    cause: `SOLD ${id}`,
+    orderId,
+  } as const
+  await t.db.insertInto('giftCardEntry').values(entry).execute()
+  return id
+}
+
 const given = { reason: 'Vertippt', pin: tillPin }
 
 /** Valid input for the till's calls, so that only ownership decides. */
@@ -159,6 +198,7 @@ export const rightlyAtTill = {
   payDraft: { payload: { payments: [], total: 0 } },
   updateArticle: { payload: { price: 2600 } },
   changeStock: { payload: { kind: 'DELIVERED', pieces: 5 } },
+  createReceiptLink: { payload: { copy: false } },
   cancelOrder: { payload: given },
   refundOrder: { payload: { ...given, kind: 'CASH', lines: [{ id: randomUUID(), quantity: 1 }] } },
 }

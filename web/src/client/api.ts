@@ -149,9 +149,12 @@ function cookieOf(cookies: string, name: string): string | undefined {
 
 async function answerOf<C extends Call>(call: C, response: Response): Promise<Answer<C>> {
   const json = call.response !== undefined && response.status !== 204
-  const text = call.binary !== undefined
+  const file = call.binary === 'application/pdf'
+  const text = call.binary !== undefined && !file
   // Not parsed again: the server's tests hold its answers to the contract.
-  const data = (json ? await response.json() : text ? await response.text() : undefined) as ResponseReceived<C>
+  const data = (
+    json ? await response.json() : file ? await response.blob() : text ? await response.text() : undefined
+  ) as ResponseReceived<C>
   return { status: response.status, headers: response.headers, data }
 }
 

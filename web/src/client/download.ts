@@ -15,7 +15,10 @@ export async function download<C extends Call>(
 ): Promise<void> {
   const { data, headers } = await api.send(call, sent as unknown as Sent<C>)
   const named = /filename="?([^";]+)/.exec(headers.get('Content-Disposition') ?? '')?.[1]
-  saveFile(named ?? name, new Blob([String(data)], { type: call.binary ?? 'application/json' }))
+  saveFile(
+    named ?? name,
+    data instanceof Blob ? data : new Blob([String(data)], { type: call.binary ?? 'application/json' }),
+  )
 }
 
 /** A table's text, which the server wrote or this app. */

@@ -11,9 +11,12 @@ create table checkout_settings (
   discount_bound smallint not null default 20,
   -- What a bonus point is worth when it is redeemed; 0: points are collected only.
   point_value integer not null default 5,
+  -- After which a gift card expires; null: never (POS-16).
+  gift_card_months smallint,
   constraint checkout_settings_pk primary key (business_object_id),
   constraint checkout_settings_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade,
   constraint checkout_settings_bound_percent check (discount_bound between 0 and 100),
+  constraint checkout_settings_gift_card_months_known check (gift_card_months between 1 and 120),
   constraint checkout_settings_point_value_known check (point_value between 0 and 1000000)
 );
 
@@ -130,6 +133,8 @@ create table sale_order (
   change_amount integer not null,
   business_day date not null,
   day_end_id uuid,
+  -- Who sold it and in whose language, as it was then (POS-14); a record has none.
+  receipt jsonb,
   created_time timestamptz not null default clock_now(),
   constraint sale_order_pk primary key (business_object_id, id),
   constraint sale_order_business_object_fk foreign key (business_object_id) references business_object (id),
@@ -141,6 +146,7 @@ create table sale_order (
   constraint sale_order_user_fk foreign key (user_id) references app_user (id) on delete set null,
   constraint sale_order_kind_known check (kind in ('SALE', 'RECORD', 'CANCELLATION', 'REFUND')),
   constraint sale_order_number_unique unique (business_object_id, till_id, number),
+  constraint sale_order_receipt check ((receipt is null) = (number is null)),
   constraint sale_order_numbered check ((till_id is null) = (number is null) and (kind <> 'SALE' or number is not null)),
   constraint sale_order_reversal check ((kind in ('CANCELLATION', 'REFUND')) = (of_order_id is not null))
 );
@@ -226,6 +232,19 @@ create table order_visit (
 -- One order a visit (POS-03), whatever the code does.
 create unique index order_visit_one_live on order_visit (business_object_id, appointment_id) where live;
 
+-- Opens an order's receipt to whoever holds the secret, of which this is the fingerprint (POS-14).
+create table receipt_link (
+  business_object_id uuid not null,
+  hash bytea not null,
+  order_id uuid not null,
+  -- Printed on it: it was not the first.
+  copy boolean not null,
+  expires_time timestamptz not null,
+  constraint receipt_link_hash_unique primary key (hash),
+  constraint receipt_link_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete cascade
+);
+create index receipt_link_order on receipt_link (business_object_id, order_id);
+
 create table cash_movement (
   business_object_id uuid not null,
   id uuid not null,
@@ -259,133 +278,7 @@ create table journal_entry (
   constraint journal_entry_chained check (hash = sha256(previous_hash || convert_to(content, 'UTF8')))
 );
 
-create function refuse_journal_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'the journal is append-only' using errcode = 'restrict_violation', constraint = 'journal_entry_append_only';
-end $$;
-create trigger append_only before update or delete on journal_entry for each row execute function refuse_journal_change();
-
--- Append-only but for whose they are: two rows of one person are joined, an erased one is nobody's (CUS-09, PRIV-01).
-create table bonus_point_entry (
-  business_object_id uuid not null,
-  id uuid not null,
-  customer_id uuid,
-  kind text not null,
-  -- Positive: credited to the customer.
-  points bigint not null,
-  cause text not null,
-  order_id uuid,
-  created_time timestamptz not null default clock_now(),
-  constraint bonus_point_entry_pk primary key (business_object_id, id),
-  constraint bonus_point_entry_business_object_fk foreign key (business_object_id) references business_object (id),
-  constraint bonus_point_entry_customer_fk foreign key (customer_id) references customer (id) on delete set null,
-  constraint bonus_point_entry_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id),
-  constraint bonus_point_entry_kind_known check (kind in ('EARNED', 'REDEEMED', 'REVERSED')),
-  constraint bonus_point_entry_sign check (kind = 'REVERSED' or (points > 0) = (kind = 'EARNED')),
-  -- One entry a cause, however often it is reported.
-  constraint bonus_point_entry_cause_unique unique (business_object_id, cause)
-);
-create index bonus_point_entry_customer on bonus_point_entry (business_object_id, customer_id, created_time);
-create index bonus_point_entry_person on bonus_point_entry (customer_id) where customer_id is not null;
-
--- The ledger's sum by customer, locked with each entry. Only a reversal takes it below zero (POS-02), so what a lost race would
--- redeem is refused by the database itself.
-create table bonus_point_balance (
-  business_object_id uuid not null,
-  customer_id uuid not null,
-  balance bigint not null,
-  constraint bonus_point_balance_pk primary key (business_object_id, customer_id),
-  constraint bonus_point_balance_business_object_fk foreign key (business_object_id) references business_object (id)
-);
-
-create function change_bonus_points(salon uuid, person uuid, change bigint, may_fall boolean) returns void language plpgsql as $$
-declare
-  left_over bigint;
-begin
-  if person is null then return; end if;
-  insert into bonus_point_balance (business_object_id, customer_id, balance) values (salon, person, 0)
-  on conflict on constraint bonus_point_balance_pk do nothing;
-  update bonus_point_balance set balance = balance + change
-  where business_object_id = salon and customer_id = person returning balance into left_over;
-  if change < 0 and left_over < 0 and not may_fall then
-    raise exception 'fewer points than are redeemed' using errcode = 'check_violation', constraint = 'bonus_point_balance_floor';
-  end if;
-  delete from bonus_point_balance where business_object_id = salon and customer_id = person and balance = 0
-    and not exists (select from customer where id = person);
-end $$;
-
-create function keep_bonus_points() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' then
-    perform change_bonus_points(old.business_object_id, old.customer_id, -old.points, true);
-    perform change_bonus_points(new.business_object_id, new.customer_id, new.points, true);
-  else
-    perform change_bonus_points(new.business_object_id, new.customer_id, new.points, new.kind = 'REVERSED');
-  end if;
-  return null;
-end $$;
-create trigger keep_balance after insert or update on bonus_point_entry for each row execute function keep_bonus_points();
-
-create function refuse_bonus_change() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and (new.business_object_id, new.id, new.kind, new.points, new.cause, new.order_id, new.created_time)
-    is not distinct from (old.business_object_id, old.id, old.kind, old.points, old.cause, old.order_id, old.created_time) then
-    return new;
-  end if;
-  raise exception 'the ledger is append-only' using errcode = 'restrict_violation', constraint = 'bonus_point_entry_append_only';
-end $$;
-create trigger append_only before update or delete on bonus_point_entry for each row execute function refuse_bonus_change();
-
--- What is sold besides services (POS-15). `stock` is the sum of its entries; below zero more was sold than entered.
-create table article (
-  business_object_id uuid not null,
-  id uuid not null,
-  name text collate "de-x-icu" not null,
-  barcode text,
-  price integer not null,
-  -- Hundredths of a percent.
-  vat_rate integer not null,
-  stock integer not null default 0,
-  version integer not null default 1,
-  deleted_time timestamptz,
-  created_time timestamptz not null default clock_now(),
-  constraint article_pk primary key (business_object_id, id),
-  constraint article_business_object_fk foreign key (business_object_id) references business_object (id),
-  constraint article_price_not_negative check (price >= 0),
-  constraint article_vat_rate_percent check (vat_rate between 0 and 10000)
-);
--- A scanner finds one.
-create unique index article_barcode_unique on article (business_object_id, barcode) where deleted_time is null;
-
--- Append-only: sold, given back, delivered, counted.
-create table stock_entry (
-  business_object_id uuid not null,
-  id uuid not null,
-  article_id uuid not null,
-  kind text not null,
-  -- Positive: into the shop.
-  pieces integer not null,
-  cause text not null,
-  order_id uuid,
-  created_time timestamptz not null default clock_now(),
-  constraint stock_entry_pk primary key (business_object_id, id),
-  constraint stock_entry_article_fk foreign key (business_object_id, article_id) references article (business_object_id, id),
-  constraint stock_entry_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id),
-  constraint stock_entry_kind_known check (kind in ('SOLD', 'RETURNED', 'DELIVERED', 'COUNTED')),
-  constraint stock_entry_cause_unique unique (business_object_id, cause)
-);
-create index stock_entry_article on stock_entry (business_object_id, article_id, created_time);
-
-create function keep_stock() returns trigger language plpgsql as $$
-begin
-  update article set stock = stock + new.pieces where business_object_id = new.business_object_id and id = new.article_id;
-  return null;
-end $$;
-create trigger keep_balance after insert on stock_entry for each row execute function keep_stock();
-create trigger append_only before update or delete on stock_entry for each row execute function refuse_ledger_change();
-
-alter table order_line add column article_id uuid,
-  add constraint order_line_article_fk foreign key (business_object_id, article_id) references article (business_object_id, id);
+create trigger append_only before update or delete on journal_entry for each row execute function refuse_ledger_change();
 
 -- For the till's list: nobody's clock ends a visit that was checked in.
 create index appointment_checked_in on appointment (business_object_id, start_time) where status = 'CHECKED_IN';

@@ -1,6 +1,8 @@
 import type { DraftContent } from '@goldline/contract/checkout/draft'
+import type { GiftCardKind } from '@goldline/domain/checkout/gift-card'
 import type { LineKind, OrderKind, PaymentKind, PointKind, StockKind } from '@goldline/domain/checkout/sale'
 import type { VatOf } from '@goldline/domain/checkout/vat'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { PriceReason } from '@goldline/domain/product/price'
 import type { Day } from '@goldline/domain/time/day'
 import type { Generated } from 'kysely'
@@ -14,6 +16,7 @@ export type CheckoutSettingsTable = {
   otherPayments: Generated<string[]>
   discountBound: Generated<number>
   pointValue: Generated<number>
+  giftCardMonths: Generated<number | null>
 }
 
 export type TillTable = {
@@ -94,7 +97,31 @@ export type SaleOrderTable = {
   changeAmount: number
   businessDay: Day
   dayEndId: Generated<string | null>
+  receipt: Json<ReceiptHead | null>
   createdTime: Generated<Date>
+}
+
+/** Frozen with an order: what its receipt says besides (POS-14). */
+export type ReceiptHead = {
+  salon: string
+  street: string
+  postalCode: string
+  city: string
+  country: string
+  timeZone: string
+  vatNr: string | null
+  /** The customer's, or else the salon's. */
+  language: Language
+  /** The number of what it reverses. */
+  of: string | null
+}
+
+export type ReceiptLinkTable = {
+  businessObjectId: string
+  hash: Buffer
+  orderId: string
+  copy: boolean
+  expiresTime: Date
 }
 
 export type OrderLineTable = {
@@ -119,6 +146,39 @@ export type OrderLineTable = {
   productId: string | null
   variantId: string | null
   articleId: Generated<string | null>
+  giftCardId: Generated<string | null>
+}
+
+export type GiftCardTable = {
+  businessObjectId: string
+  id: string
+  amount: number
+  balance: Generated<number>
+  currency: string
+  expiresTime: Date | null
+  endedTime: Generated<Date | null>
+  createdTime: Generated<Date>
+}
+
+export type GiftCardCodeTable = {
+  businessObjectId: string
+  hash: Buffer
+  giftCardId: string
+  lastSigns: string
+  userId: string | null
+  endedTime: Generated<Date | null>
+  createdTime: Generated<Date>
+}
+
+export type GiftCardEntryTable = {
+  businessObjectId: string
+  id: string
+  giftCardId: string
+  kind: GiftCardKind
+  amount: number
+  cause: string
+  orderId: string
+  createdTime: Generated<Date>
 }
 
 export type ArticleTable = {
@@ -163,6 +223,7 @@ export type OrderPaymentTable = {
   amount: number
   given: number | null
   settledTime: Date | null
+  giftCardId: Generated<string | null>
 }
 
 export type OrderVisitTable = {

@@ -150,6 +150,15 @@ export const de: Texts = {
       `Einwilligung ändern: ${consentLink}`,
     ),
   }),
+  receipt: ({ salon, customer, day, link }) => ({
+    subject: `Deine Quittung von ${salon}`,
+    text: paragraphs(
+      customer === '' ? 'Hallo,' : `Hallo ${customer},`,
+      `hier ist deine Quittung von ${salon} vom ${day}.`,
+      `Quittung öffnen: ${link}`,
+      'Der Link gilt 30 Tage. Wer ihn hat, kann sie lesen.',
+    ),
+  }),
   reviewsCrowded: ({ salon }) => ({
     subject: `Viele Bewertungen von einem Ort: ${salon}`,
     text: paragraphs(

@@ -142,6 +142,15 @@ export const en: Texts = {
       `Change your consent: ${consentLink}`,
     ),
   }),
+  receipt: ({ salon, customer, day, link }) => ({
+    subject: `Your receipt from ${salon}`,
+    text: paragraphs(
+      customer === '' ? 'Hello,' : `Hello ${customer},`,
+      `here is your receipt from ${salon}, ${day}.`,
+      `Open the receipt: ${link}`,
+      'The link works for 30 days. Whoever has it can read the receipt.',
+    ),
+  }),
   reviewsCrowded: ({ salon }) => ({
     subject: `Many reviews from one place: ${salon}`,
     text: paragraphs(

@@ -69,6 +69,7 @@ const everyText = (language: Texts, facts: AppointmentText): string[] => [
   ),
   language.smsSecurityNotice,
   ...Object.values(language.reviewRequest({ ...facts, link: reviewLink, consentLink: `${facts.myLink}/details` })),
+  ...Object.values(language.receipt({ ...facts, link: reviewLink })),
   language.footer({ salon: 'Goldline' }),
 ]
 

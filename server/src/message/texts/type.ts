@@ -90,6 +90,8 @@ export type Texts = AppointmentTexts &
     reviewsCrowded(facts: { salon: string }): Mail
     /** REV-02, to a customer after a visit, who agreed to marketing. */
     reviewRequest(facts: ReviewRequestText): Mail
+    /** POS-14, to a customer who asked for it at the till. */
+    receipt(facts: { salon: string; customer: string; day: string; link: string }): Mail
     /** AUTH-18, to the account's previous contact: what was changed. */
     securityNotice(facts: { what: SecurityChange }): Mail
     smsSecurityNotice: string

@@ -155,6 +155,15 @@ export const vi: Texts = {
       `Thay đổi sự đồng ý: ${consentLink}`,
     ),
   }),
+  receipt: ({ salon, customer, day, link }) => ({
+    subject: `Biên nhận của bạn từ ${salon}`,
+    text: paragraphs(
+      customer === '' ? 'Xin chào,' : `Xin chào ${customer},`,
+      `đây là biên nhận của bạn từ ${salon}, ${day}.`,
+      `Mở biên nhận: ${link}`,
+      'Liên kết có hiệu lực 30 ngày. Ai có liên kết đều đọc được.',
+    ),
+  }),
   reviewsCrowded: ({ salon }) => ({
     subject: `Nhiều đánh giá từ cùng một nơi: ${salon}`,
     text: paragraphs(

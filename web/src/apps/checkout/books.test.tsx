@@ -30,14 +30,16 @@ const till: Till = {
 const line: Order['lines'][number] = {
   ...{ id: id(4), kind: 'ARTICLE', name: 'Nagelöl', quantity: 3, unitPrice: 1001, listPrice: 1001, gross: 3003 },
   ...{ due: 3003, priceReason: null, vatRate: 810, discount: null, covered: false, staffId: null, staff: null },
-  ...{ appointmentId: null, refunded: 0 },
+  ...{ giftCardId: null, appointmentId: null, refunded: 0 },
 }
 const order: Order = {
   ...{ id: id(6), kind: 'SALE', number: '1-000418', ofOrderId: null, createdTime: '2026-06-10T12:59:00Z', by: 'Sofia' },
   ...{ reason: null, customer: null, currency: 'CHF', lines: [line], discount: null, subtotal: 3003, sum: 3003 },
   ...{ vat: [{ rate: 810, gross: 3003, net: 2778, tax: 225 }], tips: [], rounding: 2, total: 3003, change: 0 },
   points: { redeemed: 0, value: 0, earned: 0, balance: null },
-  payments: [{ id: id(7), kind: 'CASH', name: null, amount: 3005, given: 3005, change: 0, owed: false }],
+  payments: [
+    { id: id(7), kind: 'CASH', name: null, amount: 3005, given: 3005, change: 0, giftCardId: null, owed: false },
+  ],
   ...{ visits: [], cancelled: false, cancellable: true },
 }
 const reversal: Order = { ...order, id: id(8), number: '1-000419', ofOrderId: id(6), kind: 'REFUND', total: -2002 }

@@ -1,0 +1,93 @@
+/** Gift cards (POS-16): sold as a line of a sale, redeemed as a payment, in parts as often as there is something left. */
+import { giftCardKinds } from '@goldline/domain/checkout/gift-card'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { atTill, locked } from '../checkout.ts'
+import { Id, Instant, Money, text } from '../wire.ts'
+
+/** Without its code, which nobody knows any more once it is printed. */
+export const GiftCard = z.object({
+  id: Id,
+  /** The last signs of its code, to tell cards apart; null: none was printed yet. */
+  lastSigns: z.nullable(z.string()),
+  amount: Money,
+  balance: Money,
+  currency: z.string(),
+  /** null: it does not expire. */
+  expiresTime: z.nullable(Instant),
+  /** Its sale was taken back. */
+  ended: z.boolean(),
+  createdTime: Instant,
+})
+export type GiftCard = z.infer<typeof GiftCard>
+
+const params = z.object({ id: Id })
+const access = salon('giftCards', ['ADMIN', 'CHECKOUT'])
+
+/** The newest first; `left`: only those with something on them. */
+export const getGiftCards = call({
+  id: 'getGiftCards',
+  summary: 'Gift cards that were sold',
+  method: 'GET',
+  path: '/v1/gift-cards',
+  access,
+  query: z.object({ left: z.optional(z.enum(['true', 'false'])) }),
+  response: z.array(GiftCard),
+  status: 200,
+  refuses: locked,
+})
+
+/** With what happened to it, the newest first. */
+export const getGiftCard = call({
+  id: 'getGiftCard',
+  summary: 'One gift card and its entries',
+  method: 'GET',
+  path: '/v1/gift-cards/{id}',
+  access,
+  params,
+  response: z.object({
+    ...GiftCard.shape,
+    entries: z.array(
+      z.object({
+        kind: z.enum(giftCardKinds),
+        amount: z.int(),
+        orderId: Id,
+        /** As it stands on the receipt. */
+        orderNumber: z.nullable(z.string()),
+        createdTime: Instant,
+      }),
+    ),
+  }),
+  status: 200,
+  refuses: [...locked, 'gift-card.notFound'],
+})
+
+/**
+ * A new code, printed with its QR code as a PDF to hand over. The one before ends, so that a lost card can be replaced, and
+ * a lost answer asked for again.
+ */
+export const printGiftCard = call({
+  id: 'printGiftCard',
+  summary: 'Print a gift card under a new code, as application/pdf',
+  method: 'POST',
+  path: '/v1/gift-cards/{id}/sheets',
+  access,
+  params,
+  binary: 'application/pdf',
+  status: 200,
+  refuses: [...locked, 'gift-card.notFound', 'gift-card.ended'],
+})
+
+/** To redeem it: a payment of the sale names its `id`. Case and separators do not matter. */
+export const findGiftCard = call({
+  id: 'findGiftCard',
+  summary: 'The gift card with that code',
+  method: 'POST',
+  path: '/v1/till/gift-card-searches',
+  access: atTill,
+  body: z.strictObject({ code: text(40) }),
+  response: GiftCard,
+  status: 200,
+  refuses: [...locked, 'gift-card.notFound'],
+})

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { giftCardBytes, giftCardCode, giftCardRefusal, groupedCode, readGiftCardCode } from './gift-card.ts'
+
+const bytes = fc.uint8Array({ minLength: giftCardBytes, maxLength: giftCardBytes })
+
+describe('[POS-16] a gift card’s code', () => {
+  test('is read as it was printed, whatever the case, and with letters that look like numbers', () => {
+    fc.assert(
+      fc.property(bytes, (random) => {
+        const code = giftCardCode(random)
+        expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
+        for (const typed of [code, groupedCode(code).toLowerCase(), ` ${groupedCode(code).replaceAll('0', 'o')} `])
+          expect(readGiftCardCode(typed)).toBe(code)
+      }),
+    )
+  })
+
+  test('differs for different bytes', () => {
+    fc.assert(
+      fc.property(bytes, bytes, (one, other) => {
+        expect(giftCardCode(one) === giftCardCode(other)).toBe(Buffer.from(one).equals(Buffer.from(other)))
+      }),
+    )
+  })
+
+  test.each(['', '1234', 'ABCD-EFGH-JKMN-PQRU', 'ABCD-EFGH-JKMN-PQR', 'ABCDEFGHJKMNPQRS1'])('is not %j', (typed) => {
+    expect(readGiftCardCode(typed)).toBeUndefined()
+  })
+
+  test('has a printed form of four groups', () => {
+    expect(groupedCode(giftCardCode(new Uint8Array(giftCardBytes).fill(255)))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ')
+  })
+})
+
+test.each([
+  ['what there is', { balance: 50 }, 50, undefined],
+  ['more than there is', { balance: 50 }, 51, 'gift-card.balance-too-low'],
+  ['on its last moment', { expires: 1001 }, 1, undefined],
+  ['once it expired', { expires: 1000 }, 1, 'gift-card.expired'],
+  ['once its sale was taken back', { ended: true }, 1, 'gift-card.ended'],
+])('[POS-16] redeeming %s', (_, facts, amount, expected) => {
+  expect(giftCardRefusal({ balance: 50, expires: null, ended: false, ...facts }, amount, 1000)).toBe(expected)
+})

@@ -1,0 +1,49 @@
+/** Gift cards (POS-16): their codes, and when one may pay. */
+import type { Refusal } from '../refusal.ts'
+
+export const giftCardKinds = ['SOLD', 'REDEEMED', 'RETURNED', 'ENDED'] as const
+export type GiftCardKind = (typeof giftCardKinds)[number]
+
+/** Bytes of a code: 80 random bits, which nobody guesses. */
+export const giftCardBytes = 10
+
+/** Crockford's: no sign looks like another one. */
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = (giftCardBytes * 8) / 5
+
+/** Sixteen signs for ten bytes. */
+export function giftCardCode(bytes: Uint8Array): string {
+  let number = 0n
+  for (const byte of bytes) number = number * 256n + BigInt(byte)
+  return Array.from({ length }, (_, place) => signs[Number((number >> BigInt(5 * (length - 1 - place))) & 31n)]).join(
+    '',
+  )
+}
+
+/** As it is printed: in groups of four. */
+export const groupedCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
+
+/** What was scanned or typed, as one code; undefined: none could read like this. */
+export function readGiftCardCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return code.length === length && [...code].every((sign) => signs.includes(sign)) ? code : undefined
+}
+
+export type GiftCardFacts = {
+  readonly balance: number
+  /** Epoch milliseconds; null: never. */
+  readonly expires: number | null
+  /** Its sale was taken back. */
+  readonly ended: boolean
+}
+
+/** Why it does not pay that much. */
+export function giftCardRefusal(
+  { balance, expires, ended }: GiftCardFacts,
+  amount: number,
+  now: number,
+): Refusal | undefined {
+  if (ended) return 'gift-card.ended'
+  if (expires !== null && expires <= now) return 'gift-card.expired'
+  return amount > balance ? 'gift-card.balance-too-low' : undefined
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { Draft } from '@goldline/contract/checkout/draft'
+import type { GiftCard } from '@goldline/contract/checkout/gift-cards'
+import type { Order } from '@goldline/contract/checkout/orders'
+import { groupedCode } from '@goldline/domain/checkout/gift-card'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '../../db/transaction.ts'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { expectInvariants } from '../../test/invariants.ts'
+import { aSalon, refusal, type SalonForTests } from '../../test/salon.ts'
+import {
+  aTaxedSalon,
+  aTill,
+  aVisit,
+  begin,
+  by,
+  change,
+  made,
+  patiently,
+  pay,
+  sell,
+  type TillForTests,
+  tillPin,
+} from '../../test/till.ts'
+import { newCode } from './code.ts'
+
+let t: TestApp
+let salon: SalonForTests
+let till: TillForTests
+beforeAll(async () => {
+  t = await testApp()
+  salon = await aTaxedSalon(t)
+  till = await aTill(t, salon)
+})
+afterAll(async () => {
+  await expectInvariants(t.db)
+  await t.close()
+})
+
+const line = (amount: number) => ({
+  ...{ kind: 'GIFT_CARD' as const, id: randomUUID(), staffId: null, discount: null, quantity: 1 as const, amount },
+})
+const sold = async (amount: number): Promise<Order> =>
+  sell(till, await change(till, await begin(till), { lines: [line(amount)] }))
+const cardOf = ({ lines }: Order): string => lines[0]?.giftCardId ?? ''
+const read = async (id: string) => made(await till.send('GET', `/v1/gift-cards/${id}`)).json()
+const find = (code: string, who = till) => who.send('POST', '/v1/till/gift-card-searches', { code })
+const paying = (giftCardId: string, amount: number) => ({ ...by('GIFT_CARD', amount), giftCardId })
+const bill = async (price: number): Promise<Draft> => begin(till, await aVisit(t, salon, { price }))
+
+/** Its new code, which otherwise its paper alone knows. */
+const codeOf = async (id: string): Promise<string> => {
+  const actor = { businessObjectId: salon.id, userId: till.userId }
+  return (await transact(t.db, (tx) => newCode(tx, actor, { id, now: t.clock.now() }))).code
+}
+const giveBack = (order: Order, kind: string) =>
+  till.send('POST', `/v1/orders/${order.id}/refunds`, {
+    ...{ reason: 'Kulanz', pin: tillPin, kind, lines: [{ id: order.lines[0]?.id, quantity: 1 }] },
+  })
+const cancel = (order: Order) =>
+  till.send('POST', `/v1/orders/${order.id}/cancellation`, { reason: 'Vertippt', pin: tillPin })
+
+describe('[POS-16] a gift card', () => {
+  test('is sold without VAT and earns nothing, pays in parts, and what it paid is taxed then', async () => {
+    const order = await sold(10_000)
+    expect(order).toMatchObject({ total: 10_000, vat: [], points: { earned: 0 }, lines: [{ name: 'Geschenkkarte' }] })
+    const id = cardOf(order)
+    const first = await sell(till, await bill(6000), { payments: [paying(id, 6000)] })
+    expect(first).toMatchObject({ vat: [{ gross: 6000 }], payments: [{ kind: 'GIFT_CARD', giftCardId: id }] })
+    const rest = await bill(6000)
+    expect(refusal(await pay(till, rest, { payments: [paying(id, 6000)] }))).toEqual([409, 'gift-card.balance-too-low'])
+    await sell(till, rest, { payments: [paying(id, 4000), by('CASH', 2000)] })
+    expect(await read(id)).toMatchObject({
+      ...{ amount: 10_000, balance: 0, ended: false },
+      entries: [
+        { kind: 'REDEEMED', amount: -4000 },
+        { kind: 'REDEEMED', amount: -6000, orderNumber: first.number },
+        { kind: 'SOLD', amount: 10_000, orderNumber: order.number },
+      ],
+    })
+  })
+  test('is found by its code, however it is typed; printed again, only the new one opens it', async () => {
+    const id = cardOf(await sold(5000))
+    expect(await read(id)).toMatchObject({ lastSigns: null })
+    const code = await codeOf(id)
+    const found: GiftCard = made(await find(groupedCode(code).toLowerCase())).json()
+    expect(found).toMatchObject({ id, balance: 5000, lastSigns: code.slice(-4), expiresTime: null })
+    const rows = await t.db.selectFrom('giftCardCode').selectAll().where('giftCardId', '=', id).execute()
+    expect(JSON.stringify(rows)).not.toContain(code)
+    const sheet = made(await till.send('POST', `/v1/gift-cards/${id}/sheets`))
+    expect(sheet.headers['content-type']).toBe('application/pdf')
+    expect(sheet.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    for (const gone of [code, 'ABCD-EFGH-JKMN-PQRS', 'zu kurz'])
+      expect(refusal(await find(gone))).toEqual([404, 'gift-card.notFound'])
+    expect(await read(id)).toMatchObject({ balance: 5000 })
+  })
+
+  test('gets back what it paid, by cancelling or by refund; the whole of it ends with its own sale', async () => {
+    const order = await sold(9000)
+    const id = cardOf(order)
+    const cancelled = await sell(till, await bill(2000), { payments: [paying(id, 2000)] })
+    expect(refusal(await cancel(order))).toEqual([409, 'gift-card.used'])
+    made(await cancel(cancelled))
+    const refunded = await sell(till, await bill(3000), { payments: [paying(id, 2500), by('CASH', 500)] })
+    expect(refusal(await giveBack(refunded, 'GIFT_CARD'))).toEqual([409, 'refund.too-much'])
+    expect((await read(id)).balance).toBe(6500)
+    const whole = await sell(till, await bill(3000), { payments: [paying(id, 3000)] })
+    made(await giveBack(whole, 'GIFT_CARD'))
+    expect((await read(id)).balance).toBe(6500)
+    const other = await sold(4000)
+    made(await giveBack(other, 'CARD'))
+    expect(await read(cardOf(other))).toMatchObject({ balance: 0, ended: true })
+    const paid = await pay(till, await bill(1000), { payments: [paying(cardOf(other), 1000)] })
+    expect(refusal(paid)).toEqual([409, 'gift-card.ended'])
+    const sheet = await till.send('POST', `/v1/gift-cards/${cardOf(other)}/sheets`)
+    expect(refusal(sheet)).toEqual([409, 'gift-card.ended'])
+    const unused = await sold(100)
+    made(await cancel(unused))
+    expect(await read(cardOf(unused))).toMatchObject({ balance: 0, ended: true })
+  })
+
+  test('expires at the end of its day, if the salon set months', async () => {
+    await t.db
+      .updateTable('checkoutSettings')
+      .set({ giftCardMonths: 12 })
+      .where('businessObjectId', '=', salon.id)
+      .execute()
+    const id = cardOf(await sold(2000))
+    await t.db
+      .updateTable('checkoutSettings')
+      .set({ giftCardMonths: null })
+      .where('businessObjectId', '=', salon.id)
+      .execute()
+    expect((await read(id)).expiresTime).toBe('2028-03-02T23:00:00.000Z')
+    await t.db
+      .updateTable('giftCard')
+      .set({ expiresTime: new Date(t.clock.now()) })
+      .where('id', '=', id)
+      .execute()
+    const paid = await pay(till, await bill(1000), { payments: [paying(id, 1000)] })
+    expect(refusal(paid)).toEqual([409, 'gift-card.expired'])
+  })
+
+  test('[POS-03] that thirty sales at once would redeem pays no more than there is', async () => {
+    const id = cardOf(await sold(5000))
+    const drafts: Draft[] = []
+    for (let n = 0; n < 30; n++) drafts.push(await bill(400))
+    const answers = await Promise.all(
+      drafts.map((draft) => patiently(() => pay(till, draft, { payments: [paying(id, 400)] }))),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(12)
+    expect(new Set(answers.map(refusal).map(([status]) => status))).toEqual(new Set([201, 409]))
+    expect((await read(id)).balance).toBe(200)
+  })
+
+  test('wants the right and the tier to be sold, never to be redeemed; nobody else’s is there', async () => {
+    const lite = await aTill(t, salon, { role: 'USER_LITE' })
+    const put = (who: TillForTests, draft: Draft, lines: object[]) =>
+      who.send('PUT', `/v1/till-drafts/${draft.id}`, { ...draft.content, lines })
+    expect(refusal(await put(lite, await begin(lite), [line(100)]))).toEqual([403, 'forbidden'])
+    const small = await aTill(t, await aSalon(t.db, 1, { version: 'LITE' }))
+    expect(refusal(await put(small, await begin(small), [line(100)]))).toEqual([403, 'tier.required'])
+    const draft = await begin(till)
+    for (const wrong of [{ quantity: 2 }, { discount: { percent: 10, reason: 'x' } }, { amount: 0 }])
+      expect(refusal(await put(till, draft, [{ ...line(100), ...wrong }]))).toEqual([400, 'invalid-request'])
+    const id = cardOf(await sold(1000))
+    const theirs = await begin(lite, await aVisit(t, salon, { price: 1000 }))
+    expect((await sell(lite, theirs, { payments: [paying(id, 1000)] })).total).toBe(1000)
+    const foreign = await aTill(t, await aSalon(t.db, 1))
+    expect(refusal(await find(await codeOf(id), foreign))).toEqual([404, 'gift-card.notFound'])
+    expect(refusal(await pay(till, await bill(10), { payments: [by('GIFT_CARD', 10)] }))).toEqual([
+      400,
+      'invalid-request',
+    ])
+  })
+})

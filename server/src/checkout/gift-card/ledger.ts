@@ -1,0 +1,126 @@
+/** What goes onto gift cards and off them, in the transaction of its order (POS-16). */
+
+import type { DraftContent } from '@goldline/contract/checkout/draft'
+import type { Order } from '@goldline/contract/checkout/orders'
+import { type GiftCardKind, giftCardRefusal } from '@goldline/domain/checkout/gift-card'
+import { addDays } from '@goldline/domain/time/day'
+import { addMonths } from '@goldline/domain/time/period'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction.ts'
+import { Refused, refuseIf } from '../../http/errors.ts'
+import { uuidv7 } from '../../ids.ts'
+import type { TillSalon } from '../at-till.ts'
+import type { Sold } from '../sold-lines.ts'
+
+type Place = { salon: Pick<TillSalon, 'id'>; now: number }
+type Entry = { giftCardId: string; kind: GiftCardKind; amount: number; orderId: string }
+
+/** The database keeps the balance beside, and refuses one below zero or above what was paid. */
+async function enter(tx: Tx, { salon, now }: Place, entry: Entry): Promise<void> {
+  const cause = `${entry.kind} ${entry.orderId} ${entry.giftCardId}`
+  await tx
+    .insertInto('giftCardEntry')
+    .values({ businessObjectId: salon.id, id: uuidv7(now), ...entry, cause, createdTime: new Date(now) })
+    .execute()
+}
+
+type Selling = Place & { salon: TillSalon; lines: readonly Sold[] }
+
+/** Makes a card for each line that sells one, and returns the lines with them. */
+export async function sellGiftCards(tx: Tx, place: Selling, orderId: string): Promise<Sold[]> {
+  const { salon, lines, now } = place
+  const sold: Sold[] = []
+  for (const line of lines) {
+    if (line.kind !== 'GIFT_CARD') sold.push(line)
+    else {
+      const giftCardId = uuidv7(now)
+      const row = { businessObjectId: salon.id, id: giftCardId, amount: line.unitPrice, currency: salon.currency }
+      const times = { createdTime: new Date(now), expiresTime: expiryOf(salon) }
+      await tx
+        .insertInto('giftCard')
+        .values({ ...row, ...times })
+        .execute()
+      await enter(tx, place, { giftCardId, kind: 'SOLD', amount: line.unitPrice, orderId })
+      sold.push({ ...line, giftCardId })
+    }
+  }
+  return sold
+}
+
+/** With the end of that day. */
+function expiryOf({ giftCardMonths, today, clock }: TillSalon): Date | null {
+  if (giftCardMonths === null) return null
+  return new Date(clock.startOfDay(addDays(addMonths(today, giftCardMonths), 1)))
+}
+
+type Redeeming = Place & { content: Pick<DraftContent, 'payments'> }
+
+/** Refuses with gift-card.notFound, .ended, .expired and .balance-too-low. */
+export async function redeemGiftCards(tx: Tx, place: Redeeming, orderId: string): Promise<void> {
+  const { salon, content, now } = place
+  for (const { giftCardId, amount } of content.payments) {
+    if (giftCardId === undefined) continue
+    const card = await lockCard(tx, salon.id, giftCardId)
+    const facts = {
+      balance: card.balance,
+      ended: card.endedTime !== null,
+      expires: card.expiresTime?.getTime() ?? null,
+    }
+    refuseIf(giftCardRefusal(facts, amount, now))
+    if (amount > 0) await enter(tx, place, { giftCardId, kind: 'REDEEMED', amount: -amount, orderId })
+  }
+}
+
+/** Refuses with gift-card.notFound. */
+export async function lockCard(tx: Tx, businessObjectId: string, id: string) {
+  const card = await tx
+    .selectFrom('giftCard')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (card === undefined) throw new Refused('gift-card.notFound')
+  return card
+}
+
+type Reversed = {
+  orderId: string
+  lines: readonly { giftCardId: string | null }[]
+  payments: readonly { giftCardId: string | null; amount: number }[]
+}
+
+/** What paid goes back onto its card; a card whose sale is taken back ends. Refuses with gift-card.used. */
+export async function reverseGiftCards(tx: Tx, place: Place, reversed: Reversed): Promise<void> {
+  const { salon, now } = place
+  const { lines, payments, orderId } = reversed
+  for (const { giftCardId, amount } of payments)
+    if (giftCardId !== null && amount > 0) await enter(tx, place, { giftCardId, kind: 'RETURNED', amount, orderId })
+  for (const { giftCardId } of lines) {
+    if (giftCardId === null) continue
+    const { amount, balance } = await lockCard(tx, salon.id, giftCardId)
+    if (balance !== amount) throw new Refused('gift-card.used')
+    await enter(tx, place, { giftCardId, kind: 'ENDED', amount: -amount, orderId })
+    const ended = { endedTime: new Date(now) }
+    await tx
+      .updateTable('giftCard')
+      .set(ended)
+      .where('businessObjectId', '=', salon.id)
+      .where('id', '=', giftCardId)
+      .execute()
+  }
+}
+
+/** A card that paid for the order and has room for that much of it. Refuses with refund.too-much. */
+export async function cardWithRoom(tx: Tx, { id, payments }: Order, amount: number): Promise<string> {
+  const { rows } = await sql<{ giftCardId: string; returned: number }>`
+    select p.gift_card_id, -sum(p.amount)::int as returned from sale_order o
+    join order_payment p on p.business_object_id = o.business_object_id and p.order_id = o.id and p.gift_card_id is not null
+    where o.of_order_id = ${id} group by p.gift_card_id`.execute(tx)
+  const returned = new Map(rows.map((row) => [row.giftCardId, row.returned]))
+  const card = payments.find(
+    ({ giftCardId, amount: paid }) => giftCardId !== null && paid - (returned.get(giftCardId) ?? 0) >= amount,
+  )
+  if (card?.giftCardId == null) throw new Refused('refund.too-much')
+  return card.giftCardId
+}

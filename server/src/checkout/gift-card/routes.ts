@@ -1,0 +1,97 @@
+import {
+  findGiftCard,
+  type GiftCard,
+  getGiftCard,
+  getGiftCards,
+  printGiftCard,
+} from '@goldline/contract/checkout/gift-cards'
+import { type GiftCardKind, readGiftCardCode } from '@goldline/domain/checkout/gift-card'
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, transact } from '../../db/transaction.ts'
+import type { RouteDeps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { inSteps, read } from '../../http/route.ts'
+import type { SalonActor } from '../../http/session.ts'
+import { sha256 } from '../../secrets.ts'
+import { demandTurn } from '../at-till.ts'
+import { numberOf } from '../order.ts'
+import { newCode } from './code.ts'
+import { giftCardSheet } from './sheet.ts'
+
+export function giftCardRoutes(app: FastifyInstance, { db }: RouteDeps): void {
+  read(app, getGiftCards, async (db, { actor, query: { left } }) => {
+    await demandReader(db, actor)
+    return cards(db, actor, left === 'true' ? sql`g.balance > 0` : sql`true`)
+  })
+  read(app, getGiftCard, async (db, { actor, params: { id } }) => {
+    await demandReader(db, actor)
+    const [card] = await cards(db, actor, sql`g.id = ${id}`)
+    if (card === undefined) throw new Refused('gift-card.notFound')
+    return { ...card, entries: await entriesOf(db, actor, id) }
+  })
+  read(app, findGiftCard, async (db, { actor, body }) => {
+    await demandTurn(db, actor)
+    const code = readGiftCardCode(body.code)
+    const [card] = code === undefined ? [] : await cards(db, actor, sql`c.hash = ${sha256(code)}`)
+    if (card === undefined) throw new Refused('gift-card.notFound')
+    return card
+  })
+  // The paper leaves only once its code is stored.
+  inSteps(app, printGiftCard, async ({ actor, params, raw, now }) => {
+    await demandReader(db, actor)
+    const sheet = await transact(db, (tx) => newCode(tx, actor, { id: params.id, now }))
+    raw.reply
+      .header('content-disposition', `inline; filename="${sheet.code.slice(-4)}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .type('application/pdf')
+      .send(await giftCardSheet({ ...sheet, createdTime: new Date(now) }))
+    return undefined
+  })
+}
+
+async function demandReader(db: Db, actor: SalonActor): Promise<void> {
+  if (actor.client === 'CHECKOUT') await demandTurn(db, actor)
+}
+
+type Row = Omit<GiftCard, 'expiresTime' | 'createdTime'> & { expiresTime: Date | null; createdTime: Date }
+
+const mostListed = 1000
+
+/** `where` is about `g`, and `c` its code. */
+async function cards(db: Db, { businessObjectId }: SalonActor, where: RawBuilder<unknown>): Promise<GiftCard[]> {
+  const { rows } = await sql<Row>`
+    select g.id, c.last_signs, g.amount, g.balance, g.currency, g.expires_time, g.ended_time is not null as ended, g.created_time
+    from gift_card g
+    left join gift_card_code c on c.business_object_id = g.business_object_id and c.gift_card_id = g.id and c.ended_time is null
+    where g.business_object_id = ${businessObjectId} and ${where}
+    order by g.created_time desc, g.id desc limit ${mostListed}`.execute(db)
+  return rows.map(({ expiresTime, createdTime, ...row }) => ({
+    ...row,
+    expiresTime: expiresTime?.toISOString() ?? null,
+    createdTime: createdTime.toISOString(),
+  }))
+}
+
+type Entry = {
+  kind: GiftCardKind
+  amount: number
+  orderId: string
+  tillNumber: number | null
+  number: number | null
+  createdTime: Date
+}
+
+async function entriesOf(db: Db, { businessObjectId }: SalonActor, id: string) {
+  const { rows } = await sql<Entry>`
+    select e.kind, e.amount, e.order_id, t.number as till_number, o.number, e.created_time from gift_card_entry e
+    join sale_order o on o.business_object_id = e.business_object_id and o.id = e.order_id
+    left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
+    where e.business_object_id = ${businessObjectId} and e.gift_card_id = ${id}
+    order by e.created_time desc, e.id desc`.execute(db)
+  return rows.map(({ createdTime, tillNumber, number, ...row }) => ({
+    ...row,
+    orderNumber: numberOf({ tillNumber, number }),
+    createdTime: createdTime.toISOString(),
+  }))
+}

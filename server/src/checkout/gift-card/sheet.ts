@@ -1,0 +1,71 @@
+/** A gift card on paper: its code, to read and to scan (POS-16). */
+import { groupedCode } from '@goldline/domain/checkout/gift-card'
+import type { Language } from '@goldline/domain/message/kinds'
+import { encode } from 'uqr'
+import { longDay, money } from '../../message/format.ts'
+import { bytesOf, mm, newDocument } from '../pdf.ts'
+
+type Sheet = {
+  salon: string
+  language: Language
+  country: string
+  timeZone: string
+  amount: number
+  currency: string
+  expiresTime: Date | null
+  code: string
+  createdTime: Date
+}
+
+const words: Record<Language, { title: string; until(day: string): string; how: string }> = {
+  de: {
+    title: 'Geschenkkarte',
+    until: (day) => `Gültig bis ${day}`,
+    how: 'Diesen Code bitte an der Kasse zeigen. Wer ihn hat, kann damit bezahlen.',
+  },
+  en: {
+    title: 'Gift card',
+    until: (day) => `Valid until ${day}`,
+    how: 'Show this code at the desk. Whoever has it can pay with it.',
+  },
+  vi: {
+    title: 'Thẻ quà tặng',
+    until: (day) => `Có giá trị đến ${day}`,
+    how: 'Vui lòng đưa mã này tại quầy. Ai có mã đều có thể dùng để thanh toán.',
+  },
+}
+
+/** A5 across. */
+const page = { width: mm(210), height: mm(148), margin: mm(16) }
+const square = mm(42)
+
+export function giftCardSheet(sheet: Sheet): Promise<Buffer> {
+  const { salon, language, amount, currency, expiresTime, code, createdTime } = sheet
+  const { title, until, how } = words[language]
+  const document = newDocument({ ...page, title: `${salon} ${title}`, language, createdTime })
+  const width = page.width - 3 * page.margin - square
+  document.fillColor('#111111').font('bold').fontSize(22).text(salon, { width })
+  document.font('plain').fontSize(14).text(title, { width })
+  document
+    .moveDown(1)
+    .font('bold')
+    .fontSize(40)
+    .text(money(amount, currency, sheet), { width })
+  document.moveDown(0.5).fontSize(18).text(groupedCode(code), { width })
+  document.font('plain').fontSize(11).fillColor('#444444')
+  // The last moment is the next day's first.
+  if (expiresTime !== null) document.text(until(longDay(new Date(expiresTime.getTime() - 1), sheet)), { width })
+  document.moveDown(1).text(how, { width })
+  drawQr(document, code, { x: page.width - page.margin - square, y: page.margin })
+  return bytesOf(document)
+}
+
+function drawQr(document: PDFKit.PDFDocument, text: string, { x, y }: { x: number; y: number }): void {
+  const { data, size } = encode(text, { border: 0 })
+  const side = square / size
+  document.fillColor('#000000')
+  for (const [row, modules] of data.entries())
+    for (const [column, isDark] of modules.entries())
+      if (isDark) document.rect(x + column * side, y + row * side, side, side)
+  document.fill()
+}

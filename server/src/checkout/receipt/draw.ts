@@ -1,0 +1,96 @@
+/** Draws rows on paper: A4, or a roll of 80 mm as long as it takes. The same rows at the same time are the same bytes. */
+import type { Language } from '@goldline/domain/message/kinds'
+import { bytesOf, mm, newDocument } from '../pdf.ts'
+import type { ReceiptRow } from './rows.ts'
+
+export type Paper = 'A4' | 'ROLL'
+
+type Sheet = { width: number; height: number; margin: number; size: number }
+const sheets: Record<Paper, Sheet> = {
+  A4: { width: mm(210), height: mm(297), margin: mm(22), size: 10 },
+  // Longer than any sale: cut where its rows end.
+  ROLL: { width: mm(80), height: mm(4000), margin: mm(5), size: 8.5 },
+}
+
+export type Sheetful = {
+  rows: readonly ReceiptRow[]
+  paper: Paper
+  title: string
+  language: Language
+  createdTime: Date
+}
+
+export async function drawn(receipt: Sheetful): Promise<Buffer> {
+  const sheet = sheets[receipt.paper]
+  if (receipt.paper === 'A4') return bytesOf(documentOf(receipt, sheet))
+  const end = documentOf(receipt, sheet).y
+  return bytesOf(documentOf(receipt, { ...sheet, height: end + sheet.margin }))
+}
+
+function documentOf({ rows, paper: _, ...head }: Sheetful, sheet: Sheet): PDFKit.PDFDocument {
+  const document = newDocument({ ...head, ...sheet })
+  for (const row of rows) draw(document, row, sheet)
+  return document
+}
+
+const styles: Record<ReceiptRow['kind'], { font: 'plain' | 'bold'; by: number; colour: string }> = {
+  name: { font: 'bold', by: 1.5, colour: '#111111' },
+  title: { font: 'bold', by: 1.15, colour: '#111111' },
+  text: { font: 'plain', by: 1, colour: '#111111' },
+  small: { font: 'plain', by: 0.88, colour: '#444444' },
+  pair: { font: 'plain', by: 1, colour: '#111111' },
+  'small-pair': { font: 'plain', by: 0.88, colour: '#444444' },
+  strong: { font: 'bold', by: 1.3, colour: '#111111' },
+  cells: { font: 'plain', by: 0.88, colour: '#444444' },
+  rule: { font: 'plain', by: 0.5, colour: '#999999' },
+}
+
+function draw(document: PDFKit.PDFDocument, row: ReceiptRow, sheet: Sheet): void {
+  const { font, by, colour } = styles[row.kind]
+  const width = sheet.width - 2 * sheet.margin
+  document.font(font).fontSize(sheet.size * by)
+  document.fillColor(colour)
+  const height = heightOf(document, row, width)
+  if (document.y + height > sheet.height - sheet.margin) document.addPage()
+  const [x, y] = [sheet.margin, document.y]
+  if (row.kind === 'rule') rule(document, { x, y: y + height / 2, width })
+  else if ('text' in row) document.text(row.text, x, y, { width })
+  else if ('cells' in row) cells(document, row.cells, { x, y, width })
+  else {
+    const right = document.widthOfString(row.right)
+    document.text(row.left, x, y, { width: width - right - gap })
+    document.text(row.right, x + width - right - 1, y, { lineBreak: false })
+  }
+  document.x = x
+  document.y = y + height
+}
+
+const gap = 8
+
+function heightOf(document: PDFKit.PDFDocument, row: ReceiptRow, width: number): number {
+  const line = document.currentLineHeight(true)
+  if ('text' in row) return document.heightOfString(row.text, { width })
+  if (!('left' in row)) return row.kind === 'rule' ? line * 2 : line
+  return Math.max(line, document.heightOfString(row.left, { width: width - document.widthOfString(row.right) - gap }))
+}
+
+type Place = { x: number; y: number; width: number }
+
+const rule = (document: PDFKit.PDFDocument, { x, y, width }: Place) =>
+  document
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(0.5)
+    .strokeColor(styles.rule.colour)
+    .stroke()
+
+/** Columns of one width, all but the first to the right. */
+function cells(document: PDFKit.PDFDocument, texts: readonly string[], { x, y, width }: Place): void {
+  const column = width / texts.length
+  for (const [place, text] of texts.entries())
+    document.text(text, x + place * column, y, {
+      width: column,
+      align: place === 0 ? 'left' : 'right',
+      lineBreak: false,
+    })
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { ReceiptHead } from '../../db/tables/checkout.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { TillSalon } from '../at-till.ts'
+
+type Sold = { customerId: string | null; of: string | null }
+
+/** Who sells it, and in whose language, for the order to keep: a salon that moves changes no receipt (POS-14). */
+export async function receiptHead(tx: Tx, { id, vatNr }: TillSalon, { customerId, of }: Sold): Promise<string> {
+  const { rows } = await sql<Omit<ReceiptHead, 'vatNr' | 'of'>>`
+    select b.name as salon, b.street, b.postal_code, b.city, b.country, b.time_zone, coalesce(c.language, b.language) as language
+    from business_object b left join customer c on c.id = ${customerId} where b.id = ${id}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a salon that sells is gone')
+  const head: ReceiptHead = { ...row, vatNr, of }
+  return JSON.stringify(head)
+}

@@ -1,0 +1,134 @@
+import type { Order } from '@goldline/contract/checkout/orders'
+import { languages } from '@goldline/domain/message/kinds'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { anOwner, aSalon, refusal, type SalonForTests } from '../../test/salon.ts'
+import {
+  aRegular,
+  aSaleRow,
+  aTaxedSalon,
+  aTill,
+  aVisit,
+  begin,
+  by,
+  change,
+  made,
+  sell,
+  type TillForTests,
+  tillPin,
+} from '../../test/till.ts'
+import { orderAsSold } from '../order.ts'
+import { receiptRows } from './rows.ts'
+
+let t: TestApp
+let salon: SalonForTests
+let till: TillForTests
+let order: Order
+beforeAll(async () => {
+  t = await testApp()
+  salon = await aTaxedSalon(t)
+  till = await aTill(t, salon)
+  const customerId = await aRegular(t, salon)
+  await t.db.updateTable('customer').set({ language: 'vi' }).where('id', '=', customerId).execute()
+  const begun = await begin(till, await aVisit(t, salon, { customerId, price: 8003 }))
+  const tips = [{ staffId: salon.staff[0] ?? '', amount: 500 }]
+  const discount = { percent: 10, reason: 'Stammkundin' }
+  order = await sell(till, await change(till, begun, { tips, discount }), {
+    payments: [by('TWINT', 5000), by('CASH', 5000)],
+  })
+})
+afterAll(() => t.close())
+
+const link = async (id: string, copy = false) => {
+  const { url } = made(await till.send('POST', `/v1/orders/${id}/receipt-links`, { copy })).json<{ url: string }>()
+  return new URL(url).pathname
+}
+const read = (url: string) => t.app.inject({ url })
+const bytes = async (url: string) => (await read(url)).rawPayload.toString('base64')
+
+describe('[POS-14] a receipt', () => {
+  test('is the same bytes again, by whichever link, after the salon moved; a copy says so, a roll is another paper', async () => {
+    const first = await link(order.id)
+    expect(first).toMatch(/^\/v1\/receipts\/[\w-]{43}$/)
+    const answer = await read(first)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.headers['content-disposition']).toBe(`inline; filename="${order.number}.pdf"`)
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const before = await bytes(first)
+    await t.db.updateTable('businessObject').set({ name: 'Anders', city: 'Bern' }).where('id', '=', salon.id).execute()
+    expect(await bytes(await link(order.id))).toBe(before)
+    const others = await Promise.all([bytes(`${first}?paper=ROLL`), bytes(await link(order.id, true))])
+    expect(new Set([before, ...others]).size).toBe(3)
+  })
+
+  test('says all of it in the customer’s language, and nobody’s name but who served', async () => {
+    const sold = await orderAsSold(t.db, salon.id, order.id)
+    if (sold.head === null) throw new Error('no receipt')
+    const { head } = sold
+    expect(head).toMatchObject({ language: 'vi', vatNr: 'CHE-000.000.000 MWST', salon: 'Testsalon' })
+    const said = (language: (typeof languages)[number], copy: boolean) =>
+      receiptRows({ order: sold.order, head: { ...head, language }, copy }).flatMap((row) => {
+        if ('text' in row) return [row.text]
+        if ('cells' in row) return [row.cells.join(' | ')]
+        return 'left' in row ? [`${row.left}: ${row.right}`] : []
+      })
+    expect(said('de', true)).toEqual([
+      ...['Testsalon', 'MWST-Nr. CHE-000.000.000 MWST', 'Quittung · Kopie'],
+      ...[`${order.number}: 02.03.2027 09:00`, 'Bedient von Sofia', 'Schnitt: 80.03 A', 'Rabatt: -8.00'],
+      ...['Zwischensumme: 72.03', 'Trinkgeld: 5.00', 'Rundung: 0.02', 'Total: CHF 77.05'],
+      ...['TWINT: 50.00', 'Bar: 27.05', 'Gegeben: 50.00', 'Rückgeld: 22.95'],
+      ...['MWST | Netto | Steuer | Brutto', 'A 8.1 % | 66.63 | 5.40 | 72.03'],
+      ...['Gesammelte Punkte: 72', 'Punktestand: 72', 'Herzlichen Dank und auf Wiedersehen!'],
+    ])
+    for (const language of languages) expect(said(language, false).join()).not.toMatch(/Sabine|Koch|undefined|NaN/)
+    expect(said('vi', false)).toContain('Biên nhận')
+  })
+
+  test('of a reversal names what it reverses', async () => {
+    const url = `/v1/orders/${order.id}/refunds`
+    const lines = [{ id: order.lines[0]?.id, quantity: 1 }]
+    const back: Order = made(
+      await till.send('POST', url, { reason: 'Kulanz', pin: tillPin, kind: 'CARD', lines }),
+    ).json()
+    const { head } = await orderAsSold(t.db, salon.id, back.id)
+    expect(head?.of).toBe(order.number)
+    expect((await read(await link(back.id))).statusCode).toBe(200)
+  })
+
+  test('opens for thirty days, to whoever has its secret, of which only the fingerprint is kept', async () => {
+    const path = await link(order.id)
+    const rows = await t.db.selectFrom('receiptLink').select('hash').execute()
+    expect(rows.every(({ hash }) => !path.includes(hash.toString('base64url')))).toBe(true)
+    const begun = t.clock.now()
+    t.clock.set(begun + 31 * 86_400_000)
+    const late = await read(path)
+    t.clock.set(begun)
+    expect(refusal(late)).toEqual([404, 'receipt.notFound'])
+    expect(refusal(await read('/v1/receipts/short'))).toEqual([404, 'receipt.notFound'])
+  })
+
+  test('is nobody else’s, and there is none of what was only recorded', async () => {
+    const headers = await anOwner(t.db, (await aSalon(t.db, 1)).id)
+    const url = `/v1/orders/${order.id}/receipt-links`
+    const foreign = await t.app.inject({ method: 'POST', url, headers, payload: { copy: false } })
+    expect(refusal(foreign)).toEqual([404, 'order.notFound'])
+    const record = `/v1/orders/${await aSaleRow(t, salon.id)}/receipt-links`
+    expect(refusal(await till.send('POST', record, { copy: false }))).toEqual([409, 'receipt.none'])
+  })
+
+  test('goes to the address on file, sealed and unseen by the till', async () => {
+    const url = `/v1/orders/${order.id}/receipt-mails`
+    const answer = made(await till.send('POST', url))
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    const mail = await t.db.selectFrom('message').selectAll().where('type', '=', 'RECEIPT').executeTakeFirstOrThrow()
+    expect(mail).toMatchObject({ channel: 'EMAIL', language: 'vi', sealed: true, businessObjectId: salon.id })
+    const said = t.deps.secrets.open(mail.text)
+    const [path] = said.match(/\/v1\/receipts\/[\w-]{43}/) ?? []
+    expect((await read(path ?? '')).statusCode).toBe(200)
+    const nobodys = await sell(till, await begin(till, await aVisit(t, salon)))
+    expect(refusal(await till.send('POST', `/v1/orders/${nobodys.id}/receipt-mails`))).toEqual([
+      409,
+      'receipt.no-email',
+    ])
+  })
+})

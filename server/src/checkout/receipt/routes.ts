@@ -1,0 +1,85 @@
+/** Receipts (POS-14): a secret link to print, show or send one. The PDF comes from the order as it was frozen. */
+import { createReceiptLink, getReceipt, mailReceipt } from '@goldline/contract/checkout/receipt'
+import type { FastifyInstance } from 'fastify'
+import type { Db, Tx } from '../../db/transaction.ts'
+import { at, type RouteDeps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { read, write } from '../../http/route.ts'
+import type { SalonActor } from '../../http/session.ts'
+import { enqueueReceipt } from '../../message/enqueue-receipt.ts'
+import { randomSecret, sha256 } from '../../secrets.ts'
+import { demandTurn } from '../at-till.ts'
+import { orderAsSold } from '../order.ts'
+import { drawn } from './draw.ts'
+import { receiptRows } from './rows.ts'
+
+export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  write(app, createReceiptLink, async (tx, { actor, params, body: { copy }, now }) => {
+    const sold = await demandReceipt(tx, actor, params.id)
+    return makeLink(tx, deps, { ...sold, copy, now })
+  })
+  write(app, mailReceipt, async (tx, { actor, params, now }) => {
+    const { customerId, ...sold } = await demandReceipt(tx, actor, params.id)
+    const makeUrl = async () => (await makeLink(tx, deps, { ...sold, copy: false, now })).url
+    const about = { ...sold, customerId, makeUrl }
+    if (customerId === null || !(await enqueueReceipt(tx, at(deps, now), { ...about, customerId })))
+      throw new Refused('receipt.no-email')
+    return undefined
+  })
+  read(app, getReceipt, async (db, { params, query: { paper = 'A4' }, raw, now }) => {
+    const { businessObjectId, orderId, copy } = await linkBehind(db, params.secret, now)
+    const { order, head } = await orderAsSold(db, businessObjectId, orderId)
+    if (head === null) throw new Refused('receipt.notFound')
+    const createdTime = new Date(order.createdTime)
+    const title = `${head.salon} ${order.number}`
+    const rows = receiptRows({ order, head, copy })
+    const file = await drawn({ rows, paper, title, language: head.language, createdTime })
+    raw.reply
+      .header('content-disposition', `inline; filename="${order.number}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .type('application/pdf')
+      .send(file)
+    return undefined
+  })
+}
+
+type Sold = { businessObjectId: string; orderId: string }
+
+/** Refuses with order.notFound, and with receipt.none where it was only recorded (POS-12). */
+async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<Sold & { customerId: string | null }> {
+  if (actor.client === 'CHECKOUT') await demandTurn(tx, actor)
+  const order = await tx
+    .selectFrom('saleOrder')
+    .select(['number', 'customerId'])
+    .where('businessObjectId', '=', actor.businessObjectId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (order === undefined) throw new Refused('order.notFound')
+  if (order.number === null) throw new Refused('receipt.none')
+  return { businessObjectId: actor.businessObjectId, orderId: id, customerId: order.customerId }
+}
+
+/** Long enough to claim it back from an employer. */
+const keptMs = 30 * 86_400_000
+
+/** Of its 256 bits only the fingerprint is kept. */
+async function makeLink(tx: Tx, { config }: RouteDeps, sold: Sold & { copy: boolean; now: number }) {
+  const { businessObjectId, orderId, copy, now } = sold
+  const secret = randomSecret()
+  const expiresTime = new Date(now + keptMs)
+  const row = { businessObjectId, hash: sha256(secret), orderId, copy, expiresTime }
+  await tx.insertInto('receiptLink').values(row).execute()
+  return { url: `${config.publicUrl}/v1/receipts/${secret}`, expiresTime: expiresTime.toISOString() }
+}
+
+/** Refuses with receipt.notFound: unknown and expired ones look the same. */
+async function linkBehind(db: Db, secret: string, now: number): Promise<Sold & { copy: boolean }> {
+  const link = await db
+    .selectFrom('receiptLink')
+    .select(['businessObjectId', 'orderId', 'copy'])
+    .where('hash', '=', sha256(secret))
+    .where('expiresTime', '>', new Date(now))
+    .executeTakeFirst()
+  if (link === undefined) throw new Refused('receipt.notFound')
+  return link
+}

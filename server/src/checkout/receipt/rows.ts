@@ -1,0 +1,116 @@
+/** What a receipt says, row by row, from the frozen order alone (POS-14): nobody's name but who served. */
+import type { Order } from '@goldline/contract/checkout/orders'
+import type { ReceiptHead } from '../../db/tables/checkout.ts'
+import { amount, money, numericDay, timeOfDay } from '../../message/format.ts'
+import { receiptWords } from './words.ts'
+
+export type ReceiptRow =
+  | { kind: 'name' | 'title' | 'text' | 'small'; text: string }
+  | { kind: 'pair' | 'strong' | 'small-pair'; left: string; right: string }
+  | { kind: 'cells'; cells: string[] }
+  | { kind: 'rule' }
+
+export type Receipt = { order: Order; head: ReceiptHead; copy: boolean }
+
+export function receiptRows({ order, head, copy }: Receipt): ReceiptRow[] {
+  const words = receiptWords[head.language]
+  const at = new Date(order.createdTime)
+  const title = order.kind === 'RECORD' ? '' : words.title[order.kind]
+  const town = `${head.postalCode} ${head.city}`.trim()
+  return [
+    { kind: 'name', text: head.salon },
+    ...[head.street, town].filter((line) => line !== '').map((text) => ({ kind: 'small', text }) as const),
+    ...(head.vatNr === null ? [] : [{ kind: 'small', text: `${words.vatNr} ${head.vatNr}` } as const]),
+    { kind: 'rule' },
+    { kind: 'title', text: copy ? `${title} · ${words.copy}` : title },
+    {
+      kind: 'pair',
+      left: [order.number ?? '', head.of === null ? '' : words.of(head.of)].join(' ').trim(),
+      right: `${numericDay(at, head)} ${timeOfDay(at, head)}`,
+    },
+    { kind: 'small', text: words.servedBy(order.by) },
+    { kind: 'rule' },
+    ...soldRows(order, head),
+    { kind: 'rule' },
+    ...sumRows(order, head),
+    ...paymentRows(order, head),
+    ...vatRows(order, head),
+    ...pointRows(order, head),
+    { kind: 'rule' },
+    { kind: 'small', text: words.thanks },
+  ]
+}
+
+const pair = (left: string, right: string): ReceiptRow => ({ kind: 'pair', left, right })
+const letter = (place: number): string => String.fromCharCode(65 + place)
+
+/** The letter after an amount is its rate's in the table below. */
+function soldRows({ lines, vat, currency }: Order, head: ReceiptHead): ReceiptRow[] {
+  const letterOf = (rate: number | null) => {
+    const place = vat.findIndex((each) => each.rate === rate)
+    return place < 0 ? '' : ` ${letter(place)}`
+  }
+  return lines.flatMap(({ name, quantity, unitPrice, gross, vatRate, kind, covered }) => {
+    const rate = kind === 'GIFT_CARD' || covered ? null : vatRate
+    const each = Math.abs(quantity) === 1 ? [] : [`${quantity} × ${amount(unitPrice, currency, head)}`]
+    const more = [...each, ...(covered ? [receiptWords[head.language].covered] : [])].join(', ')
+    const row = pair(name, amount(gross, currency, head) + letterOf(rate))
+    return more === '' ? [row] : [row, { kind: 'small', text: more } as const]
+  })
+}
+
+function sumRows(order: Order, head: ReceiptHead): ReceiptRow[] {
+  const { subtotal, points, tips, rounding, total, currency, lines, sum } = order
+  const words = receiptWords[head.language]
+  const gross = lines.reduce((all, each) => all + each.gross, 0)
+  const tip = tips.reduce((all, each) => all + each.amount, 0)
+  const parts = [
+    [words.discount, subtotal - gross],
+    [words.points(Math.abs(points.redeemed)), -points.value],
+  ] as const
+  const after = [
+    [words.tip, tip],
+    [words.rounding, rounding],
+  ] as const
+  const told = (rows: readonly (readonly [string, number])[]) =>
+    rows.filter(([, value]) => value !== 0).map(([left, value]) => pair(left, amount(value, currency, head)))
+  const more = [...told(after)]
+  return [
+    ...told(parts),
+    ...(more.length === 0 ? [] : [pair(words.subtotal, amount(sum, currency, head)), ...more]),
+    { kind: 'strong', left: words.total, right: money(total + rounding, currency, head) },
+  ]
+}
+
+function paymentRows({ payments, currency }: Order, head: ReceiptHead): ReceiptRow[] {
+  const words = receiptWords[head.language]
+  return payments.flatMap(({ kind, name, amount: paid, given, change }) => {
+    const row = pair(kind === 'OTHER' ? (name ?? '') : words.payment[kind], amount(paid, currency, head))
+    if (given === null || change === null || change === 0) return [row]
+    const handed = { kind: 'small-pair', left: words.given, right: amount(given, currency, head) } as const
+    return [row, handed, { kind: 'small-pair', left: words.change, right: amount(change, currency, head) } as const]
+  })
+}
+
+function vatRows({ vat, currency }: Order, head: ReceiptHead): ReceiptRow[] {
+  if (vat.length === 0) return []
+  const { rate, net, tax, gross } = receiptWords[head.language].vat
+  return [
+    { kind: 'rule' },
+    { kind: 'cells', cells: [rate, net, tax, gross] },
+    ...vat.map((each, place): ReceiptRow => {
+      const sums = [each.net, each.tax, each.gross].map((sum) => amount(sum, currency, head))
+      return { kind: 'cells', cells: [`${letter(place)} ${each.rate / 100} %`, ...sums] }
+    }),
+  ]
+}
+
+function pointRows({ points }: Order, head: ReceiptHead): ReceiptRow[] {
+  const { earned, balance } = receiptWords[head.language]
+  if (points.balance === null || (points.earned === 0 && points.redeemed === 0)) return []
+  return [
+    { kind: 'rule' },
+    { kind: 'small-pair', left: earned, right: String(points.earned) },
+    { kind: 'small-pair', left: balance, right: String(points.balance) },
+  ]
+}

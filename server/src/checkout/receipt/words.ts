@@ -1,0 +1,113 @@
+/** What stands on a receipt, in the customer's language (POS-14). */
+import type { OrderKind, PaymentKind } from '@goldline/domain/checkout/sale'
+import type { Language } from '@goldline/domain/message/kinds'
+
+type ReceiptWords = {
+  title: Record<Exclude<OrderKind, 'RECORD'>, string>
+  copy: string
+  /** What a reversal is about. */
+  of(number: string): string
+  vatNr: string
+  servedBy(name: string): string
+  covered: string
+  discount: string
+  points(count: number): string
+  subtotal: string
+  tip: string
+  rounding: string
+  total: string
+  payment: Record<Exclude<PaymentKind, 'OTHER'>, string>
+  given: string
+  change: string
+  vat: { rate: string; net: string; tax: string; gross: string }
+  earned: string
+  balance: string
+  thanks: string
+}
+
+export const receiptWords: Record<Language, ReceiptWords> = {
+  de: {
+    title: { SALE: 'Quittung', CANCELLATION: 'Storno', REFUND: 'Rückzahlung' },
+    copy: 'Kopie',
+    of: (number) => `zu ${number}`,
+    vatNr: 'MWST-Nr.',
+    servedBy: (name) => `Bedient von ${name}`,
+    covered: 'im Paket enthalten',
+    discount: 'Rabatt',
+    points: (count) => `Bonuspunkte (${count})`,
+    subtotal: 'Zwischensumme',
+    tip: 'Trinkgeld',
+    rounding: 'Rundung',
+    total: 'Total',
+    payment: {
+      CASH: 'Bar',
+      CARD: 'Karte',
+      TWINT: 'TWINT',
+      TRANSFER: 'Überweisung',
+      MARKETPLACE: 'Online bezahlt',
+      GIFT_CARD: 'Geschenkkarte',
+    },
+    given: 'Gegeben',
+    change: 'Rückgeld',
+    vat: { rate: 'MWST', net: 'Netto', tax: 'Steuer', gross: 'Brutto' },
+    earned: 'Gesammelte Punkte',
+    balance: 'Punktestand',
+    thanks: 'Herzlichen Dank und auf Wiedersehen!',
+  },
+  en: {
+    title: { SALE: 'Receipt', CANCELLATION: 'Cancellation', REFUND: 'Refund' },
+    copy: 'Copy',
+    of: (number) => `of ${number}`,
+    vatNr: 'VAT no.',
+    servedBy: (name) => `Served by ${name}`,
+    covered: 'part of a package',
+    discount: 'Discount',
+    points: (count) => `Bonus points (${count})`,
+    subtotal: 'Subtotal',
+    tip: 'Tip',
+    rounding: 'Rounding',
+    total: 'Total',
+    payment: {
+      CASH: 'Cash',
+      CARD: 'Card',
+      TWINT: 'TWINT',
+      TRANSFER: 'Bank transfer',
+      MARKETPLACE: 'Paid online',
+      GIFT_CARD: 'Gift card',
+    },
+    given: 'Given',
+    change: 'Change',
+    vat: { rate: 'VAT', net: 'Net', tax: 'Tax', gross: 'Gross' },
+    earned: 'Points earned',
+    balance: 'Points balance',
+    thanks: 'Thank you, and see you soon!',
+  },
+  vi: {
+    title: { SALE: 'Biên nhận', CANCELLATION: 'Hủy thanh toán', REFUND: 'Hoàn tiền' },
+    copy: 'Bản sao',
+    of: (number) => `của ${number}`,
+    vatNr: 'Mã số thuế',
+    servedBy: (name) => `Người phục vụ: ${name}`,
+    covered: 'thuộc gói dịch vụ',
+    discount: 'Giảm giá',
+    points: (count) => `Điểm thưởng (${count})`,
+    subtotal: 'Tạm tính',
+    tip: 'Tiền tip',
+    rounding: 'Làm tròn',
+    total: 'Tổng cộng',
+    payment: {
+      CASH: 'Tiền mặt',
+      CARD: 'Thẻ',
+      TWINT: 'TWINT',
+      TRANSFER: 'Chuyển khoản',
+      MARKETPLACE: 'Đã trả trực tuyến',
+      GIFT_CARD: 'Thẻ quà tặng',
+    },
+    given: 'Khách đưa',
+    change: 'Tiền thối lại',
+    vat: { rate: 'VAT', net: 'Trước thuế', tax: 'Thuế', gross: 'Sau thuế' },
+    earned: 'Điểm được cộng',
+    balance: 'Số điểm hiện có',
+    thanks: 'Xin cảm ơn và hẹn gặp lại!',
+  },
+}

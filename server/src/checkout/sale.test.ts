@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { Draft } from '@goldline/contract/checkout/draft'
+import type { Order } from '@goldline/contract/checkout/orders'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test/app.ts'
+import { aSalon, refusal, type SalonForTests } from '../test/salon.ts'
+import {
+  aRegular,
+  aTaxedSalon,
+  aTill,
+  aVisit,
+  begin,
+  by,
+  change,
+  made,
+  patiently,
+  pay,
+  sell,
+  type TillForTests,
+  tillPin,
+} from '../test/till.ts'
+import { verifyJournals } from './journal.ts'
+
+let t: TestApp
+let salon: SalonForTests
+let till: TillForTests
+beforeAll(async () => {
+  t = await testApp()
+  salon = await aTaxedSalon(t, 2)
+  till = await aTill(t, salon)
+})
+afterAll(() => t.close())
+
+const staff = () => salon.staff[0] ?? ''
+const addition = (productId: string, more: object = {}) => ({
+  ...{ kind: 'SERVICE' as const, id: randomUUID(), staffId: null, discount: null, product: productId, quantity: 1 },
+  ...more,
+})
+
+describe('what is paid', () => {
+  test('[POS-01] the server’s total wins, and shows both', async () => {
+    const draft = await change(till, await begin(till), { lines: [addition(salon.product)] })
+    await t.db.updateTable('product').set({ price: 9000 }).where('id', '=', salon.product).execute()
+    const answer = await pay(till, draft)
+    await t.db.updateTable('product').set({ price: 8000 }).where('id', '=', salon.product).execute()
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { message: 'order.total-changed', totals: { shown: 8000, actual: 9000 } },
+    ])
+  })
+
+  test('[POS-01] a tip alone is a sale, whose cancelling gives it back', async () => {
+    const draft = await change(till, await begin(till), { tips: [{ staffId: staff(), amount: 500 }] })
+    const order = await sell(till, draft)
+    expect(order).toMatchObject({ total: 500, lines: [] })
+    const url = `/v1/orders/${order.id}/cancellation`
+    made(await till.send('POST', url, { reason: 'Vertippt', pin: tillPin }))
+  })
+
+  test('[POS-01] too little, too much without cash, and nothing at all', async () => {
+    const draft = await begin(till, await aVisit(t, salon))
+    const paying = async (...payments: object[]) => refusal(await pay(till, draft, { payments }))
+    expect(await paying()).toEqual([409, 'order.not-paid'])
+    expect(await paying(by('CARD', 7999))).toEqual([409, 'order.not-paid'])
+    expect(await paying(by('CARD', 8001))).toEqual([409, 'order.overpaid'])
+    expect(await paying({ ...by('OTHER', 8000), name: 'Muscheln' })).toEqual([400, 'invalid-request'])
+    expect(refusal(await pay(till, await begin(till)))).toEqual([409, 'order.empty'])
+    const twice = by('CARD', 4000)
+    expect(await paying(twice, twice)).toEqual([400, 'invalid-request'])
+    expect(await paying(...[1, 2].map(() => by('CASH', 1_000_000_000)))).toEqual([400, 'order.too-large'])
+  })
+
+  test('[POS-02] fifty at once on one balance redeem what there is, and no more', async () => {
+    const customerId = await aRegular(t, salon)
+    await sell(till, await begin(till, await aVisit(t, salon, { customerId, price: 10_000 })))
+    const drafts: Draft[] = []
+    for (let n = 0; n < 50; n++)
+      drafts.push(await change(till, await begin(till), { customerId, points: 30, lines: [addition(salon.product)] }))
+    expect(drafts[0]?.total).toBe(7850)
+    const paid = await Promise.all(
+      drafts.map(async (draft) => made(await patiently(() => pay(till, draft))).json<Order>()),
+    )
+    // 100 points are enough for three, which earn 78 each: all others live on those.
+    expect(Math.min(...paid.map(({ points }) => points.balance ?? -1))).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...paid.map(({ points }) => points.balance ?? -1))).toBe(100 + 50 * 48)
+    const all = await change(till, await begin(till), { customerId, points: 1500, lines: [addition(salon.product)] })
+    const rivals = await Promise.all(
+      [1, 2].map(async () =>
+        change(till, await begin(till), { customerId, points: 1500, lines: [addition(salon.product)] }),
+      ),
+    )
+    const raced = await Promise.all([all, ...rivals].map((draft) => patiently(() => pay(till, draft))))
+    expect(raced.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect(raced.map((each) => each.json<{ message?: string }>().message)).toContain('order.points-too-many')
+  })
+
+  test('[POS-05] a discount above the bound asks for the PIN of somebody who may', async () => {
+    const reduced = { percent: 30, reason: 'Stammkundin' }
+    const lite = await aTill(t, salon, { role: 'USER_LITE' })
+    const draft = await change(till, await begin(till, await aVisit(t, salon)), { discount: reduced })
+    expect(draft.total).toBe(5600)
+    expect(refusal(await pay(till, draft))).toEqual([403, 'pin.required'])
+    expect(refusal(await pay(till, draft, { pin: '999999' }))).toEqual([403, 'pin.notMatched'])
+    expect((await sell(till, draft, { pin: tillPin })).discount).toEqual(reduced)
+    const theirs = await change(lite, await begin(lite, await aVisit(t, salon)), { discount: reduced })
+    expect(refusal(await pay(lite, theirs, { pin: tillPin }))).toEqual([403, 'forbidden'])
+    const usual = await change(lite, theirs, { discount: { ...reduced, percent: 20 } })
+    expect((await sell(lite, usual)).total).toBe(6400)
+  })
+
+  test.each([
+    ['a fraction', { points: 0.5 }],
+    ['less than nothing', { points: -1 }],
+    ['more than an amount may be', { tips: [{ staffId: randomUUID(), amount: 1_000_000_001 }] }],
+    ['an unknown field', { price: 1 }],
+    ['no quantity', { lines: [addition(randomUUID(), { quantity: 0 })] }],
+    ['a hundred', { lines: [addition(randomUUID(), { quantity: 100 })] }],
+    ['a line of nothing', { lines: [addition(randomUUID(), { product: undefined })] }],
+    ['not a number', { tips: [{ staffId: randomUUID(), amount: Number.NaN }] }],
+  ])('[POS-01] %s is refused, and changes nothing', async (_, changed) => {
+    const draft = await begin(till)
+    const put = await till.send('PUT', `/v1/till-drafts/${draft.id}`, { ...draft.content, ...changed })
+    expect(refusal(put)).toEqual([400, 'invalid-request'])
+    expect((await till.send('GET', `/v1/till-drafts/${draft.id}`)).json<Draft>().version).toBe(draft.version)
+  })
+
+  test('[POS-01] somebody else’s people, services and customers are not there', async () => {
+    const foreign = await aSalon(t.db, 1)
+    const draft = await begin(till)
+    const put = async (changed: object) =>
+      refusal(await till.send('PUT', `/v1/till-drafts/${draft.id}`, { ...draft.content, ...changed }))
+    expect(await put({ lines: [addition(foreign.product)] })).toEqual([404, 'product.notFound'])
+    expect(await put({ lines: [addition(salon.product, { staffId: foreign.staff[0] })] })).toEqual([
+      404,
+      'staff.notFound',
+    ])
+    expect(await put({ customerId: await aRegular(t, foreign) })).toEqual([404, 'notFound'])
+    const strangers = await aTill(t, foreign)
+    expect(refusal(await strangers.send('GET', `/v1/till-drafts/${draft.id}`))).toEqual([404, 'draft.notFound'])
+  })
+})
+
+describe('the till itself', () => {
+  test('[POS-05] opens for a person alone, whose turn ends three minutes after the last call', async () => {
+    const deviceId = till.deviceId
+    const device = await t.db.selectFrom('device').select('userId').where('id', '=', deviceId).executeTakeFirstOrThrow()
+    await t.db.updateTable('token').set({ deviceId }).where('userId', '=', device.userId).execute()
+    const own = await aTill(t, salon, { deviceId })
+    await t.db.updateTable('token').set({ userId: device.userId }).where('userId', '=', own.userId).execute()
+    await t.db.updateTable('token').set({ role: 'USER_LITE' }).where('userId', '=', device.userId).execute()
+    expect(refusal(await own.send('GET', '/v1/till/visits'))).toEqual([403, 'session.locked'])
+    const entered = await own.send('POST', '/v1/salon-people/sessions', { userId: till.userId, pin: tillPin })
+    expect(entered.statusCode).toBe(201)
+    const turn = { authorization: String(entered.headers.authorization) }
+    const ask = async () => (await t.app.inject({ url: '/v1/till/visits', headers: turn })).statusCode
+    const begun = t.clock.now()
+    for (const minutes of [2, 4, 6]) {
+      t.clock.set(begun + minutes * 60_000)
+      expect(await ask()).toBe(200)
+    }
+    t.clock.set(begun + 10 * 60_000)
+    expect(await ask()).toBe(401)
+    t.clock.set(begun)
+  })
+
+  test('[POS-11] numbers have no gap, the chain holds, and a row that was changed by hand is found', async () => {
+    expect((await verifyJournals(t.db)).broken).toEqual([])
+    const numbers = await t.db
+      .selectFrom('journalEntry')
+      .select(['tillId', 'number'])
+      .where('businessObjectId', '=', salon.id)
+      .orderBy('tillId')
+      .orderBy('number')
+      .execute()
+    for (const [, own] of Map.groupBy(numbers, ({ tillId }) => tillId))
+      expect(own.map(({ number }) => number)).toEqual(own.map((_, at) => at + 1))
+    await expect(sql`update journal_entry set content = '{}'`.execute(t.db)).rejects.toThrow('append-only')
+    await expect(sql`delete from journal_entry`.execute(t.db)).rejects.toThrow('append-only')
+    const { id } = await sell(till, await begin(till, await aVisit(t, salon)))
+    await sql`update sale_order set total = total - 100 where id = ${id}`.execute(t.db)
+    expect((await verifyJournals(t.db)).broken).toMatchObject([{ why: 'its order was changed' }])
+    await sql`update sale_order set total = total + 100 where id = ${id}`.execute(t.db)
+  })
+
+  test('[POS-11] a device that is removed leaves its till to the next one', async () => {
+    const place = await aSalon(t.db, 1)
+    const first = await aTill(t, place)
+    await sell(first, await begin(first, await aVisit(t, place)))
+    await t.db
+      .updateTable('device')
+      .set({ removedTime: new Date(t.clock.now()) })
+      .where('id', '=', first.deviceId)
+      .execute()
+    const next = await aTill(t, place)
+    expect((await sell(next, await begin(next, await aVisit(t, place)))).number).toBe('1-000002')
+    const beside = await aTill(t, place)
+    expect((await sell(beside, await begin(beside, await aVisit(t, place)))).number).toBe('2-000001')
+  })
+})

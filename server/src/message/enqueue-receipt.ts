@@ -1,0 +1,41 @@
+/** POS-14: sends a receipt's link to the address on file, which the till does not see. */
+import type { Language } from '@goldline/domain/message/kinds'
+import { sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+import { customerOf } from './appointment-facts.ts'
+import { longDay } from './format.ts'
+import { oneLine } from './names.ts'
+import { queueMessages } from './queue.ts'
+import { wayTo } from './recipients.ts'
+import { texts } from './texts/texts.ts'
+import type { MessageDeps } from './types.ts'
+
+type Wanted = {
+  readonly businessObjectId: string
+  readonly orderId: string
+  readonly customerId: string
+  /** Only if there is a way to send it. Its secret stands in the message alone, which is sealed, and wiped once sent. */
+  readonly makeUrl: () => Promise<string>
+}
+
+type Sold = { salon: string; country: string; timeZone: string; createdTime: Date; language: Language }
+
+/** Whoever asks for it at the till gets it, whatever else they want to hear of. Returns whether there is an address. */
+export async function enqueueReceipt(tx: Tx, deps: MessageDeps, about: Wanted): Promise<boolean> {
+  const { businessObjectId, orderId, customerId, makeUrl } = about
+  const customer = await customerOf(tx, businessObjectId, customerId)
+  const way = customer && wayTo({ ...customer, preference: 'ONLY_VIA_EMAIL' })
+  if (customer === undefined || way === undefined) return false
+  const { rows } = await sql<Sold>`
+    select b.name as salon, b.country, b.time_zone, o.created_time, c.language
+    from sale_order o join business_object b on b.id = o.business_object_id join customer c on c.id = o.customer_id
+    where o.business_object_id = ${businessObjectId} and o.id = ${orderId}`.execute(tx)
+  const [sold] = rows
+  if (sold === undefined) throw new Error('an order to write about is gone')
+  const { language, createdTime } = sold
+  const facts = { customer: customer.name, salon: oneLine(sold.salon), day: longDay(createdTime, sold) }
+  const mail = texts[language].receipt({ ...facts, link: await makeUrl() })
+  const head = { businessObjectId, type: 'RECEIPT', cause: `RECEIPT ${orderId} ${deps.clock.now()}` } as const
+  await queueMessages(tx, deps, [{ ...head, ...way, ...mail, language, secret: true }])
+  return true
+}

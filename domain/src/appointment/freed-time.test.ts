@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { asHeldLegs, freedTime, type HeldTime } from './freed-time.ts'
+
+const minute = 60_000
+const held = (staffId: string, from: number, to: number): HeldTime => ({
+  ...{ staffId, from: from * minute, to: to * minute, overridden: false },
+})
+
+describe('[APT-20] what a change frees', () => {
+  test.each<[string, HeldTime[], HeldTime[], HeldTime[]]>([
+    ['all of it, where nothing is held any more', [held('mia', 0, 60)], [], [held('mia', 0, 60)]],
+    ['nothing, where it stays', [held('mia', 0, 60)], [held('mia', 0, 60)], []],
+    [
+      'both ends of what is held in the middle',
+      [held('mia', 0, 60)],
+      [held('mia', 20, 30)],
+      [held('mia', 0, 20), held('mia', 30, 60)],
+    ],
+    ['the first half of what moved by half', [held('mia', 0, 60)], [held('mia', 30, 90)], [held('mia', 0, 30)]],
+    [
+      'all of one’s time, where somebody else takes it on',
+      [held('mia', 0, 60)],
+      [held('lena', 0, 60)],
+      [held('mia', 0, 60)],
+    ],
+    [
+      'in order, whoever’s it was',
+      [held('mia', 60, 90), held('lena', 0, 30)],
+      [],
+      [held('lena', 0, 30), held('mia', 60, 90)],
+    ],
+  ])('%s', (_, before, after, freed) => {
+    expect(freedTime(before, after)).toEqual(freed)
+  })
+
+  test('is held by each person alone, waiting as long as there is between', () => {
+    const [first, second] = asHeldLegs([held('mia', 0, 30), held('lena', 45, 60)], true)
+    expect(first).toMatchObject({ segments: [{ kind: 'work', minutes: 30 }], staffIds: ['mia'] })
+    expect(second?.segments).toEqual([
+      { kind: 'gap', minutes: 15 },
+      { kind: 'work', minutes: 15 },
+    ])
+  })
+
+  test('of time without a customer takes no room in the salon (BIZ-03)', () => {
+    expect(asHeldLegs([held('mia', 0, 30)], false)[0]?.segments).toEqual([{ kind: 'buffer', minutes: 30 }])
+  })
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Span } from '../availability/facts.ts'
+import { hoursGrid, hoursRefusal, minutesOf, worked } from './hours.ts'
+
+const span = (from: number, to: number): Span => ({ from: from * 60, to: to * 60 })
+
+describe('[STF-03] hours that somebody can be given', () => {
+  test.each<[string, Span[], Span[], boolean]>([
+    ['none at all', [], [], true],
+    ['a day with a break', [span(9, 18)], [span(12, 13)], true],
+    ['two parts that touch', [span(9, 12), span(12, 18)], [], true],
+    ['until after midnight', [span(20, 26)], [], true],
+    ['a whole day', [span(9, 33)], [], true],
+    ['longer than a day', [span(9, 33.25)], [], false],
+    ['two parts that overlap', [span(9, 13), span(12, 18)], [], false],
+    ['two breaks that overlap', [span(9, 18)], [span(12, 13), span(12.5, 14)], false],
+    ['a break outside of them', [span(9, 12)], [span(12, 13)], false],
+    ['a break over both parts', [span(9, 12), span(12, 18)], [span(11, 13)], false],
+    ['the end first', [span(18, 9)], [], false],
+    ['nothing long', [span(9, 9)], [], false],
+    ['the day before', [span(-1, 9)], [], false],
+    ['the day after', [span(24, 25)], [], false],
+    ['between two steps', [{ from: 541, to: 600 }], [], false],
+  ])('%s', (_, work, breaks, possible) => {
+    expect(hoursRefusal({ work, breaks })).toBe(possible ? undefined : 'staff.hours-invalid')
+  })
+})
+
+/** Parts of a day, as steps: work, and breaks cut out of it. */
+const steps = fc
+  .uniqueArray(fc.nat({ max: 287 }), { minLength: 4, maxLength: 8 })
+  .map((list) => list.sort((a, b) => a - b))
+const minutes = (from = 0, to = 0): Span => ({ from: from * hoursGrid, to: to * hoursGrid })
+
+test('[STF-10] what is worked is the work less its breaks, in order and without any of them', () => {
+  fc.assert(
+    fc.property(steps, ([from, one, other, to]) => {
+      const [work, pause] = [minutes(from, to), minutes(one, other)]
+      const rest = worked({ work: [work], breaks: [pause] })
+      expect(rest).toEqual([
+        { from: work.from, to: pause.from },
+        { from: pause.to, to: work.to },
+      ])
+      expect(minutesOf(rest)).toBe(minutesOf([work]) - minutesOf([pause]))
+    }),
+  )
+  const day = { work: [span(13, 18), span(8, 12)], breaks: [span(15, 16), span(8, 9)] }
+  expect(worked(day)).toEqual([span(9, 12), span(13, 15), span(16, 18)])
+})

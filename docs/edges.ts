@@ -11,6 +11,7 @@ export const edges: readonly Edge[] = [
     files: ['import/add-people', 'import/judge-rows', 'import/read-file', 'join-customers', 'queries'],
     for: 'who books, taking over what a salon typed in, and customers of imported visits',
   },
+  { from: 'appointment', to: 'staff', files: ['tell-staff'], for: 'telling people on their own telephones' },
   {
     from: 'appointment',
     to: 'message',
@@ -182,6 +183,7 @@ export const edges: readonly Edge[] = [
     files: ['queries', 'teaser-image'],
     for: 'the days that may be read, and the addresses of photos',
   },
+  { from: 'staff', to: 'message', files: ['format'], for: 'days and times in a notification' },
   { from: 'staff', to: 'user', files: ['salon-user'], for: 'the user that everybody of the salon has' },
   {
     from: 'user',

@@ -64,6 +64,7 @@ import * as absences from './staff/absences.ts'
 import * as cover from './staff/cover.ts'
 import * as feed from './staff/feed.ts'
 import * as people from './staff/people.ts'
+import * as push from './staff/push.ts'
 import * as rota from './staff/rota.ts'
 import * as staff from './staff.ts'
 import * as devices from './user/devices.ts'
@@ -119,6 +120,7 @@ export const allCalls: readonly Call[] = [
   rota,
   absences,
   feed,
+  push,
   cover,
   customer,
   customerBulk,

@@ -130,6 +130,7 @@ export const refusals = [
   'receipt.no-email',
   'receipt.none',
   'receipt.notFound',
+  'push.unknown-service',
   'refund.too-much',
   'payment.unavailable',
   'payload-too-large',

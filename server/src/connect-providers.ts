@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
 import type { Log } from './log.ts'
 import { senderAddress } from './message/sender.ts'
 import { bulkGate } from './providers/bulkgate.ts'
@@ -6,6 +7,8 @@ import { type GoogleBusiness, googleBusiness } from './providers/google-business
 import { type PayPal, payPal } from './providers/paypal.ts'
 import { smtp } from './providers/smtp.ts'
 import type { MessageProviders } from './providers/types.ts'
+import { type WebPush, webPush } from './providers/web-push.ts'
+import { ownPushKeys } from './staff/push-keys.ts'
 
 export type ConnectedProviders = { readonly providers: MessageProviders; close(): Promise<void> }
 
@@ -81,4 +84,10 @@ export async function connectGoogle({ config, demo, log }: Facts): Promise<Conne
   const { startGoogleBusiness } = await import('@goldline/stand-ins/google-business')
   const { url, close } = await startGoogleBusiness({ seeded: true })
   return { google: googleBusiness({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', redirectUri }), close }
+}
+
+/** Browsers' push services (STF-07) need no credentials but our own keys. */
+export async function connectPush(deps: Pick<Deps, 'config' | 'db' | 'secrets'>): Promise<WebPush> {
+  const { baseUrl } = deps.config.providers.webPush
+  return webPush({ keys: await ownPushKeys(deps), contact: senderAddress(deps.config), baseUrl })
 }

@@ -9,6 +9,7 @@ import type { Metrics } from './http/metrics.ts'
 import type { Log } from './log.ts'
 import type { GoogleBusiness } from './providers/google-business.ts'
 import type { PayPal } from './providers/paypal.ts'
+import type { WebPush } from './providers/web-push.ts'
 import type { Secrets } from './secrets.ts'
 
 export type Deps = {
@@ -25,6 +26,7 @@ export type Deps = {
   readonly paypal: PayPal | undefined
   /** undefined: this installation reads no reviews at Google. */
   readonly google: GoogleBusiness | undefined
+  readonly push: WebPush
   /** The database is marked as a demo (never in production): /outbox exists. */
   readonly demo: boolean
   /** E-mails of the demo's people, whose passwords are public. */

@@ -23,6 +23,7 @@ import type { MessageProviders } from './providers/types.ts'
 import { closeQueues } from './queue/close-queues.ts'
 import { requestReview } from './review/ask.ts'
 import { meetDueSalons, meetGoogle } from './review/google/meet-google.ts'
+import { pushNews, sendPush } from './staff/send-push.ts'
 
 const MessageJob = z.object({ id: z.uuid() })
 const AppointmentJob = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
@@ -70,6 +71,8 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     meetDueSalons: () => meetDueSalons(deps),
     meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
     settlePayments: () => settlePayments(deps),
+    pushNews: (payload) => pushNews(deps, payload),
+    sendPush: (payload) => sendPush(deps, payload),
     tidyFiles: async () => void (await tidyFiles(deps)),
     removePictureFiles: (payload) => removePictureFiles(deps, PicturesJob.parse(payload).paths),
     backUp: () => backUp(deps, url),

@@ -122,6 +122,7 @@ const ofStaff = [
   'refusal.urlName.',
   'refusal.queue.',
   'refusal.kiosk.',
+  'refusal.push.',
   'refusal.absence.',
   'refusal.staff.busy',
   'refusal.staff.hours-',

@@ -1,8 +1,10 @@
 import { newsKind } from '@goldline/domain/appointment/news'
 import type { HistoryActor } from '@goldline/domain/appointment/status'
+import { isPushed } from '@goldline/domain/staff/push'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
+import { tellStaff } from '../staff/tell-staff.ts'
 
 export type Entry = {
   businessObjectId: string
@@ -29,12 +31,14 @@ export type Entry = {
   data?: Record<string, unknown>
 }
 
-/** APT-06: records who did what and when, in the transaction that does it. */
+/** APT-06: records who did what and when, in the transaction that does it; whom it concerns is told (STF-07). */
 export async function remember(tx: Tx, { clock }: Pick<Deps, 'clock'>, { data = {}, ...entry }: Entry): Promise<void> {
   const now = clock.now()
   const news = newsKind({ ...entry, data })
+  const id = uuidv7(now)
   await tx
     .insertInto('appointmentHistory')
-    .values({ ...entry, id: uuidv7(now), at: new Date(now), data: JSON.stringify(data), news })
+    .values({ ...entry, id, at: new Date(now), data: JSON.stringify(data), news })
+    .$if(isPushed(entry), (query) => query.returning(tellStaff({ ...entry, id }).as('told')))
     .execute()
 }

@@ -27,6 +27,7 @@ export function readProviders(read: Reader) {
       baseUrl: 'https://mybusiness.googleapis.com',
       names: ['CLIENT_ID', 'CLIENT_SECRET'],
     }),
+    webPush: { baseUrl: read.optional('WEB_PUSH_BASE_URL', httpUrl) },
   }
 }
 
@@ -66,6 +67,7 @@ const OURS = [
   'LEXWARE_',
   'GOOGLE_',
   'MARKETPLACE_',
+  'WEB_PUSH_',
 ]
 
 /** OPS-07: set variables that look like ours and that nothing reads: a typo, or a provider that does not exist here. */

@@ -78,6 +78,7 @@ import type {
   ReviewTotalTable,
 } from './tables/review.ts'
 import type {
+  PushSubscriptionTable,
   StaffAbsenceTable,
   StaffExceptionTable,
   StaffFeedTable,
@@ -115,6 +116,7 @@ export type Database = {
   staffException: StaffExceptionTable
   staffAbsence: StaffAbsenceTable
   staffFeed: StaffFeedTable
+  pushSubscription: PushSubscriptionTable
   staffTarget: StaffTargetTable
   category: CategoryTable
   product: ProductTable

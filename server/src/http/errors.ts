@@ -153,6 +153,7 @@ export const statuses: Record<Refusal, number> = {
   'receipt.no-email': 409,
   'receipt.none': 409,
   'receipt.notFound': 404,
+  'push.unknown-service': 400,
   'refund.too-much': 409,
   'payment.unavailable': 409,
   'payload-too-large': 413,

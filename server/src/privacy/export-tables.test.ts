@@ -49,6 +49,9 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   knownDevice: { section: 'knownDevices' },
 
   staffFeed: { reason: 'a fingerprint of a calendar’s address, whose visits stand in the other sections' },
+  pushSubscription: {
+    reason: 'where a browser lets itself be told, sealed; who is signed in there stands in the sessions',
+  },
   device: { reason: 'a computer of the salon; who is signed in on it stands in the sessions' },
   queueSkip: { reason: 'which of the salon’s people was passed over when somebody was called, and why' },
   kioskLock: { reason: 'a tablet of the salon' },

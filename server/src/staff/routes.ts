@@ -6,6 +6,7 @@ import { feedRoutes } from './feed.ts'
 import { getCalendarDaysRoute } from './get-calendar-days.ts'
 import { getCalendarFrameRoute } from './get-calendar-frame.ts'
 import { createStaffRoute, getStaffRoute, orderStaffRoute, updateStaffRoute } from './people.ts'
+import { pushRoutes } from './push.ts'
 import { copyWeekRoute, getRotaRoute, putPatternRoute, putRotaDayRoute, removeRotaDayRoute } from './rota.ts'
 
 export function staffRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -23,4 +24,5 @@ export function staffRoutes(app: FastifyInstance, deps: RouteDeps): void {
   absenceRoutes(app, deps)
   coverRoutes(app, deps)
   feedRoutes(app, deps)
+  pushRoutes(app, deps)
 }

@@ -7,6 +7,7 @@ import { makeMetrics } from '../http/metrics.ts'
 import type { Log } from '../log.ts'
 import type { GoogleBusiness } from '../providers/google-business.ts'
 import type { PayPal } from '../providers/paypal.ts'
+import { newPushKeys, type WebPush, webPush } from '../providers/web-push.ts'
 import { secretsFrom } from '../secrets.ts'
 import type { TestDatabase } from './clone.ts'
 import { testDatabase } from './database.ts'
@@ -34,6 +35,7 @@ type Options = AppOptions & {
   demo?: boolean
   paypal?: PayPal
   google?: GoogleBusiness
+  push?: WebPush
 }
 
 export function testClock(start = testNow): TestClock {
@@ -66,6 +68,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     metrics: makeMetrics(),
     paypal: options.paypal,
     google: options.google,
+    push: options.push ?? webPush({ keys: newPushKeys(), contact: 'no-reply@goldline.example' }),
     demo: options.demo ?? false,
     publicPeople: options.demo ? ['owner@lumiere.example'] : [],
     strictAnswers: true,

@@ -9,11 +9,19 @@ declare const __version__: string
 
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
 type Asking = Event & { request: Request; respondWith(answer: Promise<Response>): void }
+/** What the server sends (server/src/staff/send-push.ts): without names (STF-07). */
+type Notice = { title: string; body: string; tag: string; path: string }
+type Told = Waiting & { data: { json(): Notice } | null }
+type Chosen = Waiting & { notification: { data: unknown; close(): void } }
+type Page = { url: string; focus(): Promise<Page>; navigate(path: string): Promise<unknown> }
 type Worker = {
-  registration: { scope: string }
+  registration: { scope: string; showNotification(title: string, options: object): Promise<void> }
+  clients: { matchAll(options: object): Promise<readonly Page[]>; openWindow(path: string): Promise<unknown> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', hear: (event: Waiting) => void): void
   addEventListener(type: 'fetch', hear: (event: Asking) => void): void
+  addEventListener(type: 'push', hear: (event: Told) => void): void
+  addEventListener(type: 'notificationclick', hear: (event: Chosen) => void): void
   addEventListener(type: 'message', hear: (event: MessageEvent) => void): void
 }
 
@@ -34,6 +42,29 @@ worker.addEventListener('fetch', (event) => {
   const answer = answerTo(event.request)
   if (answer) event.respondWith(answer)
 })
+
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()))
+})
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(String(event.notification.data)))
+})
+
+function show({ title, body, tag, path }: Notice): Promise<void> {
+  // The next one of the same visit takes its place, and is heard again.
+  const once = { tag, renotify: true }
+  return worker.registration.showNotification(title, { body, ...once, icon: '/icon-192.png', data: path })
+}
+
+/** In the app where it is open already. */
+async function open(path: string): Promise<void> {
+  const address = path.startsWith(page) ? path : page
+  const pages = await worker.clients.matchAll({ type: 'window' })
+  const own = pages.find(({ url }) => new URL(url).pathname.startsWith(page))
+  if (own === undefined) return void (await worker.clients.openWindow(address))
+  await (await own.focus()).navigate(address)
+}
 
 async function install(): Promise<void> {
   const cache = await caches.open(name)

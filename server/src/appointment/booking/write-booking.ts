@@ -8,6 +8,7 @@ import { notified } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidv7 } from '../../ids.ts'
+import { tellStaff } from '../../staff/tell-staff.ts'
 import { serviceRows } from '../service-rows.ts'
 import { moveOthers } from '../staff-time.ts'
 
@@ -17,7 +18,7 @@ type Booking = { id: string; customerId: string; userId: string; language: Langu
 
 /**
  * Writes a booking in one statement: appointment, agreed services (CAT-05), staff time under the exclusion constraint
- * (AVL-04), customer profile (CUS-01), history (APT-06), and the notice to open calendars. Removes the customer's
+ * (AVL-04), customer profile (CUS-01), history (APT-06), the notice to open calendars and to telephones (STF-07). Removes the customer's
  * waiting list entry for that day (AVL-11). Re-assigned others are written first, with the constraint deferred.
  */
 export async function writeBooking(
@@ -34,6 +35,7 @@ export async function writeBooking(
     heldBy(loaded, assignment, start),
   ]
   const { day } = clock.toWall(start)
+  const entryId = uuidv7(now)
   await sql`/* write-booking */
     with given as (
       select ${salon.id}::uuid as salon, ${id}::uuid as id, ${customerId}::uuid as customer, ${new Date(now)}::timestamptz as now
@@ -62,9 +64,10 @@ export async function writeBooking(
         and w.from_date <= ${day}::date and w.to_date >= ${day}::date
     ), remembered as (
       insert into appointment_history (business_object_id, id, appointment_id, at, by, user_id, what, news)
-      select salon, ${uuidv7(now)}::uuid, id, now, 'customer', ${userId}::uuid, 'booked', ${newsKind(bookedOnline)} from given
+      select salon, ${entryId}::uuid, id, now, 'customer', ${userId}::uuid, 'booked', ${newsKind(bookedOnline)} from given
     )
-    select ${notified({ topic: 'appointment', businessObjectId: salon.id, id, version: 1 })}`.execute(tx)
+    select ${notified({ topic: 'appointment', businessObjectId: salon.id, id, version: 1 })},
+      ${tellStaff({ businessObjectId: salon.id, id: entryId })}`.execute(tx)
 }
 
 function heldBy({ wish }: Availability, { staffIds }: Assignment, start: number) {

@@ -5,8 +5,13 @@ create table installation (
   id smallint not null default 1,
   demo boolean not null default false,
   seeded_time timestamptz,
+  -- Our own key pair by which browsers' push services know who sends (STF-07): made at the first start, its private half
+  -- sealed.
+  push_public_key text,
+  push_private_key text,
   constraint installation_pk primary key (id),
-  constraint installation_one_row check (id = 1)
+  constraint installation_one_row check (id = 1),
+  constraint installation_push_keys_together check ((push_public_key is null) = (push_private_key is null))
 );
 insert into installation default values;
 

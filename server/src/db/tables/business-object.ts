@@ -10,6 +10,8 @@ export type InstallationTable = {
   id: Generated<number>
   demo: Generated<boolean>
   seededTime: Generated<Date | null>
+  pushPublicKey: Generated<string | null>
+  pushPrivateKey: Generated<string | null>
 }
 
 export type BusinessObjectTable = {

@@ -1,4 +1,5 @@
 import type { AbsenceKind, AbsenceStatus, HoursKind } from '@goldline/domain/availability/working-time'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { StaffPermission } from '@goldline/domain/staff/permission'
 import type { Weekday } from '@goldline/domain/time/day'
 import type { Generated } from 'kysely'
@@ -67,5 +68,13 @@ export type StaffFeedTable = {
   staffId: string
   userId: string
   hash: Buffer
+  createdTime: Generated<Date>
+}
+
+export type PushSubscriptionTable = {
+  businessObjectId: string
+  tokenId: string
+  address: string
+  language: Language
   createdTime: Generated<Date>
 }

@@ -13,6 +13,7 @@ import { StaffPage } from '../shell/StaffPage.tsx'
 import { Absences } from './Absences.tsx'
 import { FeedCard } from './FeedCard.tsx'
 import styles from './Me.module.css'
+import { PushCard } from './PushCard.tsx'
 
 /** What is about the person and not about a day: absences, the calendar of their telephone, the language, the way out. */
 export function Page() {
@@ -28,6 +29,7 @@ export function Page() {
       subtitle={name}
     >
       {staffId !== undefined && <Absences staffId={staffId} />}
+      {staffId !== undefined && <PushCard />}
       {staffId !== undefined && <FeedCard />}
       <section className={styles.box}>
         <LanguageSwitch language={language} onChange={setLanguage} />

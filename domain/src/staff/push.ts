@@ -1,0 +1,73 @@
+/** STF-07: what a person’s own telephone is told of, and who may be asked to bring it there. */
+
+export const pushKinds = ['booked', 'moved', 'cancelled', 'gone', 'messaged', 'arrived'] as const
+export type PushKind = (typeof pushKinds)[number]
+
+const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'] as const
+const families = ['.push.apple.com', '.notify.windows.com'] as const
+
+/** Whether an address is one of a browser’s own push service: the server sends to no other. */
+export function isPushService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password } = new URL(endpoint)
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
+  return hosts.some((each) => each === hostname) || families.some((each) => hostname.endsWith(each))
+}
+
+/** An entry of a visit’s history (APT-06), and who does it now; starts in epoch milliseconds. */
+export type Happened = {
+  what: string
+  by: 'customer' | 'salon' | 'system'
+  now: { start: number; staffIds: readonly (string | null)[] }
+  /** undefined: as now. */
+  before: { start: number; staffIds: readonly (string | null)[] } | undefined
+}
+
+/** Whether anybody could be told of it. */
+export const isPushed = ({ what, by }: Pick<Happened, 'what' | 'by'>): boolean =>
+  Object.hasOwn(once, what) || changes.includes(what) || (what === 'messaged' && by === 'customer')
+
+const once = { booked: 'booked', cancelled: 'cancelled', checkedIn: 'arrived' } as const satisfies Record<
+  string,
+  PushKind
+>
+const changes: readonly string[] = ['moved', 'reassigned', 'undone']
+
+/** Who is told of what, each person once. */
+export function pushesOf(happened: Happened): { staffId: string; kind: PushKind }[] {
+  const { what, now, before = now } = happened
+  if (!isPushed(happened)) return []
+  const [had, has] = [people(before.staffIds), people(now.staffIds)]
+  const all = (kind: PushKind) => has.map((staffId) => ({ staffId, kind }))
+  if (what === 'messaged') return all('messaged')
+  if (Object.hasOwn(once, what)) return all(once[what as keyof typeof once])
+  const stay =
+    before.start === now.start && what !== 'undone' ? [] : all('moved').filter(({ staffId }) => had.includes(staffId))
+  const come = all('booked').filter(({ staffId }) => !had.includes(staffId))
+  const go = had.filter((staffId) => !has.includes(staffId)).map((staffId) => ({ staffId, kind: 'gone' as const }))
+  return [...stay, ...come, ...go]
+}
+
+const people = (staffIds: readonly (string | null)[]): string[] => [...new Set(staffIds.filter((id) => id !== null))]
+
+/** How long it is worth telling; seconds for the push service, too. */
+export const pushLifeMs = 3_600_000
+const [firstWaitMs, longestWaitMs] = [2_000, 300_000]
+
+/**
+ * Milliseconds until another try; undefined: too late to be of use.
+ * @param tries that failed
+ * @param asked the least that the push service asks for
+ */
+export function pushWait({
+  tries,
+  age,
+  asked = 0,
+}: {
+  tries: number
+  age: number
+  asked?: number
+}): number | undefined {
+  const wait = Math.max(asked, Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1)))
+  return age + wait < pushLifeMs ? wait : undefined
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '../deps.ts'
+import { newPushKeys, type PushKeys } from '../providers/web-push.ts'
+
+/**
+ * The installation's own keys, by which push services know who sends (STF-07): made at the first start, kept sealed. Of
+ * servers that start at once, the first one's stand.
+ */
+export async function ownPushKeys(deps: Pick<Deps, 'db' | 'secrets'>): Promise<PushKeys> {
+  const kept = await keptKeys(deps)
+  if (kept !== undefined) return kept
+  const { publicKey, privateKey } = newPushKeys()
+  const own = { pushPublicKey: publicKey, pushPrivateKey: deps.secrets.seal(privateKey) }
+  await deps.db.updateTable('installation').set(own).where('pushPublicKey', 'is', null).execute()
+  const made = await keptKeys(deps)
+  if (made === undefined) throw new Error('the keys for notifications were not kept')
+  return made
+}
+
+async function keptKeys({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<PushKeys | undefined> {
+  const { pushPublicKey, pushPrivateKey } = await db
+    .selectFrom('installation')
+    .select(['pushPublicKey', 'pushPrivateKey'])
+    .executeTakeFirstOrThrow()
+  if (pushPublicKey === null || pushPrivateKey === null) return undefined
+  try {
+    return { publicKey: pushPublicKey, privateKey: secrets.open(pushPrivateKey) }
+  } catch {
+    // Sealed under another SECRET_KEY: what browsers subscribed with is lost, and they subscribe anew.
+    await db.deleteFrom('pushSubscription').execute()
+    await db
+      .updateTable('installation')
+      .set({ pushPublicKey: null, pushPrivateKey: null })
+      .where('pushPublicKey', '=', pushPublicKey)
+      .execute()
+    return undefined
+  }
+}

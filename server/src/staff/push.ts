@@ -1,0 +1,52 @@
+import { getPushSubscription, putPushSubscription, removePushSubscription } from '@goldline/contract/staff/push'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/transaction.ts'
+import type { RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
+
+/** STF-07: one a session, with which it ends; where it leads and its keys are kept sealed. */
+export function pushRoutes(app: FastifyInstance, { push, secrets }: RouteDeps): void {
+  read(app, getPushSubscription, async (db, { actor }) => {
+    const found = await subscription(db, actor)
+    return { publicKey: push.publicKey, on: found !== undefined }
+  })
+  write(app, putPushSubscription, async (tx, { actor, body, now }) => {
+    const { language, ...address } = body
+    if (actor.staffId === null) throw new Refused('staff.notFound')
+    if (!push.serves(address.endpoint)) throw new Refused('push.unknown-service', { field: 'body.endpoint' })
+    const kept = { address: secrets.seal(JSON.stringify(address)), language, createdTime: new Date(now) }
+    const { businessObjectId, tokenId } = actor
+    await tx
+      .insertInto('pushSubscription')
+      .values({ businessObjectId, tokenId, ...kept })
+      .onConflict((conflict) => conflict.columns(['businessObjectId', 'tokenId']).doUpdateSet(kept))
+      .execute()
+    return undefined
+  })
+  write(app, removePushSubscription, async (tx, { actor }) => {
+    await endPush(tx, actor)
+    return undefined
+  })
+}
+
+type Key = Pick<SalonActor, 'businessObjectId' | 'tokenId'>
+
+function subscription(db: Db, { businessObjectId, tokenId }: Key) {
+  return db
+    .selectFrom('pushSubscription')
+    .select('createdTime')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('tokenId', '=', tokenId)
+    .executeTakeFirst()
+}
+
+/** Nothing is sent there any more. */
+export async function endPush(db: Db, { businessObjectId, tokenId }: Key): Promise<void> {
+  await db
+    .deleteFrom('pushSubscription')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('tokenId', '=', tokenId)
+    .execute()
+}

@@ -1,0 +1,162 @@
+/** Jobs: what happened to a visit, on the telephones of whom it concerns (STF-07), without names. */
+import type { Language } from '@goldline/domain/message/kinds'
+import { type Happened, type PushKind, pushesOf, pushLifeMs, pushWait } from '@goldline/domain/staff/push'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
+import { shortDay, timeOfDay } from '../message/format.ts'
+import { endPush } from './push.ts'
+
+const News = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
+const Push = z.object({
+  businessObjectId: z.uuid(),
+  tokenId: z.uuid(),
+  appointmentId: z.uuid(),
+  kind: z.string(),
+  /** When it happened, in epoch milliseconds. */
+  time: z.number(),
+  /** Those that failed. */
+  tries: z.number(),
+})
+type Push = z.infer<typeof Push>
+
+type Pushing = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'push' | 'config'>
+
+const sending = (payload: Push, delayMs = 0): NewJob => ({ task: 'sendPush', payload, delayMs })
+
+/** One job for each telephone, so that a push service that hangs delays no other. */
+export async function pushNews({ db, clock }: Pushing, payload: unknown): Promise<void> {
+  const key = News.parse(payload)
+  const entry = await entryOf(db, key)
+  if (entry === undefined) return
+  const told = pushesOf(happened(entry))
+  const { businessObjectId } = key
+  const { appointmentId, at } = entry
+  const jobs: NewJob[] = []
+  for (const { tokenId, staffId } of await telephones(db, { businessObjectId, now: clock.now(), but: entry.userId })) {
+    for (const { kind } of told.filter((each) => each.staffId === staffId))
+      jobs.push(sending({ businessObjectId, tokenId, appointmentId, kind, time: at.getTime(), tries: 0 }))
+  }
+  await addJobs(db, jobs)
+}
+
+type Entry = {
+  what: string
+  by: Happened['by']
+  userId: string | null
+  at: Date
+  data: { from?: unknown }
+  appointmentId: string
+  startTime: Date
+  staffIds: (string | null)[]
+}
+
+/** undefined: it was taken back, or is a blocker's. */
+async function entryOf(db: Db, { businessObjectId, id }: z.infer<typeof News>): Promise<Entry | undefined> {
+  const { rows } = await sql<Entry>`
+    select h.what, h.by, h.user_id, h.at, h.data, a.id as appointment_id, a.start_time,
+      array(select s.assigned_staff_id from appointment_service s where s.business_object_id = a.business_object_id
+        and s.appointment_id = a.id order by s.position) as staff_ids
+    from appointment_history h join appointment a on a.business_object_id = h.business_object_id and a.id = h.appointment_id
+    where h.business_object_id = ${businessObjectId} and h.id = ${id} and a.booking_type <> 'BLOCKER'`.execute(db)
+  return rows[0]
+}
+
+const Before = z.object({ startTime: z.optional(z.string()), staffIds: z.optional(z.array(z.nullable(z.string()))) })
+const BeforeStaff = z.array(z.nullable(z.string()))
+
+/** A move's history says from when and whom, a reassignment's from whom. */
+function happened({ what, by, data, startTime, staffIds }: Entry): Happened {
+  const now = { start: startTime.getTime(), staffIds }
+  const { data: staff } = BeforeStaff.safeParse(data.from)
+  const from = staff === undefined ? Before.safeParse(data.from).data : { staffIds: staff }
+  if (from === undefined) return { what, by, now, before: undefined }
+  const start = from.startTime === undefined ? now.start : Date.parse(from.startTime)
+  return { what, by, now, before: { start, staffIds: from.staffIds ?? staffIds } }
+}
+
+type Asked = { businessObjectId: string; now: number; but: string | null }
+
+/** Of everybody who is signed in and works here, but not of whoever did it. */
+async function telephones(db: Db, { businessObjectId, now, but }: Asked) {
+  const { rows } = await sql<{ tokenId: string; staffId: string }>`
+    select p.token_id, t.staff_id
+    from push_subscription p
+    join token t on t.id = p.token_id and t.revoked_time is null and t.expires_time > ${new Date(now)}
+    join user_role r on r.business_object_id = p.business_object_id and r.user_id = t.user_id and r.staff_id = t.staff_id
+    join staff s on s.business_object_id = p.business_object_id and s.id = t.staff_id and s.active and s.deleted_time is null
+    left join device d on d.business_object_id = p.business_object_id and d.id = t.device_id
+    where p.business_object_id = ${businessObjectId} and d.removed_time is null
+      and t.user_id is distinct from ${but}::uuid
+    order by p.token_id`.execute(db)
+  return rows
+}
+
+/** Repeated while that is of use; a telephone that is gone is told no more. */
+export async function sendPush(deps: Pushing, payload: unknown): Promise<void> {
+  const push = Push.parse(payload)
+  const { db, clock, log, secrets } = deps
+  const age = clock.now() - push.time
+  const found = await addressOf(db, push)
+  if (found === undefined || age >= pushLifeMs) return
+  const outcome = await deps.push.send(JSON.parse(secrets.open(found.address)), wordsOf(push, found), pushLifeMs - age)
+  if (outcome.kind === 'sent') return
+  const { kind, error } = outcome
+  log[kind === 'gone' ? 'info' : 'warn']({ kind, error, tries: push.tries }, 'a telephone was not told')
+  if (kind === 'gone') return endPush(db, push)
+  if (kind === 'refused') return
+  const tries = push.tries + 1
+  const wait = pushWait({ tries, age, asked: outcome.retryAfterMs ?? 0 })
+  if (wait !== undefined) await addJobs(db, [sending({ ...push, tries }, wait)])
+}
+
+type Found = { address: string; language: Language; startTime: Date; country: string; timeZone: string }
+
+async function addressOf(db: Db, { businessObjectId, tokenId, appointmentId }: Push): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select p.address, p.language, a.start_time, b.country, b.time_zone
+    from push_subscription p join business_object b on b.id = p.business_object_id
+    join appointment a on a.business_object_id = p.business_object_id and a.id = ${appointmentId}
+    where p.business_object_id = ${businessObjectId} and p.token_id = ${tokenId}`.execute(db)
+  return rows[0]
+}
+
+const titles: Record<Language, Record<PushKind, string>> = {
+  de: {
+    booked: 'Neuer Termin',
+    moved: 'Termin verschoben',
+    cancelled: 'Termin abgesagt',
+    gone: 'Nicht mehr Ihr Termin',
+    messaged: 'Neue Nachricht zu einem Termin',
+    arrived: 'Ihr Besuch ist da',
+  },
+  en: {
+    booked: 'New appointment',
+    moved: 'Appointment moved',
+    cancelled: 'Appointment cancelled',
+    gone: 'No longer your appointment',
+    messaged: 'New message about an appointment',
+    arrived: 'Your visitor is here',
+  },
+  vi: {
+    booked: 'Lịch hẹn mới',
+    moved: 'Lịch hẹn đã dời',
+    cancelled: 'Lịch hẹn đã huỷ',
+    gone: 'Không còn là lịch hẹn của quý vị',
+    messaged: 'Tin nhắn mới về một lịch hẹn',
+    arrived: 'Khách của quý vị đã đến',
+  },
+}
+
+/** What `web/src/frame/worker.ts` shows; the same visit's next notification replaces it. */
+function wordsOf({ kind, appointmentId }: Push, { language, startTime, ...salon }: Found) {
+  const place = { language, ...salon }
+  return {
+    title: titles[language][kind as PushKind],
+    body: `${shortDay(startTime, place)}, ${timeOfDay(startTime, place)}`,
+    tag: appointmentId,
+    path: kind === 'gone' ? '/staff' : `/staff/visit/${appointmentId}`,
+  }
+}

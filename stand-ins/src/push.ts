@@ -1,0 +1,114 @@
+/**
+ * A browser's push service on a loopback port (RFC 8030), and the browsers behind it: it verifies who sends (VAPID, RFC
+ * 8292) and opens what only the browser could (RFC 8291), sharing no code with the product.
+ */
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  verify,
+} from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type PushFault =
+  | { kind: 'status'; status: number; retryAfter?: number }
+  /** Cuts the connection. */
+  | { kind: 'cut' }
+  /** Never answers. */
+  | { kind: 'hang' }
+
+type Told = { to: string; message: unknown; ttl: number; urgency: string | undefined }
+type Browser = { id: string; ecdh: ECDH; auth: Buffer }
+
+export type PushStandIn = Awaited<ReturnType<typeof startPush>>
+
+/** @param publicKey whose senders are let in (VAPID, base64url) */
+export async function startPush(publicKey: string) {
+  const browsers = new Map<string, Browser>()
+  const [told, faults]: [Told[], PushFault[]] = [[], []]
+  const server = createServer((request, response) => {
+    take(request, response).catch(() => response.writeHead(400).end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bytesOf(request)
+    const fault = faults.shift()
+    if (fault?.kind === 'hang') return
+    if (fault?.kind === 'cut') return void response.destroy()
+    if (fault?.kind === 'status') {
+      const wait = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
+      return void response.writeHead(fault.status, wait).end()
+    }
+    const browser = browsers.get(request.url?.slice(1) ?? '')
+    if (browser === undefined) return void response.writeHead(410).end()
+    if (!isSigned(request.headers.authorization, { publicKey, audience: url }))
+      return void response.writeHead(403).end()
+    const ttl = Number(request.headers.ttl)
+    const urgency = request.headers.urgency?.toString()
+    told.push({ to: browser.id, message: JSON.parse(opened(browser, body)), ttl, urgency })
+    response.writeHead(201).end()
+  }
+
+  return {
+    url,
+    told,
+    /** A new browser, as `PushSubscription.toJSON()` has it. */
+    subscribe() {
+      const ecdh = createECDH('prime256v1')
+      const browser = { id: randomUUID(), ecdh, auth: randomBytes(16) }
+      browsers.set(browser.id, browser)
+      const keys = { p256dh: ecdh.generateKeys('base64url'), auth: browser.auth.toString('base64url') }
+      return { id: browser.id, endpoint: `${url}/${browser.id}`, keys }
+    },
+    unsubscribe: (id: string) => void browsers.delete(id),
+    /** Each applies to one request, in order. */
+    fail: (...next: PushFault[]) => void faults.push(...next),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** `vapid t=<JWT>, k=<key>`: signed by the key that the browser subscribed with, for this push service. */
+function isSigned(header: string | undefined, { publicKey, audience }: { publicKey: string; audience: string }) {
+  const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? '') ?? []
+  if (token === undefined || key !== publicKey) return false
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(publicKey, 'base64url')
+  const half = (from: number) => point.subarray(from, from + 32).toString('base64url')
+  const signer = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: half(1), y: half(33) }, format: 'jwk' })
+  const how = { key: signer, dsaEncoding: 'ieee-p1363' } as const
+  const own = verify('sha256', Buffer.from(`${head}.${claims}`), how, Buffer.from(signature, 'base64url'))
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  return own && aud === audience && exp * 1000 > Date.now() && String(sub).startsWith('mailto:')
+}
+
+/** aes128gcm in one record: salt, record size, the sender's key, and what it sealed. */
+function opened({ ecdh, auth }: Browser, body: Buffer): string {
+  const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)]
+  const [sender, sealed] = [body.subarray(21, 21 + length), body.subarray(21 + length)]
+  const about = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender])
+  const material = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(sender), auth, about, 32))
+  const part = (name: string, size: number) =>
+    Buffer.from(hkdfSync('sha256', material, salt, `Content-Encoding: ${name}\0`, size))
+  const [key, nonce] = [part('aes128gcm', 16), part('nonce', 12)]
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+  decipher.setAuthTag(sealed.subarray(-16))
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+  return padded.subarray(0, padded.lastIndexOf(2)).toString()
+}

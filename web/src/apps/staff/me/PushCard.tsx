@@ -1,0 +1,96 @@
+import { getPushSubscription, putPushSubscription, removePushSubscription } from '@goldline/contract/staff/push'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { isSubscribed, type PushAbility, pushAbility, subscribe, unsubscribe } from '../../../browser/push.ts'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useCall, useWork } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { BellIcon } from '../../../kit/nav-icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import styles from './Me.module.css'
+
+/** STF-07: what happens to the own visits, on this telephone, without names. */
+export function PushCard() {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getPushSubscription, {}))
+  return (
+    <section className={styles.box}>
+      <h2>
+        <BellIcon size={20} />
+        {intl.formatMessage({ id: 'staff.push' })}
+      </h2>
+      {error && !data && <Failure inline error={error} onRetry={() => void refetch()} />}
+      {data ? <Switch {...data} /> : !error && <SkeletonList shape="text" count={2} />}
+    </section>
+  )
+}
+
+/** `on`: the server would tell this session; its browser may have forgotten since. */
+function Switch({ publicKey, on }: { publicKey: string; on: boolean }) {
+  const intl = useIntl()
+  const [here, setHere] = useState<{ ability: PushAbility; subscribed: boolean }>()
+  useEffect(() => {
+    let gone = false
+    const look = async () => {
+      const [ability, subscribed] = await Promise.all([pushAbility('staff'), isSubscribed('staff', publicKey)])
+      if (!gone) setHere({ ability, subscribed })
+    }
+    void look()
+    return () => {
+      gone = true
+    }
+  }, [publicKey])
+  const begin = useBegin(publicKey, (given) => setHere({ ability: given ? 'ready' : 'denied', subscribed: given }))
+  const end = useEnd()
+  if (!here) return <SkeletonList shape="text" count={2} />
+  if (here.ability !== 'ready') return <p role="status">{intl.formatMessage({ id: `staff.push.${here.ability}` })}</p>
+  const isOn = on && here.subscribed
+  return (
+    <>
+      <p role="status">{intl.formatMessage({ id: isOn ? 'staff.push.on' : 'staff.push.text' })}</p>
+      {begin.error && <Failure inline error={begin.error} />}
+      {isOn ? (
+        <Button look="danger" busy={end.isPending} onClick={() => end.mutate({})}>
+          {intl.formatMessage({ id: 'staff.push.end' })}
+        </Button>
+      ) : (
+        <Button busy={begin.isPending} onClick={() => begin.mutate()}>
+          {intl.formatMessage({ id: 'staff.push.start' })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Asks the person by the browser's own question, then tells the server where. */
+function useBegin(publicKey: string, onAnswered: (given: boolean) => void) {
+  const { api, language } = useApp()
+  const cache = useCache()
+  return useWork(
+    async () => {
+      const made = await subscribe(publicKey)
+      if (made) await api.ask(putPushSubscription, { body: { ...made, language } })
+      return made !== undefined
+    },
+    {
+      inline: true,
+      onDone: (given) => {
+        void cache.invalidate(getPushSubscription)
+        onAnswered(given)
+      },
+    },
+  )
+}
+
+function useEnd() {
+  const cache = useCache()
+  return useCall(removePushSubscription, {
+    onDone: async () => {
+      await cache.invalidate(getPushSubscription)
+      await unsubscribe()
+    },
+  })
+}

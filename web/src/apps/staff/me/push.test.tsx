@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { getPushSubscription, putPushSubscription, removePushSubscription } from '@goldline/contract/staff/push'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { decode, encode } from '../../../browser/vault.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { PushCard } from './PushCard.tsx'
+
+const server = wire()
+const publicKey = encode(new Uint8Array(65).fill(4))
+const there = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+}
+
+/** A browser with a service worker, whose person answers the browser's question so. */
+function browser({ permission = 'default', answer = 'granted' }: { permission?: string; answer?: string } = {}) {
+  let present: object | null = null
+  const unsubscribe = vi.fn(async () => {
+    present = null
+    return true
+  })
+  const subscribe = vi.fn(async (options: { applicationServerKey: Uint8Array }) => {
+    const key = options.applicationServerKey
+    present = {
+      options: { applicationServerKey: key.buffer },
+      toJSON: () => ({ ...there, expirationTime: null }),
+      unsubscribe,
+    }
+    return present
+  })
+  const registration = { pushManager: { getSubscription: async () => present, subscribe } }
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { permission, requestPermission: async () => answer })
+  const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  return { subscribe, unsubscribe }
+}
+
+const open = () => show(<PushCard />, { app: 'staff', signedIn: true })
+const button = (id: 'staff.push.start' | 'staff.push.end') => screen.findByRole('button', { name: text(id) })
+
+beforeEach(() => server.answer(getPushSubscription, { publicKey, on: false }))
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+test('[STF-07] turned on, the server learns where; turned off, neither server nor browser keeps it', async () => {
+  const { subscribe, unsubscribe } = browser()
+  const person = open()
+  server.answer(putPushSubscription, undefined)
+  const start = await button('staff.push.start')
+  server.answer(getPushSubscription, { publicKey, on: true })
+  await person.click(start)
+  expect(await screen.findByText(text('staff.push.on'))).toBeTruthy()
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: decode(publicKey) })
+  expect(server.sent(putPushSubscription)[0]?.body).toEqual({ ...there, language: 'de' })
+  server.answer(removePushSubscription, undefined)
+  server.answer(getPushSubscription, { publicKey, on: false })
+  await person.click(await button('staff.push.end'))
+  expect(await button('staff.push.start')).toBeTruthy()
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1))
+})
+
+test('[STF-07] somebody who says no reads how to change their mind, and nothing is sent', async () => {
+  browser({ answer: 'denied' })
+  const person = open()
+  await person.click(await button('staff.push.start'))
+  expect(await screen.findByText(text('staff.push.denied'))).toBeTruthy()
+  expect(server.sent(putPushSubscription)).toEqual([])
+})
+
+test('[STF-07] a browser without notifications says so, an iPhone how to install first', async () => {
+  open()
+  expect(await screen.findByText(text('staff.push.none'))).toBeTruthy()
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+  open()
+  expect(await screen.findByText(text('staff.push.install'))).toBeTruthy()
+  vi.restoreAllMocks()
+})

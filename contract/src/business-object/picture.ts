@@ -132,7 +132,7 @@ export const keepCustomerPicture = call({
   summary: 'Removes a photo of a customer, or takes that back until the night',
   method: 'PATCH',
   path: '/v1/customer-pictures/{id}',
-  access: salon('customersRead', ['ADMIN']),
+  access: salon('customersRead', salonApps),
   ...one,
   body: Kept,
   status: 204,

@@ -13,6 +13,8 @@ export const OwnFigures = z.object({
   visits: z.int(),
   /** Agreed prices of the own services that were neither cancelled nor missed. */
   turnover: Money,
+  /** Given at the till for this person; refunded ones are none. */
+  tips: z.int(),
   currency: z.string(),
   occupancy: Share,
   /** Of those who came, how many have booked again within six weeks. */

@@ -1,5 +1,7 @@
 /** Running late (STF-05): who begins later than agreed if the next visit does. Nothing is shifted. */
 
+import type { AppointmentStatus } from '../appointment/status.ts'
+
 /** Minutes that can be said. */
 export const lateMinutes = [5, 10, 15, 20, 25, 30] as const
 
@@ -23,3 +25,10 @@ export function delays(day: readonly Ahead[], minutes: number): { id: string; de
     return { id, delay }
   })
 }
+
+/** Whoever is expected is waited for this long before the next one counts as the next. */
+const waitedForMs = 30 * 60_000
+
+/** Whether a person is at it, or past it. `from`, `now`: epoch milliseconds. */
+export const hasBegun = ({ status, from }: { status: AppointmentStatus; from: number }, now: number): boolean =>
+  from <= (status === 'CONFIRMED' ? now - waitedForMs : now)

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { aToken } from '../test/builders.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
+import { aSaleRow } from '../test/till.ts'
 
 // Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
 const { app, db, close } = await testApp()
@@ -29,10 +30,18 @@ test('[RPT-01] [STF-02] what the own visits add up to, and nobody else’s', asy
       .insertInto('review')
       .values({ ...row, status: 'DONE', language: 'de' })
       .execute()
+  const orderId = await aSaleRow({ db }, salon.id)
+  const tip = (position: number, whose: string, amount: number) => ({
+    ...{ businessObjectId: salon.id, orderId, position, staffId: whose, amount },
+  })
+  await db
+    .insertInto('orderTip')
+    .values([tip(0, staffId, 500), tip(1, other, 300)])
+    .execute()
   const phone = { role: 'USER_LITE', client: 'STAFF', businessObjectId: salon.id, staffId } as const
   const figures = (await app.inject({ url: week, headers: await aToken(db, phone) })).json<OwnFigures>()
   expect(figures).toEqual({
-    ...{ visits: 1, turnover: 8000, currency: 'CHF', rebooked: 1 },
+    ...{ visits: 1, turnover: 8000, tips: 500, currency: 'CHF', rebooked: 1 },
     occupancy: 60 / (7 * 600),
     stars: { average: 4.5, count: 2 },
   })

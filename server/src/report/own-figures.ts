@@ -3,6 +3,7 @@ import { workingSpans } from '@goldline/domain/availability/working-time'
 import { sumCustomers } from '@goldline/domain/report/customers'
 import { occupancyOf, shareOf } from '@goldline/domain/report/occupancy'
 import { sumVisits, visitsOfStaff } from '@goldline/domain/report/visits'
+import type { DayRange } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { loadHours } from '../availability/queries.ts'
@@ -39,12 +40,26 @@ export function ownFiguresRoute(app: FastifyInstance, { pool }: RouteDeps): void
     return {
       visits: sums.appointments,
       turnover: sums.turnover,
+      tips: await tipsOf(db, { businessObjectId, staffId, range }),
       currency,
       occupancy: shareOf(occupancyOf(working, busy).all),
       rebooked: came === 0 ? null : rebooked / came,
       stars: await starsOf(db, { businessObjectId, staffId, since: new Date(now - yearMs) }),
     }
   })
+}
+
+/** By the business day of the till; an order that was cancelled gives them back. */
+async function tipsOf(
+  db: Db,
+  { businessObjectId, staffId, range }: Omit<Whose, 'since'> & { range: DayRange },
+): Promise<number> {
+  const { rows } = await sql<{ tips: number }>`
+    select coalesce(sum(t.amount), 0)::int as tips from order_tip t
+    join sale_order o on o.business_object_id = t.business_object_id and o.id = t.order_id
+    where t.business_object_id = ${businessObjectId} and t.staff_id = ${staffId}
+      and o.business_day between ${range.from}::date and ${range.to}::date`.execute(db)
+  return rows[0]?.tips ?? 0
 }
 
 const yearMs = 365 * 86_400_000

@@ -21,6 +21,9 @@ const necessary: StorageKey[] = [
   'newDevice',
   'newPassword',
   'unfinishedBooking',
+  'dayKey',
+  'keptDay',
+  'waitingSteps',
 ]
 
 test('[UI-15] before the choice only what is necessary is kept, and so after a no', () => {

@@ -4,7 +4,8 @@ export type App = (typeof apps)[number]
 
 /**
  * Every local-storage key, with its reason (UI-12, UI-15): `necessary` is what the person asked for and what pages
- * cannot work without; `comfort` needs a yes. `email`, `calendarDays` and `calendarAhead` contain only ciphertext.
+ * cannot work without; `comfort` needs a yes. `email`, `calendarDays`, `calendarAhead`, `keptDay` and `waitingSteps` contain
+ * only ciphertext.
  */
 const keys = {
   token: 'necessary',
@@ -17,6 +18,10 @@ const keys = {
   newAccount: 'necessary',
   unfinishedBooking: 'necessary',
   setupDraft: 'necessary',
+  // Asked for by its tick at sign-in (STF-06).
+  dayKey: 'necessary',
+  keptDay: 'necessary',
+  waitingSteps: 'necessary',
   email: 'comfort',
   viewMode: 'comfort',
   newsSound: 'comfort',

@@ -1,8 +1,10 @@
 import { getAppointment, getAppointments } from '@goldline/contract/appointment'
 import type { DeviceClient } from '@goldline/domain/user/device'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { matchRoute, Redirect, Router, useLocation, useRoute, useRouter } from 'wouter'
+import type { AppStorage } from '../browser/storage.ts'
+import { ApiError } from '../client/api-error.ts'
 import { useApp, useToken } from '../client/app-context.ts'
 import { useCache } from '../client/cache.ts'
 import { useEvents } from '../client/events.ts'
@@ -38,12 +40,20 @@ type Props = {
   screens: readonly DeviceScreen[]
   /** Another way in than pairing. */
   signIn?: (() => Promise<{ Page: ComponentType }>) | undefined
+  /** Around every screen once it is known whose it is. */
+  around?: ComponentType<{ children: ReactNode }> | undefined
+  /** What opens without a server, where something is kept for that. */
+  offline?: Offline | undefined
+}
+type Offline = {
+  has: (storage: AppStorage) => boolean
+  load: () => Promise<{ Page: ComponentType<{ onRetry: () => void }> }>
 }
 
 const appOfClient = { CHECKIN: 'checkin', CHECKOUT: 'checkout', STAFF: 'staff' } as const
 
 /** An app of the salon's on a device of its own: paired, or saying how it gets paired (AUTH-08). */
-export function DeviceApp({ client, title, screens, signIn }: Props) {
+export function DeviceApp({ client, title, screens, ...own }: Props) {
   const name = useIntl().formatMessage({ id: title })
   const token = useToken()
   const cache = useCache()
@@ -59,17 +69,17 @@ export function DeviceApp({ client, title, screens, signIn }: Props) {
   }, [token, cache, giveBack])
   return (
     <Router base={pageOfClient(client)}>
-      <Gate client={client} screens={screens} signIn={signIn} />
+      <Gate client={client} screens={screens} {...own} />
     </Router>
   )
 }
 
-function Gate({ client, screens, signIn }: Omit<Props, 'title'>) {
+function Gate({ client, screens, signIn, ...own }: Omit<Props, 'title'>) {
   const { language, setLanguage } = useApp()
   const [atPair] = useRoute('/pair')
   const token = useToken()
   useScreenFocus(atPair ? 'pair' : token === undefined ? 'unpaired' : 'paired')
-  if (token !== undefined && !atPair) return <Paired screens={screens} />
+  if (token !== undefined && !atPair) return <Paired screens={screens} {...own} />
   return (
     <PageShell language={language} onLanguage={setLanguage}>
       <SectionTexts loader={deviceTexts}>
@@ -86,7 +96,8 @@ const loadUnpaired = () => import('./UnpairedScreen.tsx')
 /** A server may be out of reach while the computer's line is not. */
 const askAgain = 5000
 
-function Paired({ screens }: Pick<Props, 'screens'>) {
+function Paired({ screens, around: Around = Fragment, offline }: Pick<Props, 'screens' | 'around' | 'offline'>) {
+  const { storage } = useApp()
   const cache = useCache()
   const [heard, setHeard] = useState(true)
   const online = useOnline() && heard
@@ -109,8 +120,12 @@ function Paired({ screens }: Pick<Props, 'screens'>) {
       {!online && <OfflineLine />}
       {me?.salon ? (
         <SalonIntl {...me.salon}>
-          <ScreenOfAddress screens={screens} />
+          <Around>
+            <ScreenOfAddress screens={screens} />
+          </Around>
         </SalonIntl>
+      ) : offline && isLost(error) && offline.has(storage) ? (
+        <LazyPage load={offline.load} facts={{ onRetry: () => void refetch() }} />
       ) : (
         <main id="main" tabIndex={-1}>
           {error ? <Failure heading error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />}
@@ -119,6 +134,8 @@ function Paired({ screens }: Pick<Props, 'screens'>) {
     </lineContext.Provider>
   )
 }
+
+const isLost = (error: Error | null): boolean => error instanceof ApiError && error.status === undefined
 
 function ScreenOfAddress({ screens }: Pick<Props, 'screens'>) {
   const { parser } = useRouter()

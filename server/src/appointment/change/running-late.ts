@@ -2,7 +2,7 @@ import { getRunningLate, type LateVisit, sayRunningLate } from '@goldline/contra
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Language } from '@goldline/domain/message/kinds'
-import { delays } from '@goldline/domain/staff/running-late'
+import { delays, hasBegun } from '@goldline/domain/staff/running-late'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
@@ -86,7 +86,7 @@ async function lateVisits(db: Db, { businessObjectId, staffId, minutes, now }: A
     .executeTakeFirst()
   if (salon === undefined) throw new Refused('staff.notFound')
   const rows = await dayOf(db, { businessObjectId, staffId, now, timeZone: salon.timeZone })
-  const day = rows.map((row) => ({ id: row.id, from: row.from, to: row.to, begun: isBegun(row, now) }))
+  const day = rows.map((row) => ({ id: row.id, from: row.from, to: row.to, begun: hasBegun(row, now) }))
   const delayed = new Map(delays(day, minutes).map(({ id, delay }) => [id, delay]))
   return rows.flatMap((row) => {
     const delay = delayed.get(row.id)
@@ -94,12 +94,6 @@ async function lateVisits(db: Db, { businessObjectId, staffId, minutes, now }: A
     return [lateVisit(row, { expected: new Date(row.startTime.getTime() + delay), staff: salon.name, place: salon })]
   })
 }
-
-/** Whoever is expected is waited for this long before the next one counts as the next. */
-const waitedForMs = 30 * 60_000
-
-const isBegun = ({ status, from }: Row, now: number): boolean =>
-  from <= (status === 'CONFIRMED' ? now - waitedForMs : now)
 
 /** Who begins with somebody else comes as agreed; blockers and people who are here need no message. */
 const comesTo = ({ status, name, from, startTime }: Row): boolean =>

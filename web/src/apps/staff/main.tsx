@@ -1,9 +1,6 @@
 import '../../kit/base.css'
-import { DeviceApp } from '../../device/DeviceApp.tsx'
 import { start } from '../../device/start.tsx'
 import { loader } from './catalogues.ts'
-import { screens } from './screens.ts'
+import { StaffApp } from './shell/StaffApp.tsx'
 
-const signIn = () => import('./sign-in/SignInScreen.tsx')
-
-await start('staff', loader, <DeviceApp client="STAFF" title="staff.title" screens={screens} signIn={signIn} />)
+await start('staff', loader, <StaffApp />)

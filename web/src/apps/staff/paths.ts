@@ -9,5 +9,5 @@ export const paths = {
 
 export const visitAt = (id: string): string => `/visit/${id}`
 
-/** Another day than today, in the address. */
-export const dayAt = (day: string): string => `/?day=${day}`
+/** Another day than today, or a colleague's, in the address. */
+export const dayAt = (day: string, staffId?: string): string => `/?day=${day}${staffId ? `&of=${staffId}` : ''}`

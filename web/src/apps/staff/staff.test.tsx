@@ -4,12 +4,14 @@ import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { handOver } from '@goldline/contract/appointment/hand-over'
 import { getRunningLate, type LateVisit, sayRunningLate } from '@goldline/contract/appointment/running-late'
+import { getCustomerPictures } from '@goldline/contract/business-object/picture'
 import { type Customer, getCustomer } from '@goldline/contract/customer'
 import { readHealthNote } from '@goldline/contract/customer/health'
 import { getOwnFigures } from '@goldline/contract/report/own'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { createAbsence, getAskedAbsences } from '@goldline/contract/staff/absences'
 import { getStaffFeed, makeStaffFeed } from '@goldline/contract/staff/feed'
+import { getPushSubscription } from '@goldline/contract/staff/push'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -21,6 +23,7 @@ import { show, text } from '../../test/screen.tsx'
 import { wire } from '../../test/wire.ts'
 import { Page as Day } from './day/DayScreen.tsx'
 import { Page as Me } from './me/MeScreen.tsx'
+import { StaffFrame } from './offline/StaffFrame.tsx'
 import { Page as Visit } from './visit/VisitScreen.tsx'
 import { Page as Week } from './week/WeekScreen.tsx'
 
@@ -64,7 +67,7 @@ const customer = {
 } as unknown as Customer
 
 function Known({ children }: { children: ReactNode }) {
-  return useMe().data ? children : null
+  return useMe().data ? <StaffFrame>{children}</StaffFrame> : null
 }
 
 const open = (page: ReactNode) => show(<Known>{page}</Known>, { app: 'staff', signedIn: true })
@@ -86,6 +89,7 @@ beforeEach(() => {
   })
   server.answer(getCustomer, customer)
   server.answer(getOfferedServices, { services: [], staff: [] })
+  server.answer(getCustomerPictures, [])
 })
 
 test('[STF-02] the next customer is first, with note, formula and a sign; a colleague’s visit is not there', async () => {
@@ -147,7 +151,7 @@ test('[PRIV-02] the allergy is a sign; its text is asked for, and said to be rec
 test('[RPT-01] the own week: hours, visits and what they add up to', async () => {
   server.answer(getAppointments, [next, colleagues])
   const stars = { average: 4.9, count: 12 }
-  const figures = { visits: 30, turnover: 250_000, currency: 'CHF', occupancy: 0.78, rebooked: null, stars }
+  const figures = { visits: 30, turnover: 250_000, tips: 4500, currency: 'CHF', occupancy: 0.78, rebooked: null, stars }
   server.answer(getOwnFigures, figures)
   open(<Week />)
   expect(await screen.findByText('09:00–18:15')).toBeTruthy()
@@ -158,6 +162,7 @@ test('[RPT-01] the own week: hours, visits and what they add up to', async () =>
 
 test('[STF-08] [STF-10] the feed’s address is shown once; an absence is asked for oneself', async () => {
   server.answer(getAskedAbsences, [])
+  server.answer(getPushSubscription, { publicKey: 'BA', on: false })
   server.answer(getStaffFeed, { createdTime: null })
   const person = open(<Me />)
   const make = await button(text('staff.feed.make'))

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { type Undoable, useSecondsLeft, useUndoable } from '../../../client/undoable.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { roomBelow, subscribeToTopLayer } from '../../../kit/top-layer.ts'
 import { isTyping } from '../../../kit/typing.ts'
 import { useSalon } from '../session.ts'
 import styles from './UndoBar.module.css'
-import { type Undoable, useUndoable } from './undoable.ts'
 import { useUndo } from './use-salon-change.ts'
 
 /**
@@ -68,16 +68,4 @@ function Bar({ last, left }: { last: Undoable; left: number }) {
       </Button>
     </div>
   )
-}
-
-/** Whole seconds, by the server's clock; asked again each second while something can be taken back. */
-function useSecondsLeft(last: Undoable | null, skew: number): number {
-  const secondsOf = () => (last ? Math.ceil((last.until - Date.now() - skew) / 1000) : 0)
-  const [, tick] = useState(0)
-  useEffect(() => {
-    if (!last) return
-    const timer = setInterval(() => tick((count) => count + 1), 1000)
-    return () => clearInterval(timer)
-  }, [last])
-  return secondsOf()
 }

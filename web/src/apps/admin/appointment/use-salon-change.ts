@@ -17,11 +17,11 @@ import type { SendOptions, Sent } from '../../../client/api.ts'
 import { ApiError, type ErrorDetails } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
+import { useUndoable } from '../../../client/undoable.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { dropAppointment, keepAppointment } from '../calendar/day-answers.ts'
 import type { Decision } from './repeat/repeat-draft.ts'
-import { useUndoable } from './undoable.ts'
 
 const calls = { enter: enterAppointment, block: blockTime, edit: editAppointment } as const
 type Calls = typeof calls

@@ -1,7 +1,8 @@
 /** Today and tomorrow, kept for a time without a server (UI-12). */
+
+import { collect, type Letterbox, makeLetterbox, post } from '../../../browser/letterbox.ts'
 import type { AppStorage } from '../../../browser/storage.ts'
 import { unlockVault, type Vault } from '../../../browser/vault.ts'
-import { collect, type Letterbox, makeLetterbox, post } from './letterbox.ts'
 import { openDays, read, type SavedDay, written } from './saved-days.ts'
 
 type Salon = { name: string; country: string; timeZone: string }

@@ -4,7 +4,7 @@ import { ownDay } from '@goldline/domain/staff/own-day'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { Failure } from '../../../client/Failure.tsx'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -12,8 +12,12 @@ import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon, UserIcon } from '../../../kit/icons.tsx'
 import { SunIcon } from '../../../kit/later-icons.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
+import { BookButton } from '../change/BookButton.tsx'
+import { OfflineCard } from '../offline/OfflineCard.tsx'
+import { dayAt } from '../paths.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import styles from './Day.module.css'
 import { NextCard } from './NextCard.tsx'
@@ -41,14 +45,16 @@ function NobodysPhone() {
   )
 }
 
-function OwnDay({ staffId }: { staffId: string }) {
+/** The own day, or a colleague's where that may be read (STF-02). */
+function OwnDay({ staffId: ownId }: { staffId: string }) {
   const intl = useIntl()
+  const staffId = new URLSearchParams(useSearch()).get('of') ?? ownId
   const format = useFormat()
   const salon = useSalon()
   const now = useMinute(salon.skew)
   const today = zone(salon.timeZone).toWall(now).day
   const day = useDayOfAddress(today)
-  const { visits, person, error, retry } = useOwnDays({ from: day, to: day }, staffId)
+  const { visits, time, person, people, error, retry } = useOwnDays({ from: day, to: day }, staffId)
   const count = visits?.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status)).length ?? 0
   const until = person?.days[0]?.spans.at(-1)?.to
   const end = until === undefined ? '' : clockText(until)
@@ -58,15 +64,43 @@ function OwnDay({ staffId }: { staffId: string }) {
       title={format.dayLong(day)}
       subtitle={visits && intl.formatMessage({ id: summary }, { count, end: end && format.timeOfDay(end) })}
       leading={person && <PersonAvatar person={person} size="l" />}
+      action={<BookButton staffId={staffId} day={day} />}
     >
+      <WhosePills people={people} ownId={ownId} staffId={staffId} day={day} />
+      <OfflineCard time={time} />
       {visits ? (
-        <Loaded visits={visits} now={now} isToday={day === today} />
+        <Loaded visits={visits} now={now} isToday={day === today} own={staffId === ownId} />
       ) : error ? (
         <Failure error={error} onRetry={retry} />
       ) : (
         <SkeletonList count={5} />
       )}
     </StaffPage>
+  )
+}
+
+type WhoseProps = {
+  people: readonly { id: string; name: string }[]
+  ownId: string
+  staffId: string
+  day: Day
+}
+
+/** Whose days may be read (STF-02); with the own one alone there is nothing to choose. */
+function WhosePills({ people, ownId, staffId, day }: WhoseProps) {
+  const intl = useIntl()
+  const [, navigate] = useLocation()
+  if (people.length < 2) return null
+  return (
+    <RadioPills
+      label={intl.formatMessage({ id: 'staff.whose' })}
+      options={people.map(({ id, name }) => ({
+        value: id,
+        label: id === ownId ? intl.formatMessage({ id: 'staff.whose.own' }) : name,
+      }))}
+      value={staffId}
+      onChange={(id) => navigate(dayAt(day, id === ownId ? undefined : id))}
+    />
   )
 }
 
@@ -78,9 +112,9 @@ function useDayOfAddress(today: Day): Day {
 const two = (value: number) => String(value).padStart(2, '0')
 const clockText = (minutes: number) => `${two(Math.floor((minutes % 1440) / 60))}:${two(minutes % 60)}:00`
 
-type LoadedProps = { visits: readonly Appointment[]; now: number; isToday: boolean }
+type LoadedProps = { visits: readonly Appointment[]; now: number; isToday: boolean; own: boolean }
 
-function Loaded({ visits, now, isToday }: LoadedProps) {
+function Loaded({ visits, now, isToday, own }: LoadedProps) {
   const intl = useIntl()
   const found = ownDay(visits, ({ status, startTime }) => ({ status, start: Date.parse(startTime) }))
   const { next, rows, done, gone } = isToday ? found : { ...found, next: undefined, rows: withNext(found) }
@@ -96,7 +130,7 @@ function Loaded({ visits, now, isToday }: LoadedProps) {
   }
   return (
     <>
-      {isToday && (next ? <NextCard key={next.id} appointment={next} now={now} /> : <NobodyNext />)}
+      {isToday && (next ? <NextCard key={next.id} appointment={next} now={now} own={own} /> : <NobodyNext />)}
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {past.map((each) => (

@@ -19,8 +19,15 @@ import { visitAt } from '../paths.ts'
 import { useCheckIn } from '../visit/use-visit.ts'
 import styles from './NextCard.module.css'
 
+type Props = {
+  appointment: Appointment
+  now: number
+  /** Not a colleague's, who says themselves that they are late. */
+  own: boolean
+}
+
 /** The biggest thing of the day: who is next, with what to know of them, and the way in (STF-02). */
-export function NextCard({ appointment, now }: { appointment: Appointment; now: number }) {
+export function NextCard({ appointment, now, own }: Props) {
   const intl = useIntl()
   const { time } = useFormat()
   const { who, what } = useAppointmentText()
@@ -63,9 +70,11 @@ export function NextCard({ appointment, now }: { appointment: Appointment; now: 
       )}
       <div className={styles.actions}>
         <CheckInButton appointment={appointment} now={now} />
-        <Button size="l" icon={<ClockIcon size={20} />} onClick={() => setLate(true)}>
-          {intl.formatMessage({ id: 'staff.later' })}
-        </Button>
+        {own && (
+          <Button size="l" icon={<ClockIcon size={20} />} onClick={() => setLate(true)}>
+            {intl.formatMessage({ id: 'staff.later' })}
+          </Button>
+        )}
       </div>
       {late && <LateSheet onClose={() => setLate(false)} />}
     </article>

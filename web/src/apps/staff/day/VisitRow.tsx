@@ -8,6 +8,7 @@ import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
+import { useWaiting } from '../offline/Waiting.tsx'
 import { visitAt } from '../paths.ts'
 import { HandOverSheet } from '../visit/HandOverSheet.tsx'
 import styles from './Day.module.css'
@@ -18,7 +19,9 @@ export function VisitRow({ appointment }: { appointment: Appointment }) {
   const { time } = useFormat()
   const { who, what, status: statusText } = useAppointmentText()
   const [handing, setHanding] = useState(false)
+  const { steps } = useWaiting()
   const { id, startTime, endTime, status, handedOver, owner } = appointment
+  const waits = steps.some((step) => step.kind !== 'late' && step.id === id)
   return (
     <li className={styles.row} data-status={status}>
       <span className={styles.time}>
@@ -30,7 +33,9 @@ export function VisitRow({ appointment }: { appointment: Appointment }) {
         <small>{what(appointment)}</small>
       </Link>
       {owner?.healthSign && <WarningIcon size={20} label={intl.formatMessage({ id: 'staff.health' })} />}
+      {waits && <Badge tone="warning">{intl.formatMessage({ id: 'staff.offline.waiting' })}</Badge>}
       {status === 'CHECKED_IN' &&
+        !waits &&
         (handedOver ? (
           <Badge tone="gold">{intl.formatMessage({ id: 'staff.atTill' })}</Badge>
         ) : (

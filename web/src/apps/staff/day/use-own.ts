@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import type { Cache } from '../../../client/cache.ts'
 import { useMe } from '../../../client/me.ts'
+import { useSeenAhead } from '../offline/Waiting.tsx'
 
 /** Whose phone it is; undefined: an account that serves nobody here. */
 export const useOwnId = (): string | undefined => useMe().data?.staffId ?? undefined
@@ -18,9 +19,13 @@ export function useOwnDays({ from, to }: DayRange, staffId: string) {
   const query = { query: { from, to } }
   const visits = useQuery(api.query(getAppointments, query))
   const frame = useQuery({ ...api.query(getCalendarFrame, query), staleTime: 300_000 })
+  const own = visits.data?.filter((visit) => isDoneBy(visit, staffId))
   return {
-    visits: visits.data?.filter((visit) => isDoneBy(visit, staffId)),
+    visits: useSeenAhead(own),
+    time: visits.data && visits.dataUpdatedAt,
     person: frame.data?.staff.find(({ id }) => id === staffId),
+    /** Whose days may be read (STF-02). */
+    people: frame.data?.staff.filter(({ active }) => active) ?? [],
     error: visits.error ?? frame.error,
     retry: () => void Promise.all([visits.refetch(), frame.refetch()]),
   }

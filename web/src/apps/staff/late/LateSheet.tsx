@@ -1,10 +1,9 @@
 import { getAppointments } from '@goldline/contract/appointment'
-import { getRunningLate, type LateVisit, sayRunningLate } from '@goldline/contract/appointment/running-late'
+import { getRunningLate, sayRunningLate } from '@goldline/contract/appointment/running-late'
 import { lateMinutes } from '@goldline/domain/staff/running-late'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApi, useApp } from '../../../client/app-context.ts'
+import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -13,7 +12,9 @@ import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useOwnId } from '../day/use-own.ts'
+import { useWaiting } from '../offline/Waiting.tsx'
 import styles from './Late.module.css'
+import { type ShownLate, useLateVisits } from './use-late-visits.ts'
 
 type Minutes = (typeof lateMinutes)[number]
 
@@ -23,15 +24,15 @@ export function LateSheet({ onClose }: { onClose: () => void }) {
   const staffId = useOwnId() ?? ''
   const [minutes, setMinutes] = useState<Minutes>(15)
   const [left, setLeft] = useState<readonly string[]>([])
-  const query = { params: { id: staffId }, query: { minutes: String(minutes) } }
-  const { data, error, refetch } = useQuery(useApi().query(getRunningLate, query))
-  const chosen = data?.filter((visit) => canTell(visit) && !left.includes(visit.appointmentId)) ?? []
+  const { visits, waits, error, retry } = useLateVisits({ staffId, minutes })
+  const chosen = visits?.filter((visit) => canTell(visit) && !left.includes(visit.appointmentId)) ?? []
+  const { take } = useWaiting()
   const say = useSay(onClose)
-  const send = () =>
-    say.mutate({
-      params: { id: staffId },
-      body: { minutes, visits: chosen.map(({ appointmentId, startTime }) => ({ appointmentId, startTime })) },
-    })
+  const send = () => {
+    const told = chosen.map(({ appointmentId, startTime }) => ({ appointmentId, startTime }))
+    if (take({ kind: 'late', staffId, minutes, visits: told })) return onClose()
+    say.mutate({ params: { id: staffId }, body: { minutes, visits: told } })
+  }
   const toggle = (id: string) => setLeft(left.includes(id) ? left.filter((each) => each !== id) : [...left, id])
   return (
     <Dialog
@@ -52,9 +53,10 @@ export function LateSheet({ onClose }: { onClose: () => void }) {
         ))}
       </fieldset>
       <p className={styles.stays}>{intl.formatMessage({ id: 'staff.late.stays' })}</p>
-      {!data && error && <Failure inline error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList shape="text" count={3} />}
-      {data && <Affected visits={data} left={left} onToggle={toggle} />}
+      {waits && <p>{intl.formatMessage({ id: 'staff.late.waits' })}</p>}
+      {!visits && error && <Failure inline error={error} onRetry={retry} />}
+      {!visits && !error && <SkeletonList shape="text" count={3} />}
+      {visits && <Affected visits={visits} left={left} onToggle={toggle} />}
       {chosen[0]?.text && (
         <figure className={styles.message}>
           <figcaption>{intl.formatMessage({ id: 'staff.late.message' }, { name: chosen[0].name })}</figcaption>
@@ -65,7 +67,8 @@ export function LateSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-const canTell = ({ text, channel, told }: LateVisit): boolean => text !== null && channel !== null && !told
+const canTell = ({ text, channel, told, unasked }: ShownLate): boolean =>
+  unasked || (text !== null && channel !== null && !told)
 
 function useSay(onClose: () => void) {
   const intl = useIntl()
@@ -82,7 +85,7 @@ function useSay(onClose: () => void) {
   })
 }
 
-type AffectedProps = { visits: readonly LateVisit[]; left: readonly string[]; onToggle: (id: string) => void }
+type AffectedProps = { visits: readonly ShownLate[]; left: readonly string[]; onToggle: (id: string) => void }
 
 function Affected({ visits, left, onToggle }: AffectedProps) {
   const intl = useIntl()
@@ -112,7 +115,7 @@ function Affected({ visits, left, onToggle }: AffectedProps) {
   )
 }
 
-function Expected({ visit: { startTime, expectedTime, channel, text, told } }: { visit: LateVisit }) {
+function Expected({ visit: { startTime, expectedTime, channel, text, told, unasked } }: { visit: ShownLate }) {
   const intl = useIntl()
   const { time } = useFormat()
   const times = { start: time(startTime), expected: time(expectedTime) }
@@ -120,8 +123,8 @@ function Expected({ visit: { startTime, expectedTime, channel, text, told } }: {
   if (told) return <small>{intl.formatMessage({ id: 'staff.late.told' }, times)}</small>
   return (
     <small>
-      {intl.formatMessage({ id: 'staff.late.expected' }, times)} ·{' '}
-      {intl.formatMessage({ id: `staff.late.channel.${channel ?? 'NONE'}` })}
+      {intl.formatMessage({ id: 'staff.late.expected' }, times)}
+      {!unasked && ` · ${intl.formatMessage({ id: `staff.late.channel.${channel ?? 'NONE'}` })}`}
     </small>
   )
 }

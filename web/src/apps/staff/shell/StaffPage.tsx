@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { CalendarIcon, ClockIcon, UserIcon } from '../../../kit/icons.tsx'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
+import { UndoBar } from '../change/UndoBar.tsx'
 import { paths } from '../paths.ts'
 import styles from './StaffPage.module.css'
 
@@ -33,6 +34,7 @@ export function StaffPage({ title, subtitle, leading, action, foot, children }: 
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      <UndoBar />
       {foot ? <div className={styles.foot}>{foot}</div> : <Tabs />}
     </div>
   )

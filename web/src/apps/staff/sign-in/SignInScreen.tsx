@@ -1,5 +1,6 @@
 import { answerChallenge } from '@goldline/contract/auth'
 import { getMe } from '@goldline/contract/user'
+import { canBePin } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
@@ -10,18 +11,20 @@ import { type DeviceChallenge, signIn } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
+import { beginKeeping } from '../offline/kept.ts'
 import styles from './SignIn.module.css'
 
 /** AUTH-19: whoever has a record as staff may sign in here with the own password, too. */
 export function Page() {
-  const [challenge, setChallenge] = useState<DeviceChallenge>()
+  const [challenge, setChallenge] = useState<Challenged>()
   return (
     <Card>
       <CardSection>
         {challenge ? (
-          <NewDevice challenge={challenge} onBack={() => setChallenge(undefined)} />
+          <NewDevice {...challenge} onBack={() => setChallenge(undefined)} />
         ) : (
           <Password onChallenge={setChallenge} />
         )}
@@ -30,14 +33,17 @@ export function Page() {
   )
 }
 
+type Typed = { username: string; secret: string; keep: boolean }
+type Challenged = { challenge: DeviceChallenge; typed: Typed }
+
 /** The password is right, but nobody of a salon's staff has it. */
 class NoStaff extends Error {}
 
-function Password({ onChallenge }: { onChallenge: (challenge: DeviceChallenge) => void }) {
+function Password({ onChallenge }: { onChallenge: (challenged: Challenged) => void }) {
   const intl = useIntl()
   const enter = useEnter(onChallenge)
   const form = useForm({
-    start: { username: '', secret: '' },
+    start: { username: '', secret: '', keep: false },
     check: ({ username, secret }) => ({
       username: validate(username.trim(), [required]),
       secret: validate(secret, [required]),
@@ -74,18 +80,36 @@ function Password({ onChallenge }: { onChallenge: (challenge: DeviceChallenge) =
         autoComplete="current-password"
         required
       />
+      <Switch
+        label={intl.formatMessage({ id: 'staff.signIn.keep' })}
+        hint={intl.formatMessage({ id: 'staff.signIn.keep.text' })}
+        checked={form.values.keep}
+        onChange={(keep) => form.set({ keep })}
+      />
     </Form>
   )
 }
 
-function useEnter(onChallenge: (challenge: DeviceChallenge) => void) {
+/** STF-06: only where it is asked for, and never by a PIN, whose few digits are soon tried (UI-12). */
+function useKeep() {
+  const { storage } = useApp()
+  return async ({ username, secret, keep }: Typed) => {
+    // Without TLS there is nothing to encrypt with: the rest works.
+    if (keep && !canBePin(secret)) await beginKeeping(storage, secret, username.trim()).catch(() => undefined)
+  }
+}
+
+function useEnter(onChallenge: (challenged: Challenged) => void) {
   const { api, session } = useApp()
+  const keep = useKeep()
   const cache = useCache()
   return useWork(
-    async ({ username, secret }: { username: string; secret: string }) => {
+    async (typed: Typed) => {
+      const { username, secret } = typed
       const answer = await signIn(api, { username: username.trim(), secret, client: 'STAFF' })
-      if ('challenge' in answer) return onChallenge(answer.challenge)
+      if ('challenge' in answer) return onChallenge({ challenge: answer.challenge, typed })
       if (answer.user.client !== 'STAFF') throw new NoStaff()
+      await keep(typed)
       cache.write(getMe, {}, answer.user)
       session.signIn(answer.token)
     },
@@ -94,13 +118,20 @@ function useEnter(onChallenge: (challenge: DeviceChallenge) => void) {
 }
 
 /** AUTH-18: a leader also enters the code that was sent, on an unknown device. */
-function NewDevice({ challenge: { id, sent, sentTo }, onBack }: { challenge: DeviceChallenge; onBack: () => void }) {
+function NewDevice({ challenge: { id, sent, sentTo }, typed, onBack }: Challenged & { onBack: () => void }) {
   const intl = useIntl()
+  const keep = useKeep()
   const { api, session } = useApp()
   const confirm = useWork(
     ({ code }: { code: string }) =>
       api.ask(answerChallenge, { params: { id }, query: { client: 'STAFF' }, body: { code } }, { anonymous: true }),
-    { inline: true, onDone: ({ token }) => session.signIn(token) },
+    {
+      inline: true,
+      onDone: async ({ token }) => {
+        await keep(typed)
+        session.signIn(token)
+      },
+    },
   )
   const form = useForm({
     start: { code: '' },

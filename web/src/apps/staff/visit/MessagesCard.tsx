@@ -9,12 +9,16 @@ import { Button } from '../../../kit/Button.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { required } from '../../../kit/validators.ts'
-import { useVisitCall } from './use-visit.ts'
+import { useWaiting } from '../offline/Waiting.tsx'
+import { useOfVisit, useVisitCall } from './use-visit.ts'
 import styles from './Visit.module.css'
 
 /** APT-09: to and fro about this visit. Links stay plain text (MSG-06). */
-export function MessagesCard({ appointment: { id, messages } }: { appointment: Appointment }) {
+export function MessagesCard({ appointment }: { appointment: Appointment }) {
+  const { id, messages } = appointment
   const intl = useIntl()
+  const { take, steps } = useWaiting()
+  const step = useOfVisit(appointment)
   const { time, instantDayLong } = useFormat()
   const [text, setText] = useState('')
   const write = useVisitCall(writeMessage, { onDone: () => setText(''), inline: true })
@@ -22,7 +26,10 @@ export function MessagesCard({ appointment: { id, messages } }: { appointment: A
     held: [{ text }, (change) => setText(change.text ?? '')],
     check: ({ text }) => ({ text: required(text) }),
     work: write,
-    send: (body) => write.mutate({ params: { id }, body }),
+    send: (body) => {
+      if (take({ ...step, kind: 'message', ...body })) return setText('')
+      write.mutate({ params: { id }, body })
+    },
   })
   return (
     <section className={styles.box}>
@@ -39,6 +46,16 @@ export function MessagesCard({ appointment: { id, messages } }: { appointment: A
             </small>
           </li>
         ))}
+        {steps.map(
+          (each) =>
+            each.kind === 'message' &&
+            each.id === id && (
+              <li key={each.key} data-own>
+                <p className={styles.words}>{each.text}</p>
+                <small className={styles.said}>{intl.formatMessage({ id: 'staff.offline.waiting' })}</small>
+              </li>
+            ),
+        )}
       </ul>
       <Form
         form={form}

@@ -9,7 +9,8 @@ import { Form, useForm } from '../../../client/Form.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
-import { useVisitCall } from './use-visit.ts'
+import { useWaiting } from '../offline/Waiting.tsx'
+import { useOfVisit, useVisitCall } from './use-visit.ts'
 import styles from './Visit.module.css'
 
 type Props = { appointment: Appointment; customer: Customer | undefined }
@@ -41,14 +42,20 @@ export function NoteCard({ appointment, customer }: Props) {
   )
 }
 
-function Write({ appointment: { id, version, note }, onDone }: { appointment: Appointment; onDone: () => void }) {
+function Write({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {
+  const { id, version, note } = appointment
   const intl = useIntl()
+  const { take } = useWaiting()
+  const step = useOfVisit(appointment)
   const save = useVisitCall(editAppointment, { onDone, inline: true })
   const form = useForm({
     start: { note: note ?? '' },
     work: save,
     // The customer hears nothing of the salon's own words.
-    send: (body) => save.mutate({ params: { id }, body: { ...body, tell: false }, ifMatch: version }),
+    send: (body) => {
+      if (take({ ...step, kind: 'note', ...body })) return onDone()
+      save.mutate({ params: { id }, body: { ...body, tell: false }, ifMatch: version })
+    },
   })
   return (
     <Form

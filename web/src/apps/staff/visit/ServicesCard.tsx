@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
-import { canCancel } from '@goldline/domain/appointment/status'
+import { canCancel, canEdit } from '@goldline/domain/appointment/status'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { CalendarIcon } from '../../../kit/icons.tsx'
+import { MoveSheet } from '../change/MoveSheet.tsx'
 import { useVisitCall } from './use-visit.ts'
 import styles from './Visit.module.css'
 
@@ -15,8 +16,17 @@ import styles from './Visit.module.css'
 export function ServicesCard({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const { instantDayLong, time, money, duration } = useFormat()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'cancel' | 'move'>()
   const { startTime, endTime, services, handedOver, expectedTime, businessObject } = appointment
+  // Each service stays with this one person: what several do is moved in the salon's calendar.
+  const [staffId, ...others] = new Set(services.map((service) => service.staffId))
+  const mayMove =
+    appointment.status === 'CONFIRMED' &&
+    canEdit(appointment) &&
+    staffId !== undefined &&
+    staffId !== '-1' &&
+    others.length === 0
+  const close = () => setAsking(undefined)
   const total = services.reduce((sum, { price }) => sum + price, 0)
   const inMoney = (price: number) => money(price, businessObject.currency)
   return (
@@ -46,12 +56,16 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
           </li>
         ))}
       </ul>
-      {canCancel(appointment) && (
-        <Button look="danger" onClick={() => setAsking(true)}>
-          {intl.formatMessage({ id: 'staff.cancel' })}
-        </Button>
-      )}
-      {asking && <CancelDialog appointment={appointment} onClose={() => setAsking(false)} />}
+      <div className={styles.pair}>
+        {mayMove && <Button onClick={() => setAsking('move')}>{intl.formatMessage({ id: 'staff.move' })}</Button>}
+        {canCancel(appointment) && (
+          <Button look="danger" onClick={() => setAsking('cancel')}>
+            {intl.formatMessage({ id: 'staff.cancel' })}
+          </Button>
+        )}
+      </div>
+      {asking === 'cancel' && <CancelDialog appointment={appointment} onClose={close} />}
+      {asking === 'move' && staffId && <MoveSheet appointment={appointment} staffId={staffId} onClose={close} />}
     </section>
   )
 }
@@ -60,7 +74,7 @@ function CancelDialog({ appointment, onClose }: { appointment: Appointment; onCl
   const intl = useIntl()
   const { who } = useAppointmentText()
   const { id, version, owner } = appointment
-  const cancel = useVisitCall(cancelAppointment, { onDone: onClose })
+  const cancel = useVisitCall(cancelAppointment, { onDone: onClose, what: 'cancel' })
   const [tell, setTell] = useState(true)
   return (
     <Dialog

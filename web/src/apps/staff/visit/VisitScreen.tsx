@@ -1,4 +1,4 @@
-import { type Appointment, getAppointment } from '@goldline/contract/appointment'
+import { type Appointment, getAppointment, getAppointments } from '@goldline/contract/appointment'
 import { type Customer, getCustomer } from '@goldline/contract/customer'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -15,6 +16,7 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { CheckInButton } from '../day/NextCard.tsx'
 import { useMinute } from '../day/use-own.ts'
 import { LateSheet } from '../late/LateSheet.tsx'
+import { useWaiting, withSteps } from '../offline/Waiting.tsx'
 import { paths } from '../paths.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import { FormulaCard } from './FormulaCard.tsx'
@@ -22,6 +24,7 @@ import { HandOverSheet } from './HandOverSheet.tsx'
 import { HealthCard } from './HealthCard.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { NoteCard } from './NoteCard.tsx'
+import { PhotosCard } from './PhotosCard.tsx'
 import { ServicesCard } from './ServicesCard.tsx'
 import { useTakeBack } from './use-visit.ts'
 import styles from './Visit.module.css'
@@ -30,7 +33,11 @@ import styles from './Visit.module.css'
 export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) {
   const intl = useIntl()
   const { data, error, refetch } = useQuery(useApi().query(getAppointment, { params: { id } }))
-  if (data) return <Visit appointment={data} />
+  const cache = useCache()
+  const { steps } = useWaiting()
+  // The day knows it already, also without a line.
+  const known = data ?? cache.answersOf(getAppointments).flatMap((day) => day.data.filter((each) => each.id === id))[0]
+  if (known) return <Visit appointment={withSteps(known, steps)} />
   return (
     <StaffPage title={intl.formatMessage({ id: 'staff.visit' })} leading={<Back />}>
       {error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={4} />}
@@ -67,6 +74,7 @@ function Visit({ appointment }: { appointment: Appointment }) {
       {customer.error && <Failure inline error={customer.error} onRetry={() => void customer.refetch()} />}
       <NoteCard appointment={appointment} customer={customer.data} />
       <ServicesCard appointment={appointment} />
+      {owner && <PhotosCard customerId={owner.id} />}
       {owner && <MessagesCard appointment={appointment} />}
     </StaffPage>
   )

@@ -3,35 +3,54 @@ import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { takeBackCheckIn } from '@goldline/contract/appointment/corrections'
 import { handOver, takeBackHandOver } from '@goldline/contract/appointment/hand-over'
 import type { Call } from '@goldline/contract/call'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useCache } from '../../../client/cache.ts'
+import type { Done } from '../../../client/undoable.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { useOffer } from '../change/use-staff-change.ts'
 import { keepVisit } from '../day/use-own.ts'
+import { seenOf } from '../offline/steps.ts'
+import { useWaiting } from '../offline/Waiting.tsx'
 
-/** A change of a visit that answers with it. After a refusal the present state is fetched: somebody else may have changed it. */
+/** A change of a visit that answers with it; `what`: it can be taken back for a while. After a refusal the present state is fetched: somebody else may have changed it. */
 export function useVisitCall<C extends Call & { response: typeof checkInAppointment.response }>(
   call: C,
-  { onDone, inline = false }: { onDone?: (() => void) | undefined; inline?: boolean } = {},
+  { onDone, inline = false, what }: { onDone?: (() => void) | undefined; inline?: boolean; what?: Done } = {},
 ) {
   const cache = useCache()
+  const offer = useOffer()
   return useCall(call, {
     inline,
     onDone: (changed) => {
-      keepVisit(cache, changed as Appointment)
+      if (what) offer(changed as Appointment, what)
+      else keepVisit(cache, changed as Appointment)
       onDone?.()
     },
     onRefused: () => void cache.invalidate(getAppointments, getAppointment),
   })
 }
 
-/** At the version that is shown (APT-08). */
-export function useCheckIn({ id, version }: Pick<Appointment, 'id' | 'version'>) {
-  const work = useVisitCall(checkInAppointment)
-  return { isPending: work.isPending, start: () => work.mutate({ params: { id }, ifMatch: version }) }
+/** At the version that is shown (APT-08). Without a line it waits (STF-06). */
+export function useCheckIn(visit: Appointment) {
+  const { id, version } = visit
+  const work = useVisitCall(checkInAppointment, { what: 'checkIn' })
+  const { take } = useWaiting()
+  const step = useOfVisit(visit)
+  return {
+    isPending: work.isPending,
+    start: () => void (take({ ...step, kind: 'checkIn' }) || work.mutate({ params: { id }, ifMatch: version })),
+  }
+}
+
+/** What waits for a line is about this visit, as it is seen now. */
+export function useOfVisit(visit: Appointment) {
+  const { who } = useAppointmentText()
+  return { id: visit.id, who: who(visit), seen: seenOf(visit) }
 }
 
 export function useTakeBack({ id, version }: Pick<Appointment, 'id' | 'version'>) {
   const sent = { params: { id }, ifMatch: version }
-  const checkIn = useVisitCall(takeBackCheckIn)
+  const checkIn = useVisitCall(takeBackCheckIn, { what: 'checkInBack' })
   const till = useVisitCall(takeBackHandOver)
   return {
     isPending: checkIn.isPending || till.isPending,

@@ -30,6 +30,7 @@ export function OwnWeek({ range: { from, to } }: { range: DayRange }) {
         <dl>
           <Figure label="staff.figures.visits" value={intl.formatNumber(data.visits)} />
           <Figure label="staff.figures.turnover" value={money(data.turnover, data.currency)} />
+          <Figure label="staff.figures.tips" value={money(data.tips, data.currency)} />
           <Figure label="staff.figures.occupancy" value={share(data.occupancy)} />
           <Figure label="staff.figures.rebooked" value={share(data.rebooked)} />
           <Figure
@@ -42,7 +43,7 @@ export function OwnWeek({ range: { from, to } }: { range: DayRange }) {
   )
 }
 
-type Label = `staff.figures.${'visits' | 'turnover' | 'occupancy' | 'rebooked' | 'stars'}`
+type Label = `staff.figures.${'visits' | 'turnover' | 'tips' | 'occupancy' | 'rebooked' | 'stars'}`
 
 function Figure({ label, value }: { label: Label; value: string }) {
   const intl = useIntl()

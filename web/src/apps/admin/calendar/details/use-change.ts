@@ -6,8 +6,8 @@ import { transitions } from '@goldline/domain/appointment/status'
 import { useRef } from 'react'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
+import { useUndoable } from '../../../../client/undoable.ts'
 import { useWork } from '../../../../client/use-call.ts'
-import { useUndoable } from '../../appointment/undoable.ts'
 import { keepAppointment, seeAtOnce } from '../day-answers.ts'
 
 const calls = {

@@ -1,4 +1,4 @@
-import { decode, encode, type Vault } from '../../../browser/vault.ts'
+import { decode, encode, type Vault } from './vault.ts'
 
 /**
  * UI-12: what goes in without a password and comes out only with it, so that days stay fresh after a reload. Each

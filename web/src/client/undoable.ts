@@ -1,5 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { useSessionState } from '../../../client/session-state.ts'
+import { useEffect, useState } from 'react'
+import { useSessionState } from './session-state.ts'
 
 export type Done = 'enter' | 'block' | 'edit' | 'cancel' | 'checkIn' | 'checkInBack' | 'noShow' | 'noShowBack' | 'cover'
 
@@ -15,4 +16,16 @@ export function useUndoable() {
   }
   const settle = (id: string) => change((now) => (now?.id === id ? null : now))
   return { last, offer, settle }
+}
+
+/** Whole seconds, by the server's clock; asked again each second while something can be taken back. */
+export function useSecondsLeft(last: Undoable | null, skew: number): number {
+  const secondsOf = () => (last ? Math.ceil((last.until - Date.now() - skew) / 1000) : 0)
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (!last) return
+    const timer = setInterval(() => tick((count) => count + 1), 1000)
+    return () => clearInterval(timer)
+  }, [last])
+  return secondsOf()
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isDone, misfitOf, type SeenVisit } from './offline.ts'
+
+const seen: SeenVisit = { status: 'CONFIRMED', start: 1000, note: 'kurz' }
+const arrival = { kind: 'checkIn', seen, time: 900 } as const
+const note = { kind: 'note', seen, time: 900, note: 'lang' } as const
+const message = { kind: 'message', seen, time: 900 } as const
+
+test.each([
+  ['nothing changed', { ...seen }, [undefined, undefined, undefined]],
+  ['it is not found', undefined, ['gone', 'gone', 'gone']],
+  ['it was cancelled', { ...seen, status: 'BO_CANCELLED' }, ['cancelled', 'cancelled', 'cancelled']],
+  ['it was moved', { ...seen, start: 2000 }, ['moved', undefined, 'moved']],
+  ['somebody checked in', { ...seen, status: 'CHECKED_IN' }, [undefined, undefined, undefined]],
+  ['it was paid', { ...seen, status: 'FULFILLED' }, [undefined, undefined, undefined]],
+  ['it has expired', { ...seen, status: 'EXPIRED' }, ['changed', undefined, undefined]],
+  ['another note was written', { ...seen, note: 'anders' }, [undefined, 'changed', undefined]],
+  ['the note is there already', { ...seen, note: 'lang' }, [undefined, undefined, undefined]],
+] as const)('[STF-06] %s', (_, present, expected) => {
+  expect([arrival, note, message].map((done) => misfitOf({ done, present, now: 950 }))).toEqual(expected)
+})
+
+test('[STF-06] what was said before a visit is not said after it began; what was said in it is', () => {
+  expect(misfitOf({ done: message, present: seen, now: 1000 })).toBe('over')
+  expect(misfitOf({ done: { ...message, time: 1100 }, present: seen, now: 1200 })).toBeUndefined()
+  expect(misfitOf({ done: arrival, present: seen, now: 1200 })).toBeUndefined()
+})
+
+test('[STF-06] what is as it would be is not done again; a message is known by its key alone', () => {
+  expect(isDone(arrival, { ...seen, status: 'CHECKED_IN' })).toBe(true)
+  expect(isDone(arrival, seen)).toBe(false)
+  expect(isDone(note, { ...seen, note: 'lang' })).toBe(true)
+  expect(isDone(message, seen)).toBe(false)
+})

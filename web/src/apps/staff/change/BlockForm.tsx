@@ -1,0 +1,109 @@
+import { longest } from '@goldline/domain/text-lengths'
+import { isDay } from '@goldline/domain/time/day'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { type Zone, zone } from '@goldline/domain/time/zone'
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useSalon } from '../../../client/me.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { DateField } from '../../../kit/DateField.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { AskBroken } from './AskBroken.tsx'
+import styles from './Change.module.css'
+import { useStaffChange } from './use-staff-change.ts'
+
+type Props = { staffId: string; day: string; kinds: ReactNode; onClose: () => void }
+
+const lengths = [15, 30, 60, 120] as const
+const timePattern = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/
+
+type Draft = { day: string; time: string; minutes: number; title: string }
+
+/** Time without a customer (APT-15). */
+export function BlockForm({ staffId, day, kinds, onClose }: Props) {
+  const intl = useIntl()
+  const { timeZone } = useSalon()
+  const [draft, setDraft] = useState<Draft>({ day, time: '', minutes: 30, title: '' })
+  const [tried, setTried] = useState(false)
+  const block = useStaffChange('block', onClose)
+  const start = startOf(zone(timeZone), draft)
+  const send = () => {
+    setTried(true)
+    if (start === undefined) return
+    const startTime = new Date(start).toISOString()
+    const endTime = new Date(start + draft.minutes * 60_000).toISOString()
+    const title = draft.title.trim()
+    block.change({ body: { staffId, startTime, endTime, ...(title && { title }) } })
+  }
+  return (
+    <>
+      <Dialog
+        title={intl.formatMessage({ id: 'staff.book' })}
+        loading={block.isPending}
+        onClose={onClose}
+        actions={
+          <Button look="gold" size="l" full busy={block.isPending} onClick={send}>
+            {intl.formatMessage({ id: 'staff.book.block' })}
+          </Button>
+        }
+      >
+        <div className={styles.form}>
+          {kinds}
+          <Fields draft={draft} onChange={setDraft} wrong={tried && start === undefined} />
+        </div>
+      </Dialog>
+      {block.asked && <AskBroken asked={block.asked} busy={block.isPending} />}
+    </>
+  )
+}
+
+/** Epoch milliseconds; undefined while day or time is not one. */
+function startOf(clock: Zone, { day, time }: Draft): number | undefined {
+  const [, hours, minutes] = timePattern.exec(time.trim()) ?? []
+  if (!isDay(day) || hours === undefined) return undefined
+  return clock.toInstant(day, parseTimeOfDay(`${hours.padStart(2, '0')}:${minutes}`))
+}
+
+type FieldsProps = { draft: Draft; onChange: (draft: Draft) => void; wrong: boolean }
+
+function Fields({ draft, onChange, wrong }: FieldsProps) {
+  const intl = useIntl()
+  const { duration } = useFormat()
+  const { timeZone, skew } = useSalon()
+  const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes })
+  return (
+    <>
+      <DateField
+        label={intl.formatMessage({ id: 'staff.book.day' })}
+        min={zone(timeZone).toWall(Date.now() + skew).day}
+        value={draft.day}
+        onChange={(day) => set({ day })}
+      />
+      <TextField
+        label={intl.formatMessage({ id: 'staff.book.time' })}
+        inputMode="numeric"
+        placeholder="14:30"
+        autoComplete="off"
+        value={draft.time}
+        onChange={(time) => set({ time })}
+        error={wrong ? intl.formatMessage({ id: 'staff.book.time.wrong' }) : undefined}
+      />
+      <RadioPills
+        label={intl.formatMessage({ id: 'staff.book.length' })}
+        options={lengths.map((each) => ({ value: String(each), label: duration(each) }))}
+        value={String(draft.minutes)}
+        onChange={(value) => set({ minutes: Number(value) })}
+      />
+      <TextField
+        label={intl.formatMessage({ id: 'staff.book.title' })}
+        maxLength={longest.name}
+        autoComplete="off"
+        value={draft.title}
+        onChange={(title) => set({ title })}
+      />
+    </>
+  )
+}

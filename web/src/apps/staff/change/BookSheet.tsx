@@ -1,0 +1,167 @@
+import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { longest } from '@goldline/domain/text-lengths'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useSalon } from '../../../client/me.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { AskBroken } from './AskBroken.tsx'
+import { BlockForm } from './BlockForm.tsx'
+import styles from './Change.module.css'
+import { FindCustomer, type Person } from './FindCustomer.tsx'
+import { Starts } from './Starts.tsx'
+import { useStaffChange } from './use-staff-change.ts'
+
+type Props = { staffId: string; day: string; onClose: () => void }
+type Kind = 'visit' | 'block'
+
+/** APT-15: somebody's next visit, or time for nobody. */
+export function BookSheet(props: Props) {
+  const intl = useIntl()
+  const [kind, setKind] = useState<Kind>('visit')
+  const kinds = (
+    <RadioPills
+      label={intl.formatMessage({ id: 'staff.book.kind' })}
+      options={(['visit', 'block'] as const).map((value) => ({
+        value,
+        label: intl.formatMessage({ id: `staff.book.kind.${value}` }),
+      }))}
+      value={kind}
+      onChange={setKind}
+    />
+  )
+  return kind === 'block' ? <BlockForm {...props} kinds={kinds} /> : <VisitForm {...props} kinds={kinds} />
+}
+
+type FormProps = Props & { kinds: ReactNode }
+
+function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
+  const intl = useIntl()
+  const { customer, setCustomer, products, setProducts, day, setDay, start, setStart, note, setNote, tell, setTell } =
+    useVisitDraft(firstDay)
+  const [tried, setTried] = useState(false)
+  const enter = useStaffChange('enter', onClose)
+  const missing = customer === undefined || products.length === 0 || start === undefined
+  const send = () => {
+    setTried(true)
+    if (customer === undefined || products.length === 0 || start === undefined) return
+    const services = products.map((product) => ({ product, staffId }))
+    const startTime = new Date(start).toISOString()
+    enter.change({ body: { customerId: customer.id, startTime, services, tell, ...(note.trim() && { note }) } })
+  }
+  return (
+    <>
+      <Dialog
+        title={intl.formatMessage({ id: 'staff.book' })}
+        loading={enter.isPending}
+        onClose={onClose}
+        actions={
+          <Button look="gold" size="l" full busy={enter.isPending} onClick={send}>
+            {intl.formatMessage({ id: 'staff.book.enter' })}
+          </Button>
+        }
+      >
+        <div className={styles.form}>
+          {kinds}
+          <FindCustomer
+            chosen={customer}
+            onChoose={setCustomer}
+            error={tried && !customer ? intl.formatMessage({ id: 'form.required' }) : undefined}
+          />
+          <Services
+            staffId={staffId}
+            products={products}
+            onChange={setProducts}
+            wrong={tried && products.length === 0}
+          />
+          <Starts {...{ staffId, products, day, start }} onDay={setDay} onStart={setStart} />
+          {tried && missing && products.length > 0 && start === undefined && (
+            <p role="alert">{intl.formatMessage({ id: 'staff.book.start' })}</p>
+          )}
+          <TextField
+            label={intl.formatMessage({ id: 'staff.note' })}
+            hint={intl.formatMessage({ id: 'staff.note.hint' })}
+            maxLength={longest.note}
+            autoComplete="off"
+            value={note}
+            onChange={setNote}
+          />
+          <Switch label={intl.formatMessage({ id: 'staff.cancel.tell' })} checked={tell} onChange={setTell} />
+        </div>
+      </Dialog>
+      {enter.asked && <AskBroken asked={enter.asked} busy={enter.isPending} />}
+    </>
+  )
+}
+
+function useVisitDraft(firstDay: string) {
+  const [customer, setCustomer] = useState<Person>()
+  const [products, chooseProducts] = useState<readonly string[]>([])
+  const [day, chooseDay] = useState(firstDay)
+  const [start, setStart] = useState<number>()
+  const [note, setNote] = useState('')
+  const [tell, setTell] = useState(true)
+  // What was free for something else, or elsewhere, is no start any more.
+  const setProducts = (next: readonly string[]) => {
+    chooseProducts(next)
+    setStart(undefined)
+  }
+  const setDay = (next: string) => {
+    chooseDay(next)
+    setStart(undefined)
+  }
+  return {
+    ...{ customer, setCustomer, products, setProducts, day, setDay },
+    ...{ start, setStart, note, setNote, tell, setTell },
+  }
+}
+
+type ServicesProps = {
+  staffId: string
+  products: readonly string[]
+  onChange: (products: readonly string[]) => void
+  wrong: boolean
+}
+
+/** What this person does, one after the other. */
+function Services({ staffId, products, onChange, wrong }: ServicesProps) {
+  const intl = useIntl()
+  const { money, duration } = useFormat()
+  const { currency } = useSalon()
+  const { data, error, refetch } = useQuery(useApi().query(getOfferedServices, {}))
+  const offered = data?.services.filter(({ staffIds }) => staffIds.includes(staffId)) ?? []
+  const byKey = (product: string) => offered.find((each) => each.product === product)
+  const labelOf = (product: string) => {
+    const found = byKey(product)
+    return found ? `${found.name} · ${duration(found.duration)} · ${money(found.price, currency)}` : ''
+  }
+  return (
+    <>
+      {error && !data && <Failure inline error={error} onRetry={() => void refetch()} />}
+      {products.map((product) => (
+        <div key={product} className={styles.chosen}>
+          <span>{labelOf(product)}</span>
+          <Button look="link" onClick={() => onChange(products.filter((each) => each !== product))}>
+            {intl.formatMessage({ id: 'staff.till.drop' }, { name: byKey(product)?.name ?? '' })}
+          </Button>
+        </div>
+      ))}
+      <Select
+        label={intl.formatMessage({ id: products.length === 0 ? 'staff.book.service' : 'staff.book.further' })}
+        options={offered.map(({ product }) => product).filter((product) => !products.includes(product))}
+        labelOf={labelOf}
+        value=""
+        onChange={(product) => product && onChange([...products, product])}
+        {...(wrong && { error: intl.formatMessage({ id: 'form.required' }) })}
+      />
+    </>
+  )
+}

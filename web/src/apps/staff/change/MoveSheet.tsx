@@ -1,0 +1,65 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { zone } from '@goldline/domain/time/zone'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useSalon } from '../../../client/me.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
+import { AskBroken } from './AskBroken.tsx'
+import styles from './Change.module.css'
+import { Starts } from './Starts.tsx'
+import { useStaffChange } from './use-staff-change.ts'
+
+type Props = { appointment: Appointment; staffId: string; onClose: () => void }
+
+/** To another free start of the same person (APT-07). */
+export function MoveSheet({ appointment, staffId, onClose }: Props) {
+  const intl = useIntl()
+  const { who, what } = useAppointmentText()
+  const { timeZone } = useSalon()
+  const { id, version, startTime, services, owner } = appointment
+  const [day, chooseDay] = useState<string>(zone(timeZone).toWall(Date.parse(startTime)).day)
+  const [start, setStart] = useState<number>()
+  const [tell, setTell] = useState(true)
+  const edit = useStaffChange('edit', onClose)
+  const products = services.map(({ productId, variantId }) =>
+    variantId === null ? productId : `${productId}%${variantId}`,
+  )
+  const send = () => {
+    if (start === undefined) return
+    edit.change({ params: { id }, body: { startTime: new Date(start).toISOString(), tell }, ifMatch: version })
+  }
+  return (
+    <>
+      <Dialog
+        title={intl.formatMessage({ id: 'staff.move.title' }, { who: who(appointment) })}
+        subtitle={what(appointment)}
+        loading={edit.isPending}
+        onClose={onClose}
+        actions={
+          <Button look="gold" size="l" full disabled={start === undefined} busy={edit.isPending} onClick={send}>
+            {intl.formatMessage({ id: 'staff.move' })}
+          </Button>
+        }
+      >
+        <div className={styles.form}>
+          <Starts
+            {...{ staffId, products, day, start }}
+            appointment={id}
+            onDay={(next) => {
+              chooseDay(next)
+              setStart(undefined)
+            }}
+            onStart={setStart}
+          />
+          {owner && (
+            <Switch label={intl.formatMessage({ id: 'staff.cancel.tell' })} checked={tell} onChange={setTell} />
+          )}
+        </div>
+      </Dialog>
+      {edit.asked && <AskBroken asked={edit.asked} busy={edit.isPending} />}
+    </>
+  )
+}

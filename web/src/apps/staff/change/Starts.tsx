@@ -1,0 +1,82 @@
+import { getSalonStarts } from '@goldline/contract/appointment/entry'
+import { addDays, type Day, isDay } from '@goldline/domain/time/day'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useSalon } from '../../../client/me.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { DateField } from '../../../kit/DateField.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import styles from './Change.module.css'
+
+type Props = {
+  /** Whose time; each service with this person. */
+  staffId: string
+  products: readonly string[]
+  /** Its own time counts as free. */
+  appointment?: string | undefined
+  day: string
+  onDay: (day: string) => void
+  /** Epoch milliseconds; undefined: none is chosen. */
+  start: number | undefined
+  onStart: (start: number) => void
+}
+
+const daysAtOnce = 3
+
+/** AVL-06: a day, and free starts of it and of those that follow; what leaves no gap is marked. */
+export function Starts({ staffId, products, appointment, day, onDay, start, onStart }: Props) {
+  const intl = useIntl()
+  const { dayShort, timeOfDay } = useFormat()
+  const { timeZone, skew } = useSalon()
+  const clock = zone(timeZone)
+  const now = Date.now() + skew
+  const from: Day = isDay(day) ? day : clock.toWall(now).day
+  const { data, error, refetch } = useQuery({
+    ...useApi().query(getSalonStarts, {
+      query: {
+        ...{ from, to: addDays(from, daysAtOnce - 1), products: products.join() },
+        staffIds: products.map(() => staffId).join(),
+        ...(appointment !== undefined && { appointment }),
+      },
+    }),
+    enabled: products.length > 0 && isDay(day),
+    placeholderData: keepPreviousData,
+  })
+  const at = (date: Day, time: string) => clock.toInstant(date, parseTimeOfDay(time.slice(0, 5)))
+  const days = data?.slotsOfDates
+    .map(({ date, times, preferred }) => ({ date, preferred, times: times.filter((time) => at(date, time) >= now) }))
+    .filter(({ times }) => times.length > 0)
+  return (
+    <>
+      <DateField
+        label={intl.formatMessage({ id: 'staff.book.day' })}
+        min={clock.toWall(now).day}
+        value={day}
+        onChange={onDay}
+      />
+      {error && !data && <Failure inline error={error} onRetry={() => void refetch()} />}
+      {products.length > 0 && !data && !error && <SkeletonList shape="text" count={2} />}
+      {days?.length === 0 && <p role="status">{intl.formatMessage({ id: 'staff.book.full' })}</p>}
+      {days?.map(({ date, times, preferred }) => (
+        <fieldset key={date} className={styles.starts}>
+          <legend>{dayShort(date)}</legend>
+          {times.map((time) => (
+            <button
+              key={time}
+              type="button"
+              aria-pressed={start === at(date, time)}
+              data-best={preferred.includes(time) || undefined}
+              onClick={() => onStart(at(date, time))}
+            >
+              {timeOfDay(time)}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+    </>
+  )
+}

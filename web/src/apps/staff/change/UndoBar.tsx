@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useSalon } from '../../../client/me.ts'
+import { useSecondsLeft, useUndoable } from '../../../client/undoable.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import styles from './Change.module.css'
+import { useUndo } from './use-staff-change.ts'
+
+/** APT-20: what was just done, and taking it back, above the tabs. */
+export function UndoBar() {
+  const intl = useIntl()
+  const { time, instantDayLong } = useFormat()
+  const { who } = useAppointmentText()
+  const { last, settle } = useUndoable()
+  const { skew } = useSalon()
+  const left = useSecondsLeft(last, skew)
+  const { undo, isPending } = useUndo()
+  useEffect(() => {
+    if (last && left <= 0) settle(last.id)
+  }, [last, left, settle])
+  const shown = last && left > 0 ? last : undefined
+  const { startTime = '', owner } = shown?.appointment ?? {}
+  return (
+    <div className={styles.region} role="status">
+      {shown && (
+        <div className={styles.bar}>
+          <p>
+            <b>
+              {intl.formatMessage(
+                { id: `staff.undo.${shown.what as Said}` },
+                { who: who(shown.appointment), day: instantDayLong(startTime), time: time(startTime) },
+              )}
+            </b>
+            {owner && <small>{intl.formatMessage({ id: 'staff.undo.after' })}</small>}
+          </p>
+          <Button busy={isPending} onClick={() => undo(shown)}>
+            {intl.formatMessage({ id: 'staff.undo' })} <span aria-hidden="true">{left}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What this app does; the rest is done in ADMIN. */
+type Said = 'enter' | 'block' | 'edit' | 'cancel' | 'checkIn' | 'checkInBack'

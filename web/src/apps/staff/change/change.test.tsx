@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { getAppointments } from '@goldline/contract/appointment'
+import { blockTime, editAppointment, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
+import { getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getCustomers } from '@goldline/contract/customer'
+import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anAppointment, linh } from '../../../calendar/test-visit.ts'
+import { useMe } from '../../../client/me.ts'
+import { owner, salonOfOwner } from '../../../test/people.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { WaitingProvider } from '../offline/Waiting.tsx'
+import { BookSheet } from './BookSheet.tsx'
+import { MoveSheet } from './MoveSheet.tsx'
+import { UndoBar } from './UndoBar.tsx'
+
+const server = wire()
+const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as const satisfies SignedInUser
+const product = '00000000-0000-4000-8000-0000000000a0'
+const [day, nine] = ['2026-06-10', '2026-06-10T07:00:00.000Z']
+const undo = { version: 1, until: '2026-06-10T06:00:15.000Z', others: 0 }
+const entered = anAppointment({
+  ...{ id: '00000000-0000-4000-8000-0000000000b1', startTime: nine, endTime: '2026-06-10T08:00:00.000Z' },
+  ...{ title: 'Sabine Koch', undo },
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-10T06:00:00Z') })
+  server.answer(getMe, { ...me, salon: { ...salonOfOwner, now: '2026-06-10T06:00:00Z' } })
+  server.answer(getAppointments, [])
+  const terms = { bufferMinutes: 0, promotion: null, happyHours: null, ownTerms: [] }
+  const service = { product, name: 'Maniküre', price: 5000, duration: 60, staffIds: [linh], ...terms }
+  server.answer(getOfferedServices, { services: [service], staff: [] })
+  const slotsOfDates = [{ date: day, times: ['09:00:00', '10:00:00'], preferred: ['10:00:00'] }]
+  server.answer(getSalonStarts, { from: day, to: day, slotsOfDates, preferredFirst: false })
+})
+afterEach(() => void vi.useRealTimers())
+
+function Known({ children }: { children: ReactNode }) {
+  return useMe().data ? (
+    <WaitingProvider>
+      {children}
+      <UndoBar />
+    </WaitingProvider>
+  ) : null
+}
+
+const open = (sheet: ReactNode) => show(<Known>{sheet}</Known>, { app: 'staff', signedIn: true })
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('[APT-15] [APT-20] a visit is entered for oneself, broken rules are asked about, and it can be taken back', async () => {
+  const closed = vi.fn()
+  const person = open(<BookSheet staffId={linh} day={day} onClose={closed} />)
+  await person.click(await button(text('staff.book.enter')))
+  expect(server.sent(enterAppointment)).toEqual([])
+  const found = {
+    ...owner,
+    '@type': 'basic-customer',
+    name: 'Sabine',
+    surname: 'Koch',
+    phoneNr: null,
+    healthSign: false,
+  }
+  server.answer(getCustomers, { customers: [found as never], next: null, count: 1 })
+  await person.type(await screen.findByLabelText(text('staff.book.who')), 'Sab')
+  await person.click(await screen.findByRole('button', { name: /Sabine Koch/ }))
+  await person.click(screen.getByRole('combobox', { name: text('staff.book.service') }))
+  await person.click(await screen.findByRole('option', { name: /Maniküre/ }))
+  await person.click(await button('09:00'))
+  server.refuse(enterAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
+  await person.click(await button(text('staff.book.enter')))
+  expect(await screen.findByText(text('refusal.staff.busy'))).toBeTruthy()
+  server.answer(enterAppointment, entered)
+  await person.click(await button(text('staff.broken.anyway')))
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  const services = [{ product, staffId: linh }]
+  const body = { customerId: owner.id, startTime: nine, services, tell: true }
+  expect(server.sent(enterAppointment).map((each) => each.body)).toEqual([body, { ...body, override: true }])
+  server.answer(undoChange, null)
+  await person.click(await screen.findByRole('button', { name: text('staff.undo') }))
+  await waitFor(() => expect(server.sent(undoChange)[0]?.headers.get('If-Match')).toBe('"1"'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: text('staff.undo') })).toBeNull())
+})
+
+test('[APT-15] time is blocked from when to when is typed', async () => {
+  const closed = vi.fn()
+  const person = open(<BookSheet staffId={linh} day={day} onClose={closed} />)
+  await person.click(await screen.findByRole('radio', { name: text('staff.book.kind.block') }))
+  await person.type(screen.getByLabelText(text('staff.book.time')), '25:00')
+  await person.click(await button(text('staff.book.block')))
+  expect(await screen.findByText(text('staff.book.time.wrong'))).toBeTruthy()
+  await person.clear(screen.getByLabelText(text('staff.book.time')))
+  await person.type(screen.getByLabelText(text('staff.book.time')), '9:00')
+  server.answer(blockTime, { ...entered, status: 'BLOCKER' })
+  await person.click(await button(text('staff.book.block')))
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  const endTime = '2026-06-10T07:30:00.000Z'
+  expect(server.sent(blockTime)[0]?.body).toEqual({ staffId: linh, startTime: nine, endTime })
+})
+
+test('[APT-07] [APT-08] a visit goes to a free start of the same person, at the version that is shown', async () => {
+  const closed = vi.fn()
+  const person = open(<MoveSheet appointment={{ ...entered, version: 4 }} staffId={linh} onClose={closed} />)
+  await person.click(await button('10:00'))
+  expect(server.sent(getSalonStarts)[0]?.query.get('appointment')).toBe(entered.id)
+  server.answer(editAppointment, { ...entered, version: 5 })
+  await person.click(await button(text('staff.move')))
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  const [sent] = server.sent(editAppointment)
+  expect(sent?.headers.get('If-Match')).toBe('"4"')
+  expect(sent?.body).toEqual({ startTime: '2026-06-10T08:00:00.000Z', tell: true })
+})

@@ -1,0 +1,84 @@
+import { type Appointment, getAppointments } from '@goldline/contract/appointment'
+import { blockTime, editAppointment, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
+import type { Refusal } from '@goldline/domain/refusal'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { SendOptions, Sent } from '../../../client/api.ts'
+import { ApiError } from '../../../client/api-error.ts'
+import { useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { type Done, useUndoable } from '../../../client/undoable.ts'
+import { useCall } from '../../../client/use-call.ts'
+import { errorText } from '../../../i18n/error-text.ts'
+import { keepVisit } from '../day/use-own.ts'
+
+const calls = { enter: enterAppointment, block: blockTime, edit: editAppointment } as const
+type Calls = typeof calls
+type SentTo<What extends keyof Calls> = Sent<Calls[What]> & Pick<SendOptions, 'ifMatch'>
+
+/** What a change would break, until somebody decides (APT-07). */
+export type Asked = { broken: readonly Refusal[]; goOn: () => void; leave: () => void }
+
+/** A change of the day that can be taken back (APT-20); what breaks a rule is asked about first. */
+export function useStaffChange<What extends keyof Calls>(what: What, onDone: () => void) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const offer = useOffer()
+  const cache = useCache()
+  const [asked, setAsked] = useState<{ broken: readonly Refusal[]; sent: SentTo<What> }>()
+  const work = useCall<Calls[What]>(calls[what], {
+    inline: true,
+    onDone: (changed) => {
+      setAsked(undefined)
+      offer(changed as Appointment, what)
+      onDone()
+    },
+    onRefused: (error, sent) => {
+      const { broken } = error instanceof ApiError ? error.details : {}
+      if (broken) return setAsked({ broken, sent: sent as SentTo<What> })
+      setAsked(undefined)
+      notices.show(errorText(intl, error), 'error')
+      void cache.invalidate(getAppointments)
+    },
+  })
+  // The compiler cannot tell that what is sent is never absent.
+  const change = work.mutate as (sent: SentTo<What>) => void
+  return {
+    change,
+    isPending: work.isPending,
+    asked: asked && {
+      broken: asked.broken,
+      goOn: () => change({ ...asked.sent, body: { ...(asked.sent.body as object), override: true } } as SentTo<What>),
+      leave: () => setAsked(undefined),
+    },
+  }
+}
+
+/** Shows what was changed, and for a while how to take it back. */
+export function useOffer() {
+  const cache = useCache()
+  const undoable = useUndoable()
+  return (changed: Appointment, what: Done) => {
+    keepVisit(cache, changed)
+    undoable.offer(changed, what)
+  }
+}
+
+/** Takes back the change that made `version` (APT-20). */
+export function useUndo() {
+  const cache = useCache()
+  const undoable = useUndoable()
+  const settle = (id: string) => {
+    undoable.settle(id)
+    void cache.invalidate(getAppointments)
+  }
+  const { mutate, isPending } = useCall(undoChange, {
+    onDone: (appointment, { params }) => {
+      if (appointment) keepVisit(cache, appointment)
+      settle(params.id)
+    },
+    onRefused: (_, { params }) => settle(params.id),
+  })
+  const undo = ({ id, version }: { id: string; version: number }) => mutate({ params: { id }, ifMatch: version })
+  return { undo, isPending }
+}

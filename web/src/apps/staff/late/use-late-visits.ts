@@ -1,0 +1,51 @@
+import { getAppointments } from '@goldline/contract/appointment'
+import { getRunningLate, type LateVisit } from '@goldline/contract/appointment/running-late'
+import { isDoneBy } from '@goldline/domain/staff/own-day'
+import { delays, hasBegun, type lateMinutes } from '@goldline/domain/staff/running-late'
+import { zone } from '@goldline/domain/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useSalon } from '../../../client/me.ts'
+import { useWaiting } from '../offline/Waiting.tsx'
+
+/** `unasked`: without a line nobody says in which words, or whether they can be reached; the server decides later. */
+export type ShownLate = LateVisit & { unasked?: true }
+type Asked = { staffId: string; minutes: (typeof lateMinutes)[number] }
+
+/** Who begins later (STF-05), as the server says or, without a line, as far as the kept day shows it (STF-06). */
+export function useLateVisits({ staffId, minutes }: Asked) {
+  const { line, keeps } = useWaiting()
+  const waits = !line && keeps
+  const query = { params: { id: staffId }, query: { minutes: String(minutes) } }
+  const { data, error, refetch } = useQuery({ ...useApi().query(getRunningLate, query), enabled: !waits })
+  const known = useKnown({ staffId, minutes })
+  const retry = () => void refetch()
+  return waits ? { visits: known(), waits, error: null, retry } : { visits: data, waits, error, retry }
+}
+
+function useKnown({ staffId, minutes }: Asked) {
+  const cache = useCache()
+  const { who } = useAppointmentText()
+  const { timeZone, skew } = useSalon()
+  return (): ShownLate[] => {
+    const now = Date.now() + skew
+    const { day } = zone(timeZone).toWall(now)
+    const visits = cache.read(getAppointments, { query: { from: day, to: day } }) ?? []
+    const own = visits.filter((visit) => isDoneBy(visit, staffId))
+    const times = own.map(({ id, status, startTime, endTime }) => {
+      const from = Date.parse(startTime)
+      return { id, from, to: Date.parse(endTime), begun: hasBegun({ status, from }, now) }
+    })
+    const later = new Map(delays(times, minutes).map(({ id, delay }) => [id, delay]))
+    return own.flatMap((visit) => {
+      const { id: appointmentId, startTime, status, owner } = visit
+      const delay = later.get(appointmentId) ?? 0
+      if (delay === 0 || status !== 'CONFIRMED' || owner === null) return []
+      const expectedTime = new Date(Date.parse(startTime) + delay).toISOString()
+      const unsaid = { channel: null, language: 'de', text: '', told: false, unasked: true } as const
+      return [{ appointmentId, name: who(visit), surname: '', startTime, expectedTime, ...unsaid }]
+    })
+  }
+}

@@ -1,0 +1,175 @@
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { errorText } from '../../../i18n/error-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { ClockIcon, OfflineIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { MailIcon } from '../../../kit/later-icons.tsx'
+import { PencilIcon } from '../../../kit/nav-icons.tsx'
+import { StatusIcon } from '../../../kit/status-icons.tsx'
+import { visitAt } from '../paths.ts'
+import styles from './Offline.module.css'
+import { OpenForm } from './OpenForm.tsx'
+import type { Result, Step } from './steps.ts'
+import { useWaiting } from './Waiting.tsx'
+
+/** STF-06, on top of the day: what waits and can be taken back; later what arrived, and what no longer fits and why. */
+export function OfflineCard({ time }: { time: number | undefined }) {
+  const { line, steps, results, sealed } = useWaiting()
+  if (!line) return <Offline time={time} />
+  return (
+    <>
+      {results.length > 0 && steps.length === 0 && <Arrived results={results} />}
+      {sealed > 0 && <Sealed count={sealed} />}
+    </>
+  )
+}
+
+function Offline({ time }: { time: number | undefined }) {
+  const intl = useIntl()
+  const { time: clock } = useFormat()
+  const { since, keeps, steps } = useWaiting()
+  const at = (value: number | undefined) => (value === undefined ? '' : clock(new Date(value).toISOString()))
+  return (
+    <section className={styles.offline} aria-label={intl.formatMessage({ id: 'staff.offline' }, { time: at(since) })}>
+      <div className={styles.state} data-tone="warning">
+        <OfflineIcon size={24} />
+        <div>
+          <h2>{intl.formatMessage({ id: 'staff.offline' }, { time: at(since) })}</h2>
+          <p>
+            {intl.formatMessage({ id: keeps ? 'staff.offline.text' : 'staff.offline.pairedOnly' }, { time: at(time) })}
+          </p>
+        </div>
+      </div>
+      {steps.length > 0 && <Waits steps={steps} />}
+    </section>
+  )
+}
+
+function Waits({ steps }: { steps: readonly Step[] }) {
+  const intl = useIntl()
+  const { takeBack } = useWaiting()
+  const say = useStepText()
+  return (
+    <>
+      <h3>{intl.formatMessage({ id: 'staff.offline.waits' }, { count: steps.length })}</h3>
+      <ul className={styles.list}>
+        {steps.map((step) => (
+          <li key={step.key}>
+            <StepIcon kind={step.kind} />
+            <span>
+              <b>{say.what(step)}</b>
+              <small>{say.when(step)}</small>
+            </span>
+            <Button look="link" onClick={() => takeBack(step.key)}>
+              {intl.formatMessage({ id: 'staff.offline.takeBack' })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Arrived({ results }: { results: readonly Result[] }) {
+  const intl = useIntl()
+  const { forgetResults } = useWaiting()
+  const say = useStepText()
+  const fits = results.filter(({ fault }) => fault === undefined)
+  const misfits = results.filter(({ fault }) => fault !== undefined)
+  const counts = { count: fits.length, all: results.length }
+  return (
+    <section className={styles.offline} aria-label={intl.formatMessage({ id: 'staff.offline.over' })}>
+      <div className={styles.state} data-tone="success" role="status">
+        <TickIcon size={24} />
+        <div>
+          <h2>{intl.formatMessage({ id: 'staff.offline.over' })}</h2>
+          <p>{intl.formatMessage({ id: 'staff.offline.arrived' }, counts)}</p>
+        </div>
+      </div>
+      {misfits.length > 0 && <h3>{intl.formatMessage({ id: 'staff.offline.misfits' }, { count: misfits.length })}</h3>}
+      {misfits.map((result) => (
+        <Misfit key={result.step.key} result={result} />
+      ))}
+      {fits.length > 0 && (
+        <ul className={styles.list}>
+          {fits.map(({ step, told }) => (
+            <li key={step.key}>
+              <TickIcon size={20} />
+              <span>
+                <b>{say.what(step)}</b>
+                <small>{told ? intl.formatMessage({ id: 'staff.late.done' }, told) : say.when(step)}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button onClick={forgetResults}>{intl.formatMessage({ id: 'staff.offline.read' })}</Button>
+    </section>
+  )
+}
+
+function Misfit({ result: { step, fault } }: { result: Result }) {
+  const intl = useIntl()
+  const say = useStepText()
+  const why =
+    fault instanceof Error ? errorText(intl, fault) : intl.formatMessage({ id: `staff.offline.why.${fault ?? 'gone'}` })
+  const words = step.kind === 'message' ? step.text : step.kind === 'note' ? step.note : ''
+  return (
+    <article className={styles.misfit}>
+      <WarningIcon size={24} />
+      <div>
+        <b>{say.what(step)}</b>
+        <p>{why}</p>
+        {words && <blockquote>{words}</blockquote>}
+        {step.kind !== 'late' && fault !== 'gone' && (
+          <Link href={visitAt(step.id)} className={buttonClass('quiet')}>
+            {intl.formatMessage({ id: 'staff.offline.look' })}
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** After a reload with a line: only the password opens what waits. */
+function Sealed({ count }: { count: number }) {
+  const intl = useIntl()
+  const { add } = useWaiting()
+  return (
+    <section className={styles.offline} aria-label={intl.formatMessage({ id: 'staff.offline.sealed' }, { count })}>
+      <h2>{intl.formatMessage({ id: 'staff.offline.sealed' }, { count })}</h2>
+      <p>{intl.formatMessage({ id: 'staff.offline.sealed.text' })}</p>
+      <OpenForm onOpened={({ steps }) => add(steps)} />
+    </section>
+  )
+}
+
+const icons = { checkIn: undefined, note: PencilIcon, message: MailIcon, late: ClockIcon } as const
+
+function StepIcon({ kind }: { kind: Step['kind'] }) {
+  const Icon = icons[kind]
+  return Icon ? <Icon size={20} /> : <StatusIcon status="CHECKED_IN" size={20} />
+}
+
+function useStepText() {
+  const intl = useIntl()
+  const { time } = useFormat()
+  const ids = {
+    checkIn: 'staff.offline.step.checkIn',
+    note: 'staff.offline.step.note',
+    message: 'staff.offline.step.message',
+    late: 'staff.offline.step.late',
+  } as const satisfies Record<Step['kind'], MessageId>
+  return {
+    what: (step: Step) =>
+      intl.formatMessage({ id: ids[step.kind] }, step.kind === 'late' ? { minutes: step.minutes } : { who: step.who }),
+    when: (step: Step) => {
+      const at = time(new Date(step.time).toISOString())
+      return step.kind === 'late'
+        ? intl.formatMessage({ id: 'staff.offline.step.to' }, { time: at, count: step.visits.length })
+        : at
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../client/app-context.ts'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useWork } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { required, validate } from '../../../kit/validators.ts'
+import { openKept } from './kept.ts'
+import styles from './Offline.module.css'
+
+class AnotherPassword extends Error {}
+
+type Opened = NonNullable<Awaited<ReturnType<typeof openKept>>>
+type FormProps = { onOpened: (opened: Opened) => void; children?: ReactNode }
+
+/** Asks for the password by which it was kept. */
+export function OpenForm({ onOpened, children }: FormProps) {
+  const intl = useIntl()
+  const { storage } = useApp()
+  const opening = useWork(
+    async (password: string) => {
+      const opened = await openKept(storage, password)
+      if (!opened) throw new AnotherPassword()
+      return opened
+    },
+    { inline: true, onDone: onOpened },
+  )
+  const form = useForm({
+    start: { password: '' },
+    check: ({ password }) => ({ password: validate(password, [required]) }),
+    refused: () => ({ password: { id: 'staff.offline.wrong' } }),
+    work: opening,
+    send: ({ password }) => opening.mutate(password),
+  })
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <>
+          <Button {...form.button} look="gold" full>
+            {intl.formatMessage({ id: 'staff.offline.open' })}
+          </Button>
+          {children}
+        </>
+      }
+    >
+      <TextField
+        {...form.field('password')}
+        label={intl.formatMessage({ id: 'form.password' })}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,73 @@
+import { getAppointments } from '@goldline/contract/appointment'
+import { getCustomer } from '@goldline/contract/customer'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { isDoneBy } from '@goldline/domain/staff/own-day'
+import { addDays, type Day } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { useQueries } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useMe, useSalon } from '../../../client/me.ts'
+import { useMinute } from '../day/use-own.ts'
+import { type KeptDay, keepDay, keeps } from './kept.ts'
+import { WaitingProvider } from './Waiting.tsx'
+
+/** Around every screen of STAFF: what waits for a line, and the days kept for a time without one (STF-06). */
+export function StaffFrame({ children }: { children: ReactNode }) {
+  const { storage } = useApp()
+  const { data: me } = useMe()
+  return (
+    <WaitingProvider>
+      {children}
+      {me?.staffId && keeps(storage) && <KeepDays staffId={me.staffId} />}
+    </WaitingProvider>
+  )
+}
+
+/** Asked again on screens that no live event refreshes. */
+const freshFor = 600_000
+/** Rapid changes are written once. */
+const pause = 2000
+
+function KeepDays({ staffId }: { staffId: string }) {
+  const { storage } = useApp()
+  const cache = useCache()
+  const { data: me } = useMe()
+  const { timeZone, skew } = useSalon()
+  const today = zone(timeZone).toWall(useMinute(skew)).day
+  const [first, second] = [useKeptDay(today), useKeptDay(addDays(today, 1))]
+  useEffect(() => {
+    if (!me || !first || !second) return
+    const days = [first, second]
+    const keep = () => {
+      const owners = new Set(
+        days.flatMap(({ appointments }) =>
+          appointments.filter((visit) => isDoneBy(visit, staffId)).map(({ owner }) => owner?.id),
+        ),
+      )
+      // As far as they were looked at; what is written about health is not among it.
+      const customers = cache.answersOf(getCustomer).map(({ data }) => data)
+      return keepDay(storage, { me, days, customers: customers.filter(({ id }) => owners.has(id)) })
+    }
+    const timer = setTimeout(() => void keep(), pause)
+    return () => clearTimeout(timer)
+  }, [storage, cache, me, first, second, staffId])
+  return null
+}
+
+/** The same object while nothing changes. */
+function useKeptDay(day: Day): KeptDay | undefined {
+  const api = useApi()
+  const query = { query: { from: day, to: day } }
+  return useQueries({
+    queries: [
+      { ...api.query(getCalendarFrame, query), staleTime: 300_000, refetchInterval: freshFor },
+      { ...api.query(getAppointments, query), refetchInterval: freshFor },
+    ],
+    combine: ([frame, appointments]) =>
+      frame.data && appointments.data
+        ? { day, frame: frame.data, appointments: appointments.data, time: appointments.dataUpdatedAt }
+        : undefined,
+  })
+}

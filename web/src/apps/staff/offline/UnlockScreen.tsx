@@ -1,0 +1,28 @@
+import { useIntl } from 'react-intl'
+import { useCache } from '../../../client/cache.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../kit/Card.tsx'
+import { seed } from './kept.ts'
+import styles from './Offline.module.css'
+import { OpenForm } from './OpenForm.tsx'
+
+/** STF-06: opened anew without a line, the kept day opens by the password alone. */
+export function Page({ onRetry }: { onRetry: () => void }) {
+  const intl = useIntl()
+  const cache = useCache()
+  return (
+    <main id="main" tabIndex={-1} className={styles.unlock}>
+      <Card>
+        <CardSection>
+          <h1>{intl.formatMessage({ id: 'error.no-connection' })}</h1>
+          <p>{intl.formatMessage({ id: 'staff.offline.unlock' })}</p>
+          <OpenForm onOpened={({ kept }) => kept && seed(cache, kept)}>
+            <Button full onClick={onRetry}>
+              {intl.formatMessage({ id: 'action.retry' })}
+            </Button>
+          </OpenForm>
+        </CardSection>
+      </Card>
+    </main>
+  )
+}

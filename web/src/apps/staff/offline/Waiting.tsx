@@ -1,0 +1,132 @@
+import { type Appointment, getAppointment, getAppointments } from '@goldline/contract/appointment'
+import { getRunningLate } from '@goldline/contract/appointment/running-late'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useSalon } from '../../../client/me.ts'
+import { useSessionState } from '../../../client/session-state.ts'
+import { useLine } from '../../../device/line.ts'
+import { dropStep, keepStep, keeps, waitingKeys } from './kept.ts'
+import { newStep, type Result, type Step, sendStep } from './steps.ts'
+
+type What = Parameters<typeof newStep>[0]
+
+type Waiting = {
+  /** Whether somebody answers. */
+  line: boolean
+  /** Since when nobody answers, epoch milliseconds. */
+  since: number | undefined
+  /** Whether this telephone keeps anything for a time without a line. */
+  keeps: boolean
+  steps: readonly Step[]
+  /** How many are on this telephone that only the password opens. */
+  sealed: number
+  results: readonly Result[]
+  /** Takes what is done without a line; false: it has to be sent now, as ever. */
+  take(what: What): boolean
+  takeBack(key: string): void
+  /** What the password has opened. */
+  add(steps: readonly Step[]): void
+  forgetResults(): void
+}
+
+const context = createContext<Waiting | undefined>(undefined)
+
+/** What was done without a line, what waits, and what became of it (STF-06). */
+export function useWaiting(): Waiting {
+  const value = useContext(context)
+  if (value === undefined) throw new Error('useWaiting outside of StaffFrame')
+  return value
+}
+
+const noSteps: readonly Step[] = []
+const noResults: readonly Result[] = []
+
+export function WaitingProvider({ children }: { children: ReactNode }) {
+  const { storage } = useApp()
+  const { skew } = useSalon()
+  const line = useLine()
+  const since = useSince(line, skew)
+  const [steps, changeSteps] = useSessionState('waiting steps', noSteps, (all) => all.length > 0)
+  const [results, changeResults] = useSessionState('sent steps', noResults, () => false)
+  // In order: what is taken back at once is not kept after all.
+  const writing = useRef<Promise<void>>(Promise.resolve())
+  const write = (work: () => Promise<void> | void) => {
+    writing.current = writing.current.then(work).catch(() => undefined)
+  }
+  const drop = (key: string) => {
+    write(() => dropStep(storage, key))
+    changeSteps((all) => all.filter((each) => each.key !== key))
+  }
+  useSending({
+    line,
+    skew,
+    first: steps[0],
+    onResult: (result) => {
+      drop(result.step.key)
+      changeResults((all) => [...all, result])
+    },
+  })
+  const kept = keeps(storage)
+  const value: Waiting = {
+    ...{ line, since, steps, results, keeps: kept },
+    sealed: waitingKeys(storage).filter((key) => !steps.some((step) => step.key === key)).length,
+    take(what) {
+      if (line || !kept) return false
+      const step = newStep(what, Date.now() + skew)
+      changeSteps((all) => [...all, step])
+      write(() => keepStep(storage, step))
+      return true
+    },
+    takeBack: drop,
+    add: (opened) =>
+      changeSteps((all) => [...opened.filter(({ key }) => !all.some((each) => each.key === key)), ...all]),
+    forgetResults: () => changeResults(() => noResults),
+  }
+  return <context.Provider value={value}>{children}</context.Provider>
+}
+
+function useSince(line: boolean, skew: number): number | undefined {
+  const [since, setSince] = useState<number>()
+  useEffect(() => setSince(line ? undefined : Date.now() + skew), [line, skew])
+  return since
+}
+
+const tryAgainMs = 5000
+
+type Sending = { line: boolean; skew: number; first: Step | undefined; onResult: (result: Result) => void }
+
+/** One after the other, in the order in which they were done. */
+function useSending({ line, skew, first, onResult }: Sending): void {
+  const { api } = useApp()
+  const cache = useCache()
+  const [, tryAgain] = useState(0)
+  const sending = useRef(false)
+  useEffect(() => {
+    if (!line || first === undefined || sending.current) return
+    const send = async () => {
+      sending.current = true
+      const result = await sendStep(api, first, Date.now() + skew).finally(() => {
+        sending.current = false
+      })
+      if (result === undefined) return void setTimeout(() => tryAgain((count) => count + 1), tryAgainMs)
+      onResult(result)
+      void cache.invalidate(getAppointments, getAppointment, getRunningLate)
+    }
+    void send()
+  })
+}
+
+/** A visit as it will be once what waits has arrived. */
+export function useSeenAhead(visits: readonly Appointment[] | undefined): readonly Appointment[] | undefined {
+  const { steps } = useWaiting()
+  return useMemo(() => visits?.map((visit) => withSteps(visit, steps)), [visits, steps])
+}
+
+export const withSteps = (visit: Appointment, steps: readonly Step[]): Appointment =>
+  steps.reduce((each, step) => (step.kind !== 'late' && step.id === each.id ? withStep(each, step) : each), visit)
+
+function withStep(visit: Appointment, step: Step): Appointment {
+  if (step.kind === 'checkIn') return { ...visit, status: 'CHECKED_IN' }
+  return step.kind === 'note' ? { ...visit, note: step.note || null } : visit
+}

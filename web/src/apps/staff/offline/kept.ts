@@ -1,0 +1,115 @@
+import { type Appointment, getAppointments } from '@goldline/contract/appointment'
+import type { ResponseReceived } from '@goldline/contract/call'
+import { type Customer, getCustomer } from '@goldline/contract/customer'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { collect, type Letterbox, makeLetterbox, post } from '../../../browser/letterbox.ts'
+import type { AppStorage } from '../../../browser/storage.ts'
+import { unlockVault } from '../../../browser/vault.ts'
+import type { Cache } from '../../../client/cache.ts'
+import type { Step } from './steps.ts'
+
+/**
+ * STF-06: what a telephone keeps for a time without a line, if somebody signed in with a password and asked for it. All of it
+ * is put in without the password, and only the password takes it out (UI-12).
+ */
+export type KeptDay = {
+  day: string
+  frame: ResponseReceived<typeof getCalendarFrame>
+  appointments: Appointment[]
+  /** Epoch milliseconds. */
+  time: number
+}
+export type Kept = { me: SignedInUser; days: readonly KeptDay[]; customers: readonly Customer[] }
+
+/** Increase when what is kept gets another shape: what an older version kept is then not shown. */
+const format = 1
+
+export async function beginKeeping(storage: AppStorage, password: string, username: string): Promise<void> {
+  const box = await makeLetterbox(await unlockVault(password, []), username)
+  endKeeping(storage)
+  storage.set('dayKey', JSON.stringify(box))
+}
+
+/** Whoever signs out leaves nothing of it. */
+export function endKeeping(storage: AppStorage): void {
+  for (const key of ['dayKey', 'keptDay', 'waitingSteps'] as const) storage.remove(key)
+}
+
+export const keeps = (storage: AppStorage): boolean => storage.get('dayKey') !== undefined
+export const hasKept = (storage: AppStorage): boolean => storage.get('keptDay') !== undefined
+
+export async function keepDay(storage: AppStorage, kept: Kept): Promise<void> {
+  const box = boxIn(storage)
+  if (box === undefined) return
+  const letter = await post(box, JSON.stringify({ ...kept, format }))
+  if (isStill(storage, box)) storage.set('keptDay', letter)
+}
+
+/** Each step is a letter of its own, so that one more needs nothing opened. */
+export async function keepStep(storage: AppStorage, step: Step): Promise<void> {
+  const box = boxIn(storage)
+  if (box === undefined) return
+  const letter = await post(box, JSON.stringify(step))
+  if (isStill(storage, box)) writeLetters(storage, [...lettersIn(storage), [step.key, letter]])
+}
+
+export const dropStep = (storage: AppStorage, key: string): void =>
+  writeLetters(
+    storage,
+    lettersIn(storage).filter(([each]) => each !== key),
+  )
+
+/** Keys of what waits, opened or not. */
+export const waitingKeys = (storage: AppStorage): string[] => lettersIn(storage).map(([key]) => key)
+
+/** undefined: another password. */
+export async function openKept(
+  storage: AppStorage,
+  password: string,
+): Promise<{ kept: Kept | undefined; steps: Step[] } | undefined> {
+  const box = boxIn(storage)
+  if (box === undefined) return undefined
+  const vault = await unlockVault(password, [box.key])
+  const open = async <T>(letter: string): Promise<T | undefined> => {
+    const found = await collect(vault, box, letter)
+    return found && JSON.parse(found.text)
+  }
+  const letters = lettersIn(storage)
+  const steps = (await Promise.all(letters.map(([, letter]) => open<Step>(letter)))).filter(
+    (step) => step !== undefined,
+  )
+  const day = storage.get('keptDay')
+  const kept = day === undefined ? undefined : await open<Kept & { format: number }>(day)
+  if (kept === undefined && steps.length === 0) return undefined
+  return { kept: kept?.format === format ? kept : undefined, steps }
+}
+
+/** The screens show it as what it is: answered at an earlier time. */
+export function seed(cache: Cache, { me, days, customers }: Kept): void {
+  const latest = Math.max(0, ...days.map(({ time }) => time))
+  // First the days: as soon as it is known whose telephone it is, they are shown.
+  for (const { day, frame, appointments, time } of days) {
+    const query = { query: { from: day, to: day } }
+    cache.writeOld(getCalendarFrame, query, { data: frame, time })
+    cache.writeOld(getAppointments, query, { data: appointments, time })
+  }
+  for (const customer of customers)
+    cache.writeOld(getCustomer, { params: { id: customer.id } }, { data: customer, time: latest })
+  cache.writeOld(getMe, {}, { data: me, time: latest })
+}
+
+const isStill = (storage: AppStorage, box: Letterbox) => boxIn(storage)?.slot === box.slot
+
+function boxIn(storage: AppStorage): Letterbox | undefined {
+  const kept = storage.get('dayKey')
+  return kept === undefined ? undefined : JSON.parse(kept)
+}
+
+type Letter = readonly [key: string, letter: string]
+const lettersIn = (storage: AppStorage): Letter[] => JSON.parse(storage.get('waitingSteps') ?? '[]')
+
+function writeLetters(storage: AppStorage, letters: readonly Letter[]): void {
+  if (letters.length === 0) storage.remove('waitingSteps')
+  else storage.set('waitingSteps', JSON.stringify(letters))
+}

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { type Appointment, getAppointment, getAppointments } from '@goldline/contract/appointment'
+import { checkInAppointment, writeMessage } from '@goldline/contract/appointment/change'
+import { sayRunningLate } from '@goldline/contract/appointment/running-late'
+import { getCustomerPictures } from '@goldline/contract/business-object/picture'
+import { getCustomer } from '@goldline/contract/customer'
+import { getEvents } from '@goldline/contract/live'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStorage } from '../../../browser/storage.ts'
+import { anAppointment, linh } from '../../../calendar/test-visit.ts'
+import { DeviceApp } from '../../../device/DeviceApp.tsx'
+import { owner, salonOfOwner } from '../../../test/people.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { keysOf, wire } from '../../../test/wire.ts'
+import { screens } from '../screens.ts'
+import { beginKeeping, endKeeping, hasKept, keepDay, keepStep, openKept, waitingKeys } from './kept.ts'
+import { StaffFrame } from './StaffFrame.tsx'
+import { newStep } from './steps.ts'
+
+const server = wire()
+const storage = createStorage('staff')
+const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as const satisfies SignedInUser
+// The salon's clock stands at 10:00 on Wednesday, 10 June 2026.
+const known = {
+  '@type': 'basic-customer' as const,
+  ...{ id: owner.id, name: 'Sabine', surname: 'Koch', type: { name: 'vip' as const }, email: null, phoneNr: null },
+  ...{ visits: 23, healthSign: false },
+}
+const sabine: Appointment = anAppointment({
+  id: '00000000-0000-4000-8000-0000000000b1',
+  startTime: '2026-06-10T08:15:00.000Z',
+  endTime: '2026-06-10T09:30:00.000Z',
+  title: 'Sabine Koch',
+})
+const password = 'ein langes Passwort'
+const at = Date.parse('2026-06-10T08:00:00Z')
+const days = [{ date: '2026-06-10', spans: [{ from: 540, to: 1095 }], breaks: [], absences: [] }]
+const person = { '@type': 'basic-staff', id: linh, name: 'Linh', surname: '', color: 1, photo: null, days } as const
+const frame = {
+  ...{ businessObject: salonOfOwner, now: salonOfOwner.now, opening: [] },
+  staff: [{ ...person, active: true, enabled4Booking: true }],
+}
+const kept = { me, days: [{ day: '2026-06-10', frame, appointments: [sabine], time: at }], customers: [] }
+
+let online = true
+const line = (there: boolean) =>
+  act(async () => {
+    online = there
+    window.dispatchEvent(new Event(there ? 'online' : 'offline'))
+  })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at })
+  localStorage.clear()
+  history.replaceState(null, '', '/staff')
+  online = true
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
+  server.keepWaiting(getEvents)
+  server.answer(getMe, me)
+  server.answer(getCalendarFrame, frame)
+  server.answer(getAppointments, [sabine])
+  server.lose(getCustomer)
+  server.answer(getCustomerPictures, [])
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const open = () => {
+  const offline = { has: hasKept, load: () => import('./UnlockScreen.tsx') }
+  const own = { client: 'STAFF', title: 'staff.title', screens, around: StaffFrame, offline } as const
+  return show(<DeviceApp {...own} />, { app: 'staff', signedIn: true })
+}
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('[STF-06] [UI-12] what is kept opens by the password alone, and goes with the session', async () => {
+  await keepDay(storage, kept)
+  expect(hasKept(storage)).toBe(false)
+  await beginKeeping(storage, password, 'linh@salon.example')
+  await keepDay(storage, kept)
+  const seen = { status: 'CONFIRMED', start: at, note: '' } as const
+  const step = newStep({ kind: 'message', id: sabine.id, who: 'Sabine Koch', seen, text: 'Bis gleich' }, at)
+  await keepStep(storage, step)
+  expect(Object.values(localStorage).join()).not.toMatch(/Sabine|gleich|linh@|2026-06/)
+  expect(await openKept(storage, 'ein anderes Passwort')).toBeUndefined()
+  expect(await openKept(storage, password)).toMatchObject({ kept: { me: { staffId: linh } }, steps: [step] })
+  endKeeping(storage)
+  expect([hasKept(storage), waitingKeys(storage), Object.keys(localStorage)]).toEqual([false, [], []])
+})
+
+test('[STF-06] without a line a check-in waits, is taken back or arrives by itself, under its own key', async () => {
+  await beginKeeping(storage, password, 'linh@salon.example')
+  const user = open()
+  await screen.findByRole('heading', { name: 'Sabine Koch' })
+  await line(false)
+  await user.click(await button(text('staff.checkIn')))
+  expect(await screen.findByText(text('staff.offline.waits', 'de', { count: 1 }))).toBeTruthy()
+  await user.click(await button(text('staff.offline.takeBack')))
+  await waitFor(() => expect(waitingKeys(storage)).toEqual([]))
+  await user.click(await button(text('staff.checkIn')))
+  await waitFor(() => expect(waitingKeys(storage)).toHaveLength(1))
+  expect(server.sent(checkInAppointment)).toEqual([])
+  server.answer(getAppointment, { ...sabine, version: 7 })
+  const [key] = waitingKeys(storage)
+  server.answer(checkInAppointment, { ...sabine, status: 'CHECKED_IN', version: 8 })
+  await line(true)
+  expect(await screen.findByText(text('staff.offline.arrived', 'de', { count: 1, all: 1 }))).toBeTruthy()
+  const sent = server.sent(checkInAppointment)
+  expect([keysOf(sent), sent[0]?.headers.get('If-Match')]).toEqual([[key], '"7"'])
+  await waitFor(() => expect(waitingKeys(storage)).toEqual([]))
+  await user.click(await button(text('staff.offline.read')))
+  expect(screen.queryByText(text('staff.offline.over'))).toBeNull()
+})
+
+test('[STF-06] what no longer fits is named with why and its words, and is not sent', async () => {
+  await beginKeeping(storage, password, 'linh@salon.example')
+  history.replaceState(null, '', `/staff/visit/${sabine.id}`)
+  server.answer(getAppointment, { ...sabine, owner: known })
+  const user = open()
+  await screen.findByRole('heading', { name: 'Sabine Koch' })
+  await line(false)
+  await user.type(screen.getByLabelText(text('staff.messages.write')), 'Voraussichtlich 15:50')
+  await user.click(await button(text('staff.messages.send')))
+  expect(await screen.findByText(text('staff.offline.waiting'))).toBeTruthy()
+  server.answer(getAppointment, { ...sabine, owner: known, startTime: '2026-06-10T10:00:00.000Z', version: 3 })
+  await user.click(screen.getByRole('link', { name: text('action.back') }))
+  await line(true)
+  expect(await screen.findByText(text('staff.offline.why.moved'))).toBeTruthy()
+  expect(screen.getByText('Voraussichtlich 15:50')).toBeTruthy()
+  expect(server.sent(writeMessage)).toEqual([])
+})
+
+test('[STF-06] opened anew without a line, the password opens the day; running late waits with whom it concerns', async () => {
+  await beginKeeping(storage, password, 'linh@salon.example')
+  await keepDay(storage, { ...kept, days: [{ ...kept.days[0], appointments: [{ ...sabine, owner: known }] }] as never })
+  for (const call of [getMe, getAppointments, getCalendarFrame]) server.lose(call)
+  online = false
+  const user = open()
+  const field = await screen.findByLabelText<HTMLInputElement>(text('form.password'), {}, { timeout: 5000 })
+  await user.type(field, 'ein anderes{Enter}')
+  expect(await screen.findByText(text('staff.offline.wrong'))).toBeTruthy()
+  await user.clear(field)
+  await user.type(field, `${password}{Enter}`)
+  await screen.findByRole('heading', { name: 'Sabine Koch' })
+  await user.click(await button(text('staff.later')))
+  await user.click(await button(text('staff.late.send', 'de', { count: 1 })))
+  expect(await screen.findByText(text('staff.offline.step.late', 'de', { minutes: 15 }))).toBeTruthy()
+  expect(server.sent(sayRunningLate)).toEqual([])
+})
+
+test('[STF-06] a device that is only paired keeps and queues nothing, and says so', async () => {
+  const user = open()
+  await screen.findByRole('heading', { name: 'Sabine Koch' })
+  await line(false)
+  const say = await screen.findByText(/Dieses Gerät behält ohne Netz nichts/)
+  expect(say).toBeTruthy()
+  server.lose(checkInAppointment)
+  await user.click(await button(text('staff.checkIn')))
+  await waitFor(() => expect(server.sent(checkInAppointment)).toHaveLength(1))
+  expect(Object.keys(localStorage)).toEqual(['goldline.staff.token'])
+})

@@ -1,0 +1,75 @@
+import { type Appointment, getAppointment } from '@goldline/contract/appointment'
+import { checkInAppointment, writeMessage } from '@goldline/contract/appointment/change'
+import { editAppointment } from '@goldline/contract/appointment/edit'
+import { sayRunningLate } from '@goldline/contract/appointment/running-late'
+import { isDone, type Misfit, misfitOf, type SeenVisit } from '@goldline/domain/staff/offline'
+import type { lateMinutes } from '@goldline/domain/staff/running-late'
+import type { Api } from '../../../client/api.ts'
+import { ApiError, isFinal } from '../../../client/api-error.ts'
+
+type OfVisit = { id: string; who: string; seen: SeenVisit }
+type What =
+  | (OfVisit & { kind: 'checkIn' })
+  | (OfVisit & { kind: 'note'; note: string })
+  | (OfVisit & { kind: 'message'; text: string })
+  | {
+      kind: 'late'
+      staffId: string
+      minutes: (typeof lateMinutes)[number]
+      visits: { appointmentId: string; startTime: string }[]
+    }
+
+/** Something done without a line, as it waits (STF-06). `key`: its intent's, so that it is done once. `time`: epoch ms. */
+export type Step = What & { key: string; time: number }
+
+export const newStep = (what: What, time: number): Step => ({ ...what, key: crypto.randomUUID(), time })
+
+export const seenOf = ({ status, startTime, note }: Appointment): SeenVisit => ({
+  status,
+  start: Date.parse(startTime),
+  note: note ?? '',
+})
+
+/** What became of a step. `fault`: why it does not fit any more; `told`: how many heard of a lateness, and how many not. */
+export type Result = { step: Step; fault?: Misfit | Error; told?: { count: number; others: number } }
+
+/** undefined: it waits on, since nobody answers. */
+export async function sendStep(api: Api, step: Step, now: number): Promise<Result | undefined> {
+  try {
+    if (step.kind === 'late') return { step, told: await sayLate(api, step) }
+    const present = await api.ask(getAppointment, { params: { id: step.id } }).catch(notFound)
+    const is = present && seenOf(present)
+    const fault = misfitOf({ done: step, present: is, now })
+    if (fault || !present || !is) return { step, fault: fault ?? 'gone' }
+    if (!isDone(step, is)) await change(api, step, present)
+    return { step }
+  } catch (error) {
+    return isFinal(error) ? { step, fault: error as Error } : undefined
+  }
+}
+
+function notFound(error: unknown): undefined {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return undefined
+  throw error
+}
+
+/** At the version of now: what changed meanwhile was looked at. */
+async function change(api: Api, step: Exclude<Step, { kind: 'late' }>, { id, version }: Appointment): Promise<void> {
+  const params = { id }
+  const once = { intentPlace: placeOf(step) }
+  if (step.kind === 'checkIn') await api.ask(checkInAppointment, { params }, { ...once, ifMatch: version })
+  else if (step.kind === 'message') await api.ask(writeMessage, { params, body: { text: step.text } }, once)
+  else {
+    const body = { note: step.note, tell: false }
+    await api.ask(editAppointment, { params, body }, { ...once, ifMatch: version })
+  }
+}
+
+async function sayLate(api: Api, step: Extract<Step, { kind: 'late' }>) {
+  const { staffId, minutes, visits } = step
+  const sent = { params: { id: staffId }, body: { minutes, visits } }
+  const { told, untold } = await api.ask(sayRunningLate, sent, { intentPlace: placeOf(step) })
+  return { count: told.length, others: untold.length }
+}
+
+const placeOf = ({ key }: Step) => ({ get: () => key, set: () => undefined, delete: () => undefined })

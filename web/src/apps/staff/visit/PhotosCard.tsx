@@ -1,0 +1,143 @@
+import {
+  type CustomerPicture,
+  getCustomerPicture,
+  getCustomerPictures,
+  keepCustomerPicture,
+  pictureUpload,
+  uploadCustomerPicture,
+} from '@goldline/contract/business-object/picture'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useCall, useWork } from '../../../client/use-call.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { PictureIcon } from '../../../kit/nav-icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import styles from './Visit.module.css'
+
+/** CUS-08: photos of whoever sits in the chair, for this salon alone; the last one can be taken back. */
+export function PhotosCard({ customerId: id }: { customerId: string }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const { data: photos, error, refetch } = useQuery(useApi().query(getCustomerPictures, { params: { id } }))
+  const [added, setAdded] = useState<string>()
+  const show = () => void cache.invalidate(getCustomerPictures)
+  const back = useCall(keepCustomerPicture, {
+    onDone: () => {
+      setAdded(undefined)
+      show()
+    },
+  })
+  const add = useAdd(id, (photo) => {
+    setAdded(photo)
+    show()
+  })
+  return (
+    <section className={styles.box}>
+      <h2>
+        <PictureIcon size={20} />
+        {intl.formatMessage({ id: 'staff.photos' })}
+      </h2>
+      {!photos && error && <Failure inline error={error} onRetry={() => void refetch()} />}
+      {photos?.length === 0 && <p>{intl.formatMessage({ id: 'staff.photos.none' })}</p>}
+      {photos && photos.length > 0 && <Photos photos={photos} />}
+      {add.error && <Failure inline error={add.error} />}
+      <TakePhoto busy={add.isPending} onTaken={(file) => add.mutate(file)} />
+      {added && (
+        <p role="status" className={styles.added}>
+          {intl.formatMessage({ id: 'staff.photos.added' })}
+          <Button
+            look="link"
+            busy={back.isPending}
+            onClick={() => back.mutate({ params: { id: added }, body: { removed: true } })}
+          >
+            {intl.formatMessage({ id: 'staff.undo' })}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function useAdd(id: string, onAdded: (photo: string) => void) {
+  const api = useApi()
+  // A file has no text to be told apart by: each has a key of its own (api.ts).
+  const sent = useRef<{ file: File; keys: Map<string, string> }>(undefined)
+  return useWork(
+    (file: File) => {
+      if (sent.current?.file !== file) sent.current = { file, keys: new Map() }
+      return api.ask(uploadCustomerPicture, { params: { id }, body: file }, { intentPlace: sent.current.keys })
+    },
+    { inline: true, onDone: (photo) => onAdded(photo.id) },
+  )
+}
+
+function TakePhoto({ busy, onTaken }: { busy: boolean; onTaken: (file: File) => void }) {
+  const intl = useIntl()
+  const field = useRef<HTMLInputElement>(null)
+  const label = intl.formatMessage({ id: 'staff.photos.add' })
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={pictureUpload.types.join()}
+        capture="environment"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) onTaken(file)
+        }}
+      />
+      <Button busy={busy} onClick={() => field.current?.click()}>
+        {label}
+      </Button>
+    </>
+  )
+}
+
+function Photos({ photos }: { photos: readonly CustomerPicture[] }) {
+  const intl = useIntl()
+  const { instantDayLong } = useFormat()
+  const [opened, setOpened] = useState<CustomerPicture>()
+  const nameOf = ({ createdTime }: CustomerPicture) =>
+    intl.formatMessage({ id: 'staff.photos.of' }, { day: instantDayLong(createdTime) })
+  return (
+    <>
+      <ul className={styles.photos}>
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <button type="button" onClick={() => setOpened(photo)}>
+              <Shown photo={photo} name={nameOf(photo)} size="small" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <Dialog size="large" title={nameOf(opened)} onClose={() => setOpened(undefined)}>
+          <Shown photo={opened} name="" size="large" />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type ShownProps = { photo: CustomerPicture; name: string; size: 'small' | 'large' }
+
+/** Asked for with the session: none has an address. */
+function Shown({ photo: { id, width, height }, name, size }: ShownProps) {
+  const { data, error, refetch } = useQuery({
+    ...useApi().query(getCustomerPicture, { params: { id }, query: { size } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error) return <Failure inline error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonList shape="text" count={1} />
+  return <img className={styles.photo} src={data.data} alt={name} {...{ width, height }} />
+}

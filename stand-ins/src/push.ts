@@ -25,8 +25,6 @@ export type PushFault =
 type Told = { to: string; message: unknown; ttl: number; urgency: string | undefined }
 type Browser = { id: string; ecdh: ECDH; auth: Buffer }
 
-export type PushStandIn = Awaited<ReturnType<typeof startPush>>
-
 /** @param publicKey whose senders are let in (VAPID, base64url) */
 export async function startPush(publicKey: string) {
   const browsers = new Map<string, Browser>()

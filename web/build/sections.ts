@@ -1,7 +1,8 @@
 /**
  * Texts loaded on demand, by prefix of their ids: `my` for the customer's own pages, `legal` for terms and cookie
  * choice, `salon` for what follows the services on a salon's page, `device` for pairing one of the salon's devices,
- * `queue` for those who wait without an appointment; of ADMIN those of a screen or a group of screens.
+ * `queue` for those who wait without an appointment, `apron` for STAFF's screens; of ADMIN those of a screen or a group
+ * of screens.
  */
 const ofNames: Record<string, readonly string[]> = {
   views: ['admin.views.'],
@@ -24,6 +25,28 @@ const ofNames: Record<string, readonly string[]> = {
   overview: ['admin.overview.', 'admin.news.'],
   setup: ['admin.setup.'],
   holidays: ['admin.opening.holiday.'],
+  apron: [
+    'staff.absence',
+    'staff.book',
+    'staff.broken',
+    'staff.feed',
+    'staff.figures',
+    'staff.formula',
+    'staff.health',
+    'staff.late',
+    'staff.leave',
+    'staff.messages',
+    'staff.move',
+    'staff.note',
+    'staff.offline',
+    'staff.photos',
+    'staff.push',
+    'staff.till',
+    'staff.undo',
+    'staff.visit',
+    'staff.week',
+    'staff.whose',
+  ],
   palette: ['admin.palette'],
   settings: ['admin.rules.', 'admin.pictures.', 'admin.salon.', 'admin.opening.'],
 }

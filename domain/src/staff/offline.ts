@@ -5,8 +5,7 @@ import { type AppointmentStatus, isCancelled } from '../appointment/status.ts'
 export type SeenVisit = { status: AppointmentStatus; start: number; note: string }
 
 /** `gone`: not found, or somebody else’s now. `changed`: the note is another, or the visit has gone on. */
-export const misfits = ['gone', 'cancelled', 'moved', 'changed', 'over'] as const
-export type Misfit = (typeof misfits)[number]
+export type Misfit = 'gone' | 'cancelled' | 'moved' | 'changed' | 'over'
 
 /** `note`: the words that replace the seen ones. `time`: when it was done. */
 type Done = { kind: 'checkIn' | 'note' | 'message'; seen: SeenVisit; time: number; note?: string }

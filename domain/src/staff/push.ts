@@ -1,7 +1,6 @@
 /** STF-07: what a person’s own telephone is told of, and who may be asked to bring it there. */
 
-export const pushKinds = ['booked', 'moved', 'cancelled', 'gone', 'messaged', 'arrived'] as const
-export type PushKind = (typeof pushKinds)[number]
+export type PushKind = 'booked' | 'moved' | 'cancelled' | 'gone' | 'messaged' | 'arrived'
 
 const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'] as const
 const families = ['.push.apple.com', '.notify.windows.com'] as const

@@ -48,6 +48,7 @@ type Props = {
 type Offline = {
   has: (storage: AppStorage) => boolean
   load: () => Promise<{ Page: ComponentType<{ onRetry: () => void }> }>
+  texts: CatalogueLoader
 }
 
 const appOfClient = { CHECKIN: 'checkin', CHECKOUT: 'checkout', STAFF: 'staff' } as const
@@ -125,7 +126,9 @@ function Paired({ screens, around: Around = Fragment, offline }: Pick<Props, 'sc
           </Around>
         </SalonIntl>
       ) : offline && isLost(error) && offline.has(storage) ? (
-        <LazyPage load={offline.load} facts={{ onRetry: () => void refetch() }} />
+        <SectionTexts loader={offline.texts}>
+          <LazyPage load={offline.load} facts={{ onRetry: () => void refetch() }} />
+        </SectionTexts>
       ) : (
         <main id="main" tabIndex={-1}>
           {error ? <Failure heading error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />}

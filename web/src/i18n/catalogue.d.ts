@@ -2,6 +2,10 @@ declare module '*.json?app=account' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=apron' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}
 declare module '*.json?app=views' {
   const messages: import('./messages.ts').Messages
   export default messages

@@ -8,3 +8,10 @@ export const loader: CatalogueLoader = {
   en: () => import('../../i18n/en.json?app=staff'),
   vi: () => import('../../i18n/vi.json?app=staff'),
 }
+
+/** What its screens say. */
+export const apronTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=apron'),
+  en: () => import('../../i18n/en.json?app=apron'),
+  vi: () => import('../../i18n/vi.json?app=apron'),
+}

@@ -15,7 +15,7 @@ import styles from './Change.module.css'
 export type Person = { id: string; name: string; surname: string }
 type Props = { chosen: Person | undefined; onChoose: (person: Person | undefined) => void; error: string | undefined }
 
-export const fullName = ({ name, surname }: Person): string => `${name} ${surname}`.trim()
+const fullName = ({ name, surname }: Person): string => `${name} ${surname}`.trim()
 
 /** Whom the salon knows, found while typing, or somebody new by what was typed (CUS-01, CUS-02). */
 export function FindCustomer({ chosen, onChoose, error }: Props) {

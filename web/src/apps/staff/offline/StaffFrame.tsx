@@ -10,7 +10,8 @@ import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { useMinute } from '../day/use-own.ts'
-import { type KeptDay, keepDay, keeps } from './kept.ts'
+import { type KeptDay, keepDay } from './kept.ts'
+import { keeps } from './kept-keys.ts'
 import { WaitingProvider } from './Waiting.tsx'
 
 /** Around every screen of STAFF: what waits for a line, and the days kept for a time without one (STF-06). */

@@ -6,7 +6,8 @@ import { useCache } from '../../../client/cache.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useSessionState } from '../../../client/session-state.ts'
 import { useLine } from '../../../device/line.ts'
-import { dropStep, keepStep, keeps, waitingKeys } from './kept.ts'
+import { dropStep, keepStep, waitingKeys } from './kept.ts'
+import { keeps } from './kept-keys.ts'
 import { newStep, type Result, type Step, sendStep } from './steps.ts'
 
 type What = Parameters<typeof newStep>[0]

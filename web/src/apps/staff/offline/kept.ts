@@ -7,6 +7,7 @@ import { collect, type Letterbox, makeLetterbox, post } from '../../../browser/l
 import type { AppStorage } from '../../../browser/storage.ts'
 import { unlockVault } from '../../../browser/vault.ts'
 import type { Cache } from '../../../client/cache.ts'
+import { endKeeping } from './kept-keys.ts'
 import type { Step } from './steps.ts'
 
 /**
@@ -30,14 +31,6 @@ export async function beginKeeping(storage: AppStorage, password: string, userna
   endKeeping(storage)
   storage.set('dayKey', JSON.stringify(box))
 }
-
-/** Whoever signs out leaves nothing of it. */
-export function endKeeping(storage: AppStorage): void {
-  for (const key of ['dayKey', 'keptDay', 'waitingSteps'] as const) storage.remove(key)
-}
-
-export const keeps = (storage: AppStorage): boolean => storage.get('dayKey') !== undefined
-export const hasKept = (storage: AppStorage): boolean => storage.get('keptDay') !== undefined
 
 export async function keepDay(storage: AppStorage, kept: Kept): Promise<void> {
   const box = boxIn(storage)

@@ -15,8 +15,10 @@ import { DeviceApp } from '../../../device/DeviceApp.tsx'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { keysOf, wire } from '../../../test/wire.ts'
+import { apronTexts } from '../catalogues.ts'
 import { screens } from '../screens.ts'
-import { beginKeeping, endKeeping, hasKept, keepDay, keepStep, openKept, waitingKeys } from './kept.ts'
+import { beginKeeping, keepDay, keepStep, openKept, waitingKeys } from './kept.ts'
+import { endKeeping, hasKept } from './kept-keys.ts'
 import { StaffFrame } from './StaffFrame.tsx'
 import { newStep } from './steps.ts'
 
@@ -71,7 +73,7 @@ afterEach(() => {
 })
 
 const open = () => {
-  const offline = { has: hasKept, load: () => import('./UnlockScreen.tsx') }
+  const offline = { has: hasKept, load: () => import('./UnlockScreen.tsx'), texts: apronTexts }
   const own = { client: 'STAFF', title: 'staff.title', screens, around: StaffFrame, offline } as const
   return show(<DeviceApp {...own} />, { app: 'staff', signedIn: true })
 }

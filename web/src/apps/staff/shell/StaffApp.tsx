@@ -1,20 +1,32 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useApp, useToken } from '../../../client/app-context.ts'
+import { fetchAhead, useFetched } from '../../../client/use-fetched.ts'
 import { DeviceApp } from '../../../device/DeviceApp.tsx'
-import { endKeeping, hasKept } from '../offline/kept.ts'
-import { StaffFrame } from '../offline/StaffFrame.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { apronTexts } from '../catalogues.ts'
+import { endKeeping, hasKept } from '../offline/kept-keys.ts'
 import { screens } from '../screens.ts'
 
 const signIn = () => import('../sign-in/SignInScreen.tsx')
-const offline = { has: hasKept, load: () => import('../offline/UnlockScreen.tsx') }
+const loadFrame = () => import('../offline/StaffFrame.tsx')
+const offline = { has: hasKept, load: () => import('../offline/UnlockScreen.tsx'), texts: apronTexts }
 
 /** Once the session is over, nothing of what was kept for a time without a line stays (STF-06). */
 export function StaffApp() {
   const token = useToken()
-  const { storage } = useApp()
+  const { storage, language } = useApp()
   useEffect(() => {
-    if (token === undefined) endKeeping(storage)
-  }, [token, storage])
-  const own = { signIn, around: StaffFrame, offline }
+    if (token === undefined) return endKeeping(storage)
+    // All that the day needs at once, while it is asked whose it is.
+    fetchAhead(loadFrame)
+    fetchAhead(apronTexts[language])
+    for (const { load } of screens.slice(0, 1)) fetchAhead(load)
+  }, [token, storage, language])
+  const own = { signIn, around: Frame, offline }
   return <DeviceApp client="STAFF" title="staff.title" screens={screens} {...own} />
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { part } = useFetched(loadFrame)
+  return part ? <part.StaffFrame>{children}</part.StaffFrame> : <SkeletonList count={5} />
 }

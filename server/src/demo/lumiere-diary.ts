@@ -37,7 +37,9 @@ export function lumiereDiary({ salon, people, personOf, now, random }: Facts): V
     const named = offset === 0 ? fillToday({ salon, book, crowd, personOf, nowMinutes }) : []
     const orphan = sick || offset < 1 ? [] : orphanOf(salon, day, people)
     sick ||= orphan.length > 0
-    return [...named, ...orphan, ...sabineOn(salon, day, { person: personOf(sabine), due })]
+    const hers = sabineOn(salon, day, { person: personOf(sabine), due })
+    if (offset === 0) leaveFree(salon, day)
+    return [...named, ...orphan, ...hers]
   }
   const visits = fillDiary({
     salon,
@@ -50,6 +52,15 @@ export function lumiereDiary({ salon, people, personOf, now, random }: Facts): V
     random,
   })
   return withQuestion(visits, personOf(sabine), (visit) => clock.toInstant(visit.day, visit.start) > now)
+}
+
+/** A demo of an afternoon has starts left that day: of every other person some time that nobody books. */
+function leaveFree({ workers }: Salon, { book, nowMinutes }: OpenDay): void {
+  const chain = [{ kind: 'work', minutes: 90 } as const]
+  for (const { id } of workers.filter((_, index) => index % 2 === 0)) {
+    const next = book.starts(id, chain).find(({ start }) => start >= nowMinutes + 120)
+    if (next) book.block(id, next.start, chain)
+  }
 }
 
 /** AVL-05: booked with Nico before he fell ill, and not reassigned yet. */

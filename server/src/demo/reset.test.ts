@@ -1,5 +1,8 @@
+import { availableSlots } from '@goldline/domain/availability/availability'
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '../auth/password.ts'
+import { loadAvailability } from '../availability/queries.ts'
+import { askPool } from '../db/ask.ts'
 import { MIGRATIONS_FOLDER, migrate, migrationsIn } from '../db/migrate.ts'
 import { testDatabase } from '../test/database.ts'
 import { expectInvariants } from '../test/invariants.ts'
@@ -35,6 +38,19 @@ test('a demo begins anew, around the new day; what people did in it is gone, and
   const { rows } = await pool.query('select demo, seeded_time from installation')
   expect(rows).toEqual([{ demo: true, seeded_time: new Date(now + week) }])
   await expectInvariants(db)
+})
+
+test('[AVL-02] made in an afternoon, it has starts left on that day', async () => {
+  const { rows } = await pool.query<{ businessObjectId: string; id: string }>(
+    'select business_object_id as "businessObjectId", id from product where duration = 60',
+  )
+  const [at, range] = [now + week, { from: '2026-06-17', to: '2026-06-17' }]
+  const startsOf = async ({ businessObjectId, id }: (typeof rows)[number]) => {
+    const asked = { businessObjectId, asked: { products: [id], staffId: null }, range, now: at }
+    const { facts, wish } = await loadAvailability(askPool(pool), asked)
+    return availableSlots(facts, wish, { range, now: at }).length
+  }
+  expect(await Promise.all(rows.map(startsOf))).toContain(1)
 })
 
 test('[OPS-02] a demo of before the first release begins anew, too; what is no demo is left as it is', async () => {

@@ -1,7 +1,7 @@
 import { hasRole } from '@goldline/domain/user/role'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch, useSearchParams } from 'wouter'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
@@ -84,12 +84,14 @@ function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => v
   )
 }
 
-/** The dialog for a new person, and the way to whoever is shown. */
+/** The dialog for a new person, which the address opens (`?new=1`), and the way to whoever is shown. */
 function useAdding(query: string) {
   const { country } = useSalon()
   const [, navigate] = useLocation()
   const search = useSearch()
-  const [on, setOn] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const on = params.has('new')
+  const setOn = (next: boolean) => setParams((before) => withNew(before, next), { replace: true })
   // Held here, so that a dialog closed by mistake reopens with what was typed.
   const [draft, setDraft] = useState(() => emptyDraft(country))
   const show = (id?: string) => {
@@ -106,11 +108,17 @@ function useAdding(query: string) {
     },
     stop: () => setOn(false),
     end: (id: string) => {
-      setOn(false)
       setDraft(emptyDraft(country))
-      show(id)
+      navigate(pathTo(paths.customers, { id }) + listSearch(withNew(params, false).toString()), { replace: true })
     },
   }
+}
+
+function withNew(before: URLSearchParams, on: boolean): URLSearchParams {
+  const next = new URLSearchParams(before)
+  if (on) next.set('new', '1')
+  else next.delete('new')
+  return next
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -7,8 +7,12 @@ import styles from './Palette.module.css'
 const keys = [
   ['Ctrl K', 'palette'],
   ['?', 'list'],
+  ['N', 'new'],
+  ['B', 'block'],
   ['T', 'today'],
   ['← →', 'days'],
+  ['↵', 'open'],
+  ['␣', 'carry'],
   ['Ctrl Z', 'undo'],
   ['Ctrl ↵', 'send'],
   ['Ctrl P', 'print'],

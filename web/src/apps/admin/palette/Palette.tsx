@@ -5,7 +5,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Palette.module.css'
 import { type Found, useFound } from './use-found.ts'
 
-/** UI-02: everything by its name, from anywhere: screens, customers, appointments of the days at hand. */
+/** UI-02: everything by its name, from anywhere: screens, what can be begun, customers, appointments of the days at hand. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const [, navigate] = useLocation()

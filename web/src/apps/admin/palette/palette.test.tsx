@@ -46,6 +46,18 @@ test('[UI-02] [CUS-02] customers are the server’s answer; the arrows walk, Ent
   expect(location.pathname).toBe('/customers/Anna')
 })
 
+test('[UI-02] what can be begun is found by its name, too, and opens on its screen', async () => {
+  server.answer(getCustomers, { customers: [], next: null, count: 0 })
+  const { person, field } = await open()
+  await person.type(field, 'neue k')
+  await waitFor(() => expect(options()).toEqual([expect.stringContaining(text('admin.palette.newCustomer'))]))
+  await person.clear(field)
+  await person.type(field, 'blockieren')
+  await waitFor(() => expect(options()).toEqual([expect.stringContaining(text('admin.palette.block'))]))
+  await person.keyboard('{Enter}')
+  expect(location.pathname + location.search).toBe('/?new=blocker')
+})
+
 test('[UI-02] what nobody is called is said', async () => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const { person, field } = await open()
@@ -65,5 +77,6 @@ test('[UI-02] ? lists the keys, but is a letter in a field', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   await person.tab()
   await person.keyboard('?')
-  expect((await screen.findByRole('dialog')).textContent).toContain('Ctrl K')
+  const keys = (await screen.findByRole('dialog')).textContent
+  for (const key of ['Ctrl K', 'N', 'B']) expect(keys).toContain(key)
 })

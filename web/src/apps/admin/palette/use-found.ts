@@ -18,13 +18,20 @@ export type Found = {
   href: string
   name: string
   detail: string
-  kind: 'screen' | 'customer' | 'appointment' | 'search'
+  kind: 'screen' | 'action' | 'customer' | 'appointment' | 'search'
 }
 
 const mostCustomers = 6
 const mostAppointments = 6
 
-/** Screens that may be used, customers of the salon, and appointments of the days that were looked at. */
+/** What can be begun from anywhere, each on its screen. */
+const actions = [
+  { path: paths.calendar, search: 'new=1', name: 'admin.new' },
+  { path: paths.calendar, search: 'new=blocker', name: 'admin.palette.block' },
+  { path: paths.customers, search: 'new=1', name: 'admin.palette.newCustomer' },
+] as const
+
+/** Screens and actions that may be used, customers of the salon, and appointments of the days that were looked at. */
 export function useFound(typed: string): Found[] {
   const intl = useIntl()
   const words = wordsOf(typed)
@@ -47,14 +54,22 @@ export function useFound(typed: string): Found[] {
 function useScreens(): Found[] {
   const intl = useIntl()
   const { data: me } = useMe()
-  return screens
-    .filter((screen) => me && lockOf(screen, me) === undefined)
-    .map(({ path, title, group }) => ({
+  const open = screens.filter((screen) => me && lockOf(screen, me) === undefined)
+  const begun = actions.filter(({ path }) => open.some((screen) => screen.path === path))
+  return [
+    ...open.map(({ path, title, group }) => ({
       href: pathTo(path),
       name: intl.formatMessage({ id: title }),
       detail: group ? intl.formatMessage({ id: group }) : '',
-      kind: 'screen',
-    }))
+      kind: 'screen' as const,
+    })),
+    ...begun.map(({ path, search, name }) => ({
+      href: `${pathTo(path)}?${search}`,
+      name: intl.formatMessage({ id: name }),
+      detail: '',
+      kind: 'action' as const,
+    })),
+  ]
 }
 
 /** From two characters on; the server looks for them (CUS-02). */

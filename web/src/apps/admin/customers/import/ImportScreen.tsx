@@ -79,7 +79,12 @@ function Upload({ kind }: { kind: CustomerImport['kind'] }) {
         aria-label={intl.formatMessage({ id: words[kind] })}
         onChange={(event) => take(event.target.files?.[0])}
       />
-      <Button look="gold" busy={upload.isPending} onClick={() => document.getElementById(id)?.click()}>
+      <Button
+        // One of them leads: who comes from elsewhere brings people first.
+        look={kind === 'CUSTOMERS' ? 'gold' : 'quiet'}
+        busy={upload.isPending}
+        onClick={() => document.getElementById(id)?.click()}
+      >
         {intl.formatMessage({ id: 'admin.customers.import.choose' })}
       </Button>
       {upload.error && <Failure inline error={upload.error} />}

@@ -9,8 +9,10 @@ import styles from './Summary.module.css'
 /** Until when the visit can be changed, shown before booking (APT-04). */
 export function CancelUntil() {
   const visit = useVisit()
+  const { messages } = useIntl()
   const { cancellationWindowHours } = useFlow().businessObject
-  if (!visit) return null
+  // Beside a step, whose texts may still be on their way.
+  if (!visit || !('booking.until' in messages)) return null
   const start = Date.parse(visit.startTime)
   return <UntilNote start={start} {...cancellationWindow({ start, now: Date.now(), cancellationWindowHours })} />
 }

@@ -3,7 +3,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { bytesOf, mm, newDocument } from '../pdf.ts'
 import type { ReceiptRow } from './rows.ts'
 
-export type Paper = 'A4' | 'ROLL'
+type Paper = 'A4' | 'ROLL'
 
 type Sheet = { width: number; height: number; margin: number; size: number }
 const sheets: Record<Paper, Sheet> = {

@@ -1,6 +1,7 @@
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { useQuery } from '@tanstack/react-query'
-import { useApi, useToken } from './app-context.ts'
+import { useCallback, useRef } from 'react'
+import { useApi, useApp, useToken } from './app-context.ts'
 
 /** The signed-in person, or the salon's device; asks nothing without a token. */
 export function useMe() {
@@ -17,4 +18,24 @@ export function useSalon(): Salon {
   const { data, dataUpdatedAt } = useMe()
   if (!data?.salon) throw new Error('useSalon outside of a screen')
   return { ...data.salon, skew: Date.parse(data.salon.now) - dataUpdatedAt }
+}
+
+/**
+ * AUTH-12: a shared device that nobody is signed in on any more takes its own session, which opens nothing. If even that
+ * is over, the salon has removed it, and it is anybody's again. Call it with every token.
+ */
+export function useGiveBack() {
+  const { session, storage } = useApp()
+  const last = useRef<string>(undefined)
+  return useCallback(
+    (token: string | undefined) => {
+      const own = storage.get('deviceToken')
+      const before = last.current
+      last.current = token
+      if (token !== undefined || own === undefined) return
+      if (before === own) storage.remove('deviceToken')
+      else session.signIn(own)
+    },
+    [session, storage],
+  )
 }

@@ -20,7 +20,10 @@ type Props = {
   children?: ReactNode
 } & ({ title: string } | { label: string })
 
-/** A modal dialog on the native element, which traps and returns the focus. Render it only while open. */
+/**
+ * A modal dialog on the native element, which traps and returns the focus. Render it only while open. What is marked with
+ * `data-first` gets the focus: a field, or the chosen one of some.
+ */
 export function Dialog(props: Props) {
   const { onClose, title, subtitle, closeIcon = true, loading, actions, size = 'default', children } = props
   const ref = useRef<HTMLDialogElement>(null)
@@ -31,6 +34,8 @@ export function Dialog(props: Props) {
     const dialog = ref.current
     if (!dialog) return
     if (!dialog.open) dialog.showModal()
+    // Else the close icon has the focus: React's autoFocus comes before the dialog is open.
+    dialog.querySelector<HTMLElement>('[data-first]:is(input), [data-first] input:checked')?.focus()
     const leave = enterTopLayer(place.current ?? dialog)
     return () => {
       leave()

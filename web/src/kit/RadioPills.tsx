@@ -14,15 +14,17 @@ type Props<Value extends string> = {
   options: readonly PillOption<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
+  /** Has the focus in a dialog that opens. */
+  first?: boolean
 }
 
 /** Radios as pills in a horizontally scrolling row; native, so arrows, Tab and forms work. */
-export function RadioPills<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+export function RadioPills<Value extends string>({ label, options, value, onChange, first }: Props<Value>) {
   const name = useId()
   const row = useRef<HTMLDivElement>(null)
   useChosenInView(row, options.map(({ label, detail }) => label + detail).join())
   return (
-    <fieldset className={styles.group} aria-label={label}>
+    <fieldset className={styles.group} aria-label={label} data-first={first || undefined}>
       <div className={styles.row} ref={row}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>

@@ -48,6 +48,16 @@ describe('a dialog', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
+  test('[UI-05] what is asked first has the focus once it is open', async () => {
+    show(
+      <Dialog title="Wann?" onClose={closed}>
+        <input aria-label="Grund" />
+        <input aria-label="Wofür" data-first />
+      </Dialog>,
+    )
+    expect(document.activeElement).toBe(await screen.findByLabelText('Wofür'))
+  })
+
   test('[UI-05] the close icon, an action, Escape and a click beside it close it; a click inside does not', async () => {
     const person = show(<Page />)
     const ways = [

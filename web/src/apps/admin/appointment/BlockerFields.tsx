@@ -29,7 +29,7 @@ export function BlockerFields({ values: { title, staffId, minutes }, start, peop
   return (
     <>
       <TextField
-        autoFocus
+        data-first
         label={intl.formatMessage({ id: 'admin.entry.block.what' })}
         maxLength={longest.name}
         value={title}

@@ -46,6 +46,7 @@ export function AskWhich({ appointment, now, onChoose, onLeave }: Props) {
     >
       <Form form={form}>
         <WhichOfSeries
+          first
           appointment={appointment}
           now={now}
           scope={form.values.scope}

@@ -5,13 +5,20 @@ import { useIntl } from 'react-intl'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import styles from './Repeat.module.css'
 
-type Props = { appointment: Appointment; now: number; scope: Scope; onChange: (scope: Scope) => void }
+type Props = {
+  appointment: Appointment
+  now: number
+  scope: Scope
+  onChange: (scope: Scope) => void
+  /** It is the first thing that a dialog asks. */
+  first?: boolean
+}
 
 /**
  * Whether a change is meant for this one, the following or all of a series (APT-19), for this one or all of a party
  * (APT-23); nothing where there is only one.
  */
-export function WhichOfSeries({ appointment, now, scope, onChange }: Props) {
+export function WhichOfSeries({ appointment, now, scope, onChange, first = false }: Props) {
   const intl = useIntl()
   const { series } = appointment
   const isParty = comeTogether(appointment.party, now)
@@ -28,7 +35,7 @@ export function WhichOfSeries({ appointment, now, scope, onChange }: Props) {
       <p aria-hidden="true">
         {label} {series && <small>{intl.formatMessage({ id: 'admin.series.place' }, series)}</small>}
       </p>
-      <RadioPills label={label} options={options} value={scope} onChange={onChange} />
+      <RadioPills label={label} options={options} value={scope} onChange={onChange} first={first} />
     </div>
   )
 }

@@ -187,11 +187,13 @@ function useTotals({ draft, choosing, clock, instant }: Entry) {
   return totalsOf(draft.services, choosing.offered, { day: draft.day, minutes })
 }
 
-function begin({ at, minutes, customer }: Opened, now: number, timeZone: string) {
+function begin({ what, at, minutes, customer }: Opened, now: number, timeZone: string) {
   const clock = zone(timeZone)
-  const alone = { walkIn: false, party: [], inTurn: false }
+  const walkIn = what === 'walkIn'
+  const alone = { walkIn, party: [], inTurn: false }
   // A length that was drawn is this visit's, unless somebody says otherwise.
   const nobody = { ...alone, services: [], note: '', tell: true, keep: minutes === undefined }
   const { day } = clock.toWall(now)
+  if (walkIn) return { ...nobody, customer, ...rightNow(clock, now) }
   return { ...nobody, customer, ...(at === undefined ? { day, time: '' } : typedTime(clock, at)) }
 }

@@ -11,12 +11,12 @@ import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping } from '../../../kit/typing.ts'
 import { entryTexts } from '../catalogues.ts'
 import styles from './NewAppointment.module.css'
-import { useOpenedForm } from './opened.ts'
+import { type Opened, useOpenedForm } from './opened.ts'
 
 const load = () => import('./forms.tsx')
-const keys: Readonly<Record<string, 'appointment' | 'blocker'>> = { n: 'appointment', b: 'blocker' }
+const keys: Readonly<Record<string, Opened['what']>> = { n: 'appointment', w: 'walkIn', b: 'blocker' }
 
-/** Opens the form by `n` (a blocker by `b`), or because the address says so; its code comes when it is opened. */
+/** Opens the form by `n` (for whoever is here already by `w`, a blocker by `b`), or because the address says so; its code comes when it is opened. */
 export function NewAppointment({ now }: { now: number }) {
   const form = useOpenedForm()
   const open = useRef(form.open)

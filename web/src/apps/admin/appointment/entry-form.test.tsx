@@ -106,6 +106,21 @@ test('[CUS-11] [APT-15] a known customer by keyboard: the name, Enter, Ctrl+Ente
   })
 })
 
+test('[APT-15] whoever comes without an appointment is here already: name, Enter, Ctrl+Enter', async () => {
+  server.answer(enterAppointment, entered)
+  const me = await open({ ...blank, what: 'walkIn', at: undefined })
+  expect(
+    await screen.findByRole('switch', { name: new RegExp(text('admin.entry.walkIn')), checked: true }),
+  ).toBeTruthy()
+  await me.keyboard('mai')
+  await screen.findByRole('option', { name: /Mai Keller/ })
+  await me.keyboard('{Enter}')
+  await screen.findByText('Schnitt', { selector: 'b' })
+  await me.keyboard('{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
+  expect(body()).toMatchObject({ customerId: mai.id, walkIn: true, startTime: new Date(entryNow).toISOString() })
+})
+
 test('[UI-02, CUS-11] a drawn length is proposed, for this visit alone unless somebody says otherwise', async () => {
   server.answer(enterAppointment, entered)
   const me = await open({ ...blank, minutes: 90, customer: mai })

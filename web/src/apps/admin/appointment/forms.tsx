@@ -24,7 +24,7 @@ function Kind({ what, onSwitch }: { what: What; onSwitch: (what: What) => void }
     <RadioPills
       label={intl.formatMessage({ id: 'admin.entry.kind' })}
       options={options}
-      value={what}
+      value={what === 'blocker' ? what : 'appointment'}
       onChange={onSwitch}
     />
   )

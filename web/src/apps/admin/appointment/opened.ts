@@ -4,7 +4,7 @@ import type { EntryDraft } from './entry-draft.ts'
 
 /** What the form begins with. `at` in epoch milliseconds. */
 export type Opened = {
-  what: 'appointment' | 'blocker'
+  what: 'appointment' | 'walkIn' | 'blocker'
   at: number | undefined
   /** The length that was drawn. */
   minutes: number | undefined
@@ -12,11 +12,11 @@ export type Opened = {
   customer: EntryDraft['customer']
 }
 
-/** The form in the address: `?new=1&at=…&minutes=…&staff=…&customer=…`, or `?new=blocker`, so that any screen can open it. */
+/** The form in the address: `?new=1&at=…&minutes=…&staff=…&customer=…`, `?new=walkIn` or `?new=blocker`, so that any screen can open it. */
 export function useOpenedForm() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('new')
-  const what: Opened['what'] | undefined = asked ? (asked === 'blocker' ? 'blocker' : 'appointment') : undefined
+  const what: Opened['what'] | undefined = asked ? (named.find((each) => each === asked) ?? 'appointment') : undefined
   const change = (changes: Readonly<Record<string, string | undefined>>) =>
     setParams(
       (before) => {
@@ -35,10 +35,12 @@ export function useOpenedForm() {
     minutes: minutesIn(params.get('minutes')),
     staffId: params.get('staff'),
     customerId: params.get('customer'),
-    open: (form: Opened['what']) => change({ new: form === 'blocker' ? form : '1' }),
+    open: (form: Opened['what']) => change({ new: form === 'appointment' ? '1' : form }),
     close: () => change({ new: undefined, at: undefined, staff: undefined, minutes: undefined, customer: undefined }),
   }
 }
+
+const named = ['walkIn', 'blocker'] as const
 
 /** Whole steps of at most a day. */
 function minutesIn(text: string | null): number | undefined {

@@ -8,6 +8,7 @@ const keys = [
   ['Ctrl K', 'palette'],
   ['?', 'list'],
   ['N', 'new'],
+  ['W', 'walkIn'],
   ['B', 'block'],
   ['T', 'today'],
   ['← →', 'days'],

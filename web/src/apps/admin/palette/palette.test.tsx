@@ -78,5 +78,5 @@ test('[UI-02] ? lists the keys, but is a letter in a field', async () => {
   await person.tab()
   await person.keyboard('?')
   const keys = (await screen.findByRole('dialog')).textContent
-  for (const key of ['Ctrl K', 'N', 'B']) expect(keys).toContain(key)
+  for (const key of ['Ctrl K', 'N', 'W', 'B']) expect(keys).toContain(key)
 })

@@ -27,6 +27,7 @@ const mostAppointments = 6
 /** What can be begun from anywhere, each on its screen. */
 const actions = [
   { path: paths.calendar, search: 'new=1', name: 'admin.new' },
+  { path: paths.calendar, search: 'new=walkIn', name: 'admin.palette.walkIn' },
   { path: paths.calendar, search: 'new=blocker', name: 'admin.palette.block' },
   { path: paths.customers, search: 'new=1', name: 'admin.palette.newCustomer' },
 ] as const

@@ -125,7 +125,8 @@ async function partOf(tx: Tx, place: Place, { order, body }: Asked): Promise<Und
   const lines = asked.map((line) => ({ ...line, quantity: line.back, gross: grossOf(line), ...refundOf(line) }))
   const sum = lines.reduce((all, { due }) => all + due, 0)
   const amount = paidBack(sum, { kind: body.kind, ...salon })
-  const giftCardId = body.kind === 'GIFT_CARD' ? await cardWithRoom(tx, order, amount) : null
+  const giftCardId =
+    body.kind === 'GIFT_CARD' ? await cardWithRoom(tx, { businessObjectId: salon.id, order }, amount) : null
   return {
     ...{ order, lines, tips: [], sum, rounding: amount - sum, vat: vatOf(lines), turnover: turnoverOf(lines) },
     payments: [{ id: order.id, kind: body.kind, name: null, amount, owed: false, giftCardId }],

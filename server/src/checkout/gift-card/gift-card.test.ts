@@ -79,6 +79,17 @@ describe('[POS-16] a gift card', () => {
       ],
     })
   })
+  test('pays in the currency in which it was sold, and in no other', async () => {
+    const id = cardOf(await sold(5000))
+    const currency = (value: string) =>
+      t.db.updateTable('giftCard').set({ currency: value }).where('id', '=', id).execute()
+    await currency('EUR')
+    const draft = await bill(4000)
+    const payments = [paying(id, 4000)]
+    expect(refusal(await pay(till, draft, { payments }))).toEqual([404, 'gift-card.notFound'])
+    await currency('CHF')
+    expect(await sell(till, draft, { payments })).toMatchObject({ total: 4000 })
+  })
   test('is found by its code, however it is typed; printed again, only the new one opens it', async () => {
     const id = cardOf(await sold(5000))
     expect(await read(id)).toMatchObject({ lastSigns: null })

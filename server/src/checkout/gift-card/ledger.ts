@@ -53,14 +53,18 @@ function expiryOf({ giftCardMonths, today, clock }: TillSalon): Date | null {
   return new Date(clock.startOfDay(addDays(addMonths(today, giftCardMonths), 1)))
 }
 
-type Redeeming = Place & { content: Pick<DraftContent, 'payments'> }
+type Redeeming = Place & { salon: Pick<TillSalon, 'currency'>; content: Pick<DraftContent, 'payments'> }
 
-/** Refuses with gift-card.notFound, .ended, .expired and .balance-too-low. */
+/**
+ * Refuses with gift-card.notFound, where it was sold in another currency too, and with .ended, .expired and
+ * .balance-too-low.
+ */
 export async function redeemGiftCards(tx: Tx, place: Redeeming, orderId: string): Promise<void> {
   const { salon, content, now } = place
   for (const { giftCardId, amount } of content.payments) {
     if (giftCardId === undefined) continue
     const card = await lockCard(tx, salon.id, giftCardId)
+    if (card.currency !== salon.currency) throw new Refused('gift-card.notFound')
     const facts = {
       balance: card.balance,
       ended: card.endedTime !== null,
@@ -112,11 +116,15 @@ export async function reverseGiftCards(tx: Tx, place: Place, reversed: Reversed)
 }
 
 /** A card that paid for the order and has room for that much of it. Refuses with refund.too-much. */
-export async function cardWithRoom(tx: Tx, { id, payments }: Order, amount: number): Promise<string> {
+export async function cardWithRoom(
+  tx: Tx,
+  { businessObjectId, order: { id, payments } }: { businessObjectId: string; order: Order },
+  amount: number,
+): Promise<string> {
   const { rows } = await sql<{ giftCardId: string; returned: number }>`
     select p.gift_card_id, -sum(p.amount)::int as returned from sale_order o
     join order_payment p on p.business_object_id = o.business_object_id and p.order_id = o.id and p.gift_card_id is not null
-    where o.of_order_id = ${id} group by p.gift_card_id`.execute(tx)
+    where o.business_object_id = ${businessObjectId} and o.of_order_id = ${id} group by p.gift_card_id`.execute(tx)
   const returned = new Map(rows.map((row) => [row.giftCardId, row.returned]))
   const card = payments.find(
     ({ giftCardId, amount: paid }) => giftCardId !== null && paid - (returned.get(giftCardId) ?? 0) >= amount,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { payDraft, putDraft } from '@goldline/contract/checkout/draft'
+import { getDraft, payDraft, putDraft } from '@goldline/contract/checkout/draft'
 import { enterByPin } from '@goldline/contract/user/devices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -45,6 +45,17 @@ describe('the till', () => {
     await screen.findByText(text('checkout.paid.number', 'de', { number: '1-000418' }))
     expect(server.sent(payDraft)[0]?.body).toMatchObject({ payments: [{ kind: 'CASH', amount: 5000 }], total: 4131 })
     expect(server.sent(putDraft)).toEqual([])
+  })
+
+  test('[POS-08] ends a sale whose rest is below the smallest coin', async () => {
+    const payments = [{ id: id(7), kind: 'CARD' as const, amount: 4130 }]
+    server.answer(getDraft, { ...draft, content: { ...draft.content, payments } })
+    const person = openTillAt(`/?sale=${draft.id}`)
+    server.answer(payDraft, order)
+    const take = text('checkout.pay.take.CASH', 'de', { amount: 'CHF 0.00' })
+    await person.click(await screen.findByRole('button', { name: (name) => name.replaceAll(/\s/g, ' ') === take }))
+    await screen.findByText(text('checkout.paid.number', 'de', { number: '1-000418' }))
+    expect(server.sent(payDraft)[0]?.body).toMatchObject({ payments: [payments[0], { kind: 'CASH', amount: 0 }] })
   })
 
   test('[POS-06] a lost answer is being settled, and asked for under its key until it is known', async () => {

@@ -61,7 +61,9 @@ function useTaking({ draft, till, change, saving }: Props) {
     if (method.kind === 'CARD' || method.kind === 'TWINT') setAsked(payment)
     else put(payment)
   }
-  const nothing = draft.lines.length === 0 || (open > 0 && amount <= 0 && !till.paidElsewhere)
+  const empty = draft.lines.length + draft.content.tips.length === 0
+  // A rest below half of the smallest coin is paid in cash with nothing.
+  const missing = open > 0 && due > 0 && amount <= 0 && !till.paidElsewhere
   const waits = saving || pay.isPending
   // While a PIN is looked at, too: the dialog stays where it is.
   const proving = asksPin(pay.error) || (pay.isPending && !settling && pay.variables.pin !== undefined)
@@ -74,7 +76,7 @@ function useTaking({ draft, till, change, saving }: Props) {
       due,
       amount,
       change: after.change,
-      blocked: !online || nothing || tooMuch,
+      blocked: !online || empty || missing || tooMuch,
       asksPin: proving,
     },
   }

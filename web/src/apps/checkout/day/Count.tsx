@@ -41,7 +41,7 @@ export function Count({ counted, onCounted, busy, error, onDone }: Props) {
     if (!busy) onDone()
   }
   return (
-    <form className={styles.count} onSubmit={send}>
+    <form className={styles.count} noValidate onSubmit={send}>
       <div>
         <p className={styles.step}>{intl.formatMessage({ id: 'checkout.dayEnd.step' }, { step: 1, of: 2 })}</p>
         <h1>{intl.formatMessage({ id: 'checkout.dayEnd.what' })}</h1>

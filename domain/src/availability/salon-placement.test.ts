@@ -8,7 +8,6 @@ import { assign } from './assignment.ts'
 import { atWill, availableSlots } from './availability.ts'
 import type { SalonFacts, Wish } from './facts.ts'
 import { placeForSalon } from './salon-placement.ts'
-import { atOnce } from './slices.ts'
 
 const both = salon({ staff: [person('a'), person('b')] })
 const other = (id: string, who: string, start = 600) => visit(id, start, [leg('w60', ['a', 'b'])], [who])
@@ -99,7 +98,7 @@ const rows: Row[] = [
 
 describe('what the salon places', () => {
   test.each(rows)('[APT-07] %s', (_, facts, wanted, start, who, broken) => {
-    const found = atOnce(placeForSalon(facts, wanted, { startMs: at(start), now }))
+    const found = placeForSalon(facts, wanted, { startMs: at(start), now })
     expect(found.broken.join(' ')).toBe(broken)
     expect(found.staffIds.map((id) => id ?? '-').join(' ')).toBe(who)
   })
@@ -109,7 +108,7 @@ describe('what the salon places', () => {
       { ...leg('w30', ['a']), wanted: 'a' },
       { ...leg('w30', ['a']), wanted: 'b' },
     ]
-    const found = atOnce(placeForSalon(both, { legs, staffId: null }, { startMs: at(600), now }))
+    const found = placeForSalon(both, { legs, staffId: null }, { startMs: at(600), now })
     expect(found).toEqual({ staffIds: ['a', 'b'], moved: [], broken: ['staff.not-qualified'] })
   })
 
@@ -121,10 +120,10 @@ describe('what the salon places', () => {
         for (const time of availableSlots(facts, wanted, { range, now: moment })[0]?.times.slice(0, 2) ?? []) {
           const [hours = 0, minutes = 0] = time.split(':').map(Number)
           const startMs = clock.toInstant(day, hours * 60 + minutes)
-          expect(atOnce(placeForSalon(facts, wanted, { startMs, now: moment })).broken).toEqual([])
+          expect(placeForSalon(facts, wanted, { startMs, now: moment }).broken).toEqual([])
         }
         const startMs = clock.toInstant(day, unit * 5)
-        const found = atOnce(placeForSalon(facts, wanted, { startMs, now: moment }))
+        const found = placeForSalon(facts, wanted, { startMs, now: moment })
         const own = atWill(facts)
         // With those closed for online booking, or as customers are served: the chain may be split otherwise then (AVL-10).
         const allowed = [own, { ...own, staff: facts.staff }].some((book) =>

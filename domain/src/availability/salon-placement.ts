@@ -5,10 +5,9 @@
 import type { OpeningSettings } from '../business-object/opening.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Weekday, weekdays } from '../time/day.ts'
-import { assignInSlices } from './assignment.ts'
+import { assign } from './assignment.ts'
 import { atWill } from './availability.ts'
 import type { Assignment, Leg, SalonFacts, Span, Wish } from './facts.ts'
-import type { Slices } from './slices.ts'
 
 /** Rules that the salon may break knowingly, in the order in which they are named. */
 const breakable = [
@@ -32,20 +31,16 @@ type At = { startMs: number; now: number; onLimit?: (() => void) | undefined }
 
 /**
  * Asks the same search as an online booking, without lead time, horizon and grid. If it finds nothing, each rule is
- * tried alone: a rule is broken if the visit fits once all others are lifted but this one is not. Yields between searches.
+ * tried alone: a rule is broken if the visit fits once all others are lifted but this one is not.
  */
-export function* placeForSalon(facts: SalonFacts, wish: Wish, at: At): Slices<SalonPlacement> {
+export function placeForSalon(facts: SalonFacts, wish: Wish, at: At): SalonPlacement {
   const own = atWill(facts)
-  const found = yield* assignAtWill(facts, wish, at)
+  const found = assignAtWill(facts, wish, at)
   if (found !== undefined) return { ...found, broken: [] }
-  const fits = (lifted: readonly Breakable[]) => assignInSlices(...liftedFrom(own, wish, lifted), at)
-  const broken: Breakable[] = []
-  for (const rule of breakable) {
-    const others = breakable.filter((each) => each !== rule)
-    if ((yield* fits(others)) === undefined) broken.push(rule)
-  }
+  const fits = (lifted: readonly Breakable[]) => assign(...liftedFrom(own, wish, lifted), at)
+  const broken = breakable.filter((rule) => fits(breakable.filter((each) => each !== rule)) === undefined)
   const spaceOnly = broken.length > 0 && broken.every((rule) => rule.startsWith('appointment.'))
-  const placed = spaceOnly ? yield* fits(broken) : undefined
+  const placed = spaceOnly ? fits(broken) : undefined
   if (placed !== undefined) return { ...placed, broken }
   const staffIds = wish.legs.map((leg) => wish.staffId ?? leg.wanted ?? null)
   // Each rule alone could be kept, but not all together: whoever is at work is busy.
@@ -57,9 +52,9 @@ export function* placeForSalon(facts: SalonFacts, wish: Wish, at: At): Slices<Sa
  * Somebody closed for online booking may be the only one who does all of a chain, and busy: what customers are offered
  * then, one after another without that person, the salon may do as well (AVL-10).
  */
-function* assignAtWill(facts: SalonFacts, wish: Wish, at: At): Slices<Assignment | undefined> {
+function assignAtWill(facts: SalonFacts, wish: Wish, at: At): Assignment | undefined {
   const own = atWill(facts)
-  return (yield* assignInSlices(own, wish, at)) ?? (yield* assignInSlices({ ...own, staff: facts.staff }, wish, at))
+  return assign(own, wish, at) ?? assign({ ...own, staff: facts.staff }, wish, at)
 }
 
 function liftedFrom(facts: SalonFacts, wish: Wish, rules: readonly Breakable[]): [SalonFacts, Wish] {

@@ -4,7 +4,6 @@ import { assign } from './assignment.ts'
 import type { Leg, Segment } from './facts.ts'
 import { fullDates } from './filling.ts'
 import { placeForSalon } from './salon-placement.ts'
-import { atOnce } from './slices.ts'
 import { whoCouldTake } from './who-could.ts'
 
 const work = (minutes: number): Segment[] => [{ kind: 'work', minutes }]
@@ -39,9 +38,9 @@ describe('[CAT-08] [CAT-11] twice a service that somebody needs 130 minutes for'
   test('the salon enters it, in the time that it takes', () => {
     const asked = { ...wish([slow, slow]), long: true as const }
     expect(times(both, asked)).toEqual(['10:00', '10:30', '11:00', '11:30'])
-    expect(atOnce(placeForSalon(both, asked, ten))).toEqual({ staffIds: ['a', 'a'], moved: [], broken: [] })
+    expect(placeForSalon(both, asked, ten)).toEqual({ staffIds: ['a', 'a'], moved: [], broken: [] })
     const tooLate = { startMs: at(705), now }
-    expect(atOnce(placeForSalon(both, asked, tooLate)).broken).toEqual([
+    expect(placeForSalon(both, asked, tooLate).broken).toEqual([
       'appointment.outside-opening-hours',
       'staff.not-at-work',
     ])

@@ -1,12 +1,11 @@
 /** Finds room under the salon's lock, for holds, bookings and moves alike (AVL-02…04). */
-import { assignInSlices } from '@goldline/domain/availability/assignment'
+import { assign } from '@goldline/domain/availability/assignment'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
 import { type Loaded, settled } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { inSlices } from '../../http/in-slices.ts'
 import type { Wished } from './nearest.ts'
 
 export type Placement<L extends Loaded = Loaded> = {
@@ -37,7 +36,7 @@ export async function findPlacement<L extends Loaded>(
       and (expires_time <= ${new Date(now)} or identity = any(${own}::text[]))`.execute(tx)
   const loaded = await load(askTx(tx), { instant: start, before: 0, after: 0 }, now)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
-  const assignment = await inSlices(assignInSlices(loaded.facts, loaded.wish, { startMs: start, now, onLimit }))
+  const assignment = assign(loaded.facts, loaded.wish, { startMs: start, now, onLimit })
   return { loaded: assignment ? settled(loaded, assignment.staffIds) : loaded, assignment }
 }
 

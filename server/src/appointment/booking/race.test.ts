@@ -1,6 +1,8 @@
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
 import type { ErrorBody } from '@goldline/contract/wire'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { expectInvariants } from '../../test/invariants.ts'
 import {
   anOwner,
@@ -79,6 +81,25 @@ describe('never twice', () => {
     for (let round = 0; round < rounds; round++) {
       expect(await race(() => ({ salon, startTime: `${day(round)}T16:45:00Z` }))).toBe(2)
     }
+  })
+
+  test('[BIZ-03] who decides under the salon’s lock gives nobody a turn, even where others must move', async () => {
+    const salon = await aSalon(db, 2)
+    const [anybody, fan] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
+    const startTime = `${day(rounds)}T11:00:00Z`
+    const { recommendedStaff } = booked(await book(first.app, salon, anybody.token, { startTime }))
+    let ms = 0
+    // Every turn is over at once, so that whatever may pause does.
+    vi.spyOn(performance, 'now').mockImplementation(() => (ms += 1_000))
+    const pauses = vi.spyOn(timers, 'setImmediate')
+    syncBuiltinESMExports()
+    const staffId = recommendedStaff?.id ?? ''
+    const answer = await book(first.app, salon, fan.token, { startTime, staffId })
+    const count = pauses.mock.calls.length
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+    booked(answer)
+    expect(count).toBe(0)
   })
 
   test('[AVL-08] two salons at once: one appointment a customer', async () => {

@@ -6,7 +6,7 @@
 import type { AffectedAppointment } from '@goldline/contract/staff/absences'
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { canEdit } from '@goldline/domain/appointment/status'
-import { assignInSlices } from '@goldline/domain/availability/assignment'
+import { assign } from '@goldline/domain/availability/assignment'
 import { atWill } from '@goldline/domain/availability/availability'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
@@ -15,7 +15,6 @@ import { askTx } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
-import { inSlices } from '../../http/in-slices.ts'
 import { remember } from '../history.ts'
 import { assignServices, moveOthers, occupy, servicesOf, vacate } from '../staff-time.ts'
 import { type AppointmentRow, writeChange } from '../write-change.ts'
@@ -119,7 +118,7 @@ async function placeFor(
     const loaded = await loadVisitOfSalon(askTx(tx), { id, businessObjectId, range, now, asked })
     if (loaded === undefined) return undefined
     const onLimit = () => deps.metrics.searchLimitHits.inc()
-    const assignment = await inSlices(assignInSlices(atWill(loaded.facts), loaded.wish, { startMs, now, onLimit }))
+    const assignment = assign(atWill(loaded.facts), loaded.wish, { startMs, now, onLimit })
     return assignment && { loaded, assignment }
   } catch (error) {
     // Whoever was asked for beside them left meanwhile, or does the service no more.

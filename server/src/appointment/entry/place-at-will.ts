@@ -15,7 +15,6 @@ import type { ServiceRow } from '../../db/tables/appointment.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
-import { inSlices } from '../../http/in-slices.ts'
 import { customerFacts } from '../customer.ts'
 import { serviceRows } from '../service-rows.ts'
 import { holdTime, moveOthers } from '../staff-time.ts'
@@ -68,7 +67,7 @@ export async function tryPlace(
   const wished = await loadEntered(ask, { businessObjectId, entered, range, now, together })
   const facts = without(wished.facts, asked)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
-  const placement = await inSlices(placeForSalon(facts, wished.wish, { startMs: start, now, onLimit }))
+  const placement = placeForSalon(facts, wished.wish, { startMs: start, now, onLimit })
   const loaded = settled(wished, placement.staffIds)
   const end = start + chainMinutes(loaded.wish.legs) * 60_000
   const others = customerId === null ? [] : await ownHere(db, asked, { customerId, now })

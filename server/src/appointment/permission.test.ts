@@ -7,7 +7,7 @@ import type { StaffPermissions } from '@goldline/domain/staff/permission'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { aToken } from '../test/builders.ts'
-import { aGuestRow } from '../test/guest-row.ts'
+import { aGuestRow } from '../test/owned-rows.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 
 // Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.

@@ -1,12 +1,15 @@
-/** Rows that belong to a salon and a customer, for tests of who finds what. */
-import { randomUUID } from 'node:crypto'
+/** Rows that belong to a salon, a customer or both, for tests of who finds what. Each returns its id. */
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
+import { aToken, aUser } from './builders.ts'
 import type { SalonForTests } from './salon.ts'
+
+type Db = Kysely<Database>
 
 /** A confirmed visit of an hour, that holds nobody's time. */
 export async function aBookedRow(
-  db: Kysely<Database>,
+  db: Db,
   { id: businessObjectId, staff, product: productId }: SalonForTests,
   customerId: string,
 ): Promise<string> {
@@ -25,4 +28,106 @@ export async function aBookedRow(
     .values({ businessObjectId, appointmentId: id, position: 0, assignedStaffId: staff[0] ?? null, ...service })
     .execute()
   return id
+}
+
+let guests = 0
+
+/**
+ * For tests that need somebody in a salon's queue and do not ask how they joined it (CHK-05): first available, until 19:00
+ * of the tests' day.
+ */
+export async function aGuestRow(
+  db: Db,
+  { id: businessObjectId, product }: SalonForTests,
+  customerId: string,
+): Promise<string> {
+  const id = randomUUID()
+  const number = ++guests
+  const who = { partyId: id, position: 1, customerId, name: 'Koch', initial: '', byNumber: false, number }
+  const when = { day: '2027-03-02', endsTime: new Date('2027-03-02T18:00:00Z') }
+  const wish = { products: [product], staffId: null, noticeVersion: '' }
+  await db
+    .insertInto('queueEntry')
+    .values({ businessObjectId, id, status: 'WAITING', language: 'de', ...who, ...when, ...wish })
+    .execute()
+  return id
+}
+
+export async function aSalonUserRow(db: Db, businessObjectId: string): Promise<string> {
+  const userId = await aUser(db)
+  await db.insertInto('userRole').values({ businessObjectId, userId, role: 'USER_LITE' }).execute()
+  return userId
+}
+
+export async function aDeviceRow(db: Db, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  const userId = await aSalonUserRow(db, businessObjectId)
+  const link = { pairingHash: randomBytes(32), pairingExpiresTime: new Date('2027-03-02T09:00:00Z') }
+  const device = { name: 'Empfang', client: 'CHECKIN', userId, lockMinutes: 5 } as const
+  await db
+    .insertInto('device')
+    .values({ businessObjectId, id, ...device, ...link })
+    .execute()
+  return id
+}
+
+export async function anAbsenceRow(db: Db, { id: businessObjectId, staff }: SalonForTests): Promise<string> {
+  const id = randomUUID()
+  const time = { fromTime: new Date('2027-03-08T00:00:00Z'), toTime: new Date('2027-03-09T00:00:00Z') }
+  await db
+    .insertInto('staffAbsence')
+    .values({ businessObjectId, id, staffId: staff[0] ?? '', kind: 'SICK', status: 'ASKED', ...time })
+    .execute()
+  return id
+}
+
+export async function aWaitRow(
+  db: Db,
+  { id: businessObjectId, product }: SalonForTests,
+  customerId: string,
+): Promise<string> {
+  const id = randomUUID()
+  const days = { fromDate: '2027-03-03', toDate: '2027-03-04', fromTime: '09:00', toTime: '19:00' }
+  const own = { businessObjectId, id, customerId, products: [product], language: 'de' as const }
+  await db
+    .insertInto('waitingListEntry')
+    .values({ ...own, ...days })
+    .execute()
+  return id
+}
+
+export async function aFormulaRow(db: Db, businessObjectId: string, customerId: string): Promise<string> {
+  const id = randomUUID()
+  await db.insertInto('customerFormula').values({ businessObjectId, id, customerId, text: 'Gel 07' }).execute()
+  return id
+}
+
+export async function aTeaserImageRow(db: Db, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  const size = { width: 10, height: 10, widths: [10] }
+  await db
+    .insertInto('teaserImage')
+    .values({ businessObjectId, id, path: `/files/${id}`, color: '#000000', ...size })
+    .execute()
+  return id
+}
+
+export async function aCategoryRow(db: Db, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  await db.insertInto('category').values({ businessObjectId, id, name: 'Haare' }).execute()
+  return id
+}
+
+export async function aCreditOrderRow(db: Db, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  const { id: packageId } = await db.selectFrom('creditPackage').select('id').executeTakeFirstOrThrow()
+  await db.insertInto('creditOrder').values({ businessObjectId, id, packageId, price: 2500, balance: 2600 }).execute()
+  return id
+}
+
+/** One more session of somebody. */
+export async function aSessionRow(db: Db, userId: string): Promise<string> {
+  await aToken(db, { userId })
+  const session = db.selectFrom('token').select('id').where('userId', '=', userId).where('revokedTime', 'is', null)
+  return (await session.executeTakeFirstOrThrow()).id
 }

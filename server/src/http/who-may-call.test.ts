@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { salon as ofSalon, rolesAndTier } from '@goldline/contract/access'
+import { allCalls } from '@goldline/contract/all'
+import { type Call, call } from '@goldline/contract/call'
+import { clients, type Role, roles } from '@goldline/domain/user/role'
+import { type Feature, features, type Tier, tiers } from '@goldline/domain/user/tier'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test/app.ts'
+import { aToken } from '../test/builders.ts'
+import { aSalon } from '../test/salon.ts'
+import { errorHandling } from './error-handling.ts'
+import { inSteps } from './route.ts'
+
+type Headers = { authorization?: string }
+
+let t: TestApp
+let salonIds: Record<Tier, string>
+
+beforeAll(async () => {
+  t = await testApp()
+  const salons = await Promise.all(tiers.map(async (version) => [version, (await aSalon(t.db, 1, { version })).id]))
+  salonIds = Object.fromEntries(salons)
+})
+afterAll(() => t.close())
+
+/**
+ * Calls with malformed input, so that an admitted caller meets that refusal: no handler runs, and nothing is written.
+ */
+const knock = async (
+  app: Pick<TestApp['app'], 'inject'>,
+  { method, path }: Call,
+  headers: Headers,
+): Promise<string> => {
+  const url = path.replaceAll(/\{\w+\}/g, randomUUID())
+  const remoteAddress = `10.${Math.floor(++callers / 250)}.${callers % 250}.1`
+  const answer = await app.inject({ method, url, remoteAddress, headers: { ...headers, 'if-match': 'nonsense' } })
+  return answer.statusCode === 400 ? 'admitted' : `${answer.statusCode} ${answer.json().message}`
+}
+let callers = 0
+
+/** The expected result by AUTH-04, AUTH-12, AUTH-19 and BIZ-10, from the contract alone. */
+function expected({ access }: Call, role: Role, client: (typeof clients)[number], tier: Tier): string {
+  if (access === 'public') return 'admitted'
+  const needed = rolesAndTier(access)
+  if (!needed.roles.includes(role) || !access.clients.includes(client)) return '403 forbidden'
+  if (role === 'CUSTOMER' || tiers.indexOf(needed.tier ?? 'LITE') <= tiers.indexOf(tier)) return 'admitted'
+  return '403 tier.required'
+}
+
+const signedInAs = (role: Role, client: (typeof clients)[number], tier: Tier) =>
+  aToken(t.db, { role, client, businessObjectId: role === 'CUSTOMER' ? null : salonIds[tier] })
+
+describe('who may call what', () => {
+  test('[AUTH-22] the public calls are those of the specification, and ours that a stranger needs', () => {
+    const open = allCalls.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`)
+    expect(open.sort()).toEqual([
+      'DELETE /v1/challenges/{id}',
+      'DELETE /v1/password-change-requests/{id}',
+      'DELETE /v1/slot-holds/{id}',
+      'GET /uuid-authorization/{uuid}',
+      'GET /v1/agb',
+      'GET /v1/business-objects',
+      'GET /v1/business-objects/{id}/available-dates',
+      'GET /v1/business-objects/{id}/available-slots',
+      'GET /v1/business-objects/{id}/full-dates',
+      'GET /v1/business-objects/{id}/next-starts',
+      'GET /v1/business-objects/{id}/reviews',
+      'GET /v1/business-objects/{urlName}',
+      'GET /v1/communication-unit-packages',
+      'GET /v1/consent-texts',
+      'GET /v1/receipts/{secret}',
+      'GET /v1/reviews/{secret}',
+      'GET /v1/sms/iso-codes',
+      'GET /v1/staff-feeds/{secret}',
+      'GET /v1/user-metadata/{id}',
+      'GET /v2/sms/phone-nr-util',
+      'POST /authorization',
+      'POST /v1/challenge-links',
+      'POST /v1/challenges/{id}/resends',
+      'POST /v1/codes',
+      'POST /v1/customer-users',
+      'POST /v1/password-change-requests',
+      'POST /v1/reviews/{secret}',
+      'POST /v1/reviews/{secret}/google',
+      'POST /v1/slot-holds',
+      'POST /v1/user',
+      'POST /v1/webhooks/paypal',
+    ])
+  })
+
+  test('[AUTH-04] without a valid token a private call is a 401, and a public one answers', async () => {
+    for (const headers of [{}, { authorization: 'Bearer' }, { authorization: `Bearer ${'A'.repeat(43)}` }]) {
+      const answers = await Promise.all(allCalls.map(async (each) => [each.id, await knock(t.app, each, headers)]))
+      expect(answers).toEqual(
+        allCalls.map(({ id, access }) => [id, access === 'public' ? 'admitted' : '401 Unauthorized']),
+      )
+    }
+  })
+
+  // A customer has no salon and so no tier.
+  const people = roles.flatMap((role) =>
+    (role === 'CUSTOMER' ? (['LITE'] as const) : tiers).flatMap((tier) =>
+      clients.map((client) => [role, client, tier] as const),
+    ),
+  )
+  test.each(people)('[AUTH-04, AUTH-12, AUTH-19, BIZ-10] %s in %s of a salon of tier %s', async (...who) => {
+    const headers = await signedInAs(...who)
+    const answers = await Promise.all(allCalls.map(async (each) => [each.id, await knock(t.app, each, headers)]))
+    expect(answers).toEqual(allCalls.map((each) => [each.id, expected(each, ...who)]))
+  })
+
+  test.each(Object.keys(features) as Feature[])(
+    '[AUTH-12, BIZ-10] a call of %s is open to its roles from its tier on, before any body is read',
+    async (feature) => {
+      const app = Fastify().decorate('spine', { ...t.app.spine, calls: [] })
+      errorHandling(app)
+      const access = ofSalon(feature, ['ADMIN'])
+      const invented = call({ id: feature, summary: '', method: 'POST', path: '/invented', access, status: 204 })
+      inSteps(app, invented, async () => undefined)
+      for (const role of roles)
+        for (const tier of role === 'CUSTOMER' ? (['LITE'] as const) : tiers)
+          expect([role, tier, await knock(app, invented, await signedInAs(role, 'ADMIN', tier))]).toEqual([
+            role,
+            tier,
+            expected(invented, role, 'ADMIN', tier),
+          ])
+      await app.close()
+    },
+  )
+})

@@ -22,6 +22,7 @@ import { seedDemo } from '../demo/seed.ts'
 import { administer, ask, databaseUrl, dropDatabase, freshName, type TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 import { quietLog } from '../test/quiet-log.ts'
+import { shared } from '../test/server-process.ts'
 import { backUp } from './nightly.ts'
 import { verifyBackup } from './read-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -145,7 +146,9 @@ describe('[OPS-02] a backup and its restore', () => {
       const cut = join(folder, `cut-${moment}.tar.gz`)
       const bytes = Math.floor((written.fileBytes * moment) / 10)
       const script = join(import.meta.dirname, '../test/killed-backup.ts')
-      const { signal } = spawnSync(process.execPath, [script, source.url, dataDir, cut, `${bytes}`])
+      const { signal } = spawnSync(process.execPath, [script, source.url, dataDir, cut, `${bytes}`], {
+        env: { ...process.env, ...shared },
+      })
       expect(signal).toBe('SIGKILL')
       expect(existsSync(cut)).toBe(false)
       const partial = `${cut}.partial`

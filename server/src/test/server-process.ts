@@ -32,8 +32,11 @@ export type ServerOptions = {
   readonly npm?: boolean
 }
 
-/** The run's clock; and compiled code is kept, since compiling it anew for each start is half of what a start costs. */
-const shared = {
+/**
+ * What every process of ours that a test starts is given: the run's clock; and compiled code is kept, since compiling it
+ * anew for each start is half of what a start costs.
+ */
+export const shared = {
   CLOCK_AHEAD_MS: String(clockAheadMs),
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
 }

@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
-    launchOptions: browserOptions(),
+    launchOptions: browserOptions(true),
     locale: 'de-CH',
     // Not the salon's zone: displayed times must be the salon's anyway (UI-01).
     timezoneId: 'America/New_York',

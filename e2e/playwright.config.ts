@@ -6,6 +6,7 @@ import '../server/src/test/run-clock.ts'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  globalSetup: './start-server.ts',
   // For two cores: of two journeys both wait for a fifth of the time, which a third fills.
   workers: 3,
   timeout: 60_000,

@@ -1,4 +1,5 @@
-/** A demo server for journeys: the real main.ts with its own data folder, stopped and deleted at the end. */
+/** Demo servers for journeys: the real main.ts with its own data folder, stopped and deleted at the end. */
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,16 +7,49 @@ import { databaseOf, serverProcess } from '../server/src/test/server-process.ts'
 
 export type DemoServer = { url: string; databaseUrl: string; stop(): Promise<void> }
 
+/** Where a run's workers find the demo that was made for them. */
+const madeIn = 'JOURNEYS_DEMO'
+
+/** Playwright's global setup: making the demo takes five seconds, so it is made once, and each worker begins with a copy. */
+export default async function makeDemo(): Promise<() => void> {
+  const dataDir = newFolder()
+  await (await served(dataDir)).stop()
+  process.env[madeIn] = dataDir
+  return () => remove(dataDir)
+}
+
 export async function startServer(): Promise<DemoServer> {
+  const dataDir = newFolder()
+  const made = process.env[madeIn]
+  // Node's own copy would not keep the owner, which PostgreSQL asks for.
+  if (made !== undefined) execFileSync('cp', ['-a', `${made}/.`, dataDir])
+  const { url, stop } = await served(dataDir)
+  const { url: databaseUrl } = databaseOf(dataDir)
+  return {
+    url,
+    databaseUrl,
+    stop: async () => {
+      await stop()
+      remove(dataDir)
+    },
+  }
+}
+
+function newFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'goldline-e2e-'))
   // Started by root, PostgreSQL runs under another account, which must be able to enter.
   chmodSync(dataDir, 0o711)
+  return dataDir
+}
+
+const remove = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true })
+
+async function served(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
   const server = await serverProcess({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' } })
   await server.ready()
   const stop = async () => {
     server.kill('SIGTERM')
     await server.ended
-    rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url: server.url, databaseUrl: databaseOf(dataDir).url, stop }
+  return { url: server.url, stop }
 }

@@ -50,13 +50,18 @@ export function RadioPills<Value extends string>({ label, options, value, onChan
   )
 }
 
-/** Scrolls the chosen pill into view, sideways only. */
+/** Scrolls the chosen pill into view, sideways only; again when words, fonts or pictures that come later make pills wider. */
 function useChosenInView(row: RefObject<HTMLDivElement | null>, words: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other words make the pills wider
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are other pills
   useEffect(() => {
-    const chosen = row.current?.querySelector('input:checked')?.parentElement
-    if (!row.current || !chosen) return
-    const [pill, sight] = [chosen.getBoundingClientRect(), row.current.getBoundingClientRect()]
-    if (pill.right > sight.right) row.current.scrollLeft += (pill.left + pill.right - sight.left - sight.right) / 2
+    const show = () => {
+      const chosen = row.current?.querySelector('input:checked')?.parentElement
+      if (!row.current || !chosen) return
+      const [pill, sight] = [chosen.getBoundingClientRect(), row.current.getBoundingClientRect()]
+      if (pill.right > sight.right) row.current.scrollLeft += (pill.left + pill.right - sight.left - sight.right) / 2
+    }
+    const pills = new ResizeObserver(show)
+    for (const pill of row.current?.children ?? []) pills.observe(pill)
+    return () => pills.disconnect()
   }, [words])
 }

@@ -45,7 +45,7 @@ async function atTime(page: Page, url: string) {
   return way
 }
 
-test('[UI-15] on a phone nothing is asked about cookies, and a free time is in sight at once', async ({
+test('[UI-10] [UI-15] [UI-16] on a phone nothing is asked about cookies; a free time, a wrong field, a refusal and what leads on are in sight', async ({
   page,
   server,
   accessible,
@@ -54,11 +54,6 @@ test('[UI-15] on a phone nothing is asked about cookies, and a free time is in s
   const way = await atTime(page, server.url)
   await inSight(page.locator('label', { has: way.slots }).first())
   await accessible(page)
-})
-
-test('[UI-10] [UI-16] a wrong field, a refusal and what leads on are in sight', async ({ page, server }) => {
-  await page.setViewportSize(phone)
-  const way = await atTime(page, server.url)
   await way.chooseSlot()
   await way.toDetails()
   await way.fillEmail('nobody')

@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))
       }
       // What is still being fetched has no heading yet, and what fades in not its own contrast: the page at rest counts.
-      await expect.poll(violations).toEqual([])
+      await expect.poll(violations, { timeout: 60_000 }).toEqual([])
     })
   },
 })

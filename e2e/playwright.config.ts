@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   // For two cores: of two journeys both wait for a fifth of the time, which a third fills.
   workers: 3,
-  timeout: 60_000,
+  // Ends what hangs; on a busy machine what works may take its time.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   // One retry with a fresh server and salon: the report calls it flaky, and the journey must be fixed.
   retries: process.env.CI ? 1 : 0,

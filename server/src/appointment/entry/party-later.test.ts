@@ -1,0 +1,130 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { testApp, testNow } from '../../test/app.ts'
+import { aCustomer } from '../../test/builders.ts'
+import { expectInvariants } from '../../test/invariants.ts'
+import { aReception as aReceptionOf, eleven, settle as settled, ten } from '../../test/reception.ts'
+import { booked, refusal } from '../../test/salon.ts'
+
+const t = await testApp()
+const { db, clock, close } = t
+afterAll(close)
+afterEach(() => {
+  clock.set(testNow)
+  return expectInvariants(db)
+})
+
+const aReception = (people?: number) => aReceptionOf(t, people)
+const settle = () => settled(t)
+const startsOf = (all: readonly Appointment[]) => all.map(({ startTime }) => startTime)
+
+describe('[APT-23] [APT-20] later', () => {
+  test('it is taken back as a whole, from any of them', async () => {
+    const { enter, all, on, told, mother } = await aReception()
+    booked(await enter())
+    const [, second] = await all()
+    expect((await on(second as Appointment).undo()).statusCode).toBe(200)
+    expect(await all()).toEqual([])
+    await settle()
+    expect(await told(mother)).toEqual([])
+  })
+
+  test('whoever brought a guest is not taken back while the guest stays, having been changed alone', async () => {
+    const { enter, all, on, guest } = await aReception()
+    const first = booked(await enter({ party: [guest] }))
+    const mia = (await all()).find(({ title }) => title === 'Mia')
+    expect((await on(mia as Appointment).cancel({})).statusCode).toBe(200)
+    expect(refusal(await on(first).undo())).toEqual([409, 'appointment.undo-over'])
+    expect(await all()).toHaveLength(2)
+  })
+
+  test('moved together they stay as far apart as they are; one alone moves alone', async () => {
+    const { enter, all, on, theirs } = await aReception()
+    const first = booked(await enter({ party: [{ ...theirs, startTime: eleven }] }))
+    const moved = await on(first).edit({ startTime: eleven, scope: 'all', note: 'later' })
+    expect(moved.statusCode).toBe(200)
+    expect(startsOf(await all())).toEqual([eleven, '2027-03-17T11:00:00.000Z'])
+    expect((await all()).map(({ note }) => note)).toEqual(['later', null])
+    expect((await on(moved.json()).edit({ startTime: ten })).statusCode).toBe(200)
+    expect(startsOf(await all())).toEqual([ten, '2027-03-17T11:00:00.000Z'])
+  })
+
+  test('one is cancelled alone, or all together and taken back', async () => {
+    const { enter, all, on } = await aReception()
+    const first = booked(await enter())
+    const cancelled = await on(first).cancel({ scope: 'all' })
+    expect((await all()).map(({ status }) => status)).toEqual(['BO_CANCELLED', 'BO_CANCELLED'])
+    expect((await on(cancelled.json()).undo()).statusCode).toBe(200)
+    const [back] = await all()
+    expect((await on(back as Appointment).cancel({})).statusCode).toBe(200)
+    expect((await all()).map(({ status }) => status).sort()).toEqual(['BO_CANCELLED', 'CONFIRMED'])
+  })
+
+  test('all together leaves alone whose visit has begun', async () => {
+    const { enter, all, on, theirs } = await aReception()
+    const at = (minutes: number) => new Date(testNow + minutes * 60_000).toISOString()
+    booked(await enter({ startTime: at(15), party: [{ ...theirs, startTime: at(75) }] }))
+    await settle()
+    clock.advance(30 * 60_000)
+    const [, second] = await all()
+    expect((await on(second as Appointment).cancel({ scope: 'all' })).statusCode).toBe(200)
+    expect((await all()).map(({ status }) => status)).toEqual(['CONFIRMED', 'BO_CANCELLED'])
+  })
+
+  test('a guest is called by another name, or is a customer from then on, once; undone, a guest again', async () => {
+    const { mother, daughter, enter, all, on, guest } = await aReception()
+    booked(await enter({ party: [guest] }))
+    const mias = async () => (await all()).find(({ party }) => party?.position === 2) as Appointment
+    expect(refusal(await on(await mias()).edit({ title: ' ' }))).toEqual([400, 'invalid-request'])
+    expect((await on(await mias()).edit({ title: 'Mira' })).json<Appointment>().title).toBe('Mira')
+    expect(refusal(await on(await mias()).edit({ customerId: mother.id }))).toEqual([400, 'invalid-request'])
+    const stranger = await aCustomer(db)
+    expect(refusal(await on(await mias()).edit({ customerId: stranger.id }))).toEqual([404, 'notFound'])
+    const hers = (await on(await mias()).edit({ customerId: daughter.id })).json<Appointment>()
+    expect([hers.owner?.id, hers.title]).toEqual([daughter.id, null])
+    expect(refusal(await on(hers).edit({ customerId: daughter.id }))).toEqual([400, 'invalid-request'])
+    const back = (await on(hers).undo()).json<Appointment>()
+    expect([back.owner, back.title]).toEqual([null, 'Mira'])
+  })
+
+  test('a guest who becomes a customer with a visit at that time: asked, and overruled', async () => {
+    const { salon, daughter, enter, all, on, guest, cut } = await aReception(3)
+    booked(await enter({ party: [guest] }))
+    booked(await enter({ customerId: daughter.id, party: undefined, services: cut(salon.staff[2]) }))
+    const mia = (await all()).find(({ party }) => party?.position === 2) as Appointment
+    const asked = await on(mia).edit({ customerId: daughter.id })
+    expect(refusal(asked)).toEqual([409, 'confirmed appointment already exists at same time'])
+    const decided = await on(mia).edit({ customerId: daughter.id, override: true })
+    expect(decided.json<Appointment>().owner?.id).toBe(daughter.id)
+  })
+
+  test('[CUS-11] only whoever is first is asked about keeping the length', async () => {
+    const { salon, mother, enter, theirs } = await aReception()
+    const long = [{ product: salon.product, staffId: null, duration: 75 }]
+    booked(await enter({ services: long, keepDurations: true, party: [{ ...theirs, services: long }] }))
+    const profiles = db.selectFrom('customerProfile').select(['customerId', 'ownDurations'])
+    const kept = await profiles.where('businessObjectId', '=', salon.id).execute()
+    expect(kept.filter((each) => Object.keys(each.ownDurations as object).length > 0)).toEqual([
+      { customerId: mother.id, ownDurations: { [salon.product]: 75 } },
+    ])
+  })
+
+  test('each customer is told of their own in one message, and of the guests whom they brought', async () => {
+    const { enter, all, on, told, mother, daughter, theirs, guest } = await aReception(3)
+    const first = booked(await enter({ party: [theirs, { ...guest, startTime: eleven }] }))
+    await settle()
+    const [own, ...more] = await told(mother)
+    expect(more).toEqual([])
+    expect(own?.text).toMatch(/10:00–11:00 Uhr, .+\n.*11:00–12:00 Uhr, .+ \(Mia\)/)
+    expect(own?.text).toContain('Deinen eigenen Termin')
+    const [hers, ...others] = await told(daughter)
+    expect(others).toEqual([])
+    expect(hers?.text).not.toContain('Mia')
+    const mia = (await all()).find(({ title }) => title === 'Mia')
+    expect((await on(mia as Appointment).cancel({})).statusCode).toBe(200)
+    await settle()
+    expect((await told(mother)).map(({ type }) => type)).toEqual(['NEW_APPOINTMENT', 'BO_CANCELLED'])
+    expect((await told(mother))[1]?.text).toContain('(Mia)')
+    expect(first.status).toBe('CONFIRMED')
+  })
+})

@@ -3,36 +3,37 @@ export const apps = ['site', 'booking', 'admin', 'staff', 'checkin', 'checkout']
 export type App = (typeof apps)[number]
 
 /**
- * Every local-storage key, with its reason (UI-12, UI-15): `necessary` is what the person asked for and what pages
- * cannot work without; `comfort` needs a yes. `email`, `calendarDays`, `calendarAhead`, `keptDay` and `waitingSteps` contain
- * only ciphertext.
+ * Every local-storage key, with its reason (UI-12, UI-15): what the person asked for and what pages cannot work without;
+ * `dayKey`, `keptDay` and `waitingSteps` are asked for at STAFF's sign-in (STF-06). The last two, `email`, `calendarDays` and
+ * `calendarAhead` contain only ciphertext.
  */
-const keys = {
-  token: 'necessary',
-  language: 'necessary',
-  resendPinTimestamp: 'necessary',
-  deviceToken: 'necessary',
-  lastUse: 'necessary',
-  newDevice: 'necessary',
-  newPassword: 'necessary',
-  newAccount: 'necessary',
-  unfinishedBooking: 'necessary',
-  setupDraft: 'necessary',
-  // Asked for by its tick at sign-in (STF-06).
-  dayKey: 'necessary',
-  keptDay: 'necessary',
-  waitingSteps: 'necessary',
-  email: 'comfort',
-  viewMode: 'comfort',
-  newsSound: 'comfort',
-  selectedDuration: 'comfort',
-  selectedBusinessId: 'comfort',
-  calendarDays: 'comfort',
-  aheadKey: 'comfort',
-  calendarAhead: 'comfort',
-} as const satisfies Record<string, 'necessary' | 'comfort'>
-export type StorageKey = keyof typeof keys
-const storageKeys = Object.keys(keys) as StorageKey[]
+type Necessary =
+  | 'token'
+  | 'language'
+  | 'resendPinTimestamp'
+  | 'deviceToken'
+  | 'lastUse'
+  | 'newDevice'
+  | 'newPassword'
+  | 'newAccount'
+  | 'unfinishedBooking'
+  | 'setupDraft'
+  | 'dayKey'
+  | 'keptDay'
+  | 'waitingSteps'
+/** Those that need a yes. */
+const comfort = [
+  'email',
+  'viewMode',
+  'newsSound',
+  'selectedDuration',
+  'selectedBusinessId',
+  'calendarDays',
+  'aheadKey',
+  'calendarAhead',
+] as const
+export type StorageKey = Necessary | (typeof comfort)[number]
+const needsYes = (key: StorageKey): boolean => comfort.some((each) => each === key)
 
 export type CookieChoice = 'necessary' | 'comfort'
 
@@ -54,7 +55,6 @@ export function readCookieChoice(storage: Storage): CookieChoice | undefined {
 export function writeCookieChoice(storage: Storage, choice: CookieChoice) {
   storage.setItem(cookiesConfigName, `${cookiesVersion}:${choice}`)
   if (choice === 'comfort') return
-  const comfort = storageKeys.filter((key) => keys[key] === 'comfort')
   for (const app of apps) for (const key of comfort) storage.removeItem(nameOf(app, key))
 }
 
@@ -76,7 +76,7 @@ export function createStorage(app: App, area: () => Storage = () => window.local
     /** Stores a comfort key only after a yes (UI-15). */
     set(key: StorageKey, value: string) {
       attempt((storage) => {
-        if (keys[key] === 'necessary' || readCookieChoice(storage) === 'comfort') storage.setItem(name(key), value)
+        if (!needsYes(key) || readCookieChoice(storage) === 'comfort') storage.setItem(name(key), value)
       })
     },
     remove(key: StorageKey) {

@@ -16,10 +16,11 @@ import { SectionTexts } from '../frame/SectionTexts.tsx'
 import { useScreenFocus } from '../frame/use-screen-focus.ts'
 import { deviceTexts } from '../i18n/device-texts.ts'
 import type { CatalogueLoader, MessageId } from '../i18n/messages.ts'
+import { OfflineIcon } from '../kit/icons.tsx'
 import { PageShell } from '../kit/PageShell.tsx'
 import { SkeletonList } from '../kit/Skeleton.tsx'
+import styles from './Device.module.css'
 import { lineContext, useOnline } from './line.ts'
-import { OfflineLine } from './OfflineLine.tsx'
 import { pageOfClient } from './places.ts'
 import { useUpdates } from './use-updates.ts'
 
@@ -83,7 +84,7 @@ function Gate({ client, screens, signIn, ...own }: Omit<Props, 'title'>) {
   return (
     <PageShell language={language} onLanguage={setLanguage}>
       <SectionTexts loader={deviceTexts}>
-        <LazyPage load={atPair ? loadPair : loadUnpaired} facts={{ client }} />
+        <LazyPage load={loadPair} facts={{ client, atPair }} />
       </SectionTexts>
       {!atPair && signIn && <LazyPage load={signIn} facts={{}} />}
     </PageShell>
@@ -91,7 +92,6 @@ function Gate({ client, screens, signIn, ...own }: Omit<Props, 'title'>) {
 }
 
 const loadPair = () => import('./PairScreen.tsx')
-const loadUnpaired = () => import('./UnpairedScreen.tsx')
 
 /** A server may be out of reach while the computer's line is not. */
 const askAgain = 5000
@@ -138,6 +138,17 @@ function Paired({ screens, around: Around = Fragment, offline }: Pick<Props, 'sc
 }
 
 const isLost = (error: Error | null): boolean => error instanceof ApiError && error.status === undefined
+
+/** Says at the top of every screen that nobody answers. */
+function OfflineLine() {
+  const intl = useIntl()
+  return (
+    <p className={styles.offline} role="status">
+      <OfflineIcon size={20} />
+      {intl.formatMessage({ id: 'error.no-connection' })}
+    </p>
+  )
+}
 
 function ScreenOfAddress({ screens }: Pick<Props, 'screens'>) {
   const { parser } = useRouter()

@@ -2,11 +2,24 @@ import type { DeviceClient } from '@goldline/domain/user/device'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useToken } from '../client/app-context.ts'
+import { Card, CardSection } from '../kit/Card.tsx'
+import styles from './Device.module.css'
 import { PairCard } from './PairCard.tsx'
 import { useEnterDevice } from './pairing.ts'
+import { devicesPage } from './places.ts'
 
-/** AUTH-08: where the link of a kiosk, a till or a person's own device leads. */
-export function Page({ client }: { client: DeviceClient }) {
+type Props = {
+  client: Exclude<DeviceClient, 'ADMIN'>
+  /** Where the link of a kiosk, a till or a person's own device leads. */
+  atPair: boolean
+}
+
+/** AUTH-08: a browser becomes a device of a salon's, or says how it could. */
+export function Page({ client, atPair }: Props) {
+  return atPair ? <Pairing client={client} /> : <Unpaired client={client} />
+}
+
+function Pairing({ client }: Pick<Props, 'client'>) {
   const intl = useIntl()
   const [, navigate] = useLocation()
   const paired = useToken() !== undefined
@@ -18,4 +31,24 @@ export function Page({ client }: { client: DeviceClient }) {
   }
   const ends = paired ? intl.formatMessage({ id: 'device.pair.again' }) : undefined
   return <PairCard client={client} ends={ends} enter={enter} leave={leave} />
+}
+
+function Unpaired({ client }: Pick<Props, 'client'>) {
+  const intl = useIntl()
+  const kind = intl.formatMessage({ id: `device.client.${client}` })
+  return (
+    <Card>
+      <CardSection>
+        <div className={styles.form}>
+          <h1>{intl.formatMessage({ id: 'device.unpaired' })}</h1>
+          <ol className={styles.steps}>
+            <li>{intl.formatMessage({ id: 'device.unpaired.open' })}</li>
+            <li>{intl.formatMessage({ id: 'device.unpaired.choose' }, { kind })}</li>
+            <li>{intl.formatMessage({ id: 'device.unpaired.scan' })}</li>
+          </ol>
+          <a href={devicesPage}>{intl.formatMessage({ id: 'device.unpaired.here' })}</a>
+        </div>
+      </CardSection>
+    </Card>
+  )
 }

@@ -1,5 +1,5 @@
 import { ownPinDigits } from '@goldline/domain/auth/pin'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { classes } from '../kit/classes.ts'
 import { TickIcon, WarningIcon } from '../kit/icons.tsx'
@@ -39,9 +39,12 @@ export function PinPad({ label, busy, error, onPin }: Props) {
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
+  const place = useRef<HTMLElement>(null)
+  // Enter is the pad's then, and not the tile's that was pressed before.
+  useEffect(() => place.current?.focus(), [])
   const dots = Math.max(ownPinDigits.least, typed.length)
   return (
-    <section className={styles.pad} aria-label={label}>
+    <section ref={place} className={styles.pad} aria-label={label} tabIndex={-1}>
       <div
         className={styles.dots}
         role="img"

@@ -8,7 +8,7 @@ import { getEvents } from '@goldline/contract/live'
 import { getQueue } from '@goldline/contract/queue'
 import { getMe } from '@goldline/contract/user'
 import { getPinPeople } from '@goldline/contract/user/devices'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { screens } from '../apps/checkout/screens.ts'
 import { DeviceApp } from '../device/DeviceApp.tsx'
 import { owner, salon, salonOfOwner } from './people.ts'
@@ -86,6 +86,17 @@ export function openTillAt(path: string) {
 }
 export const press = async (person: ReturnType<typeof show>, name: string) =>
   person.click(await screen.findByRole('button', { name }))
+/** As a scanner types: a millisecond a key, whatever this computer is doing. @returns whether Enter was taken from the focus */
+export function scan(code: string): boolean {
+  let taken = false
+  for (const [at, key] of [...code, 'Enter'].entries()) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    act(() => void (document.activeElement ?? document.body).dispatchEvent(event))
+    taken = event.defaultPrevented
+  }
+  return taken
+}
 export const typeDigits = async (person: ReturnType<typeof show>, digits: string) => {
   for (const digit of digits) await press(person, digit)
 }

@@ -11,14 +11,15 @@ import { Failure } from '../../../client/Failure.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { ArrowIcon, TickIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { PrintIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
 import { paths, saleWith } from '../paths.ts'
 import { AtTurn } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
+import { GiftSheets } from './GiftSheets.tsx'
 import { NextVisit } from './NextVisit.tsx'
 import styles from './Paid.module.css'
 import { Paper } from './Paper.tsx'
+import { Receipt } from './Receipt.tsx'
 import { ReviewCode } from './ReviewCode.tsx'
 
 /** The change is the largest thing; then the receipt, and the next visit. */
@@ -59,11 +60,10 @@ function Paid({ order }: { order: Order }) {
             : intl.formatMessage({ id: 'checkout.paid.total' }, { amount: whole(order.total) })}
         </h1>
         {!record && (
-          <div className={styles.actions}>
-            <Button icon={<PrintIcon size={20} />} size="l" onClick={() => print()}>
-              {intl.formatMessage({ id: 'checkout.paid.print' })}
-            </Button>
-          </div>
+          <>
+            <Receipt order={order} />
+            <GiftSheets order={order} />
+          </>
         )}
         <After orderId={order.id} />
         <NextSale />

@@ -1,8 +1,9 @@
 import type { Till } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import { useIntl } from 'react-intl'
+import { GiftIcon } from '../../../kit/nav-icons.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { BankIcon, CardIcon, CashIcon, DotsIcon, MobileIcon } from '../../../kit/till-icons.tsx'
+import { CardIcon, CashIcon, DotsIcon, MobileIcon } from '../../../kit/till-icons.tsx'
 import styles from './Payment.module.css'
 
 type Kind = Draft['content']['payments'][number]['kind']
@@ -13,18 +14,19 @@ const direct = [
   ['CASH', CashIcon],
   ['CARD', CardIcon],
   ['TWINT', MobileIcon],
-  ['TRANSFER', BankIcon],
 ] as const
 
-type Props = { till: Till; method: Method; onMethod: (method: Method) => void }
+const seldom = ['TRANSFER', 'MARKETPLACE'] as const
+const isSeldom = (name: string): name is (typeof seldom)[number] => (seldom as readonly string[]).includes(name)
 
-export function Methods({ till, method, onMethod }: Props) {
+type Props = { till: Till; method: Method; onMethod: (method: Method) => void; onGift: () => void }
+
+export function Methods({ till, method, onMethod, onGift }: Props) {
   const intl = useIntl()
-  const others = ['MARKETPLACE', ...till.otherPayments]
-  const more = method.kind === 'MARKETPLACE' || method.kind === 'OTHER'
-  const nameOf = (name: string) =>
-    name === 'MARKETPLACE' ? intl.formatMessage({ id: 'paymentKind.MARKETPLACE' }) : name
-  const choose = (name: string) => onMethod(name === 'MARKETPLACE' ? { kind: 'MARKETPLACE' } : { kind: 'OTHER', name })
+  const others = [...seldom, ...till.otherPayments]
+  const more = isSeldom(method.kind) || method.kind === 'OTHER'
+  const nameOf = (name: string) => (isSeldom(name) ? intl.formatMessage({ id: `paymentKind.${name}` }) : name)
+  const choose = (name: string) => onMethod(isSeldom(name) ? { kind: name } : { kind: 'OTHER', name })
   return (
     <>
       <fieldset className={styles.methods}>
@@ -35,7 +37,11 @@ export function Methods({ till, method, onMethod }: Props) {
             {intl.formatMessage({ id: `paymentKind.${kind}` })}
           </button>
         ))}
-        <button type="button" aria-pressed={more} onClick={() => choose(others[0] ?? 'MARKETPLACE')}>
+        <button type="button" onClick={onGift}>
+          <GiftIcon size={20} />
+          {intl.formatMessage({ id: 'paymentKind.GIFT_CARD' })}
+        </button>
+        <button type="button" aria-pressed={more} onClick={() => choose('TRANSFER')}>
           <DotsIcon size={20} />
           {intl.formatMessage({ id: 'checkout.pay.more' })}
         </button>
@@ -44,7 +50,7 @@ export function Methods({ till, method, onMethod }: Props) {
         <Select
           label={intl.formatMessage({ id: 'checkout.pay.how' })}
           options={others}
-          value={method.name ?? 'MARKETPLACE'}
+          value={method.name ?? method.kind}
           labelOf={nameOf}
           onChange={(name) => name && choose(name)}
         />

@@ -13,13 +13,22 @@ import { useMoney } from '../money.ts'
 import { type Edit, saleOf } from '../sale/use-draft.ts'
 import { AmountPad } from './AmountPad.tsx'
 import { Confirm } from './Confirm.tsx'
+import { GiftCardDialog } from './GiftCardDialog.tsx'
 import { type Method, Methods } from './Methods.tsx'
 import { PaidSoFar } from './PaidSoFar.tsx'
 import styles from './Payment.module.css'
 import { asksPin, PinDialog } from './PinDialog.tsx'
 import { usePay } from './use-pay.ts'
 
-type Props = { draft: Draft; till: Till; change: (edit: Edit) => void; saving: boolean }
+type Props = {
+  draft: Draft
+  till: Till
+  change: (edit: Edit) => void
+  saving: boolean
+  /** A gift card's code while it is being redeemed; empty: to be typed. */
+  gift: string | undefined
+  onGift: (code: string | undefined) => void
+}
 type Sent = Draft['content']['payments'][number]
 
 function useTyped() {
@@ -33,7 +42,7 @@ function useTyped() {
 }
 
 /** What is typed, what it would come to, and how it is taken. */
-function useTaking({ draft, till, change, saving }: Props) {
+function useTaking({ draft, till, change, saving }: Omit<Props, 'gift' | 'onGift'>) {
   const salon = useSalon()
   const online = useLine()
   const { method, choose, typed, setTyped } = useTyped()
@@ -52,8 +61,9 @@ function useTaking({ draft, till, change, saving }: Props) {
     if (totals({ ...sale, payments }).settled) pay.mutate({ payments, total })
     else change((content) => ({ ...content, payments }))
   }
-  const payAsIs = (pin?: string) =>
-    pay.mutate({ payments: pay.variables?.payments ?? draft.content.payments, total, ...(pin && { pin }) })
+  const payAsIs = () => pay.mutate({ payments: draft.content.payments, total })
+  const payWith = (pin: string) =>
+    pay.mutate({ ...(pay.variables ?? { payments: draft.content.payments, total }), pin })
   const take = () => {
     if (till.paidElsewhere || open === 0) return payAsIs()
     const payment = { id: crypto.randomUUID(), ...method, amount }
@@ -68,7 +78,7 @@ function useTaking({ draft, till, change, saving }: Props) {
   // While a PIN is looked at, too: the dialog stays where it is.
   const proving = asksPin(pay.error) || (pay.isPending && !settling && pay.variables.pin !== undefined)
   return {
-    ...{ online, method, choose, typed, setTyped, asked, setAsked, put, payAsIs, take, pay, settling, tooMuch, waits },
+    ...{ online, method, choose, typed, setTyped, asked, setAsked, put, payWith, take, pay, settling, tooMuch, waits },
     ...{
       open,
       cashOpen,
@@ -86,7 +96,7 @@ function useTaking({ draft, till, change, saving }: Props) {
 export function Payment(props: Props) {
   const intl = useIntl()
   const { whole } = useMoney()
-  const { draft, till, change } = props
+  const { draft, till, change, gift, onGift } = props
   const taking = useTaking(props)
   const { method, open, cashOpen, due, amount, typed, asked } = taking
   return (
@@ -100,7 +110,7 @@ export function Payment(props: Props) {
       ) : (
         <>
           <PaidSoFar payments={draft.content.payments} total={taking.total} change={change} />
-          <Methods till={till} method={method} onMethod={taking.choose} />
+          <Methods till={till} method={method} onMethod={taking.choose} onGift={() => onGift('')} />
           <AmountPad
             {...{ method, amount, due, typed, rounding: cashOpen - open, change: taking.change }}
             onTyped={taking.setTyped}
@@ -108,12 +118,24 @@ export function Payment(props: Props) {
         </>
       )}
       <End till={till} taking={taking} />
+      {gift !== undefined && (
+        <GiftCardDialog
+          code={gift}
+          open={open}
+          used={draft.content.payments.flatMap(({ giftCardId }) => giftCardId ?? [])}
+          onPay={(paid) => {
+            onGift(undefined)
+            taking.put({ id: crypto.randomUUID(), kind: 'GIFT_CARD', ...paid })
+          }}
+          onClose={() => onGift(undefined)}
+        />
+      )}
       {asked && <Confirm payment={asked} onYes={() => taking.put(asked)} onClose={() => taking.setAsked(undefined)} />}
       {taking.asksPin && (
         <PinDialog
           busy={taking.pay.isPending}
           error={taking.pay.error}
-          onPin={taking.payAsIs}
+          onPin={taking.payWith}
           onClose={() => taking.pay.reset()}
         />
       )}

@@ -1,11 +1,12 @@
 import type { SoldLine, Till } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
+import { featureRefusal } from '@goldline/domain/user/tier'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useSalon } from '../../../client/me.ts'
+import { useMe, useSalon } from '../../../client/me.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
-import { HeartIcon, ScissorsIcon } from '../../../kit/nav-icons.tsx'
+import { GiftIcon, HeartIcon, ScissorsIcon } from '../../../kit/nav-icons.tsx'
 import { BoxIcon, PercentIcon } from '../../../kit/till-icons.tsx'
 import { AddArticle } from './AddArticle.tsx'
 import { AddService } from './AddService.tsx'
@@ -16,6 +17,7 @@ import { CustomerDialog } from './CustomerDialog.tsx'
 import { DiscountDialog } from './DiscountDialog.tsx'
 import { LineDialog } from './LineDialog.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
+import { SellGiftCard } from './SellGiftCard.tsx'
 import { TipDialog } from './TipDialog.tsx'
 import { TotalRows } from './TotalRows.tsx'
 import { type OpenSale, totalsOf } from './use-draft.ts'
@@ -26,7 +28,7 @@ type Props = {
   sale: OpenSale
   onClose: () => void
 }
-type Open = 'customer' | 'service' | 'article' | 'discount' | 'points' | 'tip' | { line: SoldLine }
+type Open = 'customer' | 'service' | 'article' | 'gift' | 'discount' | 'points' | 'tip' | { line: SoldLine }
 
 /** What is sold, and what it comes to. */
 export function Bill({ draft, till, sale, onClose }: Props) {
@@ -34,6 +36,9 @@ export function Bill({ draft, till, sale, onClose }: Props) {
   const salon = useSalon()
   const [open, setOpen] = useState<Open>()
   const { change, discard } = sale
+  const { data: me } = useMe()
+  const mayGifts = me && !featureRefusal('giftCards', { role: me.role, tier: salon.tier })
+  const sellsGifts = mayGifts && !till.paidElsewhere
   const totals = totalsOf(draft, till, salon)
   const close = () => setOpen(undefined)
   const parts = { draft, till, totals, change, onClose: close }
@@ -68,6 +73,11 @@ export function Bill({ draft, till, sale, onClose }: Props) {
             {intl.formatMessage({ id: 'checkout.add.article' })}
           </Button>
         )}
+        {sellsGifts && (
+          <Button icon={<GiftIcon size={18} />} onClick={() => setOpen('gift')}>
+            {intl.formatMessage({ id: 'paymentKind.GIFT_CARD' })}
+          </Button>
+        )}
         <Button icon={<PercentIcon size={18} />} onClick={() => setOpen('discount')}>
           {intl.formatMessage({ id: 'checkout.discount' })}
         </Button>
@@ -91,6 +101,7 @@ export function Bill({ draft, till, sale, onClose }: Props) {
       </div>
       <TotalRows draft={draft} totals={totals} />
       {open === 'customer' && <CustomerDialog {...parts} />}
+      {open === 'gift' && <SellGiftCard {...parts} />}
       {open === 'article' && <AddArticle {...parts} />}
       {open === 'service' && <AddService {...parts} />}
       {open === 'discount' && <DiscountDialog {...parts} />}

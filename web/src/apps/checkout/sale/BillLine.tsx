@@ -51,7 +51,7 @@ export function BillLine({ line, visit, total, change, onOpen }: Props) {
             .join(' · ')}
         </small>
       </div>
-      {!appointmentId && (
+      {!appointmentId && kind !== 'GIFT_CARD' && (
         <span className={styles.quantity}>
           <button
             type="button"

@@ -1,3 +1,4 @@
+import { readGiftCardCode } from '@goldline/domain/checkout/gift-card'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
@@ -57,8 +58,14 @@ function useFound(query: string) {
   return groups.map(({ id, found }) => ({ id, found: found.slice(0, most) })).filter(({ found }) => found.length > 0)
 }
 
+type Props = {
+  onPick: (edit: Edit) => void
+  /** A gift card's code; undefined: there is nothing to pay with it. */
+  onGift: ((code: string) => void) | undefined
+}
+
 /** POS-15: by name, or by barcode, which a scanner types wherever the focus is. */
-export function Finder({ onPick }: { onPick: (edit: Edit) => void }) {
+export function Finder({ onPick, onGift }: Props) {
   const intl = useIntl()
   const { notices } = useApp()
   const { articles } = useArticles()
@@ -73,7 +80,10 @@ export function Finder({ onPick }: { onPick: (edit: Edit) => void }) {
     const edit = article ? withArticle(article) : first
     if (edit) return pick(edit)
     setQuery('')
-    notices.show(intl.formatMessage({ id: 'checkout.find.unknown' }, { code }), 'error')
+    const isGift = readGiftCardCode(code) !== undefined
+    if (isGift && onGift) return onGift(code)
+    const unknown = isGift ? 'checkout.gift.noSale' : 'checkout.find.unknown'
+    notices.show(intl.formatMessage({ id: unknown }, { code }), 'error')
   }
   useScanner((code) => pickCode(code))
   const enter = () => query.trim() !== '' && pickCode(query.trim(), groups[0]?.found[0]?.edit)

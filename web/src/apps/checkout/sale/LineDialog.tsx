@@ -55,6 +55,8 @@ function useLine({ line, change, onClose }: Pick<Part, 'change' | 'onClose'> & {
 /** Whose work it was, its discount, and the price where it is "from". */
 export function LineDialog({ line, change, onClose }: Part & { line: SoldLine }) {
   const intl = useIntl()
+  // A gift card is nobody's work, and worth what it costs.
+  const changes = line.kind !== 'GIFT_CARD'
   const { form, reduced, setReduced, remove } = useLine({ line, change, onClose })
   return (
     <Dialog
@@ -66,14 +68,17 @@ export function LineDialog({ line, change, onClose }: Part & { line: SoldLine })
           <Button look="danger" onClick={remove}>
             {intl.formatMessage({ id: 'checkout.bill.remove' })}
           </Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
-          </Button>
+          {changes && (
+            <Button {...form.button} look="gold">
+              {intl.formatMessage({ id: 'action.save' })}
+            </Button>
+          )}
         </>
       }
     >
       <Form form={form} className={styles.form}>
-        <PersonField staffId={form.values.staffId} onChange={(staffId) => form.set({ staffId })} />
+        {!changes && <p>{intl.formatMessage({ id: 'checkout.gift.sell.hint' })}</p>}
+        {changes && <PersonField staffId={form.values.staffId} onChange={(staffId) => form.set({ staffId })} />}
         {line.priceOpen && (
           <TextField
             {...form.field('price')}
@@ -83,7 +88,9 @@ export function LineDialog({ line, change, onClose }: Part & { line: SoldLine })
             required
           />
         )}
-        <Switch label={intl.formatMessage({ id: 'checkout.discount' })} checked={reduced} onChange={setReduced} />
+        {changes && (
+          <Switch label={intl.formatMessage({ id: 'checkout.discount' })} checked={reduced} onChange={setReduced} />
+        )}
         {reduced && (
           <DiscountFields
             unit={form.values.unit}

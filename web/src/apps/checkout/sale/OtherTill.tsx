@@ -4,13 +4,15 @@ import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
+import { useMoney } from '../money.ts'
+import { usePeople } from './goods.ts'
 import styles from './Sale.module.css'
 
-/** POS-06: another till has it, or somebody handed it over; whose it is is seen, and it may be taken over. */
+/** POS-06: another till has it, or somebody handed it over; whose it is and what is in it is seen, and it may be taken over. */
 export function OtherTill({ draft }: { draft: Draft }) {
   const intl = useIntl()
+  const { plain, currency } = useMoney()
   const cache = useCache()
   const take = useCall(takeDraftOver, {
     onDone: (next) => {
@@ -18,19 +20,54 @@ export function OtherTill({ draft }: { draft: Draft }) {
       void cache.invalidate(getOpenVisits, getDrafts)
     },
   })
-  const values = { till: draft.till?.name ?? '', by: draft.by ?? '' }
+  const { customer, visits, till, by, total } = draft
+  const name = customer ? `${customer.name} ${customer.surname}`.trim() : (visits[0]?.name ?? '')
+  const values = { till: till?.name ?? '', by: by ?? '' }
   return (
-    <div className={styles.none}>
-      <EmptyState
-        heading
-        icon={<InfoIcon />}
-        title={intl.formatMessage({ id: draft.till ? 'checkout.sale.elsewhere' : 'checkout.sale.handedOver' }, values)}
-        action={
-          <Button look="gold" busy={take.isPending} onClick={() => take.mutate({ params: { id: draft.id } })}>
-            {intl.formatMessage({ id: 'checkout.sale.take' })}
-          </Button>
-        }
-      />
-    </div>
+    <section className={styles.other}>
+      <p role="status">
+        <InfoIcon size={20} />
+        {intl.formatMessage({ id: till ? 'checkout.sale.elsewhere' : 'checkout.sale.handedOver' }, values)}
+      </p>
+      <h1>
+        {name || intl.formatMessage({ id: visits.length > 0 ? 'label.walkInCustomer' : 'checkout.visits.without' })}
+      </h1>
+      <Lines draft={draft} />
+      <dl>
+        <div>
+          <dt>{intl.formatMessage({ id: 'checkout.total' }, { currency })}</dt>
+          <dd>{plain(total ?? 0)}</dd>
+        </div>
+      </dl>
+      <Button look="gold" size="l" busy={take.isPending} onClick={() => take.mutate({ params: { id: draft.id } })}>
+        {intl.formatMessage({ id: 'checkout.sale.take' })}
+      </Button>
+    </section>
+  )
+}
+
+/** What has been paid of it moves with it. */
+function Lines({ draft: { lines, content } }: { draft: Draft }) {
+  const intl = useIntl()
+  const { plain } = useMoney()
+  const { find } = usePeople()
+  return (
+    <ul>
+      {lines.map(({ id, name, quantity, unitPrice, staffId }) => (
+        <li key={id}>
+          <span>
+            {quantity > 1 ? `${quantity} × ${name}` : name}
+            {staffId !== null && <small>{find(staffId)?.name}</small>}
+          </span>
+          <b>{plain(quantity * (unitPrice ?? 0))}</b>
+        </li>
+      ))}
+      {content.payments.map(({ id, kind, name, amount }) => (
+        <li key={id}>
+          <span>{name ?? intl.formatMessage({ id: `paymentKind.${kind}` })}</span>
+          <b>{`−${plain(amount)}`}</b>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { getOpenVisits, openTill } from '@goldline/contract/checkout'
 import { createDraft, type Draft, getDraft, getDrafts, putDraft } from '@goldline/contract/checkout/draft'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
@@ -60,9 +60,17 @@ function Sales() {
   })
   const sale = useDraft(id)
   const own = sale.draft?.till?.own === true
+  const [gift, setGift] = useState<string>()
   useNamedVisit(visit, (appointmentId) => begin.mutate({ appointmentIds: [appointmentId] }))
   return (
-    <TillFrame finder={<Finder onPick={(edit) => (own ? sale.change(edit) : begin.mutate({ edit }))} />}>
+    <TillFrame
+      finder={
+        <Finder
+          onPick={(edit) => (own ? sale.change(edit) : begin.mutate({ edit }))}
+          onGift={own ? setGift : undefined}
+        />
+      }
+    >
       <div className={styles.columns}>
         <Visits
           current={id}
@@ -76,7 +84,7 @@ function Sales() {
             <EmptyState heading icon={<InfoIcon />} title={intl.formatMessage({ id: 'checkout.sale.none' })} />
           </div>
         ) : (
-          <SaleOf key={id} sale={sale} onClose={() => setParams({})} />
+          <SaleOf key={id} sale={sale} gift={gift} onGift={setGift} onClose={() => setParams({})} />
         )}
       </div>
     </TillFrame>
@@ -94,7 +102,14 @@ function useNamedVisit(visit: string | undefined, open: (id: string) => void) {
   }, [visit])
 }
 
-function SaleOf({ sale, onClose }: { sale: OpenSale; onClose: () => void }) {
+type SaleProps = {
+  sale: OpenSale
+  gift: string | undefined
+  onGift: (code: string | undefined) => void
+  onClose: () => void
+}
+
+function SaleOf({ sale, gift, onGift, onClose }: SaleProps) {
   const { data: till } = useQuery(useApi().query(openTill, {}))
   const intl = useIntl()
   const { draft, error, refetch, visits } = sale
@@ -126,7 +141,7 @@ function SaleOf({ sale, onClose }: { sale: OpenSale; onClose: () => void }) {
   return (
     <div className={styles.sale} inert={visits.busy}>
       <Bill draft={draft} till={till} sale={sale} onClose={onClose} />
-      <Payment draft={draft} till={till} change={sale.change} saving={sale.saving} />
+      <Payment draft={draft} till={till} change={sale.change} saving={sale.saving} gift={gift} onGift={onGift} />
     </div>
   )
 }

@@ -9,11 +9,13 @@ import {
   payDraft,
   putDraft,
   removeDraftVisit,
+  takeDraftOver,
 } from '@goldline/contract/checkout/draft'
+import { findGiftCard, type GiftCard } from '@goldline/contract/checkout/gift-cards'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { text } from '../../../test/screen.tsx'
-import { answerSofia, draft, id, openTillAt, order, press } from '../../../test/till-page.tsx'
+import { answerSofia, draft, id, openTillAt, order, press, scan } from '../../../test/till-page.tsx'
 import { wire } from '../../../test/wire.ts'
 
 const server = wire()
@@ -28,27 +30,31 @@ const open = `/?sale=${draft.id}`
 beforeEach(() => {
   answerSofia(server)
   server.answer(getArticles, [oil])
+  server.answer(findTillCustomers, [])
 })
 
 describe('what is sold', () => {
   test('[POS-15] a scanner adds an article wherever the focus is, and once more; an unknown code is said', async () => {
     const person = openTillAt(open)
     await screen.findByText('Gel-Maniküre')
-    await waitFor(() => expect(server.sent(getArticles)).not.toEqual([]))
+    // The articles are there.
+    await person.type(screen.getByRole('searchbox', { name: text('checkout.find') }), 'mandel')
+    await screen.findByRole('button', { name: /Nagelöl/ })
+    await person.keyboard('{Escape}')
     const sold = { kind: 'ARTICLE', id: id(1), articleId: oil.id, staffId: null, discount: null, quantity: 1 } as const
     const content = { ...draft.content, lines: [...draft.content.lines, sold] }
     server.answer(putDraft, { ...draft, version: 2, content })
     screen.getByRole('button', { name: '7' }).focus()
-    await person.keyboard('7610000000017{Enter}')
+    expect(scan('7610000000017')).toBe(true)
     await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
     expect(server.sent(putDraft)[0]?.body).toMatchObject({
       lines: [{}, { kind: 'ARTICLE', articleId: oil.id, quantity: 1 }],
     })
     await screen.findByText(text('checkout.bill.saved'))
-    await person.keyboard('7610000000017{Enter}')
+    scan('7610000000017')
     await waitFor(() => expect(server.sent(putDraft)).toHaveLength(2))
     expect(server.sent(putDraft)[1]?.body).toMatchObject({ lines: [{}, { articleId: oil.id, quantity: 2 }] })
-    await person.keyboard('4000000000000{Enter}')
+    scan('4000000000000')
     await screen.findByText(text('checkout.find.unknown', 'de', { code: '4000000000000' }))
     expect(server.sent(putDraft)).toHaveLength(2)
     expect(server.sent(payDraft)).toEqual([])
@@ -133,4 +139,56 @@ test('[POS-05] a high discount asks for the own PIN, and a wrong one anew', asyn
   await enter('4815')
   await screen.findByText(text('checkout.paid.number', 'de', { number: '1-000418' }))
   expect(server.sent(payDraft).map(({ body }) => body)).toMatchObject([{}, { pin: '4816' }, { pin: '4815' }])
+})
+
+describe('a gift card', () => {
+  const card: GiftCard = {
+    ...{ id: id(6), lastSigns: '7F3K', amount: 10_000, balance: 3000, currency: 'CHF', expiresTime: null },
+    ...{ ended: false, createdTime: '2026-01-05T09:00:00Z' },
+  }
+
+  test('[POS-16] that was scanned pays what is on it, and the rest stays open', async () => {
+    const person = openTillAt(open)
+    await screen.findByText('Gel-Maniküre')
+    server.answer(findGiftCard, card)
+    server.answer(putDraft, { ...draft, version: 2 })
+    scan('0123-4567-89AB-7F3K')
+    const dialog = await screen.findByRole('dialog', { name: text('checkout.gift.redeem') })
+    const amount = await within(dialog).findByRole('textbox', { name: text('checkout.pay.amount') })
+    expect((amount as HTMLInputElement).value).toBe('30.00')
+    await person.clear(amount)
+    await person.type(amount, '31')
+    await person.click(within(dialog).getByRole('button', { name: text('checkout.gift.pay') }))
+    await within(dialog).findByText(text('checkout.gift.most', 'de', { most: '30.00' }))
+    await person.clear(amount)
+    await person.type(amount, '20')
+    await person.click(within(dialog).getByRole('button', { name: text('checkout.gift.pay') }))
+    await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
+    expect(server.sent(putDraft)[0]?.body).toMatchObject({
+      payments: [{ kind: 'GIFT_CARD', giftCardId: card.id, amount: 2000 }],
+    })
+  })
+
+  test('[POS-16] is sold as a line of any amount', async () => {
+    const person = openTillAt(open)
+    server.answer(putDraft, { ...draft, version: 2 })
+    const bill = await screen.findByRole('region', { name: text('checkout.bill') })
+    await person.click(within(bill).getByRole('button', { name: text('paymentKind.GIFT_CARD') }))
+    await person.click(await screen.findByRole('button', { name: /^CHF.100\.00$/ }))
+    await press(person, text('checkout.gift.add'))
+    await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
+    expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{}, { kind: 'GIFT_CARD', amount: 10_000 }] })
+  })
+})
+
+test('[POS-06] a sale at another till shows whose it is and what is in it, and is taken over', async () => {
+  const theirs = { id: id(8), number: 2, name: 'Kasse 2', own: false }
+  server.answer(getDraft, { ...draft, till: theirs, by: 'Lena' })
+  const person = openTillAt(open)
+  await screen.findByText(text('checkout.sale.elsewhere', 'de', { till: 'Kasse 2', by: 'Lena' }))
+  await screen.findByText('Gel-Maniküre')
+  expect(screen.queryByRole('button', { name: /bar annehmen/ })).toBeNull()
+  server.answer(takeDraftOver, { ...draft, version: 2 })
+  await press(person, text('checkout.sale.take'))
+  await screen.findByRole('button', { name: /bar annehmen/ })
 })

@@ -1,0 +1,35 @@
+import { printGiftCard } from '@goldline/contract/checkout/gift-cards'
+import type { Order } from '@goldline/contract/checkout/orders'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { download } from '../../../client/download.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useWork } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { GiftIcon } from '../../../kit/nav-icons.tsx'
+import { useMoney } from '../money.ts'
+import styles from './Paid.module.css'
+
+/** POS-16: the cards of a sale, to hand over; each print has a code of its own, and the one before ends. */
+export function GiftSheets({ order }: { order: Order }) {
+  const cards = order.lines.flatMap(({ giftCardId, due }) => (giftCardId ? [{ id: giftCardId, amount: due }] : []))
+  return cards.map((card) => <Sheet key={card.id} {...card} />)
+}
+
+function Sheet({ id, amount }: { id: string; amount: number }) {
+  const intl = useIntl()
+  const api = useApi()
+  const { whole } = useMoney()
+  const name = intl.formatMessage({ id: 'checkout.gift.file' })
+  const print = useWork(() => download(api, printGiftCard, { params: { id }, name }), { inline: true })
+  const text = print.isSuccess ? 'checkout.gift.print.again' : 'checkout.gift.print'
+  return (
+    <div className={styles.review}>
+      <Button icon={<GiftIcon size={20} />} size="l" busy={print.isPending} onClick={() => print.mutate()}>
+        {intl.formatMessage({ id: text }, { amount: whole(amount) })}
+      </Button>
+      {print.isSuccess && <p role="status">{intl.formatMessage({ id: 'checkout.gift.printed' })}</p>}
+      {print.error && <Failure inline error={print.error} />}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { getOpenVisits } from '@goldline/contract/checkout'
+import { bookNextVisit, getAfterSale } from '@goldline/contract/checkout/after-sale'
+import { printGiftCard } from '@goldline/contract/checkout/gift-cards'
+import { getOrder, type Order } from '@goldline/contract/checkout/orders'
+import { createReceiptLink, mailReceipt } from '@goldline/contract/checkout/receipt'
+import { createVisitReviewLink } from '@goldline/contract/review/salon'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { text } from '../../../test/screen.tsx'
+import { answerSofia, id, openTillAt, order, press } from '../../../test/till-page.tsx'
+import { wire } from '../../../test/wire.ts'
+
+const server = wire()
+const sabine = { id: id(7), name: 'Sabine', surname: 'Koch' }
+const url = 'http://localhost/v1/receipts/secret'
+beforeEach(() => {
+  answerSofia(server)
+  server.answer(getOrder, { ...order, customer: sabine })
+})
+const openPaid = () => openTillAt(`/paid/${order.id}`)
+
+describe('the receipt', () => {
+  test('[POS-14] is printed from its link, in a tab that opens with the press', async () => {
+    const tab = { location: { replace: vi.fn() }, close: vi.fn() }
+    const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    const person = openPaid()
+    server.answer(createReceiptLink, { url, expiresTime: '2026-07-10T12:00:00Z' })
+    await press(person, text('checkout.paid.print'))
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`${url}?paper=ROLL`))
+    expect(server.sent(createReceiptLink)[0]?.body).toEqual({ copy: false })
+    server.refuse(createReceiptLink, 404, 'order.notFound')
+    await press(person, text('checkout.paid.print.a4'))
+    await screen.findByText(text('refusal.order.notFound'))
+    expect(tab.close).toHaveBeenCalled()
+    opened.mockRestore()
+  })
+
+  test('[POS-14] goes to the address on file, which nobody sees, or is taken along as a code', async () => {
+    const person = openPaid()
+    server.refuse(mailReceipt, 409, 'receipt.no-email')
+    await press(person, text('checkout.paid.mail'))
+    await screen.findByText(text('refusal.receipt.no-email'))
+    server.answer(mailReceipt, undefined)
+    await press(person, text('checkout.paid.mail'))
+    await screen.findByRole('button', { name: text('checkout.paid.mailed') })
+    server.answer(createReceiptLink, { url, expiresTime: '2026-07-10T12:00:00Z' })
+    await press(person, text('checkout.paid.code'))
+    await screen.findByRole('dialog', { name: text('checkout.paid.code.title') })
+    expect(screen.getByRole('img', { name: text('checkout.code.alt') }).getAttribute('src')).toMatch(/^data:image\/svg/)
+  })
+})
+
+describe('what follows', () => {
+  const next = {
+    ...{ interval: 28, weeks: [3, 4, 5, 6], chosen: 4, services: ['Schnitt'], minutes: 60 },
+    ...{ staff: { id: id(8), name: 'Mai Linh' }, starts: ['2026-07-08T12:15:00.000Z', '2026-07-08T15:00:00.000Z'] },
+  }
+
+  test('[POS-18] another number of weeks, and the start that is pressed', async () => {
+    server.answer(getAfterSale, { reviewOf: null, next })
+    const person = openPaid()
+    await screen.findByRole('heading', { name: text('checkout.next.with', 'de', { weeks: 4, name: 'Mai Linh' }) })
+    server.answer(getAfterSale, { reviewOf: null, next: { ...next, chosen: 6, starts: [] } })
+    await person.click(screen.getByRole('radio', { name: text('checkout.next.week', 'de', { count: 6 }) }))
+    await screen.findByText(text('checkout.next.none'))
+    expect(server.sent(getAfterSale).at(-1)?.query.get('weeks')).toBe('6')
+    server.answer(getAfterSale, { reviewOf: null, next })
+    await person.click(screen.getByRole('radio', { name: text('checkout.next.week', 'de', { count: 4 }) }))
+    server.answer(bookNextVisit, { appointmentId: id(9), startTime: '2026-07-08T12:15:00Z' })
+    await person.click(await screen.findByRole('button', { name: /14:15$/ }))
+    await screen.findByText(/^Gebucht: Mittwoch, 8\. Juli, 14:15/)
+    expect(server.sent(bookNextVisit)[0]?.body).toEqual({ startTime: '2026-07-08T12:15:00.000Z' })
+  })
+
+  test('[REV-02] a code asks whom no e-mail may ask; whoever waits next is named', async () => {
+    const visit = { appointmentId: id(5), startTime: '2026-06-10T11:15:00Z', endTime: '2026-06-10T12:45:00Z' }
+    server.answer(getOpenVisits, [
+      {
+        ...{ ...visit, status: 'CHECKED_IN', name: 'Lê Thu Trang', services: [], price: 0, draftId: null },
+        group: 'HANDED_OVER',
+      },
+    ])
+    server.answer(getAfterSale, { reviewOf: id(5), next: null })
+    const person = openPaid()
+    server.answer(createVisitReviewLink, { url: 'http://localhost/b/lumiere/review#secret' })
+    await press(person, text('checkout.review'))
+    await screen.findByRole('dialog', { name: text('checkout.review.title') })
+    expect(server.sent(createVisitReviewLink)[0]?.body).toEqual({ appointmentId: id(5) })
+    await screen.findByRole('button', { name: text('checkout.paid.next.named', 'de', { name: 'Lê Thu Trang' }) })
+  })
+
+  test('[POS-16] a gift card that was sold is issued, and the next print says what it ends', async () => {
+    const sold: Order['lines'][number] = {
+      ...{ id: id(4), kind: 'GIFT_CARD', name: 'Geschenkkarte', quantity: 1, unitPrice: 5000, listPrice: 5000 },
+      ...{ priceReason: null, vatRate: null, discount: null, covered: false, staffId: null, appointmentId: null },
+      ...{ gross: 5000, due: 5000, staff: null, refunded: 0, giftCardId: id(9) },
+    }
+    server.answer(getOrder, { ...order, lines: [sold] })
+    const person = openPaid()
+    server.refuse(printGiftCard, 409, 'gift-card.ended')
+    await person.click(await screen.findByRole('button', { name: /^Geschenkkarte CHF.50\.00 ausgeben$/ }))
+    await screen.findByText(text('refusal.gift-card.ended'))
+    expect(server.sent(printGiftCard)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,129 @@
+import { findGiftCard, type GiftCard } from '@goldline/contract/checkout/gift-cards'
+import { giftCardRefusal, readGiftCardCode } from '@goldline/domain/checkout/gift-card'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useSalon } from '../../../client/me.ts'
+import { useCall } from '../../../client/use-call.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { useMoney } from '../money.ts'
+import styles from '../sale/Bill.module.css'
+import { Camera, hasCamera } from '../sale/Camera.tsx'
+
+type Props = {
+  /** What was scanned. */
+  code: string
+  /** Still to pay, in minor units. */
+  open: number
+  /** Cards that pay for this sale already. */
+  used: readonly string[]
+  onPay: (payment: { giftCardId: string; amount: number }) => void
+  onClose: () => void
+}
+
+const longestCode = 40
+
+function useRedeeming({ code, open, used, onPay }: Props) {
+  const { plain, parse } = useMoney()
+  const { skew } = useSalon()
+  const [card, setCard] = useState<GiftCard>()
+  const most = Math.min(open, card?.balance ?? 0)
+  const find = useCall(findGiftCard, {
+    inline: true,
+    onDone: (found) => {
+      setCard(found)
+      form.set({ amount: plain(Math.min(open, found.balance ?? 0)) })
+    },
+  })
+  const expires = card?.expiresTime ? Date.parse(card.expiresTime) : null
+  const now = Date.now() + skew
+  const refused = card && giftCardRefusal({ balance: card.balance ?? 0, ended: card.ended, expires }, 1, now)
+  const twice = card !== undefined && used.includes(card.id)
+  const form = useForm({
+    start: { code, amount: '' },
+    check: ({ code: typed, amount }) => {
+      if (!card) return { code: readGiftCardCode(typed) === undefined ? { id: 'checkout.gift.wrong' } : undefined }
+      const minor = parse(amount) ?? 0
+      const fits = minor > 0 && minor <= most
+      return { amount: fits ? undefined : { id: 'checkout.gift.most', values: { most: plain(most) } } }
+    },
+    work: find,
+    send: ({ code: typed, amount }) =>
+      card ? onPay({ giftCardId: card.id, amount: parse(amount) ?? 0 }) : find.mutate({ body: { code: typed } }),
+  })
+  const findScanned = useEffectEvent(() => code !== '' && form.submit())
+  useEffect(() => void findScanned(), [])
+  return { form, card, refused, twice }
+}
+
+/** POS-16: by the code that is typed, scanned, or read by the camera; it pays what is on it, or less. */
+export function GiftCardDialog(props: Props) {
+  const intl = useIntl()
+  const [camera, setCamera] = useState(false)
+  const { form, card, refused, twice } = useRedeeming(props)
+  const stopped = refused !== undefined || twice
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'checkout.gift.redeem' })}
+      size="small"
+      onClose={props.onClose}
+      actions={
+        !stopped && (
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: card ? 'checkout.gift.pay' : 'checkout.gift.find' })}
+          </Button>
+        )
+      }
+    >
+      <Form form={form} className={styles.form}>
+        {!card && (
+          <TextField
+            {...form.field('code')}
+            label={intl.formatMessage({ id: 'checkout.gift.code' })}
+            maxLength={longestCode}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+        )}
+        {!card && hasCamera() && !camera && (
+          <Button onClick={() => setCamera(true)}>{intl.formatMessage({ id: 'checkout.article.camera' })}</Button>
+        )}
+        {!card && camera && <Camera onCode={(code) => form.submit({ code })} />}
+        {card && <OnCard card={card} />}
+        {refused && <p role="alert">{intl.formatMessage({ id: `refusal.${refused}` })}</p>}
+        {twice && <p role="alert">{intl.formatMessage({ id: 'checkout.gift.twice' })}</p>}
+        {card && !stopped && (
+          <TextField
+            {...form.field('amount')}
+            label={intl.formatMessage({ id: 'checkout.pay.amount' })}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+function OnCard({ card: { lastSigns, balance, expiresTime } }: { card: GiftCard }) {
+  const intl = useIntl()
+  const { whole } = useMoney()
+  const { instantDayLong } = useFormat()
+  return (
+    <p>
+      <b>{intl.formatMessage({ id: 'checkout.gift.left' }, { signs: lastSigns ?? '', amount: whole(balance ?? 0) })}</b>
+      {expiresTime && (
+        <>
+          <br />
+          {intl.formatMessage({ id: 'checkout.gift.until' }, { day: instantDayLong(expiresTime) })}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { digitsOf } from '@goldline/domain/money'
+import { useIntl } from 'react-intl'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useWork } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Chip } from '../../../kit/Chip.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { useMoney } from '../money.ts'
+import styles from './Bill.module.css'
+import type { Part } from './use-draft.ts'
+
+/** In whole currency units. */
+const usual = [50, 100, 150, 200] as const
+
+/** POS-16: one card of any amount; it is made and printed once the sale is paid. */
+export function SellGiftCard({ change, onClose }: Part) {
+  const intl = useIntl()
+  const { plain, whole, parse, currency } = useMoney()
+  const work = useWork(
+    async (amount: number) => {
+      const line = { kind: 'GIFT_CARD', id: crypto.randomUUID(), staffId: null, discount: null, quantity: 1 } as const
+      change((content) => ({ ...content, lines: [...content.lines, { ...line, amount }] }))
+      onClose()
+    },
+    { inline: true },
+  )
+  const form = useForm({
+    start: { amount: '' },
+    check: ({ amount }) => ({ amount: (parse(amount) ?? 0) > 0 ? undefined : { id: 'checkout.wrong.amount' } }),
+    work,
+    send: ({ amount }) => work.mutate(parse(amount) ?? 0),
+  })
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'checkout.gift.sell' })}
+      size="small"
+      onClose={onClose}
+      actions={
+        <Button {...form.button} look="gold">
+          {intl.formatMessage({ id: 'checkout.gift.add' })}
+        </Button>
+      }
+    >
+      <Form form={form} className={styles.form}>
+        <div className={styles.chips}>
+          {usual.map((units) => {
+            const minor = units * 10 ** digitsOf(currency)
+            return (
+              <Chip
+                key={units}
+                pressed={parse(form.values.amount) === minor}
+                onClick={() => form.set({ amount: plain(minor) })}
+              >
+                {whole(minor)}
+              </Chip>
+            )
+          })}
+        </div>
+        <TextField
+          {...form.field('amount')}
+          label={intl.formatMessage({ id: 'checkout.pay.amount' })}
+          hint={intl.formatMessage({ id: 'checkout.gift.sell.hint' })}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+      </Form>
+    </Dialog>
+  )
+}

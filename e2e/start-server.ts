@@ -14,6 +14,8 @@ const madeIn = 'JOURNEYS_DEMO'
 export default async function makeDemo(): Promise<() => void> {
   const dataDir = newFolder()
   await (await served(dataDir)).stop()
+  // Where PostgreSQL's port is: all copies would ask for the same one.
+  rmSync(join(dataDir, 'postgres/postmaster.opts'))
   process.env[madeIn] = dataDir
   return () => remove(dataDir)
 }

@@ -6,12 +6,13 @@ import { testApp } from './test/app.ts'
 
 const nobody = '019234ab-0000-7000-8000-000000000001'
 const visit = { appointmentId: nobody, customerId: nobody, orderCheckoutDate: '2027-03-02' }
+const push = { tokenId: nobody, kind: 'booked', time: 0, tries: 0 }
 
 test('[MSG-04] every kind of job has somebody who does it, and runs on an empty database', async () => {
   const { deps, close } = await testApp()
   const tasks = taskList(deps, { providers: { sms: undefined, email: undefined }, codeDb: deps.db, url: '' })
   expect(Object.keys(tasks).sort()).toEqual([...taskNames].sort())
-  for (const name of taskNames) await tasks[name]?.({ id: nobody, businessObjectId: nobody, ...visit })
+  for (const name of taskNames) await tasks[name]?.({ id: nobody, businessObjectId: nobody, ...visit, ...push })
   await expect(tasks.sendMailCode?.({ id: 'no id' })).rejects.toThrow()
   await close()
 })

@@ -34,8 +34,10 @@ export function StaffPage({ title, subtitle, leading, action, foot, children }: 
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <UndoBar />
-      {foot ? <div className={styles.foot}>{foot}</div> : <Tabs />}
+      <div className={styles.bottom}>
+        <UndoBar />
+        {foot ? <div className={styles.foot}>{foot}</div> : <Tabs />}
+      </div>
     </div>
   )
 }

@@ -32,9 +32,11 @@ import * as tillCustomers from './checkout/customers.ts'
 import * as dayEnd from './checkout/day-end.ts'
 import * as draft from './checkout/draft.ts'
 import * as giftCards from './checkout/gift-cards.ts'
+import * as journal from './checkout/journal.ts'
 import * as orders from './checkout/orders.ts'
 import * as receipt from './checkout/receipt.ts'
 import * as checkoutSettings from './checkout/settings.ts'
+import * as turnover from './checkout/turnover.ts'
 import * as checkout from './checkout.ts'
 import * as agb from './consent/agb.ts'
 import * as consent from './consent.ts'
@@ -135,6 +137,8 @@ export const allCalls: readonly Call[] = [
   draft,
   orders,
   dayEnd,
+  journal,
+  turnover,
   afterSale,
   articles,
   tillCustomers,

@@ -1,5 +1,5 @@
 /** What a salon sells besides services (POS-15). */
-import { stockKinds } from '@goldline/domain/checkout/sale'
+import { saleLimits, stockKinds } from '@goldline/domain/checkout/sale'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -22,6 +22,7 @@ export type Article = z.infer<typeof Article>
 
 const write = salon('catalogue', ['ADMIN'])
 const params = z.object({ id: Id })
+const Pieces = between({ min: 0, max: saleLimits.pieces })
 
 /** By name. */
 export const getArticles = call({
@@ -82,8 +83,26 @@ export const changeStock = call({
   path: '/v1/articles/{id}/stock',
   access: write,
   params,
-  body: z.strictObject({ kind: z.enum(stockKinds), pieces: between({ min: 0, max: 99_999 }) }),
+  body: z.strictObject({ kind: z.enum(stockKinds), pieces: Pieces }),
   response: Article,
+  status: 201,
+  idempotent: true,
+  refuses: ['article.notFound'],
+})
+
+/** All of them or none: a list that was counted away from the screen. An article may be in it once. */
+export const takeStock = call({
+  id: 'takeStock',
+  summary: 'Enter the counts of several articles at once',
+  method: 'POST',
+  path: '/v1/stocktakes',
+  access: write,
+  body: z.strictObject({
+    counts: z
+      .array(z.strictObject({ articleId: Id, pieces: Pieces }))
+      .check(z.minLength(1), z.maxLength(saleLimits.counts)),
+  }),
+  response: z.array(Article),
   status: 201,
   idempotent: true,
   refuses: ['article.notFound'],

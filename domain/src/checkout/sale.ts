@@ -18,6 +18,17 @@ export const orderNumberPattern = /^(?:[1-9]\d{0,3}-)?0*[1-9]\d{0,8}$/
 export const pointKinds = ['EARNED', 'REDEEMED', 'REVERSED'] as const
 export type PointKind = (typeof pointKinds)[number]
 
+/** Why a till's journal does not hold (POS-11): by entry, or by the order that an entry is about. */
+export const journalFaults = [
+  'entry-missing',
+  'entry-detached',
+  'entry-changed',
+  'order-missing',
+  'order-changed',
+  'last-missing',
+] as const
+export type JournalFault = (typeof journalFaults)[number]
+
 /** How pieces come into the shop besides sales: added, or counted anew (POS-15). */
 export const stockKinds = ['DELIVERED', 'COUNTED'] as const
 export type StockKind = (typeof stockKinds)[number]
@@ -33,6 +44,9 @@ export const saleLimits = {
   payments: 20,
   visits: 10,
   reason: 120,
+  /** Of one stocktake. */
+  counts: 2000,
+  pieces: 99_999,
 } as const
 
 /** Of the whole price of a line or a sale; an amount takes no more than there is. */

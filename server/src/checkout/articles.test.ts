@@ -101,3 +101,27 @@ test('[POS-15] two tills at once sell the same pieces, and the ledger has them a
   await Promise.all([sell(till, one), sell(other, two)])
   expect((await listed()).find((each) => each.id === id)?.stock).toBe(-10)
 })
+
+test('[POS-15] a stocktake enters every count or none', async () => {
+  const [first, second]: Article[] = [
+    made(await inOffice('POST', '', { ...oil, barcode: null, name: 'Feile fein' })).json(),
+    made(await inOffice('POST', '', { ...oil, barcode: null, name: 'Pinsel fein' })).json(),
+  ]
+  const take = (counts: object[], headers: object = owner) =>
+    t.app.inject({
+      ...{ method: 'POST', url: '/v1/stocktakes', payload: { counts } },
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+    })
+  const count = (article: Article | undefined, pieces: number) => ({ articleId: article?.id, pieces })
+  made(await take([count(first, 7), count(second, 0)]))
+  const stocks = async () => (await listed()).filter(({ name }) => ['Feile fein', 'Pinsel fein'].includes(name))
+  expect((await stocks()).map(({ stock }) => stock)).toEqual([7, 0])
+  expect(refusal(await take([count(first, 3), { articleId: randomUUID(), pieces: 1 }]))).toEqual([
+    404,
+    'article.notFound',
+  ])
+  expect(refusal(await take([count(first, 3), count(first, 4)]))).toEqual([400, 'invalid-request'])
+  const foreign = await anOwner(t.db, (await aSalon(t.db, 1)).id)
+  expect(refusal(await take([count(first, 3)], foreign))).toEqual([404, 'article.notFound'])
+  expect((await stocks()).map(({ stock }) => stock)).toEqual([7, 0])
+})

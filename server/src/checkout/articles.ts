@@ -5,8 +5,10 @@ import {
   createArticle,
   getArticles,
   removeArticle,
+  takeStock,
   updateArticle,
 } from '@goldline/contract/checkout/articles'
+import type { StockKind } from '@goldline/domain/checkout/sale'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Database } from '../db/tables.ts'
@@ -43,17 +45,41 @@ export function articleRoutes(app: FastifyInstance): void {
   write(app, changeStock, async (tx, { actor, params, body: { kind, pieces }, now }) => {
     const { id, stock } = await lockArticle(tx, actor, params.id)
     const change = kind === 'COUNTED' ? pieces - stock : pieces
-    const { businessObjectId } = actor
-    const entry = uuidv7(now)
-    await tx
-      .insertInto('stockEntry')
-      .values({
-        ...{ businessObjectId, id: entry, articleId: id, kind, pieces: change },
-        ...{ cause: `${kind} ${entry}`, createdTime: new Date(now) },
-      })
-      .execute()
+    await enterStock(tx, { actor, kind, now }, [{ articleId: id, pieces: change }])
     return articleOf(await lockArticle(tx, actor, id))
   })
+  write(app, takeStock, async (tx, { actor, body: { counts }, now }) => {
+    const counted = new Map(counts.map(({ articleId, pieces }) => [articleId, pieces]))
+    if (counted.size < counts.length) throw new Refused('invalid-request', { field: 'body.counts' })
+    // In one order everywhere, so that two stocktakes do not wait for each other.
+    const stocks = await present(tx, actor.businessObjectId)
+      .where('id', 'in', [...counted.keys()])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (stocks.length < counted.size) throw new Refused('article.notFound')
+    await enterStock(
+      tx,
+      { actor, kind: 'COUNTED', now },
+      stocks.map(({ id, stock }) => ({ articleId: id, pieces: (counted.get(id) ?? 0) - stock })),
+    )
+    const rows = await present(tx, actor.businessObjectId).orderBy('name').orderBy('id').execute()
+    return rows.map(articleOf)
+  })
+}
+
+type Entering = { actor: SalonActor; kind: StockKind; now: number }
+
+async function enterStock(
+  tx: Tx,
+  { actor: { businessObjectId }, kind, now }: Entering,
+  entered: readonly { articleId: string; pieces: number }[],
+): Promise<void> {
+  const entries = entered.map(({ articleId, pieces }) => {
+    const id = uuidv7(now)
+    return { businessObjectId, id, articleId, kind, pieces, cause: `${kind} ${id}`, createdTime: new Date(now) }
+  })
+  await tx.insertInto('stockEntry').values(entries).execute()
 }
 
 const present = (db: Db, businessObjectId: string) =>

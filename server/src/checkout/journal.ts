@@ -1,8 +1,11 @@
 /** A till's journal (POS-11): entries without gaps, each with its predecessor's hash, and nothing personal in them. */
 import { createHash } from 'node:crypto'
-import { type OrderKind, orderKinds } from '@goldline/domain/checkout/sale'
+import { verifyJournal } from '@goldline/contract/checkout/journal'
+import { type JournalFault, type OrderKind, orderKinds } from '@goldline/domain/checkout/sale'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
+import { read } from '../http/route.ts'
 import type { TillRow } from './at-till.ts'
 
 export type JournalFacts = { what: 'SALE' | 'CANCELLATION' | 'REFUND' | 'CASH' | 'DAY_END'; id: string } & Record<
@@ -37,50 +40,88 @@ type Entry = {
   content: string
   previousHash: Buffer
   hash: Buffer
+  createdTime: Date
   id: string | null
   total: number | null
 }
-type Broken = { till: string; number: number; why: string }
+type Broken = { number: number; why: JournalFault }
 
 const aPage = 1000
 
-/**
- * Walks every till's chain from its first entry, apart from what the database checks by itself. Returns what does not
- * hold: an entry that is missing, was changed, or says another sum than the order it is about. What is sold meanwhile is
- * left to the next time.
- */
-export async function verifyJournals(db: Db): Promise<{ tills: number; entries: number; broken: Broken[] }> {
-  const tills = await db.selectFrom('till').selectAll().orderBy('businessObjectId').orderBy('number').execute()
-  const broken: Broken[] = []
-  let entries = 0
-  for (const till of tills) {
-    let last = { number: 0, hash: Buffer.alloc(32) as Buffer }
-    for (
-      let page = await entriesAfter(db, till, 0);
-      page.length > 0;
-      page = await entriesAfter(db, till, last.number)
-    ) {
-      for (const entry of page) {
-        const why = whyBroken(entry, last)
-        if (why !== undefined) broken.push({ till: till.id, number: entry.number, why })
-        last = { number: entry.number, hash: entry.hash }
-      }
-      entries += page.length
-    }
-    if (last.number !== till.lastEntryNumber || !last.hash.equals(till.lastEntryHash))
-      broken.push({ till: till.id, number: till.lastEntryNumber, why: 'the last entry is missing' })
-  }
-  return { tills: tills.length, entries, broken }
+/** In words, for whoever runs the command. */
+const words: Record<JournalFault, string> = {
+  'entry-missing': 'an entry before it is missing',
+  'entry-detached': 'it does not follow the entry before it',
+  'entry-changed': 'it was changed',
+  'order-missing': 'its order is missing',
+  'order-changed': 'its order was changed',
+  'last-missing': 'the last entry is missing',
 }
 
-function whyBroken(entry: Entry, last: { number: number; hash: Buffer }): string | undefined {
-  if (entry.number !== last.number + 1) return 'an entry before it is missing'
-  if (!entry.previousHash.equals(last.hash)) return 'it does not follow the entry before it'
-  if (!entry.hash.equals(hashOf(entry.previousHash, entry.content))) return 'it was changed'
+/** Every salon's. Returns what does not hold. */
+export async function verifyJournals(db: Db) {
+  const journals = await readJournals(db)
+  return {
+    tills: journals.length,
+    entries: journals.reduce((sum, { entries }) => sum + entries, 0),
+    broken: journals.flatMap(({ till, broken }) =>
+      broken.map(({ number, why }) => ({ till: till.id, number, why: words[why] })),
+    ),
+  }
+}
+
+const mostTold = 100
+
+export function verifyJournalRoute(app: FastifyInstance): void {
+  read(app, verifyJournal, async (db, { actor }) => {
+    const journals = await readJournals(db, actor.businessObjectId)
+    return journals.map(({ till: { number, name }, entries, lastTime, broken }) => ({
+      till: { number, name },
+      ...{ entries, lastTime: lastTime?.toISOString() ?? null, broken: broken.slice(0, mostTold) },
+    }))
+  })
+}
+
+/**
+ * Walks every till's chain from its first entry, apart from what the database checks by itself: an entry that is missing,
+ * was changed, or says another sum than the order it is about. What is sold meanwhile is left to the next time.
+ */
+async function readJournals(db: Db, businessObjectId?: string) {
+  const all = db.selectFrom('till').selectAll().orderBy('businessObjectId').orderBy('number')
+  const tills = await (businessObjectId === undefined
+    ? all
+    : all.where('businessObjectId', '=', businessObjectId)
+  ).execute()
+  const journals: { till: TillRow; entries: number; lastTime: Date | null; broken: Broken[] }[] = []
+  for (const till of tills) journals.push({ till, ...(await walk(db, till)) })
+  return journals
+}
+
+async function walk(db: Db, till: TillRow) {
+  const broken: Broken[] = []
+  let entries = 0
+  let last = { number: 0, hash: Buffer.alloc(32) as Buffer, createdTime: null as Date | null }
+  for (let page = await entriesAfter(db, till, 0); page.length > 0; page = await entriesAfter(db, till, last.number)) {
+    for (const entry of page) {
+      const why = whyBroken(entry, last)
+      if (why !== undefined) broken.push({ number: entry.number, why })
+      last = entry
+    }
+    entries += page.length
+  }
+  if (last.number !== till.lastEntryNumber || !last.hash.equals(till.lastEntryHash))
+    broken.push({ number: till.lastEntryNumber, why: 'last-missing' })
+  return { entries, lastTime: last.createdTime, broken }
+}
+
+function whyBroken(entry: Entry, last: { number: number; hash: Buffer }): JournalFault | undefined {
+  if (entry.number !== last.number + 1) return 'entry-missing'
+  if (!entry.previousHash.equals(last.hash)) return 'entry-detached'
+  if (!entry.hash.equals(hashOf(entry.previousHash, entry.content))) return 'entry-changed'
   const { what, total } = JSON.parse(entry.content) as { what: OrderKind | 'CASH' | 'DAY_END'; total?: number }
   if (!orderKinds.some((kind) => kind === what)) return undefined
-  if (entry.id === null) return 'its order is missing'
-  return total === entry.total ? undefined : 'its order was changed'
+  if (entry.id === null) return 'order-missing'
+  return total === entry.total ? undefined : 'order-changed'
 }
 
 async function entriesAfter(
@@ -89,7 +130,7 @@ async function entriesAfter(
   number: number,
 ): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select e.number, e.content, e.previous_hash, e.hash, o.id, o.total
+    select e.number, e.content, e.previous_hash, e.hash, e.created_time, o.id, o.total
     from journal_entry e
     left join sale_order o on o.business_object_id = e.business_object_id and o.id = (e.content::json ->> 'id')::uuid
     where e.business_object_id = ${businessObjectId} and e.till_id = ${id} and e.number > ${number}

@@ -14,11 +14,13 @@ import { findTillCustomersRoute } from './customers.ts'
 import { dayEndRoutes } from './day-end.ts'
 import { draftOf, findDraft } from './draft.ts'
 import { giftCardRoutes } from './gift-card/routes.ts'
+import { verifyJournalRoute } from './journal.ts'
 import { payDraftRoute } from './pay-draft.ts'
 import { readOrderRoutes } from './read-orders.ts'
 import { receiptRoutes } from './receipt/routes.ts'
 import { reverseOrderRoutes } from './reverse-order.ts'
 import { checkoutSettingsRoutes } from './settings.ts'
+import { turnoverRoute } from './turnover.ts'
 import { openVisits } from './visits.ts'
 
 export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -39,6 +41,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
   receiptRoutes(app, deps)
   reverseOrderRoutes(app, deps)
   dayEndRoutes(app, deps)
+  turnoverRoute(app)
+  verifyJournalRoute(app)
 }
 
 function openTillRoute(app: FastifyInstance): void {

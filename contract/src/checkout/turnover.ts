@@ -1,0 +1,29 @@
+/** What a salon took in a period (POS-04): by person, by what was sold, by VAT rate, by way to pay. Reversals are inside. */
+import { lineKinds } from '@goldline/domain/checkout/sale'
+import { timePeriods } from '@goldline/domain/time/period'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { Day } from '../wire.ts'
+import { DayReport } from './day-end.ts'
+
+export const Turnover = z.object({
+  currency: z.string(),
+  /** null: all there is. */
+  range: z.nullable(z.object({ from: Day, to: Day })),
+  report: DayReport,
+  /** The dearest first; as they were called when they were last sold. */
+  goods: z.array(z.object({ kind: z.enum(lineKinds), name: z.string(), quantity: z.int(), turnover: z.int() })),
+})
+export type Turnover = z.infer<typeof Turnover>
+
+export const getTurnover = call({
+  id: 'getTurnover',
+  summary: 'What was taken in a period, from the orders of every till',
+  method: 'GET',
+  path: '/v1/turnover',
+  access: salon('reports', ['ADMIN']),
+  query: z.object({ period: z.enum(timePeriods) }),
+  response: Turnover,
+  status: 200,
+})

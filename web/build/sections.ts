@@ -18,6 +18,7 @@ const ofNames: Record<string, readonly string[]> = {
   services: ['admin.services.', 'admin.terms.', 'admin.picture.'],
   reports: ['admin.reports.'],
   reviews: ['admin.reviews.'],
+  books: ['books.', 'admin.books.', 'admin.services.number.'],
   tillBooks: ['books.', 'checkout.orders.', 'checkout.day', 'checkout.reason.'],
   team: ['admin.team.', 'admin.cover.', 'admin.terms.', 'admin.picture.', 'admin.services.number.'],
   waiting: ['admin.waiting.'],

@@ -135,3 +135,11 @@ export function ScissorsIcon(props: IconProps) {
     </Icon>
   )
 }
+/** A till with its drawer. */
+export function TillIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6.5 10 8 4h8l1.5 6M4 10h16v10H4zM4 15.5h16M10.5 17.8h3" />
+    </Icon>
+  )
+}

@@ -14,7 +14,8 @@ import { KeepAhead } from './on-device/KeepAhead.tsx'
 import { Shortcuts } from './palette/Shortcuts.tsx'
 import { paths, pathTo } from './paths.ts'
 import { SalonSwitch } from './SalonSwitch.tsx'
-import { lockOf, lockValues, type Screen, screens, useScreen } from './screens.ts'
+import { lockOf, lockValues, type Screen } from './screen.ts'
+import { screens, useScreen } from './screens.ts'
 import { useMe } from './session.ts'
 
 /** The rail on the left, on a phone at the bottom, and the screen beside it. */

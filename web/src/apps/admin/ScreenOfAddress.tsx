@@ -19,7 +19,8 @@ import { offlineTexts } from './catalogues.ts'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
 import { hasAhead } from './on-device/ahead.ts'
 import { base, type Parts, paths, pathTo } from './paths.ts'
-import { lockOf, lockValues, type Screen, siblingsOf, useScreen } from './screens.ts'
+import { lockOf, lockValues, type Screen } from './screen.ts'
+import { siblingsOf, useScreen } from './screens.ts'
 import { useMe, useSignOut } from './session.ts'
 
 /** What stands beside the rail: the screen of the address, or why it is not there. */

@@ -46,6 +46,13 @@ export const reportsTexts: CatalogueLoader = {
   vi: () => import('../../i18n/vi.json?app=reports'),
 }
 
+/** The till's books: sales, articles, day ends, turnover, journal, settings. */
+export const booksTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=books'),
+  en: () => import('../../i18n/en.json?app=books'),
+  vi: () => import('../../i18n/vi.json?app=books'),
+}
+
 export const reviewsTexts: CatalogueLoader = {
   de: () => import('../../i18n/de.json?app=reviews'),
   en: () => import('../../i18n/en.json?app=reviews'),

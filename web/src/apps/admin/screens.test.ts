@@ -5,7 +5,8 @@ import type { Tier } from '@goldline/domain/user/tier'
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../../build/catalogues.ts'
 import { paths, pathTo } from './paths.ts'
-import { lockOf, type Screen, screens } from './screens.ts'
+import { lockOf, type Screen } from './screen.ts'
+import { screens } from './screens.ts'
 
 const german: Record<string, string> = JSON.parse(readFileSync(join(import.meta.dirname, '../../i18n/de.json'), 'utf8'))
 

@@ -1,9 +1,4 @@
-import type { SignedInUser } from '@goldline/contract/user'
-import { type Feature, featureRefusal, features } from '@goldline/domain/user/tier'
-import type { ComponentType } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
-import type { CatalogueLoader, MessageId } from '../../i18n/messages.ts'
-import type { IconProps } from '../../kit/Icon.tsx'
 import { CalendarIcon } from '../../kit/icons.tsx'
 import { StarIcon } from '../../kit/later-icons.tsx'
 import {
@@ -18,6 +13,7 @@ import {
 } from '../../kit/nav-icons.tsx'
 import {
   accountTexts,
+  booksTexts,
   creditTexts,
   customersTexts,
   overviewTexts,
@@ -30,25 +26,8 @@ import {
   waitingTexts,
 } from './catalogues.ts'
 import { type Parts, paths } from './paths.ts'
-
-/** `Page` gets the named parts of its path; `Waiting` stands in its place until the salon is known. */
-type ScreenPart = { Page: ComponentType<Parts>; Waiting?: ComponentType }
-
-export type Screen = {
-  path: string
-  /** Who may use it: a role list and a tier (AUTH-12, BIZ-10). */
-  feature: Feature
-  /** On the browser's tab, on the screen itself, in rail and tabs. */
-  title: MessageId
-  /** Screens of one group share a place in the rail, which is the first one's, and have tabs. */
-  group?: MessageId
-  icon?: ComponentType<IconProps>
-  /** Stands at the rail's end. */
-  atEnd?: boolean
-  load: () => Promise<ScreenPart>
-  /** Its own texts, which come with it. */
-  texts?: CatalogueLoader
-}
+import type { Screen } from './screen.ts'
+import { tillScreens } from './till/till-screens.ts'
 
 /** Everything that ADMIN shows. A new screen is a new row. */
 export const screens: readonly Screen[] = [
@@ -148,6 +127,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./reports/ReportsScreen.tsx'),
     texts: reportsTexts,
   },
+  ...tillScreens,
   {
     path: paths.reviews,
     feature: 'reviews',
@@ -233,6 +213,14 @@ export const screens: readonly Screen[] = [
     texts: settingsTexts,
   },
   {
+    path: paths.tillSettings,
+    feature: 'salonSettings',
+    title: 'admin.tillSettings',
+    group: 'admin.settings',
+    load: () => import('./till/TillSettingsScreen.tsx'),
+    texts: booksTexts,
+  },
+  {
     path: paths.healthNotes,
     feature: 'users',
     title: 'admin.healthNotes',
@@ -259,13 +247,6 @@ export function useScreen(): { screen: Screen; parts: Parts } | undefined {
   }
   return undefined
 }
-
-/** Why somebody cannot use a screen; undefined where nothing is in the way, or while the salon is not known. */
-export const lockOf = ({ feature }: Screen, { role, salon }: SignedInUser) =>
-  salon ? featureRefusal(feature, { role, tier: salon.tier }) : undefined
-
-/** What the text of a lock names. */
-export const lockValues = ({ feature }: Screen) => ({ tier: features[feature].from })
 
 /** The screens of its group, itself among them. */
 export const siblingsOf = ({ group }: Screen): readonly Screen[] =>

@@ -9,10 +9,11 @@ import {
   type Order,
   refundOrder,
 } from '@goldline/contract/checkout/orders'
+import { createReceiptLink } from '@goldline/contract/checkout/receipt'
 import { getEvents } from '@goldline/contract/live'
 import { getMe } from '@goldline/contract/user'
-import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DeviceApp } from '../../device/DeviceApp.tsx'
 import { owner, salonOfOwner } from '../../test/people.ts'
 import { show, text } from '../../test/screen.tsx'
@@ -116,6 +117,19 @@ describe('orders at the till', () => {
       ...{ reason: 'Ausgelaufen', pin: '4815', kind: 'CASH' },
       lines: [{ id: line.id, quantity: 2 }],
     })
+  })
+
+  test('[POS-14] the receipt is printed once more as a copy', async () => {
+    const tab = { location: { replace: vi.fn() }, close: vi.fn() }
+    vi.stubGlobal('open', () => tab)
+    const person = open(`/orders/${order.id}`)
+    server.answer(createReceiptLink, { url: '/v1/receipts/secret', expiresTime: '2026-07-10T13:00:00Z' })
+    await person.click(await button(text('books.copy.ROLL')))
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/v1/receipts/secret?paper=ROLL'))
+    expect(server.sent(createReceiptLink)[0]?.body).toEqual({ copy: true })
+    server.refuse(createReceiptLink, 409, 'receipt.none')
+    await person.click(await button(text('books.copy.A4')))
+    await waitFor(() => expect(tab.close).toHaveBeenCalled())
   })
 
   test('[POS-05] whom the salon does not let correct finds no way to', async () => {

@@ -12,13 +12,20 @@ export function mayCheckOut({ status, startTime, businessObject }: Appointment, 
   return checkOutRefusal({ status, visitDay: toWall(Date.parse(startTime)).day, today: toWall(now).day }) === undefined
 }
 
+type Props = {
+  appointment: Pick<Appointment, 'id'>
+  /** Whose visit it is, in a list of several; alone the link is as wide as its panel. */
+  of?: string
+}
+
 /** Opens the visit at the till that is paired in this browser; without one, says where a till gets paired. */
-export function CheckOutLink({ appointment: { id } }: { appointment: Pick<Appointment, 'id'> }) {
+export function CheckOutLink({ appointment: { id }, of }: Props) {
   const intl = useIntl()
   const till = createStorage('checkout').get('deviceToken') !== undefined
   return (
-    <a className={buttonClass('quiet', 'm', true)} href={till ? checkOutPage(id) : devicesPage}>
+    <a className={buttonClass('quiet', 'm', of === undefined)} href={till ? checkOutPage(id) : devicesPage}>
       <span>{intl.formatMessage({ id: till ? 'admin.checkOut' : 'admin.checkOut.pair' })}</span>
+      {of !== undefined && <span className="visually-hidden">{of}</span>}
     </a>
   )
 }

@@ -10,7 +10,8 @@ import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { calendarAt, customersFound, paths, pathTo } from '../paths.ts'
-import { lockOf, screens } from '../screens.ts'
+import { lockOf } from '../screen.ts'
+import { screens } from '../screens.ts'
 import { useMe } from '../session.ts'
 
 /** What Enter leads to; `kind` is said beside it. */

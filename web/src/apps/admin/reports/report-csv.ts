@@ -1,16 +1,13 @@
 import type { Report } from '@goldline/contract/report'
-import { disarmed } from '@goldline/domain/csv-cell'
 import { digitsOf } from '@goldline/domain/money'
+import { type Cell, csvOf } from '../../../client/csv.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 
 type Words = (id: MessageId) => string
-type Cell = string | number | null
 
 /** Everything that the screen shows, as rows that a spreadsheet opens; shares are from 0 to 1. */
 export function reportCsv(report: Report, words: Words): string {
-  const rows = [...figureRows(report, words), ...listRows(report, words)]
-  // The mark tells spreadsheets that it is UTF-8.
-  return `\u{feff}${rows.map((row) => row.map(cellOf).join(';')).join('\r\n')}\r\n`
+  return csvOf([...figureRows(report, words), ...listRows(report, words)])
 }
 
 const moneyOf = (minor: number | null, currency: string): number | null =>
@@ -60,9 +57,3 @@ function listRows(report: Report, words: Words): Cell[][] {
 }
 
 const names = ['occupancy', 'appointments', 'newCustomers', 'returningCustomers', 'rebooked', 'noShows'] as const
-
-function cellOf(cell: Cell): string {
-  if (cell === null || typeof cell === 'number') return cell === null ? '' : String(cell)
-  const harmless = disarmed(cell)
-  return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}

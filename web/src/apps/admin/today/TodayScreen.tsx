@@ -21,6 +21,7 @@ import { useMe, useSalon } from '../session.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { Attention } from './Attention.tsx'
 import { DaySummary } from './DaySummary.tsx'
+import { InSalon } from './InSalon.tsx'
 import { QueuePanel } from './QueuePanel.tsx'
 import { SetupList } from './SetupList.tsx'
 import styles from './TodayScreen.module.css'
@@ -72,6 +73,7 @@ function Loaded({ appointments, overview, now }: LoadedProps) {
       <div className={styles.columns}>
         <Arrivals arrivals={expected} now={now} />
         <div className={styles.column}>
+          <InSalon appointments={appointments} now={now} />
           <QueuePanel />
           <Attention overview={overview} />
           {me && hasRole('L3', me.role) && <SetupList />}

@@ -12,6 +12,7 @@ import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { Attention } from './Attention.tsx'
+import { InSalon } from './InSalon.tsx'
 
 const server = wire()
 const now = Date.parse('2026-11-22T13:03:00Z')
@@ -73,6 +74,29 @@ test('[APT-04] who is late stands first, with the minutes, a call and the check-
   await person.click(within(waiting).getByRole('button', { name: 'Bích Ngọc einchecken' }))
   await waitFor(() => expect(server.sent(checkInAppointment)).toHaveLength(1))
   expect(server.sent(checkInAppointment)[0]?.headers.get('If-Match')).toContain('3')
+})
+
+test('[APT-04] who was checked in can be checked out, whoever waits at the till first', async () => {
+  localStorage.setItem('goldline.checkout.device-token', 'till')
+  const businessObject = { timeZone: 'Europe/Zurich' } as Appointment['businessObject']
+  const there = (id: string, name: string, row: Partial<Appointment>) =>
+    visit(id, '2026-11-22T12:00:00Z', {
+      ...{ status: 'CHECKED_IN', businessObject, handedOver: null, endTime: '2026-11-22T13:30:00Z' },
+      ...{ owner: { name, surname: '' } as Appointment['owner'], ...row },
+    })
+  const pays = there('b', 'Lara', { handedOver: {} as Appointment['handedOver'] })
+  show(
+    <Known>
+      <InSalon appointments={[there('a', 'Bích', {}), pays, visit('c', '2026-11-22T15:00:00Z')]} now={now} />
+    </Known>,
+    { signedIn: true },
+  )
+  const list = within(await screen.findByRole('region', { name: text('admin.overview.inSalon') }))
+  const links = list.getAllByRole('link', { name: new RegExp(text('admin.checkOut')) })
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [`${text('admin.checkOut')}Lara`, '/checkout?visit=b'],
+    [`${text('admin.checkOut')}Bích`, '/checkout?visit=a'],
+  ])
 })
 
 test('[AVL-05] [APT-09] what waits leads to its appointment, whatever the day', async () => {

@@ -4,13 +4,13 @@ import { getOrder, getOrders, getOrdersByNumber, type Order } from '@goldline/co
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
+import { CopyButtons } from '../../../checkout/CopyButtons.tsx'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useMe, useSalon } from '../../../client/me.ts'
-import { Button, buttonClass } from '../../../kit/Button.tsx'
-import { PrintIcon } from '../../../kit/till-icons.tsx'
-import { ordersAt, paidAt } from '../paths.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { ordersAt } from '../paths.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
@@ -26,12 +26,7 @@ export function OrderActions({ order }: { order: Order }) {
     order.kind === 'SALE' && !order.cancelled && order.lines.some(({ quantity, refunded }) => refunded < quantity)
   return (
     <>
-      {order.kind !== 'RECORD' && (
-        <Link href={paidAt(order.id)} className={buttonClass('quiet')}>
-          <PrintIcon size={20} />
-          <span>{intl.formatMessage({ id: 'checkout.orders.copy' })}</span>
-        </Link>
-      )}
+      {order.kind !== 'RECORD' && <CopyButtons orderId={order.id} papers={['ROLL', 'A4']} />}
       {mayCorrect && order.cancellable && (
         <Button look="danger" onClick={() => setOpen('cancel')}>
           {intl.formatMessage({ id: 'checkout.orders.cancel' })}

@@ -1,0 +1,32 @@
+import type { SignedInUser } from '@goldline/contract/user'
+import { type Feature, featureRefusal, features } from '@goldline/domain/user/tier'
+import type { ComponentType } from 'react'
+import type { CatalogueLoader, MessageId } from '../../i18n/messages.ts'
+import type { IconProps } from '../../kit/Icon.tsx'
+import type { Parts } from './paths.ts'
+
+/** `Page` gets the named parts of its path; `Waiting` stands in its place until the salon is known. */
+type ScreenPart = { Page: ComponentType<Parts>; Waiting?: ComponentType }
+
+export type Screen = {
+  path: string
+  /** Who may use it: a role list and a tier (AUTH-12, BIZ-10). */
+  feature: Feature
+  /** On the browser's tab, on the screen itself, in rail and tabs. */
+  title: MessageId
+  /** Screens of one group share a place in the rail, which is the first one's, and have tabs. */
+  group?: MessageId
+  icon?: ComponentType<IconProps>
+  /** Stands at the rail's end. */
+  atEnd?: boolean
+  load: () => Promise<ScreenPart>
+  /** Its own texts, which come with it. */
+  texts?: CatalogueLoader
+}
+
+/** Why somebody cannot use a screen; undefined where nothing is in the way, or while the salon is not known. */
+export const lockOf = ({ feature }: Screen, { role, salon }: SignedInUser) =>
+  salon ? featureRefusal(feature, { role, tier: salon.tier }) : undefined
+
+/** What the text of a lock names. */
+export const lockValues = ({ feature }: Screen) => ({ tier: features[feature].from })

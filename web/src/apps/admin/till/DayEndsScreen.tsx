@@ -1,0 +1,111 @@
+import { type DayEnd, getDayEnds } from '@goldline/contract/checkout/day-end'
+import { periodDays, type TimePeriod } from '@goldline/domain/time/period'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { Link, useSearchParams } from 'wouter'
+import { DayEndSheet } from '../../../checkout/DayEndSheet.tsx'
+import { ListAndOne } from '../../../checkout/ListAndOne.tsx'
+import { useToday } from '../../../checkout/use-orders.ts'
+import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { classes } from '../../../kit/classes.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { WalletIcon } from '../../../kit/nav-icons.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { type Parts, paths, pathTo } from '../paths.ts'
+import { useSalon } from '../session.ts'
+import styles from './Till.module.css'
+
+/** What one answer gives: at most a quarter. */
+const periods = [
+  'this_week',
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'last_quarter',
+] as const satisfies TimePeriod[]
+
+/** Every till's days as they were closed (POS-10). */
+export function Page({ id }: Parts) {
+  const intl = useIntl()
+  const today = useToday()
+  const { currency } = useSalon()
+  const [params, setParams] = useSearchParams()
+  const period = periods.find((each) => each === params.get('period')) ?? 'this_month'
+  const query = periodDays(period, today) ?? { from: today, to: today }
+  const { data, error, refetch } = useQuery(useApi().query(getDayEnds, { query }))
+  const end = data?.find((each) => each.id === id)
+  const search = params.size > 0 ? `?${params}` : ''
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.dayEnds.intro' })} />
+      <ListAndOne
+        title={intl.formatMessage({ id: 'admin.dayEnds' })}
+        oneTitle={intl.formatMessage({ id: 'admin.books.dayEnd' })}
+        open={end !== undefined}
+        back={`${pathTo(paths.dayEnds)}${search}`}
+        list={
+          <>
+            <div className={styles.asked}>
+              <Select
+                label={intl.formatMessage({ id: 'admin.books.period' })}
+                options={periods}
+                value={period}
+                translationPrefix="admin.books.period."
+                onChange={(next) => setParams({ period: next ?? 'this_month' }, { replace: true })}
+              />
+            </div>
+            {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+            {!data && !error && <SkeletonList count={5} />}
+            {data?.length === 0 && (
+              <p className={styles.none} role="status">
+                {intl.formatMessage({ id: 'admin.books.dayEnds.none' })}
+              </p>
+            )}
+            <ul className={styles.rows}>
+              {data?.map((each) => (
+                <li key={each.id}>
+                  <Row end={each} href={`${pathTo(paths.dayEnds, { id: each.id })}${search}`} current={each === end} />
+                </li>
+              ))}
+            </ul>
+          </>
+        }
+        one={
+          end ? (
+            <DayEndSheet end={end} currency={currency} />
+          ) : (
+            <EmptyState icon={<WalletIcon />} title={intl.formatMessage({ id: 'admin.books.dayEnds.choose' })} />
+          )
+        }
+      />
+    </AdminScreen>
+  )
+}
+
+function Row({ end, href, current }: { end: DayEnd; href: string; current: boolean }) {
+  const intl = useIntl()
+  const { currency } = useSalon()
+  const { amount, instantDayLong, time } = useFormat()
+  const { createdTime, till, by, report, countedAmount, expectedAmount } = end
+  const difference = (countedAmount ?? 0) - expectedAmount
+  return (
+    <Link href={href} className={styles.row} aria-current={current ? 'true' : undefined}>
+      <span>
+        <b>{instantDayLong(createdTime)}</b>
+        <small>{[time(createdTime), till.name, by].filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={styles.amount}>
+        {amount(report.turnover, currency)}
+        <small className={classes(difference !== 0 && styles.off)}>
+          {difference === 0
+            ? intl.formatMessage({ id: 'admin.books.exact' })
+            : intl.formatMessage({ id: 'admin.books.differs' }, { amount: amount(difference, currency) })}
+        </small>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,105 @@
+import { type GiftCard, getGiftCard, getGiftCards, printGiftCard } from '@goldline/contract/checkout/gift-cards'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { Part, Table } from '../../../checkout/DayReport.tsx'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { download } from '../../../client/download.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useWork } from '../../../client/use-call.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { paths, pathTo } from '../paths.ts'
+import styles from './Till.module.css'
+
+/** By the last signs of its code, as far as one was printed. */
+export function useCardName() {
+  const intl = useIntl()
+  return ({ lastSigns }: Pick<GiftCard, 'lastSigns'>) =>
+    lastSigns === null
+      ? intl.formatMessage({ id: 'admin.books.card.unprinted' })
+      : intl.formatMessage({ id: 'admin.books.card.name' }, { signs: lastSigns })
+}
+
+/** What happened to one card, and its replacement where it was lost. */
+export function GiftCardSheet({ id }: { id: string }) {
+  const intl = useIntl()
+  const { amount, instantDayLong, time } = useFormat()
+  const nameOf = useCardName()
+  const [asked, setAsked] = useState(false)
+  const { data: card, error, refetch } = useQuery(useApi().query(getGiftCard, { params: { id } }))
+  if (!card && error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!card) return <SkeletonList count={4} />
+  const { balance, currency, expiresTime, ended, entries } = card
+  return (
+    <div className={styles.form}>
+      <header>
+        <h1>{nameOf(card)}</h1>
+        <p>
+          {intl.formatMessage({ id: 'admin.books.card.left' }, { amount: amount(balance ?? 0, currency) })}
+          {expiresTime &&
+            ` · ${intl.formatMessage({ id: 'admin.books.card.until' }, { day: instantDayLong(expiresTime) })}`}
+          {ended && ` · ${intl.formatMessage({ id: 'admin.books.card.ended' })}`}
+        </p>
+      </header>
+      <Part title="admin.books.card.entries">
+        <Table>
+          {entries.map(({ kind, amount: moved, orderId, orderNumber, createdTime }) => (
+            <tr key={`${orderId} ${kind}`}>
+              <th scope="row">
+                {intl.formatMessage({ id: `admin.books.card.kind.${kind}` })}{' '}
+                <Link href={pathTo(paths.orders, { id: orderId })}>{orderNumber}</Link>
+                <small>
+                  {instantDayLong(createdTime)}, {time(createdTime)}
+                </small>
+              </th>
+              <td>{amount(moved, currency)}</td>
+            </tr>
+          ))}
+        </Table>
+      </Part>
+      {!ended && (
+        <div>
+          <Button onClick={() => setAsked(true)}>{intl.formatMessage({ id: 'admin.books.card.print' })}</Button>
+        </div>
+      )}
+      {asked && <PrintDialog id={id} onClose={() => setAsked(false)} />}
+    </div>
+  )
+}
+
+/** The code before ends with a new one, which is said first. */
+function PrintDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const intl = useIntl()
+  const api = useApi()
+  const cache = useCache()
+  const print = useWork(() => download(api, printGiftCard, { params: { id }, name: 'gift-card.pdf' }), {
+    inline: true,
+    onDone: () => {
+      void cache.invalidate(getGiftCard, getGiftCards)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.books.card.print' })}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button look="gold" busy={print.isPending} onClick={() => print.mutate()}>
+            {intl.formatMessage({ id: 'admin.books.card.print.do' })}
+          </Button>
+        </>
+      }
+    >
+      <p>{intl.formatMessage({ id: 'admin.books.card.print.text' })}</p>
+      {print.error && <Failure inline error={print.error} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { type GiftCard, getGiftCards } from '@goldline/contract/checkout/gift-cards'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { Link, useSearchParams } from 'wouter'
+import { ListAndOne } from '../../../checkout/ListAndOne.tsx'
+import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { WalletIcon } from '../../../kit/nav-icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { type Parts, paths, pathTo } from '../paths.ts'
+import { GiftCardSheet, useCardName } from './GiftCardSheet.tsx'
+import styles from './Till.module.css'
+
+/** Gift cards that were sold, and what is left on them (POS-16); sold and redeemed they are at the till. */
+export function Page({ id }: Parts) {
+  const intl = useIntl()
+  const [params, setParams] = useSearchParams()
+  const all = params.get('all') === 'true'
+  const { data, error, refetch } = useQuery(useApi().query(getGiftCards, { query: all ? {} : { left: 'true' } }))
+  const search = all ? '?all=true' : ''
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.cards.intro' })} />
+      <ListAndOne
+        title={intl.formatMessage({ id: 'admin.giftCards' })}
+        oneTitle={intl.formatMessage({ id: 'admin.books.card' })}
+        open={id !== undefined}
+        back={`${pathTo(paths.giftCards)}${search}`}
+        list={
+          <>
+            <div className={styles.asked}>
+              <Switch
+                label={intl.formatMessage({ id: 'admin.books.cards.all' })}
+                checked={all}
+                onChange={(next) => setParams(next ? { all: 'true' } : {}, { replace: true })}
+              />
+            </div>
+            {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+            {!data && !error && <SkeletonList count={5} />}
+            {data?.length === 0 && (
+              <p className={styles.none} role="status">
+                {intl.formatMessage({ id: all ? 'admin.books.cards.none' : 'admin.books.cards.noneLeft' })}
+              </p>
+            )}
+            <ul className={styles.rows}>
+              {data?.map((card) => (
+                <li key={card.id}>
+                  <Row
+                    card={card}
+                    href={`${pathTo(paths.giftCards, { id: card.id })}${search}`}
+                    current={card.id === id}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        }
+        one={
+          id === undefined ? (
+            <EmptyState icon={<WalletIcon />} title={intl.formatMessage({ id: 'admin.books.cards.choose' })} />
+          ) : (
+            <GiftCardSheet key={id} id={id} />
+          )
+        }
+      />
+    </AdminScreen>
+  )
+}
+
+function Row({ card, href, current }: { card: GiftCard; href: string; current: boolean }) {
+  const intl = useIntl()
+  const { amount, instantDayLong } = useFormat()
+  const nameOf = useCardName()
+  const { balance, amount: sold, currency, createdTime, ended } = card
+  return (
+    <Link href={href} className={styles.row} aria-current={current ? 'true' : undefined}>
+      <span>
+        <b>{nameOf(card)}</b>
+        <small>{instantDayLong(createdTime)}</small>
+      </span>
+      <span className={styles.amount}>
+        {amount(balance ?? 0, currency)}
+        {ended ? (
+          <Badge tone="danger">{intl.formatMessage({ id: 'admin.books.card.ended' })}</Badge>
+        ) : (
+          <small>{intl.formatMessage({ id: 'admin.books.card.of' }, { amount: amount(sold ?? 0, currency) })}</small>
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,77 @@
+import { type Journal, verifyJournal } from '@goldline/contract/checkout/journal'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../kit/Card.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import styles from './Till.module.css'
+
+/** Whether every entry of the tills' journals is there, and as it was written (POS-11). */
+export function Page() {
+  const intl = useIntl()
+  const { data, error, isFetching, refetch } = useQuery(useApi().query(verifyJournal, {}))
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.journal.intro' })} />
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList count={3} />}
+      {data?.length === 0 && (
+        <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'admin.books.journal.none' })} />
+      )}
+      {data && data.length > 0 && (
+        <div className={styles.narrow}>
+          <div className={styles.asked}>
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              {intl.formatMessage({ id: 'admin.books.journal.again' })}
+            </Button>
+          </div>
+          <Card>
+            {data.map((journal) => (
+              <OfTill key={journal.till.number} journal={journal} />
+            ))}
+          </Card>
+        </div>
+      )}
+    </AdminScreen>
+  )
+}
+
+function OfTill({ journal: { till, entries, lastTime, broken } }: { journal: Journal }) {
+  const intl = useIntl()
+  const { instantDayLong, time } = useFormat()
+  const last = lastTime && `${instantDayLong(lastTime)}, ${time(lastTime)}`
+  const holds = broken.length === 0
+  return (
+    <CardSection
+      title={`${till.number} · ${till.name}`}
+      aside={
+        <Badge tone={holds ? 'success' : 'danger'} icon={holds ? <TickIcon size={14} /> : <WarningIcon size={14} />}>
+          {intl.formatMessage({ id: holds ? 'admin.books.journal.holds' : 'admin.books.journal.broken' })}
+        </Badge>
+      }
+    >
+      <p>
+        {[
+          intl.formatMessage({ id: 'admin.books.journal.entries' }, { count: entries }),
+          last && intl.formatMessage({ id: 'admin.books.journal.last' }, { when: last }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {!holds && (
+        <ul>
+          {broken.map(({ number, why }) => (
+            <li key={`${number} ${why}`}>{intl.formatMessage({ id: `admin.books.journal.why.${why}` }, { number })}</li>
+          ))}
+        </ul>
+      )}
+    </CardSection>
+  )
+}

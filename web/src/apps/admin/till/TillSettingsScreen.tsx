@@ -1,0 +1,180 @@
+import { type CheckoutSettings, getCheckoutSettings, putCheckoutSettings } from '@goldline/contract/checkout/settings'
+import { digitsOf } from '@goldline/domain/money'
+import { longest } from '@goldline/domain/text-lengths'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Chip } from '../../../kit/Chip.tsx'
+import { CloseIcon, PlusIcon } from '../../../kit/icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { DecimalField } from '../services/DecimalField.tsx'
+import { useSalon } from '../session.ts'
+import styles from './Till.module.css'
+
+/** What holds at every till of the salon (POS-02, POS-05, POS-07). */
+export function Page() {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getCheckoutSettings, {}))
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.settings.intro' })} />
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList count={4} />}
+      {data && <Settings saved={data} />}
+    </AdminScreen>
+  )
+}
+
+const mostPercent = 100
+const mostPointValue = 1_000_000
+const mostMonths = 120
+
+function Settings({ saved }: { saved: CheckoutSettings }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const { notices } = useApp()
+  const save = useCall(putCheckoutSettings, {
+    inline: true,
+    onDone: (next) => {
+      cache.write(getCheckoutSettings, {}, next)
+      notices.show(intl.formatMessage({ id: 'admin.books.settings.saved' }), 'success')
+    },
+  })
+  const form = useForm<CheckoutSettings>({
+    start: saved,
+    work: save,
+    send: (body) => save.mutate({ body: { ...body, vatNr: body.vatNr?.trim() || null } }),
+  })
+  const { values, set, errorOf } = form
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <div>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+        </div>
+      }
+    >
+      <TextField
+        label={intl.formatMessage({ id: 'admin.books.settings.vatNr' })}
+        hint={intl.formatMessage({ id: 'admin.books.settings.vatNr.hint' })}
+        value={values.vatNr ?? ''}
+        onChange={(vatNr) => set({ vatNr: vatNr === '' ? null : vatNr })}
+        error={errorOf('vatNr')}
+        maxLength={longest.name}
+        autoComplete="off"
+      />
+      <OtherPayments value={values.otherPayments} onChange={(otherPayments) => set({ otherPayments })} />
+      <Numbers values={values} onChange={set} errorOf={errorOf} />
+    </Form>
+  )
+}
+
+type NumbersProps = {
+  values: CheckoutSettings
+  onChange: (change: Partial<CheckoutSettings>) => void
+  errorOf: (field: keyof CheckoutSettings) => string | undefined
+}
+
+/** The discount that needs no asking, what a point is worth, and how long gift cards last. */
+function Numbers({ values, onChange, errorOf }: NumbersProps) {
+  const intl = useIntl()
+  const { currency } = useSalon()
+  return (
+    <>
+      <DecimalField
+        label={intl.formatMessage({ id: 'admin.books.settings.discountBound' })}
+        hint={intl.formatMessage({ id: 'admin.books.settings.discountBound.hint' })}
+        value={values.discountBound}
+        digits={0}
+        max={mostPercent}
+        unit="%"
+        onChange={(discountBound) => onChange({ discountBound: discountBound ?? 0 })}
+        error={errorOf('discountBound')}
+      />
+      <DecimalField
+        label={intl.formatMessage({ id: 'admin.books.settings.pointValue' })}
+        hint={intl.formatMessage({ id: 'admin.books.settings.pointValue.hint' })}
+        value={values.pointValue}
+        digits={digitsOf(currency)}
+        max={mostPointValue}
+        unit={currency}
+        onChange={(pointValue) => onChange({ pointValue: pointValue ?? 0 })}
+        error={errorOf('pointValue')}
+      />
+      <DecimalField
+        label={intl.formatMessage({ id: 'admin.books.settings.giftCardMonths' })}
+        hint={intl.formatMessage({ id: 'admin.books.settings.giftCardMonths.hint' })}
+        value={values.giftCardMonths}
+        digits={0}
+        max={mostMonths}
+        unit={intl.formatMessage({ id: 'admin.books.settings.months' })}
+        onChange={(months) => onChange({ giftCardMonths: months === 0 ? null : months })}
+        error={errorOf('giftCardMonths')}
+      />
+    </>
+  )
+}
+
+const mostKinds = 10
+
+/** Ways to pay that the salon names itself, as chips; Enter adds what is typed. */
+function OtherPayments({ value, onChange }: { value: readonly string[]; onChange: (names: string[]) => void }) {
+  const intl = useIntl()
+  const [typed, setTyped] = useState('')
+  const name = typed.trim()
+  const add = () => {
+    if (name !== '' && !value.includes(name)) onChange([...value, name])
+    setTyped('')
+  }
+  return (
+    <div>
+      <TextField
+        label={intl.formatMessage({ id: 'admin.books.settings.otherPayments' })}
+        hint={intl.formatMessage({ id: 'admin.books.settings.otherPayments.hint' })}
+        value={typed}
+        maxLength={longest.name}
+        autoComplete="off"
+        disabled={value.length >= mostKinds}
+        onChange={setTyped}
+        // What was typed and not added would be lost with saving.
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || name === '') return
+          event.preventDefault()
+          add()
+        }}
+        trailing={
+          name !== '' && (
+            <Button look="link" icon={<PlusIcon size={16} />} onClick={add}>
+              {intl.formatMessage({ id: 'admin.books.settings.add' })}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.chips}>
+        {value.map((each) => (
+          <Chip
+            key={each}
+            aria-label={intl.formatMessage({ id: 'admin.books.settings.remove' }, { name: each })}
+            onClick={() => onChange(value.filter((other) => other !== each))}
+          >
+            {each}
+            <CloseIcon size={14} />
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}

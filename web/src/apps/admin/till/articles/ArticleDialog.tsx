@@ -1,0 +1,169 @@
+import {
+  type Article,
+  createArticle,
+  getArticles,
+  removeArticle,
+  updateArticle,
+} from '@goldline/contract/checkout/articles'
+import { saleLimits } from '@goldline/domain/checkout/sale'
+import { vatRatesOn } from '@goldline/domain/checkout/vat'
+import type { Country } from '@goldline/domain/customer/phone'
+import { digitsOf } from '@goldline/domain/money'
+import { longest } from '@goldline/domain/text-lengths'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useToday } from '../../../../checkout/use-orders.ts'
+import { useApi, useApp } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
+import { Form, useForm } from '../../../../client/Form.tsx'
+import { useCall, useWork } from '../../../../client/use-call.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import { Select } from '../../../../kit/Select.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import { required } from '../../../../kit/validators.ts'
+import { DecimalField } from '../../services/DecimalField.tsx'
+import { useSalon } from '../../session.ts'
+import styles from '../Till.module.css'
+import { StockForm } from './StockForm.tsx'
+
+type Props = { article: Article | undefined; onClose: () => void }
+type Typed = { name: string; barcode: string; price: number | null; vatRate: string }
+
+/** An article is entered or changed; what is there is entered beside it, and counts at once. */
+export function ArticleDialog({ article, onClose }: Props) {
+  const intl = useIntl()
+  const { form, rates } = useArticle(article, onClose)
+  const { currency } = useSalon()
+  const { rate } = useFormat()
+  return (
+    <Dialog
+      title={article?.name ?? intl.formatMessage({ id: 'admin.books.article.new' })}
+      onClose={onClose}
+      actions={
+        <>
+          {article && <Remove article={article} onDone={onClose} />}
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Form form={form} className={styles.form}>
+          <TextField
+            {...form.field('name')}
+            label={intl.formatMessage({ id: 'admin.books.article.name' })}
+            maxLength={longest.name}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            {...form.field('barcode')}
+            label={intl.formatMessage({ id: 'admin.books.article.barcode' })}
+            hint={intl.formatMessage({ id: 'admin.books.article.barcode.hint' })}
+            maxLength={32}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <DecimalField
+            label={intl.formatMessage({ id: 'admin.books.article.price' })}
+            value={form.values.price}
+            digits={digitsOf(currency)}
+            max={saleLimits.amount.max}
+            unit={currency}
+            onChange={(price) => form.set({ price })}
+            error={form.errorOf('price')}
+            required
+          />
+          {rates.length > 0 && (
+            <Select
+              label={intl.formatMessage({ id: 'books.byVat' })}
+              options={rates}
+              value={form.values.vatRate}
+              labelOf={(each) => rate(Number(each))}
+              onChange={(vatRate) => vatRate && form.set({ vatRate })}
+            />
+          )}
+        </Form>
+        {article && <StockForm article={article} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is typed of an article, and how it is saved. */
+function useArticle(article: Article | undefined, onDone: () => void) {
+  const api = useApi()
+  const changed = useChanged()
+  const { country } = useSalon()
+  const today = useToday()
+  const known = vatRatesOn(country as Country, today).map(String)
+  const own = article && !known.includes(String(article.vatRate)) ? [String(article.vatRate)] : []
+  const rates = [...known, ...own]
+  const work = useWork(
+    ({ name, barcode, price, vatRate }: Typed) => {
+      const body = { name: name.trim(), barcode: barcode.trim() || null, price: price ?? 0, vatRate: Number(vatRate) }
+      return article
+        ? api.ask(updateArticle, { params: { id: article.id }, body }, { ifMatch: article.version })
+        : api.ask(createArticle, { body })
+    },
+    {
+      inline: true,
+      onDone: () => {
+        changed()
+        onDone()
+      },
+      onRefused: changed,
+    },
+  )
+  const form = useForm<Typed>({
+    start: {
+      ...{ name: article?.name ?? '', barcode: article?.barcode ?? '', price: article?.price ?? null },
+      vatRate: String(article?.vatRate ?? rates[0] ?? 0),
+    },
+    check: ({ name, barcode, price }) => ({
+      name: required(name),
+      barcode: /^([0-9A-Za-z-]{4,32})?$/.test(barcode.trim()) ? undefined : { id: 'admin.books.article.barcode.wrong' },
+      price: price === null ? { id: 'form.required' } : undefined,
+    }),
+    work,
+    send: work.mutate,
+    refused: (error) =>
+      error instanceof Error && error.message === 'article.barcode-taken'
+        ? { barcode: { id: 'refusal.article.barcode-taken' } }
+        : undefined,
+  })
+  return { form, rates }
+}
+
+function useChanged() {
+  const cache = useCache()
+  return () => void cache.invalidate(getArticles)
+}
+
+/** Asked once more: it is sold no longer; what was sold of it stays in the orders. */
+function Remove({ article, onDone }: { article: Article; onDone: () => void }) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const changed = useChanged()
+  const [asked, setAsked] = useState(false)
+  const remove = useCall(removeArticle, {
+    onDone: () => {
+      changed()
+      notices.show(intl.formatMessage({ id: 'admin.books.article.removed' }, { name: article.name }), 'success')
+      onDone()
+    },
+  })
+  return (
+    <Button
+      look="danger"
+      busy={remove.isPending}
+      onClick={() => (asked ? remove.mutate({ params: { id: article.id } }) : setAsked(true))}
+    >
+      {intl.formatMessage({ id: asked ? 'admin.books.article.remove.sure' : 'admin.books.article.remove' })}
+    </Button>
+  )
+}

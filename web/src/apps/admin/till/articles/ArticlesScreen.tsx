@@ -1,0 +1,128 @@
+import { type Article, getArticles } from '@goldline/contract/checkout/articles'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../../client/app-context.ts'
+import { Failure } from '../../../../client/Failure.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Badge } from '../../../../kit/Badge.tsx'
+import { Button } from '../../../../kit/Button.tsx'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { PlusIcon, WarningIcon } from '../../../../kit/icons.tsx'
+import { WalletIcon } from '../../../../kit/nav-icons.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
+import { useSalon } from '../../session.ts'
+import styles from '../Till.module.css'
+import { ArticleDialog } from './ArticleDialog.tsx'
+import { StocktakeDialog } from './StocktakeDialog.tsx'
+
+type Opened = { what: 'article'; article?: Article } | { what: 'stocktake' }
+
+/** What is sold besides services, and how many of it are there (POS-15). */
+export function Page() {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getArticles, {}))
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const add = (
+    <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setOpened({ what: 'article' })}>
+      {intl.formatMessage({ id: 'admin.books.article.new' })}
+    </Button>
+  )
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.articles.intro' })} />
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList count={6} />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<WalletIcon />}
+          title={intl.formatMessage({ id: 'admin.books.articles.none' })}
+          text={intl.formatMessage({ id: 'admin.books.articles.none.text' })}
+          action={add}
+        />
+      )}
+      {data && data.length > 0 && (
+        <div className={styles.narrow}>
+          <Found
+            articles={data}
+            onOpen={(article) => setOpened({ what: 'article', article })}
+            actions={
+              <>
+                {add}
+                <Button onClick={() => setOpened({ what: 'stocktake' })}>
+                  {intl.formatMessage({ id: 'admin.books.stocktake' })}
+                </Button>
+              </>
+            }
+          />
+        </div>
+      )}
+      {opened?.what === 'article' && <ArticleDialog article={opened.article} onClose={close} />}
+      {opened?.what === 'stocktake' && <StocktakeDialog articles={data ?? []} onClose={close} />}
+    </AdminScreen>
+  )
+}
+
+type FoundProps = { articles: readonly Article[]; onOpen: (article: Article) => void; actions: ReactNode }
+
+function Found({ articles, onOpen, actions }: FoundProps) {
+  const intl = useIntl()
+  const [query, setQuery] = useState('')
+  const wanted = query.trim().toLowerCase()
+  const found = articles.filter(
+    ({ name, barcode }) => name.toLowerCase().includes(wanted) || barcode?.toLowerCase() === wanted,
+  )
+  return (
+    <>
+      <div className={styles.asked}>
+        <TextField
+          label={intl.formatMessage({ id: 'admin.books.article.search' })}
+          value={query}
+          onChange={setQuery}
+          autoComplete="off"
+        />
+        {actions}
+      </div>
+      {found.length === 0 && (
+        <p className={styles.none} role="status">
+          {intl.formatMessage({ id: 'admin.books.article.noneFound' })}
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {found.map((article) => (
+          <li key={article.id}>
+            <Row article={article} onOpen={() => onOpen(article)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Row({ article: { name, barcode, price, vatRate, stock }, onOpen }: { article: Article; onOpen: () => void }) {
+  const intl = useIntl()
+  const { currency } = useSalon()
+  const { amount, rate } = useFormat()
+  const vat = intl.formatMessage({ id: 'admin.books.article.vat' }, { rate: rate(vatRate) })
+  return (
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <span>
+        <b>{name}</b>
+        <small>{[barcode, vat].filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={styles.amount}>
+        {amount(price ?? 0, currency)}
+        {stock < 0 ? (
+          <Badge tone="warning" icon={<WarningIcon size={14} />}>
+            {intl.formatMessage({ id: 'admin.books.article.stock' }, { count: stock })}
+          </Badge>
+        ) : (
+          <small>{intl.formatMessage({ id: 'admin.books.article.stock' }, { count: stock })}</small>
+        )}
+      </span>
+    </button>
+  )
+}

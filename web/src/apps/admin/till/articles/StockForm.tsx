@@ -1,0 +1,65 @@
+import { type Article, changeStock, getArticles } from '@goldline/contract/checkout/articles'
+import { type StockKind, saleLimits, stockKinds } from '@goldline/domain/checkout/sale'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
+import { Form, useForm } from '../../../../client/Form.tsx'
+import { useCall } from '../../../../client/use-call.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { RadioPills } from '../../../../kit/RadioPills.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import styles from '../Till.module.css'
+
+/** A delivery adds to what is there, a count says it anew (POS-15). */
+export function StockForm({ article }: { article: Article }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const { notices } = useApp()
+  const [stock, setStock] = useState(article.stock)
+  const change = useCall(changeStock, {
+    inline: true,
+    onDone: (next) => {
+      setStock(next.stock)
+      form.set({ pieces: '' })
+      void cache.invalidate(getArticles)
+      notices.show(intl.formatMessage({ id: 'admin.books.article.stock' }, { count: next.stock }), 'success')
+    },
+  })
+  const form = useForm<{ kind: StockKind; pieces: string }>({
+    start: { kind: 'DELIVERED', pieces: '' },
+    check: ({ pieces }) => ({
+      pieces:
+        /^\d{1,5}$/.test(pieces.trim()) && Number(pieces) <= saleLimits.pieces
+          ? undefined
+          : { id: 'admin.books.stock.wrong' },
+    }),
+    work: change,
+    send: ({ kind, pieces }) => change.mutate({ params: { id: article.id }, body: { kind, pieces: Number(pieces) } }),
+  })
+  return (
+    <Form form={form} className={styles.form} aria-label={intl.formatMessage({ id: 'admin.books.stock' })}>
+      <h3>{intl.formatMessage({ id: 'admin.books.article.stock' }, { count: stock })}</h3>
+      <RadioPills
+        label={intl.formatMessage({ id: 'admin.books.stock' })}
+        options={stockKinds.map((value) => ({
+          value,
+          label: intl.formatMessage({ id: `admin.books.stock.${value}` }),
+        }))}
+        value={form.values.kind}
+        onChange={(kind) => form.set({ kind })}
+      />
+      <TextField
+        {...form.field('pieces')}
+        label={intl.formatMessage({ id: 'admin.books.pieces' })}
+        inputMode="numeric"
+        autoComplete="off"
+        trailing={
+          <Button {...form.button} look="link">
+            {intl.formatMessage({ id: 'admin.books.stock.enter' })}
+          </Button>
+        }
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,149 @@
+import { type Article, getArticles, takeStock } from '@goldline/contract/checkout/articles'
+import { saleLimits } from '@goldline/domain/checkout/sale'
+import { useId, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
+import { csvOf, readCsv } from '../../../../client/csv.ts'
+import { saveCsv } from '../../../../client/download.ts'
+import { Failure } from '../../../../client/Failure.tsx'
+import { useCall } from '../../../../client/use-call.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import styles from '../Till.module.css'
+import { stocktakeOf, stocktakeRows } from './stocktake.ts'
+
+type Props = { articles: readonly Article[]; onClose: () => void }
+
+/** A list goes out, is counted away from the screen, and comes back: all of it counts, or none (POS-15). */
+export function StocktakeDialog({ articles, onClose }: Props) {
+  const intl = useIntl()
+  const cache = useCache()
+  const { notices } = useApp()
+  const [found, setFound] = useState<ReturnType<typeof stocktakeOf>>()
+  const [unreadable, setUnreadable] = useState(false)
+  const take = useCall(takeStock, {
+    inline: true,
+    onDone: (_, { body }) => {
+      void cache.invalidate(getArticles)
+      notices.show(intl.formatMessage({ id: 'admin.books.stocktake.done' }, { count: body.counts.length }), 'success')
+      onClose()
+    },
+  })
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    take.reset()
+    try {
+      setFound(stocktakeOf(await readCsv(file), articles))
+      setUnreadable(false)
+    } catch {
+      setFound(undefined)
+      setUnreadable(true)
+    }
+  }
+  const counts = found?.counts.map(({ article, pieces }) => ({ articleId: article.id, pieces })) ?? []
+  const fits = counts.length > 0 && counts.length <= saleLimits.counts
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.books.stocktake' })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button look="gold" disabled={!fits} busy={take.isPending} onClick={() => take.mutate({ body: { counts } })}>
+            {intl.formatMessage({ id: 'admin.books.stocktake.take' }, { count: counts.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>{intl.formatMessage({ id: 'admin.books.stocktake.text' })}</p>
+        <div className={styles.asked}>
+          <SaveList articles={articles} />
+          <ChooseFile onFile={(file) => void read(file)} />
+        </div>
+        {unreadable && <p role="alert">{intl.formatMessage({ id: 'admin.books.stocktake.unreadable' })}</p>}
+        {found && <Preview found={found} />}
+        {take.error && <Failure inline error={take.error} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function SaveList({ articles }: Pick<Props, 'articles'>) {
+  const intl = useIntl()
+  const heads = {
+    barcode: intl.formatMessage({ id: 'admin.books.article.barcode' }),
+    name: intl.formatMessage({ id: 'admin.books.article.name' }),
+    stock: intl.formatMessage({ id: 'admin.books.stock' }),
+    counted: intl.formatMessage({ id: 'books.counted' }),
+  }
+  return (
+    <Button onClick={() => saveCsv('goldline-inventur.csv', csvOf(stocktakeRows(articles, heads)))}>
+      {intl.formatMessage({ id: 'admin.books.stocktake.list' })}
+    </Button>
+  )
+}
+
+function ChooseFile({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const intl = useIntl()
+  const id = useId()
+  const label = intl.formatMessage({ id: 'admin.books.stocktake.file' })
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-label={label}
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          // The same file may be chosen again once it was mended.
+          event.target.value = ''
+        }}
+      />
+      <Button onClick={() => document.getElementById(id)?.click()}>{label}</Button>
+    </>
+  )
+}
+
+/** Only what changes is listed, and every line that cannot be taken. */
+function Preview({ found: { counts, ...not } }: { found: ReturnType<typeof stocktakeOf> }) {
+  const intl = useIntl()
+  const differing = counts.filter(({ article, pieces }) => article.stock !== pieces)
+  return (
+    <div role="status">
+      <p>
+        {intl.formatMessage(
+          { id: 'admin.books.stocktake.found' },
+          { count: counts.length, differing: differing.length },
+        )}
+      </p>
+      {counts.length > saleLimits.counts && (
+        <p className={styles.off}>
+          {intl.formatMessage({ id: 'admin.books.stocktake.most' }, { most: saleLimits.counts })}
+        </p>
+      )}
+      {(['unknown', 'twice', 'wrong'] as const).map(
+        (why) =>
+          not[why].length > 0 && (
+            <p key={why} className={styles.off}>
+              {intl.formatMessage({ id: `admin.books.stocktake.${why}` }, { names: not[why].slice(0, 10).join(', ') })}
+            </p>
+          ),
+      )}
+      <ul>
+        {differing.slice(0, 50).map(({ article, pieces }) => (
+          <li key={article.id}>
+            {intl.formatMessage(
+              { id: 'admin.books.stocktake.change' },
+              { name: article.name, from: article.stock, to: pieces },
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Article } from '@goldline/contract/checkout/articles'
+import { saleLimits } from '@goldline/domain/checkout/sale'
+import type { Cell } from '../../../../client/csv.ts'
+
+type Heads = { barcode: string; name: string; stock: string; counted: string }
+
+/** The list to count by: the last column is filled in away from the screen. */
+export const stocktakeRows = (articles: readonly Article[], heads: Heads): Cell[][] => [
+  [heads.barcode, heads.name, heads.stock, heads.counted],
+  // The apostrophe keeps spreadsheets from making a number of it.
+  ...articles.map(({ barcode, name, stock }): Cell[] => [barcode === null ? '' : `'${barcode}`, name, stock, '']),
+]
+
+type Count = { article: Article; pieces: number }
+type Stocktake = {
+  counts: Count[]
+  /** Lines that name no article, or one that stands in the list already, or no number of pieces. */
+  unknown: string[]
+  twice: string[]
+  wrong: string[]
+}
+
+/**
+ * What a list that came back says: its first column is a barcode, the second a name, the fourth what was counted. Lines
+ * without a count are left as they are.
+ */
+export function stocktakeOf([, ...lines]: readonly (readonly string[])[], articles: readonly Article[]): Stocktake {
+  const found: Stocktake = { counts: [], unknown: [], twice: [], wrong: [] }
+  for (const [code = '', name = '', , counted = ''] of lines) {
+    if (counted === '') continue
+    const article = articleOf({ code: code.replace(/^'/, ''), name }, articles)
+    const label = name || code
+    if (!article) found.unknown.push(label)
+    else if (!isPieces(counted)) found.wrong.push(label)
+    else if (found.counts.some((each) => each.article === article)) found.twice.push(label)
+    else found.counts.push({ article, pieces: Number(counted) })
+  }
+  return found
+}
+
+/** By its barcode, else by its name, which a spreadsheet does not change. */
+function articleOf({ code, name }: { code: string; name: string }, articles: readonly Article[]) {
+  const same = articles.filter((each) => each.name.toLowerCase() === name.toLowerCase())
+  return (
+    articles.find(({ barcode }) => barcode !== null && barcode === code) ?? (same.length === 1 ? same[0] : undefined)
+  )
+}
+
+const isPieces = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= saleLimits.pieces

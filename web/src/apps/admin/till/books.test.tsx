@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { type Article, changeStock, createArticle, getArticles, takeStock } from '@goldline/contract/checkout/articles'
+import { type DayEnd, getDayEnds } from '@goldline/contract/checkout/day-end'
+import { getGiftCard, getGiftCards, printGiftCard } from '@goldline/contract/checkout/gift-cards'
+import { verifyJournal } from '@goldline/contract/checkout/journal'
+import { getOrder, getOrders, type Order, settleTransfer } from '@goldline/contract/checkout/orders'
+import { getCheckoutSettings, putCheckoutSettings } from '@goldline/contract/checkout/settings'
+import { getTurnover, type Turnover } from '@goldline/contract/checkout/turnover'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerTheOwner, openAdmin } from '../../../test/admin-page.tsx'
+import { text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+
+const server = wire()
+const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
+
+const report: Turnover['report'] = {
+  ...{ sales: 2, firstNumber: 1, lastNumber: 2, reversals: { count: 1, amount: -2000 }, vat: [] },
+  staff: [{ staffId: id(1), name: 'Lena', sales: 2, turnover: 8000, tips: 500 }],
+  payments: [{ kind: 'TWINT', name: null, amount: 8500, owed: 0 }],
+  ...{ paid: 8500, turnover: 8000, giftCards: 0, tips: 500, rounding: 0, discounts: 0, movedIn: 0, movedOut: 0 },
+  movements: [],
+}
+const oil: Article = {
+  ...{ id: id(2), name: 'Nagelöl', barcode: '7612', price: 2490, vatRate: 810, stock: -1, version: 1 },
+}
+const order: Order = {
+  ...{ id: id(3), kind: 'SALE', number: '1-000418', ofOrderId: null, createdTime: '2026-06-10T12:59:00Z', by: 'Sofia' },
+  ...{ reason: null, customer: null, currency: 'CHF', lines: [], discount: null, subtotal: 8000, sum: 8000, vat: [] },
+  ...{ tips: [], rounding: 0, total: 8000, change: 0, cancelled: false, cancellable: true },
+  points: { redeemed: 0, value: 0, earned: 80, balance: null },
+  payments: [
+    { id: id(4), kind: 'TRANSFER', name: null, amount: 8000, given: null, change: null, owed: true, giftCardId: null },
+  ],
+  visits: [{ appointmentId: id(5), startTime: '2026-06-10T09:00:00Z' }],
+}
+const end: DayEnd = {
+  ...{ id: id(6), till: { number: 1, name: 'Kasse 1' }, number: 7, fromTime: '2026-06-10T07:00:00Z', by: 'Sofia' },
+  ...{ createdTime: '2026-06-10T17:00:00Z', float: 4000, counted: { 2000: 2, 1000: 3 }, countedAmount: 7000 },
+  ...{ expectedAmount: 7005, reason: 'Zählfehler', nextFloat: 4000, report },
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  answerTheOwner(server)
+})
+
+test('[POS-09] ADMIN reads sales, ticks a transfer, and leads to the visit; taking back is the till’s', async () => {
+  server.answer(getOrders, [order])
+  server.answer(getOrder, order)
+  const person = await openAdmin('/till/orders')
+  await person.click(await screen.findByRole('link', { name: /1-000418/ }))
+  await screen.findByRole('heading', { name: '1-000418' })
+  expect(screen.queryByRole('button', { name: text('checkout.orders.cancel') })).toBeNull()
+  const visit = screen.getByRole('link', { name: /^Termin / })
+  expect(visit.getAttribute('href')).toBe(`/admin/?day=2026-06-10&appointment=${id(5)}`)
+  server.answer(settleTransfer, { ...order, payments: order.payments.map((each) => ({ ...each, owed: false })) })
+  await person.click(screen.getByRole('button', { name: text('books.settle') }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: text('books.settle') })).toBeNull())
+})
+
+test('[POS-15] an article is entered, its stock counted, and one below zero is marked', async () => {
+  server.answer(getArticles, [oil])
+  const person = await openAdmin('/till/articles')
+  const row = await screen.findByRole('button', { name: /Nagelöl/ })
+  expect(row.textContent).toContain('-1')
+  await person.click(screen.getByRole('button', { name: text('admin.books.article.new') }))
+  const form = within(await screen.findByRole('dialog', { name: text('admin.books.article.new') }))
+  await person.click(form.getByRole('button', { name: text('action.save') }))
+  expect(form.getAllByText(text('form.required'))).toHaveLength(2)
+  await person.type(form.getByLabelText(text('admin.books.article.name')), 'Tee')
+  await person.type(form.getByLabelText(text('admin.books.article.barcode')), '7612')
+  await person.type(form.getByLabelText(text('admin.books.article.price')), '9.90')
+  server.refuse(createArticle, 409, 'article.barcode-taken')
+  await person.click(form.getByRole('button', { name: text('action.save') }))
+  await form.findByText(text('refusal.article.barcode-taken'))
+  expect(server.sent(createArticle)[0]?.body).toEqual({ name: 'Tee', barcode: '7612', price: 990, vatRate: 810 })
+  await person.click(form.getByRole('button', { name: text('action.cancel') }))
+
+  await person.click(row)
+  const edit = within(await screen.findByRole('dialog', { name: 'Nagelöl' }))
+  await person.click(edit.getByRole('radio', { name: text('admin.books.stock.COUNTED') }))
+  await person.type(edit.getByLabelText(text('admin.books.pieces')), '12')
+  server.answer(changeStock, { ...oil, stock: 12 })
+  await person.click(edit.getByRole('button', { name: text('admin.books.stock.enter') }))
+  await edit.findByRole('heading', { name: text('admin.books.article.stock', 'de', { count: 12 }) })
+  expect(server.sent(changeStock)[0]?.body).toEqual({ kind: 'COUNTED', pieces: 12 })
+})
+
+test('[POS-15] a counted list says what it changes and what it cannot take, before it counts', async () => {
+  server.answer(getArticles, [oil])
+  const person = await openAdmin('/till/articles')
+  await person.click(await screen.findByRole('button', { name: text('admin.books.stocktake') }))
+  const dialog = within(await screen.findByRole('dialog', { name: text('admin.books.stocktake') }))
+  const list = new File(['Barcode;Name;Lager;Gezählt\r\n7612;Nagelöl;-1;5\r\n;Anderes;0;1\r\n'], 'liste.csv')
+  await person.upload(dialog.getByLabelText(text('admin.books.stocktake.file'), { selector: 'input' }), list)
+  await dialog.findByText('Nagelöl: -1 → 5')
+  dialog.getByText(text('admin.books.stocktake.unknown', 'de', { names: 'Anderes' }))
+  server.answer(takeStock, [{ ...oil, stock: 5 }])
+  await person.click(dialog.getByRole('button', { name: text('admin.books.stocktake.take', 'de', { count: 1 }) }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: text('admin.books.stocktake') })).toBeNull())
+  expect(server.sent(takeStock)[0]?.body).toEqual({ counts: [{ articleId: oil.id, pieces: 5 }] })
+})
+
+test('[POS-16] a gift card shows what is left and what happened; printing anew ends its code, which is said first', async () => {
+  const card = {
+    ...{ id: id(7), lastSigns: '7KQX', amount: 10_000, balance: 4000, currency: 'CHF', expiresTime: null },
+    ...{ ended: false, createdTime: '2026-06-01T08:00:00Z' },
+  }
+  server.answer(getGiftCards, [card])
+  server.answer(getGiftCard, {
+    ...card,
+    entries: [{ kind: 'SOLD', amount: 10_000, orderId: id(3), orderNumber: '1-000418', createdTime: card.createdTime }],
+  })
+  const person = await openAdmin('/till/gift-cards')
+  await person.click(await screen.findByRole('link', { name: /7KQX/ }))
+  await screen.findByRole('link', { name: '1-000418' })
+  expect(server.sent(getGiftCards)[0]?.query.get('left')).toBe('true')
+  await person.click(screen.getByRole('button', { name: text('admin.books.card.print') }))
+  const dialog = within(await screen.findByRole('dialog', { name: text('admin.books.card.print') }))
+  dialog.getByText(text('admin.books.card.print.text'))
+  server.refuse(printGiftCard, 409, 'gift-card.ended')
+  await person.click(dialog.getByRole('button', { name: text('admin.books.card.print.do') }))
+  await dialog.findByText(text('refusal.gift-card.ended'))
+})
+
+test('[POS-04] turnover by person and goods, of the period that the address names', async () => {
+  server.answer(getTurnover, {
+    ...{ currency: 'CHF', range: { from: '2026-05-01', to: '2026-05-31' }, report },
+    goods: [{ kind: 'SERVICE', name: 'Schnitt', quantity: 2, turnover: 8000 }],
+  })
+  await openAdmin('/till/turnover?period=last_month')
+  await screen.findByRole('rowheader', { name: 'Lena' })
+  screen.getByRole('rowheader', { name: /Schnitt/ })
+  expect(server.sent(getTurnover)[0]?.query.get('period')).toBe('last_month')
+  screen.getByRole('button', { name: text('admin.books.csv') })
+})
+
+test('[POS-10] a day end is read as it was closed, with its difference and reason', async () => {
+  server.answer(getDayEnds, [end])
+  const person = await openAdmin('/till/day-ends')
+  await person.click(await screen.findByRole('link', { name: /Kasse 1/ }))
+  await screen.findByText('Zählfehler')
+  screen.getByText('-0.05')
+})
+
+test('[POS-11] a journal that does not hold names its entry', async () => {
+  const till = { number: 1, name: 'Kasse 1' }
+  server.answer(verifyJournal, [
+    { till, entries: 12, lastTime: '2026-06-10T17:00:00Z', broken: [] },
+    { till: { ...till, number: 2 }, entries: 3, lastTime: null, broken: [{ number: 2, why: 'order-changed' }] },
+  ])
+  await openAdmin('/till/journal')
+  await screen.findByText(text('admin.books.journal.holds'))
+  screen.getByText(text('admin.books.journal.why.order-changed', 'de', { number: 2 }))
+})
+
+test('[POS-05] the till’s settings are saved as a whole', async () => {
+  const saved = { vatNr: null, otherPayments: ['WIR'], discountBound: 20, pointValue: 5, giftCardMonths: null }
+  server.answer(getCheckoutSettings, saved)
+  server.answer(putCheckoutSettings, saved)
+  const person = await openAdmin('/settings/till')
+  const bound = await screen.findByLabelText(text('admin.books.settings.discountBound'))
+  await person.clear(bound)
+  await person.type(bound, '10')
+  await person.type(screen.getByLabelText(text('admin.books.settings.otherPayments')), 'Lunch-Check{Enter}')
+  await person.click(screen.getByRole('button', { name: text('action.save') }))
+  await screen.findByText(text('admin.books.settings.saved'))
+  expect(server.sent(putCheckoutSettings)[0]?.body).toEqual({
+    ...{ vatNr: null, otherPayments: ['WIR', 'Lunch-Check'], discountBound: 10, pointValue: 5, giftCardMonths: null },
+  })
+})

@@ -1,0 +1,53 @@
+import { TillIcon } from '../../../kit/nav-icons.tsx'
+import { booksTexts } from '../catalogues.ts'
+import { paths } from '../paths.ts'
+import type { Screen } from '../screen.ts'
+
+const shared = { group: 'admin.books', texts: booksTexts } as const
+
+/** The books of the salon's tills. Its settings stand with the salon's. */
+export const tillScreens: readonly Screen[] = [
+  {
+    ...shared,
+    path: paths.orders,
+    feature: 'checkout',
+    title: 'admin.orders',
+    icon: TillIcon,
+    load: () => import('./OrdersScreen.tsx'),
+  },
+  {
+    ...shared,
+    path: paths.articles,
+    feature: 'catalogue',
+    title: 'admin.articles',
+    load: () => import('./articles/ArticlesScreen.tsx'),
+  },
+  {
+    ...shared,
+    path: paths.giftCards,
+    feature: 'giftCards',
+    title: 'admin.giftCards',
+    load: () => import('./GiftCardsScreen.tsx'),
+  },
+  {
+    ...shared,
+    path: paths.turnover,
+    feature: 'reports',
+    title: 'admin.turnover',
+    load: () => import('./TurnoverScreen.tsx'),
+  },
+  {
+    ...shared,
+    path: paths.dayEnds,
+    feature: 'checkout',
+    title: 'admin.dayEnds',
+    load: () => import('./DayEndsScreen.tsx'),
+  },
+  {
+    ...shared,
+    path: paths.journal,
+    feature: 'reports',
+    title: 'admin.journal',
+    load: () => import('./JournalScreen.tsx'),
+  },
+]

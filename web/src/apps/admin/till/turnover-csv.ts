@@ -1,0 +1,45 @@
+import type { Turnover } from '@goldline/contract/checkout/turnover'
+import { digitsOf } from '@goldline/domain/money'
+import { type Cell, csvOf } from '../../../client/csv.ts'
+import type { MessageId } from '../../../i18n/messages.ts'
+
+type Words = (id: MessageId) => string
+
+/** Everything that the screen shows, as rows that a spreadsheet opens; amounts in whole units of the currency. */
+export function turnoverCsv({ report, goods, currency }: Turnover, words: Words): string {
+  const money = (minor: number) => minor / 10 ** digitsOf(currency)
+  const rows: Cell[][] = [
+    [words('admin.books.csv.what'), words('admin.books.csv.of'), words('admin.books.csv.count'), currency],
+    ...report.staff.map(({ name, sales, turnover }) => [
+      words('books.byPerson'),
+      name ?? words('books.nobody'),
+      sales,
+      money(turnover),
+    ]),
+    ...report.staff.map(({ name, tips }) => [words('books.tips'), name ?? words('books.nobody'), null, money(tips)]),
+    ...goods.map(({ kind, name, quantity, turnover }) => [
+      words(`admin.books.kind.${kind}`),
+      name,
+      quantity,
+      money(turnover),
+    ]),
+    ...report.vat.flatMap(({ rate, gross, net, tax }) => [
+      [`${words('books.byVat')} ${words('books.gross')}`, `${rate / 100}%`, null, money(gross)],
+      [`${words('books.byVat')} ${words('books.net')}`, `${rate / 100}%`, null, money(net)],
+      [`${words('books.byVat')} ${words('books.tax')}`, `${rate / 100}%`, null, money(tax)],
+    ]),
+    ...report.payments.map(({ kind, name, amount }) => [
+      words('books.byPayment'),
+      name ?? words(`paymentKind.${kind}`),
+      null,
+      money(amount),
+    ]),
+    ...(['turnover', 'giftCards', 'tips', 'rounding'] as const).map((part) => [
+      words('books.sumOf'),
+      words(`books.${part}`),
+      null,
+      money(report[part]),
+    ]),
+  ]
+  return csvOf(rows)
+}

@@ -1,0 +1,57 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { zone } from '@goldline/domain/time/zone'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { CheckOutLink, mayCheckOut } from '../appointment/CheckOutLink.tsx'
+import { calendarAt } from '../paths.ts'
+import { useSalon } from '../session.ts'
+import styles from './TodayScreen.module.css'
+
+/** Who is being served or waits to pay, whoever was handed over to the till first. */
+export function InSalon({ appointments, now }: { appointments: readonly Appointment[]; now: number }) {
+  const intl = useIntl()
+  const there = appointments
+    .filter((appointment) => appointment.status === 'CHECKED_IN' && mayCheckOut(appointment, now))
+    .sort((one, other) => Number(other.handedOver !== null) - Number(one.handedOver !== null) || byEnd(one, other))
+  if (there.length === 0) return null
+  const title = intl.formatMessage({ id: 'admin.overview.inSalon' })
+  return (
+    <section className={styles.card} aria-label={title}>
+      <div className={styles.title}>
+        <h2>{title}</h2>
+        <span className={styles.count}>{there.length}</span>
+      </div>
+      <ul className={styles.list}>
+        {there.map((appointment) => (
+          <Guest key={appointment.id} appointment={appointment} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const byEnd = (one: Appointment, other: Appointment): number => Date.parse(one.endTime) - Date.parse(other.endTime)
+
+function Guest({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const { time } = useFormat()
+  const { who, what } = useAppointmentText()
+  const { timeZone } = useSalon()
+  const { id, startTime, endTime, handedOver } = appointment
+  return (
+    <li>
+      <span className={styles.time}>
+        {intl.formatMessage({ id: 'admin.overview.inSalon.until' }, { time: time(endTime) })}
+      </span>
+      <Link href={calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, id)} className={styles.who}>
+        <b>{who(appointment)}</b>
+        <small>{what(appointment)}</small>
+      </Link>
+      {handedOver && <Badge tone="gold">{intl.formatMessage({ id: 'admin.overview.inSalon.pays' })}</Badge>}
+      <CheckOutLink appointment={appointment} of={who(appointment)} />
+    </li>
+  )
+}

@@ -96,7 +96,7 @@ function useAdding(query: string) {
   const [draft, setDraft] = useState(() => emptyDraft(country))
   const show = (id?: string) => {
     const path = pathTo(paths.customers, id === undefined ? {} : { id })
-    navigate(path + listSearch(search))
+    navigate(path + listSearch(withNew(new URLSearchParams(search), false).toString()))
   }
   return {
     ...{ on, draft, show },
@@ -108,8 +108,9 @@ function useAdding(query: string) {
     },
     stop: () => setOn(false),
     end: (id: string) => {
+      setOn(false)
       setDraft(emptyDraft(country))
-      navigate(pathTo(paths.customers, { id }) + listSearch(withNew(params, false).toString()), { replace: true })
+      show(id)
     },
   }
 }

@@ -8,7 +8,7 @@ import type { SignedIn } from './elsewhere.ts'
 import { textOf } from './texts.ts'
 
 const password = 'goldline-demo'
-export const ownersPin = '4815'
+const ownersPin = '4815'
 
 /** Opens the link that pairs this browser, and takes it. */
 export async function pair(page: Page, owner: SignedIn, client: Exclude<DeviceClient, 'STAFF'>): Promise<void> {

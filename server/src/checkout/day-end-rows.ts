@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts'
 import type { TillRow } from './at-till.ts'
 
 /** What the sums are of: conditions about orders `o` and movements of cash `m`. */
-export type Span = { businessObjectId: string; orders: RawBuilder<unknown>; movements: RawBuilder<unknown> }
+type Span = { businessObjectId: string; orders: RawBuilder<unknown>; movements: RawBuilder<unknown> }
 
 /** A till's open day. */
 export const dayFacts = (db: Db, { businessObjectId, id }: TillRow): Promise<DayFacts> =>

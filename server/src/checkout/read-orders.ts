@@ -78,7 +78,7 @@ async function lifetimeOf(db: Db, { actor, salon }: Reading): Promise<LifetimeFa
 }
 
 /** BIZ-04: the till does not see further back than the salon lets it. */
-export async function spanOf(db: Db, reading: Reading, asked: DayRange) {
+async function spanOf(db: Db, reading: Reading, asked: DayRange) {
   const facts = await lifetimeOf(db, reading)
   refuseIf(rangeRefusal(asked, facts))
   const { from, to } = clipRange(asked, facts)

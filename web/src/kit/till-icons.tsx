@@ -34,13 +34,6 @@ export function MobileIcon(props: IconProps) {
     </Icon>
   )
 }
-export function BankIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 9.5 12 4l8 5.5zM6 9.5V17m4-7.5V17m4-7.5V17m4-7.5V17M4 20h16" />
-    </Icon>
-  )
-}
 export function DotsIcon(props: IconProps) {
   return (
     <Icon {...props}>

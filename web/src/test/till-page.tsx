@@ -54,7 +54,7 @@ export const draft: Draft = {
 export const order: Order = {
   ...{ id: id(6), kind: 'SALE', number: '1-000418', ofOrderId: null, createdTime: '2026-06-10T12:59:00Z', by: 'Sofia' },
   ...{ reason: null, customer: null, currency: 'CHF', lines: [], discount: null, vat: [], subtotal: 4131, sum: 4131 },
-  ...{ points: { redeemed: 0, value: 0, earned: 41, balance: null }, tips: [], rounding: -1, total: 4130, change: 870 },
+  ...{ points: { redeemed: 0, value: 0, earned: 41, balance: null }, tips: [], rounding: -1, total: 4131, change: 870 },
   ...{ payments: [], visits: [], cancelled: false, cancellable: true },
 }
 

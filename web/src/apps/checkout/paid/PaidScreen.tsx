@@ -57,7 +57,7 @@ function Paid({ order }: { order: Order }) {
         <h1>
           {change > 0
             ? intl.formatMessage({ id: 'checkout.paid.change' }, { amount: whole(change) })
-            : intl.formatMessage({ id: 'checkout.paid.total' }, { amount: whole(order.total) })}
+            : intl.formatMessage({ id: 'checkout.paid.total' }, { amount: whole(order.total + order.rounding) })}
         </h1>
         {!record && (
           <>

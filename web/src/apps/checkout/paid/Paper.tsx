@@ -34,7 +34,11 @@ export function Paper({ order }: { order: Order }) {
         {order.rounding !== 0 && (
           <Row name={intl.formatMessage({ id: 'checkout.total.rounding' })} amount={plain(order.rounding)} />
         )}
-        <Row strong name={intl.formatMessage({ id: 'checkout.total' }, { currency })} amount={plain(order.total)} />
+        <Row
+          strong
+          name={intl.formatMessage({ id: 'checkout.total' }, { currency })}
+          amount={plain(order.total + order.rounding)}
+        />
       </dl>
       <dl>
         {order.payments.map(({ id, kind, name, given, amount }) => (

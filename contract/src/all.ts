@@ -34,6 +34,7 @@ import * as draft from './checkout/draft.ts'
 import * as giftCards from './checkout/gift-cards.ts'
 import * as journal from './checkout/journal.ts'
 import * as orders from './checkout/orders.ts'
+import * as packages from './checkout/packages.ts'
 import * as receipt from './checkout/receipt.ts'
 import * as checkoutSettings from './checkout/settings.ts'
 import * as turnover from './checkout/turnover.ts'
@@ -143,6 +144,7 @@ export const allCalls: readonly Call[] = [
   articles,
   tillCustomers,
   giftCards,
+  packages,
   receipt,
   checkoutSettings,
   report,

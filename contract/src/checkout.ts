@@ -52,6 +52,18 @@ export const TillCustomer = z.object({
   points: z.int(),
   email: z.nullable(z.string()),
   phoneNr: z.nullable(z.string()),
+  /** With visits left, the oldest first (POS-17). */
+  packages: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      productId: Id,
+      /** null: whichever variant. */
+      variantId: z.nullable(Id),
+      visits: z.int(),
+      left: z.int(),
+    }),
+  ),
   /** Whether a receipt can go to an e-mail on file, which the till does not see. */
   hasEmail: z.boolean(),
 })

@@ -34,6 +34,8 @@ const ServiceLine = z.strictObject({
   visit: z.optional(z.strictObject({ appointmentId: Id, position: between({ min: 0, max: 100 }) })),
   product: z.optional(ProductKey),
   price: z.optional(Amount),
+  /** Paid by a visit of the customer's package, one a piece (POS-17); `package.used-up` where it has none left or covers another service. */
+  customerPackageId: z.optional(Id),
 })
 export type ServiceLine = z.infer<typeof ServiceLine>
 /** POS-15 */
@@ -41,7 +43,10 @@ const ArticleLine = z.strictObject({ kind: z.literal('ARTICLE'), ...everyLine, a
 /** POS-16: one card for `amount`, made when it is paid; needs `giftCards`. `quantity` is 1, and there is no discount. */
 const GiftCardLine = z.strictObject({ kind: z.literal('GIFT_CARD'), ...everyLine, amount: Amount.check(z.gte(1)) })
 export type GiftCardLine = z.infer<typeof GiftCardLine>
-export const DraftLine = z.discriminatedUnion('kind', [ServiceLine, ArticleLine, GiftCardLine])
+/** POS-17: the customer's from the payment on; needs `giftCards`, and a customer (`package.no-customer`). `quantity` is 1. */
+const PackageLine = z.strictObject({ kind: z.literal('PACKAGE'), ...everyLine, packageId: Id })
+export type PackageLine = z.infer<typeof PackageLine>
+export const DraftLine = z.discriminatedUnion('kind', [ServiceLine, ArticleLine, GiftCardLine, PackageLine])
 export type DraftLine = z.infer<typeof DraftLine>
 
 /**
@@ -131,7 +136,8 @@ export const getDraft = call({
 const contentRefusals = [
   ...['draft.notFound', 'draft.taken', 'version-conflict', 'product.notFound', 'staff.notFound', 'notFound'],
   ...['article.notFound', 'order.too-large', 'order.points-too-many', 'order.paid-elsewhere'],
-  // A gift card in it.
+  ...(['package.notFound', 'package.used-up', 'package.no-customer'] as const),
+  // A gift card or package in it.
   'tier.required',
 ] as const
 

@@ -1,5 +1,5 @@
 /** Gift cards (POS-16): sold as a line of a sale, redeemed as a payment, in parts as often as there is something left. */
-import { giftCardKinds } from '@goldline/domain/checkout/gift-card'
+import { prepaidKinds } from '@goldline/domain/checkout/sale'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
@@ -50,7 +50,7 @@ export const getGiftCard = call({
     ...GiftCard.shape,
     entries: z.array(
       z.object({
-        kind: z.enum(giftCardKinds),
+        kind: z.enum(prepaidKinds),
         amount: z.int(),
         orderId: Id,
         /** As it stands on the receipt. */

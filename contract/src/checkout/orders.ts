@@ -32,6 +32,8 @@ const OrderLine = z.object({
   refunded: z.int(),
   /** The card that was sold: print it with `printGiftCard`. */
   giftCardId: z.nullable(Id),
+  /** Of a package: what its used visits cost alone, which a refund keeps (POS-17). */
+  used: Money,
 })
 
 /** Frozen (POS-14): names and rates as they were. Reversals have negative amounts and name their order. */
@@ -123,6 +125,7 @@ export const cancelOrder = call({
     'order.notFound',
     'order.not-cancellable',
     'appointment.correction-not-possible',
+    'package.used',
     'gift-card.used',
   ],
 })

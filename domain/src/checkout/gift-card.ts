@@ -1,9 +1,6 @@
 /** Gift cards (POS-16): their codes, and when one may pay. */
 import type { Refusal } from '../refusal.ts'
 
-export const giftCardKinds = ['SOLD', 'REDEEMED', 'RETURNED', 'ENDED'] as const
-export type GiftCardKind = (typeof giftCardKinds)[number]
-
 /** Bytes of a code: 80 random bits, which nobody guesses. */
 export const giftCardBytes = 10
 

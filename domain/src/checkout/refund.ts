@@ -11,6 +11,8 @@ export type RefundLine = {
   readonly back: number
   readonly due: number
   readonly pointsValue: number
+  /** Of a package: what its used visits cost alone (POS-17). */
+  readonly used?: number
 }
 
 /**
@@ -20,10 +22,12 @@ export type RefundLine = {
 const partOf = (amount: number, { quantity, refunded, back }: RefundLine): number =>
   divideHalfUp(amount * (refunded + back), quantity) - divideHalfUp(amount * refunded, quantity)
 
-export const refundOf = (line: RefundLine): { due: number; pointsValue: number } => ({
-  due: partOf(line.due, line),
-  pointsValue: partOf(line.pointsValue, line),
-})
+/** Of a package what was paid less what was used, never less than nothing; points come back last. */
+export function refundOf(line: RefundLine): { due: number; pointsValue: number } {
+  const [due, pointsValue] = [partOf(line.due, line), partOf(line.pointsValue, line)]
+  const rest = Math.max(0, due + pointsValue - (line.used ?? 0))
+  return { due: Math.min(due, rest), pointsValue: Math.max(0, rest - due) }
+}
 
 type PaidBack = { readonly kind: PaymentKind; readonly country: Country; readonly currency: string }
 

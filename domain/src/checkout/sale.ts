@@ -14,6 +14,10 @@ export type OrderKind = (typeof orderKinds)[number]
 /** `1-000418`: the till's number and the order's; the till's and the zeros may be left out. */
 export const orderNumberPattern = /^(?:[1-9]\d{0,3}-)?0*[1-9]\d{0,8}$/
 
+/** Entries of what is paid before it is had: gift cards and packages (POS-16, POS-17). */
+export const prepaidKinds = ['SOLD', 'REDEEMED', 'RETURNED', 'ENDED'] as const
+export type PrepaidKind = (typeof prepaidKinds)[number]
+
 /** Entries of the ledger of bonus points (POS-02). */
 export const pointKinds = ['EARNED', 'REDEEMED', 'REVERSED'] as const
 export type PointKind = (typeof pointKinds)[number]
@@ -43,6 +47,7 @@ export const saleLimits = {
   tips: 20,
   payments: 20,
   visits: 10,
+  packageVisits: { min: 2, max: 99 },
   reason: 120,
   /** Of one stocktake. */
   counts: 2000,

@@ -22,7 +22,8 @@ import { uuidv7 } from '../ids.ts'
 import { lockTill, type TillRow, type TillSalon, tillSalon } from './at-till.ts'
 import { customerAtTill } from './customers.ts'
 import { type DraftRow, draftOf, lockDraft, lockOwnDraft, visitsOfDraft } from './draft.ts'
-import { agreedServices, saleOf, soldLines } from './sold-lines.ts'
+import { saleOf, soldLines } from './sold-lines.ts'
+import { agreedServices } from './sold-services.ts'
 import { visitRows } from './visits.ts'
 
 const lock = ({ actor }: { actor: SalonActor }) => actor.businessObjectId
@@ -160,7 +161,7 @@ type Checked = { salon: TillSalon; row: DraftRow; content: DraftContent; actor: 
 
 /** Refuses what could never be paid, so that no till shows it. */
 async function demandPossible(tx: Tx, { salon, row, content, actor, now }: Checked): Promise<void> {
-  if (content.lines.some(({ kind }) => kind === 'GIFT_CARD')) demandFeature('giftCards', actor)
+  if (content.lines.some(isPrepaid)) demandFeature('giftCards', actor)
   const { customerId } = content
   if (customerId !== null && (await customerAtTill(tx, salon, customerId)) === undefined) throw new Refused('notFound')
   const appointmentIds = await visitsOfDraft(tx, salon.id, row.id)
@@ -169,15 +170,24 @@ async function demandPossible(tx: Tx, { salon, row, content, actor, now }: Check
   refuseIf(saleRefusal(saleOf(salon, lines, content)))
 }
 
+/** Paid now and had later: selling it needs `giftCards`. */
+export const isPrepaid = ({ kind }: Pick<DraftLine, 'kind'>): boolean => kind === 'GIFT_CARD' || kind === 'PACKAGE'
+
 /** POS-12, and ways to pay that the salon has not named. */
 export function contentRefusal(
   { paidElsewhere, otherPayments }: TillSalon,
   { lines, payments, tips, points, customerId }: DraftContent,
 ) {
-  const sells = lines.some(({ kind }) => kind !== 'SERVICE')
+  const sells = lines.some(({ kind }) => kind === 'ARTICLE' || kind === 'GIFT_CARD')
   if (paidElsewhere && (sells || payments.length + tips.length > 0)) return 'order.paid-elsewhere'
-  if (lines.some(({ kind, quantity, discount }) => kind === 'GIFT_CARD' && (quantity > 1 || discount !== null)))
+  if (
+    lines.some(
+      ({ kind, quantity, discount }) =>
+        (kind === 'GIFT_CARD' && discount !== null) || (isPrepaid({ kind }) && quantity > 1),
+    )
+  )
     return 'invalid-request'
+  if (customerId === null && lines.some(({ kind }) => kind === 'PACKAGE')) return 'package.no-customer'
   if (points > 0 && customerId === null) return 'order.points-too-many'
   const named = payments.every(
     ({ kind, name, giftCardId }) =>

@@ -33,6 +33,7 @@ type Person = {
   type: CustomerType
   visits: number
   points: number
+  packages: Customer['packages']
   email: string | null
   phoneNr: string | null
 }
@@ -44,7 +45,10 @@ async function customersAtTill(
   ids: readonly string[],
 ): Promise<Map<string, Customer>> {
   const { rows } = await sql<Person>`
-    select c.id, c.name, c.surname, p.type, p.visits, c.email, c.phone_nr, coalesce(b.balance, 0) as points
+    select c.id, c.name, c.surname, p.type, p.visits, c.email, c.phone_nr, coalesce(b.balance, 0) as points,
+      coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name, 'productId', k.product_id, 'variantId', k.variant_id,
+          'visits', k.visits, 'left', k.balance) order by k.created_time, k.id) from customer_package k
+        where k.business_object_id = p.business_object_id and k.customer_id = c.id and k.balance > 0 and k.ended_time is null), '[]') as packages
     from customer_profile p join customer c on c.id = p.customer_id
     left join bonus_point_balance b on b.business_object_id = p.business_object_id and b.customer_id = c.id
     where p.business_object_id = ${salon} and p.customer_id = any(${[...ids]}::uuid[]) and c.erased_time is null`.execute(

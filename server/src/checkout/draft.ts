@@ -74,9 +74,7 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
       .flatMap((id) => visits.filter((visit) => visit.id === id))
       .map((visit: VisitRow) => visitOf(visit)),
     content,
-    lines: lines.map(
-      ({ productId: _, variantId: __, articleId: ___, giftCardId: ____, leastPrice: _____, ...line }) => line,
-    ),
+    lines: lines.map(({ own: _, leastPrice: __, package: ___, ...line }) => line),
     total: totals(saleOf(salon, lines, content)).total,
   }
 }

@@ -31,6 +31,8 @@ const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.n
   'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceReason', l.price_reason, 'vatRate', l.vat_rate,
   'discount', l.discount, 'covered', l.covered, 'gross', l.gross, 'due', l.due, 'staffId', l.staff_id,
   'appointmentId', l.appointment_id, 'giftCardId', l.gift_card_id,
+  'used', case when l.kind = 'PACKAGE' then coalesce((select (k.visits - k.balance) * k.single_price from customer_package k
+    where k.business_object_id = l.business_object_id and k.id = l.customer_package_id and k.ended_time is null), 0) else 0 end,
   'staff', (select s.name from staff s where s.business_object_id = l.business_object_id and s.id = l.staff_id), 'refunded', coalesce((
     select sum(r.quantity) from order_line r join sale_order ro on ro.business_object_id = r.business_object_id and ro.id = r.order_id
     where r.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND' and r.id = l.id), 0))`

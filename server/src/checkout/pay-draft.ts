@@ -17,7 +17,7 @@ import type { SalonActor } from '../http/session.ts'
 import { requestReviewAfter } from '../review/ask.ts'
 import { demandPin } from '../user/enter-by-pin.ts'
 import { lockTill, tillSalon } from './at-till.ts'
-import { contentRefusal, dropDraft } from './change-draft.ts'
+import { contentRefusal, dropDraft, isPrepaid } from './change-draft.ts'
 import { lockOwnDraft, visitsOfDraft } from './draft.ts'
 import { findOrder } from './order.ts'
 import { saleOf, soldLines } from './sold-lines.ts'
@@ -46,7 +46,7 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
     const customerId = draft.customerId
     const sale = saleOf(salon, lines, content)
     const paid = { salon, till, actor, customerId, content, lines, totals: totals(sale), appointmentIds, now }
-    if (lines.some(({ kind }) => kind === 'GIFT_CARD')) demandFeature('giftCards', actor)
+    if (lines.some(isPrepaid)) demandFeature('giftCards', actor)
     demandPayable(paid, { sale, shown: paying.body.total })
     if (discountsAbove(sale, salon.discountBound)) demandCorrector(actor, proven)
     await fulfil(tx, at(deps, now), paid)

@@ -116,9 +116,9 @@ async function partOf(tx: Tx, place: Place, { order, body }: Asked): Promise<Und
   const sold = await linesOf(tx, place, order.id)
   const asked = body.lines.map(({ id, quantity: back }) => {
     const line = sold.find((each) => each.id === id)
-    const refunded = order.lines.find((each) => each.id === id)?.refunded ?? 0
+    const { refunded = 0, used = 0 } = order.lines.find((each) => each.id === id) ?? {}
     if (line === undefined) throw new Refused('refund.too-much')
-    return { ...line, refunded, back }
+    return { ...line, refunded, used, back }
   })
   const once = new Set(asked.map(({ id }) => id)).size === asked.length
   refuseIf(once ? refundRefusal(asked) : 'refund.too-much')

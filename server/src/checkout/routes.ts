@@ -15,6 +15,7 @@ import { dayEndRoutes } from './day-end.ts'
 import { draftOf, findDraft } from './draft.ts'
 import { giftCardRoutes } from './gift-card/routes.ts'
 import { verifyJournalRoute } from './journal.ts'
+import { packageRoutes } from './package/routes.ts'
 import { payDraftRoute } from './pay-draft.ts'
 import { readOrderRoutes } from './read-orders.ts'
 import { receiptRoutes } from './receipt/routes.ts'
@@ -38,6 +39,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
   afterSaleRoutes(app, deps)
   readOrderRoutes(app)
   giftCardRoutes(app, deps)
+  packageRoutes(app)
   receiptRoutes(app, deps)
   reverseOrderRoutes(app, deps)
   dayEndRoutes(app, deps)

@@ -11,8 +11,9 @@ import { moveStock } from './articles.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
 import { redeemGiftCards, sellGiftCards } from './gift-card/ledger.ts'
 import { appendEntry, type JournalFacts } from './journal.ts'
+import { sellPackages } from './package/ledger.ts'
 import { receiptHead } from './receipt/head.ts'
-import type { Sold } from './sold-lines.ts'
+import type { Sold } from './sold.ts'
 
 export type Paid = {
   salon: TillSalon
@@ -48,13 +49,16 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
     receipt: salon.paidElsewhere ? null : await receiptHead(tx, salon, { customerId, of: null }),
   }
   await tx.insertInto('saleOrder').values(order).execute()
-  await writeParts(tx, { ...paid, lines: await sellGiftCards(tx, paid, id) }, id)
+  const lines = await sellPackages(tx, { ...paid, lines: await sellGiftCards(tx, paid, id) }, id)
+  await writeParts(tx, { ...paid, lines }, id)
   await redeemGiftCards(tx, paid, id)
   await writePoints(tx, { order, points, now })
-  await moveStock(tx, paid.lines, { businessObjectId: salon.id, orderId: id, kind: 'SOLD', now })
+  await moveStock(tx, piecesOf(lines), { businessObjectId: salon.id, orderId: id, kind: 'SOLD', now })
   if (!salon.paidElsewhere) await appendEntry(tx, till, { facts: factsOf(order, paid), now })
   return id
 }
+
+const piecesOf = (lines: readonly Sold[]) => lines.map(({ own: { articleId }, quantity }) => ({ articleId, quantity }))
 
 /** The next of the till, whose day begins with it if none is open (POS-10). */
 export async function nextNumber(tx: Tx, till: TillRow, now: number) {
@@ -104,8 +108,8 @@ async function writeParts(tx: Tx, { salon, lines, totals, content, appointmentId
     await tx
       .insertInto('orderLine')
       .values(
-        lines.map(({ priceOpen: _, leastPrice: __, discount, ...line }, position) => ({
-          ...{ ...own, ...line, position, discount: discount && JSON.stringify(discount) },
+        lines.map(({ priceOpen: _, leastPrice: __, package: ___, own: ids, discount, ...line }, position) => ({
+          ...{ ...own, ...line, ...ids, position, discount: discount && JSON.stringify(discount) },
           ...sumsOf(totals.lines[position]),
         })),
       )

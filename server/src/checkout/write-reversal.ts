@@ -10,6 +10,7 @@ import { moveStock } from './articles.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
 import { reverseGiftCards } from './gift-card/ledger.ts'
 import { appendEntry } from './journal.ts'
+import { reversePackages } from './package/ledger.ts'
 import { receiptHead } from './receipt/head.ts'
 import { balanceOf, nameOf, nextNumber } from './write-order.ts'
 
@@ -65,6 +66,7 @@ export async function writeReversal(tx: Tx, place: Place, reversal: Reversal): P
   await tx.insertInto('saleOrder').values(row).execute()
   await writeParts(tx, place, { id, reversal })
   await reverseGiftCards(tx, place, { orderId: id, ...reversal })
+  await reversePackages(tx, place, { orderId: id, lines: reversal.lines, whole: kind === 'CANCELLATION' })
   await moveStock(tx, reversal.lines, { businessObjectId: salon.id, orderId: id, kind: 'RETURNED', now })
   if (customerId !== null && change !== 0) await returnPoints(tx, place, { orderId: id, customerId, points: change })
   if (row.tillId !== null) await appendEntry(tx, till, { facts: factsOf(row, reversal), now })
@@ -118,6 +120,7 @@ const columnsOf = ({ id, kind, name, quantity, unitPrice, listPrice, priceReason
     variantId: of.variantId,
     articleId: of.articleId,
     giftCardId: of.giftCardId,
+    customerPackageId: of.customerPackageId,
   },
 })
 

@@ -19,6 +19,7 @@ export const belongings = [
   'sale_order',
   'till_draft',
   'bonus_point_entry',
+  'customer_package',
 ] as const
 
 type Pair = { from: string; to: string }

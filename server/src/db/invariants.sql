@@ -236,6 +236,13 @@ where g.balance <> coalesce((select sum(e.amount) from gift_card_entry e
   where e.business_object_id = g.business_object_id and e.gift_card_id = g.id), 0)
 
 union all
+-- A package has left what its ledger says (POS-17).
+select 'a package is the sum of its ledger', k.id::text
+from customer_package k
+where k.balance <> coalesce((select sum(e.visits) from customer_package_entry e
+  where e.business_object_id = k.business_object_id and e.customer_package_id = k.id), 0)
+
+union all
 select 'each gift card that pays is in its order', coalesce(e.order_id, p.order_id)::text
 from (select business_object_id, order_id, gift_card_id, sum(amount) as amount from gift_card_entry
   where kind in ('REDEEMED', 'RETURNED') group by business_object_id, order_id, gift_card_id) e

@@ -5,8 +5,14 @@ import { challengePurposes } from '@goldline/domain/auth/pin'
 import { absenceKinds, absenceStatuses, hoursKinds } from '@goldline/domain/availability/working-time'
 import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import { setupItems, setupSteps } from '@goldline/domain/business-object/setup'
-import { giftCardKinds } from '@goldline/domain/checkout/gift-card'
-import { lineKinds, orderKinds, paymentKinds, pointKinds, stockKinds } from '@goldline/domain/checkout/sale'
+import {
+  lineKinds,
+  orderKinds,
+  paymentKinds,
+  pointKinds,
+  prepaidKinds,
+  stockKinds,
+} from '@goldline/domain/checkout/sale'
 import { consentGivers, consentKinds } from '@goldline/domain/consent/kinds'
 import { creditOrderStates } from '@goldline/domain/credit/order'
 import { importReasons } from '@goldline/domain/customer/csv'
@@ -68,7 +74,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'review.language': languages,
   'review.source': reviewSources,
   'review.status': reviewStatuses,
-  'gift_card_entry.kind': giftCardKinds,
+  'customer_package_entry.kind': prepaidKinds,
+  'gift_card_entry.kind': prepaidKinds,
   'sale_order.kind': orderKinds,
   'salon_setup.done': setupItems,
   'salon_setup.step': setupSteps,

@@ -30,6 +30,8 @@ import type {
   BonusPointEntryTable,
   CashMovementTable,
   CheckoutSettingsTable,
+  CustomerPackageEntryTable,
+  CustomerPackageTable,
   DayEndTable,
   GiftCardCodeTable,
   GiftCardEntryTable,
@@ -45,6 +47,7 @@ import type {
   TillDraftTable,
   TillDraftVisitTable,
   TillTable,
+  VisitPackageTable,
 } from './tables/checkout.ts'
 import type {
   CommunicationUnitPriceTable,
@@ -176,6 +179,9 @@ export type Database = {
   orderPayment: OrderPaymentTable
   orderVisit: OrderVisitTable
   receiptLink: ReceiptLinkTable
+  visitPackage: VisitPackageTable
+  customerPackage: CustomerPackageTable
+  customerPackageEntry: CustomerPackageEntryTable
   giftCard: GiftCardTable
   giftCardCode: GiftCardCodeTable
   giftCardEntry: GiftCardEntryTable

@@ -11,7 +11,7 @@ import { codesFor, creditOrdersOf, devicesOf, messagesTo, sessionsOf } from './a
 import { personOf } from './person.ts'
 import { customersOf, holdsOf, profilesOf, queuesOf, waitsOf } from './salon-queries.ts'
 import { actionsOf, rolesIn, staffOf } from './staff-queries.ts'
-import { appointmentsOf, bonusPointsOf, invitationsOf, ordersOf, reviewsOf } from './visit-queries.ts'
+import { appointmentsOf, bonusPointsOf, invitationsOf, ordersOf, packagesOf, reviewsOf } from './visit-queries.ts'
 
 /** Leaves out secrets: of a password or PIN it says only that there is one. */
 export async function everythingAbout(db: Db, actor: Pick<Actor, 'userId' | 'tokenId'>) {
@@ -36,6 +36,7 @@ export async function everythingAbout(db: Db, actor: Pick<Actor, 'userId' | 'tok
     messagesSent: await messagesTo(db, person),
     consents: await consentsOf(db, userId),
     orders: await ordersOf(db, customerIds),
+    packages: await packagesOf(db, customerIds),
     bonusPoints: await bonusPointsOf(db, customerIds),
     creditOrders: await creditOrdersOf(db, userId),
     sessions: await sessionsOf(db, actor),

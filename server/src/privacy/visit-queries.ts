@@ -70,3 +70,12 @@ export async function bonusPointsOf(db: Db, ids: string[]) {
     where e.customer_id = any(${ids}::uuid[]) order by e.created_time`.execute(db)
   return rows
 }
+
+/** POS-17 */
+export async function packagesOf(db: Db, ids: string[]) {
+  const { rows } = await sql`
+    select b.name as salon, k.name, k.visits, k.balance as visits_left, k.created_time, k.ended_time
+    from customer_package k join business_object b on b.id = k.business_object_id
+    where k.customer_id = any(${ids}::uuid[]) order by k.created_time`.execute(db)
+  return rows
+}

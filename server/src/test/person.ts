@@ -184,6 +184,21 @@ async function leaveOrder(db: Kysely<Database>, businessObjectId: string, { id, 
     .insertInto('bonusPointEntry')
     .values({ businessObjectId, id, customerId, kind: 'EARNED', points: 80, cause: `EARNED ${id}`, orderId: id })
     .execute()
+  const { id: productId } = await db
+    .selectFrom('product')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const package5 = { businessObjectId, id, name: 'Fünf Schnitte', productId, variantId: null, visits: 5 }
+  await db
+    .insertInto('visitPackage')
+    .values({ ...package5, price: 36_000 })
+    .execute()
+  await db
+    .insertInto('customerPackage')
+    .values({ ...package5, customerId, packageId: id, singlePrice: 8000 })
+    .execute()
 }
 
 /** A salon typed her in. */

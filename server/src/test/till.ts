@@ -187,6 +187,17 @@ export async function aGiftCardRow(t: Pick<TestApp, 'db'>, businessObjectId: str
   return id
 }
 
+/** Five for the price of four and a half. */
+export async function aPackageRow({ db }: Pick<TestApp, 'db'>, { id: businessObjectId, product }: SalonForTests) {
+  const id = randomUUID()
+  const row = { businessObjectId, id, name: 'Fünf Schnitte', productId: product, variantId: null, visits: 5 }
+  await db
+    .insertInto('visitPackage')
+    .values({ ...row, price: 36_000 })
+    .execute()
+  return id
+}
+
 const given = { reason: 'Vertippt', pin: tillPin }
 
 /** Valid input for the till's calls, so that only ownership decides. */
@@ -197,6 +208,7 @@ export const rightlyAtTill = {
   addDraftVisit: { payload: { appointmentId: randomUUID() } },
   payDraft: { payload: { payments: [], total: 0 } },
   updateArticle: { payload: { price: 2600 } },
+  updatePackage: { payload: { price: 35_000 } },
   changeStock: { payload: { kind: 'DELIVERED', pieces: 5 } },
   createReceiptLink: { payload: { copy: false } },
   cancelOrder: { payload: given },

@@ -2,7 +2,8 @@
 
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import type { Order } from '@goldline/contract/checkout/orders'
-import { type GiftCardKind, giftCardRefusal } from '@goldline/domain/checkout/gift-card'
+import { giftCardRefusal } from '@goldline/domain/checkout/gift-card'
+import type { PrepaidKind } from '@goldline/domain/checkout/sale'
 import { addDays } from '@goldline/domain/time/day'
 import { addMonths } from '@goldline/domain/time/period'
 import { sql } from 'kysely'
@@ -10,10 +11,10 @@ import type { Tx } from '../../db/transaction.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
 import type { TillSalon } from '../at-till.ts'
-import type { Sold } from '../sold-lines.ts'
+import type { Sold } from '../sold.ts'
 
 type Place = { salon: Pick<TillSalon, 'id'>; now: number }
-type Entry = { giftCardId: string; kind: GiftCardKind; amount: number; orderId: string }
+type Entry = { giftCardId: string; kind: PrepaidKind; amount: number; orderId: string }
 
 /** The database keeps the balance beside, and refuses one below zero or above what was paid. */
 async function enter(tx: Tx, { salon, now }: Place, entry: Entry): Promise<void> {
@@ -41,7 +42,7 @@ export async function sellGiftCards(tx: Tx, place: Selling, orderId: string): Pr
         .values({ ...row, ...times })
         .execute()
       await enter(tx, place, { giftCardId, kind: 'SOLD', amount: line.unitPrice, orderId })
-      sold.push({ ...line, giftCardId })
+      sold.push({ ...line, own: { ...line.own, giftCardId } })
     }
   }
   return sold

@@ -5,7 +5,8 @@ import {
   getGiftCards,
   printGiftCard,
 } from '@goldline/contract/checkout/gift-cards'
-import { type GiftCardKind, readGiftCardCode } from '@goldline/domain/checkout/gift-card'
+import { readGiftCardCode } from '@goldline/domain/checkout/gift-card'
+import type { PrepaidKind } from '@goldline/domain/checkout/sale'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, transact } from '../../db/transaction.ts'
@@ -74,7 +75,7 @@ async function cards(db: Db, { businessObjectId }: SalonActor, where: RawBuilder
 }
 
 type Entry = {
-  kind: GiftCardKind
+  kind: PrepaidKind
   amount: number
   orderId: string
   tillNumber: number | null

@@ -20,11 +20,14 @@ export type Sheetful = {
   createdTime: Date
 }
 
-export async function drawn(receipt: Sheetful): Promise<Buffer> {
+export function drawn(receipt: Sheetful): Promise<Buffer> {
   const sheet = sheets[receipt.paper]
-  if (receipt.paper === 'A4') return bytesOf(documentOf(receipt, sheet))
-  const end = documentOf(receipt, sheet).y
-  return bytesOf(documentOf(receipt, { ...sheet, height: end + sheet.margin }))
+  const document = documentOf(receipt, sheet)
+  // Cut below the last row; a page's own coordinates begin at its foot.
+  const { width, height, margin } = sheet
+  if (receipt.paper === 'ROLL')
+    document.page.dictionary.data.MediaBox = [0, height - document.y - margin, width, height]
+  return bytesOf(document)
 }
 
 function documentOf({ rows, paper: _, ...head }: Sheetful, sheet: Sheet): PDFKit.PDFDocument {

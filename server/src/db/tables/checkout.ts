@@ -1,6 +1,12 @@
 import type { DraftContent } from '@goldline/contract/checkout/draft'
-import type { GiftCardKind } from '@goldline/domain/checkout/gift-card'
-import type { LineKind, OrderKind, PaymentKind, PointKind, StockKind } from '@goldline/domain/checkout/sale'
+import type {
+  LineKind,
+  OrderKind,
+  PaymentKind,
+  PointKind,
+  PrepaidKind,
+  StockKind,
+} from '@goldline/domain/checkout/sale'
 import type { VatOf } from '@goldline/domain/checkout/vat'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { PriceReason } from '@goldline/domain/product/price'
@@ -147,6 +153,46 @@ export type OrderLineTable = {
   variantId: string | null
   articleId: Generated<string | null>
   giftCardId: Generated<string | null>
+  customerPackageId: Generated<string | null>
+}
+
+export type VisitPackageTable = {
+  businessObjectId: string
+  id: string
+  name: string
+  productId: string
+  variantId: string | null
+  visits: number
+  price: number
+  version: Generated<number>
+  deletedTime: Generated<Date | null>
+  createdTime: Generated<Date>
+}
+
+export type CustomerPackageTable = {
+  businessObjectId: string
+  id: string
+  customerId: string | null
+  packageId: string
+  name: string
+  productId: string
+  variantId: string | null
+  visits: number
+  balance: Generated<number>
+  singlePrice: number
+  endedTime: Generated<Date | null>
+  createdTime: Generated<Date>
+}
+
+export type CustomerPackageEntryTable = {
+  businessObjectId: string
+  id: string
+  customerPackageId: string
+  kind: PrepaidKind
+  visits: number
+  cause: string
+  orderId: string
+  createdTime: Generated<Date>
 }
 
 export type GiftCardTable = {
@@ -174,7 +220,7 @@ export type GiftCardEntryTable = {
   businessObjectId: string
   id: string
   giftCardId: string
-  kind: GiftCardKind
+  kind: PrepaidKind
   amount: number
   cause: string
   orderId: string

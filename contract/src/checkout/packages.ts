@@ -1,0 +1,76 @@
+/** Packages (POS-17): several visits for one price, sold as a line of a sale and used by its services. */
+import { saleLimits } from '@goldline/domain/checkout/sale'
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { ProductKey } from '../appointment.ts'
+import { call } from '../call.ts'
+import { Amount, between, locked } from '../checkout.ts'
+import { Id, text } from '../wire.ts'
+
+const fields = {
+  name: text(longest.name).check(z.minLength(1)),
+  /** Without a variant it covers each of them. */
+  product: ProductKey,
+  visits: between(saleLimits.packageVisits),
+  price: Amount,
+}
+
+/** As the salon offers it; `productName` as the service is called now. */
+export const Package = z.object({ ...fields, id: Id, productName: z.string(), version: z.int() })
+export type Package = z.infer<typeof Package>
+
+const access = salon('giftCards', ['ADMIN'])
+const params = z.object({ id: Id })
+
+/** By name. */
+export const getPackages = call({
+  id: 'getPackages',
+  summary: 'Packages that the salon offers',
+  method: 'GET',
+  path: '/v1/packages',
+  access: salon('checkout', ['ADMIN', 'CHECKOUT']),
+  response: z.array(Package),
+  status: 200,
+  refuses: locked,
+})
+
+export const createPackage = call({
+  id: 'createPackage',
+  summary: 'Offer a package',
+  method: 'POST',
+  path: '/v1/packages',
+  access,
+  body: z.strictObject(fields),
+  response: Package,
+  status: 201,
+  idempotent: true,
+  refuses: ['product.notFound'],
+})
+
+/** Changes only what is sent; those that were sold stay as they were. */
+export const updatePackage = call({
+  id: 'updatePackage',
+  summary: 'Change a package',
+  method: 'PATCH',
+  path: '/v1/packages/{id}',
+  access,
+  params,
+  requestHeaders: { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' },
+  body: z.partial(z.strictObject(fields)),
+  response: Package,
+  status: 200,
+  refuses: ['package.notFound', 'product.notFound', 'version-conflict'],
+})
+
+/** It is sold no more; those that were sold stay good. */
+export const removePackage = call({
+  id: 'removePackage',
+  summary: 'Offer a package no more',
+  method: 'DELETE',
+  path: '/v1/packages/{id}',
+  access,
+  params,
+  status: 204,
+  refuses: ['package.notFound'],
+})

@@ -1,0 +1,100 @@
+/** Visits of packages that customers bought, in the transaction of their order (POS-17). */
+import type { PrepaidKind } from '@goldline/domain/checkout/sale'
+import type { Tx } from '../../db/transaction.ts'
+import { Refused } from '../../http/errors.ts'
+import { uuidv7 } from '../../ids.ts'
+import type { TillSalon } from '../at-till.ts'
+import type { Sold } from '../sold.ts'
+
+type Place = { salon: Pick<TillSalon, 'id'>; now: number }
+type Entry = { customerPackageId: string; kind: PrepaidKind; visits: number; orderId: string }
+
+/** The database keeps what is left beside, and refuses less than none. */
+async function enter(tx: Tx, { salon, now }: Place, entry: Entry): Promise<void> {
+  const id = uuidv7(now)
+  const cause = `${entry.kind} ${entry.orderId} ${entry.customerPackageId}`
+  await tx
+    .insertInto('customerPackageEntry')
+    .values({ businessObjectId: salon.id, id, ...entry, cause, createdTime: new Date(now) })
+    .execute()
+}
+
+type Selling = Place & { customerId: string | null; lines: readonly Sold[] }
+
+/** Gives the customer each package that is sold, takes the visits that are used, and returns the lines. */
+export async function sellPackages(tx: Tx, place: Selling, orderId: string): Promise<Sold[]> {
+  const lines: Sold[] = []
+  for (const line of place.lines) lines.push(line.package === null ? line : await sell(tx, place, { line, orderId }))
+  const used = Map.groupBy(
+    place.lines.filter(({ covered }) => covered),
+    ({ own }) => own.customerPackageId,
+  )
+  for (const [customerPackageId, of] of used)
+    if (customerPackageId !== null)
+      await enter(tx, place, { customerPackageId, kind: 'REDEEMED', visits: -sumOf(of), orderId })
+  return lines
+}
+
+const sumOf = (lines: readonly { quantity: number }[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Refuses with package.no-customer: whose visits would they be? */
+async function sell(tx: Tx, place: Selling, { line, orderId }: { line: Sold; orderId: string }): Promise<Sold> {
+  const { salon, customerId, now } = place
+  if (line.package === null || customerId === null) throw new Refused('package.no-customer')
+  const customerPackageId = uuidv7(now)
+  const { packageId, visits, singlePrice } = line.package
+  await tx
+    .insertInto('customerPackage')
+    .values({
+      ...{ businessObjectId: salon.id, id: customerPackageId, customerId, packageId, visits, singlePrice },
+      ...{ name: line.name, productId: line.package.productId, variantId: line.package.variantId },
+      createdTime: new Date(now),
+    })
+    .execute()
+  await enter(tx, place, { customerPackageId, kind: 'SOLD', visits, orderId })
+  return { ...line, own: { ...line.own, customerPackageId } }
+}
+
+type Reversed = {
+  orderId: string
+  /** Of a cancellation all of it has to be there still. */
+  whole: boolean
+  lines: readonly { kind: string; covered: boolean; quantity: number; customerPackageId: string | null }[]
+}
+
+/** Visits that were used come back; a package whose sale is taken back ends. Refuses with package.used. */
+export async function reversePackages(tx: Tx, place: Place, { lines, orderId, whole }: Reversed): Promise<void> {
+  const used = Map.groupBy(
+    lines.filter(({ covered }) => covered),
+    ({ customerPackageId }) => customerPackageId,
+  )
+  for (const [customerPackageId, of] of used)
+    if (customerPackageId !== null) await giveBack(tx, place, { customerPackageId, visits: sumOf(of), orderId })
+  for (const { kind, customerPackageId } of lines) {
+    if (kind !== 'PACKAGE' || customerPackageId === null) continue
+    const { balance, visits } = await lockPackage(tx, place, customerPackageId)
+    if (whole && balance < visits) throw new Refused('package.used')
+    if (balance > 0) await enter(tx, place, { customerPackageId, kind: 'ENDED', visits: -balance, orderId })
+    await tx
+      .updateTable('customerPackage')
+      .set({ endedTime: new Date(place.now) })
+      .where('businessObjectId', '=', place.salon.id)
+      .where('id', '=', customerPackageId)
+      .execute()
+  }
+}
+
+/** Not to one that ended meanwhile: its refund has counted the visit. */
+async function giveBack(tx: Tx, place: Place, { customerPackageId, visits, orderId }: Omit<Entry, 'kind'>) {
+  const { endedTime } = await lockPackage(tx, place, customerPackageId)
+  if (endedTime === null) await enter(tx, place, { customerPackageId, kind: 'RETURNED', visits, orderId })
+}
+
+const lockPackage = (tx: Tx, { salon }: Place, id: string) =>
+  tx
+    .selectFrom('customerPackage')
+    .select(['balance', 'visits', 'endedTime'])
+    .where('businessObjectId', '=', salon.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/transaction.ts'
+
+/** A package that somebody bought, and what is left of it. */
+export type Owned = {
+  id: string
+  name: string
+  productId: string
+  variantId: string | null
+  visits: number
+  left: number
+}
+
+/** With something left, the oldest first. */
+export async function packagesOf(db: Db, salonId: string, customerId: string): Promise<Owned[]> {
+  const { rows } = await sql<Owned>`
+    select id, name, product_id, variant_id, visits, balance as left from customer_package
+    where business_object_id = ${salonId} and customer_id = ${customerId} and balance > 0 and ended_time is null
+    order by created_time, id`.execute(db)
+  return rows
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { Draft } from '@goldline/contract/checkout/draft'
+import type { Order } from '@goldline/contract/checkout/orders'
+import type { Package } from '@goldline/contract/checkout/packages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { aProduct } from '../../test/builders.ts'
+import { expectInvariants } from '../../test/invariants.ts'
+import { anOwner, aSalon, refusal, type SalonForTests } from '../../test/salon.ts'
+import {
+  aRegular,
+  aTaxedSalon,
+  aTill,
+  aVisit,
+  begin,
+  change,
+  made,
+  patiently,
+  pay,
+  sell,
+  type TillForTests,
+  tillPin,
+} from '../../test/till.ts'
+
+let t: TestApp
+let salon: SalonForTests
+let till: TillForTests
+let offered: Package
+beforeAll(async () => {
+  t = await testApp()
+  salon = await aTaxedSalon(t)
+  till = await aTill(t, salon)
+  offered = made(await admin('POST', '/v1/packages', five())).json()
+})
+afterAll(async () => {
+  await expectInvariants(t.db)
+  await t.close()
+})
+
+const five = () => ({ name: 'Fünf Schnitte', product: salon.product, visits: 5, price: 36_000 })
+const admin = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+  t.app.inject({
+    ...{ method, url, ...(payload && { payload }) },
+    headers: { ...(await anOwner(t.db, salon.id)), ...(method === 'POST' && { 'idempotency-key': randomUUID() }) },
+  })
+const bare = { staffId: null, discount: null, quantity: 1 }
+const line = () => ({ ...bare, kind: 'PACKAGE' as const, id: randomUUID(), packageId: offered.id })
+
+/** Bought by a regular; `own`: whose, and which. */
+async function bought(more: Partial<Draft['content']> = {}) {
+  const customerId = await aRegular(t, salon)
+  const order = await sell(till, await change(till, await begin(till), { customerId, lines: [line()], ...more }))
+  return { customerId, order, id: await packageOf(customerId) }
+}
+const packageOf = async (customerId: string): Promise<string> => {
+  const draft = await change(till, await begin(till), { customerId })
+  return draft.customer?.packages[0]?.id ?? ''
+}
+const leftOf = async (id: string) =>
+  (await t.db.selectFrom('customerPackage').select('balance').where('id', '=', id).executeTakeFirst())?.balance
+
+/** A visit whose service is paid by the package. */
+async function covered(customerId: string, customerPackageId: string): Promise<Draft> {
+  const draft = await begin(till, await aVisit(t, salon, { customerId }))
+  return change(till, draft, { lines: draft.content.lines.map((each) => ({ ...each, customerPackageId })) as never })
+}
+const back = (order: Order, path: 'refunds' | 'cancellation') =>
+  till.send('POST', `/v1/orders/${order.id}/${path}`, {
+    ...{ reason: 'Kulanz', pin: tillPin },
+    ...(path === 'refunds' && { kind: 'CARD', lines: [{ id: order.lines[0]?.id, quantity: 1 }] }),
+  })
+
+describe('[POS-17] a package', () => {
+  test('is taxed and earns points when it is sold; its visits then cost nothing, until none is left', async () => {
+    const { customerId, order, id } = await bought()
+    expect(order).toMatchObject({ total: 36_000, vat: [{ rate: 810, gross: 36_000 }], points: { earned: 360 } })
+    for (let visit = 4; visit >= 0; visit--) {
+      const used = await sell(till, await covered(customerId, id))
+      expect(used).toMatchObject({ total: 0, vat: [], lines: [{ covered: true, gross: 0 }], points: { earned: 0 } })
+      expect(await leftOf(id)).toBe(visit)
+    }
+    const sixth = await begin(till, await aVisit(t, salon, { customerId }))
+    const lines = sixth.content.lines.map((each) => ({ ...each, customerPackageId: id }))
+    const put = await till.send('PUT', `/v1/till-drafts/${sixth.id}`, { ...sixth.content, lines })
+    expect(refusal(put)).toEqual([409, 'package.used-up'])
+    expect(sixth.customer?.packages).toEqual([])
+  })
+
+  test('gives a visit back with its sale; cancelled while unused, refunded less what was used, never below nothing', async () => {
+    const { customerId, order, id } = await bought()
+    const used = await sell(till, await covered(customerId, id))
+    made(await back(used, 'cancellation'))
+    expect(await leftOf(id)).toBe(5)
+    await sell(till, await covered(customerId, id))
+    expect(refusal(await back(order, 'cancellation'))).toEqual([409, 'package.used'])
+    const seen: Order = (await till.send('GET', `/v1/orders/${order.id}`)).json()
+    expect(seen.lines[0]?.used).toBe(8000)
+    expect(made(await back(order, 'refunds')).json()).toMatchObject({ total: -28_000 })
+    expect(await leftOf(id)).toBe(0)
+    const other = await bought()
+    for (let visit = 0; visit < 5; visit++) await sell(till, await covered(other.customerId, other.id))
+    expect(made(await back(other.order, 'refunds')).json()).toMatchObject({ total: 0 })
+    const unused = await bought()
+    made(await back(unused.order, 'cancellation'))
+    expect(await leftOf(unused.id)).toBe(0)
+  })
+
+  test('pays for its own service and customer alone', async () => {
+    const { id } = await bought()
+    const { customerId } = await bought()
+    const nails = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Nail-Art', price: 1231 })
+    const put = async (content: object) => {
+      const draft = await begin(till)
+      return refusal(await till.send('PUT', `/v1/till-drafts/${draft.id}`, { ...draft.content, ...content }))
+    }
+    const service = (product: string, customerPackageId: string) => [
+      { ...bare, kind: 'SERVICE', id: randomUUID(), product, customerPackageId },
+    ]
+    expect(await put({ customerId, lines: service(salon.product, id) })).toEqual([409, 'package.used-up'])
+    expect(await put({ lines: service(salon.product, id) })).toEqual([409, 'package.used-up'])
+    expect(await put({ customerId, lines: service(nails, await packageOf(customerId)) })).toEqual([
+      409,
+      'package.used-up',
+    ])
+    expect(await put({ lines: [line()] })).toEqual([409, 'package.no-customer'])
+    expect(await put({ customerId, lines: [{ ...line(), quantity: 2 }] })).toEqual([400, 'invalid-request'])
+    expect(await put({ customerId, lines: [{ ...line(), packageId: randomUUID() }] })).toEqual([
+      404,
+      'package.notFound',
+    ])
+  })
+
+  test('[POS-03] that ten sales at once would use has five visits, and the others see what they cost', async () => {
+    const { customerId, id } = await bought()
+    const drafts: Draft[] = []
+    for (let n = 0; n < 10; n++) drafts.push(await covered(customerId, id))
+    const answers = await Promise.all(drafts.map((draft) => patiently(() => pay(till, draft))))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
+    expect(answers.find(({ statusCode }) => statusCode !== 201)?.json()).toMatchObject({
+      ...{ message: 'order.total-changed', totals: { shown: 0, actual: 8000 } },
+    })
+    expect(await leftOf(id)).toBe(0)
+  })
+
+  test('is offered, changed and offered no more by whoever may; those that were sold stay good', async () => {
+    const { customerId, id } = await bought()
+    const mine: Package = made(await admin('POST', '/v1/packages', { ...five(), name: 'Zehn', visits: 10 })).json()
+    expect(mine).toMatchObject({ productName: 'Schnitt', version: 1 })
+    expect(made(await admin('PATCH', `/v1/packages/${mine.id}`, { price: 70_000 })).json()).toMatchObject({
+      ...{ price: 70_000, name: 'Zehn', version: 2 },
+    })
+    expect(refusal(await admin('PATCH', `/v1/packages/${mine.id}`, { product: randomUUID() }))[0]).toBe(404)
+    made(await admin('DELETE', `/v1/packages/${mine.id}`))
+    expect((await till.send('GET', '/v1/packages')).json()).toMatchObject([{ id: offered.id }])
+    expect((await sell(till, await covered(customerId, id))).total).toBe(0)
+    const lite = await aTill(t, salon, { role: 'USER_LITE' })
+    const draft = await begin(lite)
+    const put = await lite.send('PUT', `/v1/till-drafts/${draft.id}`, { ...draft.content, customerId, lines: [line()] })
+    expect(refusal(put)).toEqual([403, 'forbidden'])
+    const headers = await anOwner(t.db, (await aSalon(t.db, 1)).id)
+    const foreign = await t.app.inject({ method: 'DELETE', url: `/v1/packages/${offered.id}`, headers })
+    expect(refusal(foreign)).toEqual([404, 'package.notFound'])
+  })
+})

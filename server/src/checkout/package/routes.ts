@@ -1,0 +1,101 @@
+import {
+  createPackage,
+  getPackages,
+  type Package,
+  removePackage,
+  updatePackage,
+} from '@goldline/contract/checkout/packages'
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../db/transaction.ts'
+import { Refused } from '../../http/errors.ts'
+import { read, write } from '../../http/route.ts'
+import type { SalonActor } from '../../http/session.ts'
+import { uuidv7 } from '../../ids.ts'
+import { demandTurn } from '../at-till.ts'
+
+/** What a salon offers (POS-17). */
+export function packageRoutes(app: FastifyInstance): void {
+  read(app, getPackages, async (db, { actor }) => {
+    if (actor.client === 'CHECKOUT') await demandTurn(db, actor)
+    return packages(db, actor.businessObjectId, sql`true`)
+  })
+  write(app, createPackage, async (tx, { actor: { businessObjectId }, body: { product, ...body }, now }) => {
+    const id = uuidv7(now)
+    const row = { businessObjectId, id, ...body, ...(await demandProduct(tx, businessObjectId, product)) }
+    await tx
+      .insertInto('visitPackage')
+      .values({ ...row, createdTime: new Date(now) })
+      .execute()
+    return findPackage(tx, businessObjectId, id)
+  })
+  write(app, updatePackage, async (tx, { actor: { businessObjectId }, params: { id }, body, ifMatch }) => {
+    const version = await lockPackage(tx, businessObjectId, id)
+    if (ifMatch !== undefined && ifMatch !== version) throw new Refused('version-conflict')
+    const { product, ...sent } = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    const covers = body.product === undefined ? {} : await demandProduct(tx, businessObjectId, body.product)
+    await change(tx, { businessObjectId, id }, { ...sent, ...covers, version: version + 1 })
+    return findPackage(tx, businessObjectId, id)
+  })
+  write(app, removePackage, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+    await lockPackage(tx, businessObjectId, id)
+    await change(tx, { businessObjectId, id }, { deletedTime: new Date(now) })
+    return undefined
+  })
+}
+
+/** `where` is about `k`; by name. */
+async function packages(db: Db, businessObjectId: string, where: RawBuilder<unknown>): Promise<Package[]> {
+  const { rows } = await sql<Package>`
+    select k.id, k.name, concat_ws('%', k.product_id, k.variant_id) as product, concat_ws(', ', p.name, v.name) as product_name,
+      k.visits, k.price, k.version
+    from visit_package k
+    join product p on p.business_object_id = k.business_object_id and p.id = k.product_id
+    left join product_variant v on v.business_object_id = k.business_object_id and v.product_id = k.product_id and v.id = k.variant_id
+    where k.business_object_id = ${businessObjectId} and k.deleted_time is null and ${where}
+    order by k.name, k.id`.execute(db)
+  return rows
+}
+
+async function findPackage(db: Db, businessObjectId: string, id: string): Promise<Package> {
+  const [found] = await packages(db, businessObjectId, sql`k.id = ${id}`)
+  if (found === undefined) throw new Refused('package.notFound')
+  return found
+}
+
+/** Returns its version. */
+async function lockPackage(tx: Tx, businessObjectId: string, id: string): Promise<number> {
+  const row = await tx
+    .selectFrom('visitPackage')
+    .select('version')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .where('deletedTime', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw new Refused('package.notFound')
+  return row.version
+}
+
+type Key = Pick<SalonActor, 'businessObjectId'> & { id: string }
+
+const change = (tx: Tx, { businessObjectId, id }: Key, changed: object) =>
+  tx
+    .updateTable('visitPackage')
+    .set(changed)
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .execute()
+
+/** Refuses with product.notFound. */
+async function demandProduct(tx: Tx, businessObjectId: string, key: string) {
+  const [productId = '', variantId = null] = key.split('%')
+  const { rows } = await sql`
+    select from product p where p.business_object_id = ${businessObjectId} and p.id = ${productId} and p.deleted_time is null
+      and (${variantId}::uuid is null or exists (select from product_variant v
+        where v.business_object_id = p.business_object_id and v.product_id = p.id and v.id = ${variantId}::uuid))`.execute(
+    tx,
+  )
+  if (rows.length === 0) throw new Refused('product.notFound')
+  return { productId, variantId }
+}

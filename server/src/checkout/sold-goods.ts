@@ -1,0 +1,72 @@
+/** What is sold besides services: articles, gift cards and packages. */
+import type { DraftContent, DraftLine, GiftCardLine, PackageLine } from '@goldline/contract/checkout/draft'
+import type { Language } from '@goldline/domain/message/kinds'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import type { TillSalon } from './at-till.ts'
+import { type Asked, baseOf, nothing, type Sold } from './sold.ts'
+
+type InShop = { id: string; name: string; price: number; vatRate: number }
+
+export async function articlesIn(db: Db, { salon }: Asked, { lines }: DraftContent): Promise<Map<string, InShop>> {
+  const ids = lines.flatMap((line) => (line.kind === 'ARTICLE' ? [line.articleId] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('article')
+    .select(['id', 'name', 'price', 'vatRate'])
+    .where('businessObjectId', '=', salon.id)
+    .where('id', 'in', ids)
+    .where('deletedTime', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export function articleLine(salon: TillSalon, line: DraftLine, article: InShop | undefined): Sold {
+  if (article === undefined) throw new Refused('article.notFound', { field: 'body.lines' })
+  const { id: articleId, name, price, vatRate } = article
+  return {
+    ...baseOf(salon, line, vatRate),
+    ...{ name, unitPrice: price, listPrice: price, priceReason: null, priceOpen: false, appointmentId: null },
+    leastPrice: price,
+    own: { ...nothing, articleId },
+  }
+}
+
+const giftCardName: Record<Language, string> = { de: 'Geschenkkarte', en: 'Gift card', vi: 'Thẻ quà tặng' }
+
+/** Taxed once it is redeemed (POS-07). */
+export function giftCardLine(salon: TillSalon, line: GiftCardLine): Sold {
+  return {
+    ...baseOf(salon, line, 0),
+    ...{ name: giftCardName[salon.language], unitPrice: line.amount, listPrice: line.amount, priceReason: null },
+    leastPrice: line.amount,
+    ...{ vatRate: null, priceOpen: false, appointmentId: null, own: nothing },
+  }
+}
+
+type Offered = NonNullable<Sold['package']> & { name: string; price: number; vatRate: number }
+
+export async function packagesIn(db: Db, { salon }: Asked, { lines }: DraftContent): Promise<Map<string, Offered>> {
+  const ids = lines.flatMap((line) => (line.kind === 'PACKAGE' ? [line.packageId] : []))
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Offered>`
+    select k.id as package_id, k.name, k.price, k.visits, k.product_id, k.variant_id, p.vat_rate,
+      coalesce(v.price, p.price) as single_price
+    from visit_package k
+    join product p on p.business_object_id = k.business_object_id and p.id = k.product_id
+    left join product_variant v on v.business_object_id = k.business_object_id and v.product_id = k.product_id and v.id = k.variant_id
+    where k.business_object_id = ${salon.id} and k.id = any(${ids}::uuid[]) and k.deleted_time is null`.execute(db)
+  return new Map(rows.map((row) => [row.packageId, row]))
+}
+
+/** Taxed now, whenever its visits are used (POS-07). */
+export function packageLine(salon: TillSalon, line: PackageLine, offered: Offered | undefined): Sold {
+  if (offered === undefined) throw new Refused('package.notFound', { field: 'body.lines' })
+  const { name, price, vatRate, ...sold } = offered
+  return {
+    ...baseOf(salon, line, vatRate),
+    ...{ name, unitPrice: price, listPrice: price, leastPrice: price, priceReason: null, priceOpen: false },
+    ...{ appointmentId: null, own: nothing, package: sold },
+  }
+}

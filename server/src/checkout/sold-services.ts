@@ -1,0 +1,97 @@
+/** Services of a draft: agreed ones of its visits, and the day's of what was added (CAT-05). */
+import type { DraftContent, ServiceLine } from '@goldline/contract/checkout/draft'
+import { type OwnTerms, termsBy } from '@goldline/domain/product/own-terms'
+import { type Priced, type PriceReason, priceAt } from '@goldline/domain/product/price'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import type { TillSalon } from './at-till.ts'
+import { type Asked, baseOf, nothing, type Sold } from './sold.ts'
+
+/** A service of one of the draft's visits, as agreed. */
+type Agreed = {
+  appointmentId: string
+  position: number
+  startTime: Date
+  productId: string
+  variantId: string | null
+  name: string
+  price: number
+  listPrice: number
+  priceReason: PriceReason | null
+  staffId: string | null
+  vatRate: number
+  priceFrom: boolean
+}
+
+export async function agreedServices(db: Db, { salon, appointmentIds }: Asked): Promise<Agreed[]> {
+  const { rows } = await sql<Agreed>`
+    select s.appointment_id, s.position, a.start_time, s.product_id, s.variant_id, s.name, s.price, s.list_price,
+      s.price_reason, s.assigned_staff_id as staff_id, coalesce(p.vat_rate, 0) as vat_rate, coalesce(p.price_from, false) as price_from
+    from appointment_service s
+    join appointment a on a.business_object_id = s.business_object_id and a.id = s.appointment_id
+    left join product p on p.business_object_id = s.business_object_id and p.id = s.product_id
+    where s.business_object_id = ${salon.id} and s.appointment_id = any(${[...appointmentIds]}::uuid[])
+    order by a.start_time, s.appointment_id, s.position`.execute(db)
+  return rows
+}
+
+type Facts = { salon: TillSalon; line: ServiceLine; startTime: number }
+
+export function agreedLine({ salon, line }: Facts, service: Agreed | undefined): Sold {
+  if (service === undefined) throw new Refused('product.notFound', { field: 'body.lines' })
+  const { name, price, listPrice, priceReason, priceFrom } = service
+  const typed = priceFrom ? (line.price ?? price) : price
+  return {
+    ...baseOf(salon, line, service.vatRate),
+    ...{
+      name,
+      unitPrice: typed,
+      listPrice: Math.max(listPrice, typed),
+      priceReason,
+      priceOpen: priceFrom,
+      leastPrice: price,
+    },
+    appointmentId: service.appointmentId,
+    own: { ...nothing, productId: service.productId, variantId: service.variantId },
+  }
+}
+
+export function addedLine({ salon, line, startTime }: Facts, service: Added | undefined): Sold {
+  if (service === undefined) throw new Refused('product.notFound', { field: 'body.lines' })
+  const { day, minutes } = salon.clock.toWall(startTime)
+  const own = termsBy({ ...service, duration: 0 }, line.staffId)
+  const now = priceAt({ ...service, price: own.price }, day, minutes)
+  const typed = service.priceFrom ? (line.price ?? now.price) : now.price
+  return {
+    ...baseOf(salon, line, service.vatRate),
+    ...{ name: service.name, unitPrice: typed, listPrice: Math.max(own.price, typed), priceReason: now.reason },
+    ...{ priceOpen: service.priceFrom, leastPrice: now.price, appointmentId: null },
+    own: { ...nothing, productId: service.productId, variantId: service.variantId },
+  }
+}
+
+type Added = Priced & {
+  productId: string
+  variantId: string | null
+  name: string
+  vatRate: number
+  priceFrom: boolean
+  ownTerms: OwnTerms[]
+}
+
+/** By key: `productId` or `productId%variantId`. */
+export async function addedServices(db: Db, { salon }: Asked, { lines }: DraftContent): Promise<Map<string, Added>> {
+  const keys = lines.flatMap((line) => (line.kind === 'SERVICE' && line.product ? [line.product] : []))
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<Added & { key: string }>`
+    select asked.key, p.id as product_id, v.id as variant_id, concat_ws(', ', p.name, v.name) as name,
+      coalesce(v.price, p.price) as price, p.vat_rate, p.price_from, p.promotion, p.happy_hours,
+      coalesce(v.own_terms, p.own_terms) as own_terms
+    from unnest(${keys}::text[]) as asked (key)
+    join product p on p.business_object_id = ${salon.id} and p.id = split_part(asked.key, '%', 1)::uuid and p.deleted_time is null
+    left join product_variant v on v.business_object_id = p.business_object_id and v.product_id = p.id
+      and v.id = nullif(split_part(asked.key, '%', 2), '')::uuid
+    where split_part(asked.key, '%', 2) = '' or v.id is not null`.execute(db)
+  return new Map(rows.map(({ key, ...row }) => [key, row]))
+}

@@ -33,6 +33,7 @@ import * as dayEnd from './checkout/day-end.ts'
 import * as draft from './checkout/draft.ts'
 import * as giftCards from './checkout/gift-cards.ts'
 import * as journal from './checkout/journal.ts'
+import * as myPoints from './checkout/my-points.ts'
 import * as orders from './checkout/orders.ts'
 import * as packages from './checkout/packages.ts'
 import * as receipt from './checkout/receipt.ts'
@@ -145,6 +146,7 @@ export const allCalls: readonly Call[] = [
   tillCustomers,
   giftCards,
   packages,
+  myPoints,
   receipt,
   checkoutSettings,
   report,

@@ -7,6 +7,7 @@ import { settleChange, settleChanges } from './appointment/undo/settle-change.ts
 import { lookAtWaiting, offerFreeStarts } from './appointment/waiting-list/offer-free-starts.ts'
 import { backUp } from './backup/nightly.ts'
 import { removePictureFiles, tidyFiles } from './business-object/tidy-files.ts'
+import { expirePoints } from './checkout/points/expire-points.ts'
 import { settlePayments } from './credit/settle.ts'
 import { importFile } from './customer/import/import-file.ts'
 import { renewCustomerType, renewCustomerTypes } from './customer/renew-types.ts'
@@ -65,6 +66,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     offerFreeStarts: (payload) => offerFreeStarts(deps, SalonJob.parse(payload).businessObjectId),
     lookAtWaiting: () => lookAtWaiting(deps),
     importFile: (payload) => importFile(deps, payload),
+    expirePoints: async () => void (await expirePoints(deps)),
     renewCustomerTypes: async () => void (await renewCustomerTypes(deps)),
     renewCustomerType: (payload) => renewCustomerType(deps, VisitorJob.parse(payload)),
     requestReview: async (payload) => void (await requestReview(deps, CheckedOutJob.parse(payload))),
@@ -99,6 +101,7 @@ export const cronItems: readonly CronItem[] = [
   once('backUp', '40 1 * * *'),
   once('replayErasures', '10 2 * * *'),
   once('renewCustomerTypes', '20 2 * * *'),
+  once('expirePoints', '25 2 * * *'),
   once('checkInvariants', '30 2 * * *'),
   once('tidyFiles', '45 2 * * *'),
 ]

@@ -21,6 +21,8 @@ export const CheckoutSettings = z.strictObject({
   pointValue: between({ min: 0, max: 1_000_000 }),
   /** After which gift cards that are sold from now on expire; null: never (POS-16). */
   giftCardMonths: z.nullable(months),
+  /** After which bonus points expire, the oldest first; null: never (POS-02). */
+  pointMonths: z.nullable(months),
 })
 export type CheckoutSettings = z.infer<typeof CheckoutSettings>
 

@@ -19,7 +19,7 @@ export const prepaidKinds = ['SOLD', 'REDEEMED', 'RETURNED', 'ENDED'] as const
 export type PrepaidKind = (typeof prepaidKinds)[number]
 
 /** Entries of the ledger of bonus points (POS-02). */
-export const pointKinds = ['EARNED', 'REDEEMED', 'REVERSED'] as const
+export const pointKinds = ['EARNED', 'REDEEMED', 'REVERSED', 'EXPIRED'] as const
 export type PointKind = (typeof pointKinds)[number]
 
 /** Why a till's journal does not hold (POS-11): by entry, or by the order that an entry is about. */

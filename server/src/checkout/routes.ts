@@ -17,6 +17,7 @@ import { giftCardRoutes } from './gift-card/routes.ts'
 import { verifyJournalRoute } from './journal.ts'
 import { packageRoutes } from './package/routes.ts'
 import { payDraftRoute } from './pay-draft.ts'
+import { getMyPointsRoute } from './points/get-my-points.ts'
 import { readOrderRoutes } from './read-orders.ts'
 import { receiptRoutes } from './receipt/routes.ts'
 import { reverseOrderRoutes } from './reverse-order.ts'
@@ -40,6 +41,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
   readOrderRoutes(app)
   giftCardRoutes(app, deps)
   packageRoutes(app)
+  getMyPointsRoute(app)
   receiptRoutes(app, deps)
   reverseOrderRoutes(app, deps)
   dayEndRoutes(app, deps)

@@ -9,13 +9,14 @@ const usual: CheckoutSettings = {
   discountBound: 20,
   pointValue: 5,
   giftCardMonths: null,
+  pointMonths: null,
 }
 
 /** Without a row everything is as usual. */
 export async function checkoutSettings(db: Db, businessObjectId: string): Promise<CheckoutSettings> {
   const row = await db
     .selectFrom('checkoutSettings')
-    .select(['vatNr', 'otherPayments', 'discountBound', 'pointValue', 'giftCardMonths'])
+    .select(['vatNr', 'otherPayments', 'discountBound', 'pointValue', 'giftCardMonths', 'pointMonths'])
     .where('businessObjectId', '=', businessObjectId)
     .executeTakeFirst()
   return row ?? usual

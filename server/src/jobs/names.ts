@@ -32,6 +32,7 @@ export const lanes = {
       'renewCustomerTypes',
       'renewCustomerType',
       'requestReview',
+      'expirePoints',
       'meetDueSalons',
     ],
   },

@@ -13,10 +13,13 @@ create table checkout_settings (
   point_value integer not null default 5,
   -- After which a gift card expires; null: never (POS-16).
   gift_card_months smallint,
+  -- After which bonus points expire; null: never (POS-02).
+  point_months smallint,
   constraint checkout_settings_pk primary key (business_object_id),
   constraint checkout_settings_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade,
   constraint checkout_settings_bound_percent check (discount_bound between 0 and 100),
   constraint checkout_settings_gift_card_months_known check (gift_card_months between 1 and 120),
+  constraint checkout_settings_point_months_known check (point_months between 1 and 120),
   constraint checkout_settings_point_value_known check (point_value between 0 and 1000000)
 );
 

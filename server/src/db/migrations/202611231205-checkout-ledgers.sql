@@ -16,7 +16,7 @@ create table bonus_point_entry (
   constraint bonus_point_entry_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint bonus_point_entry_customer_fk foreign key (customer_id) references customer (id) on delete set null,
   constraint bonus_point_entry_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id),
-  constraint bonus_point_entry_kind_known check (kind in ('EARNED', 'REDEEMED', 'REVERSED')),
+  constraint bonus_point_entry_kind_known check (kind in ('EARNED', 'REDEEMED', 'REVERSED', 'EXPIRED')),
   constraint bonus_point_entry_sign check (kind = 'REVERSED' or (points > 0) = (kind = 'EARNED')),
   -- One entry a cause, however often it is reported.
   constraint bonus_point_entry_cause_unique unique (business_object_id, cause)

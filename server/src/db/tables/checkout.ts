@@ -23,6 +23,7 @@ export type CheckoutSettingsTable = {
   discountBound: Generated<number>
   pointValue: Generated<number>
   giftCardMonths: Generated<number | null>
+  pointMonths: Generated<number | null>
 }
 
 export type TillTable = {

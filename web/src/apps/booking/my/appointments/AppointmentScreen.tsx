@@ -1,23 +1,20 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { getMySalons } from '@goldline/contract/customer/my-salons'
-import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { ApiError } from '../../../../client/api-error.ts'
-import { useApi } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { errorText } from '../../../../i18n/error-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../../kit/icons.tsx'
-import { StarIcon } from '../../../../kit/later-icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { Actions } from './Actions.tsx'
 import { DateLeaf, InSalon, StatusBadge } from './AppointmentRow.tsx'
 import styles from './AppointmentScreen.module.css'
 import { dayOf, useAppointmentWords } from './appointment-words.ts'
+import { BonusPoints } from './BonusPoints.tsx'
 import { Messages } from './Messages.tsx'
 import { Place } from './Place.tsx'
 import { ServiceList } from './ServiceList.tsx'
@@ -112,20 +109,5 @@ function NotFound() {
         />
       </CardSection>
     </Card>
-  )
-}
-
-/** The customer's bonus points, if the salon has them; nothing waits for it. */
-function BonusPoints({ businessObjectId }: { businessObjectId: string }) {
-  const intl = useIntl()
-  const api = useApi()
-  const { data } = useQuery(api.query(getMySalons, {}))
-  const points = data?.find(({ businessObject }) => businessObject.id === businessObjectId)?.bonusPoints
-  if (points === undefined || points === null) return null
-  return (
-    <p className={styles.points}>
-      <StarIcon size={18} />
-      {intl.formatMessage({ id: 'my.bonusPoints' }, { points })}
-    </p>
   )
 }

@@ -1,0 +1,26 @@
+/** A customer's own bonus points at a salon (POS-02). */
+import { pointKinds } from '@goldline/domain/checkout/sale'
+import * as z from 'zod/mini'
+import { customer } from '../access.ts'
+import { call } from '../call.ts'
+import { Day, Id, Instant } from '../wire.ts'
+
+export const MyPoints = z.object({
+  balance: z.int(),
+  /** Those that go first, and the last day on which they count; null: none ever does. */
+  expiring: z.nullable(z.object({ points: z.int(), lastDay: Day })),
+  /** The newest first, at most 100. */
+  entries: z.array(z.object({ id: Id, kind: z.enum(pointKinds), points: z.int(), createdTime: Instant })),
+})
+
+export const getMyPoints = call({
+  id: 'getMyPoints',
+  summary: 'My bonus points at a salon, and how they came',
+  method: 'GET',
+  path: '/v1/user/me/salons/{businessObjectId}/points',
+  access: customer(['BOOKING']),
+  params: z.object({ businessObjectId: Id }),
+  response: MyPoints,
+  status: 200,
+  refuses: ['businessObject.notFound'],
+})

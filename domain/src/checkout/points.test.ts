@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayOf } from '../time/day.ts'
+import { addMonths } from '../time/period.ts'
+import { firstDayThatCounts, nextToExpire, pointsLeft } from './points.ts'
+
+const entries = (...points: number[]) => points.map((each, at) => ({ day: `2027-0${at + 1}-15`, points: each }))
+
+describe('[POS-02] points that expire', () => {
+  test.each([
+    ['none that came', [], []],
+    ['all of what came', [50, 30], [50, 30]],
+    ['what a redemption took of the oldest', [50, 30, -20], [30, 30]],
+    ['what took more than the oldest', [50, 30, -60], [20]],
+    ['nothing', [50, -50], []],
+    ['what came after more went than there was', [50, -80, 40], [10]],
+  ])('%s are left', (_, came, left) => {
+    expect(pointsLeft(entries(...came)).map(({ points }) => points)).toEqual(left)
+  })
+
+  test('are together the balance, where it is not below zero', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -50, max: 100 }), { maxLength: 20 }), (points) => {
+        const all = points.map((each, at) => ({ day: dayOf(20_000 + at), points: each }))
+        const balance = points.reduce((sum, each) => sum + each, 0)
+        const left = pointsLeft(all).reduce((sum, each) => sum + each.points, 0)
+        expect(left).toBe(Math.max(0, balance))
+      }),
+    )
+  })
+
+  test('go first by their age, if the salon set months', () => {
+    expect(nextToExpire(entries(50, 30, -60), 12)).toEqual({ points: 20, lastDay: '2028-02-15' })
+    expect(nextToExpire(entries(50), null)).toBeNull()
+    expect(nextToExpire(entries(50, -50), 12)).toBeNull()
+  })
+
+  test.each([
+    ['2028-03-02', 12, '2027-03-02'],
+    ['2027-03-31', 1, '2027-03-01'],
+    ['2027-02-28', 1, '2027-01-28'],
+    ['2028-02-29', 12, '2027-03-01'],
+  ])('on %s, of %i months: those since %s count', (today, months, since) => {
+    expect(firstDayThatCounts(today, months)).toBe(since)
+  })
+
+  test('count up to their last day and not on the next', () => {
+    const day = fc.integer({ min: 19_000, max: 23_000 }).map(dayOf)
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 120 }), day, (today, months, earned) => {
+        expect(earned >= firstDayThatCounts(today, months)).toBe(addMonths(earned, months) >= today)
+      }),
+    )
+  })
+})

@@ -1,0 +1,34 @@
+/** When bonus points expire (POS-02): only if the salon set months, the oldest first. */
+import { addDays, type Day } from '../time/day.ts'
+import { addMonths } from '../time/period.ts'
+
+type Entry = { readonly day: Day; readonly points: number }
+
+/** What is left of what came, in its order: whatever went took the oldest. */
+export function pointsLeft(entries: readonly Entry[]): Entry[] {
+  let gone = entries.reduce((sum, { points }) => sum - Math.min(0, points), 0)
+  return entries.flatMap(({ day, points }) => {
+    const taken = Math.min(gone, Math.max(0, points))
+    gone -= taken
+    return points - taken > 0 ? [{ day, points: points - taken }] : []
+  })
+}
+
+/** The last day on which points of that day count. */
+const lastDayOf = (day: Day, months: number): Day => addMonths(day, months)
+
+/** The first day whose points count today: those of every day before it are over. */
+export function firstDayThatCounts(today: Day, months: number): Day {
+  let day = addMonths(today, -months)
+  while (lastDayOf(day, months) < today) day = addDays(day, 1)
+  return day
+}
+
+/** Those that go first. `entries` in their order; `months` null: none ever does. */
+export function nextToExpire(
+  entries: readonly Entry[],
+  months: number | null,
+): { points: number; lastDay: Day } | null {
+  const [first] = pointsLeft(entries)
+  return first === undefined || months === null ? null : { points: first.points, lastDay: lastDayOf(first.day, months) }
+}

@@ -1,0 +1,46 @@
+import { firstDayThatCounts } from '@goldline/domain/checkout/points'
+import { zone } from '@goldline/domain/time/zone'
+import { sql } from 'kysely'
+import { type Tx, transact } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { uuidv7 } from '../../ids.ts'
+
+type Salon = { id: string; timeZone: string; months: number }
+
+/**
+ * Nightly (POS-02): points that are too old go, the oldest first, where the salon set months. A run that was missed is made
+ * good by the next; one that is repeated finds none. Returns of how many customers.
+ */
+export async function expirePoints({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
+  const { rows: salons } = await sql<Salon>`
+    select b.id, b.time_zone, s.point_months as months from checkout_settings s
+    join business_object b on b.id = s.business_object_id where s.point_months is not null order by b.id`.execute(db)
+  let customers = 0
+  for (const salon of salons) customers += await transact(db, (tx) => expireIn(tx, salon, clock.now()))
+  log.info({ customers }, 'bonus points expired')
+  return customers
+}
+
+/** Whatever went took the oldest, so of what came before the day only what was never taken is still there. */
+async function expireIn(tx: Tx, { id: businessObjectId, timeZone, months }: Salon, now: number): Promise<number> {
+  const clock = zone(timeZone)
+  const today = clock.toWall(now).day
+  const since = new Date(clock.startOfDay(firstDayThatCounts(today, months)))
+  const { rows } = await sql<{ customerId: string; points: number }>`
+    select e.customer_id, least(b.balance, sum(e.points) filter (where e.points < 0 or e.created_time < ${since}))::bigint as points
+    from bonus_point_balance b
+    join bonus_point_entry e on e.business_object_id = b.business_object_id and e.customer_id = b.customer_id
+    where b.business_object_id = ${businessObjectId} and b.balance > 0
+    group by e.customer_id, b.balance
+    having sum(e.points) filter (where e.points < 0 or e.created_time < ${since}) > 0
+    order by e.customer_id`.execute(tx)
+  for (const { customerId, points } of rows)
+    await tx
+      .insertInto('bonusPointEntry')
+      .values({
+        ...{ businessObjectId, id: uuidv7(now), customerId, kind: 'EXPIRED', points: -Number(points) },
+        ...{ cause: `EXPIRED ${customerId} ${today}`, createdTime: new Date(now) },
+      })
+      .execute()
+  return rows.length
+}

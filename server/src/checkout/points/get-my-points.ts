@@ -1,0 +1,52 @@
+import { getMyPoints } from '@goldline/contract/checkout/my-points'
+import { nextToExpire } from '@goldline/domain/checkout/points'
+import type { PointKind } from '@goldline/domain/checkout/sale'
+import { zone } from '@goldline/domain/time/zone'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../../db/transaction.ts'
+import { Refused } from '../../http/errors.ts'
+import { read } from '../../http/route.ts'
+
+const mostShown = 100
+
+/** POS-02: what the customer has at a salon, by whichever of its rows are theirs. */
+export function getMyPointsRoute(app: FastifyInstance): void {
+  read(app, getMyPoints, async (db, { actor, params: { businessObjectId } }) => {
+    const { timeZone, months } = await salonOf(db, businessObjectId, actor.userId)
+    const entries = await entriesOf(db, businessObjectId, actor.userId)
+    const clock = zone(timeZone)
+    const dated = entries.map(({ points, createdTime }) => ({ points, day: clock.toWall(createdTime.getTime()).day }))
+    return {
+      balance: entries.reduce((sum, { points }) => sum + points, 0),
+      expiring: nextToExpire(dated, months),
+      entries: entries
+        .toReversed()
+        .slice(0, mostShown)
+        .map(({ createdTime, ...entry }) => ({ ...entry, createdTime: createdTime.toISOString() })),
+    }
+  })
+}
+
+/** Refuses with businessObject.notFound where the salon does not know the person. */
+async function salonOf(db: Db, businessObjectId: string, userId: string) {
+  const { rows } = await sql<{ timeZone: string; months: number | null }>`
+    select b.time_zone, s.point_months as months from business_object b
+    left join checkout_settings s on s.business_object_id = b.id
+    where b.id = ${businessObjectId} and exists (select from customer_profile p join customer c on c.id = p.customer_id
+      where p.business_object_id = b.id and c.user_id = ${userId})`.execute(db)
+  const [salon] = rows
+  if (salon === undefined) throw new Refused('businessObject.notFound')
+  return salon
+}
+
+type Entry = { id: string; kind: PointKind; points: number; createdTime: Date }
+
+/** The oldest first. */
+async function entriesOf(db: Db, businessObjectId: string, userId: string): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select e.id, e.kind, e.points, e.created_time from bonus_point_entry e
+    join customer c on c.id = e.customer_id and c.user_id = ${userId}
+    where e.business_object_id = ${businessObjectId} order by e.created_time, e.id`.execute(db)
+  return rows
+}

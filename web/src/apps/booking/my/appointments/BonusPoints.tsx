@@ -1,0 +1,63 @@
+import { getMyPoints } from '@goldline/contract/checkout/my-points'
+import { getMySalons } from '@goldline/contract/customer/my-salons'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../../client/app-context.ts'
+import { Failure } from '../../../../client/Failure.tsx'
+import { StarIcon } from '../../../../kit/later-icons.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import styles from './BonusPoints.module.css'
+
+/** The customer's bonus points, if the salon has them, and how they came; nothing waits for it (POS-02). */
+export function BonusPoints({ businessObjectId }: { businessObjectId: string }) {
+  const intl = useIntl()
+  const api = useApi()
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(api.query(getMySalons, {}))
+  const points = data?.find(({ businessObject }) => businessObject.id === businessObjectId)?.bonusPoints
+  if (points === undefined || points === null) return null
+  return (
+    <details className={styles.points} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <StarIcon size={18} />
+        {intl.formatMessage({ id: 'my.bonusPoints' }, { points })}
+      </summary>
+      {open && <Entries businessObjectId={businessObjectId} />}
+    </details>
+  )
+}
+
+function Entries({ businessObjectId }: { businessObjectId: string }) {
+  const intl = useIntl()
+  const api = useApi()
+  const { data, error, isFetching, refetch } = useQuery(api.query(getMyPoints, { params: { businessObjectId } }))
+  if (!data)
+    return error ? <Failure error={error} busy={isFetching} onRetry={() => refetch()} /> : <SkeletonList count={2} />
+  const { expiring, entries } = data
+  return (
+    <>
+      {expiring !== null && (
+        <p>
+          {intl.formatMessage(
+            { id: 'my.points.expiring' },
+            { points: expiring.points, day: intl.formatDate(`${expiring.lastDay}T12:00:00Z`, inFull) },
+          )}
+        </p>
+      )}
+      <ul className={styles.entries}>
+        {entries.map(({ id, kind, points, createdTime }) => (
+          <li key={id}>
+            <span>
+              {intl.formatDate(createdTime, { dateStyle: 'medium' })} ·{' '}
+              {intl.formatMessage({ id: `my.points.${kind}` })}
+            </span>
+            <span>{intl.formatNumber(points, { signDisplay: 'exceptZero' })}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const inFull = { dateStyle: 'long', timeZone: 'UTC' } as const

@@ -11,7 +11,7 @@ import type { TillSalon } from './at-till.ts'
 type Row = Selectable<Database['saleOrder']> & {
   tillNumber: number | null
   customer: Order['customer']
-  lines: (Selectable<Database['orderLine']> & { staff: string | null; refunded: number })[]
+  lines: (Selectable<Database['orderLine']> & { staff: string | null; used: number; refunded: number })[]
   tips: Order['tips']
   payments: (Order['payments'][number] & { settled: boolean })[]
   visits: { appointmentId: string; startTime: string }[]

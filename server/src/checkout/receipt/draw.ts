@@ -25,8 +25,8 @@ export function drawn(receipt: Sheetful): Promise<Buffer> {
   const document = documentOf(receipt, sheet)
   // Cut below the last row; a page's own coordinates begin at its foot.
   const { width, height, margin } = sheet
-  if (receipt.paper === 'ROLL')
-    document.page.dictionary.data.MediaBox = [0, height - document.y - margin, width, height]
+  const end = height - document.y - margin
+  if (receipt.paper === 'ROLL') Object.assign(document.page.dictionary.data, { MediaBox: [0, end, width, height] })
   return bytesOf(document)
 }
 

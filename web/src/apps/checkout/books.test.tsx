@@ -31,7 +31,7 @@ const till: Till = {
 const line: Order['lines'][number] = {
   ...{ id: id(4), kind: 'ARTICLE', name: 'Nagelöl', quantity: 3, unitPrice: 1001, listPrice: 1001, gross: 3003 },
   ...{ due: 3003, priceReason: null, vatRate: 810, discount: null, covered: false, staffId: null, staff: null },
-  ...{ giftCardId: null, appointmentId: null, refunded: 0 },
+  ...{ giftCardId: null, appointmentId: null, refunded: 0, used: 0 },
 }
 const order: Order = {
   ...{ id: id(6), kind: 'SALE', number: '1-000418', ofOrderId: null, createdTime: '2026-06-10T12:59:00Z', by: 'Sofia' },

@@ -87,7 +87,7 @@ type NumbersProps = {
   errorOf: (field: keyof CheckoutSettings) => string | undefined
 }
 
-/** The discount that needs no asking, what a point is worth, and how long gift cards last. */
+/** The discount that needs no asking, what a point is worth, and how long gift cards and points last. */
 function Numbers({ values, onChange, errorOf }: NumbersProps) {
   const intl = useIntl()
   const { currency } = useSalon()
@@ -113,16 +113,19 @@ function Numbers({ values, onChange, errorOf }: NumbersProps) {
         onChange={(pointValue) => onChange({ pointValue: pointValue ?? 0 })}
         error={errorOf('pointValue')}
       />
-      <DecimalField
-        label={intl.formatMessage({ id: 'admin.books.settings.giftCardMonths' })}
-        hint={intl.formatMessage({ id: 'admin.books.settings.giftCardMonths.hint' })}
-        value={values.giftCardMonths}
-        digits={0}
-        max={mostMonths}
-        unit={intl.formatMessage({ id: 'admin.books.settings.months' })}
-        onChange={(months) => onChange({ giftCardMonths: months === 0 ? null : months })}
-        error={errorOf('giftCardMonths')}
-      />
+      {(['giftCardMonths', 'pointMonths'] as const).map((name) => (
+        <DecimalField
+          key={name}
+          label={intl.formatMessage({ id: `admin.books.settings.${name}` })}
+          hint={intl.formatMessage({ id: `admin.books.settings.${name}.hint` })}
+          value={values[name]}
+          digits={0}
+          max={mostMonths}
+          unit={intl.formatMessage({ id: 'admin.books.settings.months' })}
+          onChange={(months) => onChange({ [name]: months === 0 ? null : months })}
+          error={errorOf(name)}
+        />
+      ))}
     </>
   )
 }

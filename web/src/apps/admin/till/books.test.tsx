@@ -157,7 +157,14 @@ test('[POS-11] a journal that does not hold names its entry', async () => {
 })
 
 test('[POS-05] the till’s settings are saved as a whole', async () => {
-  const saved = { vatNr: null, otherPayments: ['WIR'], discountBound: 20, pointValue: 5, giftCardMonths: null }
+  const saved = {
+    vatNr: null,
+    otherPayments: ['WIR'],
+    discountBound: 20,
+    pointValue: 5,
+    giftCardMonths: null,
+    pointMonths: null,
+  }
   server.answer(getCheckoutSettings, saved)
   server.answer(putCheckoutSettings, saved)
   const person = await openAdmin('/settings/till')
@@ -168,6 +175,13 @@ test('[POS-05] the till’s settings are saved as a whole', async () => {
   await person.click(screen.getByRole('button', { name: text('action.save') }))
   await screen.findByText(text('admin.books.settings.saved'))
   expect(server.sent(putCheckoutSettings)[0]?.body).toEqual({
-    ...{ vatNr: null, otherPayments: ['WIR', 'Lunch-Check'], discountBound: 10, pointValue: 5, giftCardMonths: null },
+    ...{
+      vatNr: null,
+      otherPayments: ['WIR', 'Lunch-Check'],
+      discountBound: 10,
+      pointValue: 5,
+      giftCardMonths: null,
+      pointMonths: null,
+    },
   })
 })

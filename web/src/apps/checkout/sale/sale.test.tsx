@@ -88,7 +88,7 @@ describe('whom it is for', () => {
   test('[POS-01] a customer is found by name, and put to the sale without anybody’s points', async () => {
     const person = openTillAt(open)
     const anna = { id: id(7), name: 'Anna', surname: 'Frei', type: 'normal', visits: 3, points: 84 } as const
-    server.answer(findTillCustomers, [{ ...anna, email: null, phoneNr: null, hasEmail: true }])
+    server.answer(findTillCustomers, [{ ...anna, email: null, phoneNr: null, hasEmail: true, packages: [] }])
     server.answer(putDraft, { ...draft, version: 2 })
     await press(person, text('checkout.customer.choose'))
     await person.type(await screen.findByRole('searchbox', { name: text('checkout.customer.search') }), 'ann')

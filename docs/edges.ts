@@ -115,7 +115,7 @@ export const edges: readonly Edge[] = [
     from: 'queue',
     to: 'appointment',
     files: ['change/check-in-appointment', 'customer', 'entry/enter-walk-in', 'permission', 'undo/undoable'],
-    for: 'checking in at the door, and the visit of somebody who is taken from the queue',
+    for: 'checking in at the door, and the visit of somebody who is taken from the queue, by whom it may be',
   },
   { from: 'queue', to: 'auth', files: ['identity'], for: 'reading a contact as typed' },
   { from: 'queue', to: 'availability', files: ['queries'], for: 'the wait, and whose turn it is' },

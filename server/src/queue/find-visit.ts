@@ -22,7 +22,7 @@ import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { countBack, countUp } from '../http/hardening/limits.ts'
 import { inSteps } from '../http/route.ts'
-import { isLocked, lockKiosk } from './open-kiosk.ts'
+import type { SalonActor } from '../http/session.ts'
 
 /** CHK-01, CHK-04 */
 export function findVisitRoute(app: FastifyInstance, outside: RouteDeps): void {
@@ -41,6 +41,30 @@ export function findVisitRoute(app: FastifyInstance, outside: RouteDeps): void {
     else if (count >= missBound.max) await lockKiosk(deps, actor)
     return found
   })
+}
+
+type Kiosk = Pick<SalonActor, 'businessObjectId' | 'deviceId'>
+
+async function isLocked(db: Db, { businessObjectId, deviceId }: Kiosk): Promise<boolean> {
+  if (deviceId === null) return false
+  const found = await db
+    .selectFrom('kioskLock')
+    .select('deviceId')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('deviceId', '=', deviceId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function lockKiosk(deps: Deps, { businessObjectId, deviceId }: Kiosk): Promise<void> {
+  deps.metrics.guardRefusals.inc({ guard: 'kiosk-search' })
+  if (deviceId === null) return
+  deps.log.warn({ businessObjectId, deviceId }, 'a kiosk is locked: too many searches found nobody')
+  await deps.db
+    .insertInto('kioskLock')
+    .values({ businessObjectId, deviceId, lockedTime: new Date(deps.clock.now()) })
+    .onConflict((conflict) => conflict.constraint('kiosk_lock_pk').doNothing())
+    .execute()
 }
 
 type Sought = { contact: string } | { name: string; fact: SecondFact }

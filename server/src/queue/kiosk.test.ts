@@ -5,10 +5,12 @@ import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../db/tables.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { aCustomer, aToken, aUser } from '../test/builders.ts'
+import { aKiosk } from '../test/door.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { anOwner, aSalon, book, booked, refusal, type SalonForTests } from '../test/salon.ts'
 
-const { app, db, clock, close } = await testApp()
+const t = await testApp()
+const { app, db, clock, close } = t
 afterAll(close)
 afterEach(() => {
   clock.set(testNow)
@@ -17,32 +19,6 @@ afterEach(() => {
 
 const today = (time: string) => `2027-03-02T${time}:00Z`
 const phoneNr = '+41794124120'
-let devices = 0
-
-/** A paired tablet at a salon's door. */
-async function aKiosk(salon: SalonForTests) {
-  const userId = await aUser(db)
-  const headers = await aToken(db, { userId, role: 'USER_LITE', client: 'CHECKIN', businessObjectId: salon.id })
-  const device = {
-    businessObjectId: salon.id,
-    id: randomUUID(),
-    name: 'Tür',
-    client: 'CHECKIN',
-    lockMinutes: 5,
-  } as const
-  const pairing = { pairingHash: Buffer.from(`kiosk ${++devices}`), pairingExpiresTime: new Date(testNow) }
-  await db
-    .insertInto('device')
-    .values({ ...device, ...pairing, userId, pairedTime: new Date(testNow) })
-    .execute()
-  await db.updateTable('token').set({ deviceId: device.id }).where('userId', '=', userId).execute()
-  const send = (url: string, payload: object, key: string = randomUUID()) =>
-    app.inject({ method: 'POST', url, headers: { ...headers, 'idempotency-key': key }, payload })
-  const find = (payload: object) => send('/v1/check-in/searches', payload)
-  const checkIn = (id: string, key?: string) => send('/v1/check-in/visits', { id }, key)
-  return { deviceId: device.id, find, checkIn, send }
-}
-
 /** Somebody with a visit today at 10:00. */
 async function expected(salon: SalonForTests, row: Partial<Insertable<Database['customer']>> = {}, who = 0) {
   const customer = await aCustomer(db, { phoneNr, birthday: '1990-05-12', ...row })
@@ -54,7 +30,7 @@ async function expected(salon: SalonForTests, row: Partial<Insertable<Database['
 
 async function aDoor() {
   const salon = await aSalon(db, 3)
-  return { salon, kiosk: await aKiosk(salon), ...(await expected(salon)) }
+  return { salon, kiosk: await aKiosk(t, salon), ...(await expected(salon)) }
 }
 
 describe('[CHK-01, CHK-04] finding oneself at the door', () => {
@@ -132,7 +108,7 @@ describe('[CHK-01, CHK-04] finding oneself at the door', () => {
     clock.advance(600_000)
     expect(refusal(await kiosk.find({ contact: phoneNr }))).toEqual([403, 'kiosk.locked'])
     // Another door of the salon goes on.
-    expect((await (await aKiosk(salon)).find({ contact: phoneNr })).json()).toMatchObject({ name: 'Sabine' })
+    expect((await (await aKiosk(t, salon)).find({ contact: phoneNr })).json()).toMatchObject({ name: 'Sabine' })
     const open = (pin: string) => kiosk.send('/v1/check-in/openings', { userId: owner, pin })
     expect(refusal(await open('9028'))).toEqual([403, 'pin.notMatched'])
     expect(refusal(await kiosk.find({ contact: phoneNr }))).toEqual([403, 'kiosk.locked'])
@@ -179,7 +155,7 @@ describe('[CHK-02, APT-04] checking in at the door', () => {
 
   test('a visit of another salon does not exist here, and one that is cancelled is not possible', async () => {
     const { kiosk, visit } = await aDoor()
-    const stranger = await aKiosk(await aSalon(db, 1))
+    const stranger = await aKiosk(t, await aSalon(db, 1))
     clock.set(Date.parse(today('08:45')))
     expect(refusal(await stranger.checkIn(visit.id))).toEqual([404, 'appointment.notFound'])
     await db.updateTable('appointment').set({ status: 'BO_CANCELLED' }).where('id', '=', visit.id).execute()

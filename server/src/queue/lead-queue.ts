@@ -1,6 +1,6 @@
 /** Leading the queue from the desk (CHK-05, CHK-06): each under the salon's lock, so that nobody is called twice. */
 import { callGuest, leaveQueue, skipTurn, takeGuest } from '@goldline/contract/queue'
-import { type QueueTransition, queueRefusal, queueTransitions } from '@goldline/domain/queue/status'
+import { liveQueueStatuses, type QueueTransition, queueRefusal, queueTransitions } from '@goldline/domain/queue/status'
 import { turnRefusal } from '@goldline/domain/queue/turn'
 import type { FastifyInstance } from 'fastify'
 import type { Updateable } from 'kysely'
@@ -9,7 +9,7 @@ import { demandKeepingRules, demandManagingOf } from '../appointment/permission.
 import { askTx } from '../db/ask.ts'
 import { notify } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
-import type { Tx } from '../db/transaction.ts'
+import { type Tx, transact } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -123,4 +123,20 @@ async function lead(tx: Tx, { clock }: Deps, { row: { businessObjectId, id }, na
     .execute()
   await notify(tx, { topic: 'queue', businessObjectId, id })
   return { id, status }
+}
+
+/** CHK-05: whoever still waits at closing has left. Reads say so already before. Returns how many. */
+export function closeQueues(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = new Date(deps.clock.now())
+  return transact(deps.db, async (tx) => {
+    const left = await tx
+      .updateTable('queueEntry')
+      .set({ status: queueTransitions.close.to, changedTime: now })
+      .where('status', 'in', liveQueueStatuses)
+      .where('endsTime', '<=', now)
+      .returning(['businessObjectId', 'id'])
+      .execute()
+    for (const { businessObjectId, id } of left) await notify(tx, { topic: 'queue', businessObjectId, id })
+    return left.length
+  })
 }

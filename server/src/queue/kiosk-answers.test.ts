@@ -1,0 +1,88 @@
+import { rolesAndTier } from '@goldline/contract/access'
+import { allCalls } from '@goldline/contract/all'
+import { afterAll, expect, test } from 'vitest'
+import { hashPassword } from '../auth/password.ts'
+import { testApp } from '../test/app.ts'
+import { aCustomer, aToken } from '../test/builders.ts'
+import { aKiosk, joining } from '../test/door.ts'
+import { aSalon, book, booked } from '../test/salon.ts'
+
+const t = await testApp()
+const { app, db, close } = t
+afterAll(close)
+
+type Asked = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: object }
+type Facts = { kiosk: string; person: string; visit: string; email: string; joined: object; product: string }
+
+/** How each call that a kiosk may make is asked rightly; signing out comes last. */
+const rightly: Record<string, (facts: Facts) => readonly Asked[]> = {
+  findVisit: ({ email }) =>
+    [
+      { contact: email },
+      { contact: '079 412 41 20' },
+      { name: 'Wilhelmine Trautwein', lastDigits: '4120' },
+      { name: 'Wilhelmine Trautwein', birthday: '1990-05-12' },
+    ].map((payload) => ({ method: 'POST', url: '/v1/check-in/searches', payload })),
+  checkInVisit: ({ visit }) => [{ method: 'POST', url: '/v1/check-in/visits', payload: { id: visit } }],
+  joinQueue: ({ joined }) => [{ method: 'POST', url: '/v1/queue', payload: joined }],
+  getQueueWaits: ({ product }) => [
+    { method: 'POST', url: '/v1/queue/waits', payload: { guests: [{ products: [product] }] } },
+  ],
+  getQueueRoom: () => [{ method: 'GET', url: '/v1/queue/room' }],
+  getPinPeople: () => [{ method: 'GET', url: '/v1/salon-people' }],
+  openKiosk: ({ person }) => [
+    { method: 'POST', url: '/v1/check-in/openings', payload: { userId: person, pin: '9027' } },
+  ],
+  setSalonPin: ({ person }) => [
+    { method: 'PUT', url: `/v1/salon-users/${person}/pin`, payload: { code: '000000', pin: '9027' } },
+  ],
+  getMe: () => [{ method: 'GET', url: '/v1/user/me' }],
+  agreeAgb: ({ kiosk }) => [
+    { method: 'PATCH', url: `/v1/user/${kiosk}/agb-agreement`, payload: { agbVersion: 'none' } },
+  ],
+  // A stream of topics and ids (contract/live.ts).
+  getEvents: () => [],
+  signOut: () => [{ method: 'DELETE', url: '/authorization' }],
+}
+
+test('[CUS-04, CHK-03] no answer to a kiosk holds a contact, of customers or of the team', async () => {
+  const salon = await aSalon(db, 1)
+  const kiosk = await aKiosk(t, salon)
+  const email = 'trautwein@trace.example'
+  const row = { email, phoneNr: '+41794124120', birthday: '1990-05-12', name: 'Wilhelmine', surname: 'Trautwein' }
+  const customer = await aCustomer(db, row)
+  const own = await aToken(db, { userId: customer.userId })
+  const { id: visit } = booked(await book(app, salon, own, { startTime: '2027-03-02T08:30:00Z' }))
+  const person = await aLeaderWithPin(salon.id)
+  const joined = { ...joining(salon), contact: 'nora@trace.example', initial: 'H' }
+  const facts = { kiosk: kiosk.userId, person, visit, email, joined, product: salon.product }
+  const open = allCalls.filter(
+    ({ access }) =>
+      access !== 'public' && access.clients.includes('CHECKIN') && rolesAndTier(access).roles.includes('USER_LITE'),
+  )
+  // Whoever opens a call to the kiosk says here how it is asked.
+  expect(open.map(({ id }) => id).sort()).toEqual(Object.keys(rightly).sort())
+  const statuses: Record<string, number[]> = {}
+  for (const [id, asked] of Object.entries(rightly))
+    for (const each of asked(facts)) {
+      const headers = { ...kiosk.headers, 'idempotency-key': crypto.randomUUID() }
+      const answer = await app.inject({ ...each, headers })
+      expect(`${id} ${answer.body}`).not.toMatch(/example|Trautwein|4124120|412 41 20|1990-05/i)
+      statuses[id] = [...(statuses[id] ?? []), answer.statusCode]
+    }
+  expect(statuses).toMatchObject({
+    ...{ findVisit: [200, 200, 200, 200], checkInVisit: [200], joinQueue: [201], getQueueWaits: [200] },
+    ...{ getQueueRoom: [200], getPinPeople: [200], openKiosk: [204], getMe: [200] },
+  })
+})
+
+async function aLeaderWithPin(businessObjectId: string): Promise<string> {
+  const id = crypto.randomUUID()
+  await db
+    .insertInto('appUser')
+    .values({ id, metadataId: crypto.randomUUID(), name: 'Lena', email: 'lena@trace.example' })
+    .execute()
+  const pinHash = await hashPassword('9027')
+  await db.insertInto('userRole').values({ businessObjectId, userId: id, role: 'OWNER', pinHash }).execute()
+  return id
+}

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { testApp, testNow } from '../test/app.ts'
+import { aToken } from '../test/builders.ts'
+import { aQueue } from '../test/door.ts'
+import { expectInvariants } from '../test/invariants.ts'
+import { aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
+import { closeQueues } from './lead-queue.ts'
+
+const t = await testApp()
+const { app, db, deps, clock, close } = t
+afterAll(close)
+afterEach(() => {
+  clock.set(testNow)
+  return expectInvariants(db)
+})
+
+describe('[CHK-05, CHK-06] leading the queue', () => {
+  test('whoever’s turn it is calls, and takes: a checked-in walk-in by telephone, which costs the turn', async () => {
+    const { salon, join, entries, room, lead, lena, mia, desk } = await aQueue(t)
+    await join()
+    await join()
+    const [first, second] = await entries()
+    expect(first).toMatchObject({
+      turnStaffId: lena,
+      hands: [{ free: true }, { free: true }],
+      services: [{ price: 8000 }],
+    })
+    expect(refusal(await lead(first?.id, 'call', { staffId: mia }))).toEqual([409, 'queue.not-their-turn'])
+    expect((await lead(first?.id, 'call', { staffId: lena })).json()).toMatchObject({ status: 'CALLED' })
+    expect(refusal(await lead(first?.id, 'call', { staffId: lena }))).toEqual([409, 'queue.not-possible'])
+    expect(await room()).toMatchObject([
+      { status: 'CALLED', staff: 'Person 0' },
+      { status: 'WAITING', staff: null },
+    ])
+    clock.advance(7 * 60_000)
+    const taken = await lead(first?.id, 'visit', { staffId: lena })
+    expect([taken.statusCode, taken.json()]).toMatchObject([201, { status: 'TAKEN' }])
+    const { appointmentId } = taken.json<{ appointmentId: string }>()
+    const visit = (await app.inject({ url: `/v1/appointments/${appointmentId}`, headers: desk })).json()
+    expect(visit).toMatchObject({
+      ...{ status: 'CHECKED_IN', bookingType: 'TELEPHONE', walkIn: true, pinned: true, staffId: null },
+      ...{ startTime: '2027-03-02T08:05:00.000Z', recommendedStaff: { id: lena }, owner: { name: 'Nora' } },
+    })
+    const profile = db.selectFrom('customerProfile').select('lastCheckIn').where('customerId', '=', visit.owner.id)
+    expect(await profile.executeTakeFirst()).toEqual({ lastCheckIn: new Date(clock.now()) })
+    expect(await entries()).toMatchObject([
+      { id: second?.id, turnStaffId: mia, hands: [{ free: false }, { free: true }] },
+    ])
+    await lead(second?.id, 'visit', { staffId: mia })
+    clock.advance(60 * 60_000)
+    await join()
+    // Both are free again, and Lena is without a walk-in for longer.
+    expect(await entries()).toMatchObject([{ turnStaffId: lena }])
+    expect(salon.staff).toEqual([lena, mia])
+  })
+
+  test('being asked for costs no turn', async () => {
+    const { join, entries, lead, lena, mia } = await aQueue(t)
+    await join({ staffId: lena })
+    const [asked] = await entries()
+    expect(asked).toMatchObject({ wantedStaffId: lena, turnStaffId: lena })
+    expect(refusal(await lead(asked?.id, 'visit', { staffId: mia }))).toEqual([409, 'queue.not-their-turn'])
+    expect((await lead(asked?.id, 'visit', { staffId: lena })).statusCode).toBe(201)
+    clock.advance(60 * 60_000)
+    await join()
+    expect(await entries()).toMatchObject([{ turnStaffId: lena }])
+  })
+
+  test('skipping wants a reason, and then the next one calls', async () => {
+    const { join, entries, lead, lena, mia, salon } = await aQueue(t)
+    await join()
+    const [entry] = await entries()
+    await lead(entry?.id, 'call', { staffId: lena })
+    expect(refusal(await lead(entry?.id, 'skips', { staffId: lena, reason: ' ' }))).toEqual([400, 'invalid-request'])
+    expect((await lead(entry?.id, 'skips', { staffId: lena, reason: 'in der Pause' })).json()).toMatchObject({
+      status: 'WAITING',
+    })
+    expect(await entries()).toMatchObject([{ turnStaffId: mia, calledStaffId: null }])
+    expect((await lead(entry?.id, 'visit', { staffId: mia })).statusCode).toBe(201)
+    const skips = db.selectFrom('queueSkip').select(['staffId', 'reason']).where('businessObjectId', '=', salon.id)
+    expect(await skips.execute()).toEqual([{ staffId: lena, reason: 'in der Pause' }])
+  })
+
+  test('whoever is busy is taken only knowingly', async () => {
+    const { join, entries, lead, lena, salon } = await aQueue(t, 1)
+    const { token } = await aSignedInCustomer(db)
+    booked(await book(app, salon, token, { startTime: '2027-03-02T08:30:00Z' }))
+    await join()
+    const [entry] = await entries()
+    expect(entry).toMatchObject({ turnStaffId: null, hands: [{ staffId: lena, free: false }] })
+    const refused = await lead(entry?.id, 'visit', { staffId: lena })
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { message: 'staff.busy', broken: ['staff.busy'] }])
+    expect((await lead(entry?.id, 'visit', { staffId: lena, override: true })).statusCode).toBe(201)
+  })
+
+  test('who came with somebody has a visit without a name', async () => {
+    const { join, entries, lead, guest, lena, mia, desk } = await aQueue(t)
+    await join({ guests: [guest, guest] })
+    const [one, two] = await entries()
+    await lead(one?.id, 'visit', { staffId: lena })
+    const { appointmentId } = (await lead(two?.id, 'visit', { staffId: mia })).json()
+    const visit = (await app.inject({ url: `/v1/appointments/${appointmentId}`, headers: desk })).json()
+    expect(visit).toMatchObject({ owner: null, walkIn: true, status: 'CHECKED_IN' })
+  })
+
+  test('[STF-02] a restricted person takes guests alone, and breaks no rule', async () => {
+    const { salon, join, entries, lead, lena, mia } = await aQueue(t)
+    const phone = await aToken(db, { role: 'USER_LITE', client: 'STAFF', businessObjectId: salon.id, staffId: mia })
+    await db
+      .updateTable('staff')
+      .set({ permissions: ['MANAGE_OWN_APPOINTMENTS'] })
+      .where('id', '=', mia)
+      .execute()
+    await join()
+    const [entry] = await entries()
+    expect(refusal(await lead(entry?.id, 'visit', { staffId: lena }, phone))).toEqual([403, 'forbidden'])
+    await lead(entry?.id, 'skips', { staffId: lena, reason: 'Pause' })
+    const asked = { staffId: mia, override: true }
+    expect(refusal(await lead(entry?.id, 'visit', asked, phone))).toEqual([403, 'forbidden'])
+    expect((await lead(entry?.id, 'visit', { staffId: mia }, phone)).statusCode).toBe(201)
+  })
+
+  test('of two who take the same guest, one does', async () => {
+    const { join, entries, lead, lena } = await aQueue(t, 1)
+    await join()
+    const [entry] = await entries()
+    const take = () => lead(entry?.id, 'visit', { staffId: lena })
+    const answers = await Promise.all([take(), take(), take()])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+  })
+
+  test('it is led from the till and a phone too, and not by another salon', async () => {
+    const { as, join, entries, lead, lena } = await aQueue(t)
+    await join()
+    const [entry] = await entries(await as('STAFF', 'USER_LITE'))
+    const foreign = (await aQueue(t)).desk
+    for (const [what, body] of [
+      ['call', { staffId: lena }],
+      ['skips', { staffId: lena, reason: 'x' }],
+      ['visit', { staffId: lena }],
+      ['departure', {}],
+    ] as const)
+      expect(refusal(await lead(entry?.id, what, body, foreign))).toEqual([404, 'queue.notFound'])
+    const headers = { ...(await as('CHECKOUT', 'USER_LITE')), 'idempotency-key': crypto.randomUUID() }
+    const left = await app.inject({ method: 'POST', url: `/v1/queue/${entry?.id}/departure`, headers })
+    expect(left.json()).toMatchObject({ status: 'LEFT' })
+    expect(await entries()).toEqual([])
+  })
+
+  test('is over at closing: nobody is seen, called or taken any more, and the clock writes it down', async () => {
+    const { join, entries, room, lead, lena } = await aQueue(t)
+    await join()
+    const [entry] = await entries()
+    clock.set(Date.parse('2027-03-02T18:00:00Z'))
+    expect([await entries(), await room()]).toEqual([[], []])
+    expect(refusal(await lead(entry?.id, 'visit', { staffId: lena }))).toEqual([409, 'queue.not-possible'])
+    expect(await closeQueues(deps)).toBeGreaterThanOrEqual(1)
+    const { status } = await db
+      .selectFrom('queueEntry')
+      .select('status')
+      .where('id', '=', entry?.id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('LEFT')
+    // Numbers begin anew the next day, and yesterday's contact may wait again.
+    clock.set(Date.parse('2027-03-03T09:00:00Z'))
+    expect((await join()).json()).toMatchObject([{ number: 1, ahead: 0 }])
+  })
+})

@@ -5,8 +5,9 @@ import { Field } from '../keys/Field.tsx'
 import { Keyboard } from '../keys/Keyboard.tsx'
 import { Pad } from '../keys/Pad.tsx'
 import { Frame } from '../start/Frame.tsx'
-import styles from '../start/Kiosk.module.css'
+import kiosk from '../start/Kiosk.module.css'
 import type { Way } from '../start/steps.ts'
+import styles from './Find.module.css'
 import { facts, mostDigits, nothing, shownBirthday, type Typed, useFinding, ways } from './use-finding.ts'
 
 /** CHK-01, CHK-04: who has an appointment says who they are, in one of three ways. */
@@ -24,7 +25,7 @@ export function FindStep({ way }: { way: Way }) {
       lead={hasPad && intl.formatMessage({ id: 'checkin.find.lead' })}
       foot={!hasPad && <Keyboard value={text} onChange={(next) => change({ text: next })} capital={by === 'name'} />}
     >
-      <div className={hasPad ? styles.besidePad : styles.alone}>
+      <div className={hasPad ? kiosk.besidePad : styles.alone}>
         <Question {...finding} />
         {hasPad && <Digits typed={typed} change={change} />}
       </div>
@@ -38,7 +39,7 @@ function Question({ typed, change, missed, next, ready, busy }: Finding) {
   const intl = useIntl()
   const { by, fact } = typed
   return (
-    <div className={styles.stack}>
+    <div className={styles.question}>
       {fact ? (
         <Tabs options={facts} chosen={fact} onChange={(other) => change({ fact: other, digits: '' })} />
       ) : (
@@ -46,15 +47,15 @@ function Question({ typed, change, missed, next, ready, busy }: Finding) {
       )}
       <Answer typed={typed} change={change} />
       {missed && (
-        <p className={styles.missed} role="alert">
+        <p className={kiosk.missed} role="alert">
           {missed}
         </p>
       )}
-      <button type="button" className={styles.gold} aria-disabled={!ready} aria-busy={busy || undefined} onClick={next}>
+      <button type="button" className={kiosk.gold} aria-disabled={!ready} aria-busy={busy || undefined} onClick={next}>
         {intl.formatMessage({ id: 'checkin.next' })}
         <ArrowIcon />
       </button>
-      <p className={styles.note}>
+      <p className={kiosk.note}>
         <ShieldIcon />
         {intl.formatMessage({ id: 'checkin.find.privacy' })}
       </p>

@@ -5,11 +5,11 @@ import { isFinal } from '../../../client/api-error.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { ClockIcon, TickIcon } from '../../../kit/icons.tsx'
-import { useTime } from '../start/Clock.tsx'
-import { Frame } from '../start/Frame.tsx'
-import styles from '../start/Kiosk.module.css'
+import { Countdown, Frame, useTime } from '../start/Frame.tsx'
+import kiosk from '../start/Kiosk.module.css'
 import type { Way } from '../start/steps.ts'
 import { useSteadyCall } from '../start/until-answered.ts'
+import styles from './Find.module.css'
 
 type Props = { way: Way; visit: FoundVisit }
 
@@ -51,15 +51,15 @@ function Ready({ way, visit }: Props) {
       <div className={styles.narrow}>
         <VisitCard visit={visit} />
         {failed && (
-          <p className={styles.missed} role="alert">
+          <p className={kiosk.missed} role="alert">
             {failed}
           </p>
         )}
-        <button type="button" className={styles.gold} aria-busy={busy || undefined} onClick={send}>
+        <button type="button" className={kiosk.gold} aria-busy={busy || undefined} onClick={send}>
           <TickIcon />
           {intl.formatMessage({ id: busy ? 'checkin.moment' : 'checkin.found.action' })}
         </button>
-        <button type="button" className={styles.quiet} onClick={way.end}>
+        <button type="button" className={kiosk.quiet} onClick={way.end}>
           {intl.formatMessage({ id: 'checkin.found.notMe' })}
         </button>
       </div>
@@ -100,10 +100,10 @@ function TooEarly({ way, visit }: Props) {
       title={intl.formatMessage({ id: 'checkin.early.title' }, { name })}
       lead={intl.formatMessage({ id: 'checkin.early.lead' }, { staff: who, start, opens: format.time(opensTime) })}
     >
-      <span className={styles.sign}>
+      <span className={kiosk.sign}>
         <ClockIcon />
       </span>
-      <button type="button" className={styles.gold} onClick={way.end}>
+      <button type="button" className={kiosk.gold} onClick={way.end}>
         {intl.formatMessage({ id: 'checkin.understood' })}
       </button>
     </Frame>
@@ -121,12 +121,32 @@ function HereAlready({ way, visit: { name, startTime, staff } }: Props) {
       title={intl.formatMessage({ id: 'checkin.again.title' }, { name })}
       lead={intl.formatMessage({ id: 'checkin.done.lead' }, { staff: staff ?? 'nobody', start })}
     >
-      <span className={styles.sign}>
+      <span className={kiosk.sign}>
         <TickIcon />
       </span>
-      <button type="button" className={styles.gold} onClick={way.end}>
+      <button type="button" className={kiosk.gold} onClick={way.end}>
         {intl.formatMessage({ id: 'checkin.understood' })}
       </button>
     </Frame>
+  )
+}
+
+/** Says when who comes, for five seconds. */
+export function DoneStep({ way, visit: { name, startTime, staff } }: Props) {
+  const intl = useIntl()
+  const start = useFormat().time(startTime)
+  return (
+    <div className={kiosk.kiosk}>
+      <main id="main" className={kiosk.middle} tabIndex={-1}>
+        <span className={kiosk.sign} data-tone="gold">
+          <TickIcon />
+        </span>
+        <h1 className={kiosk.title}>{intl.formatMessage({ id: 'checkin.done.title' }, { name })}</h1>
+        <p className={kiosk.lead} role="status">
+          {intl.formatMessage({ id: 'checkin.done.lead' }, { staff: staff ?? 'nobody', start })}
+        </p>
+        <Countdown seconds={way.secondsLeft} done />
+      </main>
+    </div>
   )
 }

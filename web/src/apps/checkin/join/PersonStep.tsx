@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
-import { ArrowIcon, InfoIcon } from '../../../kit/icons.tsx'
+import { ArrowIcon, CalendarIcon, InfoIcon } from '../../../kit/icons.tsx'
 import { BoltIcon } from '../../../kit/later-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Frame } from '../start/Frame.tsx'
@@ -31,7 +31,7 @@ export function PersonStep({ way, wish }: { way: Way; wish: Wish }) {
     <Frame
       way={way}
       title={intl.formatMessage({ id: 'checkin.person.title' })}
-      foot={<Foot ready={possible} next={next} />}
+      foot={<Foot ready={possible} next={next} rather={() => way.go({ at: 'online' })} />}
     >
       {waits.error && !waits.data && <Failure error={waits.error} onRetry={() => void waits.refetch()} />}
       {waits.isPending && <SkeletonList count={3} />}
@@ -52,10 +52,14 @@ export function PersonStep({ way, wish }: { way: Way; wish: Wish }) {
   )
 }
 
-function Foot({ ready, next }: { ready: boolean; next: () => void }) {
+function Foot({ ready, next, rather }: { ready: boolean; next: () => void; rather: () => void }) {
   const intl = useIntl()
   return (
     <footer className={kiosk.foot}>
+      <button type="button" className={kiosk.quiet} onClick={rather}>
+        <CalendarIcon />
+        {intl.formatMessage({ id: 'checkin.online' })}
+      </button>
       <span className={kiosk.space} />
       <button type="button" className={kiosk.gold} aria-disabled={!ready} onClick={next}>
         {intl.formatMessage({ id: 'checkin.person.action' })}

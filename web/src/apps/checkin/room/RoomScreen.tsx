@@ -3,11 +3,10 @@ import type { getQueueRoom } from '@goldline/contract/queue'
 import { useIntl } from 'react-intl'
 import { useLine } from '../../../device/line.ts'
 import { Logo } from '../../../kit/Logo.tsx'
-import { Clock } from '../start/Clock.tsx'
+import { Clock } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
-import { useWaitText } from '../start/waits.ts'
+import { useRoom, useWaitText } from '../start/waits.ts'
 import styles from './Room.module.css'
-import { useRoom } from './use-room.ts'
 
 /** CHK-05: who is called, and who waits how long, for everybody in the room. */
 export function Page() {

@@ -5,19 +5,20 @@ import { useSalon } from '../../../client/me.ts'
 import { ArrowIcon, CalendarIcon, ClockIcon } from '../../../kit/icons.tsx'
 import { Logo } from '../../../kit/Logo.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
-import { useRoom } from '../room/use-room.ts'
-import { Clock } from './Clock.tsx'
-import styles from './Kiosk.module.css'
+import styles from './Begin.module.css'
+import { Clock } from './Frame.tsx'
+import kiosk from './Kiosk.module.css'
 import { noWish, type Way } from './steps.ts'
+import { useRoom } from './waits.ts'
 
 /** What everybody sees first: the languages, and the two ways in. */
 export function Begin({ way }: { way: Way }) {
   const intl = useIntl()
   const { name } = useSalon()
   return (
-    <div className={styles.kiosk}>
-      <header className={styles.head}>
-        <span className={styles.salon}>
+    <div className={kiosk.kiosk}>
+      <header className={kiosk.head}>
+        <span className={kiosk.salon}>
           <Logo markOnly />
           {name}
         </span>
@@ -77,7 +78,7 @@ function Languages() {
           key={code}
           type="button"
           lang={code}
-          className={styles.pill}
+          className={kiosk.pill}
           aria-pressed={code === language}
           onClick={() => setLanguage(code)}
         >

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useSalon } from '../../../client/me.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import styles from './Kiosk.module.css'
 import type { Way } from './steps.ts'
@@ -39,5 +41,27 @@ export function Countdown({ seconds, done = false }: { seconds: number; done?: b
         {seconds === 10 ? text : ''}
       </span>
     </p>
+  )
+}
+
+/** The time by the server's clock, renewed every few seconds. */
+export function useTime(): number {
+  const { skew } = useSalon()
+  const [now, setNow] = useState(() => Date.now() + skew)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() + skew), 5000)
+    return () => clearInterval(timer)
+  }, [skew])
+  return now
+}
+
+/** Day and time at the salon. */
+export function Clock() {
+  const format = useFormat()
+  const instant = new Date(useTime()).toISOString()
+  return (
+    <time className={styles.clock} dateTime={instant}>
+      {format.instantDayLong(instant)} · {format.time(instant)}
+    </time>
   )
 }

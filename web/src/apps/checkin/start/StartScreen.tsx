@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLine } from '../../../device/line.ts'
-import { DoneStep } from '../find/DoneStep.tsx'
 import { FindStep } from '../find/FindStep.tsx'
-import { FoundStep } from '../find/FoundStep.tsx'
+import { DoneStep, FoundStep } from '../find/FoundStep.tsx'
 import { DetailsStep } from '../join/DetailsStep.tsx'
+import { OnlineStep } from '../join/OnlineStep.tsx'
 import { PersonStep } from '../join/PersonStep.tsx'
 import { ServicesStep } from '../join/ServicesStep.tsx'
 import { WaitingStep } from '../join/WaitingStep.tsx'
@@ -71,6 +71,8 @@ function StepOf({ step, way }: { step: Step; way: Way }) {
       return <DetailsStep way={way} wish={step.wish} />
     case 'waiting':
       return <WaitingStep way={way} joined={step.joined} />
+    case 'online':
+      return <OnlineStep way={way} />
     case 'desk':
       return <DeskStep way={way} />
     case 'team':

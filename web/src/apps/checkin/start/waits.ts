@@ -1,7 +1,9 @@
-import { getQueueWaits } from '@goldline/contract/queue'
+import { getQueueRoom, getQueueWaits } from '@goldline/contract/queue'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useEvents } from '../../../client/events.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import type { Wish } from './steps.ts'
 
@@ -24,4 +26,19 @@ export function useWaitText(): (minutes: number | null) => string {
     if (minutes === null) return intl.formatMessage({ id: 'checkin.wait.none' })
     return minutes <= 5 ? intl.formatMessage({ id: 'checkin.wait.now' }) : format.duration(minutes)
   }
+}
+
+/** Waits grow shorter by themselves. */
+const renewRoomMs = 60_000
+
+/** Those who wait, renewed whenever somebody is called, joins or leaves. */
+export function useRoom() {
+  const api = useApi()
+  const cache = useCache()
+  useEvents({
+    onEvent: ({ topic }) => {
+      if (topic === 'queue' || topic === 'appointment') void cache.invalidate(getQueueRoom)
+    },
+  })
+  return useQuery({ ...api.query(getQueueRoom, {}), refetchInterval: renewRoomMs })
 }

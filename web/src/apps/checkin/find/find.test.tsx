@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { checkInVisit, type FoundVisit, findVisit, openKiosk } from '@goldline/contract/queue/kiosk'
+import { getPinPeople } from '@goldline/contract/user/devices'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { after, button, id, kiosk, type Person, press, start } from '../../../test/kiosk.tsx'
+import { text } from '../../../test/screen.tsx'
+
+const { server, open } = kiosk()
+const visit: FoundVisit = {
+  id,
+  name: 'Sabine',
+  startTime: '2026-06-10T12:15:00Z',
+  opensTime: '2026-06-10T11:45:00Z',
+  staff: 'Mai Linh',
+  refusal: null,
+}
+
+/** Up to who was found by their number. */
+async function find(person: Person) {
+  await person.click(await button(new RegExp(text('checkin.start.visit'))))
+  await press(person, '0794124120')
+  await person.click(await button(text('checkin.next')))
+}
+
+describe('with an appointment', () => {
+  test('[CHK-01, CHK-03] found by the own digits, one tap checks in; five seconds later nothing is left', async () => {
+    server.answer(findVisit, visit)
+    server.answer(checkInVisit, { startTime: visit.startTime, staff: visit.staff })
+    const entries = history.length
+    const person = open()
+    await find(person)
+    await screen.findByRole('heading', { name: text('checkin.found.title', 'de', { name: 'Sabine' }) })
+    expect(server.sent(findVisit).map(({ body }) => body)).toEqual([{ contact: '0794124120' }])
+    await person.click(await button(text('checkin.found.action')))
+    await screen.findByText(/Mai Linh holt dich um 14:15/)
+    after(4)
+    expect(screen.getByText(/Mai Linh/)).toBeTruthy()
+    after(1)
+    await start()
+    expect(document.body.textContent).not.toMatch(/Sabine|0794124120|Mai Linh/)
+    expect(Object.keys(localStorage)).not.toContainEqual(expect.stringMatching(/unfinished|email/))
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/Sabine|0794124120/)
+    expect([history.length, location.pathname, location.search]).toEqual([entries, '/checkin', ''])
+  })
+
+  test('[CHK-03] thirty seconds of stillness end it, and each touch begins them anew', async () => {
+    const person = open()
+    await person.click(await button(new RegExp(text('checkin.start.visit'))))
+    await press(person, '079')
+    after(29)
+    await press(person, '4')
+    after(29)
+    expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('0794')
+    after(1)
+    await start()
+    await person.click(await button(new RegExp(text('checkin.start.visit'))))
+    expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('')
+  })
+
+  test('[CHK-04] nobody, several and anything else read alike', async () => {
+    server.answer(findVisit, null)
+    const person = open()
+    await find(person)
+    expect((await screen.findByRole('alert')).textContent).toBe(text('checkin.find.none'))
+    await person.click(await button(text('checkin.find.by.name')))
+    await press(person, 'No')
+    await person.click(await button(text('checkin.next')))
+    await press(person, '4120')
+    await person.click(await button(text('checkin.next')))
+    await waitFor(() => expect(server.sent(findVisit).at(-1)?.body).toEqual({ name: 'No', lastDigits: '4120' }))
+  })
+
+  test('[APT-04] too early it says from when', async () => {
+    server.answer(findVisit, { ...visit, refusal: 'appointment.check-in-not-possible' })
+    const person = open()
+    await find(person)
+    await screen.findByText(/Einchecken geht ab 13:45/)
+  })
+
+  test('[CHK-02] twice it says so', async () => {
+    server.answer(findVisit, { ...visit, refusal: 'businessObject.alreadyCheckedIn' })
+    const person = open()
+    await find(person)
+    await screen.findByRole('heading', { name: text('checkin.again.title', 'de', { name: 'Sabine' }) })
+  })
+
+  test('[CHK-04] locked, only somebody of the team goes on, with a PIN', async () => {
+    server.refuse(findVisit, 403, 'kiosk.locked')
+    server.answer(getPinPeople, [{ id, name: 'Linh', surname: 'Tran', hasPin: true }])
+    server.answer(openKiosk, undefined)
+    const person = open()
+    await find(person)
+    await screen.findByRole('heading', { name: text('checkin.locked.title') })
+    await person.click(await button('Linh'))
+    await press(person, '9027')
+    await person.click(await button(text('checkin.team.open')))
+    await start()
+    expect(server.sent(openKiosk).map(({ body }) => body)).toEqual([{ userId: id, pin: '9027' }])
+  })
+})
+
+describe('the kiosk', () => {
+  test('[CHK-03] the language falls back to the salon’s', async () => {
+    const person = open()
+    await person.click(await button(text('language.en', 'de')))
+    await screen.findByRole('heading', { name: new RegExp(text('checkin.start.title', 'en')) })
+    await person.click(await button(new RegExp(text('checkin.start.visit', 'en'))))
+    after(30)
+    await start()
+  })
+
+  test('[CHK-03] offline it says so in every language and takes nothing', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    open()
+    await screen.findByRole('heading', { name: text('checkin.offline.title') })
+    expect(screen.getByText('No connection. Please ask at the desk.')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+    vi.restoreAllMocks()
+  })
+})

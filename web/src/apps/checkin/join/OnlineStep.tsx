@@ -1,0 +1,36 @@
+import { useIntl } from 'react-intl'
+import { renderSVG } from 'uqr'
+import { useApp } from '../../../client/app-context.ts'
+import { useSalon } from '../../../client/me.ts'
+import { salonPage } from '../../../frame/paths.ts'
+import { Frame } from '../start/Frame.tsx'
+import kiosk from '../start/Kiosk.module.css'
+import type { Way } from '../start/steps.ts'
+import styles from './Join.module.css'
+
+/** CHK-05: whoever would rather come later books on their own phone; here nobody types that in (CHK-03). */
+export function OnlineStep({ way }: { way: Way }) {
+  const intl = useIntl()
+  const { language } = useApp()
+  const { name: salon, urlName } = useSalon()
+  const page = `${location.origin}${salonPage(urlName)}`
+  const code = renderSVG(`${page}?lang=${language}`, { ecc: 'M' })
+  return (
+    <Frame
+      way={way}
+      middle
+      title={intl.formatMessage({ id: 'checkin.online.title' })}
+      lead={intl.formatMessage({ id: 'checkin.online.lead' })}
+    >
+      <img
+        className={styles.code}
+        src={`data:image/svg+xml,${encodeURIComponent(code)}`}
+        alt={intl.formatMessage({ id: 'checkin.online.alt' }, { salon })}
+      />
+      <p className={styles.page}>{page.replace(/^https?:\/\//, '')}</p>
+      <button type="button" className={kiosk.gold} onClick={way.end}>
+        {intl.formatMessage({ id: 'checkin.understood' })}
+      </button>
+    </Frame>
+  )
+}

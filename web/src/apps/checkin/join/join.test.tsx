@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { getQueueRoom, getQueueWaits, joinQueue } from '@goldline/contract/queue'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { after, button, id, kiosk, offer, type Person, press, start } from '../../../test/kiosk.tsx'
+import { owner, salonOfOwner } from '../../../test/people.ts'
+import { text } from '../../../test/screen.tsx'
+
+const { server, open } = kiosk()
+
+describe('without an appointment', () => {
+  /** Up to one's own name. */
+  const choose = async (person: Person) => {
+    await person.click(await button(new RegExp(text('checkin.start.without'))))
+    await person.click(await button(/Shellac/))
+    await screen.findByText(text('checkin.ahead', 'de', { count: 2 }))
+    await person.click(await button(text('checkin.next')))
+    await person.click(await button(/Linh/))
+    await person.click(await button(text('checkin.person.action')))
+    await screen.findByRole('heading', { name: text('checkin.details.title') })
+  }
+
+  test('[CHK-05] services, person, name and contact by the own keys; marketing is unticked', async () => {
+    server.answer(joinQueue, [{ number: 3, ahead: 2, startTime: '2026-06-10T13:00:00Z', minutes: 55 }])
+    const person = open()
+    await choose(person)
+    for (const box of screen.getAllByRole('checkbox')) expect((box as HTMLInputElement).checked).toBe(false)
+    await press(person, 'Nora')
+    await person.click(screen.getByRole('textbox', { name: text('checkin.details.contact') }))
+    await person.click(await button('123 @'))
+    await press(person, '0794124120')
+    await person.click(await button(text('checkin.details.action')))
+    await screen.findByRole('heading', { name: text('checkin.waiting.title', 'de', { name: 'Nora' }) })
+    expect(server.sent(joinQueue).map(({ body }) => body)).toEqual([
+      {
+        guests: [{ products: [offer.categories[0]?.products[0]?.id] }],
+        ...{
+          staffId: id,
+          name: 'Nora',
+          contact: '0794124120',
+          byNumber: false,
+          language: 'de',
+          textVersion: '2026-12-01',
+        },
+      },
+    ])
+    await person.click(await button(text('checkin.waiting.action')))
+    await start()
+    expect(document.body.textContent).not.toMatch(/Nora|0794/)
+  })
+
+  test('[CHK-05] each of several chooses', async () => {
+    const person = open()
+    await person.click(await button(new RegExp(text('checkin.start.without'))))
+    await person.click(await button(text('checkin.services.more')))
+    await person.click(await button(/Shellac/))
+    await person.click(await button(text('checkin.next')))
+    // Nobody goes on before everybody has chosen.
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Person 2' }).getAttribute('aria-pressed')).toBe('true'),
+    )
+    await person.click(await button(/Maniküre/))
+    await person.click(await button(text('checkin.next')))
+    await screen.findByRole('heading', { name: text('checkin.person.title') })
+    const [first, second] = offer.categories[0]?.products ?? []
+    expect(server.sent(getQueueWaits).at(-1)?.body).toEqual({
+      guests: [{ products: [first?.id] }, { products: [second?.id] }],
+    })
+  })
+
+  test('[CHK-03] while a lost answer is asked for again nothing ends by itself', async () => {
+    server.lose(joinQueue)
+    const person = open()
+    await choose(person)
+    await press(person, 'Nora')
+    await person.click(screen.getByRole('textbox', { name: text('checkin.details.contact') }))
+    await press(person, 'abc')
+    await person.click(await button(text('checkin.details.action')))
+    await button(text('checkin.moment'))
+    after(40)
+    expect(screen.getByRole('button', { name: text('checkin.moment') }).getAttribute('aria-busy')).toBe('true')
+    // Nothing is under way any more when the next test begins.
+    server.answer(joinQueue, [{ number: 3, ahead: 2, startTime: '2026-06-10T13:00:00Z', minutes: 55 }])
+    await button(text('checkin.waiting.action'))
+  })
+
+  test('[CHK-05, CHK-03] rather an appointment leads to the salon’s page on the guest’s own phone', async () => {
+    const person = open()
+    await person.click(await button(new RegExp(text('checkin.start.without'))))
+    await person.click(await button(/Shellac/))
+    await person.click(await button(text('checkin.next')))
+    await person.click(await button(text('checkin.online')))
+    const code = await screen.findByRole('img', { name: new RegExp(salonOfOwner.name) })
+    expect(code.getAttribute('src')).toMatch(/^data:image\/svg/)
+    expect(screen.getByText(new RegExp(`/b/${salonOfOwner.urlName}$`))).toBeTruthy()
+    await person.click(await button(text('action.back')))
+    await person.click(await button(text('checkin.online')))
+    await person.click(await button(text('checkin.understood')))
+    await start()
+  })
+})
+
+test('[CHK-05] the room reads who is called, and who waits how long', async () => {
+  history.replaceState(null, '', '/checkin/room')
+  const row = { id, number: 12, member: null, staff: null }
+  server.answer(getQueueRoom, [
+    { ...row, name: 'Lea K.', status: 'CALLED', staff: 'Elira', minutes: 0 },
+    { ...row, id: owner.id, name: null, status: 'WAITING', minutes: 25 },
+  ])
+  open()
+  const [called, waiting] = await screen.findAllByRole('listitem')
+  expect(within(called as HTMLElement).getByText('bitte kommen')).toBeTruthy()
+  expect(called?.textContent).toMatch(/Lea K\..*bei Elira/)
+  expect(waiting?.textContent).toMatch(/Nummer 12.*erste freie Person.*25 Min\./)
+})

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { availableSlots } from '../availability/availability.ts'
+import { availableDates, availableSlots, datesInSlices } from '../availability/availability.ts'
 import type { SalonFacts, Wish } from '../availability/facts.ts'
 import { atOnce } from '../availability/slices.ts'
+import { busyDay } from '../test/busy-day.ts'
 import { at, day, leg, person, salon, visit, wish, withVisits } from '../test/plain-salon.ts'
 import { runs } from '../test/runs.ts'
 import { type InLine, queueDay, startsInLine, startsOf, waitMinutes } from './wait.ts'
@@ -139,4 +140,18 @@ describe('[CHK-05] the queue is over at closing', () => {
     const night = { ...opening, open: '20:00', close: '02:00' }
     expect(queueDay(night, 'Europe/Zurich', at(1440 + 30))).toEqual({ day, until: at(1440 + 120) })
   })
+})
+
+test('[CHK-05] the first start alone is the same as the first of all, also where others must move', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 0, max: 11 }), (seed, which) => {
+      const { facts, wishes, day, now } = busyDay(seed)
+      const range = { from: day, to: day }
+      const wanted = wishes[which] ?? wish('w30')
+      const [all] = availableDates(facts, wanted, { range, now })
+      const [first] = atOnce(datesInSlices(facts, wanted, { range, now, first: true }))
+      expect(first?.start).toBe(all?.start)
+    }),
+    runs(40),
+  )
 })

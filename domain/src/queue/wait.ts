@@ -3,13 +3,14 @@ import { assign } from '../availability/assignment.ts'
 import { atWill, datesInSlices } from '../availability/availability.ts'
 import type { SalonFacts, Wish } from '../availability/facts.ts'
 import { prepare } from '../availability/prepare.ts'
+import type { Prepared } from '../availability/prepared.ts'
 import type { Slices } from '../availability/slices.ts'
 import { booked } from '../availability/together.ts'
 import { legsBy } from '../availability/ways.ts'
 import { type OpeningSettings, openingSpans } from '../business-object/opening.ts'
 import { addDays, type Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
-import { zone } from '../time/zone.ts'
+import { type Zone, zone } from '../time/zone.ts'
 
 /** Waits are told in steps, so that nobody counts the minutes. */
 const waitStepMinutes = 5
@@ -57,7 +58,7 @@ export function* startsInLine(
   let book = atTheDoor(facts)
   const starts: (number | null)[] = []
   for (const { id, wish } of line) {
-    const start = wish && (yield* firstStart(book, wish, asked))
+    const start = wish && (yield* firstStart(doorOf(book, asked), wish, asked))
     starts.push(start)
     if (wish !== null && start !== null) book = withGuest(book, { id, wish }, { ...asked, start })
   }
@@ -70,19 +71,26 @@ export function* startsOf(
   wish: Wish,
   { candidates, ...asked }: Asked & { candidates: readonly (string | null)[] },
 ): Slices<{ staffId: string | null; start: number | null }[]> {
+  const door = doorOf(atTheDoor(book), asked)
   const found: { staffId: string | null; start: number | null }[] = []
-  for (const staffId of candidates)
-    found.push({ staffId, start: yield* firstStart(atTheDoor(book), { ...wish, staffId }, asked) })
+  for (const staffId of candidates) found.push({ staffId, start: yield* firstStart(door, { ...wish, staffId }, asked) })
   return found
 }
 
 /** No lead time and no grid: they are here already. */
 const atTheDoor = (facts: SalonFacts): SalonFacts => ({ ...atWill(facts), leadTimeMinutes: 0 })
 
-function* firstStart(book: SalonFacts, wish: Wish, { now, until, onLimit }: Asked): Slices<number | null> {
-  const clock = zone(book.timeZone)
+/** Read once for all that is asked of it. */
+type Door = { book: Prepared; clock: Zone; range: { from: Day; to: Day } }
+
+function doorOf(facts: SalonFacts, { now, until }: Asked): Door {
+  const clock = zone(facts.timeZone)
   const range = { from: clock.toWall(now).day, to: clock.toWall(Math.max(now, until - 1)).day }
-  const [first] = yield* datesInSlices(prepare(book, range), wish, { range, now, onLimit })
+  return { book: prepare(facts, range), clock, range }
+}
+
+function* firstStart({ book, clock, range }: Door, wish: Wish, { now, until, onLimit }: Asked): Slices<number | null> {
+  const [first] = yield* datesInSlices(book, wish, { range, now, onLimit, first: true })
   if (first === undefined) return null
   const start = clock.toInstant(first.date, parseTimeOfDay(first.start))
   return start < until ? start : null

@@ -45,12 +45,15 @@ function* withMoves(prepared: Prepared, shape: Shape, wanted: Bits, asThingsStan
   const starts = asThingsStand.slice()
   const open = wanted.map((word, index) => word & ~(asThingsStand[index] ?? 0))
   const possible = staffedStarts(prepared, shape, prepared.rigidFree, open)
-  for (const unit of unitsOf(possible, 0, prepared.window.units)) {
+  const { units } = prepared.window
+  const [before = units] = effort.first ? unitsOf(asThingsStand, 0, units) : []
+  for (const unit of unitsOf(possible, 0, before)) {
     yield
     const arrangement = yield* arrange(prepared, itemsOf(prepared, shape, unit), effort)
     if (!arrangement) continue
     setRange(starts, unit, unit + 1)
     effort.found?.set(unit, arrangement)
+    if (effort.first) break
   }
   return starts
 }

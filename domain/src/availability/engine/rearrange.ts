@@ -10,9 +10,14 @@ import { fits } from './starts.ts'
 
 /**
  * Search steps per start before it counts as not offered. `onLimit` is called each time that happens; `found` collects,
- * by unit, how room was made.
+ * by unit, how room was made. `first`: nothing after the first start is searched for.
  */
-export type Effort = { nodes: number; onLimit?: (() => void) | undefined; found?: Map<number, Arrangement> }
+export type Effort = {
+  nodes: number
+  onLimit?: (() => void) | undefined
+  found?: Map<number, Arrangement>
+  first?: boolean | undefined
+}
 
 /** The order in which people are tried for a part. */
 export type Order = (part: Part, staff: readonly number[]) => readonly number[]

@@ -81,7 +81,7 @@ function Guest({ entry, nameOf, onTaken }: Props) {
   const { status, calledName, number, member, services, wantedStaffId, calledStaffId, minutes, joinedTime } = entry
   const wants = wantedStaffId && intl.formatMessage({ id: 'queue.wants' }, { staff: nameOf(wantedStaffId) })
   const since = intl.formatMessage({ id: 'queue.since' }, { time: time(joinedTime) })
-  const wait = minutes === null ? '' : intl.formatMessage({ id: 'queue.wait' }, { wait: duration(minutes) })
+  const wait = minutes ? intl.formatMessage({ id: 'queue.wait' }, { wait: duration(minutes) }) : ''
   return (
     <li className={styles.guest}>
       <div>

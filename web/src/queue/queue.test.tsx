@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { getEvents } from '@goldline/contract/live'
 import { callGuest, getQueue, leaveQueue, type QueueEntry, skipTurn, takeGuest } from '@goldline/contract/queue'
+import { getMe } from '@goldline/contract/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { QueuePanel } from '../apps/admin/today/QueuePanel.tsx'
 import { Waiting } from '../apps/checkout/queue/Waiting.tsx'
 import { Page as StaffQueue } from '../apps/staff/queue/QueueScreen.tsx'
+import { useMe } from '../client/me.ts'
+import { owner, salonOfOwner } from '../test/people.ts'
 import { show, text } from '../test/screen.tsx'
 import { wire } from '../test/wire.ts'
 
@@ -30,6 +33,7 @@ const staff = [
 
 beforeEach(() => {
   server.keepWaiting(getEvents)
+  server.answer(getMe, { ...owner, client: 'STAFF', salon: salonOfOwner })
   server.answer(getQueue, { entries: [entry], staff })
 })
 
@@ -90,12 +94,17 @@ test('[CHK-05] that somebody has left is asked first', async () => {
   await waitFor(() => expect(server.sent(leaveQueue)).toHaveLength(1))
 })
 
+/** As DeviceApp shows its screens: once it is known whose phone it is. */
+function Phone() {
+  return useMe().data ? <StaffQueue /> : null
+}
+
 test('[CHK-05] on a phone whoever was taken is opened at once', async () => {
   server.answer(takeGuest, { id, status: 'TAKEN', appointmentId: thao })
   history.replaceState(null, '', '/staff/queue')
   const person = show(
     <Router base="/staff">
-      <StaffQueue />
+      <Phone />
     </Router>,
     { app: 'staff', signedIn: true },
   )
@@ -106,13 +115,13 @@ test('[CHK-05] on a phone whoever was taken is opened at once', async () => {
 
 test('[CHK-05] on a phone it says that nobody waits', async () => {
   server.answer(getQueue, { entries: [], staff })
-  show(<StaffQueue />, { app: 'staff', signedIn: true })
+  show(<Phone />, { app: 'staff', signedIn: true })
   await screen.findByText(text('queue.none'))
 })
 
 test('[CHK-05] without a line it says so', async () => {
   server.lose(getQueue)
-  show(<StaffQueue />, { app: 'staff', signedIn: true })
+  show(<Phone />, { app: 'staff', signedIn: true })
   await screen.findByRole('button', { name: text('action.retry') })
 })
 

@@ -25,7 +25,7 @@ for (const visitor of visitors)
     server,
     pinFor,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(360_000)
     const { page, step, moved } = await openPage(browser, visitor)
     const way = bookingWay(page, server.url, visitor.language)
     const t = way.t

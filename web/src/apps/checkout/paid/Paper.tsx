@@ -1,5 +1,6 @@
 import type { Order } from '@goldline/contract/checkout/orders'
 import { useIntl } from 'react-intl'
+import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useMoney } from '../money.ts'
 import styles from './Paid.module.css'
@@ -8,20 +9,19 @@ import styles from './Paid.module.css'
 export function Paper({ order }: { order: Order }) {
   const intl = useIntl()
   const { plain, percent, currency } = useMoney()
+  const { name: salon } = useSalon()
   const { instantDayLong, time } = useFormat()
+  const { points } = order
   const tips = order.tips.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <div className={styles.paper}>
+      <h2>{salon}</h2>
       <p>
         {[order.number, `${instantDayLong(order.createdTime)}, ${time(order.createdTime)}`, order.by]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <dl>
-        {order.lines.map(({ id, name, quantity, due }) => (
-          <Row key={id} name={quantity > 1 ? `${quantity} × ${name}` : name} amount={plain(due)} />
-        ))}
-      </dl>
+      <Sold order={order} />
       <dl>
         {order.vat.map(({ rate, gross, tax }) => (
           <Row
@@ -52,14 +52,51 @@ export function Paper({ order }: { order: Order }) {
           <Row name={intl.formatMessage({ id: 'checkout.pay.change' })} amount={`−${plain(order.change ?? 0)}`} />
         )}
       </dl>
+      {points.earned > 0 && (
+        <p>
+          {intl.formatMessage(
+            { id: points.balance === null ? 'checkout.paid.earned' : 'checkout.paid.points' },
+            { earned: points.earned, balance: points.balance },
+          )}
+        </p>
+      )}
     </div>
   )
 }
 
-function Row({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) {
+/** What was sold by whom, before and after what took off. */
+function Sold({ order }: { order: Order }) {
+  const intl = useIntl()
+  const { plain } = useMoney()
+  const { points } = order
+  const reduced = order.lines.reduce((sum, { gross }) => sum + gross, 0) - order.subtotal
+  return (
+    <dl>
+      {order.lines.map(({ id, name, quantity, gross, staff }) => (
+        <Row key={id} name={quantity > 1 ? `${quantity} × ${name}` : name} small={staff} amount={plain(gross)} />
+      ))}
+      {reduced > 0 && (
+        <Row name={intl.formatMessage({ id: 'checkout.total.discount' })} amount={`−${plain(reduced)}`} />
+      )}
+      {points.redeemed > 0 && (
+        <Row
+          name={intl.formatMessage({ id: 'checkout.total.points' }, { count: points.redeemed })}
+          amount={`−${plain(points.value)}`}
+        />
+      )}
+    </dl>
+  )
+}
+
+type RowProps = { name: string; small?: string | null; amount: string; strong?: boolean }
+
+function Row({ name, small, amount, strong }: RowProps) {
   return (
     <div className={strong ? styles.strong : undefined}>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {small && <small>{small}</small>}
+      </dt>
       <dd>{amount}</dd>
     </div>
   )

@@ -86,7 +86,8 @@ export const Draft = z.object({
   customer: z.nullable(TillCustomer),
   visits: z.array(TillVisit),
   content: DraftContent,
-  lines: z.array(SoldLine),
+  /** `product`: which service it is; null: none. */
+  lines: z.array(z.extend(SoldLine, { product: z.nullable(ProductKey) })),
   /** As `totals` of domain works them out. */
   total: Money,
 })

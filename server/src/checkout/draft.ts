@@ -74,7 +74,10 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
       .flatMap((id) => visits.filter((visit) => visit.id === id))
       .map((visit: VisitRow) => visitOf(visit)),
     content,
-    lines: lines.map(({ own: _, leastPrice: __, package: ___, ...line }) => line),
+    lines: lines.map(({ own: { productId, variantId }, leastPrice: _, package: __, ...line }) => ({
+      ...line,
+      product: line.kind === 'SERVICE' ? [productId, variantId].filter(Boolean).join('%') || null : null,
+    })),
     total: totals(saleOf(salon, lines, content)).total,
   }
 }

@@ -23,7 +23,15 @@ const till: Till = {
   ...{ pointValue: 5, pointRate: 1, vatRates: [810, 260], otherPayments: [], today: '2026-06-10' },
 }
 const line: Draft['lines'][number] = {
-  ...{ id: id(4), kind: 'SERVICE', name: 'Gel-Maniküre', quantity: 1, unitPrice: 4131, listPrice: 4131 },
+  ...{
+    product: id(1),
+    id: id(4),
+    kind: 'SERVICE',
+    name: 'Gel-Maniküre',
+    quantity: 1,
+    unitPrice: 4131,
+    listPrice: 4131,
+  },
   ...{
     priceReason: null,
     vatRate: 810,

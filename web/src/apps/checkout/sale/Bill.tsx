@@ -1,4 +1,4 @@
-import type { SoldLine, Till } from '@goldline/contract/checkout'
+import type { Till } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import { DiscountDialog } from './DiscountDialog.tsx'
 import { LineDialog } from './LineDialog.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
 import { SellGiftCard } from './SellGiftCard.tsx'
+import { SellPackage } from './SellPackage.tsx'
 import { TipDialog } from './TipDialog.tsx'
 import { TotalRows } from './TotalRows.tsx'
 import { type OpenSale, totalsOf } from './use-draft.ts'
@@ -28,7 +29,16 @@ type Props = {
   sale: OpenSale
   onClose: () => void
 }
-type Open = 'customer' | 'service' | 'article' | 'gift' | 'discount' | 'points' | 'tip' | { line: SoldLine }
+type Open =
+  | 'customer'
+  | 'service'
+  | 'article'
+  | 'gift'
+  | 'package'
+  | 'discount'
+  | 'points'
+  | 'tip'
+  | { line: Draft['lines'][number] }
 
 /** What is sold, and what it comes to. */
 export function Bill({ draft, till, sale, onClose }: Props) {
@@ -74,9 +84,14 @@ export function Bill({ draft, till, sale, onClose }: Props) {
           </Button>
         )}
         {sellsGifts && (
-          <Button icon={<GiftIcon size={18} />} onClick={() => setOpen('gift')}>
-            {intl.formatMessage({ id: 'paymentKind.GIFT_CARD' })}
-          </Button>
+          <>
+            <Button icon={<GiftIcon size={18} />} onClick={() => setOpen('gift')}>
+              {intl.formatMessage({ id: 'paymentKind.GIFT_CARD' })}
+            </Button>
+            <Button icon={<BoxIcon size={18} />} onClick={() => setOpen('package')}>
+              {intl.formatMessage({ id: 'checkout.package' })}
+            </Button>
+          </>
         )}
         <Button icon={<PercentIcon size={18} />} onClick={() => setOpen('discount')}>
           {intl.formatMessage({ id: 'checkout.discount' })}
@@ -101,6 +116,7 @@ export function Bill({ draft, till, sale, onClose }: Props) {
       </div>
       <TotalRows draft={draft} totals={totals} />
       {open === 'customer' && <CustomerDialog {...parts} />}
+      {open === 'package' && <SellPackage {...parts} />}
       {open === 'gift' && <SellGiftCard {...parts} />}
       {open === 'article' && <AddArticle {...parts} />}
       {open === 'service' && <AddService {...parts} />}

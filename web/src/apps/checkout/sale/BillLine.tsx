@@ -40,18 +40,20 @@ export function BillLine({ line, visit, total, change, onOpen }: Props) {
     ('percent' in discount
       ? `−${discount.percent}%, ${discount.reason}`
       : `−${plain(discount.amount)}, ${discount.reason}`)
+  const pieces = kind === 'ARTICLE' || (kind === 'SERVICE' && !appointmentId)
+  const covered = line.covered && intl.formatMessage({ id: 'checkout.package.covered' })
   const added = kind === 'SERVICE' && !appointmentId
   return (
     <li className={styles.line}>
       <div className={styles.what}>
         <b>{name}</b>
         <small>
-          {[visit?.name, why ?? (added ? intl.formatMessage({ id: 'checkout.bill.added' }) : '')]
+          {[visit?.name, covered || why || (added ? intl.formatMessage({ id: 'checkout.bill.added' }) : '')]
             .filter(Boolean)
             .join(' · ')}
         </small>
       </div>
-      {!appointmentId && kind !== 'GIFT_CARD' && (
+      {pieces && (
         <span className={styles.quantity}>
           <button
             type="button"

@@ -1,4 +1,3 @@
-import type { SoldLine } from '@goldline/contract/checkout'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
@@ -14,10 +13,19 @@ import { DiscountFields, type TypedDiscount, useTypedDiscount } from './Discount
 import { type LineSent, usePeople } from './goods.ts'
 import type { Part } from './use-draft.ts'
 
-type Typed = TypedDiscount & { staffId: string; price: string }
+type Line = Part['draft']['lines'][number]
+type Typed = TypedDiscount & { staffId: string; price: string; packageId: string }
+
+/** POS-17: the customer's packages that pay for this service. */
+function packagesFor({ customer }: Part['draft'], { product }: Line) {
+  const [productId, variantId] = (product ?? '').split('%')
+  return (customer?.packages ?? []).filter(
+    (each) => each.productId === productId && (each.variantId === null || each.variantId === variantId),
+  )
+}
 
 /** What is typed of a line, and how it is changed or taken out. */
-function useLine({ line, change, onClose }: Pick<Part, 'change' | 'onClose'> & { line: SoldLine }) {
+function useLine({ draft, line, change, onClose }: Part & { line: Line }) {
   const { plain, parse } = useMoney()
   const { typed, faults, discountOf } = useTypedDiscount()
   const [reduced, setReduced] = useState(line.discount !== null)
@@ -32,7 +40,7 @@ function useLine({ line, change, onClose }: Pick<Part, 'change' | 'onClose'> & {
     async (values: Typed) =>
       edit((each) => [
         {
-          ...each,
+          ...paidFrom(each, values.packageId),
           staffId: values.staffId || null,
           discount: reduced ? discountOf(values) : null,
           ...(line.priceOpen && { price: parse(values.price) ?? 0 }),
@@ -41,7 +49,12 @@ function useLine({ line, change, onClose }: Pick<Part, 'change' | 'onClose'> & {
     { inline: true },
   )
   const form = useForm<Typed>({
-    start: { ...typed(line.discount), staffId: line.staffId ?? '', price: plain(line.unitPrice ?? 0) },
+    start: {
+      ...typed(line.discount),
+      staffId: line.staffId ?? '',
+      packageId: packageOf(draft, line.id),
+      price: plain(line.unitPrice ?? 0),
+    },
     check: (values) => ({
       ...(reduced && faults(values)),
       price: line.priceOpen && parse(values.price) === undefined ? { id: 'checkout.wrong.amount' } : undefined,
@@ -52,12 +65,25 @@ function useLine({ line, change, onClose }: Pick<Part, 'change' | 'onClose'> & {
   return { form, reduced, setReduced, remove: () => edit(() => []) }
 }
 
+const packageOf = ({ content }: Part['draft'], id: string): string => {
+  const line = content.lines.find((each) => each.id === id)
+  return (line?.kind === 'SERVICE' && line.customerPackageId) || ''
+}
+
+function paidFrom(line: LineSent, customerPackageId: string): LineSent {
+  if (line.kind !== 'SERVICE') return line
+  const { customerPackageId: _, ...plain } = line
+  return customerPackageId === '' ? plain : { ...plain, customerPackageId }
+}
+
 /** Whose work it was, its discount, and the price where it is "from". */
-export function LineDialog({ line, change, onClose }: Part & { line: SoldLine }) {
+export function LineDialog(part: Part & { line: Line }) {
+  const { draft, line, onClose } = part
   const intl = useIntl()
-  // A gift card is nobody's work, and worth what it costs.
-  const changes = line.kind !== 'GIFT_CARD'
-  const { form, reduced, setReduced, remove } = useLine({ line, change, onClose })
+  // Gift cards and packages are nobody's work, and worth what they cost.
+  const changes = line.kind === 'SERVICE' || line.kind === 'ARTICLE'
+  const { form, reduced, setReduced, remove } = useLine(part)
+  const packages = packagesFor(draft, line)
   return (
     <Dialog
       title={line.name}
@@ -77,7 +103,14 @@ export function LineDialog({ line, change, onClose }: Part & { line: SoldLine })
       }
     >
       <Form form={form} className={styles.form}>
-        {!changes && <p>{intl.formatMessage({ id: 'checkout.gift.sell.hint' })}</p>}
+        {line.kind === 'GIFT_CARD' && <p>{intl.formatMessage({ id: 'checkout.gift.sell.hint' })}</p>}
+        {packages.length > 0 && (
+          <PackageField
+            packages={packages}
+            value={form.values.packageId}
+            onChange={(packageId) => form.set({ packageId })}
+          />
+        )}
         {changes && <PersonField staffId={form.values.staffId} onChange={(staffId) => form.set({ staffId })} />}
         {line.priceOpen && (
           <TextField
@@ -101,6 +134,26 @@ export function LineDialog({ line, change, onClose }: Part & { line: SoldLine })
         )}
       </Form>
     </Dialog>
+  )
+}
+
+type PackageProps = { packages: ReturnType<typeof packagesFor>; value: string; onChange: (id: string) => void }
+
+function PackageField({ packages, value, onChange }: PackageProps) {
+  const intl = useIntl()
+  const nameOf = (id: string) => {
+    const one = packages.find((each) => each.id === id)
+    if (!one) return intl.formatMessage({ id: 'checkout.package.pay.no' })
+    return intl.formatMessage({ id: 'checkout.package.left' }, { name: one.name, count: one.left })
+  }
+  return (
+    <Select
+      label={intl.formatMessage({ id: 'checkout.package.pay' })}
+      options={['NONE', ...packages.map(({ id }) => id)]}
+      value={value || 'NONE'}
+      labelOf={nameOf}
+      onChange={(id) => onChange(id === 'NONE' || id === null ? '' : id)}
+    />
   )
 }
 

@@ -12,6 +12,7 @@ import {
   takeDraftOver,
 } from '@goldline/contract/checkout/draft'
 import { findGiftCard, type GiftCard } from '@goldline/contract/checkout/gift-cards'
+import { getPackages } from '@goldline/contract/checkout/packages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { text } from '../../../test/screen.tsx'
@@ -191,4 +192,32 @@ test('[POS-06] a sale at another till shows whose it is and what is in it, and i
   server.answer(takeDraftOver, { ...draft, version: 2 })
   await press(person, text('checkout.sale.take'))
   await screen.findByRole('button', { name: /bar annehmen/ })
+})
+
+describe('a package', () => {
+  const owned = { id: id(6), name: 'Zehn Maniküren', productId: id(1), variantId: null, visits: 10, left: 3 }
+  const anna = { id: id(7), name: 'Anna', surname: 'Frei', type: 'normal', visits: 3, points: 0 } as const
+  const customer = { ...anna, email: null, phoneNr: null, hasEmail: true, packages: [owned] }
+
+  test('[POS-17] of the customer pays for a service it covers', async () => {
+    server.answer(getDraft, { ...draft, customer })
+    const person = openTillAt(open)
+    server.answer(putDraft, { ...draft, version: 2, customer })
+    await press(person, text('checkout.bill.change', 'de', { name: 'Gel-Maniküre' }))
+    await person.click(await screen.findByRole('combobox', { name: new RegExp(text('checkout.package.pay')) }))
+    await person.click(screen.getByRole('option', { name: /Zehn Maniküren/ }))
+    await press(person, text('action.save'))
+    await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
+    expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ customerPackageId: owned.id }] })
+  })
+
+  test('[POS-17] is sold to somebody alone', async () => {
+    const offered = { id: id(9), name: 'Zehn Maniküren', product: id(1), productName: 'Gel-Maniküre', visits: 10 }
+    server.answer(getPackages, [{ ...offered, price: 60_000, version: 1 }])
+    const person = openTillAt(open)
+    await press(person, text('checkout.package'))
+    await screen.findByText(text('checkout.package.nobody'))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Zehn Maniküren/ }).disabled).toBe(true)
+    expect(server.sent(putDraft)).toEqual([])
+  })
 })

@@ -18,22 +18,27 @@ export const salonId = async (api: Api): Promise<string> =>
   (await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })).data.id
 
 /**
- * The query of a page on which a service's first free start is chosen, and that start's time.
- * @param sure with the first person who does it, instead of anybody
+ * The query of a page on which a service's first free start of a day is chosen, and that start's time: of the day with
+ * the most starts, so that whoever loses it finds others.
+ * @param sure with a person who does it, instead of anybody
  */
 export async function firstFreeStart(api: Api, service: string, sure: boolean) {
   const { data: salon } = await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })
   const product = salon.categories.flatMap(({ products }) => products).find(({ name }) => name === service)
-  const staffId = sure ? (product?.specialists[0] ?? null) : null
-  const asked = { ...ahead(0), products: product?.id ?? '', ...(staffId !== null && { staffId }) }
-  const { data } = await api.send(getAvailableSlots, { params: { id: salon.id }, query: asked })
-  const [first] = data.slotsOfDates
-  const [time] = first?.times ?? []
-  if (!first || !time) throw new Error('nothing is free')
-  return {
-    query: writeSelection({ products: [asked.products], staffId, day: first.date, time }),
-    time: time.slice(0, 5),
-  }
+  if (!product) throw new Error(`no service ${service}`)
+  const asked = { ...ahead(0), products: product.id }
+  const days = await Promise.all(
+    (sure ? product.specialists : [null]).map(async (staffId) => {
+      const query = { ...asked, ...(staffId !== null && { staffId }) }
+      const { data } = await api.send(getAvailableSlots, { params: { id: salon.id }, query })
+      return data.slotsOfDates.map(({ date, times }) => ({ staffId, date, times }))
+    }),
+  )
+  const [best] = days.flat().sort((one, other) => other.times.length - one.times.length)
+  const [time] = best?.times ?? []
+  if (!best || !time) throw new Error('nothing is free')
+  const { staffId, date: day } = best
+  return { query: writeSelection({ products: [product.id], staffId, day, time }), time: time.slice(0, 5) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { useWhenOnline } from '../browser/online.ts'
 
 type Load<Part> = () => Promise<Part>
@@ -24,22 +24,24 @@ export function fetchAhead<Part extends object>(load: Load<Part>): void {
 export function useFetched<Part extends object>(load: Load<Part>, between = false): Fetched<Part> {
   const [last, setLast] = useState<Part>()
   const [failed, setFailed] = useState(false)
-  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
+  const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load
   useEffect(() => {
     let wanted = true
-    setFailed(false)
     load().then(
       (fetched) => {
         came.set(load, fetched)
-        if (wanted) setLast(fetched)
+        // In slices: on a page that was just hydrated it would else be one long task.
+        if (wanted) startTransition(() => setLast(fetched))
       },
       () => wanted && setFailed(true),
     )
     return () => {
       wanted = false
+      setFailed(false)
     }
   }, [load, attempt])
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
   useWhenOnline(failed, retry)
   const part = came.get(load) as Part | undefined
   return { part: part ?? (between ? last : undefined), failed, retry }

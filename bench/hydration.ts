@@ -3,7 +3,7 @@
  * `npm exec -- node bench/hydration.ts [address of a running server]`. For comparison it alternates with a bare page:
  * the same scripts, styles and fonts, and React hydrating one line of text. The difference is our own cost.
  */
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
 import { browserOptions } from '../e2e/browser.ts'
 import { demoServer } from './demo-server.ts'
 import { type Figure, median, print } from './figures.ts'
@@ -15,7 +15,7 @@ type Scripts = { count: number; bytes: number }
 export async function hydrationFigures(rounds: number, running?: string): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
   const url = `${running ?? (await demoServer(stack))}${path}`
-  const browser = await chromium.launch(browserOptions())
+  const browser = await chromium.launch(unobserved(browserOptions()))
   stack.defer(() => browser.close())
   const scripts = await scriptsOf(browser, url)
   await tasksOf(browser, url)
@@ -27,6 +27,15 @@ export async function hydrationFigures(rounds: number, running?: string): Promis
   }
   return figuresOf(salon, bare, scripts)
 }
+
+/**
+ * Playwright records which line asked for each file. For that V8 parses again what it compiled without positions, in one
+ * long task that no visitor's browser has; here it keeps them when it compiles.
+ */
+const unobserved = ({ args = [], ...options }: LaunchOptions): LaunchOptions => ({
+  ...options,
+  args: [...args, '--js-flags=--no-enable-lazy-source-positions'],
+})
 
 function figuresOf(salon: readonly Task[][], bare: readonly Task[][], { count, bytes }: Scripts): Figure[] {
   const [own, floor] = [median(salon.map(blockingOf)), median(bare.map(blockingOf))]
@@ -41,14 +50,16 @@ function figuresOf(salon: readonly Task[][], bare: readonly Task[][], { count, b
 }
 
 async function scriptsOf(browser: Browser, url: string): Promise<Scripts> {
-  const sizes: number[] = []
+  const sizes: Promise<number>[] = []
   await tasksOf(browser, url, async (context) => {
-    // What is sent compressed says its length; Chromium's own count leaves out what was preloaded.
-    context.on('response', (response) => {
-      if (response.request().resourceType() === 'script') sizes.push(Number(response.headers()['content-length']))
+    // Each is fetched, and imported from the cache.
+    context.on('requestfinished', (request) => {
+      const fetched = request.resourceType() === 'fetch' && new URL(request.url()).pathname.endsWith('.js')
+      if (fetched) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
     })
   })
-  return { count: sizes.length, bytes: sizes.reduce((sum, each) => sum + each, 0) }
+  const bytes = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0)
+  return { count: sizes.length, bytes }
 }
 
 /** Keeps the page's head, its scripts and their order; removes its content and the app's entry code. */

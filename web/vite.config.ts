@@ -64,6 +64,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
                 { name: 'packages', test: packages },
+                // A sheet of its own, which first-paint.ts does not apply as it stands.
+                { name: 'fonts', test: /kit[\\/]fonts\.css$/ },
                 { name: firstLoadChunk(), includeDependenciesRecursively: false },
               ],
             },

@@ -19,7 +19,7 @@ export function firstPaint(): Plugin {
         if (!bundle || !chunk || !html.includes('<!--body-->')) return html
         const later = islandsOf(bundle, chunk.fileName).flatMap((file) => stylesOf(bundle, file))
         const styles = [...new Set(later)].filter((file) => !html.includes(file))
-        return { html: await behindThePaint(html), tags: styles.map(styleTag) }
+        return { html: fontsMarked(await behindThePaint(html), bundle), tags: styles.map(styleTag) }
       },
     },
   }
@@ -36,6 +36,15 @@ async function behindThePaint(html: string): Promise<string> {
     .replaceAll(scripts, '')
     .replace(/<link rel="icon"[^>]*>/, icon)
     .replace('</body>', () => `${script}</body>`)
+}
+
+/** The one sheet that the script does not apply as it stands. */
+function fontsMarked(html: string, bundle: Bundle): string {
+  return html.replaceAll(/<link rel="stylesheet"[^>]*? href="\/([^"]+)">/g, (link, file: string) => {
+    const sheet = bundle[file]
+    const fonts = sheet?.type === 'asset' && String(sheet.source).includes('.woff2')
+    return fonts ? link.replace('<link', '<link id="fonts"') : link
+  })
 }
 
 /** Inlined: as a file, the tab's icon would compete with the first picture for a round trip. */

@@ -1,7 +1,7 @@
 /**
  * Starts a server-rendered page: the one inline script, small enough to cost no request (web/build/first-paint.ts). It
  * loads and runs the app only after the page and its first picture are painted, or on the first touch: earlier it would
- * delay both. The same for the full stylesheets and their fonts: the page comes with only the styles of its first paint
+ * delay both. The same for the full stylesheets and the fonts: the page comes with only the styles of its first paint
  * (server/src/http/pages/first-styles.ts), and the app runs once the sheets are loaded.
  */
 
@@ -15,21 +15,17 @@ function start(): void {
   if (started) return
   started = true
   for (const touch of touches) removeEventListener(touch, start)
-  void run()
+  void insist(run)
+  void insist(joinFonts)
   const manifest = document.querySelector<HTMLMetaElement>('meta[name=manifest]')?.content
   if (manifest) document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: manifest }))
 }
 
 /** On a lost connection everything is requested again: the app never runs with only the first-paint styles. */
-async function run(): Promise<void> {
+async function insist(load: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
-      const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
-      await Promise.all([...[...sheets].map(whole), ...[app, ...imports].map(script)])
-      // Each is run in a task of its own: all at once they would hold up a touch.
-      for (const part of imports) await import(/* @vite-ignore */ part)
-      await import(/* @vite-ignore */ app)
-      return
+      return await load()
     } catch (error) {
       reportError(error)
       await new Promise((resolve) => {
@@ -40,6 +36,37 @@ async function run(): Promise<void> {
   }
 }
 
+async function run(): Promise<void> {
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=later],link[rel=stylesheet]')
+  await Promise.all([...[...sheets].map(whole), ...[app, ...imports].map(script)])
+  // Each is run in a task of its own: all at once they would hold up a touch.
+  for (const part of imports) await import(/* @vite-ignore */ part)
+  // So is the first question to this, at which the browser reads all languages it knows.
+  Intl.NumberFormat.supportedLocalesOf('de')
+  await new Promise((resolve) => setTimeout(resolve))
+  await import(/* @vite-ignore */ app)
+}
+
+/**
+ * Adds the fonts once those that the page needs are loaded, all together: whenever one joins the page, every text is laid
+ * out anew.
+ */
+async function joinFonts(): Promise<void> {
+  const { href } = document.querySelector('link[rel=fonts]') as HTMLLinkElement
+  const css = await (await fetch(href)).text()
+  const faces = [...css.matchAll(/url\(.+?\)(?=.+?range:([^;}]+))/gs)].map(
+    ([url, unicodeRange = '']) => new FontFace('Manrope', url, { weight: '200 800', unicodeRange }),
+  )
+  await Promise.all(faces.filter(isNeeded).map((face) => face.load()))
+  for (const face of faces) document.fonts.add(face)
+}
+
+/** Whether the page has a character of the font, whose range is written like `U+102-103, U+110`. */
+function isNeeded({ unicodeRange }: FontFace): boolean {
+  const characters = unicodeRange.replace(/[\dA-F]+/gi, '\\u{$&}').replace(/U\+|[, ]/g, '')
+  return RegExp(`[${characters}]`, 'u').test(document.body.textContent)
+}
+
 /** Fills the browser's cache for the import: browsers may cache a failed `import()` or modulepreload for ever. */
 async function script(href: string): Promise<unknown> {
   const response = await fetch(href)
@@ -47,15 +74,14 @@ async function script(href: string): Promise<unknown> {
   return response.arrayBuffer()
 }
 
-/** Enables the stylesheet; a link that failed is replaced by a new one. */
+/** Links the stylesheet that is named for later; a link that failed is replaced by a new one. */
 function whole(old: HTMLLinkElement): Promise<unknown> | undefined {
   if (old.sheet) return
-  const { href, crossOrigin } = old
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, crossOrigin })
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: old.href })
   old.replaceWith(link)
   return new Promise((resolve, reject) => {
     link.onload = resolve
-    link.onerror = () => reject(new Error(`no stylesheet ${href}`))
+    link.onerror = () => reject(new Error(`no stylesheet ${link.href}`))
   })
 }
 

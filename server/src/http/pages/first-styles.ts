@@ -1,7 +1,8 @@
 /**
  * Inlines the styles that a server-rendered page's elements need, so that the first paint waits for one response,
- * ideally within its first 14 KB. The full sheets are linked but disabled; the browser enables them after the first
- * paint and before any script changes the page (web/src/frame/first-paint.ts), and loads their fonts only then.
+ * ideally within its first 14 KB. The full sheets are named, as what no browser asks for ahead (it does for disabled
+ * ones); they are linked after the first paint and before any script changes the page, and fonts come by themselves
+ * (web/src/frame/first-paint.ts).
  */
 import postcss, { type ChildNode } from 'postcss'
 
@@ -18,10 +19,13 @@ type Part =
  */
 export function withFirstStyles(html: string, read: (href: string) => string): (body: string) => string {
   const sheets: string[] = []
-  const page = html.replaceAll(/<link rel="stylesheet"[^>]*? href="([^"]+\.css)">/g, (_, href: string) => {
-    sheets.push(read(href))
-    return `<link rel="stylesheet" disabled href="${href}">`
-  })
+  const page = html.replaceAll(
+    /<link( id="fonts")? rel="stylesheet"[^>]*? href="([^"]+\.css)">/g,
+    (_, fonts: string | undefined, href: string) => {
+      sheets.push(read(href))
+      return `<link rel="${fonts ? 'fonts' : 'later'}" href="${href}">`
+    },
+  )
   if (sheets.length === 0) return () => html
   const parts = partsOf(postcss.parse(sheets.join('\n')).nodes)
   // Each response adds its nonce to the one `<style>`.

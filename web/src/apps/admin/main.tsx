@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { loadWithRetry } from '../../browser/online.ts'
 import '../../kit/base.css'
+import '../../kit/fonts.css'
 import { preferredLanguage } from '../../browser/language.ts'
 import { createStorage } from '../../browser/storage.ts'
 import { createQueryClient } from '../../client/query.ts'

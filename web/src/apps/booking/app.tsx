@@ -1,4 +1,5 @@
 import '../../kit/base.css'
+import '../../kit/fonts.css'
 import type { BookingData, PageFacts } from '@goldline/contract/page'
 import { loadWithRetry } from '../../browser/online.ts'
 import { createQueryClient } from '../../client/query.ts'

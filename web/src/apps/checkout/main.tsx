@@ -1,4 +1,5 @@
 import '../../kit/base.css'
+import '../../kit/fonts.css'
 import { DeviceApp } from '../../device/DeviceApp.tsx'
 import { start } from '../../device/start.tsx'
 import { loader } from './catalogues.ts'

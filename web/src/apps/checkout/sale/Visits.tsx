@@ -113,6 +113,7 @@ function Group({ title, visits, current, busy, onAdd, onChoose }: GroupProps) {
             </button>
             {onAdd && visit.draftId === null && (
               <IconButton
+                bare
                 label={intl.formatMessage({ id: 'checkout.visits.add' }, { name })}
                 onClick={() => onAdd(visit.appointmentId)}
               >

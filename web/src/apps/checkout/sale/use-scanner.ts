@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../../../kit/typing.ts'
 
 /** A scanner's keys come faster than anybody types, and end with Enter. */
-const apartMs = 60
+const apartMs = 100
 const shortest = 4
 
 /** POS-15: hears a scanner that acts as a keyboard, wherever the focus is; a field and a dialog hear for themselves. */

@@ -17,7 +17,7 @@ test('[MSG-04] every kind of job has somebody who does it, and runs on an empty 
   await close()
 })
 
-test('[APT-04, CRD-03, OPS-05] the clock starts each of its jobs, and they are understood', () => {
+test('[APT-04, CRD-03, OPS-05, POS-02] the clock starts each of its jobs, and they are understood', () => {
   expect(parseCronItems([...cronItems]).map(({ task }) => task)).toEqual([
     'releaseSlotHolds',
     'settleChanges',
@@ -31,6 +31,7 @@ test('[APT-04, CRD-03, OPS-05] the clock starts each of its jobs, and they are u
     'backUp',
     'replayErasures',
     'renewCustomerTypes',
+    'expirePoints',
     'checkInvariants',
     'tidyFiles',
   ])

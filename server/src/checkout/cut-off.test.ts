@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { Draft } from '@goldline/contract/checkout/draft'
 import type { Order } from '@goldline/contract/checkout/orders'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
@@ -62,39 +61,40 @@ async function aFullSale() {
 
 type Sale = Awaited<ReturnType<typeof aFullSale>>
 
-/** Tries again under its key, cut off one statement later each time, until an answer comes. */
-async function payUntilDone({ till, draft, payments }: Sale, sent: boolean): Promise<{ order: Order; tries: number }> {
+type How = { sent: boolean; from: number }
+
+/** Tries again under its key, cut off one statement later each time, until an answer comes; at which, and what. */
+async function payUntilDone({ till, draft, payments }: Sale, { sent, from }: How) {
   const headers = { ...till.token, 'idempotency-key': randomUUID() }
   const url = `/v1/till-drafts/${draft.id}/payment`
-  for (let tries = 1; ; tries++) {
-    Object.assign(cut, { at: tries, sent, seen: 0 })
+  for (let statement = from; ; statement++) {
+    Object.assign(cut, { at: statement, sent, seen: 0 })
     const answer = await two.app.inject({ method: 'POST', url, headers, payload: { payments, total: draft.total } })
     cut.at = Number.POSITIVE_INFINITY
-    if (answer.statusCode < 500) return { order: made(answer).json(), tries }
+    if (answer.statusCode < 500) return { order: made(answer).json<Order>(), statement }
   }
 }
 
 const countOf = async (table: 'saleOrder' | 'journalEntry', businessObjectId: string) =>
   (await db.selectFrom(table).select('number').where('businessObjectId', '=', businessObjectId).execute()).length
 
-test.each([
-  ['before each statement', false],
-  ['after each statement, its answer lost', true],
-])('[POS-03] cut off %s, paying makes one order with one number, all of it or nothing', async (_, sent) => {
-  const sale = await aFullSale()
-  const { order, tries } = await payUntilDone(sale, sent)
-  expect(tries).toBeGreaterThan(20)
-  expect(order).toMatchObject({ number: '1-000003', points: { redeemed: 100 }, change: expect.any(Number) })
-  expect(await countOf('saleOrder', sale.salon.id)).toBe(3)
-  expect(await countOf('journalEntry', sale.salon.id)).toBe(3)
-  const card = await db
-    .selectFrom('giftCard')
-    .select('balance')
-    .where('id', '=', sale.giftCardId)
-    .executeTakeFirstOrThrow()
-  expect(card.balance).toBe(0)
-  const drafts: Draft[] = (await sale.till.send('GET', '/v1/till-drafts')).json()
-  expect(drafts).toEqual([])
-  expect((await verifyJournals(db)).broken).toEqual([])
+test('[POS-03] cut off before each statement, or with its answer lost, paying makes one order with one number, all of it or nothing', async () => {
+  const before = await aFullSale()
+  const { order, statement } = await payUntilDone(before, { sent: false, from: 1 })
+  expect(statement).toBeGreaterThan(20)
+  await expectOneOrder(before, order)
+  // Only of the last ones does it matter whether they came: those before are undone either way.
+  const after = await aFullSale()
+  await expectOneOrder(after, (await payUntilDone(after, { sent: true, from: statement - 6 })).order)
   await expectInvariants(db)
 })
+
+async function expectOneOrder({ salon, till, giftCardId }: Sale, order: Order): Promise<void> {
+  expect(order).toMatchObject({ number: '1-000003', points: { redeemed: 100 }, change: expect.any(Number) })
+  expect(await countOf('saleOrder', salon.id)).toBe(3)
+  expect(await countOf('journalEntry', salon.id)).toBe(3)
+  const card = await db.selectFrom('giftCard').select('balance').where('id', '=', giftCardId).executeTakeFirstOrThrow()
+  expect(card.balance).toBe(0)
+  expect((await till.send('GET', '/v1/till-drafts')).json()).toEqual([])
+  expect((await verifyJournals(db)).broken).toEqual([])
+}

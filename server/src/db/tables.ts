@@ -25,17 +25,9 @@ import type {
   TeaserImageTable,
 } from './tables/business-object.ts'
 import type {
-  ArticleTable,
-  BonusPointBalanceTable,
-  BonusPointEntryTable,
   CashMovementTable,
   CheckoutSettingsTable,
-  CustomerPackageEntryTable,
-  CustomerPackageTable,
   DayEndTable,
-  GiftCardCodeTable,
-  GiftCardEntryTable,
-  GiftCardTable,
   JournalEntryTable,
   OrderLineTable,
   OrderPaymentTable,
@@ -43,12 +35,22 @@ import type {
   OrderVisitTable,
   ReceiptLinkTable,
   SaleOrderTable,
-  StockEntryTable,
   TillDraftTable,
   TillDraftVisitTable,
   TillTable,
-  VisitPackageTable,
 } from './tables/checkout.ts'
+import type {
+  ArticleTable,
+  BonusPointBalanceTable,
+  BonusPointEntryTable,
+  CustomerPackageEntryTable,
+  CustomerPackageTable,
+  GiftCardCodeTable,
+  GiftCardEntryTable,
+  GiftCardTable,
+  StockEntryTable,
+  VisitPackageTable,
+} from './tables/checkout-ledgers.ts'
 import type {
   CommunicationUnitPriceTable,
   CreditBalanceTable,

@@ -26,8 +26,7 @@ export function Keyboard({ value, onChange, capital }: Props) {
   const rows = rowsOf(layer, language, upper)
   const last = rows.length - 1
   return (
-    // biome-ignore lint/a11y/useSemanticElements: keys are no fields of a form
-    <div className={styles.keyboard} role="group" aria-label={intl.formatMessage({ id: 'checkin.keys' })}>
+    <section className={styles.keyboard} aria-label={intl.formatMessage({ id: 'checkin.keys' })}>
       {rows.map((row, index) => (
         <div key={row.join('')} className={styles.row}>
           {index === last && (
@@ -44,7 +43,7 @@ export function Keyboard({ value, onChange, capital }: Props) {
         </div>
       ))}
       <LowerRow layer={layer} setLayer={setLayer} space={() => write(' ')} />
-    </div>
+    </section>
   )
 }
 

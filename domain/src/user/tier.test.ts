@@ -11,9 +11,9 @@ describe('tiers', () => {
     expect(openTo('LITE')).toEqual(expect.arrayContaining(['calendar', 'appointments', 'onlineBooking']))
   })
 
-  test('[BIZ-10] LITE_PLUS adds bulk messages, reviews, promotions', () => {
+  test('[BIZ-10] LITE_PLUS adds bulk messages, reviews, promotions; [POS-16] gift cards', () => {
     const added = openTo('LITE_PLUS').filter((feature) => !openTo('LITE').includes(feature))
-    expect(added.toSorted()).toEqual(['bulkMessages', 'promotions', 'reviews'])
+    expect(added.toSorted()).toEqual(['bulkMessages', 'giftCards', 'promotions', 'reviews'])
   })
 
   test('[BIZ-10] PRO adds marketplace, Google, lexoffice, several staff apps', () => {

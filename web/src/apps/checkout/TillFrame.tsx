@@ -48,7 +48,7 @@ const ways = [
 function Ways({ day }: { day: boolean }) {
   const intl = useIntl()
   const [location] = useLocation()
-  const isHere = (path: string) => (path === '/' ? location === '/' : location.startsWith(path))
+  const isHere = (path: string) => (path === paths.start ? location === path : location.startsWith(path))
   return (
     <nav className={styles.ways} aria-label={intl.formatMessage({ id: 'checkout.nav' })}>
       {ways

@@ -1,7 +1,7 @@
 import { cashPiecesOf, countedAmount } from '@goldline/domain/checkout/day-end'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../client/Failure.tsx'
+import { Form, useForm, type Work } from '../../../client/Form.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
@@ -16,32 +16,29 @@ export type Counted = Readonly<Record<string, number>>
 type Props = {
   counted: Counted
   onCounted: (counted: Counted) => void
-  busy: boolean
-  error: unknown
+  work: Work
   onDone: () => void
 }
 
 const most = 99_999
 
 /** Each kind of note and coin, by pad or keyboard; nothing here tells what should lie there. */
-export function Count({ counted, onCounted, busy, error, onDone }: Props) {
+export function Count({ counted, onCounted, work, onDone }: Props) {
   const intl = useIntl()
   const { currency, whole } = useMoney()
   const pieces = cashPiecesOf(currency)
   const [at, setAt] = useState(pieces[0] ?? 0)
   const list = useRef<HTMLOListElement>(null)
+  const change = (next: { counted?: Counted }) => next.counted && onCounted(next.counted)
+  const form = useForm<{ counted: Counted }>({ held: [{ counted }, change], work, send: onDone })
   const set = (piece: number, count: number) =>
-    onCounted({ ...counted, [piece]: Math.min(most, Math.max(0, Math.trunc(count) || 0)) })
+    form.set({ counted: { ...counted, [piece]: Math.min(most, Math.max(0, Math.trunc(count) || 0)) } })
   const next = () => {
     const place = pieces[(pieces.indexOf(at) + 1) % pieces.length]
     list.current?.querySelector<HTMLInputElement>(`[data-piece="${place}"]`)?.focus()
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) onDone()
-  }
   return (
-    <form className={styles.count} noValidate onSubmit={send}>
+    <div className={styles.count}>
       <div>
         <p className={styles.step}>{intl.formatMessage({ id: 'checkout.dayEnd.step' }, { step: 1, of: 2 })}</p>
         <h1>{intl.formatMessage({ id: 'checkout.dayEnd.what' })}</h1>
@@ -53,6 +50,7 @@ export function Count({ counted, onCounted, busy, error, onDone }: Props) {
               piece={piece}
               count={counted[piece] ?? 0}
               current={piece === at}
+              form={form.id}
               onCount={(count) => set(piece, count)}
               onFocus={() => setAt(piece)}
             />
@@ -65,12 +63,16 @@ export function Count({ counted, onCounted, busy, error, onDone }: Props) {
           {whole(countedAmount(currency, counted) ?? 0)}
         </b>
         <Pad piece={at} count={counted[at] ?? 0} onCount={(count) => set(at, count)} onNext={next} />
-        {Boolean(error) && <Failure inline error={error} />}
-        <Button look="gold" size="l" full type="submit" busy={busy} trailing={<ArrowIcon size={18} />}>
-          {intl.formatMessage({ id: 'checkout.dayEnd.counted' })}
-        </Button>
+        <Form
+          form={form}
+          actions={
+            <Button look="gold" size="l" full {...form.button} trailing={<ArrowIcon size={18} />}>
+              {intl.formatMessage({ id: 'checkout.dayEnd.counted' })}
+            </Button>
+          }
+        />
       </aside>
-    </form>
+    </div>
   )
 }
 
@@ -78,11 +80,13 @@ type PieceProps = {
   piece: number
   count: number
   current: boolean
+  /** Id of the form that Enter sends. */
+  form: string
   onCount: (count: number) => void
   onFocus: () => void
 }
 
-function Piece({ piece, count, current, onCount, onFocus }: PieceProps) {
+function Piece({ piece, count, current, form, onCount, onFocus }: PieceProps) {
   const intl = useIntl()
   const { currency } = useMoney()
   const { money, amount } = useFormat()
@@ -101,6 +105,7 @@ function Piece({ piece, count, current, onCount, onFocus }: PieceProps) {
       <input
         aria-label={intl.formatMessage({ id: 'checkout.dayEnd.pieces' }, { name })}
         data-piece={piece}
+        form={form}
         // The pad beside it is the touch screen's keyboard.
         inputMode="none"
         autoComplete="off"

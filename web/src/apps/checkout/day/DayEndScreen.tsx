@@ -48,8 +48,7 @@ function Steps() {
     <Count
       {...{ counted }}
       onCounted={setCounted}
-      busy={compare.isPending}
-      error={compare.error}
+      work={compare}
       onDone={() => compare.mutate({ body: { counted } })}
     />
   )

@@ -28,8 +28,9 @@ export const AppointmentOwner = z.object({
   healthSign: z.boolean(),
 })
 
+const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** productId, or productId%variantId. */
-export const ProductKey = z.string().check(z.regex(/^[0-9a-f-]{36}(%[0-9a-f-]{36})?$/))
+export const ProductKey = z.string().check(z.regex(new RegExp(`^${uuid}(%${uuid})?$`)))
 
 /**
  * Whether the customer may do it now, and the refusal if not. `until`: the last instant; null if time is not the limit.

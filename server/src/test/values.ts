@@ -76,7 +76,8 @@ function stringsOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): 
   if (pattern !== undefined && !pattern.includes('\\u0000')) return fc.stringMatching(new RegExp(pattern))
   const any = fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 200) })
   // Text on the wire has no NUL and no lone surrogate, and is trimmed.
-  return pattern === undefined ? any : any.map((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
+  const trimmed = any.map((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
+  return pattern === undefined ? any : trimmed.map((value) => value.padEnd(minLength, 'x'))
 }
 
 function objectsOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {

@@ -18,9 +18,9 @@ export const salonId = async (api: Api): Promise<string> =>
   (await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })).data.id
 
 /**
- * The query of a page on which a service's first free start of a day is chosen, and that start's time: of the day with
- * the most starts, so that whoever loses it finds others.
- * @param sure with a person who does it, instead of anybody
+ * The query of a page on which a service's first free start of a day is chosen, and that start's time.
+ * @param sure with a person who does it, instead of anybody on the first free day: the one with the most starts on a day,
+ *   so that whoever loses one finds others
  */
 export async function firstFreeStart(api: Api, service: string, sure: boolean) {
   const { data: salon } = await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })
@@ -34,7 +34,8 @@ export async function firstFreeStart(api: Api, service: string, sure: boolean) {
       return data.slotsOfDates.map(({ date, times }) => ({ staffId, date, times }))
     }),
   )
-  const [best] = days.flat().sort((one, other) => other.times.length - one.times.length)
+  const free = days.flat()
+  const [best] = sure ? free.sort((one, other) => other.times.length - one.times.length) : free
   const [time] = best?.times ?? []
   if (!best || !time) throw new Error('nothing is free')
   const { staffId, date: day } = best

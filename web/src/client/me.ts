@@ -1,6 +1,7 @@
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { ApiError } from './api-error.ts'
 import { useApi, useApp, useToken } from './app-context.ts'
 
 /** The signed-in person, or the salon's device; asks nothing without a token. */
@@ -8,6 +9,14 @@ export function useMe() {
   const api = useApi()
   const enabled = useToken() !== undefined
   return useQuery({ ...api.query(getMe, {}), enabled, staleTime: Number.POSITIVE_INFINITY })
+}
+
+/** Until somebody answers who this is: while it is asked again, there is no error. */
+export function useLost(answered: boolean, error: unknown): boolean {
+  const [lost, setLost] = useState(false)
+  const next = !answered && (lost || (error instanceof ApiError && error.status === undefined))
+  if (next !== lost) setLost(next)
+  return next
 }
 
 /** `skew`: milliseconds by which the server's clock is ahead of this computer's. */

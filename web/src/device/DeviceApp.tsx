@@ -4,12 +4,11 @@ import { type ComponentType, Fragment, type ReactNode, useEffect, useState } fro
 import { useIntl } from 'react-intl'
 import { matchRoute, Redirect, Router, useLocation, useRoute, useRouter } from 'wouter'
 import type { AppStorage } from '../browser/storage.ts'
-import { ApiError } from '../client/api-error.ts'
 import { useApp, useToken } from '../client/app-context.ts'
 import { useCache } from '../client/cache.ts'
 import { useEvents } from '../client/events.ts'
 import { Failure } from '../client/Failure.tsx'
-import { useGiveBack, useMe } from '../client/me.ts'
+import { useGiveBack, useLost, useMe } from '../client/me.ts'
 import { LazyPage } from '../frame/LazyPage.tsx'
 import { SalonIntl } from '../frame/SalonIntl.tsx'
 import { SectionTexts } from '../frame/SectionTexts.tsx'
@@ -109,6 +108,7 @@ function Paired({ screens, around: Around = Fragment, offline }: Pick<Props, 'sc
     onState: (state) => setHeard(state !== 'lost'),
   })
   const { data: me, error, refetch } = useMe()
+  const lost = useLost(me !== undefined, error)
   const waits = !me && error !== null
   useEffect(() => {
     if (!waits) return
@@ -124,7 +124,7 @@ function Paired({ screens, around: Around = Fragment, offline }: Pick<Props, 'sc
             <ScreenOfAddress screens={screens} />
           </Around>
         </SalonIntl>
-      ) : offline && isLost(error) && offline.has(storage) ? (
+      ) : offline && lost && offline.has(storage) ? (
         <SectionTexts loader={offline.texts}>
           <LazyPage load={offline.load} facts={{ onRetry: () => void refetch() }} />
         </SectionTexts>
@@ -136,8 +136,6 @@ function Paired({ screens, around: Around = Fragment, offline }: Pick<Props, 'sc
     </lineContext.Provider>
   )
 }
-
-const isLost = (error: Error | null): boolean => error instanceof ApiError && error.status === undefined
 
 /** Says at the top of every screen that nobody answers. */
 function OfflineLine() {

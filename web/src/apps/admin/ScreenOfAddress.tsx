@@ -1,10 +1,10 @@
 import { hasRole } from '@goldline/domain/user/role'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, Redirect } from 'wouter'
-import { ApiError } from '../../client/api-error.ts'
 import { useApp } from '../../client/app-context.ts'
 import { Failure, NotFetched } from '../../client/Failure.tsx'
+import { useLost } from '../../client/me.ts'
 import { useWork } from '../../client/use-call.ts'
 import { useFetched } from '../../client/use-fetched.ts'
 import { LazyPage } from '../../frame/LazyPage.tsx'
@@ -44,14 +44,6 @@ export function ScreenOfAddress() {
       {lock ? <Locked screen={here.screen} lock={lock} /> : <Open key={here.screen.path} {...here} />}
     </hereContext.Provider>
   )
-}
-
-/** Until somebody answers: while it is asked again, there is no error. */
-function useLost(answered: boolean, error: unknown): boolean {
-  const [lost, setLost] = useState(false)
-  const next = !answered && (lost || (error instanceof ApiError && error.status === undefined))
-  if (next !== lost) setLost(next)
-  return next
 }
 
 const loadOffline = () => import('./on-device/OfflineScreen.tsx')

@@ -145,6 +145,8 @@ test('[STF-06] opened anew without a line, the password opens the day; running l
   const field = await screen.findByLabelText<HTMLInputElement>(text('form.password'), {}, { timeout: 5000 })
   await user.type(field, 'ein anderes{Enter}')
   expect(await screen.findByText(text('staff.offline.wrong'))).toBeTruthy()
+  await user.click(await button(text('action.retry')))
+  expect([field.isConnected, field.value]).toEqual([true, 'ein anderes'])
   await user.clear(field)
   await user.type(field, `${password}{Enter}`)
   await screen.findByRole('heading', { name: 'Sabine Koch' })

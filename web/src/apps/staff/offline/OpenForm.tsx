@@ -11,7 +11,7 @@ import styles from './Offline.module.css'
 
 class AnotherPassword extends Error {}
 
-type Opened = NonNullable<Awaited<ReturnType<typeof openKept>>>
+export type Opened = NonNullable<Awaited<ReturnType<typeof openKept>>>
 type FormProps = { onOpened: (opened: Opened) => void; children?: ReactNode }
 
 /** Asks for the password by which it was kept. */

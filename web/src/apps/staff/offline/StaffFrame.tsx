@@ -34,7 +34,7 @@ const pause = 2000
 function KeepDays({ staffId }: { staffId: string }) {
   const { storage } = useApp()
   const cache = useCache()
-  const { data: me } = useMe()
+  const { data: me, dataUpdatedAt: time } = useMe()
   const { timeZone, skew } = useSalon()
   const today = zone(timeZone).toWall(useMinute(skew)).day
   const [first, second] = [useKeptDay(today), useKeptDay(addDays(today, 1))]
@@ -49,11 +49,11 @@ function KeepDays({ staffId }: { staffId: string }) {
       )
       // As far as they were looked at; what is written about health is not among it.
       const customers = cache.answersOf(getCustomer).map(({ data }) => data)
-      return keepDay(storage, { me, days, customers: customers.filter(({ id }) => owners.has(id)) })
+      return keepDay(storage, { me, time, days, customers: customers.filter(({ id }) => owners.has(id)) })
     }
     const timer = setTimeout(() => void keep(), pause)
     return () => clearTimeout(timer)
-  }, [storage, cache, me, first, second, staffId])
+  }, [storage, cache, me, time, first, second, staffId])
   return null
 }
 

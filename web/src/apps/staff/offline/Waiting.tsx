@@ -48,7 +48,7 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
   const { skew } = useSalon()
   const line = useLine()
   const since = useSince(line, skew)
-  const [steps, changeSteps] = useSessionState('waiting steps', noSteps, (all) => all.length > 0)
+  const [steps, changeSteps] = useSteps()
   const [results, changeResults] = useSessionState('sent steps', noResults, () => false)
   // In order: what is taken back at once is not kept after all.
   const writing = useRef<Promise<void>>(Promise.resolve())
@@ -80,12 +80,22 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
       return true
     },
     takeBack: drop,
-    add: (opened) =>
-      changeSteps((all) => [...opened.filter(({ key }) => !all.some((each) => each.key === key)), ...all]),
+    add: (opened) => changeSteps(withOpened(opened)),
     forgetResults: () => changeResults(() => noResults),
   }
   return <context.Provider value={value}>{children}</context.Provider>
 }
+
+/** What waits and is open, also before it is known whose it is. */
+export const useSteps = () => useSessionState('waiting steps', noSteps, (all) => all.length > 0)
+
+/** Each once; what the password has opened was done earlier. */
+export const withOpened =
+  (opened: readonly Step[]) =>
+  (all: readonly Step[]): readonly Step[] => [
+    ...opened.filter(({ key }) => !all.some((each) => each.key === key)),
+    ...all,
+  ]
 
 function useSince(line: boolean, skew: number): number | undefined {
   const [since, setSince] = useState<number>()

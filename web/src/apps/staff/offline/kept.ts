@@ -21,10 +21,11 @@ export type KeptDay = {
   /** Epoch milliseconds. */
   time: number
 }
-export type Kept = { me: SignedInUser; days: readonly KeptDay[]; customers: readonly Customer[] }
+/** `time`: when it was answered who this is, by which the salon's clock is read. */
+export type Kept = { me: SignedInUser; time: number; days: readonly KeptDay[]; customers: readonly Customer[] }
 
 /** Increase when what is kept gets another shape: what an older version kept is then not shown. */
-const format = 1
+const format = 2
 
 export async function beginKeeping(storage: AppStorage, password: string, username: string): Promise<void> {
   const box = await makeLetterbox(await unlockVault(password, []), username)
@@ -79,7 +80,7 @@ export async function openKept(
 }
 
 /** The screens show it as what it is: answered at an earlier time. */
-export function seed(cache: Cache, { me, days, customers }: Kept): void {
+export function seed(cache: Cache, { me, time: answered, days, customers }: Kept): void {
   const latest = Math.max(0, ...days.map(({ time }) => time))
   // First the days: as soon as it is known whose telephone it is, they are shown.
   for (const { day, frame, appointments, time } of days) {
@@ -89,7 +90,7 @@ export function seed(cache: Cache, { me, days, customers }: Kept): void {
   }
   for (const customer of customers)
     cache.writeOld(getCustomer, { params: { id: customer.id } }, { data: customer, time: latest })
-  cache.writeOld(getMe, {}, { data: me, time: latest })
+  cache.writeOld(getMe, {}, { data: me, time: answered })
 }
 
 const isStill = (storage: AppStorage, box: Letterbox) => boxIn(storage)?.slot === box.slot

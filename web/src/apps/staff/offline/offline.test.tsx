@@ -45,7 +45,7 @@ const frame = {
   ...{ businessObject: salonOfOwner, now: salonOfOwner.now, opening: [] },
   staff: [{ ...person, active: true, enabled4Booking: true }],
 }
-const kept = { me, days: [{ day: '2026-06-10', frame, appointments: [sabine], time: at }], customers: [] }
+const kept = { me, time: at, days: [{ day: '2026-06-10', frame, appointments: [sabine], time: at }], customers: [] }
 
 let online = true
 const line = (there: boolean) =>
@@ -138,7 +138,12 @@ test('[STF-06] what no longer fits is named with why and its words, and is not s
 
 test('[STF-06] opened anew without a line, the password opens the day; running late waits with whom it concerns', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
-  await keepDay(storage, { ...kept, days: [{ ...kept.days[0], appointments: [{ ...sabine, owner: known }] }] as never })
+  const later = at + 600_000
+  vi.setSystemTime(later)
+  const today = { ...kept.days[0], appointments: [{ ...sabine, owner: known }], time: later }
+  await keepDay(storage, { ...kept, days: [today] as never })
+  const seen = { status: 'CONFIRMED', start: at, note: '' } as const
+  await keepStep(storage, newStep({ kind: 'message', id: sabine.id, who: 'Sabine Koch', seen, text: 'Bis gleich' }, at))
   for (const call of [getMe, getAppointments, getCalendarFrame]) server.lose(call)
   online = false
   const user = open()
@@ -150,6 +155,8 @@ test('[STF-06] opened anew without a line, the password opens the day; running l
   await user.clear(field)
   await user.type(field, `${password}{Enter}`)
   await screen.findByRole('heading', { name: 'Sabine Koch' })
+  expect(screen.getByText(text('staff.next.in', 'de', { time: '5 Min.' }))).toBeTruthy()
+  expect(screen.getByText(text('staff.offline.waits', 'de', { count: 1 }))).toBeTruthy()
   await user.click(await button(text('staff.later')))
   await user.click(await button(text('staff.late.send', 'de', { count: 1 })))
   expect(await screen.findByText(text('staff.offline.step.late', 'de', { minutes: 15 }))).toBeTruthy()

@@ -121,7 +121,7 @@ function Foot({ appointment }: { appointment: Appointment }) {
       <Button size="l" busy={back.isPending} onClick={handedOver ? back.handOver : back.checkIn}>
         {intl.formatMessage({ id: handedOver ? 'staff.till.back' : 'staff.checkIn.back' })}
       </Button>
-      {!handedOver && (
+      {!handedOver && !back.waits && (
         <Button look="gold" size="l" onClick={() => setAsked('till')}>
           {intl.formatMessage({ id: 'staff.toTill' })}
         </Button>

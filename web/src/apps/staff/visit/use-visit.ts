@@ -52,9 +52,13 @@ export function useTakeBack({ id, version }: Pick<Appointment, 'id' | 'version'>
   const sent = { params: { id }, ifMatch: version }
   const checkIn = useVisitCall(takeBackCheckIn, { what: 'checkInBack' })
   const till = useVisitCall(takeBackHandOver)
+  const { steps, takeBack } = useWaiting()
+  const waiting = steps.find((step) => step.kind === 'checkIn' && step.id === id)
   return {
     isPending: checkIn.isPending || till.isPending,
-    checkIn: () => checkIn.mutate(sent),
+    /** It has not left yet (STF-06): the till knows nothing of it, either. */
+    waits: waiting !== undefined,
+    checkIn: () => (waiting ? takeBack(waiting.key) : checkIn.mutate(sent)),
     handOver: () => till.mutate(sent),
   }
 }

@@ -114,6 +114,13 @@ test('[STF-07] nobody hears of what they did, what is over, or what another salo
     .execute()
   await visit()
   await work()
+  const { tokenId } = await db
+    .selectFrom('pushSubscription')
+    .select('tokenId')
+    .where('businessObjectId', '=', salon.id)
+    .executeTakeFirstOrThrow()
+  const again = { businessObjectId: salon.id, tokenId, appointmentId, kind: 'booked', time: clock.now(), tries: 1 }
+  await sendPush(deps, again)
   expect(toldOn(id)).toHaveLength(1)
 })
 

@@ -99,7 +99,7 @@ export async function sendPush(deps: Pushing, payload: unknown): Promise<void> {
   const push = Push.parse(payload)
   const { db, clock, log, secrets } = deps
   const age = clock.now() - push.time
-  const found = await addressOf(db, push)
+  const found = await addressOf(db, push, clock.now())
   if (found === undefined || age >= pushLifeMs) return
   const outcome = await deps.push.send(JSON.parse(secrets.open(found.address)), wordsOf(push, found), pushLifeMs - age)
   if (outcome.kind === 'sent') return
@@ -114,10 +114,16 @@ export async function sendPush(deps: Pushing, payload: unknown): Promise<void> {
 
 type Found = { address: string; language: Language; startTime: Date; country: string; timeZone: string }
 
-async function addressOf(db: Db, { businessObjectId, tokenId, appointmentId }: Push): Promise<Found | undefined> {
+/** undefined: nobody wants to be told there, or the session has ended since. */
+async function addressOf(
+  db: Db,
+  { businessObjectId, tokenId, appointmentId }: Push,
+  now: number,
+): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     select p.address, p.language, a.start_time, b.country, b.time_zone
     from push_subscription p join business_object b on b.id = p.business_object_id
+    join token t on t.id = p.token_id and t.revoked_time is null and t.expires_time > ${new Date(now)}
     join appointment a on a.business_object_id = p.business_object_id and a.id = ${appointmentId}
     where p.business_object_id = ${businessObjectId} and p.token_id = ${tokenId}`.execute(db)
   return rows[0]

@@ -26,6 +26,9 @@ export function delays(day: readonly Ahead[], minutes: number): { id: string; de
   })
 }
 
+/** Whether somebody can still be told when to expect it: a time that is past helps nobody. */
+export const isAhead = (expected: number, now: number): boolean => expected > now
+
 /** Whoever is expected is waited for this long before the next one counts as the next. */
 const waitedForMs = 30 * 60_000
 

@@ -105,6 +105,15 @@ test('[STF-05] who moved, is on time or wants no message is named and not told',
   expect((await late(owner, staffId, 5)).map(({ told }) => told)).toEqual([false, false, false])
 })
 
+test('[STF-05] [STF-06] an expected time that is past is told nobody; the others are told theirs', async () => {
+  const { staffId, visits, phone } = await aDay()
+  const ids = visits.map(({ id }) => id)
+  clock.set(Date.parse('2027-03-02T10:15:00Z'))
+  expect((await late(phone, staffId, 20)).map(({ appointmentId }) => appointmentId)).toEqual(ids)
+  const said = await say(phone, staffId, { minutes: 15, visits: asSeen(visits.slice(0, 2)) })
+  expect(said.json<Said>()).toEqual({ told: [ids[1]], untold: [{ appointmentId: ids[0], reason: 'moved' }] })
+})
+
 test('[STF-02] [STF-05] for a colleague only with the right, for another salon’s person never', async () => {
   const { staffId, other, visits, phone } = await aDay()
   await db

@@ -2,7 +2,7 @@ import { getRunningLate, type LateVisit, sayRunningLate } from '@goldline/contra
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Language } from '@goldline/domain/message/kinds'
-import { delays, hasBegun } from '@goldline/domain/staff/running-late'
+import { delays, hasBegun, isAhead } from '@goldline/domain/staff/running-late'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
@@ -91,7 +91,9 @@ async function lateVisits(db: Db, { businessObjectId, staffId, minutes, now }: A
   return rows.flatMap((row) => {
     const delay = delayed.get(row.id)
     if (delay === undefined || !comesTo(row)) return []
-    return [lateVisit(row, { expected: new Date(row.startTime.getTime() + delay), staff: salon.name, place: salon })]
+    const expected = row.startTime.getTime() + delay
+    if (!isAhead(expected, now)) return []
+    return [lateVisit(row, { expected: new Date(expected), staff: salon.name, place: salon })]
   })
 }
 

@@ -1,7 +1,7 @@
 import { getAppointments } from '@goldline/contract/appointment'
 import { getRunningLate, type LateVisit } from '@goldline/contract/appointment/running-late'
 import { isDoneBy } from '@goldline/domain/staff/own-day'
-import { delays, hasBegun, type lateMinutes } from '@goldline/domain/staff/running-late'
+import { delays, hasBegun, isAhead, type lateMinutes } from '@goldline/domain/staff/running-late'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
@@ -42,8 +42,9 @@ function useKnown({ staffId, minutes }: Asked) {
     return own.flatMap((visit) => {
       const { id: appointmentId, startTime, status, owner } = visit
       const delay = later.get(appointmentId) ?? 0
-      if (delay === 0 || status !== 'CONFIRMED' || owner === null) return []
-      const expectedTime = new Date(Date.parse(startTime) + delay).toISOString()
+      const expected = Date.parse(startTime) + delay
+      if (delay === 0 || status !== 'CONFIRMED' || owner === null || !isAhead(expected, now)) return []
+      const expectedTime = new Date(expected).toISOString()
       const unsaid = { channel: null, language: 'de', text: '', told: false, unasked: true } as const
       return [{ appointmentId, name: who(visit), surname: '', startTime, expectedTime, ...unsaid }]
     })

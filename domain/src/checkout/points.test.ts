@@ -35,6 +35,14 @@ describe('[POS-02] points that expire', () => {
     expect(nextToExpire(entries(50, -50), 12)).toBeNull()
   })
 
+  test('go together where their last day is the same', () => {
+    const on = (day: string, points: number) => ({ day, points })
+    const twice = [on('2027-01-15', 50), on('2027-01-15', 30), on('2027-01-16', 9)]
+    expect(nextToExpire(twice, 12)).toEqual({ points: 80, lastDay: '2028-01-15' })
+    const short = [on('2027-01-30', 4), on('2027-01-31', 5), on('2027-02-01', 9)]
+    expect(nextToExpire(short, 1)).toEqual({ points: 9, lastDay: '2027-02-28' })
+  })
+
   test.each([
     ['2028-03-02', 12, '2027-03-02'],
     ['2027-03-31', 1, '2027-03-01'],

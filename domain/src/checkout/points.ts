@@ -24,11 +24,15 @@ export function firstDayThatCounts(today: Day, months: number): Day {
   return day
 }
 
-/** Those that go first. `entries` in their order; `months` null: none ever does. */
+/** Those that go first, all of that day. `entries` in their order; `months` null: none ever does. */
 export function nextToExpire(
   entries: readonly Entry[],
   months: number | null,
 ): { points: number; lastDay: Day } | null {
-  const [first] = pointsLeft(entries)
-  return first === undefined || months === null ? null : { points: first.points, lastDay: lastDayOf(first.day, months) }
+  const left = pointsLeft(entries)
+  const [first] = left
+  if (first === undefined || months === null) return null
+  const lastDay = lastDayOf(first.day, months)
+  const going = left.filter(({ day }) => lastDayOf(day, months) === lastDay)
+  return { points: going.reduce((sum, { points }) => sum + points, 0), lastDay }
 }

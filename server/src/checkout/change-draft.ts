@@ -21,7 +21,7 @@ import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { lockTill, type TillRow, type TillSalon, tillSalon } from './at-till.ts'
 import { customerAtTill } from './customers.ts'
-import { type DraftRow, draftOf, lockDraft, lockOwnDraft, visitsOfDraft } from './draft.ts'
+import { contentOf, type DraftRow, draftOf, lockDraft, lockOwnDraft, visitsOfDraft } from './draft.ts'
 import { saleOf, soldLines } from './sold-lines.ts'
 import { agreedServices } from './sold-services.ts'
 import { visitRows } from './visits.ts'
@@ -54,7 +54,7 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     const at = await turnAt(tx, { actor, now })
     const row = await lockOwnDraft(tx, at.till, params.id)
     const lines = await addVisits(tx, at, { draftId: row.id, appointmentIds: [appointmentId] })
-    const content = { ...row.content, lines: [...row.content.lines, ...lines] }
+    const content = { ...contentOf(row), lines: [...row.content.lines, ...lines] }
     return draftOf(tx, at, await save(tx, { row, actor, now }, { content }))
   })
   write(app, removeDraftVisit, { lock }, async (tx, { actor, params, query: { appointmentId }, now }) => {
@@ -62,7 +62,7 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     const row = await lockOwnDraft(tx, at.till, params.id)
     await leaveVisit(tx, row, appointmentId)
     const isOf = (line: DraftLine) => line.kind === 'SERVICE' && line.visit?.appointmentId === appointmentId
-    const content = { ...row.content, lines: row.content.lines.filter((line) => !isOf(line)) }
+    const content = { ...contentOf(row), lines: row.content.lines.filter((line) => !isOf(line)) }
     return draftOf(tx, at, await save(tx, { row, actor, now }, { content }))
   })
   write(app, takeDraftOver, { lock }, async (tx, { actor, params, now }) => {
@@ -204,7 +204,7 @@ type Saving = { row: DraftRow; actor: SalonActor; now: number }
 type Kept = { content?: DraftContent; tillId?: string }
 
 async function save(tx: Tx, { row, actor, now }: Saving, changed: Kept) {
-  const { content = row.content, tillId = row.tillId } = changed
+  const { content = contentOf(row), tillId = row.tillId } = changed
   return tx
     .updateTable('tillDraft')
     .set({

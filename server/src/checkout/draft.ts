@@ -1,5 +1,5 @@
 /** A sale that was begun, as every till sees it (POS-06). */
-import type { Draft } from '@goldline/contract/checkout/draft'
+import type { Draft, DraftContent, DraftLine } from '@goldline/contract/checkout/draft'
 import { totals } from '@goldline/domain/checkout/totals'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
@@ -7,11 +7,15 @@ import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
 import { customerAtTill } from './customers.ts'
+import type { Sold } from './sold.ts'
 import { saleOf, soldLines } from './sold-lines.ts'
 import { type VisitRow, visitOf, visitRows } from './visits.ts'
 
 export type DraftRow = Selectable<Database['tillDraft']>
 export type At = { salon: TillSalon; till: TillRow | undefined; now: number }
+
+/** Whose sale it is says the row alone: it follows a customer who was joined with another (CUS-09), or is gone (PRIV-01). */
+export const contentOf = ({ content, customerId }: DraftRow): DraftContent => ({ ...content, customerId })
 
 export async function lockDraft(tx: Tx, businessObjectId: string, id: string): Promise<DraftRow> {
   const row = await tx
@@ -58,8 +62,9 @@ export async function findDraft(db: Db, at: At, id: string): Promise<Draft> {
 export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
   const { salon, till: own, now } = at
   const appointmentIds = await visitsOfDraft(db, salon.id, row.id)
-  const lines = await soldLines(db, { salon, appointmentIds, now, skipGone: true }, row.content)
-  const content = { ...row.content, lines: row.content.lines.filter(({ id }) => lines.some((line) => line.id === id)) }
+  const kept = contentOf(row)
+  const lines = await soldLines(db, { salon, appointmentIds, now, skipGone: true }, kept)
+  const content = { ...kept, lines: kept.lines.flatMap((line) => stillSold(line, lines)) }
   const visits =
     appointmentIds.length === 0 ? [] : await visitRows(db, salon.id, sql`a.id = any(${appointmentIds}::uuid[])`)
   const { till, by } = await whose(db, row)
@@ -80,6 +85,15 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
     })),
     total: totals(saleOf(salon, lines, content)).total,
   }
+}
+
+/** A package that pays no more is not named, so that the till may send the line again (POS-17). */
+function stillSold(line: DraftLine, lines: readonly Sold[]): DraftLine[] {
+  const sold = lines.find(({ id }) => id === line.id)
+  if (sold === undefined) return []
+  if (line.kind !== 'SERVICE' || sold.covered) return [line]
+  const { customerPackageId: _, ...charged } = line
+  return [charged]
 }
 
 async function whose(db: Db, { businessObjectId, tillId, userId }: DraftRow) {

@@ -18,7 +18,7 @@ import { requestReviewAfter } from '../review/ask.ts'
 import { demandPin } from '../user/enter-by-pin.ts'
 import { lockTill, tillSalon } from './at-till.ts'
 import { contentRefusal, dropDraft, isPrepaid } from './change-draft.ts'
-import { lockOwnDraft, visitsOfDraft } from './draft.ts'
+import { contentOf, lockOwnDraft, visitsOfDraft } from './draft.ts'
 import { findOrder } from './order.ts'
 import { saleOf, soldLines } from './sold-lines.ts'
 import { type Paid, writeOrder } from './write-order.ts'
@@ -40,7 +40,7 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
     const draft = await lockOwnDraft(tx, till, paying.params.id)
     const salon = await tillSalon(tx, actor.businessObjectId, now)
     const appointmentIds = await visitsOfDraft(tx, salon.id, draft.id)
-    const content = { ...draft.content, payments: paying.body.payments }
+    const content = { ...contentOf(draft), payments: paying.body.payments }
     // What is gone since no till shows any more; the total that was shown says whether this one knew.
     const lines = await soldLines(tx, { salon, appointmentIds, now, skipGone: true }, content)
     const customerId = draft.customerId

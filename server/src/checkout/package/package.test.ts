@@ -3,6 +3,8 @@ import type { Draft } from '@goldline/contract/checkout/draft'
 import type { Order } from '@goldline/contract/checkout/orders'
 import type { Package } from '@goldline/contract/checkout/packages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { joinCustomers } from '../../customer/join-customers.ts'
+import { transact } from '../../db/transaction.ts'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { aProduct } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
@@ -140,6 +142,20 @@ describe('[POS-17] a package', () => {
       ...{ message: 'order.total-changed', totals: { shown: 0, actual: 8000 } },
     })
     expect(await leftOf(id)).toBe(0)
+    const late = drafts[answers.findIndex(({ statusCode }) => statusCode !== 201)]
+    const seen: Draft = (await till.send('GET', `/v1/till-drafts/${late?.id}`)).json()
+    const tips = [{ staffId: salon.staff[0] ?? '', amount: 500 }]
+    expect(await change(till, seen, { tips })).toMatchObject({ total: 8500, lines: [{ covered: false }] })
+  })
+
+  test('[CUS-09] goes with its customer, who is joined with another while a sale is open', async () => {
+    const { customerId: from, id } = await bought()
+    const [draft, to] = [await covered(from, id), await aRegular(t, salon)]
+    await transact(t.db, (tx) => joinCustomers(tx, salon.id, { from, to }))
+    const taken: Draft = made(await till.send('POST', `/v1/till-drafts/${draft.id}/take-over`)).json()
+    expect(taken).toMatchObject({ total: 0, customer: { id: to }, content: { customerId: to } })
+    expect(await sell(till, await change(till, taken, {}))).toMatchObject({ total: 0, customer: { id: to } })
+    expect(await leftOf(id)).toBe(4)
   })
 
   test('is offered, changed and offered no more by whoever may; those that were sold stay good', async () => {

@@ -23,7 +23,7 @@ export type Package = z.infer<typeof Package>
 const access = salon('giftCards', ['ADMIN'])
 const params = z.object({ id: Id })
 
-/** By name. */
+/** By name. The till sees those whose service is still offered. */
 export const getPackages = call({
   id: 'getPackages',
   summary: 'Packages that the salon offers',

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillSalon } from './at-till.ts'
+import { coversOffered } from './package/owned.ts'
 import { type Asked, baseOf, nothing, type Sold } from './sold.ts'
 
 type InShop = { id: string; name: string; price: number; vatRate: number }
@@ -56,7 +57,8 @@ export async function packagesIn(db: Db, { salon }: Asked, { lines }: DraftConte
     from visit_package k
     join product p on p.business_object_id = k.business_object_id and p.id = k.product_id
     left join product_variant v on v.business_object_id = k.business_object_id and v.product_id = k.product_id and v.id = k.variant_id
-    where k.business_object_id = ${salon.id} and k.id = any(${ids}::uuid[]) and k.deleted_time is null`.execute(db)
+    where k.business_object_id = ${salon.id} and k.id = any(${ids}::uuid[]) and k.deleted_time is null
+      and ${coversOffered}`.execute(db)
   return new Map(rows.map((row) => [row.packageId, row]))
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 
+/** What it covers is still offered; about `k`, its product `p` and its variant `v`. */
+export const coversOffered = sql`p.deleted_time is null and (k.variant_id is null or v.id is not null)`
+
 /** A package that somebody bought, and what is left of it. */
 export type Owned = {
   id: string

@@ -158,6 +158,20 @@ describe('[POS-17] a package', () => {
     expect(await leftOf(id)).toBe(4)
   })
 
+  test('is sold no more once its service is gone; the salon still sees it', async () => {
+    const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Wimpern', price: 4000 })
+    const lashes: Package = made(await admin('POST', '/v1/packages', { ...five(), product })).json()
+    const draft = await change(till, await begin(till), { customerId: await aRegular(t, salon) })
+    const deletedTime = new Date(t.clock.now())
+    await t.db.updateTable('product').set({ deletedTime }).where('id', '=', product).execute()
+    const listed = async (packages: ReturnType<typeof admin>) => (await packages).json<Package[]>().map(({ id }) => id)
+    expect(await listed(till.send('GET', '/v1/packages'))).not.toContain(lashes.id)
+    expect(await listed(admin('GET', '/v1/packages'))).toContain(lashes.id)
+    const lines = [{ ...line(), packageId: lashes.id }]
+    const put = await till.send('PUT', `/v1/till-drafts/${draft.id}`, { ...draft.content, lines })
+    expect(refusal(put)).toEqual([404, 'package.notFound'])
+  })
+
   test('is offered, changed and offered no more by whoever may; those that were sold stay good', async () => {
     const { customerId, id } = await bought()
     const mine: Package = made(await admin('POST', '/v1/packages', { ...five(), name: 'Zehn', visits: 10 })).json()

@@ -13,12 +13,14 @@ import { read, write } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { uuidv7 } from '../../ids.ts'
 import { demandTurn } from '../at-till.ts'
+import { coversOffered } from './owned.ts'
 
 /** What a salon offers (POS-17). */
 export function packageRoutes(app: FastifyInstance): void {
   read(app, getPackages, async (db, { actor }) => {
-    if (actor.client === 'CHECKOUT') await demandTurn(db, actor)
-    return packages(db, actor.businessObjectId, sql`true`)
+    if (actor.client !== 'CHECKOUT') return packages(db, actor.businessObjectId, sql`true`)
+    await demandTurn(db, actor)
+    return packages(db, actor.businessObjectId, coversOffered)
   })
   write(app, createPackage, async (tx, { actor: { businessObjectId }, body: { product, ...body }, now }) => {
     const id = uuidv7(now)

@@ -26,6 +26,8 @@ const OrderLine = z.object({
   listPrice: z.int(),
   gross: z.int(),
   due: z.int(),
+  /** What points paid of it. */
+  pointsValue: z.int(),
   /** Who did it, as they are called today. */
   staff: z.nullable(z.string()),
   /** How many were given back. */

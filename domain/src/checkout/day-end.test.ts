@@ -50,6 +50,13 @@ describe('a refund', () => {
     expect(refundOf({ ...line, back: 3 })).toEqual({ due: 1000, pointsValue: 100 })
   })
 
+  test('[POS-17] of a package keeps what was used, of the points first', () => {
+    const five = { quantity: 1, refunded: 0, back: 1, due: 30_000, pointsValue: 6000 }
+    expect(refundOf({ ...five, used: 4000 })).toEqual({ due: 30_000, pointsValue: 2000 })
+    expect(refundOf({ ...five, used: 8000 })).toEqual({ due: 28_000, pointsValue: 0 })
+    expect(refundOf({ ...five, used: 40_000 })).toEqual({ due: 0, pointsValue: 0 })
+  })
+
   test('[POS-09] is never more than was sold, and never nothing', () => {
     expect(refundRefusal([{ ...line, refunded: 2 }])).toBeUndefined()
     expect(refundRefusal([{ ...line, refunded: 3 }])).toBe('refund.too-much')

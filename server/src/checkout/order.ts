@@ -29,7 +29,7 @@ export async function findOrder(db: Db, reader: Reader, id: string): Promise<Ord
 
 const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.name, 'quantity', l.quantity,
   'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceReason', l.price_reason, 'vatRate', l.vat_rate,
-  'discount', l.discount, 'covered', l.covered, 'gross', l.gross, 'due', l.due, 'staffId', l.staff_id,
+  'discount', l.discount, 'covered', l.covered, 'gross', l.gross, 'due', l.due, 'pointsValue', l.points_value, 'staffId', l.staff_id,
   'appointmentId', l.appointment_id, 'giftCardId', l.gift_card_id,
   'used', case when l.kind = 'PACKAGE' then coalesce((select (k.visits - k.balance) * k.single_price from customer_package k
     where k.business_object_id = l.business_object_id and k.id = l.customer_package_id and k.ended_time is null), 0) else 0 end,

@@ -134,7 +134,13 @@ async function partOf(tx: Tx, place: Place, { order, body }: Asked): Promise<Und
   }
 }
 
-const grossOf = ({ gross, quantity, back }: Line & RefundLine): number => divideHalfUp(gross * back, quantity)
+/** Of a package without what was used of it: that is kept, and no discount. */
+function grossOf(line: Line & RefundLine): number {
+  const { gross, quantity, back } = line
+  const [unused, rest] = [refundOf({ ...line, used: 0 }), refundOf(line)]
+  const kept = unused.due + unused.pointsValue - rest.due - rest.pointsValue
+  return divideHalfUp(gross * back, quantity) - kept
+}
 
 function vatOf(lines: readonly Line[]): VatOf[] {
   const taxed = lines.filter(({ vatRate, kind, covered }) => vatRate !== null && kind !== 'GIFT_CARD' && !covered)

@@ -97,7 +97,10 @@ describe('[POS-17] a package', () => {
     expect(refusal(await back(order, 'cancellation'))).toEqual([409, 'package.used'])
     const seen: Order = (await till.send('GET', `/v1/orders/${order.id}`)).json()
     expect(seen.lines[0]?.used).toBe(8000)
-    expect(made(await back(order, 'refunds')).json()).toMatchObject({ total: -28_000 })
+    const discounts = async () => (await till.send('GET', '/v1/till/day')).json().report.discounts
+    const reduced = await discounts()
+    expect(made(await back(order, 'refunds')).json()).toMatchObject({ total: -28_000, lines: [{ gross: -28_000 }] })
+    expect(await discounts()).toBe(reduced)
     expect(await leftOf(id)).toBe(0)
     const other = await bought()
     for (let visit = 0; visit < 5; visit++) await sell(till, await covered(other.customerId, other.id))

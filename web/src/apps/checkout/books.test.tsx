@@ -31,7 +31,7 @@ const till: Till = {
 const line: Order['lines'][number] = {
   ...{ id: id(4), kind: 'ARTICLE', name: 'Nagelöl', quantity: 3, unitPrice: 1001, listPrice: 1001, gross: 3003 },
   ...{ due: 3003, priceReason: null, vatRate: 810, discount: null, covered: false, staffId: null, staff: null },
-  ...{ giftCardId: null, appointmentId: null, refunded: 0, used: 0 },
+  ...{ giftCardId: null, appointmentId: null, refunded: 0, used: 0, pointsValue: 0 },
 }
 const order: Order = {
   ...{ id: id(6), kind: 'SALE', number: '1-000418', ofOrderId: null, createdTime: '2026-06-10T12:59:00Z', by: 'Sofia' },
@@ -117,6 +117,16 @@ describe('orders at the till', () => {
       ...{ reason: 'Ausgelaufen', pin: '4815', kind: 'CASH' },
       lines: [{ id: line.id, quantity: 2 }],
     })
+  })
+
+  test('[POS-17] of a used package that points paid in part, as much comes back as the server gives', async () => {
+    const sold = { quantity: 1, gross: 36_000, due: 30_000, pointsValue: 6000, used: 8000, name: 'Fünf Schnitte' }
+    server.answer(getOrder, { ...order, lines: [{ ...line, ...sold, kind: 'PACKAGE' }] })
+    const person = open(`/orders/${order.id}`)
+    await person.click(await button(text('checkout.orders.refund')))
+    const form = within(await dialog())
+    await person.click(form.getByRole('button', { name: text('checkout.bill.more', 'de', { name: 'Fünf Schnitte' }) }))
+    form.getByRole('button', { name: /280\.00/ })
   })
 
   test('[POS-14] the receipt is printed once more as a copy', async () => {

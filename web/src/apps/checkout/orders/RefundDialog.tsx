@@ -99,7 +99,7 @@ function useAmountBack({ lines }: Order, { pieces, kind }: Values): number {
   const { country, currency } = useSalon()
   const sum = lines.reduce((all, line) => {
     const back = pieces[line.id] ?? 0
-    return all + refundOf({ ...line, back, pointsValue: 0 }).due
+    return all + refundOf({ ...line, back }).due
   }, 0)
   return paidBack(sum, { kind, country: country as Country, currency })
 }

@@ -178,7 +178,7 @@ export function contentRefusal(
   { paidElsewhere, otherPayments }: TillSalon,
   { lines, payments, tips, points, customerId }: DraftContent,
 ) {
-  const sells = lines.some(({ kind }) => kind === 'ARTICLE' || kind === 'GIFT_CARD')
+  const sells = lines.some(({ kind }) => kind !== 'SERVICE')
   if (paidElsewhere && (sells || payments.length + tips.length > 0)) return 'order.paid-elsewhere'
   if (
     lines.some(

@@ -9,6 +9,7 @@ import { aProduct } from '../test/builders.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { aSalon, refusal, type SalonForTests } from '../test/salon.ts'
 import {
+  aPackageRow,
   aRegular,
   aTaxedSalon,
   aTill,
@@ -160,6 +161,10 @@ test('[POS-04, POS-12] in Vienna a visit is recorded as paid at the till, and no
   const tipped = { ...draft.content, tips: [{ staffId: vienna.staff[0], amount: 100 }] }
   expect(refusal(await desk.send('PUT', `/v1/till-drafts/${draft.id}`, tipped))).toEqual([409, 'order.paid-elsewhere'])
   expect(refusal(await pay(desk, draft))).toEqual([409, 'order.paid-elsewhere'])
+  const packageId = await aPackageRow(t, vienna)
+  const five = { kind: 'PACKAGE', id: randomUUID(), packageId, staffId: null, discount: null, quantity: 1 }
+  const packed = { ...draft.content, lines: [five] }
+  expect(refusal(await desk.send('PUT', `/v1/till-drafts/${draft.id}`, packed))).toEqual([409, 'order.paid-elsewhere'])
   const record = await sell(desk, draft, { payments: [] })
   expect(record).toMatchObject({ kind: 'RECORD', number: null, total: 8000, payments: [], points: { earned: 80 } })
   const entries = await t.db.selectFrom('journalEntry').selectAll().where('businessObjectId', '=', vienna.id).execute()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStorage } from '../../../browser/storage.ts'
 import { unlockVault } from '../../../browser/vault.ts'
@@ -32,7 +32,7 @@ test('[UI-12] a wrong password says so; the right one shows the day, its age, an
   const person = show(<Page onRetry={retry} retrying={false} />)
   const password = screen.getByLabelText<HTMLInputElement>(text('form.password'))
   await person.type(password, 'another password{Enter}')
-  await vi.waitFor(() => expect(describedBy(password)).toContain(text('admin.offline.wrong')))
+  await waitFor(() => expect(describedBy(password)).toContain(text('admin.offline.wrong')))
   await person.clear(password)
   await person.type(password, 'a long password{Enter}')
   const mark = await screen.findByText(/vor 2 Stunden/)

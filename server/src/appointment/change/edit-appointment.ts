@@ -71,9 +71,10 @@ const workOf = (tx: Tx, deps: Deps, kept: readonly HeldTime[]): Work => ({
 })
 
 /** Who makes room for it: of one alone, which is moved and none of them (AVL-03). */
-async function roomFor(tx: Tx, { businessObjectId, id }: Editing['row'], body: Editing['context']['body']) {
-  const { room = [], scope = 'this', endTime } = body
-  const isFor = (isMoved(body) || endTime !== undefined) && scope === 'this' && room.every((each) => each.id !== id)
+async function roomFor(tx: Tx, { businessObjectId, id, status }: Editing['row'], body: Editing['context']['body']) {
+  const { room = [], scope = 'this' } = body
+  const moves = status === 'BLOCKER' ? isBlockerMoved(body) : isMoved(body)
+  const isFor = moves && scope === 'this' && room.every((each) => each.id !== id)
   if (room.length > 0 && !isFor) throw new Refused('invalid-request', { field: 'body.room' })
   return roomOf(tx, businessObjectId, room)
 }
@@ -113,11 +114,15 @@ function wordsOf({ context: { body } }: Editing): Updateable<Database['appointme
   }
 }
 
+/** A blocker has one person and no services; null names nobody. */
+const isBlockerMoved = ({ startTime, endTime, duration, staffId }: Editing['context']['body']): boolean =>
+  [startTime, endTime, duration, staffId ?? undefined].some((each) => each !== undefined)
+
 async function replaceBlocker(tx: Tx, deps: Deps, editing: Editing): Promise<Replacement | undefined> {
   const { context, row } = editing
   const { businessObjectId, id: appointmentId } = row
-  const { startTime, endTime, staffId, duration, override = false } = context.body
-  if (startTime === undefined && endTime === undefined && duration === undefined && !staffId) return undefined
+  if (!isBlockerMoved(context.body)) return undefined
+  const { override = false } = context.body
   const { person, from, to } = blockerOf(editing)
   const asked = { businessObjectId, staffId: person, from, to, override, except: appointmentId }
   const isBusy = await blocked(tx, deps, asked)

@@ -8,6 +8,9 @@ export function useMoney() {
   const { currency } = useSalon()
   const digits = digitsOf(currency)
   const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const group = intl.formatNumberToParts(10_000).find(({ type }) => type === 'group')?.value ?? '’'
+  // A point or a comma, where the other one parts decimals: it counts for nothing before three digits alone.
+  const grouping = new RegExp(`[${group}](?=\\d{3}(?:\\D|$))`, 'g')
   return {
     currency,
     digits,
@@ -20,6 +23,7 @@ export function useMoney() {
       const text = typed
         .trim()
         .replaceAll(/['’\s]/g, '')
+        .replaceAll(grouping, '')
         .replace(',', '.')
       if (!/^\d{1,9}(\.\d{0,2})?$/.test(text) || (digits === 0 && text.includes('.'))) return undefined
       const [units = '0', parts = ''] = text.split('.')

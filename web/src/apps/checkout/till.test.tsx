@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { getDraft, payDraft, putDraft } from '@goldline/contract/checkout/draft'
+import { getMe } from '@goldline/contract/user'
 import { enterByPin } from '@goldline/contract/user/devices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { owner } from '../../test/people.ts'
+import { owner, salonOfOwner } from '../../test/people.ts'
 import { text } from '../../test/screen.tsx'
 import { answerSofia, draft, id, openTillAt, order, press, sofia, typeDigits } from '../../test/till-page.tsx'
 import { keysOf, wire } from '../../test/wire.ts'
@@ -86,5 +87,17 @@ describe('the till', () => {
     await screen.findByRole('button', { name: text('checkout.pay.remove', 'de', { what: 'Karte' }) })
     expect(server.sent(putDraft)[0]?.headers.get('If-Match')).toBe('"1"')
     expect(server.sent(payDraft)).toEqual([])
+  })
+
+  test('[POS-01] takes an amount of thousands as it writes it itself', async () => {
+    server.answer(getMe, { ...sofia, salon: { ...salonOfOwner, country: 'DE' } })
+    const lines = draft.lines.map((line) => ({ ...line, priceOpen: true, unitPrice: 123_450 }))
+    server.answer(getDraft, { ...draft, lines })
+    const person = openTillAt(`/?sale=${draft.id}`)
+    server.answer(putDraft, { ...draft, version: 2 })
+    await press(person, text('checkout.bill.change', 'de', { name: 'Gel-Maniküre' }))
+    await screen.findByDisplayValue('1.234,50')
+    await press(person, text('action.save'))
+    await waitFor(() => expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ price: 123_450 }] }))
   })
 })

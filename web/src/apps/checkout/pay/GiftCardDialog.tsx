@@ -65,6 +65,11 @@ export function GiftCardDialog(props: Props) {
   const [camera, setCamera] = useState(false)
   const { form, card, refused, twice } = useRedeeming(props)
   const stopped = refused !== undefined || twice
+  const read = (code: string) => {
+    // It looks no more; whatever is wrong with the code, it can be looked for again.
+    setCamera(false)
+    form.submit({ code })
+  }
   return (
     <Dialog
       title={intl.formatMessage({ id: 'checkout.gift.redeem' })}
@@ -93,7 +98,7 @@ export function GiftCardDialog(props: Props) {
         {!card && hasCamera() && !camera && (
           <Button onClick={() => setCamera(true)}>{intl.formatMessage({ id: 'checkout.article.camera' })}</Button>
         )}
-        {!card && camera && <Camera onCode={(code) => form.submit({ code })} />}
+        {!card && camera && <Camera onCode={read} />}
         {card && <OnCard card={card} />}
         {refused && <p role="alert">{intl.formatMessage({ id: `refusal.${refused}` })}</p>}
         {twice && <p role="alert">{intl.formatMessage({ id: 'checkout.gift.twice' })}</p>}

@@ -7,7 +7,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Bill.module.css'
-import { useFoundCustomers } from './goods.ts'
+import { forCustomer, useFoundCustomers } from './goods.ts'
 import type { Part } from './use-draft.ts'
 
 /** POS-01: whose points and type a sale counts for; contacts show only where the salon lets the till see them (CUS-04). */
@@ -16,8 +16,7 @@ export function CustomerDialog({ draft, change, onClose }: Part) {
   const [query, setQuery] = useState('')
   const { customers, error, loading } = useFoundCustomers(query)
   const choose = (customerId: string | null) => {
-    // The points were somebody else's.
-    change((content) => ({ ...content, customerId, points: 0 }))
+    change(forCustomer(customerId))
     onClose()
   }
   return (

@@ -5,7 +5,16 @@ import { useApp } from '../../../client/app-context.ts'
 import { SearchIcon } from '../../../kit/icons.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Finder.module.css'
-import { articleOf, isIn, useArticles, useFoundCustomers, useServices, withArticle, withService } from './goods.ts'
+import {
+  articleOf,
+  forCustomer,
+  isIn,
+  useArticles,
+  useFoundCustomers,
+  useServices,
+  withArticle,
+  withService,
+} from './goods.ts'
 import type { Edit } from './use-draft.ts'
 import { useScanner } from './use-scanner.ts'
 
@@ -19,9 +28,9 @@ function useFound(query: string) {
   const { plain } = useMoney()
   const { articles } = useArticles()
   const { services } = useServices()
-  const { customers = [] } = useFoundCustomers(query)
+  const { customers = [], settled } = useFoundCustomers(query)
   const typed = query.trim()
-  if (typed === '') return []
+  if (typed === '') return { groups: [], settled }
   const groups: { id: 'articles' | 'services' | 'customers'; found: Found[] }[] = [
     {
       id: 'articles',
@@ -51,11 +60,12 @@ function useFound(query: string) {
         key: id,
         name: `${name} ${surname}`.trim(),
         more: intl.formatMessage({ id: 'checkout.customer.points' }, { count: points }),
-        edit: (content) => ({ ...content, customerId: id, points: 0 }),
+        edit: forCustomer(id),
       })),
     },
   ]
-  return groups.map(({ id, found }) => ({ id, found: found.slice(0, most) })).filter(({ found }) => found.length > 0)
+  const shown = groups.map(({ id, found }) => ({ id, found: found.slice(0, most) }))
+  return { groups: shown.filter(({ found }) => found.length > 0), settled }
 }
 
 type Props = {
@@ -70,7 +80,7 @@ export function Finder({ onPick, onGift }: Props) {
   const { notices } = useApp()
   const { articles } = useArticles()
   const [query, setQuery] = useState('')
-  const groups = useFound(query)
+  const { groups, settled } = useFound(query)
   const pick = (edit: Edit) => {
     setQuery('')
     onPick(edit)
@@ -86,7 +96,14 @@ export function Finder({ onPick, onGift }: Props) {
     notices.show(intl.formatMessage({ id: unknown }, { code }), 'error')
   }
   useScanner((code) => pickCode(code))
-  const enter = () => query.trim() !== '' && pickCode(query.trim(), groups[0]?.found[0]?.edit)
+  const enter = () => {
+    const typed = query.trim()
+    const [first] = groups
+    // Whom an earlier text found is nobody whom this one means.
+    const early = first?.id === 'customers' && !settled
+    if (typed === '' || (early && readGiftCardCode(typed) === undefined)) return
+    pickCode(typed, early ? undefined : first?.found[0]?.edit)
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk between the field and what it found
     <div className={styles.finder} onKeyDown={(event) => walk(event, () => setQuery(''))}>

@@ -10,7 +10,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import { DiscountFields, type TypedDiscount, useTypedDiscount } from './DiscountFields.tsx'
-import { type LineSent, usePeople } from './goods.ts'
+import { type LineSent, paidFrom, usePeople } from './goods.ts'
 import type { Part } from './use-draft.ts'
 
 type Line = Part['draft']['lines'][number]
@@ -68,12 +68,6 @@ function useLine({ draft, line, change, onClose }: Part & { line: Line }) {
 const packageOf = ({ content }: Part['draft'], id: string): string => {
   const line = content.lines.find((each) => each.id === id)
   return (line?.kind === 'SERVICE' && line.customerPackageId) || ''
-}
-
-function paidFrom(line: LineSent, customerPackageId: string): LineSent {
-  if (line.kind !== 'SERVICE') return line
-  const { customerPackageId: _, ...plain } = line
-  return customerPackageId === '' ? plain : { ...plain, customerPackageId }
 }
 
 /** Whose work it was, its discount, and the price where it is "from". */

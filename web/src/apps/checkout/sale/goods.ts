@@ -89,9 +89,21 @@ export function withService({ key, specialists }: Goods, staffIds: readonly (str
   return (content) => ({ ...content, lines: [...content.lines, line] })
 }
 
+/** Of a package of the customer's (POS-17); empty: of none. */
+export function paidFrom(line: LineSent, customerPackageId: string): LineSent {
+  if (line.kind !== 'SERVICE') return line
+  const { customerPackageId: _, ...plain } = line
+  return customerPackageId === '' ? plain : { ...plain, customerPackageId }
+}
+
+/** Points and packages that would have paid are somebody else's. */
+export const forCustomer =
+  (customerId: string | null): Edit =>
+  ({ lines, ...content }) => ({ ...content, customerId, points: 0, lines: lines.map((line) => paidFrom(line, '')) })
+
 const pauseMs = 200
 
-/** CUS-02: asks once nobody types any more. */
+/** CUS-02: asks once nobody types any more; `settled`: these are whom the typed text finds, and no earlier one. */
 export function useFoundCustomers(typed: string) {
   const [query, setQuery] = useState('')
   useEffect(() => {
@@ -100,6 +112,11 @@ export function useFoundCustomers(typed: string) {
   }, [typed])
   const enough = query.length >= 2
   const asked = useApi().query(findTillCustomers, { query: { query } })
-  const { data, error, isFetching } = useQuery({ ...asked, enabled: enough, placeholderData: keepPreviousData })
-  return { customers: enough ? data : undefined, error: enough ? error : null, loading: isFetching }
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...asked,
+    enabled: enough,
+    placeholderData: keepPreviousData,
+  })
+  const settled = query === typed.trim() && !isPlaceholderData
+  return { customers: enough ? data : undefined, settled, error: enough ? error : null, loading: isFetching }
 }

@@ -18,6 +18,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { text } from '../../../test/screen.tsx'
 import { answerSofia, draft, id, openTillAt, order, press, scan } from '../../../test/till-page.tsx'
 import { wire } from '../../../test/wire.ts'
+import { paidFrom } from './goods.ts'
 
 const server = wire()
 const oil: Article = {
@@ -86,17 +87,38 @@ describe('what is sold', () => {
 })
 
 describe('whom it is for', () => {
-  test('[POS-01] a customer is found by name, and put to the sale without anybody’s points', async () => {
+  const known = { id: id(7), name: 'Anna', surname: 'Frei', type: 'normal', visits: 3, points: 84 } as const
+  const anna = { ...known, email: null, phoneNr: null, hasEmail: true, packages: [] }
+
+  test('[POS-01, POS-17] a customer is found by name, and put to the sale without anybody’s points or package', async () => {
+    const lines = draft.content.lines.map((line) => paidFrom(line, id(6)))
+    server.answer(getDraft, { ...draft, content: { ...draft.content, lines } })
     const person = openTillAt(open)
-    const anna = { id: id(7), name: 'Anna', surname: 'Frei', type: 'normal', visits: 3, points: 84 } as const
-    server.answer(findTillCustomers, [{ ...anna, email: null, phoneNr: null, hasEmail: true, packages: [] }])
+    server.answer(findTillCustomers, [anna])
     server.answer(putDraft, { ...draft, version: 2 })
     await press(person, text('checkout.customer.choose'))
     await person.type(await screen.findByRole('searchbox', { name: text('checkout.customer.search') }), 'ann')
     await person.click(await screen.findByRole('button', { name: /Anna Frei/ }))
     await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
-    expect(server.sent(putDraft)[0]?.body).toMatchObject({ customerId: anna.id, points: 0 })
+    expect(server.sent(putDraft)[0]?.body).toMatchObject({
+      ...{ customerId: anna.id, points: 0 },
+      lines: draft.content.lines,
+    })
+    expect(JSON.stringify(server.sent(putDraft)[0]?.body)).not.toContain('customerPackageId')
     expect(server.sent(findTillCustomers)[0]?.query.get('query')).toBe('ann')
+  })
+
+  test('[POS-01] Enter takes nobody whom an earlier text found', async () => {
+    const person = openTillAt(open)
+    await screen.findByText('Gel-Maniküre')
+    server.answer(findTillCustomers, [anna])
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: text('checkout.find') })
+    await person.type(field, 'anna')
+    await screen.findByRole('button', { name: /Anna Frei/ })
+    server.keepWaiting(findTillCustomers)
+    await person.type(field, 'belle{Enter}')
+    expect(field.value).toBe('annabelle')
+    expect(server.sent(putDraft)).toEqual([])
   })
 
   test('[POS-01] another visit joins the sale, and leaves it again', async () => {

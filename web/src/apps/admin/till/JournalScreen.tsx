@@ -20,7 +20,7 @@ export function Page() {
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.books.journal.intro' })} />
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonList count={3} />}
       {data?.length === 0 && (
         <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'admin.books.journal.none' })} />

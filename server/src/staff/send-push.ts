@@ -149,7 +149,7 @@ const titles: Record<Language, Record<PushKind, string>> = {
   vi: {
     booked: 'Lịch hẹn mới',
     moved: 'Lịch hẹn đã dời',
-    cancelled: 'Lịch hẹn đã huỷ',
+    cancelled: 'Lịch hẹn đã hủy',
     gone: 'Không còn là lịch hẹn của quý vị',
     messaged: 'Tin nhắn mới về một lịch hẹn',
     arrived: 'Khách của quý vị đã đến',

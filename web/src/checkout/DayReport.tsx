@@ -13,7 +13,7 @@ export function ByPerson({ report, currency, note }: { report: Sums; currency: s
   const { amount } = useFormat()
   return (
     <Part title="books.byPerson" note={note}>
-      <Table heads={['books.person', 'books.sales', 'books.turnover', 'books.tips']}>
+      <Table heads={['books.person', 'books.sales', 'books.turnover', 'books.tips.head']}>
         {report.staff.map(({ staffId, name, sales, turnover, tips }) => (
           <tr key={staffId}>
             <th scope="row">{name ?? intl.formatMessage({ id: 'books.nobody' })}</th>

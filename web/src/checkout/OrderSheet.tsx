@@ -39,14 +39,17 @@ export function OrderSheet({ order, at, children }: Props) {
 /** What became of it, or what it is besides a sale. */
 export function States({ order: { kind, cancelled, lines, payments } }: { order: Order }) {
   const intl = useIntl()
-  const refunded = lines.some((line) => line.refunded > 0)
+  const some = lines.some(({ refunded }) => refunded > 0)
+  const all = lines.every(({ refunded, quantity }) => refunded === quantity)
   return (
     <span className={styles.states}>
       {kind !== 'SALE' && (
         <Badge tone={kind === 'RECORD' ? 'cyan' : 'warning'}>{intl.formatMessage({ id: `books.kind.${kind}` })}</Badge>
       )}
       {cancelled && <Badge tone="danger">{intl.formatMessage({ id: 'books.cancelled' })}</Badge>}
-      {refunded && <Badge tone="warning">{intl.formatMessage({ id: 'books.refunded' })}</Badge>}
+      {some && (
+        <Badge tone="warning">{intl.formatMessage({ id: all ? 'books.refundedAll' : 'books.refunded' })}</Badge>
+      )}
       {payments.some(({ owed }) => owed) && <Badge tone="gold">{intl.formatMessage({ id: 'books.owed' })}</Badge>}
     </span>
   )

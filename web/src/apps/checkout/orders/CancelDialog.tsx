@@ -27,7 +27,10 @@ export function CancelDialog({ order, onDone, onClose }: Props) {
   if (dialog) return dialog
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'checkout.orders.cancel.title' }, { number: order.number ?? '' })}
+      title={intl.formatMessage(
+        { id: order.number === null ? 'checkout.orders.cancel' : 'checkout.orders.cancel.title' },
+        { number: order.number },
+      )}
       size="small"
       onClose={onClose}
       actions={

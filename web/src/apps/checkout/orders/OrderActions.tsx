@@ -54,8 +54,10 @@ function useTakenBack(order: Order, close: () => void) {
     close()
     cache.write(getOrder, { params: { id: reversal.id } }, reversal)
     void cache.invalidate(getOrder, getOrders, getOrdersByNumber, getTillDay, getOpenVisits)
-    const id = reversal.kind === 'REFUND' ? 'checkout.orders.refunded' : 'checkout.orders.cancelled'
-    notices.show(intl.formatMessage({ id }, { number: order.number ?? '' }), 'success')
+    const { number } = order
+    const cancelled = number === null ? 'books.cancelled' : 'checkout.orders.cancelled'
+    const id = reversal.kind === 'REFUND' ? 'checkout.orders.refunded' : cancelled
+    notices.show(intl.formatMessage({ id }, { number }), 'success')
     navigate(ordersAt(reversal.id))
   }
 }

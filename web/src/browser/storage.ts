@@ -18,6 +18,7 @@ type Necessary =
   | 'newAccount'
   | 'unfinishedBooking'
   | 'setupDraft'
+  | 'tillCount'
   | 'dayKey'
   | 'keptDay'
   | 'waitingSteps'

@@ -47,9 +47,7 @@ export function States({ order: { kind, cancelled, lines, payments } }: { order:
         <Badge tone={kind === 'RECORD' ? 'cyan' : 'warning'}>{intl.formatMessage({ id: `books.kind.${kind}` })}</Badge>
       )}
       {cancelled && <Badge tone="danger">{intl.formatMessage({ id: 'books.cancelled' })}</Badge>}
-      {some && (
-        <Badge tone="warning">{intl.formatMessage({ id: all ? 'books.refundedAll' : 'books.refunded' })}</Badge>
-      )}
+      {some && <Badge tone="warning">{intl.formatMessage({ id: all ? 'books.refundedAll' : 'books.refunded' })}</Badge>}
       {payments.some(({ owed }) => owed) && <Badge tone="gold">{intl.formatMessage({ id: 'books.owed' })}</Badge>}
     </span>
   )

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { signOut } from '@goldline/contract/auth'
 import { openTill, type Till } from '@goldline/contract/checkout'
 import { compareCount, type DayReport, endDay, getTillDay, moveCash } from '@goldline/contract/checkout/day-end'
 import {
@@ -12,6 +13,7 @@ import {
 import { createReceiptLink } from '@goldline/contract/checkout/receipt'
 import { getEvents } from '@goldline/contract/live'
 import { getMe } from '@goldline/contract/user'
+import { enterByPin, getPinPeople } from '@goldline/contract/user/devices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DeviceApp } from '../../device/DeviceApp.tsx'
@@ -129,6 +131,20 @@ describe('orders at the till', () => {
     form.getByRole('button', { name: /280\.00/ })
   })
 
+  test('[POS-09] what came back says whether all of it did; a record that is cancelled has no number', async () => {
+    const record: Order = { ...order, kind: 'RECORD', number: null }
+    server.answer(getOrder, record)
+    server.answer(getOrders, [
+      { ...order, lines: [line, { ...line, id: id(5), refunded: 3 }] },
+      { ...order, id: id(9), lines: [{ ...line, refunded: 3 }] },
+    ])
+    const person = open(`/orders/${order.id}`)
+    await screen.findByText(text('books.refunded'))
+    screen.getByText(text('books.refundedAll'))
+    await person.click(await button(text('checkout.orders.cancel')))
+    await screen.findByRole('dialog', { name: text('checkout.orders.cancel') })
+  })
+
   test('[POS-14] the receipt is printed once more as a copy', async () => {
     const tab = { location: { replace: vi.fn() }, close: vi.fn() }
     vi.stubGlobal('open', () => tab)
@@ -181,6 +197,13 @@ describe('the day of a till', () => {
     await person.click(close)
     screen.getByText(text('form.required'))
     await person.click(screen.getByRole('button', { name: text('checkout.reason.difference.count') }))
+    server.refuse(endDay, 409, 'day-end.difference')
+    server.answer(compareCount, { countedAmount: 7000, expectedAmount: 9005, float: 4000, report })
+    await person.click(close)
+    await typePin(person, '4815')
+    await screen.findByText(text('refusal.day-end.difference'))
+    await screen.findByText('90.05')
+    // Something was sold meanwhile: what was typed stays.
     await person.click(close)
     server.answer(endDay, {
       ...{ id: id(9), till: { number: 1, name: 'Kasse 1' }, number: 7, fromTime: '2026-06-10T07:00:00Z' },
@@ -189,9 +212,24 @@ describe('the day of a till', () => {
     })
     await typePin(person, '4815')
     await screen.findByText(text('checkout.dayEnd.closed'))
-    expect(server.sent(endDay)[0]?.body).toEqual({
+    expect(sessionStorage).toHaveLength(0)
+    expect(server.sent(endDay)[1]?.body).toEqual({
       ...{ counted: { 2000: 2, 1000: 3 }, nextFloat: 4000, reason: 'Zählfehler', pin: '4815' },
     })
+  })
+
+  test('[POS-05, POS-10] a count survives the lock', async () => {
+    const label = text('checkout.dayEnd.pieces', 'de', { name: 'CHF 20' })
+    server.answer(signOut, undefined)
+    server.answer(getPinPeople, [{ id: owner.id, name: 'Sofia', surname: '', hasPin: true }])
+    server.answer(enterByPin, sofia, { Authorization: 'Bearer hers' })
+    const person = open('/day/end')
+    await person.type(await screen.findByLabelText(label), '2')
+    await person.click(await button(new RegExp(text('checkout.lock'))))
+    await person.click(await button('Sofia'))
+    for (const digit of '4815') await person.click(await button(digit))
+    await person.click(await button(text('form.pin.send')))
+    expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe('2')
   })
 
   test('[POS-10] cash that moves besides sales says why and how much', async () => {

@@ -1,11 +1,15 @@
+import type { ResponseReceived } from '@goldline/contract/call'
 import { openTill } from '@goldline/contract/checkout'
 import { compareCount, type DayEnd } from '@goldline/contract/checkout/day-end'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { createStorage } from '../../../browser/storage.ts'
 import { DayEndSheet } from '../../../checkout/DayEndSheet.tsx'
+import { useToday } from '../../../checkout/use-orders.ts'
 import { useApi } from '../../../client/app-context.ts'
+import { useSalon } from '../../../client/me.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PrintIcon } from '../../../kit/till-icons.tsx'
@@ -29,29 +33,51 @@ export function Page() {
 }
 
 function Steps() {
-  const [counted, setCounted] = useState<Counted>({})
+  const { counted, count, forget } = useCounted()
+  // Kept while it is compared anew, with what was typed beside it.
+  const [compared, setCompared] = useState<ResponseReceived<typeof compareCount>>()
   const [closed, setClosed] = useState<DayEnd>()
   const { data: till } = useQuery(useApi().query(openTill, {}))
-  const compare = useCall(compareCount, { inline: true })
+  const compare = useCall(compareCount, { inline: true, onDone: setCompared })
   if (closed) return <Closed end={closed} />
-  if (compare.data)
+  if (compared)
     return (
       <Close
-        {...{ counted, till }}
-        compared={compare.data}
-        onRecount={compare.reset}
+        {...{ counted, compared, till }}
+        onRecount={() => setCompared(undefined)}
         onChanged={() => compare.mutate({ body: { counted } })}
-        onClosed={setClosed}
+        onClosed={(end) => {
+          forget()
+          setClosed(end)
+        }}
       />
     )
   return (
-    <Count
-      {...{ counted }}
-      onCounted={setCounted}
-      work={compare}
-      onDone={() => compare.mutate({ body: { counted } })}
-    />
+    <Count {...{ counted }} onCounted={count} work={compare} onDone={() => compare.mutate({ body: { counted } })} />
   )
+}
+
+const ofTab = createStorage('checkout', () => window.sessionStorage)
+
+/** What was counted survives the till's lock and a reload, until the day is closed or over: the drawer is the same. */
+function useCounted() {
+  const { id } = useSalon()
+  const of = `${id} ${useToday()}`
+  const [counted, setCounted] = useState(() => keptOf(of))
+  const count = (next: Counted) => {
+    setCounted(next)
+    ofTab.set('tillCount', JSON.stringify({ of, counted: next }))
+  }
+  return { counted, count, forget: () => ofTab.remove('tillCount') }
+}
+
+function keptOf(of: string): Counted {
+  try {
+    const kept: { of?: string; counted?: Counted } = JSON.parse(ofTab.get('tillCount') ?? '{}')
+    return (kept.of === of && kept.counted) || {}
+  } catch {
+    return {}
+  }
 }
 
 function Closed({ end }: { end: DayEnd }) {

@@ -88,7 +88,7 @@ type RowProps = { order: Order; dated: boolean; href: string; current: boolean }
 
 function Row({ order, dated, href, current }: RowProps) {
   const { amount, time, instantDayLong } = useFormat()
-  const { number, kind, customer, lines, total, currency, createdTime, by } = order
+  const { number, kind, customer, lines, total, rounding, currency, createdTime, by } = order
   const when = dated ? `${instantDayLong(createdTime)}, ${time(createdTime)}` : time(createdTime)
   const what = lines.map(({ name }) => name).join(', ')
   return (
@@ -100,7 +100,7 @@ function Row({ order, dated, href, current }: RowProps) {
         <States order={order} />
       </span>
       <span className={classes(styles.amount, kind !== 'SALE' && kind !== 'RECORD' && styles.minus)}>
-        {amount(total, currency)}
+        {amount(total + rounding, currency)}
       </span>
     </Link>
   )

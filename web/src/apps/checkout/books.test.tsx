@@ -174,7 +174,7 @@ describe('orders at the till', () => {
     server.answer(getOrdersByNumber, [order])
     await person.clear(field)
     await person.type(field, '418{Enter}')
-    await person.click(await screen.findByRole('link', { name: /1-000418/ }))
+    await person.click(await screen.findByRole('link', { name: /1-000418.*30\.05/ }))
     await screen.findByRole('heading', { name: '1-000418' })
     expect(server.sent(getOrdersByNumber)[0]?.query.get('number')).toBe('418')
   })

@@ -132,11 +132,11 @@ describe('orders at the till', () => {
   })
 
   test('[POS-09] what came back says whether all of it did; a record that is cancelled has no number', async () => {
-    const record: Order = { ...order, kind: 'RECORD', number: null }
-    server.answer(getOrder, record)
+    const back = { ...line, id: id(5), refunded: 3 }
+    server.answer(getOrder, { ...order, kind: 'RECORD', number: null })
     server.answer(getOrders, [
-      { ...order, lines: [line, { ...line, id: id(5), refunded: 3 }] },
-      { ...order, id: id(9), lines: [{ ...line, refunded: 3 }] },
+      { ...order, lines: [line, back] },
+      { ...reversal, kind: 'SALE', lines: [back] },
     ])
     const person = open(`/orders/${order.id}`)
     await screen.findByText(text('books.refunded'))
@@ -201,9 +201,8 @@ describe('the day of a till', () => {
     server.answer(compareCount, { countedAmount: 7000, expectedAmount: 9005, float: 4000, report })
     await person.click(close)
     await typePin(person, '4815')
-    await screen.findByText(text('refusal.day-end.difference'))
-    await screen.findByText('90.05')
     // Something was sold meanwhile: what was typed stays.
+    await screen.findByText('90.05')
     await person.click(close)
     server.answer(endDay, {
       ...{ id: id(9), till: { number: 1, name: 'Kasse 1' }, number: 7, fromTime: '2026-06-10T07:00:00Z' },
@@ -225,10 +224,8 @@ describe('the day of a till', () => {
     server.answer(enterByPin, sofia, { Authorization: 'Bearer hers' })
     const person = open('/day/end')
     await person.type(await screen.findByLabelText(label), '2')
-    await person.click(await button(new RegExp(text('checkout.lock'))))
-    await person.click(await button('Sofia'))
-    for (const digit of '4815') await person.click(await button(digit))
-    await person.click(await button(text('form.pin.send')))
+    const steps = [new RegExp(text('checkout.lock')), 'Sofia', ...'4815', text('form.pin.send')]
+    for (const name of steps) await person.click(await button(name))
     expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe('2')
   })
 

@@ -98,11 +98,10 @@ export function Finder({ onPick, onGift }: Props) {
   useScanner((code) => pickCode(code))
   const enter = () => {
     const typed = query.trim()
-    const [first] = groups
     // Whom an earlier text found is nobody whom this one means.
-    const early = first?.id === 'customers' && !settled
+    const early = groups[0]?.id === 'customers' && !settled
     if (typed === '' || (early && readGiftCardCode(typed) === undefined)) return
-    pickCode(typed, early ? undefined : first?.found[0]?.edit)
+    pickCode(typed, early ? undefined : groups[0]?.found[0]?.edit)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk between the field and what it found

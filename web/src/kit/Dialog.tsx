@@ -22,7 +22,7 @@ type Props = {
 
 /**
  * A modal dialog on the native element, which traps and returns the focus. Render it only while open. What is marked with
- * `data-first` gets the focus: a field, or the chosen one of some.
+ * `data-first` gets the focus: a field, the chosen one of some, or the answer that does no harm.
  */
 export function Dialog(props: Props) {
   const { onClose, title, subtitle, closeIcon = true, loading, actions, size = 'default', children } = props
@@ -35,7 +35,7 @@ export function Dialog(props: Props) {
     if (!dialog) return
     if (!dialog.open) dialog.showModal()
     // Else the close icon has the focus: React's autoFocus comes before the dialog is open.
-    dialog.querySelector<HTMLElement>('[data-first]:is(input), [data-first] input:checked')?.focus()
+    dialog.querySelector<HTMLElement>('[data-first]:is(input, button), [data-first] input:checked')?.focus()
     const leave = enterTopLayer(place.current ?? dialog)
     return () => {
       leave()

@@ -58,6 +58,15 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(await screen.findByLabelText('Wofür'))
   })
 
+  test('[UI-05] the answer that does no harm has the focus, where it is told', async () => {
+    show(
+      <Dialog title="Trotzdem?" onClose={closed} actions={<Button data-first>Nein</Button>}>
+        <Button>Ja</Button>
+      </Dialog>,
+    )
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Nein' }))
+  })
+
   test('[UI-05] the close icon, an action, Escape and a click beside it close it; a click inside does not', async () => {
     const person = show(<Page />)
     const ways = [

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useWarningBeforeLeaving } from '../../client/session-state.ts'
@@ -80,9 +80,15 @@ function RailLink({ screen }: { screen: Screen }) {
   const Icon = screen.icon
   const unread = useUnreadNews()
   const badge = screen.path === paths.news && unread > 0 ? unreadText(unread) : undefined
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    // On a phone it may be out of sight.
+    if (current) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   const name = badge ? intl.formatMessage({ id: 'admin.nav.unread' }, { label, count: badge }) : label
   return (
     <Link
+      ref={link}
       href={pathTo(screen.path)}
       className={classes(styles.link, lock && styles.locked)}
       aria-current={current ? 'page' : undefined}

@@ -47,8 +47,10 @@ function AskOfOne({ asked, busy, nameOf: memberName }: Omit<Props, 'of'>) {
   const when = (instant: string) => `${format.instantDayLong(instant)}, ${format.time(instant)}:`
   const actions = (
     <>
-      <Button onClick={asked.leave}>{intl.formatMessage({ id: 'admin.override.leave' })}</Button>
-      <Button look="gold" busy={busy} onClick={asked.goOn}>
+      <Button data-first onClick={asked.leave}>
+        {intl.formatMessage({ id: 'admin.override.leave' })}
+      </Button>
+      <Button busy={busy} onClick={asked.goOn}>
         {intl.formatMessage({ id: 'admin.override.goOn' })}
       </Button>
     </>

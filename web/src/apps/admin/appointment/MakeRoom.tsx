@@ -52,7 +52,7 @@ function Way({ moves, startTime, make, busy }: Making & { moves: Moves; startTim
           <li key={move.appointment.id}>{textOf(move)}</li>
         ))}
       </ul>
-      <Button busy={busy} onClick={() => make(roomOf(moves))}>
+      <Button look="gold" busy={busy} onClick={() => make(roomOf(moves))}>
         {intl.formatMessage({ id: 'admin.room.make' })}
       </Button>
     </section>

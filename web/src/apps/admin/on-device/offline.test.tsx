@@ -12,8 +12,18 @@ import type { SavedDay } from './saved-days.ts'
 const timeZone = 'Europe/Zurich'
 const salon = { name: 'Lumière', country: 'CH', timeZone }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-03-02T12:00:00Z') }))
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-03-02T12:00:00Z') })
+  const { deriveKey } = crypto.subtle
+  // 200 000 rounds take seconds on a busy machine, and vault.test.ts has them.
+  vi.spyOn(crypto.subtle, 'deriveKey').mockImplementation((algorithm, ...rest) =>
+    deriveKey.call(crypto.subtle, { ...(algorithm as Pbkdf2Params), iterations: 1 }, ...rest),
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** A day that was kept two hours ago. */
 async function keepOne() {

@@ -66,14 +66,19 @@ function ofWord(wanted: string, businessObjectId: string, whole?: boolean): RawB
   // levenshtein() takes 255 characters; no name has more.
   if (length > 255) return begins
   const most = sql`(greatest(length, ${length}::int) * 2 / 5)`
+  const near = sql`${some} and w.length between ${length - Math.floor((length * 2) / 5)}::int and ${Math.min(255, longest(length))}::int`
+  const changes = sql`levenshtein_less_equal(word, ${wanted}, ${most}) as changes`
+  const rank = sql`1 + changes * 1000 / greatest(length, ${length}::int) as rank`
+  // Hardly anybody shares a whole name.
+  if (whole)
+    return sql`(${begins}) union all (select customer_id, ${rank} from (
+      select w.customer_id, w.length, ${changes} from customer_word w where ${near} offset 0
+    ) compared where changes <= ${most})`
   // offset: each word is compared once, however many have it.
   return sql`(${begins}) union all (
-    select w.customer_id, 1 + alike.changes * 1000 / greatest(w.length, ${length}::int) from (
-      select length, word, changes from (
-        select length, word, levenshtein_less_equal(word, ${wanted}, ${most}) as changes from (
-          select distinct w.length, w.word from customer_word w
-          where ${some} and w.length between ${length - Math.floor((length * 2) / 5)}::int and ${Math.min(255, longest(length))}::int
-        ) words offset 0
+    select w.customer_id, alike.rank from (
+      select length, word, ${rank} from (
+        select length, word, ${changes} from (select distinct w.length, w.word from customer_word w where ${near}) words offset 0
       ) compared where changes <= ${most}
     ) alike join customer_word w on w.length = alike.length and w.word = alike.word and ${some})`
 }

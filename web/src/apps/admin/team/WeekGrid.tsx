@@ -64,11 +64,14 @@ function DayHead({ date, today, open }: { date: Day; today: Day; open: string })
       <small>
         {open === ''
           ? intl.formatMessage({ id: 'admin.team.closed' })
-          : intl.formatMessage({ id: 'admin.team.open' }, { hours: open })}
+          : intl.formatMessage({ id: 'admin.team.open' }, { hours: unbroken(open) })}
       </small>
     </th>
   )
 }
+
+/** A line ends between two stretches, not within one. */
+const unbroken = (hours: string): string => hours.replaceAll('–', '\u2060–\u2060')
 
 type RowProps = GridActions & { person: RotaPerson; rota: Rota; monday: Day; scale: Scale }
 

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { catalogues } from './web/build/catalogues.ts'
 
-// One project per room, so that a room's tests can be run alone. Where there is no page, nothing has to be kept apart
-// from file to file: a worker loads its modules once, which is a third to a half of the time.
+// One project per room, so that a room's tests can be run alone. Nothing is kept apart from file to file: a worker loads
+// its modules and its page once, which is a third to two thirds of the time.
 // A limit ends what hangs; on a busy machine what works may take its time.
 const room = (name: string, include: string[], rest: object = {}) => ({
   test: { name, include, environment: 'node', isolate: false, testTimeout: 60_000, hookTimeout: 60_000, ...rest },
@@ -19,8 +19,6 @@ export default defineConfig({
       {
         ...room('web', ['web/src/**/*.test.{ts,tsx}'], {
           setupFiles: ['web/src/test/empty-page.ts'],
-          // A page is kept apart: what a screen still does after its test, such as sending again, would meet the next file.
-          isolate: true,
         }),
         plugins: [catalogues()],
       },

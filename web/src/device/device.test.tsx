@@ -76,6 +76,7 @@ describe('a device', () => {
   test('says at the top that nobody answers, and opens as soon as somebody does', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     server.lose(getMe)
+    window.dispatchEvent(new Event('offline'))
     open()
     await screen.findByRole('heading', { name: text('error.no-connection') })
     vi.restoreAllMocks()

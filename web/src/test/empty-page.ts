@@ -1,12 +1,15 @@
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
-// Each test finds an empty page at the app's own address, and nothing stored.
+// Each test finds an empty page at the app's own address and nothing stored, whichever file it is in: all of a worker's
+// files have one page, and load the app's modules once.
 if ('document' in globalThis) {
   const { cleanup } = await import('@testing-library/react')
   const { happyDOM, location } = window as unknown as { happyDOM: { setURL(url: string): void }; location: Location }
   const { href } = location
+  const endWhatWaits = keepingTimers()
   afterEach(() => {
     cleanup()
+    endWhatWaits()
     document.body.replaceChildren()
     document.documentElement.lang = ''
     localStorage.clear()
@@ -15,4 +18,23 @@ if ('document' in globalThis) {
     happyDOM.setURL(href)
     history.replaceState(null, '', '/')
   })
+}
+
+/** Notes what the page delays. @returns what ends it: what a screen would still do, such as sending again */
+function keepingTimers(): () => void {
+  const { setTimeout, setInterval, clearTimeout } = globalThis
+  const going = new Set<ReturnType<typeof setTimeout>>()
+  const noting =
+    (start: typeof setTimeout) =>
+    (work: () => void, ms?: number, ...given: unknown[]) => {
+      const timer = start(work, ms, ...(given as []))
+      going.add(timer)
+      return timer
+    }
+  Object.assign(globalThis, { setTimeout: noting(setTimeout), setInterval: noting(setInterval as typeof setTimeout) })
+  afterAll(() => void Object.assign(globalThis, { setTimeout, setInterval }))
+  return () => {
+    for (const timer of going) clearTimeout(timer)
+    going.clear()
+  }
 }

@@ -1,0 +1,44 @@
+-- Files of customers and of coming visits, and the rows that were refused (CUS-08, APT-22).
+
+-- A file of customers (CUS-08), or of coming visits (APT-22). Its words go with the import, or after a week; columns and mapping stay, for the next file.
+create table customer_import (
+  business_object_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  kind text not null default 'CUSTOMERS',
+  created_time timestamptz not null default clock_now(),
+  state text not null default 'UPLOADED',
+  content text,
+  separator text not null,
+  encoding text not null,
+  header text[] not null,
+  -- A field for each column, or null: of the domain's importFields or visitFields.
+  mapping jsonb not null,
+  -- What the names of services and people in a file of visits mean.
+  names jsonb not null default '{}',
+  remembered boolean not null default false,
+  total integer not null,
+  done integer not null default 0,
+  added integer not null default 0,
+  known integer not null default 0,
+  refused integer not null default 0,
+  -- Of the added visits, those whom nobody can take (AVL-05).
+  unassigned integer not null default 0,
+  constraint customer_import_pk primary key (business_object_id, id),
+  constraint customer_import_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint customer_import_user_fk foreign key (user_id) references app_user (id) on delete set null,
+  constraint customer_import_kind_known check (kind in ('CUSTOMERS', 'VISITS')),
+  constraint customer_import_state_known check (state in ('UPLOADED', 'RUNNING', 'DONE'))
+);
+
+-- Rows that were not imported, to be mended; kept for a month.
+create table customer_import_refusal (
+  business_object_id uuid not null,
+  import_id uuid not null,
+  line integer not null,
+  reason text not null,
+  cells text[] not null,
+  constraint customer_import_refusal_pk primary key (business_object_id, import_id, line),
+  constraint customer_import_refusal_import_fk foreign key (business_object_id, import_id) references customer_import (business_object_id, id) on delete cascade,
+  constraint customer_import_refusal_reason_known check (reason in ('name', 'email', 'phoneNr', 'birthday', 'twoPeople', 'start', 'time', 'past', 'tooFar', 'grid', 'duration', 'service', 'price', 'sameName', 'cancelled', 'repeats'))
+);

@@ -1,35 +1,25 @@
 import { matchRoute, useLocation, useRouter } from 'wouter'
 import { CalendarIcon } from '../../kit/icons.tsx'
 import { StarIcon } from '../../kit/later-icons.tsx'
-import {
-  BellIcon,
-  ChartIcon,
-  HomeIcon,
-  RotaIcon,
-  ScissorsIcon,
-  SettingsIcon,
-  UsersIcon,
-  WalletIcon,
-} from '../../kit/nav-icons.tsx'
+import { BellIcon, ChartIcon, HomeIcon, ScissorsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
 import {
   accountTexts,
-  booksTexts,
   creditTexts,
   customersTexts,
   overviewTexts,
   reportsTexts,
   reviewsTexts,
   servicesTexts,
-  settingsTexts,
   setupTexts,
-  teamTexts,
   waitingTexts,
 } from './catalogues.ts'
 import { type Parts, paths } from './paths.ts'
 import type { Screen } from './screen.ts'
+import { settingsScreens } from './settings/settings-screens.ts'
+import { teamScreens } from './team/team-screens.ts'
 import { tillScreens } from './till/till-screens.ts'
 
-/** Everything that ADMIN shows. A new screen is a new row. */
+/** Everything that ADMIN shows. A new screen is a new row, of its group's own table where it has one. */
 export const screens: readonly Screen[] = [
   {
     path: paths.today,
@@ -71,47 +61,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./services/ServicesScreen.tsx'),
     texts: servicesTexts,
   },
-  {
-    path: paths.rota,
-    feature: 'calendar',
-    title: 'admin.rota',
-    group: 'admin.team',
-    icon: RotaIcon,
-    load: () => import('./team/RotaScreen.tsx'),
-    texts: teamTexts,
-  },
-  {
-    path: paths.cover,
-    feature: 'appointments',
-    title: 'admin.cover',
-    group: 'admin.team',
-    load: () => import('./team/cover/CoverScreen.tsx'),
-    texts: teamTexts,
-  },
-  {
-    path: paths.people,
-    feature: 'staff',
-    title: 'admin.people',
-    group: 'admin.team',
-    load: () => import('./team/PeopleScreen.tsx'),
-    texts: teamTexts,
-  },
-  {
-    path: paths.users,
-    feature: 'users',
-    title: 'admin.users',
-    group: 'admin.team',
-    load: () => import('./team/UsersScreen.tsx'),
-    texts: teamTexts,
-  },
-  {
-    path: paths.devices,
-    feature: 'devices',
-    title: 'admin.devices',
-    group: 'admin.team',
-    load: () => import('./device/DevicesScreen.tsx'),
-    texts: accountTexts,
-  },
+  ...teamScreens,
   {
     path: paths.account,
     feature: 'calendar',
@@ -178,56 +128,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./credit/CreditScreen.tsx'),
     texts: creditTexts,
   },
-  {
-    path: paths.bookingRules,
-    feature: 'salonSettings',
-    title: 'admin.rules',
-    group: 'admin.settings',
-    icon: SettingsIcon,
-    atEnd: true,
-    load: () => import('./settings/BookingRulesScreen.tsx'),
-    texts: settingsTexts,
-  },
-  {
-    path: paths.salon,
-    feature: 'salonSettings',
-    title: 'admin.salon',
-    group: 'admin.settings',
-    load: () => import('./settings/SalonScreen.tsx'),
-    texts: settingsTexts,
-  },
-  {
-    path: paths.opening,
-    feature: 'salonSettings',
-    title: 'admin.opening',
-    group: 'admin.settings',
-    load: () => import('./settings/OpeningScreen.tsx'),
-    texts: settingsTexts,
-  },
-  {
-    path: paths.pictures,
-    feature: 'salonSettings',
-    title: 'admin.pictures',
-    group: 'admin.settings',
-    load: () => import('./settings/pictures/PicturesScreen.tsx'),
-    texts: settingsTexts,
-  },
-  {
-    path: paths.tillSettings,
-    feature: 'salonSettings',
-    title: 'admin.tillSettings',
-    group: 'admin.settings',
-    load: () => import('./till/TillSettingsScreen.tsx'),
-    texts: booksTexts,
-  },
-  {
-    path: paths.healthNotes,
-    feature: 'users',
-    title: 'admin.healthNotes',
-    group: 'admin.settings',
-    load: () => import('./customers/health/HealthSettingsScreen.tsx'),
-    texts: customersTexts,
-  },
+  ...settingsScreens,
   {
     path: paths.setup,
     feature: 'salonSettings',

@@ -1,0 +1,51 @@
+import { RotaIcon } from '../../../kit/nav-icons.tsx'
+import { accountTexts, teamTexts } from '../catalogues.ts'
+import { paths } from '../paths.ts'
+import type { Screen } from '../screen.ts'
+
+const group = 'admin.team'
+
+/** The people of the salon: when they work, who covers, who may sign in and on what. */
+export const teamScreens: readonly Screen[] = [
+  {
+    group,
+    path: paths.rota,
+    feature: 'calendar',
+    title: 'admin.rota',
+    icon: RotaIcon,
+    load: () => import('./RotaScreen.tsx'),
+    texts: teamTexts,
+  },
+  {
+    group,
+    path: paths.cover,
+    feature: 'appointments',
+    title: 'admin.cover',
+    load: () => import('./cover/CoverScreen.tsx'),
+    texts: teamTexts,
+  },
+  {
+    group,
+    path: paths.people,
+    feature: 'staff',
+    title: 'admin.people',
+    load: () => import('./PeopleScreen.tsx'),
+    texts: teamTexts,
+  },
+  {
+    group,
+    path: paths.users,
+    feature: 'users',
+    title: 'admin.users',
+    load: () => import('./UsersScreen.tsx'),
+    texts: teamTexts,
+  },
+  {
+    group,
+    path: paths.devices,
+    feature: 'devices',
+    title: 'admin.devices',
+    load: () => import('../device/DevicesScreen.tsx'),
+    texts: accountTexts,
+  },
+]

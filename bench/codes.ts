@@ -42,6 +42,7 @@ async function timesOf(channel: Channel, rounds: number): Promise<number[]> {
     BULKGATE_BASE_URL: channel === 'SMS' ? sms.url : `http://127.0.0.1:${dead.port}`,
     BULKGATE_APPLICATION_ID: '1',
     BULKGATE_APPLICATION_TOKEN: 't',
+    BULKGATE_REPORT_SECRET: 'kT3v8QyLr0ZbN1sXw5GdJm7HcPfAeU2i',
   })
   stack.defer(() => dead.close())
   const { other, identity } = kinds[channel]

@@ -1,7 +1,8 @@
-/** The number of SMS a text takes (MSG-05). */
+/** The number of SMS a text takes (MSG-05), and what providers tell of SMS (MSG-12). */
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
+import { text } from './wire.ts'
 
 export const countSmsSegments = call({
   id: 'countSmsSegments',
@@ -15,4 +16,46 @@ export const countSmsSegments = call({
   }),
   response: z.object({ numberOfSms: z.int(), nonGsmCharacters: z.array(z.string()) }),
   status: 200,
+})
+
+const Secret = z.object({ secret: text(200) })
+const BulkGateReport = z.looseObject({ smsID: text(200), status: z.union([text(10), z.int()]) })
+
+/** BulkGate signs nothing, so the address is a secret of the installation. */
+export const receiveBulkGateReport = call({
+  id: 'receiveBulkGateReport',
+  summary: 'BulkGate tells what became of an SMS',
+  method: 'GET',
+  path: '/v1/webhooks/bulkgate/{secret}',
+  access: 'public',
+  params: Secret,
+  query: BulkGateReport,
+  response: z.object({ received: z.boolean() }),
+  status: 200,
+  refuses: ['forbidden'],
+})
+
+export const receiveBulkGateReports = call({
+  id: 'receiveBulkGateReports',
+  summary: 'BulkGate tells what became of several SMS',
+  method: 'POST',
+  path: '/v1/webhooks/bulkgate/{secret}',
+  access: 'public',
+  params: Secret,
+  body: z.array(BulkGateReport).check(z.maxLength(1000)),
+  status: 204,
+  refuses: ['forbidden'],
+})
+
+/** Header `X-Gwapi-Signature`: a JWT of HS256 that repeats the report. A forged one is refused. */
+export const receiveGatewayApiReport = call({
+  id: 'receiveGatewayApiReport',
+  summary: 'GatewayAPI tells what became of an SMS',
+  method: 'POST',
+  path: '/v1/webhooks/gatewayapi',
+  access: 'public',
+  requestHeaders: { 'x-gwapi-signature': 'The signed report' },
+  body: z.looseObject({ id: z.int(), status: text(40) }),
+  status: 204,
+  refuses: ['forbidden'],
 })

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError } from './config/reader.ts'
 import { readConfig } from './config.ts'
 
+const REPORT_SECRET = 'kT3v8QyLr0ZbN1sXw5GdJm7HcPfAeU2i'
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'goldline-config-'))
 const KEY = 'vNFsiVuIgL4wL8hhvDNYsBzOFPSyRGUIWYQ0q0cmA9k'
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://goldline.example' }
@@ -49,7 +50,9 @@ describe('[OPS-04] bad configuration stops the start and names the variable', ()
     [{ ROLE: 'both' }, 'ROLE must be one of all, web, worker, is "both"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that starts with smtp'],
-    [{ BULKGATE_APPLICATION_ID: '1' }, 'BULKGATE_APPLICATION_TOKEN is missing'],
+    [{ BULKGATE_APPLICATION_ID: '1', BULKGATE_APPLICATION_TOKEN: 't' }, 'BULKGATE_REPORT_SECRET is missing'],
+    [{ GATEWAYAPI_TOKEN: 't' }, 'GATEWAYAPI_REPORT_SECRET is missing'],
+    [{ GATEWAYAPI_TOKEN: 't', GATEWAYAPI_REPORT_SECRET: 'geheim' }, 'GATEWAYAPI_REPORT_SECRET must be at least 32'],
     [{ PAYPAL_BASE_URL: 'ftp://x' }, 'PAYPAL_BASE_URL must be an address'],
   ]
 
@@ -160,10 +163,12 @@ describe('[OPS-01] configuration', () => {
     })
     expect(read({ HOST: '::', PORT: '81' }).publicUrl).toBe('http://localhost:81')
     expect(
-      read({ BULKGATE_APPLICATION_ID: '1', BULKGATE_APPLICATION_TOKEN: 't' }).providers.bulkgate.credentials,
+      read({ BULKGATE_APPLICATION_ID: '1', BULKGATE_APPLICATION_TOKEN: 't', BULKGATE_REPORT_SECRET: REPORT_SECRET })
+        .providers.bulkgate.credentials,
     ).toEqual({
       APPLICATION_ID: '1',
       APPLICATION_TOKEN: 't',
+      REPORT_SECRET,
     })
   })
 

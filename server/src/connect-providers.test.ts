@@ -18,14 +18,15 @@ test('[OPS-04] without credentials a provider is off outside the demo, and the l
   const said: string[] = []
   const log = { ...quietLog, warn: (text: string) => void said.push(text) } as unknown as Log
   const { providers, close } = await connectProviders({ config: config({ NODE_ENV: 'production' }), demo: false, log })
-  expect(providers).toEqual({ email: undefined, sms: undefined })
+  expect(providers).toEqual({ email: undefined, sms: [] })
   expect(said).toEqual([expect.stringContaining('SMTP_URL'), expect.stringContaining('BULKGATE_APPLICATION_ID')])
   await close()
 })
 
 test('in the demo the real adapters speak to stand-ins on this computer', async () => {
   const { providers, close } = await connectProviders({ config: config(), demo: true, log: quietLog })
-  expect(await providers.sms?.send(sms)).toMatchObject({ kind: 'accepted' })
+  expect(providers.sms.map(({ name }) => name)).toEqual(['bulkgate', 'gatewayapi'])
+  for (const each of providers.sms) expect(await each.send(sms)).toMatchObject({ kind: 'accepted' })
   const mail = {
     id: 'one',
     to: 'a@b.example',
@@ -38,7 +39,7 @@ test('in the demo the real adapters speak to stand-ins on this computer', async 
   }
   expect(await providers.email?.send(mail)).toMatchObject({ kind: 'accepted' })
   await close()
-  expect(await providers.sms?.send(sms)).toMatchObject({ kind: 'later', error: 'ECONNREFUSED' })
+  expect(await providers.sms[0]?.send(sms)).toMatchObject({ kind: 'later', error: 'ECONNREFUSED' })
 })
 
 test('[CRD-02] in production without credentials nothing can be bought, and the log says so; half of them stop the start', async () => {

@@ -1,12 +1,14 @@
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import type { Log } from './log.ts'
+import { reportSecret } from './message/receive-report.ts'
 import { senderAddress } from './message/sender.ts'
 import { bulkGate } from './providers/bulkgate.ts'
+import { gatewayApi } from './providers/gatewayapi.ts'
 import { type GoogleBusiness, googleBusiness } from './providers/google-business.ts'
 import { type PayPal, payPal } from './providers/paypal.ts'
 import { smtp } from './providers/smtp.ts'
-import type { MessageProviders } from './providers/types.ts'
+import type { MessageProviders, SmsProvider } from './providers/types.ts'
 import { type WebPush, webPush } from './providers/web-push.ts'
 import { ownPushKeys } from './staff/push-keys.ts'
 
@@ -17,35 +19,54 @@ type Facts = {
   readonly demo: boolean
   readonly log: Log
 }
+type SendingFacts = Facts & { readonly config: Pick<Config, 'secretKey'> }
 
 /**
  * Connects the real adapters. Without credentials a provider is switched off, which the log says; in a demo it uses a
  * local stand-in.
  */
-export async function connectProviders({ config, demo, log }: Facts): Promise<ConnectedProviders> {
-  const { bulkgate } = config.providers
-  const smtpUrl = config.providers.smtp.url
-  const from = senderAddress(config)
-  const lacking = bulkgate.credentials === undefined || smtpUrl === undefined
-  const standIns = demo && lacking ? await (await import('@goldline/stand-ins/main')).startStandIns() : undefined
-  const mailUrl = smtpUrl ?? standIns?.smtp.url
-  const smsAccount =
-    bulkgate.credentials === undefined
-      ? standIns && { baseUrl: standIns.bulkGate.url, applicationId: 'demo', applicationToken: 'demo' }
-      : {
-          baseUrl: bulkgate.baseUrl,
-          applicationId: bulkgate.credentials.APPLICATION_ID,
-          applicationToken: bulkgate.credentials.APPLICATION_TOKEN,
-        }
+export async function connectProviders({ config, demo, log }: SendingFacts): Promise<ConnectedProviders> {
+  const { bulkgate, gatewayapi, smtp: mail } = config.providers
+  const own = ownSms(config.providers)
+  const standIns = demo && (own.length === 0 || mail.url === undefined) ? await standInsOf(config) : undefined
+  const mailUrl = mail.url ?? standIns?.smtp.url
+  const sms = own.length > 0 || standIns === undefined ? own : standIns.sms
   if (mailUrl === undefined) log.warn('e-mail is off: SMTP_URL is not set')
-  if (smsAccount === undefined) log.warn('SMS are off: BULKGATE_APPLICATION_ID is not set')
-  return {
-    providers: {
-      email: mailUrl === undefined ? undefined : smtp({ url: mailUrl, from }),
-      sms: smsAccount === undefined ? undefined : bulkGate(smsAccount),
-    },
-    close: async () => standIns?.close(),
+  if (bulkgate.credentials === undefined && gatewayapi.credentials === undefined && !demo)
+    log.warn('SMS are off: neither BULKGATE_APPLICATION_ID nor GATEWAYAPI_TOKEN is set')
+  const email = mailUrl === undefined ? undefined : smtp({ url: mailUrl, from: senderAddress(config) })
+  return { providers: { email, sms }, close: async () => standIns?.close() }
+}
+
+function ownSms({ bulkgate, gatewayapi }: Config['providers']): SmsProvider[] {
+  const own: SmsProvider[] = []
+  if (bulkgate.credentials !== undefined) {
+    const { APPLICATION_ID: applicationId, APPLICATION_TOKEN: applicationToken } = bulkgate.credentials
+    own.push(bulkGate({ baseUrl: bulkgate.baseUrl, applicationId, applicationToken }))
   }
+  if (gatewayapi.credentials !== undefined)
+    own.push(gatewayApi({ baseUrl: gatewayapi.baseUrl, token: gatewayapi.credentials.TOKEN }))
+  return own
+}
+
+/** They report to our own address, as the real ones would (MSG-12). */
+async function standInsOf(config: SendingFacts['config']) {
+  const webhooks = `${config.publicUrl}/v1/webhooks`
+  const { startStandIns } = await import('@goldline/stand-ins/main')
+  const {
+    bulkGate: one,
+    gatewayApi: other,
+    ...rest
+  } = await startStandIns({
+    bulkGateUrl: `${webhooks}/bulkgate/${reportSecret(config, 'bulkgate')}`,
+    gatewayApiUrl: `${webhooks}/gatewayapi`,
+    gatewayApiSecret: reportSecret(config, 'gatewayapi'),
+  })
+  const sms = [
+    bulkGate({ baseUrl: one.url, applicationId: 'demo', applicationToken: 'demo' }),
+    gatewayApi({ baseUrl: other.url, token: 'demo' }),
+  ]
+  return { ...rest, sms }
 }
 
 export type ConnectedPayPal = { readonly paypal: PayPal | undefined; close(): Promise<void> }

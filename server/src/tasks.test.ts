@@ -10,7 +10,7 @@ const push = { tokenId: nobody, kind: 'booked', time: 0, tries: 0 }
 
 test('[MSG-04] every kind of job has somebody who does it, and runs on an empty database', async () => {
   const { deps, close } = await testApp()
-  const tasks = taskList(deps, { providers: { sms: undefined, email: undefined }, codeDb: deps.db, url: '' })
+  const tasks = taskList(deps, { providers: { sms: [], email: undefined }, codeDb: deps.db, url: '' })
   expect(Object.keys(tasks).sort()).toEqual([...taskNames].sort())
   for (const name of taskNames) await tasks[name]?.({ id: nobody, businessObjectId: nobody, ...visit, ...push })
   await expect(tasks.sendMailCode?.({ id: 'no id' })).rejects.toThrow()

@@ -1,9 +1,9 @@
 /**
- * A BulkGate stand-in on a loopback port, for the demo and for tests: the advanced transactional API v2 as documented,
- * sharing no code with the product. `POST /faults` switches faults on, `GET /messages` shows what it accepted.
+ * A BulkGate stand-in on a loopback port, for the demo and for tests: the advanced API v2 and its delivery reports as
+ * documented, sharing no code with the product. `POST /faults` switches faults on, `GET /messages` shows what it accepted.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answer, failStatus, listen, readJson, tell } from './http.ts'
 
 export type BulkGateFault =
   | { kind: 'delay'; ms: number }
@@ -27,35 +27,55 @@ export type BulkGateStandIn = {
   fail(...faults: BulkGateFault[]): void
   /** Drops the faults that are still pending. */
   heal(): void
+  /** Tells `reportUrl` what became of a message: 1 delivered, 2 buffered, 3 not delivered. Returns the answer's status. */
+  report(messageId: string, status: number, how?: 'GET' | 'POST'): Promise<number>
   close(): Promise<void>
 }
 
 const kept = 1000
 const duplicateWindowMs = 5 * 60_000
 
-type State = { taken: TakenSms[]; faults: BulkGateFault[]; requests: number; sequence: number; now: () => number }
+type State = {
+  taken: TakenSms[]
+  faults: BulkGateFault[]
+  requests: number
+  sequence: number
+  now: () => number
+  report?: BulkGateStandIn['report']
+}
 type Body = Record<string, unknown>
+/** With `reportAfterMs` every message is reported as delivered, as in the demo. */
+type Options = { port?: number; now?: () => number; reportUrl?: string; reportAfterMs?: number }
 
-export async function startBulkGate(options: { port?: number; now?: () => number } = {}): Promise<BulkGateStandIn> {
-  const state: State = { taken: [], faults: [], requests: 0, sequence: 0, now: options.now ?? Date.now }
-  const server = createServer((request, response) => {
-    handle(state, request, response).catch(() => response.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
+export async function startBulkGate(options: Options = {}): Promise<BulkGateStandIn> {
+  const { port, now = Date.now, reportUrl, reportAfterMs } = options
+  const state: State = { taken: [], faults: [], requests: 0, sequence: 0, now }
+  const report: BulkGateStandIn['report'] = (messageId, status, how = 'POST') =>
+    sendReport(state, reportUrl ?? '', { messageId, status, how })
+  if (reportAfterMs !== undefined)
+    state.report = async (messageId, status) => {
+      await new Promise((resolve) => setTimeout(resolve, reportAfterMs).unref())
+      return report(messageId, status)
+    }
+  const { url, close } = await listen((request, response) => handle(state, request, response), port)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     taken: state.taken,
     requests: () => state.requests,
     fail: (...faults) => void state.faults.push(...faults),
     heal: () => void state.faults.splice(0),
+    report,
     close,
   }
+}
+
+type Reported = { messageId: string; status: number; how: 'GET' | 'POST' }
+
+function sendReport(state: State, url: string, { messageId, status, how }: Reported): Promise<number> {
+  const to = state.taken.find((sms) => sms.messageId === messageId)?.number ?? ''
+  const facts = { status: String(status), smsID: messageId, to, price: '1.2', channel: 'sms' }
+  if (how === 'GET') return tell(`${url}?${new URLSearchParams(facts)}`, {})
+  return tell(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify([facts]) })
 }
 
 async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -66,11 +86,12 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
     state.faults.push(body as BulkGateFault)
     return answer(response, 204, undefined)
   }
-  if (route === 'POST /api/2.0/advanced/transactional') return transactional(state, body, response)
+  if (route === 'POST /api/2.0/advanced/transactional') return send(state, body, response)
+  if (route === 'POST /api/2.0/advanced/promotional') return send(state, body, response)
   answer(response, 400, errorBody('unknown_action', 400))
 }
 
-async function transactional(state: State, body: Body, response: ServerResponse): Promise<void> {
+async function send(state: State, body: Body, response: ServerResponse): Promise<void> {
   state.requests += 1
   const fault = state.faults.shift()
   if (fault?.kind === 'cut') return void response.destroy()
@@ -87,11 +108,6 @@ async function transactional(state: State, body: Body, response: ServerResponse)
   answer(response, 200, { data: { total: { status: { [item.status]: 1 } }, response: [item] } })
 }
 
-function failStatus(response: ServerResponse, { status, retryAfter }: { status: number; retryAfter?: number }): void {
-  if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
-  answer(response, status, '<html>')
-}
-
 function take(state: State, body: Body) {
   const { number, text, tag } = { number: String(body.number), text: String(body.text), tag: String(body.tag ?? '') }
   const at = state.now()
@@ -102,6 +118,7 @@ function take(state: State, body: Body) {
   const messageId = `transactional-${state.sequence.toString(16).padStart(5, '0')}-0`
   state.taken.push({ number, text, tag, messageId, at })
   if (state.taken.length > kept) state.taken.shift()
+  void state.report?.(messageId, 1)
   return { status: 'accepted', message_id: messageId, part_id: [messageId], number, channel: 'sms' }
 }
 
@@ -114,18 +131,3 @@ function refusalOf({ application_id, application_token, number, text }: Body) {
 }
 
 const errorBody = (type: string, code: number) => ({ type, code, error: type.replaceAll('_', ' '), detail: null })
-
-function answer(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
-}
-
-async function readJson(request: IncomingMessage): Promise<Body> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Body
-  } catch {
-    return {}
-  }
-}

@@ -1,5 +1,6 @@
 import { email, httpUrl, smtpUrl, text } from './fields.ts'
 import type { Environment, Reader } from './reader.ts'
+import { secret } from './secret.ts'
 
 /**
  * An outside provider. Without credentials a demo uses the local stand-in, and in production it is switched off.
@@ -17,7 +18,11 @@ export function readProviders(read: Reader) {
     smtp: { url: read.optional('SMTP_URL', smtpUrl), from: read.optional('SMTP_FROM', email) },
     bulkgate: provider(read, 'BULKGATE', {
       baseUrl: 'https://portal.bulkgate.com',
-      names: ['APPLICATION_ID', 'APPLICATION_TOKEN'],
+      names: ['APPLICATION_ID', 'APPLICATION_TOKEN', 'REPORT_SECRET'],
+    }),
+    gatewayapi: provider(read, 'GATEWAYAPI', {
+      baseUrl: 'https://gatewayapi.com',
+      names: ['TOKEN', 'REPORT_SECRET'],
     }),
     paypal: provider(read, 'PAYPAL', {
       baseUrl: 'https://api-m.paypal.com',
@@ -36,10 +41,14 @@ function provider<const Name extends string>(
   prefix: string,
   { baseUrl, names }: { baseUrl: string; names: readonly Name[] },
 ): Provider<Name> {
-  const values = names.map((name) => [name, read.optional(`${prefix}_${name}`, text)] as const)
+  const values = names.map(
+    (name) => [name, read.optional(`${prefix}_${name}`, name === 'REPORT_SECRET' ? secret : text)] as const,
+  )
   const missing = values.filter(([, value]) => value === undefined)
   if (missing.length < values.length) {
-    for (const [name] of missing) read.wrong(`${prefix}_${name}`, 'is missing: the rest of its credentials is set')
+    const judged = new Set(read.problems.map(({ name }) => name))
+    for (const [name] of missing.filter(([name]) => !judged.has(`${prefix}_${name}`)))
+      read.wrong(`${prefix}_${name}`, 'is missing: the rest of its credentials is set')
   }
   return {
     baseUrl: read.withDefault(`${prefix}_BASE_URL`, httpUrl, baseUrl),

@@ -74,6 +74,7 @@ describe('who may call what', () => {
       'GET /v1/sms/iso-codes',
       'GET /v1/staff-feeds/{secret}',
       'GET /v1/user-metadata/{id}',
+      'GET /v1/webhooks/bulkgate/{secret}',
       'GET /v2/sms/phone-nr-util',
       'POST /authorization',
       'POST /v1/challenge-links',
@@ -85,6 +86,8 @@ describe('who may call what', () => {
       'POST /v1/reviews/{secret}/google',
       'POST /v1/slot-holds',
       'POST /v1/user',
+      'POST /v1/webhooks/bulkgate/{secret}',
+      'POST /v1/webhooks/gatewayapi',
       'POST /v1/webhooks/paypal',
     ])
   })

@@ -32,7 +32,7 @@ async function aWorld(dead: 'SMS' | 'EMAIL' | undefined) {
   const url = dead === 'EMAIL' ? `smtp://127.0.0.1:${hanging.port}` : mail.url
   const baseUrl = dead === 'SMS' ? `http://127.0.0.1:${hanging.port}` : sms.url
   const providers: MessageProviders = {
-    sms: bulkGate({ baseUrl, applicationId: '1', applicationToken: 't', limitMs: longMs }),
+    sms: [bulkGate({ baseUrl, applicationId: '1', applicationToken: 't', limitMs: longMs })],
     email: smtp({ url, from, limitMs: longMs }),
   }
   const work = async (others: Tasks = {}) => {

@@ -51,6 +51,7 @@ function play(turns: readonly Turn[], channel: 'SMS' | 'EMAIL') {
     createdTime: created,
     sendingTime: null,
     guardedRetry: false,
+    provider: null,
   }
   let now = 0
   let sends = 0
@@ -114,4 +115,20 @@ test('[MSG-04] back-off doubles up to a quarter of an hour, a minute for codes, 
   expect([1, 2, 3, 20].map((attempts) => at(attempts, 0.5))).toEqual([5_000, 10_000, 20_000, 900_000])
   expect([at(1, 0), at(1, 0.999)]).toEqual([2_500, 7_495])
   expect(at(10, 0.5, true)).toBe(60_000)
+})
+
+test.each([
+  ['SIGN_IN', true, 1, 1, 0],
+  ['SIGN_IN', true, 2, 1, 1000],
+  ['SIGN_IN', true, 1, 0, 1000],
+  ['NEW_APPOINTMENT', false, 1, 1, 1000],
+])('[MSG-03] %s, sealed %s, refused for now by try %i, %i others awake: waits %i ms', (...facts) => {
+  const [type, sealed, attempts, othersFirst, retryMs] = facts
+  const row = { channel: 'SMS', sealed, type, status: 'SENDING', attempts, createdTime: new Date(0) } as const
+  const progress = { ...row, sendingTime: new Date(0), guardedRetry: false, provider: 'bulkgate' }
+  const outcome = { kind: 'later', error: 'busy' } as const
+  expect(verdictOn(progress, outcome, { now: 0, backoff: () => 1000, othersFirst })).toMatchObject({
+    status: 'QUEUED',
+    retryMs,
+  })
 })

@@ -2,7 +2,7 @@
  * Decides what happens to a message after each try (MSG-04, MSG-11), as pure rules. A try whose answer was lost is
  * UNKNOWN; it is repeated once if the repeat cannot reach the person twice:
  * - SMS: the provider drops the same text to the same number within five minutes, so the repeat happens within four. If
- *   the first try arrived, the provider answers "duplicate".
+ *   the first try arrived, the provider answers "duplicate". One that drops nothing (`repeatsReach`) is never asked again.
  * - E-mail: the repeat carries the same Message-ID, which mailboxes show once. SMTP has no way to look it up.
  * What is still unknown then stays UNKNOWN for a person to look at.
  */
@@ -21,6 +21,8 @@ export type Progress = {
   readonly createdTime: Date
   readonly sendingTime: Date | null
   readonly guardedRetry: boolean
+  /** Who was asked last. */
+  readonly provider: string | null
 }
 
 /**
@@ -48,6 +50,8 @@ const repeatWithinMs = 4 * minute
 const repeatAfterMs = 3_000
 const dayMs = 24 * 60 * minute
 const mostAttempts = 20
+/** GatewayAPI sends the same text twice; its report tells by our reference what became of it (MSG-12). */
+const repeatsReach: readonly (string | null)[] = ['gatewayapi']
 
 /** A code is not sent after it expired; everything else is tried for a day. */
 function deadline({ createdTime, ...what }: Progress): number {
@@ -66,26 +70,28 @@ export function claimOf(row: Progress, now: number): Claim {
 
 function mayRepeat(row: Progress, now: number): boolean {
   if (row.guardedRetry || row.sendingTime === null || now >= deadline(row)) return false
+  if (repeatsReach.includes(row.provider)) return false
   return row.channel === 'EMAIL' || now - row.sendingTime.getTime() <= repeatWithinMs
 }
 
 /**
  * Decides after a try. `row` as it was claimed: `attempts` includes this try, `guardedRetry` says that this was the
- * repeat.
+ * repeat. `othersFirst`: how many other providers can be asked at once; a code does not wait for them (MSG-03).
  */
 export function verdictOn(
   row: Progress,
   outcome: SendOutcome,
-  { now, backoff }: { now: number; backoff: Backoff },
+  { now, backoff, othersFirst = 0 }: { now: number; backoff: Backoff; othersFirst?: number },
 ): Verdict {
   if (outcome.kind === 'accepted') return { status: 'SENT', error: null, guardedRetry: row.guardedRetry }
   const { error } = outcome
   if (outcome.kind === 'refused') return { status: 'FAILED', error, guardedRetry: row.guardedRetry }
   if (outcome.kind === 'unknown') {
     const last = { status: 'UNKNOWN', error, guardedRetry: row.guardedRetry } as const
-    return row.guardedRetry ? last : { ...last, retryMs: repeatAfterMs }
+    return row.guardedRetry || repeatsReach.includes(row.provider) ? last : { ...last, retryMs: repeatAfterMs }
   }
-  const retryMs = Math.max(backoff(row), outcome.retryAfterMs ?? 0)
+  const atOnce = isCode(row) && row.attempts <= othersFirst
+  const retryMs = atOnce ? 0 : Math.max(backoff(row), outcome.retryAfterMs ?? 0)
   if (row.guardedRetry) return repeatRefusedForNow(row, error, { now, retryMs })
   const hopeless = row.attempts >= mostAttempts || now + retryMs >= deadline(row)
   return hopeless

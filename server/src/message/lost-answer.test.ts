@@ -91,7 +91,8 @@ describe('[MSG-11] an answer that got lost', () => {
         asked.resolve()
         return answer.promise
       }
-      const run = sendMessage({ ...world.deps, providers: { email: undefined, sms: { name: 'held', send } } }, id)
+      const sms = [{ name: 'held', rests: () => false, send }]
+      const run = sendMessage({ ...world.deps, providers: { email: undefined, sms } }, id)
       return { run, asked: asked.promise, answer: answer.resolve }
     }
     const slow = held()

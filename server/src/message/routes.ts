@@ -1,14 +1,17 @@
 import { countSmsSegments } from '@goldline/contract/message'
 import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RouteDeps } from '../deps.ts'
 import { read } from '../http/route.ts'
 import { type OutboxDeps, outboxRoutes } from './outbox.ts'
+import { receiveReportRoutes } from './receive-report.ts'
 import { findTarget } from './short-link.ts'
 
-export function messageRoutes(app: FastifyInstance, deps: OutboxDeps): void {
+export function messageRoutes(app: FastifyInstance, deps: OutboxDeps & Pick<RouteDeps, 'config'>): void {
   countSmsSegmentsRoute(app)
   openShortLinkRoute(app)
   outboxRoutes(app, deps)
+  receiveReportRoutes(app, deps)
 }
 
 /** Redirects to the page. A GET that changes nothing, so link previews use nothing up. */

@@ -116,7 +116,7 @@ describe('codes', () => {
 
 test('a provider that is not configured is said on the row', async () => {
   const id = await world.queued('SMS')
-  await sendMessage({ ...world.deps, providers: { sms: undefined, email: undefined } }, id)
+  await sendMessage({ ...world.deps, providers: { sms: [], email: undefined } }, id)
   expect(await world.message(id)).toMatchObject({
     status: 'FAILED',
     error: 'no provider for SMS is configured',

@@ -10,6 +10,7 @@ import { addJobs } from '../jobs/add-jobs.ts'
 import type { Log } from '../log.ts'
 import type { Email, MessageProviders, SendOutcome } from '../providers/types.ts'
 import type { Secrets } from '../secrets.ts'
+import { chosenProvider, othersAwake } from './choose-provider.ts'
 import { type Backoff, type Claim, claimOf, type Verdict, verdictOn } from './delivery.ts'
 import { mailHtml } from './html.ts'
 import { oneLine } from './names.ts'
@@ -33,7 +34,8 @@ export async function sendMessage(deps: SendDeps, id: string): Promise<void> {
   const message = await claim(deps, id)
   if (message === undefined) return
   const outcome = await deliver(deps, message)
-  const verdict = verdictOn(message, outcome, { now: deps.clock.now(), backoff: deps.backoff })
+  const othersFirst = message.channel === 'SMS' ? othersAwake(deps.providers.sms, message.provider) : 0
+  const verdict = verdictOn(message, outcome, { now: deps.clock.now(), backoff: deps.backoff, othersFirst })
   await settle(deps, message, { outcome, verdict })
 }
 
@@ -49,6 +51,7 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
         ? { status: decision.status, error: decision.error, ...wiped(deps, row) }
         : {
             status: 'SENDING',
+            provider: decision.kind === 'send' ? await chosenProvider(tx, deps.providers, row) : row.provider,
             attempts: row.attempts + 1,
             // A repeat keeps the time of the try it repeats.
             ...(decision.kind === 'send'
@@ -65,7 +68,8 @@ async function deliver(deps: SendDeps, message: Message): Promise<SendOutcome> {
   const text = message.sealed ? deps.secrets.open(message.text) : message.text
   if (message.channel === 'SMS') {
     const unicode = countSms(text).encoding === 'UNICODE'
-    return (await sms?.send({ to: message.recipient, text, unicode, tag: message.id })) ?? off('SMS')
+    const provider = sms.find(({ name }) => name === message.provider) ?? sms[0]
+    return (await provider?.send({ to: message.recipient, text, unicode, tag: message.id })) ?? off('SMS')
   }
   return (await email?.send(await mailOf(deps, message, text))) ?? off('e-mail')
 }
@@ -115,7 +119,6 @@ async function settle(
     status,
     error,
     guardedRetry,
-    provider: (channel === 'SMS' ? deps.providers.sms?.name : deps.providers.email?.name) ?? null,
     ...(outcome.kind === 'accepted'
       ? { sentTime: new Date(deps.clock.now()), providerReference: outcome.reference }
       : {}),

@@ -1,7 +1,8 @@
-/** Sends SMS through BulkGate's advanced transactional API v2. */
+/** Sends SMS through BulkGate's advanced transactional API v2, and reads its delivery reports. */
 import * as z from 'zod/mini'
 import { type PostResult, postJson } from './post-json.ts'
-import type { SendOutcome, Sms, SmsProvider } from './types.ts'
+import { withRest } from './resting.ts'
+import type { Report, SendOutcome, Sms, SmsProvider } from './types.ts'
 
 export type BulkGateOptions = {
   readonly baseUrl: string
@@ -32,13 +33,10 @@ const finalErrors = new Set([
 const refusedByServer = new Set([500, 503])
 
 export function bulkGate({ baseUrl, applicationId, applicationToken, limitMs }: BulkGateOptions): SmsProvider {
-  return {
-    name: 'bulkgate',
-    async send(sms) {
-      const body = { application_id: applicationId, application_token: applicationToken, ...requestOf(sms) }
-      return outcomeOf(await postJson(`${baseUrl}/api/2.0/advanced/transactional`, body, limitMs))
-    },
-  }
+  return withRest('bulkgate', async (sms) => {
+    const body = { application_id: applicationId, application_token: applicationToken, ...requestOf(sms) }
+    return outcomeOf(await postJson(`${baseUrl}/api/2.0/advanced/transactional`, body, limitMs))
+  })
 }
 
 /**
@@ -80,3 +78,15 @@ function itemOutcome({ status, message_id }: { status: string; message_id?: stri
   if (status === 'duplicity_message') return { kind: 'accepted', reference: message_id ?? null }
   return { kind: 'refused', error: `BulkGate: ${status.slice(0, 80)}` }
 }
+
+/** 2 is buffered, 10 an answer of the person, 13 seen: none of them final, or none of ours. */
+const outcomes: Readonly<Record<string, Report['outcome']>> = { '1': 'DELIVERED', '3': 'FAILED' }
+
+/** BulkGate signs nothing: who knows the secret path is believed (MSG-12). */
+export const bulkGateReport = ({ smsID, status }: { smsID: string; status: string }): Report => ({
+  provider: 'bulkgate',
+  reference: smsID,
+  tag: undefined,
+  outcome: outcomes[status],
+  error: `BulkGate: report ${status.slice(0, 10)}`,
+})

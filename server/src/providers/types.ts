@@ -33,11 +33,27 @@ export type Email = {
   } | null
 }
 
-export type SmsProvider = { readonly name: string; send(sms: Sms): Promise<SendOutcome> }
+export type SmsProvider = {
+  readonly name: string
+  /** It said `later` so often that another one is asked first (MSG-03). */
+  rests(): boolean
+  send(sms: Sms): Promise<SendOutcome>
+}
 export type EmailProvider = { readonly name: string; send(email: Email): Promise<SendOutcome> }
 
-/** undefined: not configured, so switched off. */
-export type MessageProviders = { readonly sms: SmsProvider | undefined; readonly email: EmailProvider | undefined }
+/** None, or undefined: not configured, so switched off. */
+export type MessageProviders = { readonly sms: readonly SmsProvider[]; readonly email: EmailProvider | undefined }
+
+/** What a provider says became of an SMS (MSG-12). */
+export type Report = {
+  readonly provider: string
+  readonly reference: string
+  /** Our own reference, if the provider repeats it. */
+  readonly tag: string | undefined
+  /** undefined: still on its way, or over without anybody knowing. */
+  readonly outcome: 'DELIVERED' | 'FAILED' | undefined
+  readonly error: string
+}
 
 /** Milliseconds after which every outgoing call ends (OPS-06). */
 export const CALL_LIMIT_MS = 10_000

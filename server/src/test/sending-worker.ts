@@ -17,7 +17,7 @@ const deps = {
   config: { publicUrl: 'https://goldline.example' },
   demo: false,
   backoff: () => 100,
-  providers: { email: undefined, sms: bulkGate({ baseUrl, applicationId: '1', applicationToken: 't' }) },
+  providers: { email: undefined, sms: [bulkGate({ baseUrl, applicationId: '1', applicationToken: 't' })] },
 }
 await startJobs({
   url,

@@ -33,8 +33,9 @@ select country, 'bulkgate', price, balance
 from unnest(array['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'US', 'VN']) as country
 cross join (values (1000, 1000), (2500, 2600), (5000, 5400), (10000, 11200)) as package (price, balance);
 insert into communication_unit_price (country_code, communication_way, provider, price)
-select country, 'SMS', 'bulkgate', price
-from (values ('AT', 8), ('CH', 8), ('CZ', 5), ('DE', 9), ('FR', 7), ('SK', 7), ('US', 4), ('VN', 6)) as list (country, price)
+select country, 'SMS', provider, price
+from (values ('AT', 8, 9), ('CH', 8, 7), ('CZ', 5, 6), ('DE', 9, 10), ('FR', 7, 6), ('SK', 7, 7), ('US', 4, 5), ('VN', 6, 5)) as list (country, bulkgate, gatewayapi)
+cross join lateral (values ('bulkgate', bulkgate), ('gatewayapi', gatewayapi)) as provider (provider, price)
 union all
 select country, 'EMAIL', 'smtp', 0 from unnest(array['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'US', 'VN']) as country;
 

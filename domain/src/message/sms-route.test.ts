@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { byPrice, countryOfNumber, nextProvider } from './sms-route.ts'
+
+test.each([
+  ['+41791234567', 'CH'],
+  ['+420601234567', 'CZ'],
+  ['+421901234567', 'SK'],
+  ['+12025550123', 'US'],
+  ['+39312345678', undefined],
+] as const)('[MSG-03] %s is a number of %s', (number, country) => {
+  expect(countryOfNumber(number)).toBe(country)
+})
+
+test('[MSG-03] the cheapest of the country is asked first, who has no price there last', () => {
+  const prices = [
+    { provider: 'two', price: 7 },
+    { provider: 'three', price: 5 },
+  ]
+  expect(byPrice(['one', 'two', 'three'], prices)).toEqual(['three', 'two', 'one'])
+  expect(byPrice(['one', 'two'], [])).toEqual(['one', 'two'])
+})
+
+test.each([
+  [['a', 'b'], null, [], 'a'],
+  [['a', 'b'], 'a', [], 'b'],
+  [['a', 'b'], 'b', [], 'a'],
+  [['a', 'b'], null, ['a'], 'b'],
+  [['a', 'b'], 'b', ['a'], 'b'],
+  [['a', 'b'], 'a', ['a', 'b'], 'b'],
+  [['a'], 'a', ['a'], 'a'],
+  [[], null, [], undefined],
+] as const)('[MSG-03] of %j after %s, while %j rest: %s', (providers, last, resting, next) => {
+  expect(nextProvider({ providers, last, resting })).toBe(next)
+})

@@ -1,0 +1,30 @@
+/** Which provider carries an SMS (MSG-03). */
+import { type Country, countries, phoneCountryCodes } from '../customer/phone.ts'
+
+/** The country of an E.164 number; undefined: none of those that are served. */
+export function countryOfNumber(number: string): Country | undefined {
+  return countries.find((country) => number.startsWith(`+${phoneCountryCodes[country]}`))
+}
+
+type UnitPrice = { readonly provider: string; readonly price: number }
+
+/** Cheapest first by the list of the number's country; whom it does not name comes last, in the given order. */
+export function byPrice(providers: readonly string[], prices: readonly UnitPrice[]): string[] {
+  const priceOf = (name: string) => prices.find(({ provider }) => provider === name)?.price ?? Number.MAX_SAFE_INTEGER
+  return providers.toSorted((one, other) => priceOf(one) - priceOf(other))
+}
+
+type Route = {
+  /** In the order in which they are asked. */
+  readonly providers: readonly string[]
+  /** Who refused the last try for now; null: this is the first. */
+  readonly last: string | null
+  readonly resting: readonly string[]
+}
+
+/** The next try goes to another provider than the last, and to one that rests only if all do. */
+export function nextProvider({ providers, last, resting }: Route): string | undefined {
+  const awake = providers.filter((name) => !resting.includes(name))
+  const asked = awake.length > 0 ? awake : providers
+  return asked.find((name) => name !== last) ?? asked[0]
+}

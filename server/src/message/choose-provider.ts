@@ -1,0 +1,34 @@
+import { byPrice, countryOfNumber, nextProvider } from '@goldline/domain/message/sms-route'
+import type { Selectable } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { MessageProviders, SmsProvider } from '../providers/types.ts'
+
+type Asked = Pick<Selectable<Database['message']>, 'channel' | 'recipient' | 'attempts' | 'provider'>
+
+/**
+ * Whom this try asks (MSG-03), written down before anything leaves, so that a repeat goes to the same one; null: nobody
+ * is configured.
+ */
+export async function chosenProvider(tx: Tx, { sms, email }: MessageProviders, message: Asked): Promise<string | null> {
+  if (message.channel === 'EMAIL') return email?.name ?? null
+  const names = sms.map(({ name }) => name)
+  const providers = names.length > 1 ? byPrice(names, await pricesTo(tx, message.recipient)) : names
+  const resting = sms.filter((provider) => provider.rests()).map(({ name }) => name)
+  return nextProvider({ providers, last: message.attempts > 0 ? message.provider : null, resting }) ?? null
+}
+
+/** How many others can be asked now. */
+export const othersAwake = (sms: readonly SmsProvider[], asked: string | null): number =>
+  sms.filter((provider) => provider.name !== asked && !provider.rests()).length
+
+async function pricesTo(tx: Tx, recipient: string) {
+  const country = countryOfNumber(recipient)
+  if (country === undefined) return []
+  return tx
+    .selectFrom('communicationUnitPrice')
+    .select(['provider', 'price'])
+    .where('countryCode', '=', country)
+    .where('communicationWay', '=', 'SMS')
+    .execute()
+}

@@ -1,0 +1,100 @@
+/** Delivery reports of SMS (MSG-12): who may bring one, and what it changes. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { receiveBulkGateReport, receiveBulkGateReports, receiveGatewayApiReport } from '@goldline/contract/message'
+import { statusAfterReport } from '@goldline/domain/message/report'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { type Tx, transact } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { inSteps, write } from '../http/route.ts'
+import { bulkGateReport } from '../providers/bulkgate.ts'
+import { gatewayApiReport } from '../providers/gatewayapi.ts'
+import type { Report } from '../providers/types.ts'
+
+type Facts = Pick<Config, 'providers' | 'secretKey'>
+
+/** What a provider signs with, or the secret part of its address. A demo's stand-ins get one made of the secret key. */
+export function reportSecret({ providers, secretKey }: Facts, provider: 'bulkgate' | 'gatewayapi'): string {
+  const own = createHmac('sha256', secretKey).update(`reports of ${provider}`).digest('base64url')
+  return providers[provider].credentials?.REPORT_SECRET ?? own
+}
+
+export function receiveReportRoutes(app: FastifyInstance, { config }: { config: Facts }): void {
+  const mustKnow = (secret: string) => {
+    if (!same(secret, reportSecret(config, 'bulkgate'))) throw new Refused('forbidden')
+  }
+  // BulkGate tells a single one by GET, so it is no `write`.
+  inSteps(app, receiveBulkGateReport, async ({ params, query }) => {
+    mustKnow(params.secret)
+    await transact(app.spine.db, (tx) => applyReports(tx, [bulkGateReport(strings(query))]))
+    return { received: true }
+  })
+  write(app, receiveBulkGateReports, async (tx, { params, body }) => {
+    mustKnow(params.secret)
+    await applyReports(tx, body.map(strings).map(bulkGateReport))
+    return undefined
+  })
+  write(
+    app,
+    receiveGatewayApiReport,
+    {
+      before: async ({ body, raw }) => {
+        const signature = String(raw.request.headers['x-gwapi-signature'] ?? '')
+        return gatewayApiReport(body, signature, reportSecret(config, 'gatewayapi'))
+      },
+    },
+    async (tx, _, report) => {
+      if (report === undefined) throw new Refused('forbidden')
+      await applyReports(tx, [report])
+      return undefined
+    },
+  )
+}
+
+const strings = ({ smsID, status }: { smsID: string; status: string | number }) => ({ smsID, status: String(status) })
+
+function same(one: string, other: string): boolean {
+  const [left, right] = [one, other].map((text) => createHmac('sha256', 'length').update(text).digest())
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right)
+}
+
+/** One of an unknown message changes nothing. Rows are locked in the order of the reports' references. */
+async function applyReports(tx: Tx, reports: readonly Report[]): Promise<void> {
+  for (const report of reports.toSorted((one, other) => (one.reference < other.reference ? -1 : 1))) {
+    const row = await reported(tx, report)
+    const status = row && statusAfterReport(row.status, report.outcome)
+    if (row === undefined || status === undefined) continue
+    await tx
+      .updateTable('message')
+      .set({
+        status,
+        error: status === 'FAILED' ? report.error : null,
+        provider: report.provider,
+        providerReference: report.reference,
+        // Kept while a lost answer might have to be repeated; now nothing will be (AUTH-07).
+        ...(row.sealed ? { text: '' } : {}),
+      })
+      .where('id', '=', row.id)
+      .execute()
+  }
+}
+
+/** By the provider's reference, or else by our own: the answer that would have told us its reference may be lost. */
+async function reported(tx: Tx, { provider, reference, tag }: Report) {
+  const columns = ['id', 'status', 'sealed'] as const
+  const known = await tx
+    .selectFrom('message')
+    .select(columns)
+    .where('provider', '=', provider)
+    .where('providerReference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst()
+  if (known !== undefined || tag === undefined || !/^[\da-f-]{36}$/.test(tag)) return known
+  return tx
+    .selectFrom('message')
+    .select(columns)
+    .where('id', '=', tag)
+    .where('channel', '=', 'SMS')
+    .forUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,73 @@
+import { type GatewayApiFault, type GatewayApiStandIn, startGatewayApi } from '@goldline/stand-ins/gatewayapi'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gatewayApi } from './gatewayapi.ts'
+import { withRest } from './resting.ts'
+import type { SendOutcome, SmsProvider } from './types.ts'
+
+let standIn: GatewayApiStandIn
+let sms: SmsProvider
+beforeAll(async () => {
+  standIn = await startGatewayApi()
+  sms = gatewayApi({ baseUrl: standIn.url, token: 't', limitMs: 400 })
+})
+afterAll(() => standIn.close())
+
+let count = 0
+const next = () => ({ to: '+41791234567', text: `Hallo ${count++}`, unicode: false, tag: `tag-${count}` })
+
+describe('[MSG-03] GatewayAPI', () => {
+  test('a message is taken, with its number, our reference and the encoding that it needs', async () => {
+    const message = { ...next(), unicode: true }
+    expect(await sms.send(message)).toEqual({ kind: 'accepted', reference: String(standIn.taken.at(-1)?.id) })
+    const taken = { number: '41791234567', text: message.text, userref: message.tag, encoding: 'UCS2' }
+    expect(standIn.taken.at(-1)).toMatchObject(taken)
+  })
+
+  test.each<[string, GatewayApiFault, object, number]>([
+    [
+      '429 waits as long as it is told',
+      { kind: 'status', status: 429, retryAfter: 7 },
+      { kind: 'later', retryAfterMs: 7000 },
+      0,
+    ],
+    ['500 was not taken', { kind: 'status', status: 500 }, { kind: 'later' }, 0],
+    ['504 may have been taken', { kind: 'status', status: 504, accept: true }, { kind: 'unknown' }, 1],
+    ['an answer lost after accepting', { kind: 'lostAnswer' }, { kind: 'unknown' }, 1],
+    ['a connection that is cut', { kind: 'cut' }, { kind: 'unknown' }, 0],
+    ['slower than the limit', { kind: 'delay', ms: 600 }, { kind: 'unknown', error: 'TimeoutError' }, 0],
+    ['an answer that is no JSON', { kind: 'malformed', accept: true }, { kind: 'unknown' }, 1],
+    ['an empty account', { kind: 'error', status: 403, code: '0x0216' }, { kind: 'later' }, 0],
+    ['a country it may not reach', { kind: 'error', status: 403, code: '0x0217' }, { kind: 'later' }, 0],
+    ['a wrong token', { kind: 'error', status: 401, code: '0x0229' }, { kind: 'later' }, 0],
+    ['a blocked number', { kind: 'error', status: 403, code: '0x0215' }, { kind: 'refused' }, 0],
+    ['refused for its content', { kind: 'error', status: 422, code: '0x0312' }, { kind: 'refused' }, 0],
+  ])('[MSG-11] %s', async (_, fault, outcome, taken) => {
+    const before = standIn.taken.length
+    standIn.fail(fault)
+    expect(await sms.send(next())).toMatchObject(outcome)
+    expect(standIn.taken.length - before).toBe(taken)
+  })
+})
+
+test('[MSG-03] five times `later` running rest a provider for a minute; anything else begins to count anew', async () => {
+  let now = 0
+  let outcome: SendOutcome = { kind: 'later', error: 'busy' }
+  const provider = withRest(
+    'one',
+    async () => outcome,
+    () => now,
+  )
+  const send = async (times: number) => {
+    for (let time = 0; time < times; time++) await provider.send(next())
+    return provider.rests()
+  }
+  expect(await send(4)).toBe(false)
+  outcome = { kind: 'unknown', error: 'lost' }
+  expect(await send(1)).toBe(false)
+  outcome = { kind: 'later', error: 'busy' }
+  expect([await send(4), await send(1)]).toEqual([false, true])
+  now = 59_999
+  expect(provider.rests()).toBe(true)
+  now = 60_000
+  expect(provider.rests()).toBe(false)
+})

@@ -1,0 +1,30 @@
+import type { SendOutcome, Sms, SmsProvider } from './types.ts'
+
+const fewestFailures = 5
+const restMs = 60_000
+
+/**
+ * MSG-03: a provider that says `later` five times running rests for a minute, so that the other one is asked first. Each
+ * process learns it for itself. `nowMs`: a clock that only goes forward.
+ */
+export function withRest(
+  name: string,
+  send: (sms: Sms) => Promise<SendOutcome>,
+  nowMs: () => number = () => performance.now(),
+): SmsProvider {
+  let failures = 0
+  let restsUntil = Number.NEGATIVE_INFINITY
+  return {
+    name,
+    rests: () => nowMs() < restsUntil,
+    async send(sms) {
+      const outcome = await send(sms)
+      failures = outcome.kind === 'later' ? failures + 1 : 0
+      if (failures >= fewestFailures) {
+        restsUntil = nowMs() + restMs
+        failures = 0
+      }
+      return outcome
+    },
+  }
+}

@@ -1,6 +1,15 @@
 import { createCustomer, type ListedCustomer } from '@goldline/contract/customer'
 import { longest } from '@goldline/domain/text-lengths'
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useIntl } from 'react-intl'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -103,8 +112,12 @@ function usePicker(onChoose: Props['onChoose'], guest: Guest | undefined) {
   const { country } = useSalon()
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
+  /** Enter came before the answer: the first who is found is meant. */
+  const [isEntered, setEntered] = useState(false)
+  const choose = useEffectEvent(onChoose)
   const query = useDeferredValue(typed.trim())
-  const customers = useCustomers(query ? { query } : {}).data?.pages[0]?.customers ?? []
+  const { data, isSuccess, isPlaceholderData } = useCustomers(query ? { query } : {})
+  const customers = data?.pages[0]?.customers ?? []
   const found = query === '' ? [] : customers.slice(0, shown)
   const adding = useCall(createCustomer, { onDone: (customer) => onChoose(customer) })
   const canAdd = query !== ''
@@ -116,6 +129,14 @@ function usePicker(onChoose: Props['onChoose'], guest: Guest | undefined) {
     else if (guest && index > found.length) guest.onName(query.slice(0, longest.name))
     else if (canAdd && !adding.isPending) adding.mutate({ body: bodyOf(draftFor(query, country)) })
   }
+  // Until then there is what was found for less of it, or everybody.
+  const isAnswered = isSuccess && !isPlaceholderData && query === typed.trim()
+  const first = isAnswered && isEntered ? found[0] : undefined
+  useEffect(() => {
+    if (!isAnswered) return
+    setEntered(false)
+    if (first) choose(first)
+  }, [isAnswered, first])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && count > 0) {
@@ -124,12 +145,15 @@ function usePicker(onChoose: Props['onChoose'], guest: Guest | undefined) {
     }
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
-      take(at)
+      // Whoever went through the list means what stands there.
+      if (isAnswered || marked > 0) take(at)
+      else setEntered(typed.trim() !== '')
     }
   }
   const type = (text: string) => {
     setTyped(text)
     setMarked(0)
+    setEntered(false)
   }
   return { typed, type, query, found, canAdd, at, take, onKeyDown }
 }

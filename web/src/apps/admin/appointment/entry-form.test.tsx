@@ -106,6 +106,18 @@ test('[CUS-11] [APT-15] a known customer by keyboard: the name, Enter, Ctrl+Ente
   })
 })
 
+test('[CUS-02] [APT-15] Enter before the answer takes who is found for what was typed, not who stood there before', async () => {
+  const me = await open()
+  await me.keyboard('m')
+  await screen.findByRole('option', { name: /Mai Keller/ })
+  server.answer(getCustomers, { customers: [{ ...mai, id: linh, name: 'Maren' }], next: null, count: null })
+  const answer = server.hold(getCustomers)
+  await me.keyboard('aren{Enter}')
+  expect(screen.queryByRole('button', { name: text('action.change') })).toBeNull()
+  answer()
+  expect(await screen.findByText('Maren Keller', { selector: 'b' })).toBeTruthy()
+})
+
 test('[APT-15] whoever comes without an appointment is here already: name, Enter, Ctrl+Enter', async () => {
   server.answer(enterAppointment, entered)
   const me = await open({ ...blank, what: 'walkIn', at: undefined })

@@ -93,7 +93,8 @@ type CellProps = {
 function DayCell({ date, today, other, open, mark, count, percent, onOpen }: CellProps) {
   const intl = useIntl()
   const format = useFormat()
-  const share = percent !== undefined && intl.formatNumber(percent / 100, { style: 'percent' })
+  const isIdle = !open && count === 0
+  const share = percent !== undefined && !isIdle && intl.formatNumber(percent / 100, { style: 'percent' })
   const visits = intl.formatMessage({ id: 'admin.views.count' }, { count })
   const closed = !open && intl.formatMessage({ id: 'admin.views.closed' })
   return (
@@ -121,8 +122,8 @@ function DayCell({ date, today, other, open, mark, count, percent, onOpen }: Cel
       <b aria-hidden="true">{format.dayOfMonth(date)}</b>
       {/* That it is closed stands below. */}
       <DayMark mark={mark?.holiday || open ? mark : undefined} />
-      <span aria-hidden="true" className={closed && count === 0 ? undefined : styles.count}>
-        {closed && count === 0 ? closed : visits}
+      <span aria-hidden="true" className={isIdle ? undefined : styles.count}>
+        {isIdle ? closed : visits}
       </span>
       {share && (
         <span aria-hidden="true" className={styles.share}>

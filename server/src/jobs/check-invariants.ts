@@ -6,11 +6,13 @@ import type { Log } from '../log.ts'
 
 export type Violation = { readonly invariant: string; readonly subject: string }
 
-const file = join(import.meta.dirname, '../db/invariants.sql')
+const files = ['visits', 'messages-and-money'].map((name) => join(import.meta.dirname, `../db/invariants/${name}.sql`))
 
 /** Broken invariants, by name and id (OPS-05); empty if the database is sound. */
 export async function violations(db: Kysely<Database>): Promise<Violation[]> {
-  return (await sql.raw<Violation>(readFileSync(file, 'utf8')).execute(db)).rows
+  const found: Violation[] = []
+  for (const file of files) found.push(...(await sql.raw<Violation>(readFileSync(file, 'utf8')).execute(db)).rows)
+  return found
 }
 
 /** Runs nightly: logs what is broken and returns how many. */

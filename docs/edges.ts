@@ -97,6 +97,7 @@ export const edges: readonly Edge[] = [
   { from: 'demo', to: 'consent', files: ['texts'], for: 'the versions that its people agreed to' },
   { from: 'overview', to: 'customer', files: ['filter'], for: 'whose birthday comes' },
   { from: 'overview', to: 'staff', files: ['queries'], for: 'the salon’s zone' },
+  { from: 'payment', to: 'user', files: ['password-again'], for: 'the password before a card is saved or chosen' },
   {
     from: 'privacy',
     to: 'appointment',

@@ -55,6 +55,7 @@ import * as live from './live.ts'
 import * as message from './message.ts'
 import * as news from './overview/news.ts'
 import * as overview from './overview.ts'
+import * as payment from './payment.ts'
 import * as privacy from './privacy.ts'
 import * as catalogue from './product/catalogue.ts'
 import * as kiosk from './queue/kiosk.ts'
@@ -135,6 +136,7 @@ export const allCalls: readonly Call[] = [
   customerMerge,
   message,
   credit,
+  payment,
   checkout,
   draft,
   orders,

@@ -137,6 +137,7 @@ export const refusals = [
   'push.unknown-service',
   'refund.too-much',
   'payment.unavailable',
+  'payment-method.notFound',
   'payload-too-large',
   'route-notFound',
   'service-unavailable',

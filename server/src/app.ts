@@ -30,6 +30,7 @@ import { sessionOf } from './http/session.ts'
 import { eventsRoute } from './live/events.ts'
 import { messageRoutes } from './message/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { paymentRoutes } from './payment/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
@@ -103,6 +104,7 @@ function everyTopic(app: FastifyInstance, deps: RouteDeps): void {
   customerRoutes(app, deps)
   messageRoutes(app, deps)
   creditRoutes(app, deps)
+  paymentRoutes(app, deps)
   checkoutRoutes(app, deps)
 }
 

@@ -114,8 +114,8 @@ describe('[OPS-07] production', () => {
   })
 
   test('names what was meant for us and is not read: a provider that does not exist here, a slip of the pen', () => {
-    const set = { STRIPE_SECRET_KEY: 'sk', PAYPAL_CLIENTID: 'a', PUBLIC_URI: 'b', GATEWAYAPI_TOKEN: ' ', PATH: '/bin' }
-    expect(read({ ...PRODUCTION, ...set }).unread).toEqual(['PAYPAL_CLIENTID', 'PUBLIC_URI', 'STRIPE_SECRET_KEY'])
+    const set = { LEXWARE_KEY: 'sk', PAYPAL_CLIENTID: 'a', PUBLIC_URI: 'b', GATEWAYAPI_TOKEN: ' ', PATH: '/bin' }
+    expect(read({ ...PRODUCTION, ...set }).unread).toEqual(['LEXWARE_KEY', 'PAYPAL_CLIENTID', 'PUBLIC_URI'])
     expect(read({ ...PRODUCTION, LOG_LEVEL: 'info' }).unread).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { connectPayPal, connectProviders } from './connect-providers.ts'
+import { connectPayPal, connectProviders, connectStripe } from './connect-providers.ts'
 import type { Log } from './log.ts'
 import { quietLog } from './test/quiet-log.ts'
 
@@ -57,4 +57,13 @@ test('[CRD-02] in the demo payments go to the stand-in of the process that answe
   expect(await paypal?.getOrder('NONE')).toMatchObject({ kind: 'unknown' })
   const worker = await connectPayPal({ config: config({ ROLE: 'worker' }), demo: true, log: quietLog })
   expect(worker.paypal).toBeUndefined()
+})
+
+test('[PAY-05] without credentials no card is saved in production, and the log says so; without its secret nothing starts', async () => {
+  const said: string[] = []
+  const log = { ...quietLog, warn: (text: string) => void said.push(text) } as unknown as Log
+  const production = { config: config({ NODE_ENV: 'production' }), demo: false, log }
+  const { stripe } = await connectStripe(production, { now: () => 0 })
+  expect([stripe, said]).toEqual([undefined, [expect.stringContaining('STRIPE_SECRET_KEY')]])
+  expect(() => config({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET is missing')
 })

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import type { Log } from './log.ts'
@@ -8,6 +10,7 @@ import { gatewayApi } from './providers/gatewayapi.ts'
 import { type GoogleBusiness, googleBusiness } from './providers/google-business.ts'
 import { type PayPal, payPal } from './providers/paypal.ts'
 import { smtp } from './providers/smtp.ts'
+import { type Stripe, stripe } from './providers/stripe.ts'
 import type { MessageProviders, SmsProvider } from './providers/types.ts'
 import { type WebPush, webPush } from './providers/web-push.ts'
 import { ownPushKeys } from './staff/push-keys.ts'
@@ -15,7 +18,7 @@ import { ownPushKeys } from './staff/push-keys.ts'
 export type ConnectedProviders = { readonly providers: MessageProviders; close(): Promise<void> }
 
 type Facts = {
-  readonly config: Pick<Config, 'providers' | 'publicUrl' | 'role'>
+  readonly config: Pick<Config, 'providers' | 'publicUrl' | 'role' | 'dataDir'>
   readonly demo: boolean
   readonly log: Log
 }
@@ -87,6 +90,27 @@ export async function connectPayPal({ config, demo, log }: Facts): Promise<Conne
   const { startPayPal } = await import('@goldline/stand-ins/paypal')
   const { url, webhookId, close } = await startPayPal({ webhookUrl: `${config.publicUrl}/v1/webhooks/paypal` })
   return { paypal: payPal({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', webhookId }), close }
+}
+
+export type ConnectedStripe = { readonly stripe: Stripe | undefined; close(): Promise<void> }
+
+/** Likewise for Stripe (PAY-05). The demo's stand-in keeps its cards in the data folder, as the real one would. */
+export async function connectStripe({ config, demo, log }: Facts, clock: Clock): Promise<ConnectedStripe> {
+  const { baseUrl, credentials } = config.providers.stripe
+  const nothing = { stripe: undefined, close: async () => undefined }
+  if (credentials !== undefined) {
+    const { SECRET_KEY: secretKey, WEBHOOK_SECRET: webhookSecret } = credentials
+    return { ...nothing, stripe: stripe({ baseUrl, secretKey, webhookSecret }) }
+  }
+  if (!demo) log.warn('saving cards is off: STRIPE_SECRET_KEY is not set')
+  if (!demo || config.role === 'worker') return nothing
+  const { startStripe } = await import('@goldline/stand-ins/stripe')
+  const { url, webhookSecret, close } = await startStripe({
+    webhookUrl: `${config.publicUrl}/v1/webhooks/stripe`,
+    file: join(config.dataDir, 'stand-ins', 'stripe.json'),
+    now: () => clock.now(),
+  })
+  return { stripe: stripe({ baseUrl: url, secretKey: 'sk_demo', webhookSecret }), close }
 }
 
 export type ConnectedGoogle = { readonly google: GoogleBusiness | undefined; close(): Promise<void> }

@@ -9,6 +9,7 @@ import type { Metrics } from './http/metrics.ts'
 import type { Log } from './log.ts'
 import type { GoogleBusiness } from './providers/google-business.ts'
 import type { PayPal } from './providers/paypal.ts'
+import type { Stripe } from './providers/stripe.ts'
 import type { WebPush } from './providers/web-push.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -24,6 +25,8 @@ export type Deps = {
   readonly metrics: Metrics
   /** undefined: this installation takes no payments. */
   readonly paypal: PayPal | undefined
+  /** undefined: this installation keeps no cards. */
+  readonly stripe: Stripe | undefined
   /** undefined: this installation reads no reviews at Google. */
   readonly google: GoogleBusiness | undefined
   readonly push: WebPush

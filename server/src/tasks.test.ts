@@ -6,13 +6,15 @@ import { testApp } from './test/app.ts'
 
 const nobody = '019234ab-0000-7000-8000-000000000001'
 const visit = { appointmentId: nobody, customerId: nobody, orderCheckoutDate: '2027-03-02' }
+const card = { stripeMethodId: 'pm_gone' }
 const push = { tokenId: nobody, kind: 'booked', time: 0, tries: 0 }
 
 test('[MSG-04] every kind of job has somebody who does it, and runs on an empty database', async () => {
   const { deps, close } = await testApp()
   const tasks = taskList(deps, { providers: { sms: [], email: undefined }, codeDb: deps.db, url: '' })
   expect(Object.keys(tasks).sort()).toEqual([...taskNames].sort())
-  for (const name of taskNames) await tasks[name]?.({ id: nobody, businessObjectId: nobody, ...visit, ...push })
+  for (const name of taskNames)
+    await tasks[name]?.({ id: nobody, businessObjectId: nobody, ...visit, ...push, ...card })
   await expect(tasks.sendMailCode?.({ id: 'no id' })).rejects.toThrow()
   await close()
 })

@@ -19,6 +19,7 @@ import type { Tasks } from './jobs/start-jobs.ts'
 import { backoffWith } from './message/delivery.ts'
 import { rescueMessages } from './message/rescue-messages.ts'
 import { sendMessage } from './message/send-message.ts'
+import { detachCard } from './payment/routes.ts'
 import { replayErasures } from './privacy/erase.ts'
 import type { MessageProviders } from './providers/types.ts'
 import { closeQueues } from './queue/lead-queue.ts'
@@ -28,6 +29,7 @@ import { pushNews, sendPush } from './staff/send-push.ts'
 
 const MessageJob = z.object({ id: z.uuid() })
 const AppointmentJob = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
+const CardJob = z.object({ stripeMethodId: z.string() })
 const PicturesJob = z.object({ paths: z._default(z.array(z.string()), []) })
 const SalonJob = z.object({ businessObjectId: z.uuid() })
 const CheckedOutJob = z.object({
@@ -73,6 +75,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     meetDueSalons: () => meetDueSalons(deps),
     meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
     settlePayments: () => settlePayments(deps),
+    detachCard: (payload) => detachCard(deps, CardJob.parse(payload).stripeMethodId),
     pushNews: (payload) => pushNews(deps, payload),
     sendPush: (payload) => sendPush(deps, payload),
     tidyFiles: async () => void (await tidyFiles(deps)),

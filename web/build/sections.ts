@@ -13,7 +13,7 @@ const ofNames: Record<string, readonly string[]> = {
   device: ['device.'],
   queue: ['queue.'],
   customers: ['admin.customers.', 'admin.picture.'],
-  credit: ['admin.credit.'],
+  credit: ['admin.credit.', 'admin.cards.'],
   entry: ['admin.entry.'],
   services: ['admin.services.', 'admin.terms.', 'admin.picture.'],
   reports: ['admin.reports.'],

@@ -28,6 +28,10 @@ export function readProviders(read: Reader) {
       baseUrl: 'https://api-m.paypal.com',
       names: ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID'],
     }),
+    stripe: provider(read, 'STRIPE', {
+      baseUrl: 'https://api.stripe.com',
+      names: ['SECRET_KEY', 'WEBHOOK_SECRET'],
+    }),
     googleBusiness: provider(read, 'GOOGLE_BUSINESS', {
       baseUrl: 'https://mybusiness.googleapis.com',
       names: ['CLIENT_ID', 'CLIENT_SECRET'],

@@ -21,6 +21,7 @@ import { countries } from '@goldline/domain/customer/phone'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { communicationPreferences } from '@goldline/domain/message/communication-preference'
 import { channels, languages, messageStatuses } from '@goldline/domain/message/kinds'
+import { setupStates } from '@goldline/domain/payment/cards'
 import { priceReasons } from '@goldline/domain/product/price'
 import { queueStatuses } from '@goldline/domain/queue/status'
 import { reviewSources, reviewStatuses } from '@goldline/domain/review/status'
@@ -66,6 +67,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'message.channel': channels,
   'message.status': messageStatuses,
   'opening_rule.weekday': weekdays,
+  'payment_method_setup.state': setupStates,
   'queue_entry.language': languages,
   'queue_entry.status': queueStatuses,
   'order_line.kind': lineKinds,

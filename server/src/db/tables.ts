@@ -72,6 +72,7 @@ import type {
   CustomerWordTable,
 } from './tables/customer.ts'
 import type { MessageTable, ShortLinkTable, WorkerTable } from './tables/message.ts'
+import type { PaymentCustomerTable, PaymentMethodSetupTable, PaymentMethodTable } from './tables/payment.ts'
 import type { CategoryTable, ProductSpecialistTable, ProductTable, ProductVariantTable } from './tables/product.ts'
 import type { KioskLockTable, QueueEntryTable, QueueSkipTable } from './tables/queue.ts'
 import type {
@@ -170,6 +171,9 @@ export type Database = {
   creditOrder: CreditOrderTable
   creditEntry: CreditEntryTable
   creditBalance: CreditBalanceTable
+  paymentCustomer: PaymentCustomerTable
+  paymentMethodSetup: PaymentMethodSetupTable
+  paymentMethod: PaymentMethodTable
   checkoutSettings: CheckoutSettingsTable
   till: TillTable
   tillDraft: TillDraftTable

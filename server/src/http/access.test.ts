@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../test/app.ts'
 import { aCustomer, anImport, aProduct, aReview, aStaff, aToken } from '../test/builders.ts'
 import {
   aBookedRow,
+  aCardRow,
   aCategoryRow,
   aCreditOrderRow,
   aDeviceRow,
@@ -15,6 +16,7 @@ import {
   anAbsenceRow,
   aSalonUserRow,
   aSessionRow,
+  aSetupRow,
   aTeaserImageRow,
   aWaitRow,
 } from '../test/owned-rows.ts'
@@ -76,6 +78,8 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/product-categories/{id}': () => aCategoryRow(t.db, salons.PRO.id),
   '/v1/products/{id}': () => aService(),
   '/v1/communication-unit-packages/orders/{id}': () => aCreditOrderRow(t.db, salons.PRO.id),
+  '/v1/payment-method-setups/{id}': () => aSetupRow(t.db, salons.PRO.id),
+  '/v1/payment-methods/{id}': () => aCardRow(t.db, salons.PRO.id),
   '/v1/business-object-owner/{id}': async () => salons.PRO.id,
   '/v1/staff/{id}': async () => salons.PRO.staff[0] ?? '',
   '/v1/staff-absences/{id}': () => anAbsenceRow(t.db, salons.PRO),
@@ -113,6 +117,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   },
   moveProduct: { payload: { categoryId: null, place: 0 } },
   updateCategory: { payload: { names: { de: 'Haare' } } },
+  updatePaymentMethod: { payload: { isDefault: true, password: leadersPassword } },
   updateProduct: { payload: { price: 4200 } },
   putStaffTarget: { payload: { target: 75 } },
   inviteSalonUser: { payload: { email: 'new@example.com', password: leadersPassword } },

@@ -128,6 +128,7 @@ export const statuses: Record<Refusal, number> = {
   'picture.notFound': 404,
   'too-many-pictures': 409,
   'credit-order.notFound': 404,
+  'payment-method.notFound': 404,
   'article.barcode-taken': 409,
   'article.notFound': 404,
   'day-end.difference': 409,

@@ -89,6 +89,7 @@ describe('who may call what', () => {
       'POST /v1/webhooks/bulkgate/{secret}',
       'POST /v1/webhooks/gatewayapi',
       'POST /v1/webhooks/paypal',
+      'POST /v1/webhooks/stripe',
     ])
   })
 

@@ -28,6 +28,7 @@ export const lanes = {
       'offerFreeStarts',
       'lookAtWaiting',
       'settlePayments',
+      'detachCard',
       'importFile',
       'renewCustomerTypes',
       'renewCustomerType',

@@ -41,6 +41,12 @@ export const retention: readonly DataKind[] = [
     remove: (before) => partOf('challenge', 'created_time', before),
   },
   {
+    kind: 'Pages for a card that were asked for',
+    days: 7,
+    basis: 'Stripe closes them after a day; nothing reads them any more',
+    remove: (before) => partOf('payment_method_setup', 'created_time', before),
+  },
+  {
     kind: 'Known devices that are over',
     days: 0,
     basis: 'nothing reads them any more',

@@ -7,6 +7,7 @@ import { makeMetrics } from '../http/metrics.ts'
 import type { Log } from '../log.ts'
 import type { GoogleBusiness } from '../providers/google-business.ts'
 import type { PayPal } from '../providers/paypal.ts'
+import type { Stripe } from '../providers/stripe.ts'
 import { newPushKeys, type WebPush, webPush } from '../providers/web-push.ts'
 import { secretsFrom } from '../secrets.ts'
 import type { TestDatabase } from './clone.ts'
@@ -34,6 +35,7 @@ type Options = AppOptions & {
   log?: Log
   demo?: boolean
   paypal?: PayPal
+  stripe?: Stripe
   google?: GoogleBusiness
   push?: WebPush
 }
@@ -67,6 +69,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     secrets: secretsFrom('a key for tests, long enough to be one'),
     metrics: makeMetrics(),
     paypal: options.paypal,
+    stripe: options.stripe,
     google: options.google,
     push: options.push ?? webPush({ keys: newPushKeys(), contact: 'no-reply@goldline.example' }),
     demo: options.demo ?? false,

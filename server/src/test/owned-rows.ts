@@ -125,6 +125,27 @@ export async function aCreditOrderRow(db: Db, businessObjectId: string): Promise
   return id
 }
 
+export async function aSetupRow(db: Db, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  await db.insertInto('paymentMethodSetup').values({ businessObjectId, id }).execute()
+  return id
+}
+
+/** A card that does not pay. */
+export async function aCardRow(db: Db, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  const card = { brand: 'visa', lastFour: '4242', expiryMonth: 8, expiryYear: 2031, isDefault: false }
+  const row = {
+    businessObjectId,
+    id,
+    stripeMethodId: `pm_${id}`,
+    ...card,
+    createdTime: new Date('2027-03-02T08:00:00Z'),
+  }
+  await db.insertInto('paymentMethod').values(row).execute()
+  return id
+}
+
 /** One more session of somebody. */
 export async function aSessionRow(db: Db, userId: string): Promise<string> {
   await aToken(db, { userId })

@@ -20,6 +20,7 @@ export const paths = {
   cover: '/team/cover/:staffId?/:day?',
   users: '/team/users',
   credit: '/credit/:came?',
+  cards: '/cards/:came?',
   orders: '/till/orders/:id?',
   articles: '/till/articles',
   giftCards: '/till/gift-cards/:id?',

@@ -19,8 +19,8 @@ import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import { paths, pathTo } from '../paths.ts'
-import { PasswordAgain } from './PasswordAgain.tsx'
 import styles from './Reviews.module.css'
 
 /** REV-05: the salon's access to its reviews at Google, and how that goes. `came`: Google has just sent somebody back. */

@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { useMe } from '../session.ts'
-import styles from './Reviews.module.css'
+import styles from './Account.module.css'
 
 type Props = {
   title: MessageId

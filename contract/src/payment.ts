@@ -1,0 +1,114 @@
+/** The salon's cards, entered on Stripe's page; we keep brand, last four digits and expiry (PAY-01, PAY-05). */
+import { maxPasswordLength } from '@goldline/domain/auth/password'
+import { setupStates } from '@goldline/domain/payment/cards'
+import * as z from 'zod/mini'
+import { salon } from './access.ts'
+import { call } from './call.ts'
+import { forLeader } from './refuses.ts'
+import { Id, Instant } from './wire.ts'
+
+export const PaymentMethod = z.object({
+  '@type': z.literal('basic-payment-method'),
+  id: Id,
+  provider: z.literal('STRIPE'),
+  /** As Stripe names it: `visa`, `mastercard`, `amex` … */
+  brand: z.string(),
+  lastFour: z.string(),
+  expiryMonth: z.int(),
+  expiryYear: z.int(),
+  isDefault: z.boolean(),
+  createdAt: Instant,
+})
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** `url`: Stripe's page for the card, while none was given; null once it is finished. */
+export const PaymentMethodSetup = z.object({
+  '@type': z.literal('basic-payment-method-setup'),
+  id: Id,
+  provider: z.literal('STRIPE'),
+  state: z.enum(setupStates),
+  url: z.nullable(z.string()),
+})
+export type PaymentMethodSetup = z.infer<typeof PaymentMethodSetup>
+
+const access = salon('paymentMethods', ['ADMIN'])
+const password = z.optional(z.string().check(z.maxLength(maxPasswordLength)))
+const params = z.object({ id: Id })
+
+export const getPaymentMethods = call({
+  id: 'getPaymentMethods',
+  summary: 'The salon’s cards, the default first',
+  method: 'GET',
+  path: '/v1/payment-methods',
+  access,
+  response: z.array(PaymentMethod),
+  status: 200,
+})
+
+/**
+ * Asks for the caller's password again (AUTH-18). Send the person to `url`; Stripe sends them back to ADMIN, which
+ * finishes it. 409 payment.unavailable if this installation takes no cards, 503 if Stripe does not answer.
+ */
+export const startPaymentMethodSetup = call({
+  id: 'startPaymentMethodSetup',
+  summary: 'Begin to save a card',
+  method: 'POST',
+  path: '/v1/payment-method-setups',
+  access,
+  body: z.strictObject({ provider: z.literal('STRIPE'), password }),
+  response: PaymentMethodSetup,
+  status: 201,
+  idempotent: true,
+  refuses: [...forLeader, 'payment-method.notFound', 'payment.unavailable'],
+})
+
+/** Reads at Stripe what became of it: still `CREATED` if no card was given. Repeating changes nothing. */
+export const finishPaymentMethodSetup = call({
+  id: 'finishPaymentMethodSetup',
+  summary: 'Finish saving a card',
+  method: 'PATCH',
+  path: '/v1/payment-method-setups/{id}',
+  access,
+  params,
+  response: PaymentMethodSetup,
+  status: 200,
+  refuses: ['payment-method.notFound', 'payment.unavailable'],
+})
+
+/** Asks for the caller's password again (AUTH-18). */
+export const updatePaymentMethod = call({
+  id: 'updatePaymentMethod',
+  summary: 'Pay with this card from now on',
+  method: 'PATCH',
+  path: '/v1/payment-methods/{id}',
+  access,
+  params,
+  body: z.strictObject({ isDefault: z.literal(true), password }),
+  status: 204,
+  refuses: [...forLeader, 'payment-method.notFound'],
+})
+
+/** Removed here and at Stripe. If it was the default, the newest of the others is (PAY-05). */
+export const deletePaymentMethod = call({
+  id: 'deletePaymentMethod',
+  summary: 'Remove a card',
+  method: 'DELETE',
+  path: '/v1/payment-methods/{id}',
+  access,
+  params,
+  status: 204,
+  refuses: ['payment-method.notFound'],
+})
+
+/** Stripe's events. A forged or old one is refused; one about something unknown changes nothing. */
+export const receiveStripeEvent = call({
+  id: 'receiveStripeEvent',
+  summary: 'Stripe tells of a card',
+  method: 'POST',
+  path: '/v1/webhooks/stripe',
+  access: 'public',
+  body: z.looseObject({ type: z.string() }),
+  rawBody: true,
+  status: 204,
+  refuses: ['payment.unavailable', 'forbidden'],
+})

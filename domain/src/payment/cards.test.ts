@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { defaultWithout, hasExpired, inOrder } from './cards.ts'
+
+const card = (id: string, createdAt: number, isDefault = false) => ({ id, createdAt, isDefault })
+
+describe('[PAY-01, PAY-05] a salon’s cards', () => {
+  const cards = [card('old', 1), card('pays', 2, true), card('new', 3)]
+
+  test('the default comes first, then the newest', () => {
+    expect(inOrder(cards).map(({ id }) => id)).toEqual(['pays', 'new', 'old'])
+  })
+
+  test.each([
+    ['the default: the newest pays', cards, 'pays', 'new'],
+    ['another: the default stays', cards, 'new', 'pays'],
+    ['the last: none pays', [card('pays', 2, true)], 'pays', undefined],
+    ['one of the same moment: still one pays', [card('a', 1, true), card('b', 1), card('c', 1)], 'a', 'c'],
+  ])('without %s', (_, all, removed, next) => {
+    expect(defaultWithout(all, removed)).toBe(next)
+  })
+
+  test.each([
+    ['2026-11-30', false],
+    ['2026-12-01', true],
+    ['2027-01-01', true],
+  ])('a card of November 2026 on %s', (today, expired) => {
+    expect(hasExpired({ expiryMonth: 11, expiryYear: 2026 }, today)).toBe(expired)
+  })
+})

@@ -1,0 +1,78 @@
+import { finishPaymentMethodSetup, receiveStripeEvent } from '@goldline/contract/payment'
+import type { FastifyInstance } from 'fastify'
+import { transact } from '../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { inSteps } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import type { CardFacts, Stripe } from '../providers/stripe.ts'
+import { findCustomerId, findSetup, lockCards, type SetupRow, setupWire } from './queries.ts'
+import { granted } from './start-setup.ts'
+
+/** Whoever comes back from Stripe, and Stripe's event: both only say that there is something to read there. */
+export function finishSetupRoutes(app: FastifyInstance, outside: RouteDeps): void {
+  // No transaction waits for Stripe.
+  inSteps(app, finishPaymentMethodSetup, async ({ params, actor, now }) => {
+    const deps = at(outside, now)
+    const setup = await findSetup(deps.db, actor.businessObjectId, params.id)
+    return setupWire(await finish(deps, stripeOf(outside), setup))
+  })
+
+  // Likewise.
+  inSteps(app, receiveStripeEvent, async ({ raw, now }) => {
+    const deps = at(outside, now)
+    const stripe = stripeOf(outside)
+    const signature = raw.request.headers['stripe-signature']
+    const event = stripe.eventOf(raw.request.rawBody ?? '', typeof signature === 'string' ? signature : '', now)
+    if (event === undefined) throw new Refused('forbidden')
+    const setup = event.objectId === undefined ? undefined : await setupOf(deps, event.objectId)
+    if (setup !== undefined) await finish(deps, stripe, setup)
+    return undefined
+  })
+}
+
+function stripeOf({ stripe }: RouteDeps): Stripe {
+  if (stripe === undefined) throw new Refused('payment.unavailable')
+  return stripe
+}
+
+const setupOf = ({ db }: Deps, stripeSessionId: string): Promise<SetupRow | undefined> =>
+  db.selectFrom('paymentMethodSetup').selectAll().where('stripeSessionId', '=', stripeSessionId).executeTakeFirst()
+
+async function finish(deps: Deps, stripe: Stripe, setup: SetupRow): Promise<SetupRow> {
+  if (setup.state === 'FINISHED' || setup.stripeSessionId === null) return setup
+  const { businessObjectId, id } = setup
+  const { customerId, card } = granted(deps, await stripe.readSession(setup.stripeSessionId))
+  if (card === undefined) return setup
+  if (customerId !== (await findCustomerId(deps.db, businessObjectId))) {
+    deps.log.error({ setupId: id }, 'a card was given for somebody else')
+    throw new Refused('payment.unavailable')
+  }
+  await save(deps, setup, card)
+  return findSetup(deps.db, businessObjectId, id)
+}
+
+/** Once, however often it is told: a card that was removed meanwhile does not come back. */
+async function save({ db, clock }: Deps, { businessObjectId, id }: SetupRow, card: CardFacts): Promise<void> {
+  const { methodId: stripeMethodId, ...facts } = card
+  await transact(db, async (tx) => {
+    const cards = await lockCards(tx, businessObjectId)
+    const finished = await tx
+      .updateTable('paymentMethodSetup')
+      .set({ state: 'FINISHED' })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .where('state', '=', 'CREATED')
+      .returning('id')
+      .executeTakeFirst()
+    if (finished === undefined) return
+    const now = clock.now()
+    const row = { businessObjectId, id: uuidv7(now), stripeMethodId, ...facts, createdTime: new Date(now) }
+    await tx
+      .insertInto('paymentMethod')
+      // The first one pays; a later one only if it is chosen.
+      .values({ ...row, isDefault: cards.length === 0 })
+      .onConflict((conflict) => conflict.columns(['businessObjectId', 'stripeMethodId']).doNothing())
+      .execute()
+  })
+}

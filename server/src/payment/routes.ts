@@ -1,0 +1,68 @@
+import { deletePaymentMethod, getPaymentMethods, updatePaymentMethod } from '@goldline/contract/payment'
+import { defaultWithout } from '@goldline/domain/payment/cards'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
+import { demandLeaderAgain } from '../user/password-again.ts'
+import { finishSetupRoutes } from './finish-setup.ts'
+import { findCards, lockCards, methodWire } from './queries.ts'
+import { startSetupRoute } from './start-setup.ts'
+
+export function paymentRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getPaymentMethods, async (db, { actor }) => (await findCards(db, actor.businessObjectId)).map(methodWire))
+  startSetupRoute(app, deps)
+  finishSetupRoutes(app, deps)
+  changeRoutes(app, deps)
+}
+
+function changeRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  write(
+    app,
+    updatePaymentMethod,
+    {
+      before: ({ actor, body, address, device, now }) =>
+        demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device }),
+    },
+    async (tx, { actor: { businessObjectId }, params }) => {
+      known(await lockCards(tx, businessObjectId), params.id)
+      await payWith(tx, businessObjectId, params.id)
+      return undefined
+    },
+  )
+
+  write(app, deletePaymentMethod, async (tx, { actor: { businessObjectId }, params }) => {
+    const cards = await lockCards(tx, businessObjectId)
+    const { stripeMethodId } = known(cards, params.id)
+    await tx
+      .deleteFrom('paymentMethod')
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', params.id)
+      .execute()
+    const next = defaultWithout(cards, params.id)
+    if (next !== undefined) await payWith(tx, businessObjectId, next)
+    await addJobs(tx, [{ task: 'detachCard', payload: { stripeMethodId } }])
+    return undefined
+  })
+}
+
+function known<Own extends { id: string }>(cards: readonly Own[], id: string): Own {
+  const card = cards.find((each) => each.id === id)
+  if (card === undefined) throw new Refused('payment-method.notFound')
+  return card
+}
+
+/** In two statements: one would meet two defaults on its way. */
+async function payWith(tx: Tx, businessObjectId: string, id: string): Promise<void> {
+  const own = tx.updateTable('paymentMethod').where('businessObjectId', '=', businessObjectId)
+  await own.set({ isDefault: false }).where('isDefault', '=', true).where('id', '!=', id).execute()
+  await own.set({ isDefault: true }).where('id', '=', id).execute()
+}
+
+/** Job: Stripe forgets a card that was removed here; tried again until it has. */
+export async function detachCard({ stripe }: Pick<Deps, 'stripe'>, stripeMethodId: string): Promise<void> {
+  const given = await stripe?.detach(stripeMethodId)
+  if (given?.kind === 'unknown') throw new Error(given.error)
+}

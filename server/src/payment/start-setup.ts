@@ -1,0 +1,76 @@
+import { startPaymentMethodSetup } from '@goldline/contract/payment'
+import type { Language } from '@goldline/domain/message/kinds'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { Refused } from '../http/errors.ts'
+import { write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import type { Stripe, StripeOutcome } from '../providers/stripe.ts'
+import { demandLeaderAgain } from '../user/password-again.ts'
+import { findCustomerId, findSetup, type SetupRow, setupWire } from './queries.ts'
+
+type Starting = Context<typeof startPaymentMethodSetup>
+
+/**
+ * Writes the set-up under the caller's key before Stripe is asked, so that a repeated request goes on with the same one
+ * on both sides. No transaction waits for Stripe.
+ */
+export function startSetupRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = async ({ actor, body, address, device, now }: Starting) => {
+    if (deps.stripe === undefined) throw new Refused('payment.unavailable')
+    await demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
+    return deps.stripe
+  }
+  const around = async (run: () => Promise<{ id: string }>, { actor, language, now }: Starting, stripe: Stripe) => {
+    const { id } = await run()
+    const setup = await findSetup(deps.db, actor.businessObjectId, id)
+    return setupWire(setup.url === null ? await atStripe(at(deps, now), stripe, { setup, language }) : setup)
+  }
+  write(app, startPaymentMethodSetup, { before, around }, writeSetup)
+}
+
+async function writeSetup(tx: Tx, { actor: { businessObjectId }, now }: Starting): Promise<{ id: string }> {
+  const id = uuidv7(now)
+  await tx.insertInto('paymentMethodSetup').values({ businessObjectId, id }).execute()
+  return { id }
+}
+
+async function atStripe(deps: Deps, stripe: Stripe, { setup, language }: { setup: SetupRow; language: Language }) {
+  const { id, businessObjectId } = setup
+  const customerId = await customerOf(deps, stripe, businessObjectId)
+  const back = (came: string) => `${deps.config.publicUrl}/admin/cards/${came}?setupId=${id}`
+  const request = { reference: id, customerId, locale: language }
+  const opened = await stripe.openSession({ ...request, successUrl: back('saved'), cancelUrl: back('cancelled') })
+  const { id: stripeSessionId, url } = granted(deps, opened)
+  await deps.db
+    .updateTable('paymentMethodSetup')
+    .set({ stripeSessionId, url })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .where('url', 'is', null)
+    .execute()
+  return findSetup(deps.db, businessObjectId, id)
+}
+
+/** The salon's customer at Stripe, made once: of two made at the same time the first to be written stays. */
+async function customerOf(deps: Deps, stripe: Stripe, businessObjectId: string): Promise<string> {
+  const known = await findCustomerId(deps.db, businessObjectId)
+  if (known !== undefined) return known
+  const { id: stripeCustomerId } = granted(deps, await stripe.createCustomer(businessObjectId))
+  await deps.db
+    .insertInto('paymentCustomer')
+    .values({ businessObjectId, stripeCustomerId })
+    .onConflict((conflict) => conflict.column('businessObjectId').doNothing())
+    .execute()
+  return (await findCustomerId(deps.db, businessObjectId)) ?? stripeCustomerId
+}
+
+/** What Stripe answered; a refusal means that this installation's account there is not in order. */
+export function granted<Value>({ log }: Pick<Deps, 'log'>, outcome: StripeOutcome<Value>): Value {
+  if (outcome.kind === 'done') return outcome.value
+  log.warn({ error: outcome.error }, 'no card set-up')
+  if (outcome.kind === 'refused') throw new Refused('payment.unavailable')
+  throw new Refused('service-unavailable', { retryAfter: 5 })
+}

@@ -1,0 +1,157 @@
+/** Cards that Stripe keeps, through its own package: we see a brand, four digits and an expiry, never a number (PAY-05). */
+import StripeSdk from 'stripe'
+import * as z from 'zod/mini'
+
+export type StripeOptions = {
+  readonly baseUrl: string
+  readonly secretKey: string
+  readonly webhookSecret: string
+  readonly limitMs?: number
+}
+
+export type StripeOutcome<Value> =
+  | { readonly kind: 'done'; readonly value: Value }
+  | { readonly kind: 'refused'; readonly error: string }
+  /** Sent, but the answer was lost or unreadable: it may or may not have happened. The same key asks again. */
+  | { readonly kind: 'unknown'; readonly error: string }
+
+/** `methodId` is Stripe's. */
+export type CardFacts = {
+  readonly methodId: string
+  readonly brand: string
+  readonly lastFour: string
+  readonly expiryMonth: number
+  readonly expiryYear: number
+}
+/** `card`: undefined until somebody has given one. */
+type SessionFacts = { readonly customerId: string; readonly card: CardFacts | undefined }
+type SessionRequest = {
+  /** Our set-up’s id; sending it again yields the same session. */
+  readonly reference: string
+  readonly customerId: string
+  readonly locale: 'de' | 'en' | 'vi'
+  readonly successUrl: string
+  readonly cancelUrl: string
+}
+
+export type Stripe = {
+  /** `reference`: the salon's id; repeating it within a day yields the same customer. */
+  createCustomer(reference: string): Promise<StripeOutcome<{ id: string }>>
+  openSession(request: SessionRequest): Promise<StripeOutcome<{ id: string; url: string }>>
+  readSession(id: string): Promise<StripeOutcome<SessionFacts>>
+  /** Done too if it is attached no longer. */
+  detach(methodId: string): Promise<StripeOutcome<undefined>>
+  /** What a signed event is about; undefined if Stripe did not send it, or not within 300 s of `now`. */
+  eventOf(raw: string, signature: string, now: number): StripeEvent | undefined
+}
+type StripeEvent = { readonly type: string; readonly objectId: string | undefined }
+
+/** Milliseconds. A browser waits 20 s (UI-11) for a customer and a session. */
+const limitOfOneCall = 6_000
+const mostBytes = 1_000_000
+const toleranceSeconds = 300
+
+export function stripe({ baseUrl, secretKey, webhookSecret, limitMs = limitOfOneCall }: StripeOptions): Stripe {
+  const { hostname: host, port, protocol } = new URL(baseUrl)
+  const secure = protocol === 'https:'
+  const sdk = new StripeSdk(secretKey, {
+    ...{ host, port: port === '' ? (secure ? 443 : 80) : port, protocol: secure ? 'https' : 'http' },
+    ...{ timeout: limitMs, maxNetworkRetries: 0, telemetry: false },
+    httpClient: StripeSdk.createFetchHttpClient(bounded),
+  })
+  return {
+    createCustomer: (reference) =>
+      outcome(Customer, () =>
+        sdk.customers.create({ metadata: { reference } }, { idempotencyKey: `customer-${reference}` }),
+      ),
+    openSession: ({ reference, customerId: customer, locale, successUrl, cancelUrl }) =>
+      outcome(NewSession, () =>
+        sdk.checkout.sessions.create(
+          {
+            ...{ mode: 'setup', customer, payment_method_types: ['card'], client_reference_id: reference, locale },
+            ...{ success_url: successUrl, cancel_url: cancelUrl },
+          },
+          { idempotencyKey: `setup-${reference}` },
+        ),
+      ),
+    readSession: (id) =>
+      outcome(Session, () => sdk.checkout.sessions.retrieve(id, { expand: ['setup_intent.payment_method'] })),
+    async detach(methodId) {
+      const given = await outcome(z.unknown(), () => sdk.paymentMethods.detach(methodId))
+      // Somebody was faster, or it never was.
+      return given.kind === 'unknown' ? given : { kind: 'done', value: undefined }
+    },
+    eventOf: (raw, signature, now) => eventOf(() => verified(sdk, { raw, signature, webhookSecret, now })),
+  }
+}
+
+/** OPS-06: no redirects and a bounded answer; the package itself sets the time limit. */
+async function bounded(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'error' })
+  let size = 0
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength
+      if (size > mostBytes) controller.error(new Error('too long'))
+      else controller.enqueue(chunk)
+    },
+  })
+  const { status, headers } = response
+  return new Response(response.body?.pipeThrough(count) ?? null, { status, headers })
+}
+
+async function outcome<Value>(
+  schema: z.ZodMiniType<Value>,
+  ask: () => Promise<unknown>,
+): Promise<StripeOutcome<Value>> {
+  try {
+    const { data, success } = schema.safeParse(await ask())
+    return success ? { kind: 'done', value: data } : { kind: 'unknown', error: 'Stripe: answer not understood' }
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+/** By type and code alone; the texts change, and may hold what was sent. */
+function failed(error: unknown): StripeOutcome<never> {
+  const { StripeInvalidRequestError, StripeCardError } = StripeSdk.errors
+  const refused = error instanceof StripeInvalidRequestError || error instanceof StripeCardError
+  const said = error instanceof StripeSdk.errors.StripeError ? `${error.type} ${error.code ?? ''}`.trim() : 'no answer'
+  return { kind: refused ? 'refused' : 'unknown', error: `Stripe: ${said}` }
+}
+
+const Customer = z.object({ id: z.string() })
+const NewSession = z.object({ id: z.string(), url: z.string() })
+const Method = z.object({
+  id: z.string(),
+  card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.number(), exp_year: z.number() }),
+})
+const Intent = z.object({ status: z.string(), payment_method: z.nullable(z.unknown()) })
+
+const Session: z.ZodMiniType<SessionFacts> = z.pipe(
+  z.object({ customer: z.string(), setup_intent: z.nullable(Intent) }),
+  z.transform(({ customer, setup_intent: intent }) => ({ customerId: customer, card: cardOf(intent) })),
+)
+
+function cardOf(intent: z.infer<typeof Intent> | null): CardFacts | undefined {
+  const { data } = intent?.status === 'succeeded' ? Method.safeParse(intent.payment_method) : { data: undefined }
+  if (data === undefined) return undefined
+  const { brand, last4: lastFour, exp_month: expiryMonth, exp_year: expiryYear } = data.card
+  return { methodId: data.id, brand, lastFour, expiryMonth, expiryYear }
+}
+
+type Claim = { raw: string; signature: string; webhookSecret: string; now: number }
+
+const verified = (sdk: StripeSdk, { raw, signature, webhookSecret, now }: Claim): unknown =>
+  sdk.webhooks.constructEvent(raw, signature, webhookSecret, toleranceSeconds, undefined, now)
+
+const Event = z.object({ type: z.string(), data: z.object({ object: z.object({ id: z.optional(z.string()) }) }) })
+
+function eventOf(read: () => unknown): StripeEvent | undefined {
+  try {
+    const { data } = Event.safeParse(read())
+    return data && { type: data.type, objectId: data.data.object.id }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,42 @@
+/** What a stand-in remembers, in a JSON file if it is given one: it outlives a restart as the real provider would. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname } from 'node:path'
+
+export type Kept<Memory extends object> = { readonly memory: Memory; save(): void }
+
+export function keep<Memory extends object>(empty: Memory, file: string | undefined): Kept<Memory> {
+  if (file === undefined) return { memory: empty, save: () => undefined }
+  const save = (memory: Memory) => {
+    mkdirSync(dirname(file), { recursive: true })
+    // Replaced whole: a process killed meanwhile leaves the former state.
+    writeFileSync(`${file}.new`, JSON.stringify(memory))
+    renameSync(`${file}.new`, file)
+  }
+  const memory = { ...empty, ...read(file) }
+  return { memory, save: () => save(memory) }
+}
+
+function read(file: string): object {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as object
+  } catch {
+    return {}
+  }
+}
+
+/** Listens where it did before, so that addresses given out lead there again; elsewhere if that port is taken. */
+export async function listenAgain(listener: RequestListener, port: number): Promise<{ server: Server; port: number }> {
+  const server = createServer(listener)
+  const listening = (wanted: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(wanted, '127.0.0.1', () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+  await listening(port).catch(() => listening(0))
+  return { server, port: (server.address() as AddressInfo).port }
+}

@@ -1,0 +1,102 @@
+/** What Stripe keeps: customers, sessions of its page for cards, and cards. */
+import { randomBytes } from 'node:crypto'
+
+type Card = { brand: string; last4: string; exp_month: number; exp_year: number }
+type Method = { id: string; customer: string | null; card: Card }
+export type Session = {
+  id: string
+  customer: string
+  locale: string
+  successUrl: string
+  cancelUrl: string
+  status: 'open' | 'complete' | 'expired'
+  method: string | null
+}
+type Answered = { status: number; body: unknown; asked: string }
+
+/** `answered`: first answers by idempotency key. */
+export type Memory = {
+  port: number
+  customers: Record<string, { id: string }>
+  sessions: Record<string, Session>
+  methods: Record<string, Method>
+  answered: Record<string, Answered>
+}
+
+export const nothing = (): Memory => ({ port: 0, customers: {}, sessions: {}, methods: {}, answered: {} })
+
+export type Asked = { route: string; id: string; form: URLSearchParams; url: string }
+export type Answer = { status: number; body: unknown }
+
+const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`
+
+export const failure = (status: number, error: { type: string; code?: string; [more: string]: unknown }): Answer => ({
+  status,
+  body: { error: { message: 'The words here change.', ...error } },
+})
+const invalid = (code: string) => failure(400, { type: 'invalid_request_error', code })
+const missing = () => failure(404, { type: 'invalid_request_error', code: 'resource_missing' })
+
+/** Answers one call of its API, and changes what it keeps. */
+export function perform(memory: Memory, asked: Asked): Answer {
+  const doing = does[asked.route]
+  return doing === undefined ? missing() : doing(memory, asked)
+}
+
+const does: Readonly<Record<string, (memory: Memory, asked: Asked) => Answer>> = {
+  'POST customers': ({ customers }) => {
+    const id = newId('cus')
+    customers[id] = { id }
+    return { status: 200, body: { id, object: 'customer' } }
+  },
+  'POST checkout/sessions': (memory, { form, url }) => {
+    const [customer, successUrl, cancelUrl] = [form.get('customer'), form.get('success_url'), form.get('cancel_url')]
+    if (form.get('mode') !== 'setup' || !successUrl || !cancelUrl) return invalid('parameter_missing')
+    if (!customer || memory.customers[customer] === undefined) return invalid('resource_missing')
+    const [id, locale] = [newId('cs'), form.get('locale') ?? 'en']
+    memory.sessions[id] = { id, customer, locale, successUrl, cancelUrl, status: 'open', method: null }
+    return { status: 200, body: sessionBody(memory, memory.sessions[id], url) }
+  },
+  'GET checkout/sessions/{id}': (memory, { id, url }) => {
+    const session = memory.sessions[id]
+    return session === undefined ? missing() : { status: 200, body: sessionBody(memory, session, url) }
+  },
+  'POST payment_methods/{id}/detach': ({ methods }, { id }) => {
+    const method = methods[id]
+    if (method?.customer == null) return method === undefined ? missing() : invalid('payment_method_not_attached')
+    method.customer = null
+    return { status: 200, body: { ...method, object: 'payment_method' } }
+  },
+}
+
+/** As asked for with `expand[]=setup_intent.payment_method`. */
+export function sessionBody({ methods }: Memory, session: Session, url: string) {
+  const { id, customer, status } = session
+  const method = session.method === null ? null : methods[session.method]
+  return {
+    ...{ id, object: 'checkout.session', mode: 'setup', customer, status },
+    url: status === 'open' ? `${url}/pay/${id}` : null,
+    setup_intent: {
+      id: id.replace('cs_', 'seti_'),
+      status: method ? 'succeeded' : 'requires_payment_method',
+      payment_method: method ? { ...method, object: 'payment_method', type: 'card' } : null,
+    },
+  }
+}
+
+const cards: Readonly<Record<string, Card>> = {
+  visa: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 },
+  mastercard: { brand: 'mastercard', last4: '4444', exp_month: 3, exp_year: 2030 },
+}
+
+/** What somebody does on its page. An ended session is not changed. */
+export function decide(memory: Memory, id: string, decision: string): Session | undefined {
+  const session = memory.sessions[id]
+  const card = cards[decision]
+  if (session?.status !== 'open' || card === undefined) return session
+  const method = { id: newId('pm'), customer: session.customer, card }
+  memory.methods[method.id] = method
+  session.status = 'complete'
+  session.method = method.id
+  return session
+}

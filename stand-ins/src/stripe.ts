@@ -1,0 +1,172 @@
+/**
+ * A Stripe stand-in on a loopback port, for the demo and for tests: customers, its page for cards, methods and signed
+ * events as documented, sharing no code with the product. `POST /faults` switches faults on.
+ */
+import { createHmac, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Kept, keep, listenAgain } from './kept.ts'
+import {
+  type Answer,
+  type Asked,
+  decide,
+  failure,
+  type Memory,
+  nothing,
+  perform,
+  sessionBody,
+} from './stripe-objects.ts'
+import { cardPage } from './stripe-page.ts'
+
+/** `on`: the next request of this route, such as `POST customers`; absent: the next of any. */
+type StripeFault = { on?: string } & (
+  | { kind: 'delay'; ms: number }
+  | { kind: 'status'; status: number; retryAfter?: number; apply?: boolean }
+  /** Does it, then cuts the connection. */
+  | { kind: 'lostAnswer' }
+  /** Cuts the connection without doing it. */
+  | { kind: 'cut' }
+  | { kind: 'malformed' }
+)
+type StripeEvent = { readonly type: string; readonly headers: Record<string, string>; readonly body: string }
+
+export type StripeStandIn = {
+  readonly url: string
+  readonly webhookSecret: string
+  /** Every event, sent or withheld, in order. */
+  readonly events: readonly StripeEvent[]
+  /** Requests of a route that were received. */
+  requests(route: string): number
+  /** Cards that are attached to a customer. */
+  attached(): number
+  fail(...faults: StripeFault[]): void
+  /** Decides like somebody on its page. */
+  decide(sessionId: string, decision: 'visa' | 'mastercard' | 'cancel'): void
+  close(): Promise<void>
+}
+
+type State = Kept<Memory> & {
+  url: string
+  faults: StripeFault[]
+  events: StripeEvent[]
+  counts: Map<string, number>
+  now: () => number
+  webhookUrl: string | undefined
+}
+type Options = { file?: string; webhookUrl?: string; now?: () => number }
+
+const webhookSecret = 'whsec_demo'
+
+export async function startStripe({ file, webhookUrl, now = Date.now }: Options = {}): Promise<StripeStandIn> {
+  const kept = keep(nothing(), file)
+  const state: State = { ...kept, url: '', faults: [], events: [], counts: new Map(), now, webhookUrl }
+  const { server, port } = await listenAgain((request, response) => {
+    handle(state, request, response).catch(() => response.destroy())
+  }, kept.memory.port)
+  kept.memory.port = port
+  kept.save()
+  state.url = `http://127.0.0.1:${port}`
+  return {
+    ...{ url: state.url, webhookSecret, events: state.events },
+    requests: (route) => state.counts.get(route) ?? 0,
+    attached: () => Object.values(kept.memory.methods).filter(({ customer }) => customer !== null).length,
+    fail: (...faults) => void state.faults.push(...faults),
+    decide: (id, decision) => void decided(state, id, decision),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const raw = await read(request)
+  const { pathname } = new URL(request.url ?? '/', 'http://stand-in')
+  const [, page] = /^\/pay\/(\w+)$/.exec(pathname) ?? []
+  if (page !== undefined) return cards(state, { id: page, raw, request, response })
+  if (pathname === '/faults' && request.method === 'POST') {
+    state.faults.push(JSON.parse(raw) as StripeFault)
+    return void response.writeHead(204).end()
+  }
+  const path = pathname.replace(/^\/v1\//, '')
+  const [, id = ''] = /\/((?:cs|pm)_\w+)/.exec(path) ?? []
+  const route = `${request.method} ${id === '' ? path : path.replace(id, '{id}')}`
+  state.counts.set(route, (state.counts.get(route) ?? 0) + 1)
+  await faulty(state, { route, id, form: new URLSearchParams(raw), url: state.url }, { request, response, raw })
+}
+
+type Wire = { request: IncomingMessage; response: ServerResponse; raw: string }
+
+async function faulty(state: State, asked: Asked, { request, response, raw }: Wire): Promise<void> {
+  const place = state.faults.findIndex(({ on }) => on === undefined || on === asked.route)
+  const [fault] = place < 0 ? [] : state.faults.splice(place, 1)
+  if (fault?.kind === 'cut') return void response.destroy()
+  if (fault?.kind === 'status' && !fault.apply) return unwilling(response, fault)
+  const signedIn = request.headers.authorization?.startsWith('Bearer sk_')
+  const given = signedIn
+    ? once(state, asked, { key: request.headers['idempotency-key'], raw })
+    : failure(401, { type: 'invalid_request_error' })
+  if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
+  if (fault?.kind === 'lostAnswer') return void response.destroy()
+  if (fault?.kind === 'status') return unwilling(response, fault)
+  answer(response, fault?.kind === 'malformed' ? { status: 200, body: '<html>' } : given)
+}
+
+/** An idempotency key repeats its first answer; with another request it is refused. */
+function once(state: State, asked: Asked, { key, raw }: { key: string | string[] | undefined; raw: string }): Answer {
+  const name = asked.route.startsWith('POST') && typeof key === 'string' ? key : undefined
+  const before = name === undefined ? undefined : state.memory.answered[name]
+  if (before !== undefined)
+    return before.asked === `${asked.route} ${raw}` ? before : failure(400, { type: 'idempotency_error' })
+  const given = perform(state.memory, asked)
+  if (name !== undefined) state.memory.answered[name] = { ...given, asked: `${asked.route} ${raw}` }
+  state.save()
+  return given
+}
+
+function unwilling(response: ServerResponse, { status, retryAfter }: { status: number; retryAfter?: number }): void {
+  if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
+  answer(response, failure(status, { type: status === 429 ? 'invalid_request_error' : 'api_error' }))
+}
+
+function decided(state: State, id: string, decision: string) {
+  const before = state.memory.sessions[id]?.status
+  const session = decide(state.memory, id, decision)
+  state.save()
+  if (session?.status === 'complete' && before === 'open')
+    tell(state, 'checkout.session.completed', sessionBody(state.memory, session, state.url))
+  return session
+}
+
+/** `t=…,v1=…`: HMAC-SHA256 over time and body under the webhook's secret. */
+function tell(state: State, type: string, object: object): void {
+  const [created, id] = [Math.floor(state.now() / 1000), `evt_${randomUUID()}`]
+  const body = JSON.stringify({ id, object: 'event', type, created, data: { object } })
+  const signature = createHmac('sha256', webhookSecret).update(`${created}.${body}`).digest('hex')
+  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${signature}` }
+  state.events.push({ type, headers, body })
+  if (state.webhookUrl === undefined) return
+  fetch(state.webhookUrl, { method: 'POST', headers, body }).catch(() => undefined)
+}
+
+function cards(state: State, { id, raw, request, response }: Wire & { id: string }): void {
+  const session = state.memory.sessions[id]
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  if (session === undefined) return void response.writeHead(404).end('This page is not known: the demo was made anew.')
+  if (request.method !== 'POST') return void response.end(cardPage(session))
+  const decision = new URLSearchParams(raw).get('decision') ?? ''
+  decided(state, id, decision)
+  const location = decision === 'cancel' ? session.cancelUrl : session.successUrl
+  response.writeHead(303, { location }).end()
+}
+
+function answer(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': typeof body === 'string' ? 'text/plain' : 'application/json' })
+  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}

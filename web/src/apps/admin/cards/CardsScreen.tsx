@@ -1,0 +1,192 @@
+import {
+  deletePaymentMethod,
+  finishPaymentMethodSetup,
+  getPaymentMethods,
+  type PaymentMethod,
+  startPaymentMethodSetup,
+  updatePaymentMethod,
+} from '@goldline/contract/payment'
+import { hasExpired } from '@goldline/domain/payment/cards'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useSearchParams } from 'wouter'
+import { useToday } from '../../../checkout/use-orders.ts'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { CardIcon } from '../../../kit/till-icons.tsx'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { PasswordAgain } from '../account/PasswordAgain.tsx'
+import type { Parts } from '../paths.ts'
+import styles from './CardsScreen.module.css'
+
+/** The salon’s cards (PAY-01, PAY-05). `came`: Stripe has just sent somebody back. */
+export function Page({ came }: Parts) {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getPaymentMethods, {}))
+  const [adding, setAdding] = useState(false)
+  const add = (
+    <Button look="gold" onClick={() => setAdding(true)}>
+      {intl.formatMessage({ id: 'admin.cards.add' })}
+    </Button>
+  )
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.cards.intro' })} />
+      <div className={styles.parts}>
+        {came === 'saved' && <Saved />}
+        {came === 'cancelled' && <p role="status">{intl.formatMessage({ id: 'admin.cards.cancelled' })}</p>}
+        {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonList count={2} />}
+        {data?.length === 0 && (
+          <EmptyState icon={<CardIcon />} title={intl.formatMessage({ id: 'admin.cards.none' })} action={add} />
+        )}
+        {data && data.length > 0 && (
+          <>
+            <ul className={styles.cards}>
+              {data.map((card) => (
+                <Row key={card.id} card={card} others={data.length > 1} />
+              ))}
+            </ul>
+            <div>{add}</div>
+          </>
+        )}
+      </div>
+      {adding && <Add onClose={() => setAdding(false)} />}
+    </AdminScreen>
+  )
+}
+
+/** What Stripe says came of it. Asking again changes nothing. */
+function Saved() {
+  const intl = useIntl()
+  const cache = useCache()
+  const [search] = useSearchParams()
+  const sent = { params: { id: search.get('setupId') ?? '' } }
+  const { data, error, isFetching, refetch } = useQuery({
+    ...useApi().query(finishPaymentMethodSetup, sent),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const finished = data?.state === 'FINISHED'
+  useEffect(() => {
+    if (finished) void cache.invalidate(getPaymentMethods)
+  }, [finished, cache])
+  if (isFetching) return <p role="status">{intl.formatMessage({ id: 'admin.cards.asking' })}</p>
+  if (error) return <Failure inline error={error} onRetry={() => void refetch()} />
+  return <p role="status">{intl.formatMessage({ id: finished ? 'admin.cards.saved' : 'admin.cards.cancelled' })}</p>
+}
+
+const nameOf = ({ brand, lastFour }: PaymentMethod) => `${brands[brand] ?? brand} ···· ${lastFour}`
+const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
+
+function Row({ card, others }: { card: PaymentMethod; others: boolean }) {
+  const intl = useIntl()
+  const today = useToday()
+  const [asking, setAsking] = useState<'choose' | 'remove'>()
+  const name = nameOf(card)
+  const [month, year] = [String(card.expiryMonth).padStart(2, '0'), card.expiryYear]
+  const expired = hasExpired(card, today)
+  const close = () => setAsking(undefined)
+  return (
+    <li>
+      <CardIcon size={24} />
+      <span className={styles.what}>
+        <b>{name}</b>
+        <span>{intl.formatMessage({ id: 'admin.cards.until' }, { month: `${month}/${year}` })}</span>
+      </span>
+      {card.isDefault && <Badge tone="gold">{intl.formatMessage({ id: 'admin.cards.pays' })}</Badge>}
+      {expired && <Badge tone="danger">{intl.formatMessage({ id: 'admin.cards.expired' })}</Badge>}
+      <span className={styles.actions}>
+        {others && !card.isDefault && (
+          <Button onClick={() => setAsking('choose')}>{intl.formatMessage({ id: 'admin.cards.choose' })}</Button>
+        )}
+        <Button
+          aria-label={intl.formatMessage({ id: 'admin.cards.remove.label' }, { name })}
+          onClick={() => setAsking('remove')}
+        >
+          {intl.formatMessage({ id: 'admin.cards.remove' })}
+        </Button>
+      </span>
+      {asking === 'choose' && <Choose id={card.id} onClose={close} />}
+      {asking === 'remove' && <Remove card={card} others={others} onClose={close} />}
+    </li>
+  )
+}
+
+function Add({ onClose }: { onClose: () => void }) {
+  const work = useCall(startPaymentMethodSetup, {
+    inline: true,
+    onDone: ({ url }) => {
+      if (url) location.assign(url)
+    },
+  })
+  return (
+    <PasswordAgain
+      title="admin.cards.add"
+      text="admin.cards.add.text"
+      work={work}
+      onSend={(password) => work.mutate({ body: { provider: 'STRIPE', password } })}
+      onClose={onClose}
+    />
+  )
+}
+
+function Choose({ id, onClose }: { id: string; onClose: () => void }) {
+  const cache = useCache()
+  const work = useCall(updatePaymentMethod, {
+    inline: true,
+    onDone: async () => {
+      await cache.invalidate(getPaymentMethods)
+      onClose()
+    },
+  })
+  return (
+    <PasswordAgain
+      title="admin.cards.choose"
+      text="admin.cards.choose.text"
+      work={work}
+      onSend={(password) => work.mutate({ params: { id }, body: { isDefault: true, password } })}
+      onClose={onClose}
+    />
+  )
+}
+
+type Removing = { card: PaymentMethod; others: boolean; onClose: () => void }
+
+function Remove({ card, others, onClose }: Removing) {
+  const intl = useIntl()
+  const cache = useCache()
+  const remove = useCall(deletePaymentMethod, {
+    inline: true,
+    onDone: async () => {
+      await cache.invalidate(getPaymentMethods)
+      onClose()
+    },
+  })
+  const which = !others ? 'last' : card.isDefault ? 'default' : 'other'
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.cards.remove.label' }, { name: nameOf(card) })}
+      loading={remove.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: card.id } })}>
+            {intl.formatMessage({ id: 'admin.cards.remove' })}
+          </Button>
+        </>
+      }
+    >
+      <p>{intl.formatMessage({ id: `admin.cards.remove.${which}` })}</p>
+      {remove.error && <Failure inline error={remove.error} />}
+    </Dialog>
+  )
+}

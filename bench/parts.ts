@@ -50,6 +50,10 @@ export const parts: Record<string, Part> = {
     title: 'ADMIN turns to another full day of the demo, median of twenty',
     figures: async (quick) => (await import('./admin-day.ts')).adminDayFigures(quick ? 3 : 20),
   },
+  admin: {
+    title: 'ADMIN of a big salon: 12 people, 200 visits a day, 1 500 a month, 50 000 customers',
+    figures: async (quick) => (await import('./admin-load.ts')).adminFigures(quick ? 2 : 7),
+  },
   simulation: {
     title: 'Simulation of a salon’s week (`bench/simulation.ts`, as last run)',
     figures: simulationFigures,

@@ -22,7 +22,7 @@ type Props<Value extends string> = {
 export function RadioPills<Value extends string>({ label, options, value, onChange, first }: Props<Value>) {
   const name = useId()
   const row = useRef<HTMLDivElement>(null)
-  useChosenInView(row, options.map(({ label, detail }) => label + detail).join())
+  useChosenInView(row, [value, ...options.map(({ label, detail }) => label + detail)].join())
   return (
     <fieldset className={styles.group} aria-label={label} data-first={first || undefined}>
       <div className={styles.row} ref={row}>
@@ -50,18 +50,22 @@ export function RadioPills<Value extends string>({ label, options, value, onChan
   )
 }
 
-/** Scrolls the chosen pill into view, sideways only; again when words, fonts or pictures that come later make pills wider. */
-function useChosenInView(row: RefObject<HTMLDivElement | null>, words: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are other pills
+/**
+ * Scrolls the chosen pill into view, sideways only: when the choice or the words change, which a step back does, too, and
+ * again when the row is turned with the phone, or fonts and pictures that come later make pills wider.
+ */
+function useChosenInView(row: RefObject<HTMLDivElement | null>, shown: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or other words are other pills
   useEffect(() => {
     const show = () => {
       const chosen = row.current?.querySelector('input:checked')?.parentElement
       if (!row.current || !chosen) return
       const [pill, sight] = [chosen.getBoundingClientRect(), row.current.getBoundingClientRect()]
-      if (pill.right > sight.right) row.current.scrollLeft += (pill.left + pill.right - sight.left - sight.right) / 2
+      if (pill.left < sight.left || pill.right > sight.right)
+        row.current.scrollLeft += (pill.left + pill.right - sight.left - sight.right) / 2
     }
-    const pills = new ResizeObserver(show)
-    for (const pill of row.current?.children ?? []) pills.observe(pill)
-    return () => pills.disconnect()
-  }, [words])
+    const sizes = new ResizeObserver(show)
+    for (const each of [row.current, ...(row.current?.children ?? [])]) if (each) sizes.observe(each)
+    return () => sizes.disconnect()
+  }, [shown])
 }

@@ -12,10 +12,15 @@ import { EndlessList } from './EndlessList.tsx'
 import { IconButton } from './IconButton.tsx'
 import { InfoIcon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { RadioPills } from './RadioPills.tsx'
 import { SkeletonList } from './Skeleton.tsx'
 import { Waiting } from './Waiting.tsx'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('buttons', () => {
   test('[UI-13] a busy one keeps its text and the focus, is announced as busy, and neither clicks nor submits', async () => {
@@ -160,5 +165,37 @@ describe('waiting, nothing, more', () => {
     expect(more).not.toHaveBeenCalled()
     await person.click(screen.getByRole('button', { name: text('action.retry') }))
     expect(more).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('pills in a row wider than the phone', () => {
+  const people = ['Anna', 'Mara', 'Lena', 'Sofie'].map((label) => ({ value: label, label }))
+  const row = () => screen.getByRole('radio', { name: 'Anna' }).closest('label')?.parentElement as HTMLElement
+  /** A row of 300 pixels with pills of 180, every 200. */
+  function placeOf(this: HTMLElement): DOMRect {
+    const index = [...row().children].indexOf(this)
+    return index < 0 ? new DOMRect(0, 0, 300, 58) : new DOMRect(index * 200 - row().scrollLeft, 0, 180, 58)
+  }
+  test('[AVL-03] the chosen person is in sight, also when a step back chooses another', () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly observe: () => void
+        readonly disconnect = () => undefined
+        constructor(heard: () => void) {
+          this.observe = heard
+        }
+      },
+    )
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(placeOf)
+    const pills = (value: string) => (
+      <RadioPills label="Wer" options={people} value={value} onChange={() => undefined} />
+    )
+    const person = show(pills('Sofie'))
+    expect(row().scrollLeft).toBe(540)
+    person.show(pills('Mara'))
+    expect(row().scrollLeft).toBe(140)
+    person.show(pills('Mara'))
+    expect(row().scrollLeft).toBe(140)
   })
 })

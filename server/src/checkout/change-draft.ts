@@ -24,7 +24,7 @@ import { customerAtTill } from './customers.ts'
 import { contentOf, type DraftRow, draftOf, lockDraft, lockOwnDraft, visitsOfDraft } from './draft.ts'
 import { saleOf, soldLines } from './sold-lines.ts'
 import { agreedServices } from './sold-services.ts'
-import { visitRows } from './visits.ts'
+import { type VisitRow, visitRows } from './visits.ts'
 
 const lock = ({ actor }: { actor: SalonActor }) => actor.businessObjectId
 
@@ -60,8 +60,9 @@ export function changeDraftRoutes(app: FastifyInstance): void {
   write(app, removeDraftVisit, { lock }, async (tx, { actor, params, query: { appointmentId }, now }) => {
     const at = await turnAt(tx, { actor, now })
     const row = await lockOwnDraft(tx, at.till, params.id)
-    await leaveVisit(tx, row, appointmentId)
-    const isOf = (line: DraftLine) => line.kind === 'SERVICE' && line.visit?.appointmentId === appointmentId
+    const brought = await leaveVisit(tx, row, appointmentId)
+    const isOf = (line: DraftLine) =>
+      brought.includes(line.id) || (line.kind === 'SERVICE' && line.visit?.appointmentId === appointmentId)
     const content = { ...contentOf(row), lines: row.content.lines.filter((line) => !isOf(line)) }
     return draftOf(tx, at, await save(tx, { row, actor, now }, { content }))
   })
@@ -82,13 +83,16 @@ export async function dropDraft(tx: Tx, { businessObjectId, id }: DraftRow): Pro
   await tx.deleteFrom('tillDraft').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
 }
 
-async function leaveVisit(tx: Tx, { businessObjectId, id }: DraftRow, appointmentId: string): Promise<void> {
-  await tx
+/** Returns the lines that came with it: what was added at the chair names no visit of its own. */
+async function leaveVisit(tx: Tx, { businessObjectId, id }: DraftRow, appointmentId: string): Promise<string[]> {
+  const left = await tx
     .deleteFrom('tillDraftVisit')
     .where('businessObjectId', '=', businessObjectId)
     .where('draftId', '=', id)
     .where('appointmentId', '=', appointmentId)
-    .execute()
+    .returning('lineIds')
+    .executeTakeFirst()
+  return left?.lineIds ?? []
 }
 
 async function draftWith(tx: Tx, businessObjectId: string, appointmentIds: readonly string[]) {
@@ -138,22 +142,32 @@ async function addVisits(tx: Tx, at: Pick<Beginning, 'salon' | 'now'>, { draftId
   for (const { status, startTime } of rows)
     refuseIf(checkOutRefusal({ status, visitDay: clock.toWall(startTime.getTime()).day, today }))
   const first = (await visitsOfDraft(tx, businessObjectId, draftId)).length
+  const services = await agreedServices(tx, { salon, appointmentIds, now })
+  const visits = rows.map((row, at) => ({ row, position: first + at, lines: linesOf(row, services, now) }))
   await tx
     .insertInto('tillDraftVisit')
     .values(
-      rows.map(({ id: appointmentId }, at) => ({ businessObjectId, appointmentId, draftId, position: first + at })),
+      visits.map(({ row: { id: appointmentId }, position, lines }) => ({
+        ...{ businessObjectId, appointmentId, draftId, position },
+        lineIds: lines.map(({ id }) => id),
+      })),
     )
     .execute()
-  const services = await agreedServices(tx, { salon, appointmentIds, now })
+  return visits.flatMap(({ lines }) => lines)
+}
+
+type Services = Awaited<ReturnType<typeof agreedServices>>
+
+/** What was agreed, and what was added at the chair, which comes at the day's price (CAT-05). */
+function linesOf({ id, additions }: VisitRow, services: Services, now: number): DraftLine[] {
   const line = (staffId: string | null) =>
     ({ kind: 'SERVICE', id: uuidv7(now), staffId, discount: null, quantity: 1 }) as const
-  // What was added at the chair comes at the day's price (CAT-05).
-  const added = rows.flatMap(({ additions }) => additions)
+  const agreed = services.filter(({ appointmentId }) => appointmentId === id)
   return [
-    ...services.map(
+    ...agreed.map(
       ({ appointmentId, position, staffId }): DraftLine => ({ ...line(staffId), visit: { appointmentId, position } }),
     ),
-    ...added.map(({ product, staffId }): DraftLine => ({ ...line(staffId), product })),
+    ...additions.map(({ product, staffId }): DraftLine => ({ ...line(staffId), product })),
   ]
 }
 

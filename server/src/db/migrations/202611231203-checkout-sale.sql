@@ -25,6 +25,8 @@ create table till_draft_visit (
   appointment_id uuid not null,
   draft_id uuid not null,
   position smallint not null,
+  -- Of the sale's content, that came with the visit and leave with it.
+  line_ids uuid[] not null,
   constraint till_draft_visit_pk primary key (business_object_id, appointment_id),
   constraint till_draft_visit_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
   constraint till_draft_visit_draft_fk foreign key (business_object_id, draft_id) references till_draft (business_object_id, id) on delete cascade

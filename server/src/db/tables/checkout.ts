@@ -51,6 +51,7 @@ export type TillDraftVisitTable = {
   appointmentId: string
   draftId: string
   position: number
+  lineIds: string[]
 }
 
 export type DayEndTable = {

@@ -9,23 +9,35 @@ type Salon = { id: string; timeZone: string; months: number }
 
 /**
  * Nightly (POS-02): points that are too old go, the oldest first, where the salon set months. A run that was missed is made
- * good by the next; one that is repeated finds none. Returns of how many customers.
+ * good by the next; one that is repeated finds none. A salon that fails stops no other, and the job is repeated. Returns of
+ * how many customers.
  */
 export async function expirePoints({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const { rows: salons } = await sql<Salon>`
     select b.id, b.time_zone, s.point_months as months from checkout_settings s
     join business_object b on b.id = s.business_object_id where s.point_months is not null order by b.id`.execute(db)
   let customers = 0
-  for (const salon of salons) customers += await transact(db, (tx) => expireIn(tx, salon, clock.now()))
+  const failures: unknown[] = []
+  for (const salon of salons)
+    try {
+      customers += await transact(db, (tx) => expireIn(tx, salon, clock.now()))
+    } catch (error) {
+      failures.push(error)
+    }
   log.info({ customers }, 'bonus points expired')
+  if (failures.length > 0) throw new AggregateError(failures, 'bonus points of some salons did not expire')
   return customers
 }
 
-/** Whatever went took the oldest, so of what came before the day only what was never taken is still there. */
+/**
+ * Whatever went took the oldest, so of what came before the day only what was never taken is still there. Balances are
+ * locked first: whatever is redeemed meanwhile is seen by the statement that counts, or waits.
+ */
 async function expireIn(tx: Tx, { id: businessObjectId, timeZone, months }: Salon, now: number): Promise<number> {
   const clock = zone(timeZone)
-  const today = clock.toWall(now).day
-  const since = new Date(clock.startOfDay(firstDayThatCounts(today, months)))
+  const since = new Date(clock.startOfDay(firstDayThatCounts(clock.toWall(now).day, months)))
+  await sql`select from bonus_point_balance where business_object_id = ${businessObjectId} and balance > 0
+    order by customer_id for update`.execute(tx)
   const { rows } = await sql<{ customerId: string; points: number }>`
     select e.customer_id, least(b.balance, sum(e.points) filter (where e.points < 0 or e.created_time < ${since}))::bigint as points
     from bonus_point_balance b
@@ -34,13 +46,16 @@ async function expireIn(tx: Tx, { id: businessObjectId, timeZone, months }: Salo
     group by e.customer_id, b.balance
     having sum(e.points) filter (where e.points < 0 or e.created_time < ${since}) > 0
     order by e.customer_id`.execute(tx)
-  for (const { customerId, points } of rows)
+  for (const { customerId, points } of rows) {
+    const id = uuidv7(now)
     await tx
       .insertInto('bonusPointEntry')
       .values({
-        ...{ businessObjectId, id: uuidv7(now), customerId, kind: 'EXPIRED', points: -Number(points) },
-        ...{ cause: `EXPIRED ${customerId} ${today}`, createdTime: new Date(now) },
+        ...{ businessObjectId, id, customerId, kind: 'EXPIRED', points: -Number(points) },
+        // Not the day: with fewer months, or another's points, more of the same customer's go on it.
+        ...{ cause: `EXPIRED ${id}`, createdTime: new Date(now) },
       })
       .execute()
+  }
   return rows.length
 }

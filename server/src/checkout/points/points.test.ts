@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PointKind } from '@goldline/domain/checkout/sale'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { aSalon, aSignedInCustomer, refusal, type SalonForTests } from '../../test/salon.ts'
@@ -36,6 +37,15 @@ async function having(points: Record<string, number>) {
   return { customerId, token, mine }
 }
 
+const setMonths = (pointMonths: number) =>
+  t.db.updateTable('checkoutSettings').set({ pointMonths }).where('businessObjectId', '=', salon.id).execute()
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`.execute(t.db)
+  return rows[0]?.count ?? 0
+}
+
 describe('[POS-02] bonus points', () => {
   // Tests stand at 2027-03-02.
   test('of more than twelve months go by night, the oldest first, once', async () => {
@@ -56,6 +66,35 @@ describe('[POS-02] bonus points', () => {
     })
     expect((await spent.mine()).json()).toMatchObject({ balance: 0, expiring: null })
     expect((await young.mine()).json()).toMatchObject({ balance: 10, expiring: { points: 10 } })
+  })
+
+  test('that are redeemed while the job runs go by that alone, and fewer months take more on the same day', async () => {
+    const raced = await having({ '2026-01-10': 100, '2027-02-01': 50 })
+    const redeeming = await t.db.startTransaction().execute()
+    const row = { businessObjectId: salon.id, customerId: raced.customerId, kind: 'REDEEMED' as const, points: -60 }
+    const entry = { ...row, id: randomUUID(), cause: randomUUID(), createdTime: new Date('2027-03-01T09:00:00Z') }
+    await redeeming.insertInto('bonusPointEntry').values(entry).execute()
+    const running = expirePoints(t.deps)
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
+    await redeeming.commit().execute()
+    expect(await running).toBe(1)
+    expect((await raced.mine()).json()).toMatchObject({ balance: 50, entries: [{ points: -40 }, {}, {}, {}] })
+    await setMonths(1)
+    expect(await expirePoints(t.deps)).toBeGreaterThanOrEqual(1)
+    await setMonths(12)
+    expect((await raced.mine()).json()).toMatchObject({ balance: 0 })
+  })
+
+  test('of a salon that fails stop no other’s, and the job is repeated', async () => {
+    const broken = await aSalon(t.db, 1)
+    await t.db.insertInto('checkoutSettings').values({ businessObjectId: broken.id, pointMonths: 12 }).execute()
+    const zoned = (timeZone: string) =>
+      t.db.updateTable('businessObject').set({ timeZone }).where('id', '=', broken.id).execute()
+    await zoned('Nowhere/None')
+    const { mine } = await having({ '2026-01-10': 10 })
+    await expect(expirePoints(t.deps)).rejects.toThrow('some salons')
+    await zoned('Europe/Zurich')
+    expect((await mine()).json()).toMatchObject({ balance: 0 })
   })
 
   test('never go where the salon set no months', async () => {

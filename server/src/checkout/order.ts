@@ -27,12 +27,22 @@ export async function findOrder(db: Db, reader: Reader, id: string): Promise<Ord
   return order
 }
 
+/** At the single price; where any variant is covered, each at its own as it stands in the order that used it (POS-17). */
+const usedOfPackage = sql`coalesce((
+    select sum(case when e.kind = 'REDEEMED' then u.quantity else -u.quantity end
+      * case when k.variant_id is null and u.variant_id is not null then u.list_price else k.single_price end)
+    from customer_package k
+    join customer_package_entry e on e.business_object_id = k.business_object_id and e.customer_package_id = k.id
+      and e.kind in ('REDEEMED', 'RETURNED')
+    join order_line u on u.business_object_id = e.business_object_id and u.order_id = e.order_id and u.covered
+      and u.customer_package_id = k.id
+    where k.business_object_id = l.business_object_id and k.id = l.customer_package_id and k.ended_time is null), 0)`
+
 const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.name, 'quantity', l.quantity,
   'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceReason', l.price_reason, 'vatRate', l.vat_rate,
   'discount', l.discount, 'covered', l.covered, 'gross', l.gross, 'due', l.due, 'pointsValue', l.points_value, 'staffId', l.staff_id,
   'appointmentId', l.appointment_id, 'giftCardId', l.gift_card_id,
-  'used', case when l.kind = 'PACKAGE' then coalesce((select (k.visits - k.balance) * k.single_price from customer_package k
-    where k.business_object_id = l.business_object_id and k.id = l.customer_package_id and k.ended_time is null), 0) else 0 end,
+  'used', case when l.kind = 'PACKAGE' then ${usedOfPackage} else 0 end,
   'staff', (select s.name from staff s where s.business_object_id = l.business_object_id and s.id = l.staff_id), 'refunded', coalesce((
     select sum(r.quantity) from order_line r join sale_order ro on ro.business_object_id = r.business_object_id and ro.id = r.order_id
     where r.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND' and r.id = l.id), 0))`

@@ -110,6 +110,25 @@ describe('[POS-17] a package', () => {
     expect(await leftOf(unused.id)).toBe(0)
   })
 
+  test('of whichever variant counts those that were used at their own price', async () => {
+    const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Farbe', price: 5000 })
+    const long = randomUUID()
+    const variant = { businessObjectId: salon.id, productId: product, id: long, name: 'Lang', price: 9000 }
+    await t.db
+      .insertInto('productVariant')
+      .values({ ...variant, duration: 60 })
+      .execute()
+    const any: Package = made(await admin('POST', '/v1/packages', { ...five(), name: 'Farben', product })).json()
+    const { customerId, order, id } = await bought({ lines: [{ ...line(), packageId: any.id }] })
+    made(await admin('DELETE', `/v1/packages/${any.id}`))
+    const service = { ...bare, kind: 'SERVICE' as const, product: `${product}%${long}`, customerPackageId: id }
+    const use = async () =>
+      sell(till, await change(till, await begin(till), { customerId, lines: [{ ...service, id: randomUUID() }] }))
+    expect((await use()).total).toBe(0)
+    made(await back(await use(), 'cancellation'))
+    expect(made(await back(order, 'refunds')).json()).toMatchObject({ total: -27_000 })
+  })
+
   test('pays for its own service and customer alone', async () => {
     const { id } = await bought()
     const { customerId } = await bought()

@@ -5,6 +5,8 @@ import type { getAfterSale } from '@goldline/contract/checkout/after-sale'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { transact } from '../db/transaction.ts'
+import { eraseCustomers } from '../privacy/erase-visits.ts'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aCustomer } from '../test/builders.ts'
 import { expectInvariants } from '../test/invariants.ts'
@@ -66,6 +68,21 @@ describe('whom a sale is for', () => {
     expect(open.status).toBe('CHECKED_IN')
     await expectInvariants(t.db)
   })
+})
+
+test('[PRIV-01] the sale of a customer who is erased goes on without one', async () => {
+  const customerId = await aRegular(t, salon)
+  const [one, two] = [await aVisit(t, salon, { customerId }), await aVisit(t, salon, { customerId })]
+  const draft = await begin(till, one)
+  expect(draft.content.customerId).toBe(customerId)
+  const person = { userId: randomUUID(), customerIds: [customerId], proven: [], claimed: [] }
+  await transact(t.db, (tx) => eraseCustomers(tx, person, new Date(t.clock.now())))
+  for (const each of [draft, await begin(till, two)]) {
+    const seen: Draft = made(await till.send('GET', `/v1/till-drafts/${each.id}`)).json()
+    expect([seen.customer, seen.content.customerId]).toEqual([null, null])
+    const tips = [{ staffId: salon.staff[0] ?? '', amount: 500 }]
+    expect(await sell(till, await change(till, seen, { tips }))).toMatchObject({ total: 8500, customer: null })
+  }
 })
 
 type After = ResponseReceived<typeof getAfterSale>

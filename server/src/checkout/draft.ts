@@ -15,7 +15,10 @@ export type DraftRow = Selectable<Database['tillDraft']>
 export type At = { salon: TillSalon; till: TillRow | undefined; now: number }
 
 /** Whose sale it is says the row alone: it follows a customer who was joined with another (CUS-09), or is gone (PRIV-01). */
-export const contentOf = ({ content, customerId }: DraftRow): DraftContent => ({ ...content, customerId })
+export const contentOf = ({ content, customerId }: DraftRow): DraftContent => ({
+  ...{ ...content, customerId },
+  points: customerId === null ? 0 : content.points,
+})
 
 export async function lockDraft(tx: Tx, businessObjectId: string, id: string): Promise<DraftRow> {
   const row = await tx

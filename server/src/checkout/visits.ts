@@ -13,6 +13,7 @@ export type VisitRow = {
   startTime: Date
   endTime: Date
   status: AppointmentStatus
+  /** null: nobody's, or an erased person's (PRIV-01). */
   customerId: string | null
   name: string
   services: string[]
@@ -25,7 +26,7 @@ export type VisitRow = {
 /** `where` is about `a`, an appointment. */
 export async function visitRows(db: Db, businessObjectId: string, where: RawBuilder<unknown>): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
-    select a.id, a.start_time, a.end_time, a.status, a.customer_id, d.id as draft_id,
+    select a.id, a.start_time, a.end_time, a.status, case when c.erased_time is null then c.id end as customer_id, d.id as draft_id,
       a.handed_over_time is not null as handed_over, a.additions,
       coalesce(nullif(trim(a.title), ''), nullif(trim(c.name || ' ' || c.surname), ''), '') as name,
       array(select s.name from appointment_service s

@@ -51,7 +51,7 @@ export type DraftLine = z.infer<typeof DraftLine>
 
 /**
  * `amount` of CASH: what was handed over. OTHER is a name of the salon's own list; GIFT_CARD names the card that
- * `findGiftCard` found, each at most once.
+ * `findGiftCard` found, each at most once, with its `proof`.
  */
 export const DraftPayment = z.strictObject({
   id: Id,
@@ -59,6 +59,8 @@ export const DraftPayment = z.strictObject({
   amount: Amount,
   name: z.optional(text(longest.name)),
   giftCardId: z.optional(Id),
+  /** Of its code, and good for this sale alone; the id stands on orders as well and opens nothing. */
+  giftCardProof: z.optional(text(longest.name)),
 })
 const DraftTip = z.strictObject({ staffId: Id, amount: Amount })
 

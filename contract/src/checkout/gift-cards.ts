@@ -79,15 +79,15 @@ export const printGiftCard = call({
   refuses: [...locked, 'gift-card.notFound', 'gift-card.ended'],
 })
 
-/** To redeem it: a payment of the sale names its `id`. Case and separators do not matter. */
+/** To redeem it in that sale: a payment names its `id` and the `proof`. Case and separators of the code do not matter. */
 export const findGiftCard = call({
   id: 'findGiftCard',
   summary: 'The gift card with that code',
   method: 'POST',
   path: '/v1/till/gift-card-searches',
   access: atTill,
-  body: z.strictObject({ code: text(40) }),
-  response: GiftCard,
+  body: z.strictObject({ code: text(40), draftId: Id }),
+  response: z.extend(GiftCard, { proof: z.string() }),
   status: 200,
   refuses: [...locked, 'gift-card.notFound'],
 })

@@ -204,9 +204,9 @@ export function contentRefusal(
   if (customerId === null && lines.some(({ kind }) => kind === 'PACKAGE')) return 'package.no-customer'
   if (points > 0 && customerId === null) return 'order.points-too-many'
   const named = payments.every(
-    ({ kind, name, giftCardId }) =>
+    ({ kind, name, giftCardId, giftCardProof }) =>
       (kind === 'OTHER' ? otherPayments.includes(name ?? '') : name === undefined) &&
-      (kind === 'GIFT_CARD') === (giftCardId !== undefined),
+      [giftCardId, giftCardProof].every((each) => (kind === 'GIFT_CARD') === (each !== undefined)),
   )
   const isOnce = (keys: string[]) => new Set(keys).size === keys.length
   const cards = payments.flatMap(({ giftCardId }) => (giftCardId === undefined ? [] : [giftCardId]))

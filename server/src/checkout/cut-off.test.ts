@@ -3,9 +3,11 @@ import type { Socket } from 'node:net'
 import type { Order } from '@goldline/contract/checkout/orders'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
+import { transact } from '../db/transaction.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { anArticleRow, aRegular, aTaxedSalon, aTill, aVisit, begin, by, change, made, sell } from '../test/till.ts'
 import { twoInstances } from '../test/two-instances.ts'
+import { newCode } from './gift-card/code.ts'
 import { verifyJournals } from './journal.ts'
 
 const { one, two, db } = await twoInstances()
@@ -55,7 +57,11 @@ async function aFullSale() {
     tips: [{ staffId: salon.staff[0] ?? '', amount: 500 }],
   })
   const giftCardId = sold.lines[0]?.giftCardId ?? ''
-  const payments = [{ ...by('GIFT_CARD', 5000), giftCardId }, by('CASH', 20_000)]
+  const printing = { businessObjectId: salon.id, userId: till.userId }
+  const { code } = await transact(db, (tx) => newCode(tx, printing, { id: giftCardId, now: one.clock.now() }))
+  const found = await till.send('POST', '/v1/till/gift-card-searches', { code, draftId: draft.id })
+  const { proof: giftCardProof } = made(found).json<{ proof: string }>()
+  const payments = [{ ...by('GIFT_CARD', 5000), giftCardId, giftCardProof }, by('CASH', 20_000)]
   return { salon, till, draft, payments, customerId, giftCardId }
 }
 

@@ -19,6 +19,7 @@ import { demandPin } from '../user/enter-by-pin.ts'
 import { lockTill, tillSalon } from './at-till.ts'
 import { contentRefusal, dropDraft, isPrepaid } from './change-draft.ts'
 import { contentOf, lockOwnDraft, visitsOfDraft } from './draft.ts'
+import { demandProofs } from './gift-card/code.ts'
 import { findOrder } from './order.ts'
 import { saleOf, soldLines } from './sold-lines.ts'
 import { type Paid, writeOrder } from './write-order.ts'
@@ -49,6 +50,7 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
     if (lines.some(isPrepaid)) demandFeature('giftCards', actor)
     demandPayable(paid, { sale, shown: paying.body.total })
     if (discountsAbove(sale, salon.discountBound)) demandCorrector(actor, proven)
+    await demandProofs(tx, deps.secrets, { businessObjectId: salon.id, draftId: draft.id, ...paying.body })
     await fulfil(tx, at(deps, now), paid)
     const id = await writeOrder(tx, paid)
     await dropDraft(tx, draft)

@@ -1,11 +1,36 @@
 /** The code of a gift card: told by its paper alone, kept as a fingerprint (POS-16). */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { giftCardBytes, giftCardCode } from '@goldline/domain/checkout/gift-card'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import type { SalonActor } from '../../http/session.ts'
-import { sha256 } from '../../secrets.ts'
+import { type Secrets, sha256 } from '../../secrets.ts'
 import { lockCard } from './ledger.ts'
+
+type Payments = readonly { giftCardId?: string | undefined; giftCardProof?: string | undefined }[]
+type Paying = { businessObjectId: string; draftId: string }
+
+/** What only a card's code gets, for one sale: the id is told by orders, and pays nothing. */
+export const proofOf = (secrets: Secrets, { businessObjectId, draftId }: Paying, codeHash: Buffer): string =>
+  secrets.hmac('gift card', businessObjectId, draftId, codeHash.toString('hex')).toString('base64url')
+
+/** Refuses with gift-card.notFound where a payment has no proof, or its card another code by now. */
+export async function demandProofs(tx: Tx, secrets: Secrets, paying: Paying & { payments: Payments }): Promise<void> {
+  for (const { giftCardId, giftCardProof } of paying.payments) {
+    if (giftCardId === undefined) continue
+    const code = await tx
+      .selectFrom('giftCardCode')
+      .select('hash')
+      .where('businessObjectId', '=', paying.businessObjectId)
+      .where('giftCardId', '=', giftCardId)
+      .where('endedTime', 'is', null)
+      .executeTakeFirst()
+    if (code === undefined || !same(proofOf(secrets, paying, code.hash), giftCardProof))
+      throw new Refused('gift-card.notFound')
+  }
+}
+
+const same = (proof: string, sent = ''): boolean => timingSafeEqual(sha256(proof), sha256(sent))
 
 type Actor = Pick<SalonActor, 'businessObjectId' | 'userId'>
 

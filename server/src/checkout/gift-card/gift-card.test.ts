@@ -44,14 +44,29 @@ const sold = async (amount: number): Promise<Order> =>
   sell(till, await change(till, await begin(till), { lines: [line(amount)] }))
 const cardOf = ({ lines }: Order): string => lines[0]?.giftCardId ?? ''
 const read = async (id: string) => made(await till.send('GET', `/v1/gift-cards/${id}`)).json()
-const find = (code: string, who = till) => who.send('POST', '/v1/till/gift-card-searches', { code })
-const paying = (giftCardId: string, amount: number) => ({ ...by('GIFT_CARD', amount), giftCardId })
+const find = (code: string, who = till, draftId: string = randomUUID()) =>
+  who.send('POST', '/v1/till/gift-card-searches', { code, draftId })
 const bill = async (price: number): Promise<Draft> => begin(till, await aVisit(t, salon, { price }))
 
 /** Its new code, which otherwise its paper alone knows. */
 const codeOf = async (id: string): Promise<string> => {
   const actor = { businessObjectId: salon.id, userId: till.userId }
-  return (await transact(t.db, (tx) => newCode(tx, actor, { id, now: t.clock.now() }))).code
+  const { code } = await transact(t.db, (tx) => newCode(tx, actor, { id, now: t.clock.now() }))
+  codes.set(id, code)
+  return code
+}
+const codes = new Map<string, string>()
+
+/** With the proof that its code gets for that sale. */
+async function paying(giftCardId: string, amount: number, draft: Draft, who = till) {
+  const found = made(await find(codes.get(giftCardId) ?? (await codeOf(giftCardId)), who, draft.id))
+  return { ...by('GIFT_CARD', amount), giftCardId, giftCardProof: found.json<{ proof: string }>().proof }
+}
+
+/** A bill of that much, paid by the card and whatever else. */
+async function spend(id: string, amount: number, ...others: ReturnType<typeof by>[]) {
+  const draft = await bill(others.reduce((sum, other) => sum + other.amount, amount))
+  return pay(till, draft, { payments: [await paying(id, amount, draft), ...others] })
 }
 const giveBack = (order: Order, kind: string) =>
   till.send('POST', `/v1/orders/${order.id}/refunds`, {
@@ -65,11 +80,12 @@ describe('[POS-16] a gift card', () => {
     const order = await sold(10_000)
     expect(order).toMatchObject({ total: 10_000, vat: [], points: { earned: 0 }, lines: [{ name: 'Geschenkkarte' }] })
     const id = cardOf(order)
-    const first = await sell(till, await bill(6000), { payments: [paying(id, 6000)] })
+    const first: Order = made(await spend(id, 6000)).json()
     expect(first).toMatchObject({ vat: [{ gross: 6000 }], payments: [{ kind: 'GIFT_CARD', giftCardId: id }] })
     const rest = await bill(6000)
-    expect(refusal(await pay(till, rest, { payments: [paying(id, 6000)] }))).toEqual([409, 'gift-card.balance-too-low'])
-    await sell(till, rest, { payments: [paying(id, 4000), by('CASH', 2000)] })
+    const tooMuch = await paying(id, 6000, rest)
+    expect(refusal(await pay(till, rest, { payments: [tooMuch] }))).toEqual([409, 'gift-card.balance-too-low'])
+    await sell(till, rest, { payments: [{ ...tooMuch, amount: 4000 }, by('CASH', 2000)] })
     expect(await read(id)).toMatchObject({
       ...{ amount: 10_000, balance: 0, ended: false },
       entries: [
@@ -85,7 +101,7 @@ describe('[POS-16] a gift card', () => {
       t.db.updateTable('giftCard').set({ currency: value }).where('id', '=', id).execute()
     await currency('EUR')
     const draft = await bill(4000)
-    const payments = [paying(id, 4000)]
+    const payments = [await paying(id, 4000, draft)]
     expect(refusal(await pay(till, draft, { payments }))).toEqual([404, 'gift-card.notFound'])
     await currency('CHF')
     expect(await sell(till, draft, { payments })).toMatchObject({ total: 4000 })
@@ -106,23 +122,35 @@ describe('[POS-16] a gift card', () => {
     expect(await read(id)).toMatchObject({ balance: 5000 })
   })
 
+  test('pays by its code alone, for the sale that asked: an id that an order tells opens nothing', async () => {
+    const id = cardOf(await sold(5000))
+    const [draft, other] = [await bill(1000), await bill(1000)]
+    const payment = await paying(id, 1000, draft)
+    const { giftCardProof: _, ...idAlone } = payment
+    expect(refusal(await pay(till, draft, { payments: [idAlone] }))).toEqual([400, 'invalid-request'])
+    expect(refusal(await pay(till, other, { payments: [payment] }))).toEqual([404, 'gift-card.notFound'])
+    await codeOf(id)
+    expect(refusal(await pay(till, draft, { payments: [payment] }))).toEqual([404, 'gift-card.notFound'])
+    expect((await sell(till, draft, { payments: [await paying(id, 1000, draft)] })).total).toBe(1000)
+  })
+
   test('gets back what it paid, by cancelling or by refund; the whole of it ends with its own sale', async () => {
     const order = await sold(9000)
     const id = cardOf(order)
-    const cancelled = await sell(till, await bill(2000), { payments: [paying(id, 2000)] })
+    const cancelled: Order = made(await spend(id, 2000)).json()
     expect(refusal(await cancel(order))).toEqual([409, 'gift-card.used'])
     made(await cancel(cancelled))
-    const refunded = await sell(till, await bill(3000), { payments: [paying(id, 2500), by('CASH', 500)] })
+    const refunded: Order = made(await spend(id, 2500, by('CASH', 500))).json()
     expect(refusal(await giveBack(refunded, 'GIFT_CARD'))).toEqual([409, 'refund.too-much'])
     expect((await read(id)).balance).toBe(6500)
-    const whole = await sell(till, await bill(3000), { payments: [paying(id, 3000)] })
+    const whole: Order = made(await spend(id, 3000)).json()
     made(await giveBack(whole, 'GIFT_CARD'))
     expect((await read(id)).balance).toBe(6500)
     const other = await sold(4000)
+    await codeOf(cardOf(other))
     made(await giveBack(other, 'CARD'))
     expect(await read(cardOf(other))).toMatchObject({ balance: 0, ended: true })
-    const paid = await pay(till, await bill(1000), { payments: [paying(cardOf(other), 1000)] })
-    expect(refusal(paid)).toEqual([409, 'gift-card.ended'])
+    expect(refusal(await spend(cardOf(other), 1000))).toEqual([409, 'gift-card.ended'])
     const sheet = await till.send('POST', `/v1/gift-cards/${cardOf(other)}/sheets`)
     expect(refusal(sheet)).toEqual([409, 'gift-card.ended'])
     const unused = await sold(100)
@@ -148,16 +176,19 @@ describe('[POS-16] a gift card', () => {
       .set({ expiresTime: new Date(t.clock.now()) })
       .where('id', '=', id)
       .execute()
-    const paid = await pay(till, await bill(1000), { payments: [paying(id, 1000)] })
-    expect(refusal(paid)).toEqual([409, 'gift-card.expired'])
+    expect(refusal(await spend(id, 1000))).toEqual([409, 'gift-card.expired'])
   })
 
   test('[POS-03] that thirty sales at once would redeem pays no more than there is', async () => {
     const id = cardOf(await sold(5000))
+    await codeOf(id)
     const drafts: Draft[] = []
     for (let n = 0; n < 30; n++) drafts.push(await bill(400))
     const answers = await Promise.all(
-      drafts.map((draft) => patiently(() => pay(till, draft, { payments: [paying(id, 400)] }))),
+      drafts.map(async (draft) => {
+        const payments = [await paying(id, 400, draft)]
+        return patiently(() => pay(till, draft, { payments }))
+      }),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(12)
     expect(new Set(answers.map(refusal).map(([status]) => status))).toEqual(new Set([201, 409]))
@@ -176,7 +207,7 @@ describe('[POS-16] a gift card', () => {
       expect(refusal(await put(till, draft, [{ ...line(100), ...wrong }]))).toEqual([400, 'invalid-request'])
     const id = cardOf(await sold(1000))
     const theirs = await begin(lite, await aVisit(t, salon, { price: 1000 }))
-    expect((await sell(lite, theirs, { payments: [paying(id, 1000)] })).total).toBe(1000)
+    expect((await sell(lite, theirs, { payments: [await paying(id, 1000, theirs, lite)] })).total).toBe(1000)
     const foreign = await aTill(t, await aSalon(t.db, 1))
     expect(refusal(await find(await codeOf(id), foreign))).toEqual([404, 'gift-card.notFound'])
     expect(refusal(await pay(till, await bill(10), { payments: [by('GIFT_CARD', 10)] }))).toEqual([

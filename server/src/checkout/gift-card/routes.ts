@@ -17,10 +17,10 @@ import type { SalonActor } from '../../http/session.ts'
 import { sha256 } from '../../secrets.ts'
 import { demandTurn } from '../at-till.ts'
 import { numberOf } from '../order.ts'
-import { newCode } from './code.ts'
+import { newCode, proofOf } from './code.ts'
 import { giftCardSheet } from './sheet.ts'
 
-export function giftCardRoutes(app: FastifyInstance, { db }: RouteDeps): void {
+export function giftCardRoutes(app: FastifyInstance, { db, secrets }: RouteDeps): void {
   read(app, getGiftCards, async (db, { actor, query: { left } }) => {
     await demandReader(db, actor)
     return cards(db, actor, left === 'true' ? sql`g.balance > 0` : sql`true`)
@@ -34,9 +34,11 @@ export function giftCardRoutes(app: FastifyInstance, { db }: RouteDeps): void {
   read(app, findGiftCard, async (db, { actor, body }) => {
     await demandTurn(db, actor)
     const code = readGiftCardCode(body.code)
-    const [card] = code === undefined ? [] : await cards(db, actor, sql`c.hash = ${sha256(code)}`)
+    const hash = sha256(code ?? '')
+    const [card] = await cards(db, actor, sql`c.hash = ${hash}`)
     if (card === undefined) throw new Refused('gift-card.notFound')
-    return card
+    const { businessObjectId } = actor
+    return { ...card, proof: proofOf(secrets, { businessObjectId, draftId: body.draftId }, hash) }
   })
   // The paper leaves only once its code is stored.
   inSteps(app, printGiftCard, async ({ actor, params, raw, now }) => {

@@ -1,3 +1,4 @@
+import type { ResponseReceived } from '@goldline/contract/call'
 import { findGiftCard, type GiftCard } from '@goldline/contract/checkout/gift-cards'
 import { giftCardRefusal, readGiftCardCode } from '@goldline/domain/checkout/gift-card'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -13,23 +14,26 @@ import { useMoney } from '../money.ts'
 import styles from '../sale/Bill.module.css'
 import { Camera, hasCamera } from '../sale/Camera.tsx'
 
+type Found = ResponseReceived<typeof findGiftCard>
+
 type Props = {
+  draftId: string
   /** What was scanned. */
   code: string
   /** Still to pay, in minor units. */
   open: number
   /** Cards that pay for this sale already. */
   used: readonly string[]
-  onPay: (payment: { giftCardId: string; amount: number }) => void
+  onPay: (payment: { giftCardId: string; giftCardProof: string; amount: number }) => void
   onClose: () => void
 }
 
 const longestCode = 40
 
-function useRedeeming({ code, open, used, onPay }: Props) {
+function useRedeeming({ draftId, code, open, used, onPay }: Props) {
   const { plain, parse } = useMoney()
   const { skew } = useSalon()
-  const [card, setCard] = useState<GiftCard>()
+  const [card, setCard] = useState<Found>()
   const most = Math.min(open, card?.balance ?? 0)
   const find = useCall(findGiftCard, {
     inline: true,
@@ -52,7 +56,9 @@ function useRedeeming({ code, open, used, onPay }: Props) {
     },
     work: find,
     send: ({ code: typed, amount }) =>
-      card ? onPay({ giftCardId: card.id, amount: parse(amount) ?? 0 }) : find.mutate({ body: { code: typed } }),
+      card
+        ? onPay({ giftCardId: card.id, giftCardProof: card.proof, amount: parse(amount) ?? 0 })
+        : find.mutate({ body: { code: typed, draftId } }),
   })
   const findScanned = useEffectEvent(() => code !== '' && form.submit())
   useEffect(() => void findScanned(), [])

@@ -120,6 +120,7 @@ export function Payment(props: Props) {
       <End till={till} taking={taking} />
       {gift !== undefined && (
         <GiftCardDialog
+          draftId={draft.id}
           code={gift}
           open={open}
           used={draft.content.payments.flatMap(({ giftCardId }) => giftCardId ?? [])}

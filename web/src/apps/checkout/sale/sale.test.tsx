@@ -173,7 +173,7 @@ describe('a gift card', () => {
   test('[POS-16] that was scanned pays what is on it, and the rest stays open', async () => {
     const person = openTillAt(open)
     await screen.findByText('Gel-Maniküre')
-    server.answer(findGiftCard, card)
+    server.answer(findGiftCard, { ...card, proof: 'of its code' })
     server.answer(putDraft, { ...draft, version: 2 })
     scan('0123-4567-89AB-7F3K')
     const dialog = await screen.findByRole('dialog', { name: text('checkout.gift.redeem') })
@@ -188,7 +188,7 @@ describe('a gift card', () => {
     await person.click(within(dialog).getByRole('button', { name: text('checkout.gift.pay') }))
     await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
     expect(server.sent(putDraft)[0]?.body).toMatchObject({
-      payments: [{ kind: 'GIFT_CARD', giftCardId: card.id, amount: 2000 }],
+      payments: [{ kind: 'GIFT_CARD', giftCardId: card.id, giftCardProof: 'of its code', amount: 2000 }],
     })
   })
 

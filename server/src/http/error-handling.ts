@@ -2,11 +2,16 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brokenRequest, errorBody, Refused, statuses, toRefused } from './errors.ts'
-import { sendNotFoundPage } from './pages/not-found-page.ts'
+import { hasPage, sendNotFoundPage } from './pages/not-found-page.ts'
 
 /** Handles every failed request, and writes one log line per request: with the route's pattern, never its path. */
 export function errorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answer(request, reply, { refused: toRefused(error), error }))
+  app.setErrorHandler((error, request, reply) => {
+    const refused = toRefused(error)
+    return wantsPage(request) && hasPage(refused.code)
+      ? sendNotFoundPage(request, reply, refused.code)
+      : answer(request, reply, { refused, error })
+  })
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request)
       ? sendNotFoundPage(request, reply)
@@ -15,7 +20,7 @@ export function errorHandling(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => note(request, reply, Math.round(reply.elapsedTime)))
 }
 
-/** Unknown URL: browsers accept HTML and get a page; programs get JSON. */
+/** Unknown URL, or one that is over: browsers accept HTML and get a page; programs get JSON. */
 function wantsPage({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html')
 }

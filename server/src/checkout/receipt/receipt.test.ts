@@ -102,8 +102,10 @@ describe('[POS-14] a receipt', () => {
     const begun = t.clock.now()
     t.clock.set(begun + 31 * 86_400_000)
     const late = await read(path)
+    const page = await t.app.inject({ url: path, headers: { accept: 'text/html', 'accept-language': 'de' } })
     t.clock.set(begun)
     expect(refusal(late)).toEqual([404, 'receipt.notFound'])
+    expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('Dieser Link gilt nicht mehr')])
     expect(refusal(await read('/v1/receipts/short'))).toEqual([404, 'receipt.notFound'])
   })
 

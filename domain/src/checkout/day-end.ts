@@ -25,6 +25,13 @@ export function countedAmount(currency: string, counted: Readonly<Record<string,
   return sum
 }
 
+/**
+ * Whether somebody counted at all: of no piece is not, of none of a piece is. What should lie there shows only then
+ * (POS-10). A currency without pieces cannot be counted.
+ */
+export const isCounted = (currency: string, counted: Readonly<Record<string, number>>): boolean =>
+  cashPiecesOf(currency).length === 0 || Object.keys(counted).length > 0
+
 export type DayFacts = {
   /** Of sales alone. */
   sales: number

@@ -1,5 +1,5 @@
 import { compareCount, endDay, getTillDay, moveCash } from '@goldline/contract/checkout/day-end'
-import { countedAmount, type DayReport, dayReport, expectedCash } from '@goldline/domain/checkout/day-end'
+import { countedAmount, type DayReport, dayReport, expectedCash, isCounted } from '@goldline/domain/checkout/day-end'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -53,7 +53,7 @@ async function openedTill(db: Db, actor: SalonActor): Promise<TillRow> {
 
 function demandCount(currency: string, counted: Record<string, number>): number {
   const sum = countedAmount(currency, counted)
-  if (sum === undefined || sum > saleLimits.amount.max * 10)
+  if (!isCounted(currency, counted) || sum === undefined || sum > saleLimits.amount.max * 10)
     throw new Refused('invalid-request', { field: 'body.counted' })
   return sum
 }

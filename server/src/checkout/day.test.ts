@@ -191,7 +191,10 @@ describe('the day of a till', () => {
     expect((await end({ counted: { 20000: 1 } })).json()).toMatchObject({
       ...{ message: 'day-end.difference', totals: { shown: 20_000, actual: 28_200 } },
     })
-    expect(refusal(await end({ counted: { 3: 1 } }))).toEqual([400, 'invalid-request'])
+    for (const none of [{}, { 3: 1 }]) {
+      expect(refusal(await end({ counted: none }))).toEqual([400, 'invalid-request'])
+      expect(refusal(await desk.send('POST', '/v1/till/counts', { counted: none }))).toEqual([400, 'invalid-request'])
+    }
     expect(refusal(await end({ nextFloat: 28_201 }))).toEqual([400, 'invalid-request'])
     expect(made(await end({})).json()).toMatchObject({
       ...{ number: 1, expectedAmount: 28_200, by: 'Person 0', reason: null },

@@ -186,6 +186,12 @@ describe('the day of a till', () => {
     const count = (name: string) => screen.findByLabelText(text('checkout.dayEnd.pieces', 'de', { name }), {})
     const notes = (await count('CHF 20')) as HTMLInputElement
     expect(screen.queryByText(text('books.expected'))).toBeNull()
+    screen.getByText(text('checkout.dayEnd.first'))
+    const done = screen.getByRole('button', { name: text('checkout.dayEnd.counted') }) as HTMLButtonElement
+    expect(done.disabled).toBe(true)
+    await person.type(notes, '0')
+    expect(done.disabled).toBe(false)
+    await person.clear(notes)
     await person.type(notes, '2')
     await person.click(screen.getByRole('button', { name: text('checkout.dayEnd.next') }))
     await person.click(screen.getByRole('button', { name: '3' }))

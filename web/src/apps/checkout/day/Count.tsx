@@ -1,4 +1,4 @@
-import { cashPiecesOf, countedAmount } from '@goldline/domain/checkout/day-end'
+import { cashPiecesOf, countedAmount, isCounted } from '@goldline/domain/checkout/day-end'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Form, useForm, type Work } from '../../../client/Form.tsx'
@@ -31,6 +31,7 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const change = (next: { counted?: Counted }) => next.counted && onCounted(next.counted)
   const form = useForm<{ counted: Counted }>({ held: [{ counted }, change], work, send: onDone })
+  const begun = isCounted(currency, counted)
   const set = (piece: number, count: number) =>
     form.set({ counted: { ...counted, [piece]: Math.min(most, Math.max(0, Math.trunc(count) || 0)) } })
   const next = () => {
@@ -48,7 +49,7 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
             <Piece
               key={piece}
               piece={piece}
-              count={counted[piece] ?? 0}
+              count={counted[piece]}
               current={piece === at}
               form={form.id}
               onCount={(count) => set(piece, count)}
@@ -66,9 +67,12 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
         <Form
           form={form}
           actions={
-            <Button look="gold" size="l" full {...form.button} trailing={<ArrowIcon size={18} />}>
-              {intl.formatMessage({ id: 'checkout.dayEnd.counted' })}
-            </Button>
+            <>
+              {!begun && <p className={styles.step}>{intl.formatMessage({ id: 'checkout.dayEnd.first' })}</p>}
+              <Button look="gold" size="l" full {...form.button} disabled={!begun} trailing={<ArrowIcon size={18} />}>
+                {intl.formatMessage({ id: 'checkout.dayEnd.counted' })}
+              </Button>
+            </>
           }
         />
       </aside>
@@ -78,7 +82,8 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
 
 type PieceProps = {
   piece: number
-  count: number
+  /** undefined: not counted yet. */
+  count: number | undefined
   current: boolean
   /** Id of the form that Enter sends. */
   form: string
@@ -86,7 +91,8 @@ type PieceProps = {
   onFocus: () => void
 }
 
-function Piece({ piece, count, current, form, onCount, onFocus }: PieceProps) {
+function Piece({ piece, count: typed, current, form, onCount, onFocus }: PieceProps) {
+  const count = typed ?? 0
   const intl = useIntl()
   const { currency } = useMoney()
   const { money, amount } = useFormat()
@@ -109,7 +115,8 @@ function Piece({ piece, count, current, form, onCount, onFocus }: PieceProps) {
         // The pad beside it is the touch screen's keyboard.
         inputMode="none"
         autoComplete="off"
-        value={count}
+        value={typed ?? ''}
+        placeholder="0"
         onChange={(event) => onCount(Number(event.target.value.replaceAll(/\D/g, '')))}
         onFocus={(event) => {
           onFocus()

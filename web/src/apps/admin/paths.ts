@@ -24,6 +24,7 @@ export const paths = {
   orders: '/till/orders/:id?',
   articles: '/till/articles',
   giftCards: '/till/gift-cards/:id?',
+  packages: '/till/packages',
   turnover: '/till/turnover',
   dayEnds: '/till/day-ends/:id?',
   journal: '/till/journal',

@@ -31,6 +31,13 @@ export const tillScreens: readonly Screen[] = [
   },
   {
     ...shared,
+    path: paths.packages,
+    feature: 'giftCards',
+    title: 'admin.packages',
+    load: () => import('./packages/PackagesScreen.tsx'),
+  },
+  {
+    ...shared,
     path: paths.turnover,
     feature: 'reports',
     title: 'admin.turnover',

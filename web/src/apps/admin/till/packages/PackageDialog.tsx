@@ -1,0 +1,176 @@
+import {
+  createPackage,
+  getPackages,
+  type Package,
+  removePackage,
+  updatePackage,
+} from '@goldline/contract/checkout/packages'
+import { saleLimits } from '@goldline/domain/checkout/sale'
+import { digitsOf } from '@goldline/domain/money'
+import { longest } from '@goldline/domain/text-lengths'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi, useApp } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
+import { Failure } from '../../../../client/Failure.tsx'
+import { Form, useForm } from '../../../../client/Form.tsx'
+import { useCall, useWork } from '../../../../client/use-call.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import { Select } from '../../../../kit/Select.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import { required } from '../../../../kit/validators.ts'
+import { DecimalField } from '../../services/DecimalField.tsx'
+import { useSalon } from '../../session.ts'
+import styles from '../Till.module.css'
+import { useCovered } from './covered.ts'
+
+type Props = { offered: Package | undefined; onClose: () => void }
+type Typed = { name: string; product: string; visits: string; price: number | null }
+
+const { min, max } = saleLimits.packageVisits
+
+/** A package is offered or changed; those that were sold stay as they were (POS-17). */
+export function PackageDialog({ offered, onClose }: Props) {
+  const intl = useIntl()
+  const form = usePackage(offered, onClose)
+  return (
+    <Dialog
+      title={offered?.name ?? intl.formatMessage({ id: 'admin.books.package.new' })}
+      onClose={onClose}
+      actions={
+        <>
+          {offered && <Remove offered={offered} onDone={onClose} />}
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form}>
+        <TextField
+          {...form.field('name')}
+          label={intl.formatMessage({ id: 'admin.books.package.name' })}
+          hint={intl.formatMessage({ id: 'admin.books.package.name.hint' })}
+          maxLength={longest.name}
+          autoComplete="off"
+          required
+        />
+        <Covers form={form} offered={offered} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What it is good for, how often, and its price beside what the visits cost alone. */
+function Covers({ form, offered }: { form: ReturnType<typeof usePackage>; offered: Package | undefined }) {
+  const intl = useIntl()
+  const covered = useCovered(offered)
+  const { currency } = useSalon()
+  const { money } = useFormat()
+  const { product, visits, price } = form.values
+  const alone = (covered.priceOf(product) ?? 0) * Number(visits) || 0
+  return (
+    <>
+      {covered.error && <Failure inline error={covered.error} onRetry={covered.retry} />}
+      <Select
+        label={intl.formatMessage({ id: 'admin.books.package.product' })}
+        options={covered.keys}
+        value={product}
+        labelOf={covered.nameOf}
+        onChange={(key) => key && form.set({ product: key })}
+        {...errorIn(form.errorOf('product'))}
+      />
+      <TextField
+        {...form.field('visits')}
+        label={intl.formatMessage({ id: 'admin.books.package.visits' })}
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        required
+      />
+      <DecimalField
+        label={intl.formatMessage({ id: 'admin.books.article.price' })}
+        hint={alone > 0 && intl.formatMessage({ id: 'admin.books.package.single' }, { amount: money(alone, currency) })}
+        value={price}
+        digits={digitsOf(currency)}
+        max={saleLimits.amount.max}
+        unit={currency}
+        onChange={(next) => form.set({ price: next })}
+        error={form.errorOf('price')}
+        required
+      />
+    </>
+  )
+}
+
+const errorIn = (error: string | undefined) => (error === undefined ? {} : { error })
+
+function usePackage(offered: Package | undefined, onDone: () => void) {
+  const api = useApi()
+  const changed = useChanged()
+  const work = useWork(
+    ({ name, product, visits, price }: Typed) => {
+      const body = { name: name.trim(), product, visits: Number(visits), price: price ?? 0 }
+      return offered
+        ? api.ask(updatePackage, { params: { id: offered.id }, body }, { ifMatch: offered.version })
+        : api.ask(createPackage, { body })
+    },
+    {
+      inline: true,
+      onDone: () => {
+        changed()
+        onDone()
+      },
+      onRefused: changed,
+    },
+  )
+  return useForm<Typed>({
+    start: {
+      ...{ name: offered?.name ?? '', product: offered?.product ?? '', price: offered?.price ?? null },
+      visits: String(offered?.visits ?? 5),
+    },
+    check: ({ name, product, visits, price }) => ({
+      name: required(name),
+      product: required(product),
+      visits:
+        /^\d+$/.test(visits.trim()) && Number(visits) >= min && Number(visits) <= max
+          ? undefined
+          : { id: 'admin.books.package.visits.wrong', values: { min, max } },
+      price: price === null ? { id: 'form.required' } : undefined,
+    }),
+    work,
+    send: work.mutate,
+  })
+}
+
+function useChanged() {
+  const cache = useCache()
+  return () => void cache.invalidate(getPackages)
+}
+
+/** Asked once more: it is sold no longer; those that were sold stay good. */
+function Remove({ offered: { id, name }, onDone }: { offered: Package; onDone: () => void }) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const changed = useChanged()
+  const [asked, setAsked] = useState(false)
+  const remove = useCall(removePackage, {
+    onDone: () => {
+      changed()
+      notices.show(intl.formatMessage({ id: 'admin.books.package.removed' }, { name }), 'success')
+      onDone()
+    },
+  })
+  return (
+    <Button
+      look="danger"
+      busy={remove.isPending}
+      onClick={() => (asked ? remove.mutate({ params: { id } }) : setAsked(true))}
+    >
+      {intl.formatMessage({ id: asked ? 'admin.books.package.remove.sure' : 'admin.books.package.remove' })}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import { getPackages, type Package } from '@goldline/contract/checkout/packages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../../client/app-context.ts'
+import { Failure } from '../../../../client/Failure.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { PlusIcon } from '../../../../kit/icons.tsx'
+import { WalletIcon } from '../../../../kit/nav-icons.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
+import { useSalon } from '../../session.ts'
+import styles from '../Till.module.css'
+import { PackageDialog } from './PackageDialog.tsx'
+
+/** Several visits for one price, which the till sells (POS-17). */
+export function Page() {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getPackages, {}))
+  const [opened, setOpened] = useState<{ offered?: Package }>()
+  const add = (
+    <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setOpened({})}>
+      {intl.formatMessage({ id: 'admin.books.package.new' })}
+    </Button>
+  )
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.packages.intro' })} />
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList count={4} />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<WalletIcon />}
+          title={intl.formatMessage({ id: 'admin.books.packages.none' })}
+          text={intl.formatMessage({ id: 'admin.books.packages.none.text' })}
+          action={add}
+        />
+      )}
+      {data && data.length > 0 && (
+        <div className={styles.narrow}>
+          <div className={styles.asked}>{add}</div>
+          <ul className={styles.rows}>
+            {data.map((offered) => (
+              <li key={offered.id}>
+                <Row offered={offered} onOpen={() => setOpened({ offered })} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {opened && <PackageDialog offered={opened.offered} onClose={() => setOpened(undefined)} />}
+    </AdminScreen>
+  )
+}
+
+function Row({ offered: { name, productName, visits, price }, onOpen }: { offered: Package; onOpen: () => void }) {
+  const intl = useIntl()
+  const { currency } = useSalon()
+  const { amount } = useFormat()
+  return (
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <span>
+        <b>{name}</b>
+        <small>{intl.formatMessage({ id: 'admin.books.package.of' }, { count: visits, name: productName })}</small>
+      </span>
+      <span className={styles.amount}>{amount(price ?? 0, currency)}</span>
+    </button>
+  )
+}

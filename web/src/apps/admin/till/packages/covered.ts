@@ -1,0 +1,36 @@
+import type { Package } from '@goldline/contract/checkout/packages'
+import { getCatalogue } from '@goldline/contract/product/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../../client/app-context.ts'
+
+/** What a package may cover: each service, all of its variants together, and each of them. */
+export function useCovered(offered: Package | undefined) {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
+  const products = data?.categories.flatMap((category) => category.products) ?? []
+  const nameIn = (names: Readonly<Record<string, string | undefined>>) => names[data?.language ?? ''] ?? ''
+  const known = products.flatMap(({ id, names, price, variants }) => {
+    const name = nameIn(names)
+    const any = variants.length === 0 ? name : intl.formatMessage({ id: 'admin.books.package.any' }, { name })
+    return [
+      { key: id, name: any, price },
+      ...variants.map((each) => ({
+        key: `${id}%${each.id}`,
+        name: `${name}, ${nameIn(each.names)}`,
+        price: each.price,
+      })),
+    ]
+  })
+  // A service that is offered no more, or not known yet, keeps its name.
+  const isKnown = offered === undefined || known.some(({ key }) => key === offered.product)
+  const gone = isKnown ? [] : [{ key: offered.product, name: offered.productName, price: null }]
+  const all = [...known, ...gone]
+  return {
+    keys: all.map(({ key }) => key),
+    nameOf: (key: string) => all.find((each) => each.key === key)?.name ?? '',
+    priceOf: (key: string) => all.find((each) => each.key === key)?.price,
+    error: data ? null : error,
+    retry: () => void refetch(),
+  }
+}

@@ -52,7 +52,7 @@ export const TillCustomer = z.object({
   points: z.int(),
   email: z.nullable(z.string()),
   phoneNr: z.nullable(z.string()),
-  /** With visits left, the oldest first (POS-17). */
+  /** With visits left, the oldest first; in a sale also those that it buys, by their line's id (POS-17). */
   packages: z.array(
     z.object({
       id: Id,

@@ -34,7 +34,7 @@ const ServiceLine = z.strictObject({
   visit: z.optional(z.strictObject({ appointmentId: Id, position: between({ min: 0, max: 100 }) })),
   product: z.optional(ProductKey),
   price: z.optional(Amount),
-  /** Paid by a visit of the customer's package, one a piece (POS-17); `package.used-up` where it has none left or covers another service. */
+  /** Paid by a visit of the customer's package, or of one that this sale buys, by its line's id; one a piece (POS-17); `package.used-up` where it has none left or covers another service. */
   customerPackageId: z.optional(Id),
 })
 export type ServiceLine = z.infer<typeof ServiceLine>

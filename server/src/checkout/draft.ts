@@ -8,7 +8,7 @@ import { Refused } from '../http/errors.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
 import { customerAtTill } from './customers.ts'
 import type { Sold } from './sold.ts'
-import { saleOf, soldLines } from './sold-lines.ts'
+import { boughtIn, saleOf, soldLines } from './sold-lines.ts'
 import { type VisitRow, visitOf, visitRows } from './visits.ts'
 
 export type DraftRow = Selectable<Database['tillDraft']>
@@ -77,7 +77,7 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
     till: till && { ...till, own: till.id === own?.id },
     by,
     changedTime: row.changedTime.toISOString(),
-    customer: row.customerId === null ? null : ((await customerAtTill(db, salon, row.customerId)) ?? null),
+    customer: await customerOf(db, salon, { customerId: row.customerId, lines }),
     visits: appointmentIds
       .flatMap((id) => visits.filter((visit) => visit.id === id))
       .map((visit: VisitRow) => visitOf(visit)),
@@ -88,6 +88,14 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
     })),
     total: totals(saleOf(salon, lines, content)).total,
   }
+}
+
+type Whose = Pick<DraftRow, 'customerId'> & { lines: readonly Sold[] }
+
+/** With the packages of the sale itself, which pay for its services too (POS-17). */
+async function customerOf(db: Db, salon: TillSalon, { customerId, lines }: Whose): Promise<Draft['customer']> {
+  const customer = customerId === null ? undefined : await customerAtTill(db, salon, customerId)
+  return customer === undefined ? null : { ...customer, packages: [...customer.packages, ...boughtIn(lines)] }
 }
 
 /** A package that pays no more is not named, so that the till may send the line again (POS-17). */

@@ -18,9 +18,19 @@ export async function soldLines(db: Db, asked: Asked, content: DraftContent): Pr
   await demandStaff(db, asked.salon.id, content)
   demandOnce(content)
   const lines = content.lines.filter((line) => !asked.skipGone || find.isThere(line))
-  const cover = covering(await ownedFor(db, asked, content), asked.skipGone === true)
-  return lines.map((line) => cover(line, find.sold(line)))
+  const sold = lines.map((line) => ({ line, as: find.sold(line) }))
+  const owned = [...(await ownedFor(db, asked, content)), ...boughtIn(sold.map(({ as }) => as))]
+  const cover = covering(owned, asked.skipGone === true)
+  return sold.map(({ line, as }) => cover(line, as))
 }
+
+/** Packages of the sale itself, by their line: they may be used in it (POS-17). */
+export const boughtIn = (lines: readonly Sold[]): Owned[] =>
+  lines.flatMap(({ id, name, package: bought }) => {
+    if (bought === null) return []
+    const { productId, variantId, visits } = bought
+    return [{ id, name, productId, variantId, visits, left: visits }]
+  })
 
 /** Looks lines up in what the salon sells. */
 async function finder(db: Db, asked: Asked, content: DraftContent) {

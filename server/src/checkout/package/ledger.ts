@@ -23,10 +23,16 @@ type Selling = Place & { customerId: string | null; lines: readonly Sold[] }
 
 /** Gives the customer each package that is sold, takes the visits that are used, and returns the lines. */
 export async function sellPackages(tx: Tx, place: Selling, orderId: string): Promise<Sold[]> {
-  const lines: Sold[] = []
-  for (const line of place.lines) lines.push(line.package === null ? line : await sell(tx, place, { line, orderId }))
+  const sold = new Map<string, Sold>()
+  for (const line of place.lines) if (line.package !== null) sold.set(line.id, await sell(tx, place, { line, orderId }))
+  // A service that is paid by a package of the same sale names its line until now.
+  const lines = place.lines.map((line) => {
+    const bought = line.covered ? sold.get(line.own.customerPackageId ?? '') : undefined
+    if (bought === undefined) return sold.get(line.id) ?? line
+    return { ...line, own: { ...line.own, customerPackageId: bought.own.customerPackageId } }
+  })
   const used = Map.groupBy(
-    place.lines.filter(({ covered }) => covered),
+    lines.filter(({ covered }) => covered),
     ({ own }) => own.customerPackageId,
   )
   for (const [customerPackageId, of] of used)

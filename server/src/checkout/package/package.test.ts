@@ -129,6 +129,23 @@ describe('[POS-17] a package', () => {
     expect(made(await back(order, 'refunds')).json()).toMatchObject({ total: -27_000 })
   })
 
+  test('is bought and used in one sale, which is cancelled as a whole', async () => {
+    const customerId = await aRegular(t, salon)
+    const begun = await begin(till, await aVisit(t, salon, { customerId }))
+    const added = await change(till, begun, { lines: [...begun.content.lines, line()] })
+    const inSale = added.customer?.packages[0]?.id ?? ''
+    const lines = added.content.lines.map((each) =>
+      each.kind === 'SERVICE' ? { ...each, customerPackageId: inSale } : each,
+    )
+    const draft = await change(till, added, { lines })
+    expect(draft).toMatchObject({ total: 36_000, lines: [{ covered: true }, { covered: false }] })
+    const order = await sell(till, draft)
+    const id = await packageOf(customerId)
+    expect([order.total, id === inSale, await leftOf(id)]).toEqual([36_000, false, 4])
+    made(await back(order, 'cancellation'))
+    expect(await leftOf(id)).toBe(0)
+  })
+
   test('pays for its own service and customer alone', async () => {
     const { id } = await bought()
     const { customerId } = await bought()

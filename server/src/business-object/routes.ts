@@ -1,5 +1,5 @@
 import { getBusinessObject } from '@goldline/contract/business-object'
-import { listSalons as call } from '@goldline/contract/business-object/salon-list'
+import { listSalons as listSalonsCall } from '@goldline/contract/business-object/salon-list'
 import { listTeaserImages, removeTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import type { FastifyInstance } from 'fastify'
 import { askPool } from '../db/ask.ts'
@@ -51,7 +51,7 @@ function getBusinessObjectRoute(app: FastifyInstance, { pool }: RouteDeps): void
 
 /** This installation's salons, for the site. */
 function listSalonsRoute(app: FastifyInstance): void {
-  read(app, call, (db, { query, language }) =>
+  read(app, listSalonsCall, (db, { query, language }) =>
     listSalons(db, language, { words: query.query ?? '', skip: Number(query.skip ?? 0) }),
   )
 }

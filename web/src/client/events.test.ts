@@ -77,11 +77,11 @@ describe('live changes', () => {
     expect([states, events]).toEqual([['connecting', 'live'], []])
   })
 
-  test('[APT-06] a first connection that fails counts as lost, too', async () => {
+  test('[APT-06, STF-06] a first connection that fails counts as lost, too: what is shown is asked for again', async () => {
     const { states, events, stop } = world([503, 503])
     await vi.advanceTimersByTimeAsync(3000)
     expect(states).toEqual(['connecting', 'lost', 'lost', 'live'])
-    expect(events).toEqual([])
+    expect(events).toEqual([{ topic: 'refetch' }])
     stop()
   })
 

@@ -66,7 +66,7 @@ function open(deps: Deps): Stream {
 
 /**
  * Follows the salon's live changes over a fetch stream until `stop` (EventSource cannot send Authorization). Every
- * reconnect begins with a `refetch` event, because events in between were missed.
+ * stream but one that opens at the first try begins with a `refetch` event, because events before it were missed.
  */
 export function followEvents(listener: Listener, deps: Deps): { stop: () => void } {
   const stopping = new AbortController()
@@ -77,7 +77,7 @@ export function followEvents(listener: Listener, deps: Deps): { stop: () => void
 async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
   const random = deps.random ?? Math.random
   let failures = 0
-  let first = true
+  let missed = false
   let state: LiveState | undefined = 'connecting'
   while (!stopped.aborted) {
     if (state) listener.onState?.(state)
@@ -86,11 +86,12 @@ async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
       onOpen: () => {
         failures = 0
         listener.onState?.('live')
-        if (!first) listener.onEvent({ topic: 'refetch' })
-        first = false
+        if (missed) listener.onEvent({ topic: 'refetch' })
       },
     })
     if (stopped.aborted || outcome === 'refused') return
+    // Nor was what is shown asked for at a time when nobody answered: it may be of an earlier day (STF-06).
+    missed = true
     state = outcome === 'ended' ? undefined : 'lost'
     await pause(outcome === 'ended' ? afterEnd : pauseAfter(failures++, random()), stopped)
   }

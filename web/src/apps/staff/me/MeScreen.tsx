@@ -9,6 +9,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
 import { SignOutIcon } from '../../../kit/nav-icons.tsx'
 import { useOwnId } from '../day/use-own.ts'
+import { useWaiting } from '../offline/Waiting.tsx'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import { Absences } from './Absences.tsx'
 import { FeedCard } from './FeedCard.tsx'
@@ -42,12 +43,14 @@ export function Page() {
   )
 }
 
-/** A device of the salon's has to be paired anew afterwards. */
+/** A device of the salon's has to be paired anew afterwards; what waits for a line goes with the sign-in (STF-06). */
 function LeaveDialog({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const { session } = useApp()
   const { data: me } = useMe()
+  const { steps, sealed } = useWaiting()
   const leave = useCall(signOut, { onDone: () => session.signOut() })
+  const waits = steps.length + sealed
   return (
     <Dialog
       size="small"
@@ -63,6 +66,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>{intl.formatMessage({ id: me?.device ? 'staff.leave.device' : 'staff.leave.text' })}</p>
+      {waits > 0 && <p role="alert">{intl.formatMessage({ id: 'staff.leave.waits' }, { count: waits })}</p>}
     </Dialog>
   )
 }

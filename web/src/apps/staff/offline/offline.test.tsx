@@ -6,6 +6,9 @@ import { getCustomerPictures } from '@goldline/contract/business-object/picture'
 import { getCustomer } from '@goldline/contract/customer'
 import { getEvents } from '@goldline/contract/live'
 import { getCalendarFrame } from '@goldline/contract/staff'
+import { getAskedAbsences } from '@goldline/contract/staff/absences'
+import { getStaffFeed } from '@goldline/contract/staff/feed'
+import { getPushSubscription } from '@goldline/contract/staff/push'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -178,4 +181,15 @@ test('[STF-06] a device that is only paired keeps and queues nothing, and says s
   await user.click(await button(text('staff.checkIn')))
   await waitFor(() => expect(server.sent(checkInAppointment)).toHaveLength(1))
   expect(Object.keys(localStorage)).toEqual(['goldline.staff.token'])
+})
+
+test('[STF-06] whoever signs out is told first what has not arrived', async () => {
+  await beginKeeping(storage, password, 'linh@salon.example')
+  const seen = { status: 'CONFIRMED', start: at, note: '' } as const
+  await keepStep(storage, newStep({ kind: 'message', id: sabine.id, who: 'Sabine Koch', seen, text: 'Bis gleich' }, at))
+  history.replaceState(null, '', '/staff/me')
+  for (const call of [getAskedAbsences, getStaffFeed, getPushSubscription]) server.keepWaiting(call)
+  const user = open()
+  await user.click(await button(text('action.signOut')))
+  expect((await screen.findByRole('alert')).textContent).toBe(text('staff.leave.waits', 'de', { count: 1 }))
 })

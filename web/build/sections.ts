@@ -38,6 +38,7 @@ const ofNames: Record<string, readonly string[]> = {
     'staff.leave',
     'staff.messages',
     'staff.move',
+    'staff.news',
     'staff.note',
     'staff.offline',
     'staff.photos',

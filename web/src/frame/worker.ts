@@ -13,7 +13,12 @@ type Asking = Event & { request: Request; respondWith(answer: Promise<Response>)
 type Notice = { title: string; body: string; tag: string; path: string }
 type Told = Waiting & { data: { json(): Notice } | null }
 type Chosen = Waiting & { notification: { data: unknown; close(): void } }
-type Page = { url: string; focus(): Promise<Page>; navigate(path: string): Promise<unknown> }
+type Page = {
+  url: string
+  focus(): Promise<Page>
+  navigate(path: string): Promise<unknown>
+  postMessage(message: object, ports: MessagePort[]): void
+}
 type Worker = {
   registration: { scope: string; showNotification(title: string, options: object): Promise<void> }
   clients: { matchAll(options: object): Promise<readonly Page[]>; openWindow(path: string): Promise<unknown> }
@@ -57,13 +62,25 @@ function show({ title, body, tag, path }: Notice): Promise<void> {
   return worker.registration.showNotification(title, { body, ...once, icon: '/icon-192.png', data: path })
 }
 
-/** In the app where it is open already. */
+const answerMs = 1000
+
+/** In the app where it is open already, which goes there itself and loses nothing; one that does not answer is loaded anew. */
 async function open(path: string): Promise<void> {
   const address = path.startsWith(page) ? path : page
   const pages = await worker.clients.matchAll({ type: 'window' })
   const own = pages.find(({ url }) => new URL(url).pathname.startsWith(page))
   if (own === undefined) return void (await worker.clients.openWindow(address))
-  await (await own.focus()).navigate(address)
+  const focused = await own.focus()
+  if (!(await goesThere(focused, address))) await focused.navigate(address)
+}
+
+function goesThere(page: Page, address: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), answerMs)
+    page.postMessage({ open: address }, [port2])
+  })
 }
 
 async function install(): Promise<void> {

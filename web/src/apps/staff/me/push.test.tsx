@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { getPushSubscription, putPushSubscription, removePushSubscription } from '@goldline/contract/staff/push'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { decode, encode } from '../../../browser/vault.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
+import { NewsBar } from '../shell/NewsBar.tsx'
 import { PushCard } from './PushCard.tsx'
 
 const server = wire()
@@ -79,3 +81,36 @@ test('[STF-07] a browser without notifications says so, an iPhone how to install
   expect(await screen.findByText(text('staff.push.install'))).toBeTruthy()
   vi.restoreAllMocks()
 })
+
+test('[STF-07] a notification that was tapped opens its place at once, but never over what is half typed', async () => {
+  const serviceWorker = new EventTarget()
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  history.replaceState(null, '', '/staff')
+  const person = show(
+    <>
+      <Words />
+      <NewsBar />
+    </>,
+    { app: 'staff', signedIn: true },
+  )
+  const tapped = async (open: string) => {
+    const port = { postMessage: vi.fn() }
+    await act(async () =>
+      serviceWorker.dispatchEvent(Object.assign(new Event('message'), { data: { open }, ports: [port] })),
+    )
+    expect(port.postMessage).toHaveBeenCalledOnce()
+  }
+  await tapped('/staff/week')
+  expect(location.pathname).toBe('/staff/week')
+  await person.type(screen.getByRole('textbox'), 'Bitte et')
+  await tapped('/staff/visit/1')
+  expect(location.pathname).toBe('/staff/week')
+  await person.click(await screen.findByRole('button', { name: text('staff.news.open') }))
+  expect(location.pathname).toBe('/staff/visit/1')
+  expect(screen.queryByText(text('staff.news'))).toBeNull()
+})
+
+function Words() {
+  const [words, setWords] = useState('')
+  return <textarea aria-label="Nachricht" value={words} onChange={({ target }) => setWords(target.value)} />
+}

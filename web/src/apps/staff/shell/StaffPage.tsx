@@ -6,6 +6,7 @@ import { CalendarIcon, ClockIcon, UserIcon } from '../../../kit/icons.tsx'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
 import { UndoBar } from '../change/UndoBar.tsx'
 import { paths } from '../paths.ts'
+import { NewsBar } from './NewsBar.tsx'
 import styles from './StaffPage.module.css'
 
 type Props = {
@@ -35,6 +36,7 @@ export function StaffPage({ title, subtitle, leading, action, foot, children }: 
         {children}
       </main>
       <div className={styles.bottom}>
+        <NewsBar />
         <UndoBar />
         {foot ? <div className={styles.foot}>{foot}</div> : <Tabs />}
       </div>

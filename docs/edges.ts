@@ -198,6 +198,7 @@ export const edges: readonly Edge[] = [
       'password-guesses',
       'pumping',
       'queries',
+      'staff-app',
       'token',
     ],
     for: 'proofs and sessions of an account that changes',

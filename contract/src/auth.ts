@@ -53,6 +53,7 @@ export const authorize = call({
     'forbidden',
     'numberOfCredentialFailedMatchesAlreadyExceedMax',
     'too-many-requests',
+    'tier.required',
   ],
 })
 
@@ -108,7 +109,7 @@ export const confirmPasswordChange = call({
   access: 'public',
   ...Answer,
   status: 200,
-  refuses: [...forCode, 'forbidden'],
+  refuses: [...forCode, 'forbidden', 'tier.required'],
 })
 
 /**
@@ -173,7 +174,7 @@ export const answerChallenge = call({
   access: 'public',
   ...Answer,
   status: 200,
-  refuses: [...forCode, 'notFound', 'error.email-exists', 'error.phoneNr-exists', 'forbidden'],
+  refuses: [...forCode, 'notFound', 'error.email-exists', 'error.phoneNr-exists', 'forbidden', 'tier.required'],
 })
 
 /**

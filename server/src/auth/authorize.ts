@@ -21,6 +21,7 @@ import { passwordFits } from './password.ts'
 import { countPasswordGuess } from './password-guesses.ts'
 import { accountByProof } from './proof.ts'
 import { accountOf, newestSignIn } from './queries.ts'
+import { demandStaffApp } from './staff-app.ts'
 import { takeOverTyped } from './take-over.ts'
 import { grantFor, issueToken, refusePairedOnly } from './token.ts'
 
@@ -66,6 +67,7 @@ export function authorizeRoute(app: FastifyInstance, outside: RouteDeps): void {
     const facts = { way: proved.way, knownDevice: toProve.length === 0, oldIdentity: byCode }
     if (worthOf(facts, grant.role) === 'CODE_FIRST')
       return { accepted: await challengeDevice(deps, { userId, address, language }) }
+    await demandStaffApp(deps.db, { userId, grant, now })
     const token = await issueToken(deps.db, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
     header('authorization', `Bearer ${token}`)
     // A password alone never makes a device known to a salon's owner or administrator, in any client.

@@ -10,6 +10,7 @@ import { type Challenge, useUp } from './answer.ts'
 import { rememberDevice } from './known-device.ts'
 import { confirm } from './proof.ts'
 import { identitiesOf } from './queries.ts'
+import { demandStaffApp } from './staff-app.ts'
 import { grantFor, issueToken, revokeTokens } from './token.ts'
 
 type At = {
@@ -34,6 +35,7 @@ export async function changePasswordBy(deps: Deps, challenge: Challenge, at: At)
     if (alsoConfirm) await confirm(tx, deps, { userId, identity: challenge.identity })
     await revokeTokens(tx, deps, { userId })
     const grant = await grantFor(tx, userId, { client, businessObjectId })
+    await demandStaffApp(tx, { userId, grant, now: deps.clock.now() })
     const token = await issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
     return { token, cookie: await rememberDevice(tx, deps, { secret: device, userId, byCode: true }) }
   })

@@ -13,6 +13,7 @@ import { type Challenge, useUp } from './answer.ts'
 import { rememberDevice } from './known-device.ts'
 import { accountByProof, confirm, holderByProof } from './proof.ts'
 import { identitiesOf } from './queries.ts'
+import { demandStaffApp } from './staff-app.ts'
 import { takeOverTyped } from './take-over.ts'
 import { asCustomer, grantFor, issueToken, revokeTokens } from './token.ts'
 
@@ -40,6 +41,7 @@ export async function signInBy(deps: Deps, challenge: Challenge, { client, busin
     const asked = await grantFor(tx, userId, { client, businessObjectId })
     const worth = worthOf({ way: wayOf(challenge.purpose), oldIdentity, knownDevice: false }, asked.role)
     const grant = worth === 'ROLE' ? asked : asCustomer
+    await demandStaffApp(tx, { userId, grant, now: deps.clock.now() })
     const token = await issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
     const cookie = await rememberDevice(tx, deps, { secret: device, userId, byCode: oldIdentity })
     return { token, userId, cookie }

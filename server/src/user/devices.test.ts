@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '../auth/password.ts'
 import { countUp } from '../http/hardening/limits.ts'
 import { networkOf } from '../http/hardening/places.ts'
 import { testApp } from '../test/app.ts'
@@ -94,16 +95,42 @@ test('[AUTH-18] nobody pairs without the own password, also whoever entered by P
   expect((await send('GET', '/v1/devices', at.owner)).json()).toMatchObject([{ name: 'Empfang' }])
 })
 
-test('[BIZ-10] several people’s STAFF devices need PRO; several of one person’s do not', async () => {
-  const mai = await person('USER_LITE', '4815')
-  const owns = await aUser(db)
+async function another(): Promise<string> {
+  const userId = await aUser(db)
+  const staffId = at.salon.staff[0] ?? null
   await db
     .insertInto('userRole')
-    .values({ businessObjectId: at.salon.id, userId: owns, role: 'USER_LITE', staffId: at.salon.staff[0] ?? null })
+    .values({ businessObjectId: at.salon.id, userId, role: 'USER_LITE', staffId })
     .execute()
+  return userId
+}
+
+test('[BIZ-10] several people’s STAFF devices need PRO; several of one person’s do not', async () => {
+  const [mai, owns] = [await person('USER_LITE', '4815'), await another()]
   for (const name of ['Telefon', 'Tablet'])
     expect((await prepare({ name, client: 'STAFF', userId: mai })).statusCode).toBe(201)
   expect(refusal(await prepare({ name: 'x', client: 'STAFF', userId: owns }))).toEqual([403, 'tier.required'])
+})
+
+test('[BIZ-10] a second person’s sign-in to STAFF by password needs PRO, beside a device or a session of somebody else', async () => {
+  const signIn = async (userId: string) => {
+    const email = `${userId}@salon.example`
+    await db
+      .updateTable('appUser')
+      .set({ email, passwordHash: await hashPassword('goldline-demo') })
+      .where('id', '=', userId)
+      .execute()
+    const body = { '@type': 'basic-credentials', username: email, password: 'goldline-demo', client: 'STAFF' }
+    return t.app.inject({ method: 'POST', url: '/authorization', payload: body })
+  }
+  const [mai, lan] = [await person('USER_LITE', '4815'), await another()]
+  const first = await signIn(mai)
+  expect(first.statusCode).toBe(200)
+  expect(refusal(await signIn(lan))).toEqual([403, 'tier.required'])
+  expect((await signIn(mai)).statusCode).toBe(200)
+  expect(refusal(await prepare({ name: 'x', client: 'STAFF', userId: lan }))).toEqual([403, 'tier.required'])
+  await db.updateTable('businessObject').set({ version: 'PRO' }).where('id', '=', at.salon.id).execute()
+  expect((await signIn(lan)).statusCode).toBe(200)
 })
 
 test('[AUTH-08] [AUTH-18] removed, it and everybody on it are out; another salon’s leader finds it not', async () => {

@@ -3,6 +3,7 @@ import { createDevice, getDevices, removeDevice, type SalonDevice } from '@goldl
 import { pairingLimits, pairingRefusal, usualLockMinutes } from '@goldline/domain/user/device'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { othersHaveStaffApp } from '../auth/staff-app.ts'
 import { notify } from '../db/notify.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
@@ -93,15 +94,6 @@ async function deviceUser(tx: Tx, { actor, body, now }: Context<typeof createDev
   if (await othersHaveStaffApp(tx, { businessObjectId, userId: person.userId, now }))
     demandFeature('severalStaffApps', actor)
   return person.userId
-}
-
-/** BIZ-10 */
-async function othersHaveStaffApp(
-  tx: Tx,
-  { businessObjectId, userId, now }: { businessObjectId: string; userId: string; now: number },
-): Promise<boolean> {
-  const staff = (await devicesOf(tx, { businessObjectId, now })).filter(({ client }) => client === 'STAFF')
-  return staff.some((device) => device.userId !== userId)
 }
 
 function removeDeviceRoute(app: FastifyInstance): void {

@@ -50,6 +50,8 @@ function Password({ onChallenge }: { onChallenge: (challenged: Challenged) => vo
     }),
     refused: (error) => {
       if (error instanceof NoStaff) return { username: { id: 'staff.signIn.none' } }
+      if (error instanceof ApiError && error.message === 'tier.required')
+        return { username: { id: 'staff.signIn.tier' } }
       return error instanceof ApiError && error.status === 401 ? { secret: { id: 'refusal.Unauthorized' } } : undefined
     },
     work: enter,

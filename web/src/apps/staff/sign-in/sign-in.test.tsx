@@ -42,3 +42,11 @@ test('[STF-06] [UI-15] nothing is kept unasked', async () => {
 test('[STF-06] [UI-12] nothing is kept by a PIN, whose few digits are soon tried', async () => {
   expect(await signIn({ secret: '481516', keep: true })).toEqual(['goldline.staff.token'])
 })
+
+test('[BIZ-10] where somebody else has the app already, the form says what it takes', async () => {
+  server.refuse(authorize, 403, 'tier.required')
+  const person = show(<Page />, { app: 'staff' })
+  await person.type(await screen.findByLabelText(text('staff.signIn.username')), 'linh@salon.example')
+  await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort{Enter}')
+  expect(await screen.findByText(text('staff.signIn.tier'))).toBeTruthy()
+})

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { ownDevices, salon, salonApps, signedIn } from '../access.ts'
 import { Appointment, AppointmentId, IfMatch } from '../appointment.ts'
 import { call } from '../call.ts'
-import { text } from '../wire.ts'
+import { Instant, text } from '../wire.ts'
 
 /** APT-03, APT-04. */
 export const cancelAppointment = call({
@@ -38,7 +38,7 @@ export const cancelAppointment = call({
   ],
 })
 
-/** APT-04. */
+/** APT-04. `time`: when it was done without a line (STF-06); older than a day, or ahead, it counts as done now. */
 export const checkInAppointment = call({
   id: 'checkInAppointment',
   summary: 'Check in',
@@ -47,6 +47,7 @@ export const checkInAppointment = call({
   access: salon('checkIn', salonApps),
   params: AppointmentId,
   requestHeaders: IfMatch,
+  body: z.optional(z.strictObject({ time: z.optional(Instant) })),
   response: Appointment,
   status: 200,
   idempotent: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDone, misfitOf, type SeenVisit } from './offline.ts'
+import { arrivalTime, isDone, misfitOf, type SeenVisit } from './offline.ts'
 
 const seen: SeenVisit = { status: 'CONFIRMED', start: 1000, note: 'kurz' }
 const arrival = { kind: 'checkIn', seen, time: 900 } as const
@@ -31,4 +31,15 @@ test('[STF-06] what is as it would be is not done again; a message is known by i
   expect(isDone(arrival, seen)).toBe(false)
   expect(isDone(note, { ...seen, note: 'lang' })).toBe(true)
   expect(isDone(message, seen)).toBe(false)
+})
+
+const day = 86_400_000
+test.each([
+  ['nothing', undefined, day],
+  ['an earlier time', day - 1, day - 1],
+  ['exactly a day ago', 0, 0],
+  ['more than a day ago', -1, day],
+  ['a time ahead', day + 1, day],
+])('[STF-06] told %s, somebody came then or now', (_, said, came) => {
+  expect(arrivalTime({ said, now: day })).toBe(came)
 })

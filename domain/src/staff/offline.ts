@@ -23,6 +23,12 @@ export function misfitOf({ done, present, now }: Facts): Misfit | undefined {
   return present.status === done.seen.status || isDone(done, present) ? undefined : 'changed'
 }
 
+const mostWaitingMs = 86_400_000
+
+/** When somebody came, as the telephone says it was seen without a line; what it cannot know counts as now. Epoch ms. */
+export const arrivalTime = ({ said, now }: { said: number | undefined; now: number }): number =>
+  said !== undefined && said <= now && now - said <= mostWaitingMs ? said : now
+
 /** Whether it is as it would be: an answer was lost, or somebody else did the same. */
 export function isDone({ kind, note }: Pick<Done, 'kind' | 'note'>, present: SeenVisit): boolean {
   if (kind === 'checkIn') return present.status === 'CHECKED_IN' || present.status === 'FULFILLED'

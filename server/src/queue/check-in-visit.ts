@@ -28,7 +28,7 @@ export function checkInVisitRoute(app: FastifyInstance, deps: RouteDeps): void {
     refuseIf(arrivalRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
     const key = { businessObjectId, id }
     await forgetUndo(tx, key)
-    await checkIn(tx, at(deps, now), { row, by: 'customer', userId: null })
+    await checkIn(tx, at(deps, now), { row, by: 'customer', userId: null, time: now })
     return { startTime: startTime.toISOString(), staff: await whoServes(tx, key) }
   })
 }

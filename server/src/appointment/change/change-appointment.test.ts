@@ -101,6 +101,24 @@ describe('checking in', () => {
     ])
   })
 
+  test('[STF-06] what was done without a line counts from then, for the rule and the history', async () => {
+    const { appointment, owner, customer } = await aBooking()
+    at('2027-03-03T12:00:00Z')
+    const arrived = (time: string) =>
+      app.inject({
+        ...{ method: 'POST', url: `/v1/appointments/${appointment.id}/check-in`, headers: owner },
+        payload: { time },
+      })
+    const early = await arrived('2027-03-03T10:29:59Z')
+    expect(refusal(early)).toEqual([409, 'appointment.check-in-not-possible'])
+    expect((await arrived('2027-03-03T10:50:00Z')).json()).toMatchObject({ status: 'CHECKED_IN' })
+    const came = new Date('2027-03-03T10:50:00Z')
+    const profile = db.selectFrom('customerProfile').select('lastCheckIn').where('customerId', '=', customer.id)
+    expect(await profile.execute()).toEqual([{ lastCheckIn: came }])
+    const history = db.selectFrom('appointmentHistory').select('at').where('appointmentId', '=', appointment.id)
+    expect(await history.where('what', '=', 'checkedIn').execute()).toEqual([{ at: came }])
+  })
+
   test('[CHK-02] a second tap within five minutes reads so', async () => {
     const { appointment, owner } = await aBooking()
     at('2027-03-03T11:00:00Z')

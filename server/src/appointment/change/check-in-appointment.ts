@@ -1,9 +1,10 @@
 import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { checkInRefusal } from '@goldline/domain/appointment/arrivals'
 import { transitions } from '@goldline/domain/appointment/status'
+import { arrivalTime } from '@goldline/domain/staff/offline'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps, RouteDeps } from '../../deps.ts'
+import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import { refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { lastCheckInOf } from '../customer.ts'
@@ -19,25 +20,28 @@ export function checkInAppointmentRoute(app: FastifyInstance, deps: RouteDeps): 
       salon,
       change: async (appointment, standing) => {
         const { status, startTime } = appointment
-        const { actor, now } = context
+        const { actor, body, now } = context
+        const said = body?.time === undefined ? undefined : Date.parse(body.time)
+        const time = arrivalTime({ said, now })
         const lastCheckIn = (await lastCheckInOf(tx, appointment))?.getTime() ?? null
-        refuseIf(checkInRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
+        refuseIf(checkInRefusal({ status, start: startTime.getTime(), now: time, lastCheckIn }))
 
-        const change = () => checkIn(tx, standing, { row: appointment, by: 'salon', userId: actor.userId })
+        const change = () => checkIn(tx, standing, { row: appointment, by: 'salon', userId: actor.userId, time })
         await undoably(tx, standing, { key: appointment, tell: false, change })
       },
     }),
   )
 }
 
-type CheckedIn = { row: AppointmentRow; by: 'salon' | 'customer'; userId: string | null }
+/** `time`: when somebody came, in epoch milliseconds. */
+type CheckedIn = { row: AppointmentRow; by: 'salon' | 'customer'; userId: string | null; time: number }
 
 /** Writes it, by whoever does it; ask the domain first. */
-export async function checkIn(tx: Tx, deps: Deps, { row, by, userId }: CheckedIn): Promise<void> {
+export async function checkIn(tx: Tx, deps: Deps, { row, by, userId, time }: CheckedIn): Promise<void> {
   const { businessObjectId, id: appointmentId } = row
   await setStatus(tx, deps, { key: row, status: transitions.checkIn.to })
-  await keepCheckIn(tx, row, new Date(deps.clock.now()))
-  await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'checkedIn' })
+  await keepCheckIn(tx, row, new Date(time))
+  await remember(tx, at(deps, time), { businessObjectId, appointmentId, by, userId, what: 'checkedIn' })
 }
 
 /** Stores it in the salon's customer profile (CUS-01). */

@@ -57,8 +57,10 @@ function notFound(error: unknown): undefined {
 async function change(api: Api, step: Exclude<Step, { kind: 'late' }>, { id, version }: Appointment): Promise<void> {
   const params = { id }
   const once = { intentPlace: placeOf(step) }
-  if (step.kind === 'checkIn') await api.ask(checkInAppointment, { params }, { ...once, ifMatch: version })
-  else if (step.kind === 'message') await api.ask(writeMessage, { params, body: { text: step.text } }, once)
+  if (step.kind === 'checkIn') {
+    const body = { time: new Date(step.time).toISOString() }
+    await api.ask(checkInAppointment, { params, body }, { ...once, ifMatch: version })
+  } else if (step.kind === 'message') await api.ask(writeMessage, { params, body: { text: step.text } }, once)
   else {
     const body = { note: step.note, tell: false }
     await api.ask(editAppointment, { params, body }, { ...once, ifMatch: version })

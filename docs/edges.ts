@@ -82,6 +82,8 @@ export const edges: readonly Edge[] = [
   },
   { from: 'checkout', to: 'review', files: ['ask'], for: 'asking how a visit was, by e-mail or by a code' },
   { from: 'checkout', to: 'user', files: ['enter-by-pin'], for: 'the PIN, asked for again' },
+  { from: 'consent', to: 'customer', files: ['history'], for: 'remembering a decision made by a link' },
+  { from: 'consent', to: 'message', files: ['stop-marketing'], for: 'ending what waits once somebody says no' },
   { from: 'consent', to: 'user', files: ['queries'], for: 'whose consent it is' },
   {
     from: 'customer',

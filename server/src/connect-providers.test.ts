@@ -36,6 +36,7 @@ test('in the demo the real adapters speak to stand-ins on this computer', async 
     text: 't',
     html: 'h',
     ics: null,
+    unsubscribe: null,
   }
   expect(await providers.email?.send(mail)).toMatchObject({ kind: 'accepted' })
   await close()

@@ -18,6 +18,7 @@ const closed = [
   '/checkout',
   '/outbox',
   '/l/',
+  '/u/',
   '/v1/',
   '/v2/',
   '/authorization',

@@ -11,6 +11,7 @@ import { putMyConsentRoute } from './put-my-consent.ts'
 import { consentsOf } from './queries.ts'
 import { recordConsent } from './record.ts'
 import { consentTexts, inForce, latest, named, type Version } from './texts.ts'
+import { unsubscribeRoutes } from './unsubscribe.ts'
 
 const kinds = ['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE'] as const
 
@@ -32,6 +33,7 @@ export function consentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getConsentTextsRoute(app)
   getMyConsentsRoute(app)
   putMyConsentRoute(app, deps)
+  unsubscribeRoutes(app, deps)
 }
 
 /** AUTH-14: accepts the latest terms of one's own side, for oneself only. */

@@ -1,8 +1,10 @@
 import type { Consent } from '@goldline/contract/consent'
+import type { ConsentGiver } from '@goldline/domain/consent/kinds'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
+import { stopMarketing } from '../message/stop-marketing.ts'
 import { type Decision, recordConsent } from './record.ts'
 import { consentTexts, latest } from './texts.ts'
 
@@ -12,13 +14,14 @@ export const limitConsents = (deps: Deps, userId: string): Promise<void> =>
 
 type Marketing = Omit<Decision, 'kind' | 'businessObjectId'> & { businessObjectId: string }
 
-type AsSalon = Omit<Marketing, 'userId'> & { customerId: string }
+type Told = Omit<Marketing, 'userId'> & { customerId: string; givenBy: ConsentGiver }
 
 /**
- * The same by the salon, for what a person said there. Somebody without an account has no row of consents: the
- * customer's history keeps it. Refuses with consent.text-outdated.
+ * The same for a customer of the salon, who may have no account: by the salon for what a person said there, or by
+ * whoever opened a link. Without an account there is no row of consents: the customer's history keeps it. Refuses with
+ * consent.text-outdated.
  */
-export async function setMarketingAsSalon(tx: Tx, deps: Pick<Deps, 'clock'>, told: AsSalon): Promise<void> {
+export async function setMarketingOf(tx: Tx, deps: Pick<Deps, 'clock'>, told: Told): Promise<void> {
   const { businessObjectId, customerId, granted, textVersion } = told
   if (granted && textVersion !== latest(consentTexts.MARKETING).version) throw new Refused('consent.text-outdated')
   await tx
@@ -27,15 +30,16 @@ export async function setMarketingAsSalon(tx: Tx, deps: Pick<Deps, 'clock'>, tol
     .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', customerId)
     .execute()
+  if (!granted) await stopMarketing(tx, { businessObjectId, customerIds: [customerId] })
   const { userId } = await tx
     .selectFrom('customer')
     .select('userId')
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
   if (userId === null) return
-  const { language, client } = told
+  const { language, client, givenBy } = told
   const decision = { userId, businessObjectId, granted, textVersion, language, client } as const
-  await recordConsent(tx, deps, { ...decision, kind: 'MARKETING', givenBy: 'SALON' })
+  await recordConsent(tx, deps, { ...decision, kind: 'MARKETING', givenBy })
 }
 
 /**
@@ -44,12 +48,14 @@ export async function setMarketingAsSalon(tx: Tx, deps: Pick<Deps, 'clock'>, tol
  */
 export async function setMarketing(tx: Tx, deps: Pick<Deps, 'clock'>, decision: Marketing): Promise<Consent> {
   const { userId, businessObjectId, granted } = decision
-  const { numUpdatedRows } = await tx
+  const own = await tx
     .updateTable('customerProfile')
     .set({ notificationSubscribed: granted })
     .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', (query) => query.selectFrom('customer').select('id').where('userId', '=', userId))
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refused('businessObject.notFound')
+    .returning('customerId')
+    .execute()
+  if (own.length === 0) throw new Refused('businessObject.notFound')
+  if (!granted) await stopMarketing(tx, { businessObjectId, customerIds: own.map(({ customerId }) => customerId) })
   return recordConsent(tx, deps, { ...decision, kind: 'MARKETING' })
 }

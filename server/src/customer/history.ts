@@ -14,7 +14,8 @@ export type Changed = Readonly<Record<string, readonly [string | null, string | 
 type Entry = {
   businessObjectId: string
   customerId: string
-  userId: string
+  /** null: somebody without an account, by a link. */
+  userId: string | null
   what: CustomerChange
   data?: Changed
   now: number

@@ -20,6 +20,8 @@ export const belongings = [
   'till_draft',
   'bonus_point_entry',
   'customer_package',
+  'message',
+  'unsubscribe_link',
 ] as const
 
 type Pair = { from: string; to: string }

@@ -2,7 +2,7 @@ import type { Customer } from '@goldline/contract/customer'
 import { updateCustomer } from '@goldline/contract/customer/edit'
 import { editRefusal, tidyTags } from '@goldline/domain/customer/edit'
 import type { FastifyInstance } from 'fastify'
-import { setMarketingAsSalon } from '../consent/set-marketing.ts'
+import { setMarketingOf } from '../consent/set-marketing.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
@@ -106,7 +106,8 @@ function setMarketing(tx: Tx, deps: Deps, { context, customerId }: { context: Ed
   const { notificationSubscribed: granted = false, textVersion } = body
   if (granted && textVersion === undefined) throw new Refused('invalid-request', { field: 'body.textVersion' })
   const { businessObjectId, client } = actor
-  return setMarketingAsSalon(tx, deps, { businessObjectId, customerId, granted, textVersion, language, client })
+  const own = { businessObjectId, customerId, granted, textVersion, language, client }
+  return setMarketingOf(tx, deps, { ...own, givenBy: 'SALON' })
 }
 
 const ofPerson = ['name', 'surname', 'email', 'phoneNr', 'birthday', 'language'] as const

@@ -71,7 +71,7 @@ import type {
   CustomerTable,
   CustomerWordTable,
 } from './tables/customer.ts'
-import type { MessageTable, ShortLinkTable, WorkerTable } from './tables/message.ts'
+import type { MessageTable, ShortLinkTable, UnsubscribeLinkTable, WorkerTable } from './tables/message.ts'
 import type { PaymentCustomerTable, PaymentMethodSetupTable, PaymentMethodTable } from './tables/payment.ts'
 import type { CategoryTable, ProductSpecialistTable, ProductTable, ProductVariantTable } from './tables/product.ts'
 import type { KioskLockTable, QueueEntryTable, QueueSkipTable } from './tables/queue.ts'
@@ -199,5 +199,6 @@ export type Database = {
   bonusPointBalance: BonusPointBalanceTable
   message: MessageTable
   shortLink: ShortLinkTable
+  unsubscribeLink: UnsubscribeLinkTable
   worker: WorkerTable
 }

@@ -91,6 +91,12 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from short_link where expires_time < ${before}`,
   },
   {
+    kind: 'Links to unsubscribe with',
+    days: 1095,
+    basis: 'somebody may open an old message to end the salon’s marketing',
+    remove: (before) => partOf('unsubscribe_link', 'created_time', before),
+  },
+  {
     kind: 'Guests who waited without an appointment',
     days: 30,
     basis: 'to look into who was called when, and who was passed over',

@@ -9,6 +9,7 @@ import { queueMessages } from './queue.ts'
 import { wayTo } from './recipients.ts'
 import { texts } from './texts/texts.ts'
 import type { MessageDeps } from './types.ts'
+import { unsubscribeLink } from './unsubscribe-link.ts'
 
 export type ReviewRequest = {
   readonly businessObjectId: string
@@ -27,17 +28,18 @@ export async function enqueueReviewRequest(tx: Tx, deps: MessageDeps, about: Rev
   const customer = await customerOf(tx, businessObjectId, customerId)
   const way = customer && wayTo({ ...customer, phoneNr: null })
   if (customer === undefined || way === undefined) return false
-  const { salon, urlName, country, timeZone, startTime, language } = await visitOf(tx, about)
+  const { salon, country, timeZone, startTime, language } = await visitOf(tx, about)
   const mail = texts[language].reviewRequest({
     customer: customer.name,
     salon: oneLine(salon),
     day: longDay(startTime, { language, country, timeZone }),
     link: await makeLink(),
-    consentLink: `${deps.config.publicUrl}/b/${urlName}/my/details`,
+    unsubscribeLink: await unsubscribeLink(tx, deps, { businessObjectId, customerId }),
   })
   const head = {
     businessObjectId,
     appointmentId,
+    customerId,
     type: 'REVIEW_REQUEST',
     cause: `REVIEW_REQUEST ${appointmentId}`,
   } as const
@@ -47,7 +49,6 @@ export async function enqueueReviewRequest(tx: Tx, deps: MessageDeps, about: Rev
 
 type Visit = {
   salon: string
-  urlName: string
   country: string
   timeZone: string
   startTime: Date
@@ -57,7 +58,7 @@ type Visit = {
 /** In the customer's language. */
 async function visitOf(tx: Tx, { businessObjectId, appointmentId, customerId }: ReviewRequest): Promise<Visit> {
   const { rows } = await sql<Visit>`
-    select b.name as salon, b.url_name, b.country, b.time_zone, a.start_time, c.language
+    select b.name as salon, b.country, b.time_zone, a.start_time, c.language
     from appointment a join business_object b on b.id = a.business_object_id join customer c on c.id = ${customerId}
     where a.business_object_id = ${businessObjectId} and a.id = ${appointmentId}`.execute(tx)
   const [visit] = rows

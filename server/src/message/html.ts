@@ -51,6 +51,7 @@ function block(paragraph: string, publicUrl: string): string {
   if (codeLine.test(paragraph)) return code(paragraph)
   const button = /^([^:]{1,60}): (https?:\/\/\S+)$/.exec(paragraph)
   // Only our own addresses become buttons; a link that somebody typed stays text.
+  if (button?.[2]?.startsWith(`${publicUrl}/u/`)) return quietLink(button[1] ?? '', button[2])
   if (button?.[2]?.startsWith(`${publicUrl}/`)) return link(button[1] ?? '', button[2])
   const rows = lines.map((line) => /^([^:]{1,30}): (.+)$/.exec(line))
   if (lines.length > 1 && rows.every((row) => row !== null)) return table(rows)
@@ -68,6 +69,11 @@ function code(digits: string): string {
 
 function link(label: string, url: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td bgcolor="#e6be6a" style="border-radius:8px"><a href="${escapeHtml(url)}" style="${font};display:inline-block;font-size:16px;font-weight:700;color:#1b1404;text-decoration:none;padding:12px 20px">${escapeHtml(label)}</a></td></tr></table>`
+}
+
+/** To unsubscribe: there to be found, but not what the mail is for. */
+function quietLink(label: string, url: string): string {
+  return `<p style="margin:0 0 16px;${small}"><a href="${escapeHtml(url)}" style="color:#5b6784">${escapeHtml(label)}</a></p>`
 }
 
 function table(rows: readonly RegExpExecArray[]): string {

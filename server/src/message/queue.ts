@@ -35,12 +35,12 @@ export async function queueMessages(tx: Tx, deps: MessageDeps, drafts: readonly 
   const { rows } = await sql<{ written: number }>`/* queue-messages */
     with given as (
       select * from json_to_recordset(${JSON.stringify(given)}) as g (id uuid, "businessObjectId" uuid, "appointmentId" uuid,
-        "waitingListEntryId" uuid, cause text, type text,
+        "waitingListEntryId" uuid, "customerId" uuid, cause text, type text,
         channel text, recipient text, language text, subject text, text text, ics text, sealed boolean, task text, payload json, key text)
     ), written as (
-      insert into message (id, business_object_id, appointment_id, waiting_list_entry_id, cause, type, channel, recipient, language,
+      insert into message (id, business_object_id, appointment_id, waiting_list_entry_id, customer_id, cause, type, channel, recipient, language,
         subject, text, ics, sealed, created_time)
-      select id, "businessObjectId", "appointmentId", "waitingListEntryId", cause, type, channel, recipient, language, subject, text, ics, sealed, ${new Date(now)}::timestamptz
+      select id, "businessObjectId", "appointmentId", "waitingListEntryId", "customerId", cause, type, channel, recipient, language, subject, text, ics, sealed, ${new Date(now)}::timestamptz
       from given on conflict on constraint message_cause_unique do nothing returning id
     ), specs as (
       select array_agg((task, payload, null, now(), null, key, null, null)::graphile_worker.job_spec) as jobs, count(*) as written

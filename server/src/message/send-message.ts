@@ -16,6 +16,7 @@ import { mailHtml } from './html.ts'
 import { oneLine } from './names.ts'
 import { sendingJob } from './queue.ts'
 import { texts } from './texts/texts.ts'
+import { unsubscribeAddress } from './unsubscribe-link.ts'
 
 export type SendDeps = {
   readonly db: Kysely<Database>
@@ -98,6 +99,7 @@ async function mailOf({ db, config }: SendDeps, message: Message, text: string):
     text: `${text}\n\n-- \n${footer}\n`,
     html,
     ics: ics === null ? null : calendarOf(ics, language),
+    unsubscribe: unsubscribeAddress(text, config.publicUrl),
   }
 }
 

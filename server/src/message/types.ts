@@ -53,6 +53,8 @@ export type Draft = {
   /** The visit or waiting list entry that it is about (PRIV-01). */
   readonly appointmentId?: string
   readonly waitingListEntryId?: string
+  /** To whom marketing goes: what waits ends when they unsubscribe (MSG-16). */
+  readonly customerId?: string
   readonly cause: string
   readonly type: MessageType
   readonly channel: Channel

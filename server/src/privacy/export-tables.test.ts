@@ -92,6 +92,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   paymentMethodSetup: { reason: 'the salon’s' },
   paymentMethod: { reason: 'the salon’s' },
   shortLink: { reason: 'where a short address leads; not to whom it was sent' },
+  unsubscribeLink: { reason: 'a fingerprint of an address; what the person decided stands in the consents' },
   reviewTotal: { reason: 'a sum over everybody' },
   reviewSetting: { reason: 'no person' },
   googleConnection: { reason: 'the salon’s own account at Google' },

@@ -22,6 +22,7 @@ const email = (change: Partial<Email> = {}): Email => ({
   text: 'Grüezi',
   html: '<p>Grüezi</p>',
   ics: null,
+  unsubscribe: null,
   ...change,
 })
 

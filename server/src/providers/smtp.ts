@@ -21,7 +21,7 @@ export function smtp(options: SmtpOptions): EmailProvider {
 
 /** Fields are passed as objects, so that nothing in a name or subject can begin a new header. */
 function compose({ from }: SmtpOptions, email: Email): Promise<Buffer> {
-  const { id, to, fromName, replyTo, subject, text, html, ics } = email
+  const { id, to, fromName, replyTo, subject, text, html, ics, unsubscribe } = email
   const composer = new MailComposer({
     from: { name: fromName, address: from },
     to: { name: '', address: to },
@@ -30,13 +30,19 @@ function compose({ from }: SmtpOptions, email: Email): Promise<Buffer> {
     text,
     html,
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && listHeaders(unsubscribe)) },
     ...(ics === null ? {} : { icalEvent: ics }),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return composer.compile().build()
 }
+
+/** RFC 2369 and 8058: mail programs offer an unsubscribe button of their own (MSG-16). */
+const listHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 function transmit(options: SmtpOptions, email: Email, message: Buffer): Promise<SendOutcome> {
   const limit = options.limitMs ?? CALL_LIMIT_MS

@@ -31,6 +31,8 @@ export type Email = {
     readonly content: string
     readonly filename: string
   } | null
+  /** Of marketing: a POST there ends it (RFC 8058). */
+  readonly unsubscribe: string | null
 }
 
 export type SmsProvider = {

@@ -64,7 +64,7 @@ test('[REV-02, AUTH-17] the mail has a link that works once; its text is sealed,
   expect(mail).toMatchObject({ recipient: customer.email, sealed: true, type: 'REVIEW_REQUEST' })
   expect(mail?.text).not.toContain('/review/')
   const text = t.deps.secrets.open(mail?.text ?? '')
-  expect(text).toContain(`/b/${salon.urlName}/my/details`)
+  expect(text).toMatch(/\/u\/[\w-]{43}$/m)
   const jobs = await sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs
     where key in (select 'message:' || id from message where business_object_id = ${salon.id})`.execute(t.db)
   // Not in the lane of codes, for which somebody waits.

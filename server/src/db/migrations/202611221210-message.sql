@@ -7,6 +7,8 @@ create table message (
   -- The appointment or waiting list entry that it is about.
   appointment_id uuid,
   waiting_list_entry_id uuid,
+  -- Of marketing: to whom it goes, so that what waits ends when they unsubscribe (MSG-16).
+  customer_id uuid,
   -- One message per cause, channel and recipient: a job or cause that runs twice writes one row.
   cause text not null,
   type text not null,
@@ -32,6 +34,7 @@ create table message (
   constraint message_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint message_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete set null (appointment_id),
   constraint message_waiting_list_entry_fk foreign key (business_object_id, waiting_list_entry_id) references waiting_list_entry (business_object_id, id) on delete set null (waiting_list_entry_id),
+  constraint message_customer_fk foreign key (customer_id) references customer (id) on delete set null,
   -- With a null salon the foreign key is not checked.
   constraint message_of_salon check (business_object_id is not null or (appointment_id is null and waiting_list_entry_id is null)),
   constraint message_cause_unique unique (cause, channel, recipient),
@@ -51,6 +54,27 @@ create index message_recipient on message (recipient);
 -- foreign keys.
 create index message_appointment on message (business_object_id, appointment_id) where appointment_id is not null;
 create index message_waiting_list_entry on message (business_object_id, waiting_list_entry_id) where waiting_list_entry_id is not null;
+-- For marketing to a person that waits; also for the foreign key.
+create index message_customer on message (customer_id, business_object_id) where customer_id is not null;
+
+-- Links with which somebody ends a salon's marketing (MSG-16): /u/{secret}. One a message, so no secret is kept.
+create table unsubscribe_link (
+  business_object_id uuid not null,
+  -- SHA-256 of 256 random bits.
+  hash bytea not null,
+  customer_id uuid not null,
+  -- When it last ended a subscription, which it can then give back; null: it did not.
+  used_time timestamptz,
+  created_time timestamptz not null default clock_now(),
+  constraint unsubscribe_link_pk primary key (business_object_id, hash),
+  -- The lookup.
+  constraint unsubscribe_link_hash_unique unique (hash),
+  constraint unsubscribe_link_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint unsubscribe_link_customer_fk foreign key (customer_id) references customer (id) on delete cascade
+);
+create index unsubscribe_link_customer on unsubscribe_link (customer_id, business_object_id);
+-- For the clean-up of old ones.
+create index unsubscribe_link_age on unsubscribe_link (created_time);
 
 -- Targets of short links in SMS (MSG-05): /l/{code}. Contains nothing about the recipient.
 create table short_link (

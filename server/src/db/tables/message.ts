@@ -6,6 +6,7 @@ export type MessageTable = {
   businessObjectId: Generated<string | null>
   appointmentId: Generated<string | null>
   waitingListEntryId: Generated<string | null>
+  customerId: Generated<string | null>
   cause: string
   type: string
   channel: Channel
@@ -31,6 +32,14 @@ export type ShortLinkTable = {
   businessObjectId: string
   path: string
   expiresTime: Date
+  createdTime: Generated<Date>
+}
+
+export type UnsubscribeLinkTable = {
+  businessObjectId: string
+  hash: Buffer
+  customerId: string
+  usedTime: Generated<Date | null>
   createdTime: Generated<Date>
 }
 

@@ -8,6 +8,13 @@ import { randomSecret, sha256 } from '../../secrets.ts'
 import { Refused } from '../errors.ts'
 import { isDeviceCookie } from './device-cookie.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The address is the only credential: no cookie decides anything, and forms without a script send it (MSG-16). */
+    secretAddress?: true
+  }
+}
+
 const csrfCookie = 'XSRF-TOKEN'
 const csrfHeader = 'x-xsrf-token'
 
@@ -37,7 +44,7 @@ function carriesCookie(request: FastifyRequest, reply: FastifyReply): boolean {
  * partner, a webhook), and its own credentials decide.
  */
 function checkCsrf(request: FastifyRequest): void {
-  if (reading.has(request.method)) return
+  if (reading.has(request.method) || request.routeOptions.config.secretAddress) return
   const cookies = cookiesOf(request)
   if (cookies.length === 0 && !pairsOf(request).some(isDeviceCookie)) return
   const header = request.headers[csrfHeader]

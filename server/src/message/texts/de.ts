@@ -139,15 +139,15 @@ export const de: Texts = {
       'Sehen Sie heute kurz Ihren Kalender durch und sagen Sie ab, was Ihnen unecht vorkommt. Wer schon bei Ihnen war, bucht wie immer. Kommt die Häufung von Ihrem eigenen Gäste-WLAN, ist nichts zu tun.',
     ),
   }),
-  reviewRequest: ({ salon, customer, day, link, consentLink }) => ({
+  reviewRequest: ({ salon, customer, day, link, unsubscribeLink }) => ({
     subject: `Wie war es bei ${salon}?`,
     text: paragraphs(
       customer === '' ? 'Hallo,' : `Hallo ${customer},`,
       `danke für deinen Besuch bei ${salon} am ${day}. Wie hat es dir gefallen? Ein paar Worte helfen dem Salon und allen, die einen suchen.`,
       `Bewertung schreiben: ${link}`,
       'Der Link gilt 30 Tage und nur einmal.',
-      `Du bekommst diese Mail, weil du Neuigkeiten von ${salon} zugestimmt hast. Das kannst du jederzeit ändern.`,
-      `Einwilligung ändern: ${consentLink}`,
+      `Du bekommst diese Mail, weil du Neuigkeiten von ${salon} zugestimmt hast. Das kannst du jederzeit beenden.`,
+      `Abbestellen: ${unsubscribeLink}`,
     ),
   }),
   receipt: ({ salon, customer, day, link }) => ({

@@ -131,15 +131,15 @@ export const en: Texts = {
       'Please look through your calendar today and cancel whatever does not look real. Whoever has been to you before books as always. If this comes from your own guest Wi-Fi, there is nothing to do.',
     ),
   }),
-  reviewRequest: ({ salon, customer, day, link, consentLink }) => ({
+  reviewRequest: ({ salon, customer, day, link, unsubscribeLink }) => ({
     subject: `How was it at ${salon}?`,
     text: paragraphs(
       customer === '' ? 'Hello,' : `Hello ${customer},`,
       `thank you for your visit to ${salon} on ${day}. How did you like it? A few words help the salon, and everybody who is looking for one.`,
       `Write a review: ${link}`,
       'The link works for 30 days, and once.',
-      `You get this mail because you agreed to news from ${salon}. You can change that at any time.`,
-      `Change your consent: ${consentLink}`,
+      `You get this mail because you agreed to news from ${salon}. You can end that at any time.`,
+      `Unsubscribe: ${unsubscribeLink}`,
     ),
   }),
   receipt: ({ salon, customer, day, link }) => ({

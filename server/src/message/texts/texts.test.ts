@@ -40,6 +40,7 @@ const smsTexts = (language: Texts) => [
   language.smsSalonWrote(appointment),
 ]
 
+const unsubscribeLink = `https://goldline.example/u/${'u'.repeat(43)}`
 const reviewLink = `https://goldline.example/b/studio-lumiere/review/${'s'.repeat(43)}`
 
 /** To somebody who works in a salon. */
@@ -68,7 +69,7 @@ const everyText = (language: Texts, facts: AppointmentText): string[] => [
     Object.values(language.securityNotice({ what })),
   ),
   language.smsSecurityNotice,
-  ...Object.values(language.reviewRequest({ ...facts, link: reviewLink, consentLink: `${facts.myLink}/details` })),
+  ...Object.values(language.reviewRequest({ ...facts, link: reviewLink, unsubscribeLink })),
   ...Object.values(language.receipt({ ...facts, link: reviewLink })),
   language.footer({ salon: 'Goldline' }),
 ]

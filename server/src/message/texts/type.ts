@@ -155,8 +155,8 @@ export type FreeStartText = Pick<
   'salon' | 'salonShort' | 'customer' | 'day' | 'dayShort' | 'from' | 'services' | 'staff'
 > & { dayAndMonth: string; bookLink: string; leaveLink: string }
 
-/** `consentLink`: where the customer takes back what they agreed to. */
-type ReviewRequestText = { salon: string; customer: string; day: string; link: string; consentLink: string }
+/** `unsubscribeLink`: where the customer ends the salon's marketing (MSG-16). */
+type ReviewRequestText = { salon: string; customer: string; day: string; link: string; unsubscribeLink: string }
 
 export type FreeStartTexts = {
   freeStart(facts: FreeStartText): Mail

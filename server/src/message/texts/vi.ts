@@ -144,15 +144,15 @@ export const vi: Texts = {
       'Hôm nay quý vị hãy xem qua lịch và hủy những lịch hẹn trông không thật. Khách đã từng đến salon vẫn đặt lịch như thường. Nếu việc này đến từ Wi-Fi dành cho khách của chính quý vị thì không cần làm gì.',
     ),
   }),
-  reviewRequest: ({ salon, customer, day, link, consentLink }) => ({
+  reviewRequest: ({ salon, customer, day, link, unsubscribeLink }) => ({
     subject: `Bạn thấy ${salon} thế nào?`,
     text: paragraphs(
       customer === '' ? 'Xin chào,' : `Xin chào ${customer},`,
       `cảm ơn bạn đã đến ${salon} vào ${day}. Bạn có hài lòng không? Vài lời của bạn giúp ích cho salon và cho những ai đang tìm salon.`,
       `Viết đánh giá: ${link}`,
       'Liên kết có hiệu lực 30 ngày và chỉ dùng được một lần.',
-      `Bạn nhận thư này vì đã đồng ý nhận tin từ ${salon}. Bạn có thể thay đổi bất cứ lúc nào.`,
-      `Thay đổi sự đồng ý: ${consentLink}`,
+      `Bạn nhận thư này vì đã đồng ý nhận tin từ ${salon}. Bạn có thể dừng nhận bất cứ lúc nào.`,
+      `Hủy nhận tin: ${unsubscribeLink}`,
     ),
   }),
   receipt: ({ salon, customer, day, link }) => ({

@@ -1,0 +1,67 @@
+import type { Language } from '@goldline/domain/message/kinds'
+import { escapeHtml } from '../http/pages/html.ts'
+
+export type UnsubscribeFacts = {
+  readonly secret: string
+  readonly salon: string
+  readonly urlName: string
+  readonly language: Language
+  /** `ended`: by this link, which can undo it; `never`: there is nothing to end. */
+  readonly state: 'subscribed' | 'ended' | 'never'
+  /** What the person agreed to, and agrees to again by undoing. */
+  readonly wording: string
+  readonly nonce: string
+}
+
+type Words = Record<'title' | 'ask' | 'end' | 'ended' | 'still' | 'undo' | 'undoing' | 'never' | 'salonPage', string>
+
+const words: Record<Language, Words> = {
+  de: {
+    title: 'Neuigkeiten von {salon}',
+    ask: 'Du bekommst Neuigkeiten und Angebote von {salon}. Möchtest du das beenden?',
+    end: 'Abbestellen',
+    ended: 'Erledigt: Du bekommst keine Neuigkeiten und Angebote von {salon} mehr.',
+    still: 'Nachrichten zu deinen Terminen bekommst du weiterhin.',
+    undo: 'Doch weiter bekommen',
+    undoing: 'War das ein Versehen? Dann gilt wieder, wozu du Ja gesagt hast:',
+    never: 'Du bekommst keine Neuigkeiten und Angebote von {salon}.',
+    salonPage: 'Zur Seite von {salon}',
+  },
+  en: {
+    title: 'News from {salon}',
+    ask: 'You get news and offers from {salon}. Do you want to end that?',
+    end: 'Unsubscribe',
+    ended: 'Done: you get no more news and offers from {salon}.',
+    still: 'You still get messages about your appointments.',
+    undo: 'Keep getting them',
+    undoing: 'Was it a mistake? Then what you agreed to holds again:',
+    never: 'You get no news and offers from {salon}.',
+    salonPage: 'To the page of {salon}',
+  },
+  vi: {
+    title: 'Tin tức từ {salon}',
+    ask: 'Bạn đang nhận tin tức và ưu đãi từ {salon}. Bạn muốn dừng nhận?',
+    end: 'Hủy nhận tin',
+    ended: 'Xong: bạn sẽ không nhận tin tức và ưu đãi từ {salon} nữa.',
+    still: 'Bạn vẫn nhận tin nhắn về lịch hẹn của mình.',
+    undo: 'Tiếp tục nhận tin',
+    undoing: 'Bạn bấm nhầm? Vậy điều bạn đã đồng ý lại có hiệu lực:',
+    never: 'Bạn không nhận tin tức và ưu đãi từ {salon}.',
+    salonPage: 'Đến trang của {salon}',
+  },
+}
+
+const style = `main{max-width:560px;padding-top:32px}h1{font-size:1.75rem;overflow-wrap:anywhere}button{background:var(--gold);border:0;border-radius:12px;color:#1b1404;cursor:pointer;font:inherit;font-weight:700;min-height:48px;padding:0 24px}button.quiet{background:none;border:1px solid var(--line);color:var(--text)}blockquote{border-left:3px solid var(--gold);color:var(--text-2);margin:12px 0 20px;padding:2px 0 2px 16px}`
+
+/** Without a script, so that it works in any mail program's window; in the style of `/docs`. */
+export function unsubscribePage(facts: UnsubscribeFacts): string {
+  const { language, salon, urlName, secret, state, wording, nonce } = facts
+  const say = (key: keyof Words) => words[language][key].replaceAll('{salon}', () => escapeHtml(salon))
+  const form = (action: string, button: string) => `<form method="post" action="${action}">${button}</form>`
+  const content = {
+    subscribed: `<p>${say('ask')}</p>${form(`/u/${secret}`, `<button>${say('end')}</button>`)}<p>${say('still')}</p>`,
+    ended: `<p role="status">${say('ended')}</p><p>${say('still')}</p><p>${say('undoing')}</p><blockquote>${escapeHtml(wording)}</blockquote>${form(`/u/${secret}/undo`, `<button class="quiet">${say('undo')}</button>`)}`,
+    never: `<p role="status">${say('never')}</p><p>${say('still')}</p>`,
+  }[state]
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark"><title>${say('title')}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css"><style nonce="${nonce}">${style}</style></head><body><main><h1>${say('title')}</h1>${content}<p><a href="/b/${escapeHtml(urlName)}">${say('salonPage')}</a></p></main></body></html>`
+}

@@ -1,0 +1,108 @@
+/** MSG-16: the page behind a link of marketing. GET shows, POST ends (RFC 8058: mail programs send it alone). */
+import type { Language } from '@goldline/domain/message/kinds'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { rememberCustomer } from '../customer/history.ts'
+import { notify } from '../db/notify.ts'
+import { type Db, type Tx, transact } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import { sha256 } from '../secrets.ts'
+import { setMarketingOf } from './set-marketing.ts'
+import { consentTexts, latest } from './texts.ts'
+import { unsubscribePage } from './unsubscribe-page.ts'
+
+type Named = FastifyRequest<{ Params: { secret: string } }>
+
+export function unsubscribeRoutes(server: FastifyInstance, deps: RouteDeps): void {
+  server.register(async (app) => {
+    // Forms and mail programs send some; nothing in it decides.
+    const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)/
+    app.addContentTypeParser(form, { parseAs: 'string' }, async () => undefined)
+    const { clock } = app.spine
+    const config = { secretAddress: true } as const
+    app.get('/u/:secret', async (request: Named, reply) => {
+      app.spine.countPublicRead(request)
+      return show(reply, request, await findLink(deps.db, request.params.secret))
+    })
+    app.post('/u/:secret', { config }, async (request: Named, reply) =>
+      show(reply, request, await decide(deps, request.params.secret, { granted: false, now: clock.now() })),
+    )
+    app.post('/u/:secret/undo', { config }, async (request: Named, reply) =>
+      show(reply, request, await decide(deps, request.params.secret, { granted: true, now: clock.now() })),
+    )
+  })
+}
+
+type Link = {
+  businessObjectId: string
+  customerId: string
+  usedTime: Date | null
+  userId: string | null
+  subscribed: boolean
+  salon: string
+  urlName: string
+  language: Language
+}
+
+const pattern = /^[\w-]{43}$/
+
+async function findLink(db: Db, secret: string, lock = sql``): Promise<Link | undefined> {
+  if (!pattern.test(secret)) return undefined
+  const { rows } = await sql<Link>`
+    select l.business_object_id, l.customer_id, l.used_time, c.user_id, c.language,
+      coalesce(p.notification_subscribed, false) as subscribed, b.name as salon, b.url_name
+    from unsubscribe_link l
+    join business_object b on b.id = l.business_object_id
+    join customer c on c.id = l.customer_id
+    left join customer_profile p on p.business_object_id = l.business_object_id and p.customer_id = l.customer_id
+    where l.hash = ${sha256(secret)} ${lock}`.execute(db)
+  return rows[0]
+}
+
+/** Gives back only what this link has ended: whoever finds a mail cannot subscribe its reader to anything. */
+function decide(
+  deps: RouteDeps,
+  secret: string,
+  { granted, now }: { granted: boolean; now: number },
+): Promise<Link | undefined> {
+  return transact(deps.db, async (tx) => {
+    const link = await findLink(tx, secret, sql`for update of l`)
+    if (link === undefined || link.subscribed === granted || (granted && link.usedTime === null)) return link
+    const usedTime = granted ? null : new Date(now)
+    await tx.updateTable('unsubscribeLink').set({ usedTime }).where('hash', '=', sha256(secret)).execute()
+    await setMarketing(tx, at(deps, now), { link, granted })
+    return { ...link, subscribed: granted, usedTime }
+  })
+}
+
+async function setMarketing(
+  tx: Tx,
+  deps: ReturnType<typeof at>,
+  { link, granted }: { link: Link; granted: boolean },
+): Promise<void> {
+  const { businessObjectId, customerId, language } = link
+  const own = { businessObjectId, customerId }
+  const textVersion = granted ? latest(consentTexts.MARKETING).version : undefined
+  await setMarketingOf(tx, deps, { ...own, granted, textVersion, language, client: null, givenBy: 'SELF' })
+  await rememberCustomer(tx, {
+    ...own,
+    userId: link.userId,
+    what: 'changed',
+    data: { notificationSubscribed: [String(!granted), String(granted)] },
+    now: deps.clock.now(),
+  })
+  await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
+}
+
+function show(reply: FastifyReply, { params: { secret } }: Named, link: Link | undefined): FastifyReply {
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+  if (link === undefined) {
+    reply.callNotFound()
+    return reply
+  }
+  const { salon, urlName, language, subscribed, usedTime } = link
+  const state = subscribed ? 'subscribed' : usedTime === null ? 'never' : 'ended'
+  const wording = latest(consentTexts.MARKETING).texts[language].trim()
+  const page = unsubscribePage({ secret, salon, urlName, language, state, wording, nonce: reply.styleNonce })
+  return reply.type('text/html; charset=utf-8').send(page)
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '../db/transaction.ts'
+
+/**
+ * MSG-16: ends marketing that waits for these customers of a salon, in the transaction that records their no. A message
+ * that a worker has taken already may still arrive.
+ */
+export async function stopMarketing(
+  tx: Tx,
+  { businessObjectId, customerIds }: { businessObjectId: string; customerIds: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ status: 'FAILED', error: 'unsubscribed', text: '' })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', 'in', customerIds)
+    .where('status', '=', 'QUEUED')
+    .execute()
+}

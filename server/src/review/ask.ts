@@ -1,6 +1,7 @@
 /** Asks for a review after a visit: by e-mail those who agreed to marketing, anybody by a QR code at the till (REV-02). */
 import { createVisitReviewLink } from '@goldline/contract/review/salon'
-import { canRequestReview, reviewRequestTime, withinHours } from '@goldline/domain/review/request'
+import { marketingTime } from '@goldline/domain/message/quiet-hours'
+import { canRequestReview, reviewRequestTime } from '@goldline/domain/review/request'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { tierAllows } from '@goldline/domain/user/tier'
@@ -37,13 +38,13 @@ export async function requestReviewAfter(tx: Tx, { clock }: Pick<Deps, 'clock'>,
 
 type Asking = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>
 
-/** The job. One that comes late, after an outage, waits for the next morning. Returns whether somebody was asked. */
+/** The job. One that comes late, after an outage, waits for the quiet hours' end (MSG-14). Returns whether somebody was asked. */
 export function requestReview(deps: Asking, visit: CheckedOut): Promise<boolean> {
   const now = deps.clock.now()
   return transact(deps.db, async (tx) => {
     const found = await lockFactsOf(tx, visit)
     if (found === undefined) return false
-    const wait = withinHours(now, found.timeZone) - now
+    const wait = marketingTime(now, found.timeZone) - now
     if (wait > 0) {
       await addJobs(tx, [jobAt(visit, wait)])
       return false

@@ -133,6 +133,13 @@ function useFocusOnRefusal(error: unknown, element: RefObject<HTMLFormElement | 
   return Boolean(error) && unplaced === error
 }
 
+/** For what is sent by a key of its own, as in a calendar's dialogs: each try that something stops leads to what is wrong. */
+export function useFocusOnWrong(element: RefObject<HTMLElement | null>, tries: number): void {
+  useEffect(() => {
+    if (tries > 0 && element.current) focusFirstWrong(element.current)
+  }, [element, tries])
+}
+
 /** undefined: the refusal is about no field of the form. */
 function refusedFields<Values extends object>(intl: IntlShape, { work, refused }: Options<Values>, values: Values) {
   const { error } = work

@@ -3,6 +3,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
+import { useFocusOnWrong } from '../../../client/Form.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
@@ -43,6 +44,8 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
   const entry = useEntry({ start, opened, clock, onDone: onClose })
   const { draft, change, entering, choosing } = entry
   useBookingKey(entry)
+  const form = useRef<HTMLDivElement>(null)
+  useFocusOnWrong(form, entry.tries)
   const memberName = (member: number) => nameOf(member === 1 ? draft : (draft.party[member - 2] ?? draft))
   const walkIn = (here: boolean) => change({ walkIn: here, ...(here && rightNow(clock, now)) })
   return (
@@ -54,7 +57,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
         onClose={onClose}
         actions={<Actions entry={entry} onClose={onClose} />}
       >
-        <div className={styles.form}>
+        <div ref={form} className={styles.form}>
           <div className={styles.part}>
             {!draft.customer && draft.services.length === 0 && draft.note === '' && kind}
             <Switch
@@ -151,7 +154,7 @@ function When({ entry, now }: { entry: Entry; now: number }) {
       </div>
       {isParty && <AtOnce entry={entry} />}
       {isParty ? <StartsTogether {...starts} /> : <Starts {...starts} />}
-      {!draft.walkIn && !isParty && <Repeat series={entry.series} day={draft.day} tried={entry.tried} />}
+      {!draft.walkIn && !isParty && <Repeat series={entry.series} day={draft.day} tried={entry.tries > 0} />}
       <Total {...(isParty ? totalOf(draft, choosing.offered, { clock, start: instant }) : totals)} />
       {draft.customer && !draft.walkIn && (
         <Tell tell={draft.tell} onTell={(tell) => change({ tell })} change={entry.body && { enter: entry.body }} />

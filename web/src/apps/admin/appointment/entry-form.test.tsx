@@ -106,8 +106,8 @@ test('[CUS-11] [APT-15] a known customer by keyboard: the name, Enter, Ctrl+Ente
   })
 })
 
-test('[CUS-02] [APT-15] Enter before the answer takes who is found for what was typed, not who stood there before', async () => {
-  const me = await open()
+test('[CUS-02] [UI-16] Enter before the answer takes who is found for what was typed; what is missing has the focus', async () => {
+  const me = await open({ ...blank, at: undefined })
   await me.keyboard('m')
   await screen.findByRole('option', { name: /Mai Keller/ })
   server.answer(getCustomers, { customers: [{ ...mai, id: linh, name: 'Maren' }], next: null, count: null })
@@ -116,6 +116,9 @@ test('[CUS-02] [APT-15] Enter before the answer takes who is found for what was 
   expect(screen.queryByRole('button', { name: text('action.change') })).toBeNull()
   answer()
   expect(await screen.findByText('Maren Keller', { selector: 'b' })).toBeTruthy()
+  await screen.findByText('Schnitt', { selector: 'b' })
+  await me.keyboard('{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(text('admin.entry.time'))))
 })
 
 test('[APT-15] whoever comes without an appointment is here already: name, Enter, Ctrl+Enter', async () => {

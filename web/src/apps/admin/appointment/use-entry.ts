@@ -54,7 +54,7 @@ const none: Readonly<Record<string, number>> = {}
 
 export function useEntry({ start, opened, clock, onDone }: Begun) {
   const [draft, setDraft] = useState(start)
-  const [tried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const change = (changes: Partial<EntryDraft>) => setDraft((now) => ({ ...now, ...changes }))
   const offer = useOffer()
   const begun = useBegun(draft.customer?.id, opened, offer.offered)
@@ -71,8 +71,8 @@ export function useEntry({ start, opened, clock, onDone }: Begun) {
     return draft.walkIn ? alone : series.bodyOf(alone)
   }
   const send = () => {
-    setTried(true)
-    if (body && !entering.isPending) entering.change({ body })
+    if (!body) setTries((before) => before + 1)
+    else if (!entering.isPending) entering.change({ body })
   }
   return {
     draft,
@@ -83,18 +83,19 @@ export function useEntry({ start, opened, clock, onDone }: Begun) {
       services: draft.services,
       put: (services) => change({ services }),
       ...begun,
-      wrong: tried && faults.services,
+      wrong: tries > 0 && faults.services,
     } satisfies Choosing,
     last: begun.last,
     /** CUS-11: there is a length that the customer could have from now on. */
     changesLength: draft.customer !== null && draft.services.some(differs(offer.offered, begun.own)),
     instant,
     series,
-    tried,
+    /** How often it was sent while something was missing. */
+    tries,
     isParty,
     /** What is sent; undefined while something is missing. */
     body,
-    faults: tried ? faults : noFaults,
+    faults: tries > 0 ? faults : noFaults,
     send,
     entering,
   }

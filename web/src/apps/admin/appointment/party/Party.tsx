@@ -63,7 +63,7 @@ function Along({ companion, place, entry, onChange, onRemove }: AlongProps) {
     ...entry.choosing,
     ...begun,
     ...{ services, put },
-    wrong: entry.tried && services.length === 0,
+    wrong: entry.tries > 0 && services.length === 0,
   }
   return (
     <section className={styles.along} aria-label={title}>
@@ -75,7 +75,7 @@ function Along({ companion, place, entry, onChange, onRemove }: AlongProps) {
       </div>
       <CustomerPicker
         chosen={customer}
-        wrong={entry.tried && !isSomebody(companion)}
+        wrong={entry.tries > 0 && !isSomebody(companion)}
         twice={isAgain(entry.draft, companion)}
         onChoose={(chosen) => onChange({ customer: chosen })}
         guest={{ name: guest, onName: (name) => onChange({ guest: name }) }}

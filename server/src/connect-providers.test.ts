@@ -1,14 +1,21 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { connectPayPal, connectProviders, connectStripe } from './connect-providers.ts'
 import type { Log } from './log.ts'
 import { quietLog } from './test/quiet-log.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'goldline-providers-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const config = (environment: Record<string, string> = {}) =>
   readConfig({
     DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
     SECRET_KEY: 'a key for tests, long enough to be one',
     PUBLIC_URL: 'https://goldline.example',
+    DATA_DIR: dataDir,
     ...environment,
   })
 

@@ -75,8 +75,8 @@ async function standInsOf(config: SendingFacts['config']) {
 export type ConnectedPayPal = { readonly paypal: PayPal | undefined; close(): Promise<void> }
 
 /**
- * Likewise for PayPal. A demo's payments live in the stand-in of the process that serves requests; a worker process has
- * none, and could not tell an unknown payment from one never made.
+ * Likewise for PayPal. A demo's payments live in the stand-in of the process that serves requests, and in the data folder,
+ * so that they outlive a restart; a worker process has none, and could not tell an unknown payment from one never made.
  */
 export async function connectPayPal({ config, demo, log }: Facts): Promise<ConnectedPayPal> {
   const { baseUrl, credentials } = config.providers.paypal
@@ -88,7 +88,10 @@ export async function connectPayPal({ config, demo, log }: Facts): Promise<Conne
   if (!demo) log.warn('buying credit is off: PAYPAL_CLIENT_ID is not set')
   if (!demo || config.role === 'worker') return nothing
   const { startPayPal } = await import('@goldline/stand-ins/paypal')
-  const { url, webhookId, close } = await startPayPal({ webhookUrl: `${config.publicUrl}/v1/webhooks/paypal` })
+  const { url, webhookId, close } = await startPayPal({
+    webhookUrl: `${config.publicUrl}/v1/webhooks/paypal`,
+    file: join(config.dataDir, 'stand-ins', 'paypal.json'),
+  })
   return { paypal: payPal({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', webhookId }), close }
 }
 

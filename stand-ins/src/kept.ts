@@ -1,21 +1,28 @@
 /** What a stand-in remembers, in a JSON file if it is given one: it outlives a restart as the real provider would. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 
-export type Kept<Memory extends object> = { readonly memory: Memory; save(): void }
+/** `port`: where it listened, so that addresses given out lead there again. */
+type Memory = { port: number }
 
-export function keep<Memory extends object>(empty: Memory, file: string | undefined): Kept<Memory> {
-  if (file === undefined) return { memory: empty, save: () => undefined }
-  const save = (memory: Memory) => {
+/** `renew`: forgets everything if somebody removed the file, as the demo's renewal does beside a running server. */
+export type Kept<Own extends Memory> = { readonly memory: Own; save(): void; renew(): void }
+
+export function keep<Own extends Memory>(empty: () => Own, file: string | undefined): Kept<Own> {
+  if (file === undefined) return { memory: empty(), save: () => undefined, renew: () => undefined }
+  const memory: Own = { ...empty(), ...read(file) }
+  const save = () => {
     mkdirSync(dirname(file), { recursive: true })
     // Replaced whole: a process killed meanwhile leaves the former state.
     writeFileSync(`${file}.new`, JSON.stringify(memory))
     renameSync(`${file}.new`, file)
   }
-  const memory = { ...empty, ...read(file) }
-  return { memory, save: () => save(memory) }
+  const renew = () => {
+    if (!existsSync(file)) Object.assign(memory, empty(), { port: memory.port })
+  }
+  return { memory, save, renew }
 }
 
 function read(file: string): object {

@@ -15,6 +15,10 @@ export type Order = {
   readonly captures: Capture[]
 }
 
+/** `answered`: an order's id by PayPal-Request-Id; repeating that returns the same order or capture. */
+export type Memory = { port: number; orders: Record<string, Order>; answered: Record<string, string> }
+export const nothing = (): Memory => ({ port: 0, orders: {}, answered: {} })
+
 export type Issue = { status: number; issue: string }
 /** What a capture results in, instead of paying the whole amount. */
 export type Outcome = { empty?: true; captureStatus?: string; amount?: Amount }
@@ -23,25 +27,23 @@ export type Orders = ReturnType<typeof makeOrders>
 
 const newId = (): string => randomBytes(9).toString('hex').toUpperCase().slice(0, 17)
 
-export function makeOrders() {
-  const orders = new Map<string, Order>()
-  /** By PayPal-Request-Id: repeating it returns the same order or capture. */
-  const answered = new Map<string, Order>()
+export function makeOrders(memory: Memory) {
+  const find = (id: string | undefined): Order | undefined => (id === undefined ? undefined : memory.orders[id])
 
   function create(body: Record<string, unknown>, requestId: string | undefined): Order | Issue {
-    const known = requestId === undefined ? undefined : answered.get(requestId)
+    const known = requestId === undefined ? undefined : find(memory.answered[requestId])
     if (known !== undefined) return known
     const made = orderOf(body)
     if ('issue' in made) return made
-    orders.set(made.id, made)
-    if (requestId !== undefined) answered.set(requestId, made)
+    memory.orders[made.id] = made
+    if (requestId !== undefined) memory.answered[requestId] = made.id
     return made
   }
 
   function capture(id: string, requestId: string | undefined, outcome: Outcome): Order | Issue {
-    const order = orders.get(id)
+    const order = find(id)
     if (order === undefined) return { status: 404, issue: 'INVALID_RESOURCE_ID' }
-    if (requestId !== undefined && answered.get(requestId) === order) return order
+    if (requestId !== undefined && memory.answered[requestId] === id) return order
     if (order.status === 'COMPLETED') return { status: 422, issue: 'ORDER_ALREADY_CAPTURED' }
     if (order.status !== 'APPROVED') return { status: 422, issue: 'ORDER_NOT_APPROVED' }
     if (order.declines) return { status: 422, issue: 'INSTRUMENT_DECLINED' }
@@ -49,13 +51,13 @@ export function makeOrders() {
     const { amount, custom_id } = order.unit
     const taken = { id: newId(), status: outcome.captureStatus ?? 'COMPLETED', amount: outcome.amount ?? amount }
     if (!outcome.empty) order.captures.push({ ...taken, ...(custom_id === undefined ? {} : { custom_id }) })
-    if (requestId !== undefined) answered.set(requestId, order)
+    if (requestId !== undefined) memory.answered[requestId] = id
     return order
   }
 
   /** The buyer's decision at PayPal; only an undecided order can be decided. */
   function decide(id: string, decision: 'approve' | 'decline' | 'cancel'): Order | undefined {
-    const order = orders.get(id)
+    const order = find(id)
     if (order?.status === 'PAYER_ACTION_REQUIRED' && decision !== 'cancel') {
       order.status = 'APPROVED'
       order.declines = decision === 'decline'
@@ -63,7 +65,7 @@ export function makeOrders() {
     return order
   }
 
-  return { create, capture, decide, find: (id: string) => orders.get(id) }
+  return { create, capture, decide, find }
 }
 
 function orderOf(body: Record<string, unknown>): Order | Issue {

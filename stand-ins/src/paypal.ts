@@ -2,13 +2,15 @@
  * A PayPal stand-in on a loopback port, for the demo and for tests: Orders v2 and its events as documented, with the
  * buyer's page, sharing no code with the product. `POST /faults` switches faults on.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Kept, keep, listenAgain } from './kept.ts'
 import { approved, captured, isGenuine, newEvent, type SentEvent } from './paypal-events.ts'
 import {
   type Amount,
   type Issue,
+  type Memory,
   makeOrders,
+  nothing,
   type Order,
   type Orders,
   type Outcome,
@@ -53,7 +55,7 @@ export type PayPalStandIn = {
   close(): Promise<void>
 }
 
-type State = {
+type State = Kept<Memory> & {
   orders: Orders
   events: SentEvent[]
   faults: PayPalFault[]
@@ -66,17 +68,20 @@ type State = {
 }
 type Asked = { path: string; query: URLSearchParams; raw: string; request: IncomingMessage; response: ServerResponse }
 
-export async function startPayPal(options: { port?: number; webhookUrl?: string } = {}): Promise<PayPalStandIn> {
+export async function startPayPal(options: { file?: string; webhookUrl?: string } = {}): Promise<PayPalStandIn> {
+  const kept = keep(nothing, options.file)
   const state: State = {
-    ...{ orders: makeOrders(), events: [], faults: [], counts: new Map(), generation: 1, taken: 0, url: '' },
+    ...kept,
+    ...{ orders: makeOrders(kept.memory), events: [], faults: [], counts: new Map(), generation: 1, taken: 0, url: '' },
     webhookId: 'WH-DEMO',
     webhookUrl: options.webhookUrl,
   }
-  const server = createServer((request, response) => {
+  const { server, port } = await listenAgain((request, response) => {
     handle(state, request, response).catch(() => response.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
-  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }, kept.memory.port)
+  kept.memory.port = port
+  kept.save()
+  state.url = `http://127.0.0.1:${port}`
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
@@ -96,6 +101,7 @@ const controls = (state: State): Omit<PayPalStandIn, 'url' | 'webhookId' | 'even
     const [capture] = order?.captures ?? []
     if (order === undefined || capture === undefined) return
     capture.status = status
+    state.save()
     tell(state, `PAYMENT.CAPTURE.${status === 'DECLINED' ? 'DENIED' : status}`, captured(order, capture))
   },
   forgetTokens: () => {
@@ -105,6 +111,7 @@ const controls = (state: State): Omit<PayPalStandIn, 'url' | 'webhookId' | 'even
 
 async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const raw = await read(request)
+  state.renew()
   const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://stand-in')
   const asked: Asked = { path, query, raw, request, response }
   if (path === '/checkoutnow') return checkout(state, asked)
@@ -161,6 +168,7 @@ function perform(state: State, step: Step, { asked, outcome }: { asked: Asked; o
     return { status: 200, body: { verification_status: genuine ? 'SUCCESS' : 'FAILURE' } }
   }
   const order = ofOrders(state, step, { asked, outcome })
+  if (step !== 'get') state.save()
   if ('issue' in order) {
     const name = order.status === 404 ? 'RESOURCE_NOT_FOUND' : 'UNPROCESSABLE_ENTITY'
     return { status: order.status, body: failure(name, order.issue) }
@@ -203,6 +211,7 @@ function tell(state: State, type: string, resource: object): void {
 
 function decide(state: State, id: string, decision: 'approve' | 'decline' | 'cancel'): Order | undefined {
   const order = state.orders.decide(id, decision)
+  state.save()
   if (order !== undefined && decision !== 'cancel') tell(state, 'CHECKOUT.ORDER.APPROVED', approved(order))
   return order
 }

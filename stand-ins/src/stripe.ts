@@ -57,7 +57,7 @@ type Options = { file?: string; webhookUrl?: string; now?: () => number }
 const webhookSecret = 'whsec_demo'
 
 export async function startStripe({ file, webhookUrl, now = Date.now }: Options = {}): Promise<StripeStandIn> {
-  const kept = keep(nothing(), file)
+  const kept = keep(nothing, file)
   const state: State = { ...kept, url: '', faults: [], events: [], counts: new Map(), now, webhookUrl }
   const { server, port } = await listenAgain((request, response) => {
     handle(state, request, response).catch(() => response.destroy())
@@ -81,6 +81,7 @@ export async function startStripe({ file, webhookUrl, now = Date.now }: Options 
 
 async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const raw = await read(request)
+  state.renew()
   const { pathname } = new URL(request.url ?? '/', 'http://stand-in')
   const [, page] = /^\/pay\/(\w+)$/.exec(pathname) ?? []
   if (page !== undefined) return cards(state, { id: page, raw, request, response })

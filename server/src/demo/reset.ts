@@ -1,4 +1,6 @@
 /** `npm run demo:reset`: recreates the demo around today, also beside a running server. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { hashPassword } from '../auth/password.ts'
 import { clockOf } from '../clock.ts'
 import { type Config, loadConfig } from '../config.ts'
@@ -13,6 +15,8 @@ async function reset(config: Config): Promise<string> {
   const { clockAheadMs, dataDir } = config
   const done = await renewDemo({ urls, clockAheadMs }, { now: clockOf(config).now(), hashPassword, dataDir })
   if (!done) throw new Error('this database is not a demo; it was left as it is')
+  // What the stand-ins of PayPal and Stripe remember; those of a running server notice.
+  rmSync(join(dataDir, 'stand-ins'), { recursive: true, force: true })
   return 'The demo is as on its first day. Reload open pages and sign in again.\n'
 }
 

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startPayPal } from './paypal.ts'
+import { startStripe } from './stripe.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'goldline-stand-ins-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A connection each: one to the stand-in of before would be dead. */
+const asPayPal = { authorization: 'Bearer token-1', 'content-type': 'application/json', connection: 'close' }
+const asStripe = { authorization: 'Bearer sk_test', connection: 'close' }
+const order = JSON.stringify({
+  intent: 'CAPTURE',
+  purchase_units: [{ custom_id: 'ours', amount: { currency_code: 'EUR', value: '10.00' } }],
+  payment_source: { paypal: { experience_context: { return_url: 'http://a.test', cancel_url: 'http://a.test' } } },
+})
+const idOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { id: string }).id
+
+const kinds = {
+  paypal: {
+    start: (file: string) => startPayPal({ file }),
+    make: (url: string) => idOf(fetch(`${url}/v2/checkout/orders`, { method: 'POST', headers: asPayPal, body: order })),
+    find: async (url: string, id: string) =>
+      (await fetch(`${url}/v2/checkout/orders/${id}`, { headers: asPayPal })).status,
+  },
+  stripe: {
+    start: (file: string) => startStripe({ file }),
+    async make(url: string) {
+      const post = (path: string, form: Record<string, string>) =>
+        fetch(`${url}/v1/${path}`, {
+          method: 'POST',
+          headers: asStripe,
+          body: new URLSearchParams(form),
+        })
+      const customer = await idOf(post('customers', {}))
+      const back = { success_url: 'http://a.test', cancel_url: 'http://a.test' }
+      return idOf(post('checkout/sessions', { mode: 'setup', customer, ...back }))
+    },
+    find: async (url: string, id: string) =>
+      (await fetch(`${url}/v1/checkout/sessions/${id}`, { headers: asStripe })).status,
+  },
+}
+
+describe.each(Object.entries(kinds))('[CRD-02, PAY-05] the stand-in of %s', (name, { start, make, find }) => {
+  test('remembers over a restart, until its file is removed', async () => {
+    const file = join(folder, `${name}.json`)
+    const first = await start(file)
+    const id = await make(first.url)
+    await first.close()
+    const second = await start(file)
+    expect(await find(second.url, id)).toBe(200)
+    rmSync(file)
+    expect(await find(second.url, id)).toBe(404)
+    await second.close()
+  })
+})

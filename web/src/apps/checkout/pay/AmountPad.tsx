@@ -4,6 +4,7 @@ import { BackspaceIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
 import type { Method } from './Methods.tsx'
 import styles from './Payment.module.css'
+import { useDigits } from './use-digits.ts'
 
 type Props = {
   method: Method
@@ -26,6 +27,7 @@ export function AmountPad({ method, amount, due, typed, rounding, change, onType
   const { plain, currency } = useMoney()
   const cash = method.kind === 'CASH'
   const add = (digits: string) => onTyped((typed + digits).replace(/^0+/, '').slice(0, longestAmount))
+  useDigits({ onDigits: add, onErase: () => onTyped(typed.slice(0, -1)) })
   return (
     <>
       <div className={styles.amounts}>

@@ -7,7 +7,7 @@ export type ReportOutcome = 'DELIVERED' | 'FAILED'
  * The statuses that a report may end. SENDING is among them, since a report can overtake the answer to the sending, and
  * UNKNOWN, since a report proves that the message was taken. What is final stays: reports come twice, late and turned.
  */
-export const reportable = ['SENDING', 'SENT', 'UNKNOWN'] as const satisfies readonly MessageStatus[]
+const reportable = ['SENDING', 'SENT', 'UNKNOWN'] as const satisfies readonly MessageStatus[]
 
 /** The status after a report; undefined: it changes nothing. `outcome` undefined: the message is still on its way. */
 export function statusAfterReport(

@@ -86,6 +86,12 @@ export const edges: readonly Edge[] = [
   { from: 'consent', to: 'message', files: ['stop-marketing'], for: 'ending what waits once somebody says no' },
   { from: 'consent', to: 'user', files: ['queries'], for: 'whose consent it is' },
   {
+    from: 'contact',
+    to: 'message',
+    files: ['names', 'queue', 'quotable', 'sender', 'texts/texts'],
+    for: 'a letter to the operator',
+  },
+  {
     from: 'customer',
     to: 'appointment',
     files: ['import/enter-visits', 'import/judge-visits', 'import/read-calendar', 'import/visit-facts'],

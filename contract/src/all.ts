@@ -42,6 +42,7 @@ import * as turnover from './checkout/turnover.ts'
 import * as checkout from './checkout.ts'
 import * as agb from './consent/agb.ts'
 import * as consent from './consent.ts'
+import * as contact from './contact.ts'
 import * as credit from './credit.ts'
 import * as customerBulk from './customer/bulk.ts'
 import * as customerEdit from './customer/edit.ts'
@@ -135,6 +136,7 @@ export const allCalls: readonly Call[] = [
   customerImport,
   customerMerge,
   message,
+  contact,
   credit,
   payment,
   checkout,

@@ -13,6 +13,8 @@ export const longest = {
   note: 1000,
   /** All of a customer's, with commas between. */
   tags: 640,
+  /** A letter to the operator (MSG-10). */
+  contact: 5000,
   /** REV-01 */
   review: 2000,
   /** REV-03 */

@@ -11,6 +11,7 @@ import { pageRoutes } from './business-object/pages.ts'
 import { businessObjectRoutes } from './business-object/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { consentRoutes } from './consent/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { creditRoutes } from './credit/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
 import type { Deps, RouteDeps } from './deps.ts'
@@ -103,6 +104,7 @@ function everyTopic(app: FastifyInstance, deps: RouteDeps): void {
   staffRoutes(app, deps)
   customerRoutes(app, deps)
   messageRoutes(app, deps)
+  contactRoutes(app, deps)
   creditRoutes(app, deps)
   paymentRoutes(app, deps)
   checkoutRoutes(app, deps)

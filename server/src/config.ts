@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type Tier, tiers } from '@goldline/domain/user/tier'
 import { type Backup, readBackup } from './config/backup.ts'
 import { dataFolderProblem, foundSecretKey, ownSecretKey } from './config/data-folder.ts'
-import { databaseUrl, flag, host, httpUrl, milliseconds, oneOf, port, proxies, text } from './config/fields.ts'
+import { databaseUrl, email, flag, host, httpUrl, milliseconds, oneOf, port, proxies, text } from './config/fields.ts'
 import { type Providers, readProviders, unreadVariables } from './config/providers.ts'
 import { ConfigError, type Environment, type Reader, reader } from './config/reader.ts'
 import { secret } from './config/secret.ts'
@@ -26,6 +26,8 @@ export type Config = {
   readonly role: 'all' | 'web' | 'worker'
   /** Of salons that are founded online (BIZ-10). */
   readonly newSalonTier: Tier
+  /** Who reads what visitors of the site write (MSG-10); undefined: the sender's address of mails. */
+  readonly contactEmail: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly providers: Providers
   readonly backup: Backup
@@ -58,6 +60,7 @@ export function readConfig(environment: Environment): Config {
     demo: readDemo(read, production, storage.databaseUrls === undefined),
     role: read.withDefault('ROLE', oneOf(['all', 'web', 'worker']), 'all'),
     newSalonTier: read.withDefault('NEW_SALON_TIER', oneOf(tiers), 'LITE'),
+    contactEmail: read.optional('CONTACT_EMAIL', email),
     logLevel: read.withDefault('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     providers: readProviders(read),
     backup: readBackup(read, storage.dataDir, production),

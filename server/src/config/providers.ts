@@ -72,6 +72,7 @@ const OURS = [
   'DEMO_',
   'LOG_',
   'GOLDLINE_',
+  'CONTACT_',
   'SMTP_',
   'BULKGATE_',
   'GATEWAYAPI_',

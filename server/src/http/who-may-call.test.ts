@@ -80,6 +80,7 @@ describe('who may call what', () => {
       'POST /v1/challenge-links',
       'POST /v1/challenges/{id}/resends',
       'POST /v1/codes',
+      'POST /v1/contact-emails',
       'POST /v1/customer-users',
       'POST /v1/password-change-requests',
       'POST /v1/reviews/{secret}',

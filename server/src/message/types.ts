@@ -32,6 +32,7 @@ export type MessageType =
   | 'RECEIPT'
   | 'SECURITY_NOTICE'
   | 'INVITATION'
+  | 'CONTACT'
 
 /** Sealed for their link, which has time. */
 const patient: readonly string[] = ['REVIEW_REQUEST', 'RECEIPT'] satisfies MessageType[]

@@ -6,6 +6,7 @@ import {
   line,
   type Mail,
   paragraphs,
+  quote,
   type SecurityChange,
   type Texts,
 } from './type.ts'
@@ -202,6 +203,15 @@ export const de: Texts = {
       `${salon} hat für Sie einen Zugang zu Goldline eingerichtet. Wählen Sie mit dieser E-Mail-Adresse ein Passwort: Sie bekommen dafür einen Code.`,
       `Passwort wählen: ${link}`,
       'Kennen Sie den Salon nicht? Dann ist nichts zu tun.',
+    ),
+  }),
+  contact: ({ name, email, message }) => ({
+    subject: `Nachricht von ${name}`,
+    text: paragraphs(
+      'Jemand hat über die Website geschrieben.',
+      [line('Name', name), line('E-Mail', email)],
+      quote(message),
+      'Diese Adresse hat niemand geprüft. Antworten Sie nur, wenn die Nachricht echt wirkt.',
     ),
   }),
   passwordGuessed: {

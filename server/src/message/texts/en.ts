@@ -6,6 +6,7 @@ import {
   line,
   type Mail,
   paragraphs,
+  quote,
   type SecurityChange,
   type Texts,
 } from './type.ts'
@@ -194,6 +195,15 @@ export const en: Texts = {
       `${salon} has set up access to Goldline for you. Choose a password with this e-mail address: you will get a code for it.`,
       `Choose a password: ${link}`,
       'Do you not know the salon? Then there is nothing to do.',
+    ),
+  }),
+  contact: ({ name, email, message }) => ({
+    subject: `Message from ${name}`,
+    text: paragraphs(
+      'Somebody wrote through the website.',
+      [line('Name', name), line('E-mail', email)],
+      quote(message),
+      'Nobody has checked this address. Answer only if the message looks real.',
     ),
   }),
   passwordGuessed: {

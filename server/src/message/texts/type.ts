@@ -100,6 +100,8 @@ export type Texts = AppointmentTexts &
     smsSalonSecurityNotice: string
     /** AUTH-12, to somebody who works in the salon. */
     invitation(facts: { salon: string; link: string }): Mail
+    /** MSG-10, to the operator, in the language of whoever wrote. */
+    contact(facts: { name: string; email: string; message: string }): Mail
     /** AUTH-15: somebody is guessing the account's password. */
     passwordGuessed: Mail
     /** At the end of every mail. */

@@ -4,6 +4,7 @@ import {
   line,
   type Mail,
   paragraphs,
+  quote,
   type SecurityChange,
   type Texts,
 } from './type.ts'
@@ -207,6 +208,15 @@ export const vi: Texts = {
       `${salon} đã tạo tài khoản Goldline cho quý vị. Quý vị hãy đặt mật khẩu bằng địa chỉ e-mail này: một mã sẽ được gửi đến.`,
       `Đặt mật khẩu: ${link}`,
       'Quý vị không biết salon này? Khi đó quý vị không cần làm gì.',
+    ),
+  }),
+  contact: ({ name, email, message }) => ({
+    subject: `Tin nhắn từ ${name}`,
+    text: paragraphs(
+      'Có người đã viết qua trang web.',
+      [line('Tên', name), line('E-mail', email)],
+      quote(message),
+      'Chưa ai kiểm tra địa chỉ này. Quý vị chỉ trả lời nếu tin nhắn trông thật.',
     ),
   }),
   passwordGuessed: {

@@ -1,0 +1,47 @@
+/** MSG-10: what a visitor of the site writes goes to the operator, and nothing to the address that was typed. */
+import { sendContactEmail } from '@goldline/contract/contact'
+import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { Refused } from '../http/errors.ts'
+import { limit } from '../http/hardening/limits.ts'
+import { callerOf } from '../http/hardening/places.ts'
+import { write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { oneLine } from '../message/names.ts'
+import { queueMessages } from '../message/queue.ts'
+import { quotable } from '../message/quotable.ts'
+import { senderAddress } from '../message/sender.ts'
+import { texts } from '../message/texts/texts.ts'
+
+type Contacting = Context<typeof sendContactEmail>
+
+const lettersAnHour = 5
+
+export function contactRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const before = async ({ address, body, now }: Contacting) => {
+    if (!isEmail(normaliseEmail(body.email))) throw new Refused('invalid-request', { field: 'body.email' })
+    await limit(at(deps, now), `contact ${callerOf(address)}`, { max: lettersAnHour, windowSeconds: 3600 })
+  }
+  write(app, sendContactEmail, { before }, async (tx, { body, now }) => {
+    // Only a machine fills in a field that nobody sees; it need not learn that it was noticed.
+    const id = uuidv7(now)
+    if (!body.website) await enqueueLetter(tx, at(deps, now), { id, ...body })
+    return { id }
+  })
+}
+
+async function enqueueLetter(tx: Tx, deps: Deps, letter: Contacting['body'] & { id: string }): Promise<void> {
+  const { id, name, email, message, languageCode } = letter
+  const { publicUrl, contactEmail } = deps.config
+  const mail = texts[languageCode].contact({
+    name: oneLine(name),
+    email: normaliseEmail(email),
+    message: quotable(message, publicUrl).message,
+  })
+  const head = { businessObjectId: null, cause: `CONTACT ${id}`, type: 'CONTACT', channel: 'EMAIL' } as const
+  const recipient = contactEmail ?? senderAddress(deps.config)
+  await queueMessages(tx, deps, [{ ...head, ...mail, recipient, language: languageCode }])
+}

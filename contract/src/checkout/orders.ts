@@ -36,6 +36,10 @@ const OrderLine = z.object({
   giftCardId: z.nullable(Id),
   /** Of a package: what its used visits cost alone, which a refund keeps (POS-17). */
   used: Money,
+  /** Of a package, and of a service that one paid for. */
+  customerPackageId: z.nullable(Id),
+  /** Of a covered service what each piece adds to its package's `used`. */
+  visitPrice: Money,
 })
 
 /** Frozen (POS-14): names and rates as they were. Reversals have negative amounts and name their order. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countedAmount, type DayFacts, dayReport, expectedCash } from './day-end.ts'
-import { refundOf, refundRefusal } from './refund.ts'
+import { refundOf, refundRefusal, withVisitsBack } from './refund.ts'
 
 /** The day's end as it was drawn. */
 const day: DayFacts = {
@@ -55,6 +55,18 @@ describe('a refund', () => {
     expect(refundOf({ ...five, used: 4000 })).toEqual({ due: 30_000, pointsValue: 2000 })
     expect(refundOf({ ...five, used: 8000 })).toEqual({ due: 28_000, pointsValue: 0 })
     expect(refundOf({ ...five, used: 40_000 })).toEqual({ due: 0, pointsValue: 0 })
+  })
+
+  test('[POS-17] of a package with visits of its own keeps those alone that stay', () => {
+    const own = { ...line, used: 0, covered: false, customerPackageId: 'five', visitPrice: 0 }
+    const five = { ...own, quantity: 1, used: 24_000 }
+    const visit = { ...own, quantity: 2, back: 2, due: 0, covered: true, visitPrice: 8000 }
+    const usedOf = (...beside: (typeof visit)[]) => withVisitsBack([five, ...beside])[0]?.used
+    expect(usedOf()).toBe(24_000)
+    expect(usedOf(visit)).toBe(8000)
+    expect(usedOf(visit, { ...visit, back: 1 })).toBe(0)
+    expect(usedOf({ ...visit, back: 0 }, { ...visit, customerPackageId: 'ten' })).toBe(24_000)
+    expect(withVisitsBack([{ ...five, used: 0 }, visit])).toEqual([{ ...five, used: 0 }, visit])
   })
 
   test('[POS-09] is never more than was sold, and never nothing', () => {

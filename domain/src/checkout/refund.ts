@@ -29,6 +29,24 @@ export function refundOf(line: RefundLine): { due: number; pointsValue: number }
   return { due: Math.min(due, rest), pointsValue: Math.max(0, rest - due) }
 }
 
+type Returned = RefundLine & {
+  readonly covered: boolean
+  /** Which package it is, or is paid by. */
+  readonly customerPackageId: string | null
+  /** Of a covered line what each piece counts as used of its package. */
+  readonly visitPrice: number
+}
+
+/** POS-17: a visit that comes back in the same refund as its package is not used of it. */
+export function withVisitsBack<L extends Returned>(lines: readonly L[]): L[] {
+  return lines.map((line) => {
+    if (line.covered || line.customerPackageId === null) return line
+    const visits = lines.filter((each) => each.covered && each.customerPackageId === line.customerPackageId)
+    const back = visits.reduce((sum, each) => sum + each.back * each.visitPrice, 0)
+    return { ...line, used: Math.max(0, (line.used ?? 0) - back) }
+  })
+}
+
 type PaidBack = { readonly kind: PaymentKind; readonly country: Country; readonly currency: string }
 
 /** What is handed over for lines that come to `sum`: in cash rounded to the smallest coin (POS-08). */

@@ -11,7 +11,12 @@ import type { TillSalon } from './at-till.ts'
 type Row = Selectable<Database['saleOrder']> & {
   tillNumber: number | null
   customer: Order['customer']
-  lines: (Selectable<Database['orderLine']> & { staff: string | null; used: number; refunded: number })[]
+  lines: (Selectable<Database['orderLine']> & {
+    staff: string | null
+    used: number
+    visitPrice: number
+    refunded: number
+  })[]
   tips: Order['tips']
   payments: (Order['payments'][number] & { settled: boolean })[]
   visits: { appointmentId: string; startTime: string }[]
@@ -27,10 +32,11 @@ export async function findOrder(db: Db, reader: Reader, id: string): Promise<Ord
   return order
 }
 
-/** At the single price; where any variant is covered, each at its own as it stands in the order that used it (POS-17). */
+/** A visit of `k` in `u`, at the single price; where any variant is covered, at its own in the order that used it (POS-17). */
+const visitPrice = sql`case when k.variant_id is null and u.variant_id is not null then u.list_price else k.single_price end`
+
 const usedOfPackage = sql`coalesce((
-    select sum(case when e.kind = 'REDEEMED' then u.quantity else -u.quantity end
-      * case when k.variant_id is null and u.variant_id is not null then u.list_price else k.single_price end)
+    select sum(case when e.kind = 'REDEEMED' then u.quantity else -u.quantity end * ${visitPrice})
     from customer_package k
     join customer_package_entry e on e.business_object_id = k.business_object_id and e.customer_package_id = k.id
       and e.kind in ('REDEEMED', 'RETURNED')
@@ -43,6 +49,9 @@ const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.n
   'discount', l.discount, 'covered', l.covered, 'gross', l.gross, 'due', l.due, 'pointsValue', l.points_value, 'staffId', l.staff_id,
   'appointmentId', l.appointment_id, 'giftCardId', l.gift_card_id,
   'used', case when l.kind = 'PACKAGE' then ${usedOfPackage} else 0 end,
+  'customerPackageId', l.customer_package_id,
+  'visitPrice', coalesce((select ${visitPrice} from customer_package k, (select l.variant_id, l.list_price) u
+    where l.covered and k.business_object_id = l.business_object_id and k.id = l.customer_package_id), 0),
   'staff', (select s.name from staff s where s.business_object_id = l.business_object_id and s.id = l.staff_id), 'refunded', coalesce((
     select sum(r.quantity) from order_line r join sale_order ro on ro.business_object_id = r.business_object_id and ro.id = r.order_id
     where r.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND' and r.id = l.id), 0))`

@@ -3,7 +3,7 @@
 import type { Order } from '@goldline/contract/checkout/orders'
 import { cancelOrder, refundOrder } from '@goldline/contract/checkout/orders'
 import { transitionRefusal, transitions } from '@goldline/domain/appointment/status'
-import { paidBack, type RefundLine, refundOf, refundRefusal } from '@goldline/domain/checkout/refund'
+import { paidBack, type RefundLine, refundOf, refundRefusal, withVisitsBack } from '@goldline/domain/checkout/refund'
 import { pointsEarned } from '@goldline/domain/checkout/totals'
 import { type VatOf, vatInside } from '@goldline/domain/checkout/vat'
 import { digitsOf, divideHalfUp } from '@goldline/domain/money'
@@ -116,13 +116,16 @@ async function partOf(tx: Tx, place: Place, { order, body }: Asked): Promise<Und
   const sold = await linesOf(tx, place, order.id)
   const asked = body.lines.map(({ id, quantity: back }) => {
     const line = sold.find((each) => each.id === id)
-    const { refunded = 0, used = 0 } = order.lines.find((each) => each.id === id) ?? {}
+    const { refunded = 0, used = 0, visitPrice = 0 } = order.lines.find((each) => each.id === id) ?? {}
     if (line === undefined) throw new Refused('refund.too-much')
-    return { ...line, refunded, used, back }
+    return { ...line, refunded, used, visitPrice, back }
   })
   const once = new Set(asked.map(({ id }) => id)).size === asked.length
   refuseIf(once ? refundRefusal(asked) : 'refund.too-much')
-  const lines = asked.map((line) => ({ ...line, quantity: line.back, gross: grossOf(line), ...refundOf(line) }))
+  const lines = withVisitsBack(asked).map((line) => ({
+    ...{ ...line, quantity: line.back, gross: grossOf(line) },
+    ...refundOf(line),
+  }))
   const sum = lines.reduce((all, { due }) => all + due, 0)
   const amount = paidBack(sum, { kind: body.kind, ...salon })
   const giftCardId =

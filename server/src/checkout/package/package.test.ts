@@ -66,6 +66,17 @@ async function covered(customerId: string, customerPackageId: string): Promise<D
   const draft = await begin(till, await aVisit(t, salon, { customerId }))
   return change(till, draft, { lines: draft.content.lines.map((each) => ({ ...each, customerPackageId })) as never })
 }
+/** A sale of a package that pays for the visit beside it. */
+async function boughtAndUsed() {
+  const customerId = await aRegular(t, salon)
+  const begun = await begin(till, await aVisit(t, salon, { customerId }))
+  const added = await change(till, begun, { lines: [...begun.content.lines, line()] })
+  const inSale = added.customer?.packages[0]?.id ?? ''
+  const lines = added.content.lines.map((each) =>
+    each.kind === 'SERVICE' ? { ...each, customerPackageId: inSale } : each,
+  )
+  return { customerId, inSale, draft: await change(till, added, { lines }) }
+}
 const back = (order: Order, path: 'refunds' | 'cancellation') =>
   till.send('POST', `/v1/orders/${order.id}/${path}`, {
     ...{ reason: 'Kulanz', pin: tillPin },
@@ -130,19 +141,31 @@ describe('[POS-17] a package', () => {
   })
 
   test('is bought and used in one sale, which is cancelled as a whole', async () => {
-    const customerId = await aRegular(t, salon)
-    const begun = await begin(till, await aVisit(t, salon, { customerId }))
-    const added = await change(till, begun, { lines: [...begun.content.lines, line()] })
-    const inSale = added.customer?.packages[0]?.id ?? ''
-    const lines = added.content.lines.map((each) =>
-      each.kind === 'SERVICE' ? { ...each, customerPackageId: inSale } : each,
-    )
-    const draft = await change(till, added, { lines })
+    const { customerId, draft, inSale } = await boughtAndUsed()
     expect(draft).toMatchObject({ total: 36_000, lines: [{ covered: true }, { covered: false }] })
     const order = await sell(till, draft)
     const id = await packageOf(customerId)
     expect([order.total, id === inSale, await leftOf(id)]).toEqual([36_000, false, 4])
     made(await back(order, 'cancellation'))
+    expect(await leftOf(id)).toBe(0)
+  })
+
+  test.each([
+    ['the service first', 'separately'],
+    ['both', 'at once'],
+  ] as const)('that was used in its own sale comes back whole: %s, %s', async (_, how) => {
+    const { customerId, draft } = await boughtAndUsed()
+    const order = await sell(till, draft)
+    const id = await packageOf(customerId)
+    const [service, bought] = order.lines.map((each) => ({ id: each.id, quantity: 1 }))
+    const refund = async (...lines: unknown[]) => {
+      const body = { reason: 'Kulanz', pin: tillPin, kind: 'CARD', lines }
+      return made(await till.send('POST', `/v1/orders/${order.id}/refunds`, body)).json<Order>()
+    }
+    if (how === 'separately') expect(await refund(service)).toMatchObject({ total: 0 })
+    const last = await (how === 'separately' ? refund(bought) : refund(bought, service))
+    expect(last).toMatchObject({ total: -36_000, vat: [{ rate: 810, gross: -36_000 }], points: { earned: -360 } })
+    expect(last.lines[0]).toMatchObject({ kind: 'PACKAGE', gross: -36_000 })
     expect(await leftOf(id)).toBe(0)
   })
 

@@ -34,6 +34,7 @@ const line: Order['lines'][number] = {
   ...{ id: id(4), kind: 'ARTICLE', name: 'Nagelöl', quantity: 3, unitPrice: 1001, listPrice: 1001, gross: 3003 },
   ...{ due: 3003, priceReason: null, vatRate: 810, discount: null, covered: false, staffId: null, staff: null },
   ...{ giftCardId: null, appointmentId: null, refunded: 0, used: 0, pointsValue: 0 },
+  ...{ customerPackageId: null, visitPrice: 0 },
 }
 const order: Order = {
   ...{ id: id(6), kind: 'SALE', number: '1-000418', ofOrderId: null, createdTime: '2026-06-10T12:59:00Z', by: 'Sofia' },
@@ -129,6 +130,21 @@ describe('orders at the till', () => {
     const form = within(await dialog())
     await person.click(form.getByRole('button', { name: text('checkout.bill.more', 'de', { name: 'Fünf Schnitte' }) }))
     form.getByRole('button', { name: /280\.00/ })
+  })
+
+  test('[POS-17] of a package with the visit it paid in the same sale all comes back', async () => {
+    const bought = { ...line, kind: 'PACKAGE', quantity: 1, due: 36_000, used: 8000, name: 'Fünf Schnitte' } as const
+    const visit = { ...line, id: id(5), kind: 'SERVICE', quantity: 1, due: 0, covered: true, name: 'Schnitt' } as const
+    const lines = [{ ...visit, visitPrice: 8000 }, bought].map((each) => ({ ...each, customerPackageId: id(9) }))
+    server.answer(getOrder, { ...order, lines })
+    const person = open(`/orders/${order.id}`)
+    await person.click(await button(text('checkout.orders.refund')))
+    const form = within(await dialog())
+    const more = (name: string) => form.getByRole('button', { name: text('checkout.bill.more', 'de', { name }) })
+    await person.click(more('Fünf Schnitte'))
+    form.getByRole('button', { name: /280\.00/ })
+    await person.click(more('Schnitt'))
+    form.getByRole('button', { name: /360\.00/ })
   })
 
   test('[POS-09] what came back says whether all of it did; a record that is cancelled has no number', async () => {

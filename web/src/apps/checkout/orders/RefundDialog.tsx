@@ -1,6 +1,6 @@
 import type { BodySent } from '@goldline/contract/call'
 import { type Order, refundOrder } from '@goldline/contract/checkout/orders'
-import { paidBack, refundOf } from '@goldline/domain/checkout/refund'
+import { paidBack, refundOf, withVisitsBack } from '@goldline/domain/checkout/refund'
 import type { Country } from '@goldline/domain/customer/phone'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
@@ -97,10 +97,8 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
 
 function useAmountBack({ lines }: Order, { pieces, kind }: Values): number {
   const { country, currency } = useSalon()
-  const sum = lines.reduce((all, line) => {
-    const back = pieces[line.id] ?? 0
-    return all + refundOf({ ...line, back }).due
-  }, 0)
+  const asked = withVisitsBack(lines.map((line) => ({ ...line, back: pieces[line.id] ?? 0 })))
+  const sum = asked.reduce((all, line) => all + refundOf(line).due, 0)
   return paidBack(sum, { kind, country: country as Country, currency })
 }
 

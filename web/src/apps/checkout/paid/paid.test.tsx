@@ -95,6 +95,7 @@ describe('what follows', () => {
       ...{ id: id(4), kind: 'GIFT_CARD', name: 'Geschenkkarte', quantity: 1, unitPrice: 5000, listPrice: 5000 },
       ...{ priceReason: null, vatRate: null, discount: null, covered: false, staffId: null, appointmentId: null },
       ...{ gross: 5000, due: 5000, staff: null, refunded: 0, used: 0, pointsValue: 0, giftCardId: id(9) },
+      ...{ customerPackageId: null, visitPrice: 0 },
     }
     server.answer(getOrder, { ...order, lines: [sold] })
     const person = openPaid()

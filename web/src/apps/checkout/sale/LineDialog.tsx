@@ -10,7 +10,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import { DiscountFields, type TypedDiscount, useTypedDiscount } from './DiscountFields.tsx'
-import { type LineSent, paidFrom, usePeople } from './goods.ts'
+import { type LineSent, paidFrom, usePeople, withoutLine } from './goods.ts'
 import type { Part } from './use-draft.ts'
 
 type Line = Part['draft']['lines'][number]
@@ -29,23 +29,25 @@ function useLine({ draft, line, change, onClose }: Part & { line: Line }) {
   const { plain, parse } = useMoney()
   const { typed, faults, discountOf } = useTypedDiscount()
   const [reduced, setReduced] = useState(line.discount !== null)
-  const edit = (next: (each: LineSent) => LineSent[]) => {
+  const edit = (next: (each: LineSent) => LineSent) => {
     change((content) => ({
       ...content,
-      lines: content.lines.flatMap((each) => (each.id === line.id ? next(each) : each)),
+      lines: content.lines.map((each) => (each.id === line.id ? next(each) : each)),
     }))
+    onClose()
+  }
+  const remove = () => {
+    change(withoutLine(line.id))
     onClose()
   }
   const work = useWork(
     async (values: Typed) =>
-      edit((each) => [
-        {
-          ...paidFrom(each, values.packageId),
-          staffId: values.staffId || null,
-          discount: reduced ? discountOf(values) : null,
-          ...(line.priceOpen && { price: parse(values.price) ?? 0 }),
-        },
-      ]),
+      edit((each) => ({
+        ...paidFrom(each, values.packageId),
+        staffId: values.staffId || null,
+        discount: reduced ? discountOf(values) : null,
+        ...(line.priceOpen && { price: parse(values.price) ?? 0 }),
+      })),
     { inline: true },
   )
   const form = useForm<Typed>({
@@ -62,7 +64,7 @@ function useLine({ draft, line, change, onClose }: Part & { line: Line }) {
     work,
     send: work.mutate,
   })
-  return { form, reduced, setReduced, remove: () => edit(() => []) }
+  return { form, reduced, setReduced, remove }
 }
 
 const packageOf = ({ content }: Part['draft'], id: string): string => {

@@ -96,6 +96,15 @@ export function paidFrom(line: LineSent, customerPackageId: string): LineSent {
   return customerPackageId === '' ? plain : { ...plain, customerPackageId }
 }
 
+/** What a package on that line would have paid is to be paid again. */
+export const withoutLine =
+  (id: string): Edit =>
+  ({ lines, ...content }) => {
+    const paid = (line: LineSent) => line.kind === 'SERVICE' && line.customerPackageId === id
+    const left = lines.filter((line) => line.id !== id)
+    return { ...content, lines: left.map((line) => (paid(line) ? paidFrom(line, '') : line)) }
+  }
+
 /** Points and packages that would have paid are somebody else's. */
 export const forCustomer =
   (customerId: string | null): Edit =>

@@ -233,6 +233,23 @@ describe('a package', () => {
     expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ customerPackageId: owned.id }] })
   })
 
+  test('[POS-17] that is taken out of its sale again leaves what it would have paid to be paid', async () => {
+    const sold = { kind: 'PACKAGE', id: id(9), packageId: id(8), staffId: null, discount: null, quantity: 1 } as const
+    const [service] = draft.content.lines.map((line) => paidFrom(line, sold.id))
+    const [other] = draft.content.lines.map((line) => ({ ...paidFrom(line, owned.id), id: id(2) }))
+    if (!service || !other) throw new Error('the sale has a service')
+    const shown = draft.lines.map((line) => ({ ...line, id: sold.id, kind: sold.kind, name: 'Fünf Maniküren' }))
+    const content = { ...draft.content, lines: [service, other, sold] }
+    server.answer(getDraft, { ...draft, customer, content, lines: [...draft.lines, ...shown] })
+    const person = openTillAt(open)
+    server.answer(putDraft, { ...draft, version: 2, customer })
+    await press(person, text('checkout.bill.change', 'de', { name: 'Fünf Maniküren' }))
+    await press(person, text('checkout.bill.remove'))
+    await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
+    expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [...draft.content.lines, other] })
+    expect(JSON.stringify(server.sent(putDraft)[0]?.body)).not.toContain(sold.id)
+  })
+
   test('[POS-17] is sold to somebody alone', async () => {
     const offered = { id: id(9), name: 'Zehn Maniküren', product: id(1), productName: 'Gel-Maniküre', visits: 10 }
     server.answer(getPackages, [{ ...offered, price: 60_000, version: 1 }])

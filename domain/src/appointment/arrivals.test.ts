@@ -42,6 +42,8 @@ test.each([
   [now - 5 * minute - 1, undefined],
   [now - 5 * minute, 'businessObject.alreadyCheckedIn'],
   [now, 'businessObject.alreadyCheckedIn'],
+  [now + 5 * minute, 'businessObject.alreadyCheckedIn'],
+  [now + 5 * minute + 1, undefined],
 ])('[CHK-02] last check-in %s: %s', (lastCheckIn, expected) => {
   expect(repeatCheckInRefusal({ lastCheckIn, now })).toBe(expected)
 })

@@ -30,15 +30,16 @@ export function arrivals<A>(appointments: readonly A[], of: (appointment: A) => 
   }
 }
 
-/** CHK-02: more than this many minutes must pass since the last check-in at this salon. */
+/** CHK-02: more than this many minutes must lie between two check-ins at a salon. */
 const repeatCheckInMinutes = 5
 
 /**
  * For a walk-in, and part of an appointment's check-in. Epoch milliseconds; `lastCheckIn`: at this salon, null if
- * never.
+ * never. It may be after `now`, which is when somebody came who is checked in later (STF-06).
  */
 export function repeatCheckInRefusal(facts: { lastCheckIn: number | null; now: number }): Refusal | undefined {
-  const again = facts.lastCheckIn === null || facts.now - facts.lastCheckIn > repeatCheckInMinutes * minuteInMs
+  const again =
+    facts.lastCheckIn === null || Math.abs(facts.now - facts.lastCheckIn) > repeatCheckInMinutes * minuteInMs
   return again ? undefined : 'businessObject.alreadyCheckedIn'
 }
 

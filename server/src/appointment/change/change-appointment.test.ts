@@ -119,6 +119,20 @@ describe('checking in', () => {
     expect(await history.where('what', '=', 'checkedIn').execute()).toEqual([{ at: came }])
   })
 
+  test('[STF-06] [CHK-02] who came earlier than the last check-in is checked in, and that one stays the last', async () => {
+    const { salon, appointment, owner, customer } = await aBooking()
+    const next = booked(await book(app, salon, customer.token, { startTime: '2027-03-03T12:00:00Z' }))
+    at('2027-03-03T12:00:00Z')
+    await post(next.id, 'check-in', owner)
+    const arrived = await app.inject({
+      ...{ method: 'POST', url: `/v1/appointments/${appointment.id}/check-in`, headers: owner },
+      payload: { time: '2027-03-03T10:50:00Z' },
+    })
+    expect(arrived.json()).toMatchObject({ status: 'CHECKED_IN' })
+    const profile = db.selectFrom('customerProfile').select('lastCheckIn').where('customerId', '=', customer.id)
+    expect(await profile.execute()).toEqual([{ lastCheckIn: new Date('2027-03-03T12:00:00Z') }])
+  })
+
   test('[CHK-02] a second tap within five minutes reads so', async () => {
     const { appointment, owner } = await aBooking()
     at('2027-03-03T11:00:00Z')

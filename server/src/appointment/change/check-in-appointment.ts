@@ -3,6 +3,7 @@ import { checkInRefusal } from '@goldline/domain/appointment/arrivals'
 import { transitions } from '@goldline/domain/appointment/status'
 import { arrivalTime } from '@goldline/domain/staff/offline'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import { refuseIf } from '../../http/errors.ts'
@@ -44,7 +45,7 @@ export async function checkIn(tx: Tx, deps: Deps, { row, by, userId, time }: Che
   await remember(tx, at(deps, time), { businessObjectId, appointmentId, by, userId, what: 'checkedIn' })
 }
 
-/** Stores it in the salon's customer profile (CUS-01). */
+/** Stores it in the salon's customer profile (CUS-01), unless a later one stands there: some are told late (STF-06). */
 export async function keepCheckIn(
   tx: Tx,
   { businessObjectId, customerId }: Pick<AppointmentRow, 'businessObjectId' | 'customerId'>,
@@ -54,6 +55,10 @@ export async function keepCheckIn(
   await tx
     .insertInto('customerProfile')
     .values({ businessObjectId, customerId, lastCheckIn, registeredAt: lastCheckIn })
-    .onConflict((conflict) => conflict.columns(['businessObjectId', 'customerId']).doUpdateSet({ lastCheckIn }))
+    .onConflict((conflict) =>
+      conflict.columns(['businessObjectId', 'customerId']).doUpdateSet({
+        lastCheckIn: sql`greatest(customer_profile.last_check_in, excluded.last_check_in)`,
+      }),
+    )
     .execute()
 }

@@ -38,7 +38,7 @@ export const cancelAppointment = call({
   ],
 })
 
-/** APT-04. `time`: when it was done without a line (STF-06); older than a day, or ahead, it counts as done now. */
+/** APT-04. `time`: when it was done without a line (STF-06); older than a day, ahead, or not from STAFF, it counts as done now. */
 export const checkInAppointment = call({
   id: 'checkInAppointment',
   summary: 'Check in',

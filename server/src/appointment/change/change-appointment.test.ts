@@ -1,6 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../test/app.ts'
+import { aToken } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 import { settleChanges } from '../undo/settle-change.ts'
@@ -88,6 +89,21 @@ describe('cancelling', () => {
   })
 })
 
+/** Told by a member of staff's telephone. */
+async function arrived(salon: { id: string; staff: string[] }, id: string, time: string) {
+  const own = { businessObjectId: salon.id, staffId: salon.staff[0] ?? '' }
+  const phone = await aToken(db, { role: 'USER_LITE', client: 'STAFF', ...own })
+  return app.inject({ method: 'POST', url: `/v1/appointments/${id}/check-in`, headers: phone, payload: { time } })
+}
+
+const checkIns = (id: string) =>
+  db
+    .selectFrom('appointmentHistory')
+    .select(['at', 'data'])
+    .where('appointmentId', '=', id)
+    .where('what', '=', 'checkedIn')
+    .execute()
+
 describe('checking in', () => {
   test('[APT-04] from 30 minutes before the start on', async () => {
     const { appointment, owner, customer, salon } = await aBooking()
@@ -101,22 +117,43 @@ describe('checking in', () => {
     ])
   })
 
-  test('[STF-06] what was done without a line counts from then, for the rule and the history', async () => {
-    const { appointment, owner, customer } = await aBooking()
+  test('[STF-06] what was done without a line counts from then; the history says when it was told, too', async () => {
+    const { salon, appointment, customer } = await aBooking()
     at('2027-03-03T12:00:00Z')
-    const arrived = (time: string) =>
-      app.inject({
-        ...{ method: 'POST', url: `/v1/appointments/${appointment.id}/check-in`, headers: owner },
-        payload: { time },
-      })
-    const early = await arrived('2027-03-03T10:29:59Z')
+    const early = await arrived(salon, appointment.id, '2027-03-03T10:29:59Z')
     expect(refusal(early)).toEqual([409, 'appointment.check-in-not-possible'])
-    expect((await arrived('2027-03-03T10:50:00Z')).json()).toMatchObject({ status: 'CHECKED_IN' })
+    const told = await arrived(salon, appointment.id, '2027-03-03T10:50:00Z')
+    expect(told.json()).toMatchObject({ status: 'CHECKED_IN' })
     const came = new Date('2027-03-03T10:50:00Z')
     const profile = db.selectFrom('customerProfile').select('lastCheckIn').where('customerId', '=', customer.id)
     expect(await profile.execute()).toEqual([{ lastCheckIn: came }])
-    const history = db.selectFrom('appointmentHistory').select('at').where('appointmentId', '=', appointment.id)
-    expect(await history.where('what', '=', 'checkedIn').execute()).toEqual([{ at: came }])
+    const entry = { at: new Date('2027-03-03T12:00:00Z'), data: { time: '2027-03-03T10:50:00.000Z' } }
+    expect(await checkIns(appointment.id)).toEqual([entry])
+  })
+
+  test('[STF-06] a time that another client than STAFF tells counts for nothing', async () => {
+    const { appointment, owner, customer } = await aBooking()
+    at('2027-03-03T12:00:00Z')
+    const url = `/v1/appointments/${appointment.id}/check-in`
+    const answer = await app.inject({ method: 'POST', url, headers: owner, payload: { time: '2027-03-03T10:50:00Z' } })
+    expect(answer.json()).toMatchObject({ status: 'CHECKED_IN' })
+    const now = new Date('2027-03-03T12:00:00Z')
+    expect(await checkIns(appointment.id)).toEqual([{ at: now, data: {} }])
+    const profile = db.selectFrom('customerProfile').select('lastCheckIn').where('customerId', '=', customer.id)
+    expect(await profile.execute()).toEqual([{ lastCheckIn: now }])
+  })
+
+  test('[STF-06] [CHK-02] the last check-in, taken back, is again when somebody came before it', async () => {
+    const { salon, appointment, owner, customer } = await aBooking()
+    const next = booked(await book(app, salon, customer.token, { startTime: '2027-03-03T12:00:00Z' }))
+    at('2027-03-03T12:00:00Z')
+    await arrived(salon, appointment.id, '2027-03-03T10:50:00Z')
+    clock.advance(60_000)
+    await post(next.id, 'check-in', owner)
+    const url = `/v1/appointments/${next.id}/check-in`
+    expect((await app.inject({ method: 'DELETE', url, headers: owner })).statusCode).toBe(200)
+    const profile = db.selectFrom('customerProfile').select('lastCheckIn').where('customerId', '=', customer.id)
+    expect(await profile.execute()).toEqual([{ lastCheckIn: new Date('2027-03-03T10:50:00Z') }])
   })
 
   test('[STF-06] [CHK-02] who came earlier than the last check-in is checked in, and that one stays the last', async () => {
@@ -124,11 +161,8 @@ describe('checking in', () => {
     const next = booked(await book(app, salon, customer.token, { startTime: '2027-03-03T12:00:00Z' }))
     at('2027-03-03T12:00:00Z')
     await post(next.id, 'check-in', owner)
-    const arrived = await app.inject({
-      ...{ method: 'POST', url: `/v1/appointments/${appointment.id}/check-in`, headers: owner },
-      payload: { time: '2027-03-03T10:50:00Z' },
-    })
-    expect(arrived.json()).toMatchObject({ status: 'CHECKED_IN' })
+    const told = await arrived(salon, appointment.id, '2027-03-03T10:50:00Z')
+    expect(told.json()).toMatchObject({ status: 'CHECKED_IN' })
     const profile = db.selectFrom('customerProfile').select('lastCheckIn').where('customerId', '=', customer.id)
     expect(await profile.execute()).toEqual([{ lastCheckIn: new Date('2027-03-03T12:00:00Z') }])
   })

@@ -5,7 +5,7 @@ import { arrivalTime } from '@goldline/domain/staff/offline'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Deps, RouteDeps } from '../../deps.ts'
 import { refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { lastCheckInOf } from '../customer.ts'
@@ -22,7 +22,8 @@ export function checkInAppointmentRoute(app: FastifyInstance, deps: RouteDeps): 
       change: async (appointment, standing) => {
         const { status, startTime } = appointment
         const { actor, body, now } = context
-        const said = body?.time === undefined ? undefined : Date.parse(body.time)
+        // The STAFF client alone works without a line.
+        const said = actor.client === 'STAFF' && body?.time !== undefined ? Date.parse(body.time) : undefined
         const time = arrivalTime({ said, now })
         const lastCheckIn = (await lastCheckInOf(tx, appointment))?.getTime() ?? null
         refuseIf(checkInRefusal({ status, start: startTime.getTime(), now: time, lastCheckIn }))
@@ -42,7 +43,9 @@ export async function checkIn(tx: Tx, deps: Deps, { row, by, userId, time }: Che
   const { businessObjectId, id: appointmentId } = row
   await setStatus(tx, deps, { key: row, status: transitions.checkIn.to })
   await keepCheckIn(tx, row, new Date(time))
-  await remember(tx, at(deps, time), { businessObjectId, appointmentId, by, userId, what: 'checkedIn' })
+  // Somebody only says when it was; the history's own time is when they did.
+  const data = time === deps.clock.now() ? {} : { time: new Date(time).toISOString() }
+  await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'checkedIn', data })
 }
 
 /** Stores it in the salon's customer profile (CUS-01), unless a later one stands there: some are told late (STF-06). */

@@ -52,7 +52,7 @@ async function uncheck(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
   // The last check-in is the one before, so that the right visit can be checked in at once (CHK-02).
   if (customerId === null) return
   await sql`update customer_profile set last_check_in = (
-      select max(h.at) from appointment_history h
+      select max(coalesce((h.data->>'time')::timestamptz, h.at)) from appointment_history h
       join appointment a on a.business_object_id = h.business_object_id and a.id = h.appointment_id
       where h.business_object_id = ${businessObjectId} and h.what = 'checkedIn' and a.customer_id = ${customerId} and a.id <> ${row.id})
     where business_object_id = ${businessObjectId} and customer_id = ${customerId}`.execute(tx)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { type AppWithWorker, followUpdates, keepFiles } from '../frame/keep-files.ts'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
@@ -7,7 +7,6 @@ const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 /** Keeps the app's files for a start without a line, and goes on with newer ones while nobody uses the device. */
 export function useUpdates(app: AppWithWorker): void {
   const queryClient = useQueryClient()
-  const isHalfTyped = useHalfTyped()
   useEffect(() => {
     let last = performance.now()
     const touch = () => {
@@ -31,32 +30,29 @@ export function useUpdates(app: AppWithWorker): void {
       stop?.()
       for (const name of touches) removeEventListener(name, touch)
     }
-  }, [app, queryClient, isHalfTyped])
+  }, [app, queryClient])
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 const fields = 'input:not([type=hidden]), textarea'
 
-/**
- * Whether a dialog is open or something half typed. What a field began with is noted as it is entered: React writes what is
- * typed into its `defaultValue`, too.
- */
-export function useHalfTyped(): () => boolean {
-  const [beganWith] = useState(() => new WeakMap<EventTarget, string>())
-  useEffect(() => {
-    const note = ({ target }: Event) => {
-      if (target instanceof Element && target.matches(fields) && !beganWith.has(target))
-        beganWith.set(target, (target as Field).value)
-    }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
-  }, [beganWith])
-  return useCallback(
-    () =>
-      document.querySelector('dialog[open]') !== null ||
-      [...document.querySelectorAll<Field>(fields)].some(
-        (field) => field.value !== '' && field.value !== (beganWith.get(field) ?? field.defaultValue),
-      ),
-    [beganWith],
-  )
+/** What each field began with, as it was entered first: React writes what is typed into its `defaultValue`, too. */
+const beganWith = new WeakMap<Field, string>()
+
+const isField = (target: EventTarget | null): target is Field => target instanceof Element && target.matches(fields)
+
+function note({ target }: Event): void {
+  if (isField(target) && !beganWith.has(target)) beganWith.set(target, target.value)
+}
+
+// Listens before anything is shown: a field with autoFocus is entered before any effect of its screen.
+document.addEventListener('focusin', note)
+
+/** Whether a dialog is open or something half typed; a field that was emptied counts, too. */
+export function isHalfTyped(): boolean {
+  if (document.querySelector('dialog[open]') !== null) return true
+  return [...document.querySelectorAll<Field>(fields)].some((field) => {
+    const began = beganWith.get(field)
+    return began === undefined ? field.value !== '' && field.value !== field.defaultValue : field.value !== began
+  })
 }

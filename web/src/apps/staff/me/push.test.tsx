@@ -82,10 +82,22 @@ test('[STF-07] a browser without notifications says so, an iPhone how to install
   vi.restoreAllMocks()
 })
 
-test('[STF-07] a notification that was tapped opens its place at once, but never over what is half typed', async () => {
+/** A browser at the app's start, in which a notification is tapped. */
+function taps() {
   const serviceWorker = new EventTarget()
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
   history.replaceState(null, '', '/staff')
+  return async (open: string) => {
+    const port = { postMessage: vi.fn() }
+    await act(async () =>
+      serviceWorker.dispatchEvent(Object.assign(new Event('message'), { data: { open }, ports: [port] })),
+    )
+    expect(port.postMessage).toHaveBeenCalledOnce()
+  }
+}
+
+test('[STF-07] a notification that was tapped opens its place at once, but never over what is half typed', async () => {
+  const tapped = taps()
   const person = show(
     <>
       <Words />
@@ -93,13 +105,6 @@ test('[STF-07] a notification that was tapped opens its place at once, but never
     </>,
     { app: 'staff', signedIn: true },
   )
-  const tapped = async (open: string) => {
-    const port = { postMessage: vi.fn() }
-    await act(async () =>
-      serviceWorker.dispatchEvent(Object.assign(new Event('message'), { data: { open }, ports: [port] })),
-    )
-    expect(port.postMessage).toHaveBeenCalledOnce()
-  }
   await tapped('/staff/week')
   expect(location.pathname).toBe('/staff/week')
   await person.type(screen.getByRole('textbox'), 'Bitte et')
@@ -110,7 +115,33 @@ test('[STF-07] a notification that was tapped opens its place at once, but never
   expect(screen.queryByText(text('staff.news'))).toBeNull()
 })
 
-function Words() {
-  const [words, setWords] = useState('')
-  return <textarea aria-label="Nachricht" value={words} onChange={({ target }) => setWords(target.value)} />
+test('[STF-07] a field that has the focus from the start and was emptied is half typed, too', async () => {
+  const tapped = taps()
+  const person = show(
+    <>
+      <Words old="Empfindliche Haut" />
+      <NewsBar />
+    </>,
+    { app: 'staff', signedIn: true },
+  )
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  await person.clear(screen.getByRole('textbox'))
+  await tapped('/staff/week')
+  expect(location.pathname).toBe('/staff')
+  await person.type(screen.getByRole('textbox'), 'Empfindliche Haut')
+  await tapped('/staff/week')
+  expect(location.pathname).toBe('/staff/week')
+})
+
+function Words({ old = '' }: { old?: string }) {
+  const [words, setWords] = useState(old)
+  return (
+    <textarea
+      aria-label="Nachricht"
+      // biome-ignore lint/a11y/noAutofocus: as the app's own fields have it.
+      autoFocus={old !== ''}
+      value={words}
+      onChange={({ target }) => setWords(target.value)}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
-import { useHalfTyped } from '../../../device/use-updates.ts'
+import { isHalfTyped } from '../../../device/use-updates.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from '../change/Change.module.css'
 
@@ -9,7 +9,6 @@ import styles from '../change/Change.module.css'
 export function NewsBar() {
   const intl = useIntl()
   const [, navigate] = useLocation()
-  const isHalfTyped = useHalfTyped()
   const [waits, setWaits] = useState<string>()
   const open = (path: string) => {
     setWaits(undefined)

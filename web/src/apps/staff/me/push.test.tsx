@@ -133,6 +133,25 @@ test('[STF-07] a field that has the focus from the start and was emptied is half
   expect(location.pathname).toBe('/staff/week')
 })
 
+test('[STF-07] a tapped notification that waits still does on the next screen', async () => {
+  const tapped = taps()
+  const person = show(
+    <div key="visit">
+      <Words />
+      <NewsBar />
+    </div>,
+    { app: 'staff', signedIn: true },
+  )
+  await person.type(screen.getByRole('textbox'), 'Bitte et')
+  await tapped('/staff/visit/1')
+  person.show(<NewsBar key="week" />)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await person.click(await screen.findByRole('button', { name: text('staff.news.open') }))
+  expect(location.pathname).toBe('/staff/visit/1')
+  person.show(<NewsBar key="visit 1" />)
+  expect(screen.queryByText(text('staff.news'))).toBeNull()
+})
+
 function Words({ old = '' }: { old?: string }) {
   const [words, setWords] = useState(old)
   return (

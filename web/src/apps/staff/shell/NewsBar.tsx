@@ -1,23 +1,27 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
+import { useSessionState } from '../../../client/session-state.ts'
 import { isHalfTyped } from '../../../device/use-updates.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from '../change/Change.module.css'
 
-/** STF-07: a notification that was tapped opens its place in the app, but not over what is half typed: then it waits here. */
+/**
+ * STF-07: a notification that was tapped opens its place in the app, but not over what is half typed: then it waits here,
+ * on whatever screen is shown.
+ */
 export function NewsBar() {
   const intl = useIntl()
   const [, navigate] = useLocation()
-  const [waits, setWaits] = useState<string>()
+  const [waits, change] = useSessionState<string | null>('tapped news', null, () => false)
   const open = (path: string) => {
-    setWaits(undefined)
+    change(() => null)
     navigate(`~${path}`)
   }
   const hear = useEffectEvent(({ data, ports }: MessageEvent) => {
     if (typeof data?.open !== 'string') return
     ports[0]?.postMessage('here')
-    if (isHalfTyped()) setWaits(data.open)
+    if (isHalfTyped()) change(() => data.open)
     else open(data.open)
   })
   useEffect(() => {
@@ -28,7 +32,7 @@ export function NewsBar() {
   }, [])
   return (
     <div className={styles.region} role="status">
-      {waits !== undefined && (
+      {waits !== null && (
         <div className={styles.bar}>
           <p>
             <b>{intl.formatMessage({ id: 'staff.news' })}</b>

@@ -23,24 +23,29 @@ type At = {
   raw: { request: FastifyRequest }
 }
 
-/** Ends all sessions of the person and begins a new one; the device is known from then on. */
+/**
+ * Ends all sessions of the person and begins a new one; the device is known from then on. Where the salon's tier allows
+ * no further STAFF app it refuses with tier.required, as a sign-in does, but the new password is in force all the same.
+ */
 export async function changePasswordBy(deps: Deps, challenge: Challenge, at: At) {
   const { client, businessObjectId, alsoConfirm, device, raw } = at
   const { userId } = challenge
   if (userId === null) throw new Refused('invalid-code')
-  const changed = await transact(deps.db, async (tx) => {
+  await transact(deps.db, async (tx) => {
     await useUp(tx, deps, challenge)
     await changePassword(tx, userId, challenge)
     await enqueueSecurityNotice(tx, deps, { userId, what: 'PASSWORD' })
     if (alsoConfirm) await confirm(tx, deps, { userId, identity: challenge.identity })
     await revokeTokens(tx, deps, { userId })
+  })
+  deps.log.info({ userId }, 'password changed')
+  // Apart, so that a refusal here takes nothing of it back.
+  return transact(deps.db, async (tx) => {
     const grant = await grantFor(tx, userId, { client, businessObjectId })
     await demandStaffApp(tx, { userId, grant, now: deps.clock.now() })
     const token = await issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
     return { token, cookie: await rememberDevice(tx, deps, { secret: device, userId, byCode: true }) }
   })
-  deps.log.info({ userId }, 'password changed')
-  return changed
 }
 
 /**

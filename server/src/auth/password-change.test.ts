@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Log } from '../log.ts'
 import { testApp, testNow } from '../test/app.ts'
-import { aBusinessObject, aToken, aUser } from '../test/builders.ts'
+import { aBusinessObject, aStaff, aToken, aUser } from '../test/builders.ts'
 import { sentCode, sentCodes, wrongCode } from '../test/codes.ts'
 import { quietLog } from '../test/quiet-log.ts'
 import { hashPassword } from './password.ts'
@@ -108,6 +108,20 @@ test('[AUTH-03] [AUTH-05] a new password ends every session of the person, and n
   const status = async (headers: { authorization: string }) =>
     (await app.inject({ url: '/v1/user/me', headers })).statusCode
   expect([await status(mine), await status(others)]).toEqual([401, 200])
+})
+
+test('[AUTH-05] [BIZ-10] where the tier allows no further STAFF app, the new password is in force without a session', async () => {
+  const userId = await someone()
+  const { id: businessObjectId } = await aBusinessObject(db, { version: 'LITE' })
+  const staffId = await aStaff(db, businessObjectId, { active: true })
+  await db.insertInto('userRole').values({ businessObjectId, userId, role: 'USER_LITE', staffId }).execute()
+  await aToken(db, { role: 'OWNER', client: 'STAFF', businessObjectId })
+  const stolen = await aToken(db, { userId })
+  const { id } = (await ask()).json()
+  const refused = await confirm(id, await sentCode(deps, email()), '&client=STAFF')
+  expect([refused.statusCode, refusalOf(refused)]).toEqual([403, 'tier.required'])
+  expect((await app.inject({ url: '/v1/user/me', headers: stolen })).statusCode).toBe(401)
+  expect([await signIn(newPassword), await signIn(oldPassword)]).toEqual([200, 401])
 })
 
 test('[AUTH-05] the same answer without an account; a challenge is stored, nothing is sent, no code is right', async () => {

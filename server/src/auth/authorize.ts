@@ -67,8 +67,10 @@ export function authorizeRoute(app: FastifyInstance, outside: RouteDeps): void {
     const facts = { way: proved.way, knownDevice: toProve.length === 0, oldIdentity: byCode }
     if (worthOf(facts, grant.role) === 'CODE_FIRST')
       return { accepted: await challengeDevice(deps, { userId, address, language }) }
-    await demandStaffApp(deps.db, { userId, grant, now })
-    const token = await issueToken(deps.db, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
+    const token = await transact(deps.db, async (tx) => {
+      await demandStaffApp(tx, { userId, grant, now })
+      return issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
+    })
     header('authorization', `Bearer ${token}`)
     // A password alone never makes a device known to a salon's owner or administrator, in any client.
     if (!toProve.some(runsSalon))

@@ -1,6 +1,7 @@
 /** How many people of a salon have its STAFF app (BIZ-10), by a device that was paired or by their own sign-in. */
 import { sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import { lockSalon } from '../db/salon-lock.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import { demandTier } from '../http/access.ts'
 import type { Grant } from './token.ts'
 
@@ -21,13 +22,17 @@ export async function othersHaveStaffApp(db: Db, { businessObjectId, userId, now
   return rows.length > 0
 }
 
-/** Before a session of it begins by password or code: refuses with tier.required. */
+/**
+ * Before a session of it begins by password or code: refuses with tier.required. Takes the salon's lock, as the pairing of
+ * a device does; issue the token in the same transaction, so that of two people at once only one gets it.
+ */
 export async function demandStaffApp(
-  db: Db,
+  tx: Tx,
   { userId, grant: { client, businessObjectId }, now }: { userId: string; grant: Grant; now: number },
 ): Promise<void> {
   if (client !== 'STAFF' || businessObjectId === null) return
-  if (!(await othersHaveStaffApp(db, { businessObjectId, userId, now }))) return
-  const salon = db.selectFrom('businessObject').select('version as tier').where('id', '=', businessObjectId)
+  await lockSalon(tx, businessObjectId)
+  if (!(await othersHaveStaffApp(tx, { businessObjectId, userId, now }))) return
+  const salon = tx.selectFrom('businessObject').select('version as tier').where('id', '=', businessObjectId)
   demandTier('severalStaffApps', (await salon.executeTakeFirstOrThrow()).tier)
 }

@@ -5,6 +5,7 @@ import { countUp } from '../http/hardening/limits.ts'
 import { networkOf } from '../http/hardening/places.ts'
 import { testApp } from '../test/app.ts'
 import { aToken, aUser } from '../test/builders.ts'
+import { sentCode } from '../test/codes.ts'
 import { pairingIn } from '../test/devices.ts'
 import { anOwner, aSalon, leadersPassword, refusal } from '../test/salon.ts'
 
@@ -112,17 +113,18 @@ test('[BIZ-10] several people’s STAFF devices need PRO; several of one person�
   expect(refusal(await prepare({ name: 'x', client: 'STAFF', userId: owns }))).toEqual([403, 'tier.required'])
 })
 
+const password = 'goldline-demo'
+const withPassword = async (userId: string) => {
+  const email = `${userId}@salon.example`
+  const row = { email, emailConfirmedTime: new Date(0), passwordHash: await hashPassword(password) }
+  await db.updateTable('appUser').set(row).where('id', '=', userId).execute()
+  return email
+}
+const byPassword = (username: string) =>
+  send('POST', '/authorization', undefined, { '@type': 'basic-credentials', username, password, client: 'STAFF' })
+const signIn = async (userId: string) => byPassword(await withPassword(userId))
+
 test('[BIZ-10] a second person’s sign-in to STAFF by password needs PRO, beside a device or a session of somebody else', async () => {
-  const signIn = async (userId: string) => {
-    const email = `${userId}@salon.example`
-    await db
-      .updateTable('appUser')
-      .set({ email, passwordHash: await hashPassword('goldline-demo') })
-      .where('id', '=', userId)
-      .execute()
-    const body = { '@type': 'basic-credentials', username: email, password: 'goldline-demo', client: 'STAFF' }
-    return t.app.inject({ method: 'POST', url: '/authorization', payload: body })
-  }
   const [mai, lan] = [await person('USER_LITE', '4815'), await another()]
   const first = await signIn(mai)
   expect(first.statusCode).toBe(200)
@@ -132,6 +134,34 @@ test('[BIZ-10] a second person’s sign-in to STAFF by password needs PRO, besid
   await db.updateTable('businessObject').set({ version: 'PRO' }).where('id', '=', at.salon.id).execute()
   expect((await signIn(lan)).statusCode).toBe(200)
 })
+
+/** Each asks ahead for what it needs, and returns what begins the session. */
+const waysIn = {
+  password: async (email: string) => () => byPassword(email),
+  code: async (email: string) => {
+    const { id } = (await send('POST', '/v1/customer-users', undefined, { identity: email })).json()
+    const code = await sentCode(deps, email)
+    return () => send('DELETE', `/v1/challenges/${id}?client=STAFF`, undefined, { code })
+  },
+  change: async (username: string) => {
+    const wanted = { username, newPassword: 'umbrella-tango-river-91' }
+    const { id } = (await send('POST', '/v1/password-change-requests', undefined, wanted)).json()
+    const code = await sentCode(deps, username)
+    return () => send('DELETE', `/v1/password-change-requests/${id}?client=STAFF`, undefined, { code })
+  },
+}
+
+test.each(['password', 'code', 'change'] as const)(
+  '[BIZ-10] of two people who sign in to STAFF at once by %s, one gets in',
+  async (way) => {
+    const emails = [await withPassword(await person('USER_LITE', '4815')), await withPassword(await another())]
+    const begin: (() => ReturnType<typeof send>)[] = []
+    for (const email of emails) begin.push(await waysIn[way](email))
+    const answers = await Promise.all(begin.map((go) => go()))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+    expect(answers.find(({ statusCode }) => statusCode === 403)?.json().message).toBe('tier.required')
+  },
+)
 
 test('[AUTH-08] [AUTH-18] removed, it and everybody on it are out; another salon’s leader finds it not', async () => {
   const desk = await paired({ name: 'Empfang', client: 'ADMIN' })

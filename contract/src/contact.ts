@@ -22,5 +22,6 @@ export const sendContactEmail = call({
   /** Of the letter, for whoever asks the operator about it. */
   response: z.object({ id: Id }),
   status: 201,
+  idempotent: true,
   refuses: ['too-many-requests'],
 })

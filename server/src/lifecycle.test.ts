@@ -193,13 +193,13 @@ describe('[OPS-04] what is wrong stops the start', () => {
   test('[OPS-07] a demo in production, before anything is served; the demo itself starts again as it was', async () => {
     const folder = dataFolder()
     expect(await stop(await started({ dataDir: folder, env: { DEMO: '1' } }))).toBe(0)
-    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://goldline.example', STRIPE_SECRET_KEY: 'sk' }
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://goldline.example', MARKETPLACE_SECRET: 'sk' }
     const server = await launch({ dataDir: folder, env: { ...production, CLOCK_AHEAD_MS: '0' } })
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain('DATA_DIR leads to a demo')
     expect(server.output()).toContain('Set it to a new folder')
     expect(server.output()).toContain('nothing reads these variables')
-    expect(server.output()).toContain('STRIPE_SECRET_KEY')
+    expect(server.output()).toContain('MARKETPLACE_SECRET')
     expect(hasDatabase(folder)).toBe(false)
     await started({ dataDir: folder })
   })

@@ -30,6 +30,7 @@ export async function setMarketingOf(tx: Tx, deps: Pick<Deps, 'clock'>, told: To
     .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', customerId)
     .execute()
+  await outliveLinks(tx, { businessObjectId, customerIds: [customerId] })
   if (!granted) await stopMarketing(tx, { businessObjectId, customerIds: [customerId] })
   const { userId } = await tx
     .selectFrom('customer')
@@ -56,6 +57,22 @@ export async function setMarketing(tx: Tx, deps: Pick<Deps, 'clock'>, decision: 
     .returning('customerId')
     .execute()
   if (own.length === 0) throw new Refused('businessObject.notFound')
-  if (!granted) await stopMarketing(tx, { businessObjectId, customerIds: own.map(({ customerId }) => customerId) })
+  const decided = { businessObjectId, customerIds: own.map(({ customerId }) => customerId) }
+  await outliveLinks(tx, decided)
+  if (!granted) await stopMarketing(tx, decided)
   return recordConsent(tx, deps, { ...decision, kind: 'MARKETING' })
+}
+
+/** A later decision outlives what an earlier link has ended: that link has nothing to give back any more (MSG-16). */
+async function outliveLinks(
+  tx: Tx,
+  { businessObjectId, customerIds }: { businessObjectId: string; customerIds: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('unsubscribeLink')
+    .set({ usedTime: null })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', 'in', customerIds)
+    .where('usedTime', 'is not', null)
+    .execute()
 }

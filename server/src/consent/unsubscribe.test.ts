@@ -4,6 +4,7 @@ import { queueMessages } from '../message/queue.ts'
 import { unsubscribeLink } from '../message/unsubscribe-link.ts'
 import { testApp } from '../test/app.ts'
 import { aBusinessObject, aCustomer } from '../test/builders.ts'
+import { setMarketingOf } from './set-marketing.ts'
 
 const { app, db, deps, close } = await testApp()
 afterAll(close)
@@ -99,6 +100,26 @@ test('[MSG-16] undo gives back what the link has ended, once, and nothing else',
   expect((await consents()).map(({ granted }) => granted)).toEqual([false, true])
   await db.updateTable('customerProfile').set({ notificationSubscribed: false }).execute()
   await post(`${path}/undo`)
+  expect(await subscribed()).toEqual({ notificationSubscribed: false })
+})
+
+test('[MSG-16] a later decision outlives the link: its undo does not answer a no that was said elsewhere', async () => {
+  await post(path)
+  const own = { businessObjectId: salon.id, customerId: customer.id, language: 'de', client: null } as const
+  await transact(db, (tx) =>
+    setMarketingOf(tx, deps, { ...own, granted: false, textVersion: undefined, givenBy: 'SALON' }),
+  )
+  await post(`${path}/undo`)
+  expect(await subscribed()).toEqual({ notificationSubscribed: false })
+})
+
+test('[MSG-16] undo is refused after ten a day, a no never', async () => {
+  const undone: number[] = []
+  for (let count = 0; count < 11; count++) {
+    expect((await post(path)).statusCode).toBe(200)
+    undone.push((await post(`${path}/undo`)).statusCode)
+  }
+  expect([undone.slice(0, 10).every((status) => status === 200), undone[10]]).toEqual([true, 429])
   expect(await subscribed()).toEqual({ notificationSubscribed: false })
 })
 

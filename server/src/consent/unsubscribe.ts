@@ -6,6 +6,7 @@ import { rememberCustomer } from '../customer/history.ts'
 import { notify } from '../db/notify.ts'
 import { type Db, type Tx, transact } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
+import { limit } from '../http/hardening/limits.ts'
 import { sha256 } from '../secrets.ts'
 import { setMarketingOf } from './set-marketing.ts'
 import { consentTexts, latest } from './texts.ts'
@@ -27,9 +28,15 @@ export function unsubscribeRoutes(server: FastifyInstance, deps: RouteDeps): voi
     app.post('/u/:secret', { config }, async (request: Named, reply) =>
       show(reply, request, await decide(deps, request.params.secret, { granted: false, now: clock.now() })),
     )
-    app.post('/u/:secret/undo', { config }, async (request: Named, reply) =>
-      show(reply, request, await decide(deps, request.params.secret, { granted: true, now: clock.now() })),
-    )
+    app.post('/u/:secret/undo', { config }, async (request: Named, reply) => {
+      const { secret } = request.params
+      // Each yes makes one more no possible, and each writes a row. A no by itself is never refused.
+      await limit(at(deps, clock.now()), `unsubscribe ${sha256(secret).toString('base64url')}`, {
+        max: 10,
+        windowSeconds: 86_400,
+      })
+      return show(reply, request, await decide(deps, secret, { granted: true, now: clock.now() }))
+    })
   })
 }
 
@@ -39,6 +46,8 @@ type Link = {
   usedTime: Date | null
   userId: string | null
   subscribed: boolean
+  /** The salon still knows the customer. */
+  known: boolean
   salon: string
   urlName: string
   language: Language
@@ -50,7 +59,7 @@ async function findLink(db: Db, secret: string, lock = sql``): Promise<Link | un
   if (!pattern.test(secret)) return undefined
   const { rows } = await sql<Link>`
     select l.business_object_id, l.customer_id, l.used_time, c.user_id, c.language,
-      coalesce(p.notification_subscribed, false) as subscribed, b.name as salon, b.url_name
+      coalesce(p.notification_subscribed, false) as subscribed, p.customer_id is not null as known, b.name as salon, b.url_name
     from unsubscribe_link l
     join business_object b on b.id = l.business_object_id
     join customer c on c.id = l.customer_id
@@ -67,10 +76,11 @@ function decide(
 ): Promise<Link | undefined> {
   return transact(deps.db, async (tx) => {
     const link = await findLink(tx, secret, sql`for update of l`)
-    if (link === undefined || link.subscribed === granted || (granted && link.usedTime === null)) return link
+    if (link === undefined || link.subscribed === granted) return link
+    if (granted && (link.usedTime === null || !link.known)) return link
     const usedTime = granted ? null : new Date(now)
-    await tx.updateTable('unsubscribeLink').set({ usedTime }).where('hash', '=', sha256(secret)).execute()
     await setMarketing(tx, at(deps, now), { link, granted })
+    await tx.updateTable('unsubscribeLink').set({ usedTime }).where('hash', '=', sha256(secret)).execute()
     return { ...link, subscribed: granted, usedTime }
   })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 
@@ -8,7 +9,12 @@ beforeEach(() => t.clock.set(testNow + 2 * 3_600_000 * ++hours))
 
 const letter = { name: 'Ana', email: 'Ana@Salon.example', message: 'Grüezi\n> was kostet es?', languageCode: 'de' }
 const send = (change: object = {}) =>
-  t.app.inject({ method: 'POST', url: '/v1/contact-emails', payload: { ...letter, ...change } })
+  t.app.inject({
+    method: 'POST',
+    url: '/v1/contact-emails',
+    headers: { 'idempotency-key': randomUUID() },
+    payload: { ...letter, ...change },
+  })
 const letters = () => t.db.selectFrom('message').select(['recipient', 'subject', 'text']).execute()
 
 test('[MSG-10] a letter goes to the operator alone, and again if it is written again', async () => {

@@ -52,6 +52,7 @@ function play(turns: readonly Turn[], channel: 'SMS' | 'EMAIL') {
     sendingTime: null,
     guardedRetry: false,
     provider: null,
+    customerId: null,
   }
   let now = 0
   let sends = 0
@@ -125,7 +126,7 @@ test.each([
 ])('[MSG-03] %s, sealed %s, refused for now by try %i, %i others awake: waits %i ms', (...facts) => {
   const [type, sealed, attempts, othersFirst, retryMs] = facts
   const row = { channel: 'SMS', sealed, type, status: 'SENDING', attempts, createdTime: new Date(0) } as const
-  const progress = { ...row, sendingTime: new Date(0), guardedRetry: false, provider: 'bulkgate' }
+  const progress = { ...row, sendingTime: new Date(0), guardedRetry: false, provider: 'bulkgate', customerId: null }
   const outcome = { kind: 'later', error: 'busy' } as const
   expect(verdictOn(progress, outcome, { now: 0, backoff: () => 1000, othersFirst })).toMatchObject({
     status: 'QUEUED',

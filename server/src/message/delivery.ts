@@ -16,6 +16,8 @@ export type Progress = {
   /** The text holds a code or a secret link. */
   readonly sealed: boolean
   readonly type: string
+  /** Whom marketing is for; null: no marketing. */
+  readonly customerId: string | null
   readonly status: MessageStatus
   readonly attempts: number
   readonly createdTime: Date
@@ -53,9 +55,10 @@ const mostAttempts = 20
 /** GatewayAPI sends the same text twice; its report tells by our reference what became of it (MSG-12). */
 const repeatsReach: readonly (string | null)[] = ['gatewayapi']
 
-/** A code is not sent after it expired; everything else is tried for a day. */
-function deadline({ createdTime, ...what }: Progress): number {
-  return createdTime.getTime() + (isCode(what) ? pinLimits.validMs : dayMs)
+/** A code is not sent after it expired; marketing may wait for a Sunday to pass; everything else is tried for a day. */
+function deadline({ createdTime, customerId, ...what }: Progress): number {
+  if (isCode(what)) return createdTime.getTime() + pinLimits.validMs
+  return createdTime.getTime() + (customerId === null ? dayMs : 3 * dayMs)
 }
 
 /** Decides what the worker that took the job does. A row still in SENDING was left by a worker that died. */

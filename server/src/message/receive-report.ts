@@ -5,6 +5,7 @@ import { statusAfterReport } from '@goldline/domain/message/report'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { type Tx, transact } from '../db/transaction.ts'
+import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps, write } from '../http/route.ts'
 import { bulkGateReport } from '../providers/bulkgate.ts'
@@ -19,19 +20,22 @@ export function reportSecret({ providers, secretKey }: Facts, provider: 'bulkgat
   return providers[provider].credentials?.REPORT_SECRET ?? own
 }
 
-export function receiveReportRoutes(app: FastifyInstance, { config }: { config: Facts }): void {
+export function receiveReportRoutes(
+  app: FastifyInstance,
+  { config, demo }: { config: Facts } & Pick<RouteDeps, 'demo'>,
+): void {
   const mustKnow = (secret: string) => {
     if (!same(secret, reportSecret(config, 'bulkgate'))) throw new Refused('forbidden')
   }
   // BulkGate tells a single one by GET, so it is no `write`.
   inSteps(app, receiveBulkGateReport, async ({ params, query }) => {
     mustKnow(params.secret)
-    await transact(app.spine.db, (tx) => applyReports(tx, [bulkGateReport(strings(query))]))
+    await transact(app.spine.db, (tx) => applyReports(tx, [bulkGateReport(strings(query))], demo))
     return { received: true }
   })
   write(app, receiveBulkGateReports, async (tx, { params, body }) => {
     mustKnow(params.secret)
-    await applyReports(tx, body.map(strings).map(bulkGateReport))
+    await applyReports(tx, body.map(strings).map(bulkGateReport), demo)
     return undefined
   })
   write(
@@ -45,7 +49,7 @@ export function receiveReportRoutes(app: FastifyInstance, { config }: { config: 
     },
     async (tx, _, report) => {
       if (report === undefined) throw new Refused('forbidden')
-      await applyReports(tx, [report])
+      await applyReports(tx, [report], demo)
       return undefined
     },
   )
@@ -59,7 +63,7 @@ function same(one: string, other: string): boolean {
 }
 
 /** One of an unknown message changes nothing. Rows are locked in the order of the reports' references. */
-async function applyReports(tx: Tx, reports: readonly Report[]): Promise<void> {
+async function applyReports(tx: Tx, reports: readonly Report[], demo: boolean): Promise<void> {
   for (const report of reports.toSorted((one, other) => (one.reference < other.reference ? -1 : 1))) {
     const row = await reported(tx, report)
     const status = row && statusAfterReport(row.status, report.outcome)
@@ -71,8 +75,8 @@ async function applyReports(tx: Tx, reports: readonly Report[]): Promise<void> {
         error: status === 'FAILED' ? report.error : null,
         provider: report.provider,
         providerReference: report.reference,
-        // Kept while a lost answer might have to be repeated; now nothing will be (AUTH-07).
-        ...(row.sealed ? { text: '' } : {}),
+        // Kept while a lost answer might have to be repeated; now nothing will be (AUTH-07). In the demo /outbox shows it.
+        ...(row.sealed && !demo ? { text: '' } : {}),
       })
       .where('id', '=', row.id)
       .execute()
@@ -80,7 +84,7 @@ async function applyReports(tx: Tx, reports: readonly Report[]): Promise<void> {
 }
 
 /** By the provider's reference, or else by our own: the answer that would have told us its reference may be lost. */
-async function reported(tx: Tx, { provider, reference, tag }: Report) {
+async function reported(tx: Tx, { provider, reference, tag, outcome }: Report) {
   const columns = ['id', 'status', 'sealed'] as const
   const known = await tx
     .selectFrom('message')
@@ -90,11 +94,7 @@ async function reported(tx: Tx, { provider, reference, tag }: Report) {
     .forUpdate()
     .executeTakeFirst()
   if (known !== undefined || tag === undefined || !/^[\da-f-]{36}$/.test(tag)) return known
-  return tx
-    .selectFrom('message')
-    .select(columns)
-    .where('id', '=', tag)
-    .where('channel', '=', 'SMS')
-    .forUpdate()
-    .executeTakeFirst()
+  // A late "not delivered" must not end what another provider is sending by now.
+  const own = tx.selectFrom('message').select(columns).where('id', '=', tag).where('channel', '=', 'SMS')
+  return (outcome === 'DELIVERED' ? own : own.where('provider', '=', provider)).forUpdate().executeTakeFirst()
 }

@@ -1,11 +1,12 @@
 /** The job that sends one message. It may run twice or on two workers: only the one that claims the row sends. */
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Language } from '@goldline/domain/message/kinds'
+import { marketingTime } from '@goldline/domain/message/quiet-hours'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/tables.ts'
-import { transact } from '../db/transaction.ts'
+import { type Tx, transact } from '../db/transaction.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import type { Log } from '../log.ts'
 import type { Email, MessageProviders, SendOutcome } from '../providers/types.ts'
@@ -45,8 +46,13 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
   const now = deps.clock.now()
   return transact(deps.db, async (tx) => {
     const row = await tx.selectFrom('message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    const decision: Claim = row === undefined ? { kind: 'done' } : claimOf(row, now)
-    if (row === undefined || decision.kind === 'done') return undefined
+    if (row === undefined) return undefined
+    const decision = await claimMarketing(tx, row, now)
+    if (decision.kind === 'done') return undefined
+    if (decision.kind === 'wait') {
+      await addJobs(tx, [sendingJob(row, decision.untilMs - now)])
+      return undefined
+    }
     const change: Updateable<Database['message']> =
       decision.kind === 'giveUp'
         ? { status: decision.status, error: decision.error, ...wiped(deps, row) }
@@ -64,13 +70,37 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
   })
 }
 
+type Waiting = { readonly kind: 'wait'; readonly untilMs: number }
+
+/** Marketing leaves neither after its reader's no (MSG-16) nor in quiet hours (MSG-14), however late it is tried. */
+async function claimMarketing(tx: Tx, row: Message, now: number): Promise<Claim | Waiting> {
+  const decision = claimOf(row, now)
+  const { businessObjectId, customerId } = row
+  if (businessObjectId === null || customerId === null) return decision
+  if (decision.kind === 'done' || decision.kind === 'giveUp') return decision
+  const facts = await tx
+    .selectFrom('businessObject as b')
+    .leftJoin('customerProfile as p', (join) =>
+      join.onRef('p.businessObjectId', '=', 'b.id').on('p.customerId', '=', customerId),
+    )
+    .select(['b.timeZone', 'p.notificationSubscribed'])
+    .where('b.id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  if (!facts.notificationSubscribed)
+    return { kind: 'giveUp', status: decision.kind === 'send' ? 'FAILED' : 'UNKNOWN', error: 'unsubscribed' }
+  const untilMs = marketingTime(now, facts.timeZone)
+  return decision.kind === 'send' && untilMs > now ? { kind: 'wait', untilMs } : decision
+}
+
 async function deliver(deps: SendDeps, message: Message): Promise<SendOutcome> {
   const { sms, email } = deps.providers
   const text = message.sealed ? deps.secrets.open(message.text) : message.text
   if (message.channel === 'SMS') {
     const unicode = countSms(text).encoding === 'UNICODE'
-    const provider = sms.find(({ name }) => name === message.provider) ?? sms[0]
-    return (await provider?.send({ to: message.recipient, text, unicode, tag: message.id })) ?? off('SMS')
+    const provider = sms.find(({ name }) => name === message.provider)
+    if (provider !== undefined) return provider.send({ to: message.recipient, text, unicode, tag: message.id })
+    // Another one would not know that this is a repeat.
+    return message.guardedRetry ? { kind: 'unknown', error: 'sent, answer lost' } : off('SMS')
   }
   return (await email?.send(await mailOf(deps, message, text))) ?? off('e-mail')
 }
@@ -99,7 +129,7 @@ async function mailOf({ db, config }: SendDeps, message: Message, text: string):
     text: `${text}\n\n-- \n${footer}\n`,
     html,
     ics: ics === null ? null : calendarOf(ics, language),
-    unsubscribe: unsubscribeAddress(text, config.publicUrl),
+    unsubscribe: message.customerId === null ? null : unsubscribeAddress(text, config.publicUrl),
   }
 }
 

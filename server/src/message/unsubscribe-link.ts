@@ -19,8 +19,12 @@ export async function unsubscribeLink(
   return `${deps.config.publicUrl}/u/${secret}`
 }
 
-/** The address in a message's text, which its headers repeat; null: no marketing. The last one is ours. */
+/**
+ * The address in the text of marketing, which its headers repeat. The last one is ours; others may have been quoted.
+ * Ask only for marketing: elsewhere a stranger's words could name an address.
+ */
 export function unsubscribeAddress(text: string, publicUrl: string): string | null {
-  const start = text.lastIndexOf(`${publicUrl}/u/`)
-  return start < 0 ? null : (/^\S+/.exec(text.slice(start))?.[0] ?? null)
+  const start = text.lastIndexOf(`${publicUrl}/u/`) + publicUrl.length
+  const path = start < publicUrl.length ? null : /^\/u\/[\w-]{43}(?!\S)/.exec(text.slice(start))
+  return path && publicUrl + path[0]
 }

@@ -82,8 +82,11 @@ function RailLink({ screen }: { screen: Screen }) {
   const badge = screen.path === paths.news && unread > 0 ? unreadText(unread) : undefined
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // On a phone it may be out of sight.
-    if (current) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const row = link.current?.parentElement
+    if (!current || !link.current || !row || row.scrollWidth <= row.clientWidth) return
+    // On a phone it may be out of sight. Not by scrollIntoView: the Tab key would go on from here.
+    const [own, sight] = [link.current.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollLeft += (own.left + own.right - sight.left - sight.right) / 2
   }, [current])
   const name = badge ? intl.formatMessage({ id: 'admin.nav.unread' }, { label, count: badge }) : label
   return (

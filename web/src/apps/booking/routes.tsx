@@ -9,6 +9,7 @@ import { UserIcon } from '../../kit/icons.tsx'
 import { PageShell } from '../../kit/PageShell.tsx'
 import styles from './Footer.module.css'
 import { BookingFlow } from './flow/BookingFlow.tsx'
+import { stepOfPath } from './flow/selection.ts'
 import { paths, sectionOf } from './paths.ts'
 import type { Islands } from './salon/island-parts.ts'
 import { SalonHero } from './salon/SalonHero.tsx'
@@ -49,20 +50,29 @@ const loadReview = async () => ({ Page: (await import('./review/ReviewScreen.tsx
 /** The booking steps are in the page; rarely visited pages load on demand. */
 function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
   const section = useSection()
+  const [path] = useLocation()
+  const first = stepOfPath(path) === 'services'
   const mine = useMemo(() => ({ businessObject, now, demo }), [businessObject, now, demo])
   // Stable elements at every step, without a route around them: React discards an island's server HTML if something
   // above it changes before its script is loaded.
-  const [hero, below] = useMemo(() => {
-    const { Below } = islands
-    return [
-      <Suspense key="hero" fallback={null}>
-        <SalonHero businessObject={businessObject} now={now} />
-      </Suspense>,
-      <Suspense key="below" fallback={null}>
-        <Below businessObject={businessObject} reviews={reviews} now={now} />
-      </Suspense>,
-    ]
-  }, [islands, businessObject, reviews, now])
+  const below = useMemo(
+    () => (
+      <Suspense fallback={null}>
+        <islands.Below businessObject={businessObject} reviews={reviews} now={now} />
+      </Suspense>
+    ),
+    [islands, businessObject, reviews, now],
+  )
+  // Told the step from above, the head changes with it even if it is not hydrated yet: a step scrolls to where it begins
+  // below the head.
+  const hero = useMemo(
+    () => (
+      <Suspense fallback={null}>
+        <SalonHero businessObject={businessObject} now={now} first={first} />
+      </Suspense>
+    ),
+    [businessObject, now, first],
+  )
   if (!section)
     return (
       <>

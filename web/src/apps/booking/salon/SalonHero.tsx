@@ -3,22 +3,22 @@ import { openState } from '@goldline/domain/business-object/opening'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
-import { useLocation } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
 import { ClockIcon, PlaceIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
-import { stepOfPath } from '../flow/selection.ts'
 import { mapLink } from './map-link.ts'
 import styles from './SalonHero.module.css'
 import { Teaser } from './Teaser.tsx'
 
-/** The salon's name, rating, opening state and address. */
-export function SalonHero({ businessObject, now }: { businessObject: BusinessObject; now: string }) {
+type Props = { businessObject: BusinessObject; now: string; first: boolean }
+
+/**
+ * The salon's name, rating, opening state and address. `first`: at the first step; after it a phone shows a brief header,
+ * to leave room for the step.
+ */
+export function SalonHero({ businessObject, now, first }: Props) {
   const intl = useIntl()
-  const [path] = useLocation()
   const { name, street, postalCode, city } = businessObject
-  // After the first step a phone shows a brief header, to leave room for the step.
-  const first = stepOfPath(path) === 'services'
   return (
     <>
       {first && <Teaser salon={name} images={businessObject.teaserImages} />}
@@ -31,7 +31,7 @@ export function SalonHero({ businessObject, now }: { businessObject: BusinessObj
         <div>
           <h1>{name}</h1>
           <p className={styles.meta}>
-            <Rating rating={businessObject.rating} />
+            <Rating rating={businessObject.rating} linked={first} />
             <OpenNow businessObject={businessObject} now={now} />
             <a href={mapLink(businessObject)} target="_blank" rel="noreferrer">
               <PlaceIcon />
@@ -46,9 +46,8 @@ export function SalonHero({ businessObject, now }: { businessObject: BusinessObj
 }
 
 /** Links to the reviews if they are on the page. */
-function Rating({ rating }: Pick<BusinessObject, 'rating'>) {
+function Rating({ rating, linked }: Pick<BusinessObject, 'rating'> & { linked: boolean }) {
   const intl = useIntl()
-  const [path] = useLocation()
   if (!rating) return null
   const average = intl.formatNumber(rating.average, { minimumFractionDigits: 1 })
   const said = (
@@ -61,7 +60,7 @@ function Rating({ rating }: Pick<BusinessObject, 'rating'>) {
       <span className={styles.count}>{intl.formatMessage({ id: 'booking.reviews' }, { count: rating.count })}</span>
     </>
   )
-  return stepOfPath(path) === 'services' ? <a href="#reviews">{said}</a> : <span>{said}</span>
+  return linked ? <a href="#reviews">{said}</a> : <span>{said}</span>
 }
 
 function OpenNow({ businessObject, now }: { businessObject: BusinessObject; now: string }) {

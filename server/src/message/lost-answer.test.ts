@@ -63,7 +63,12 @@ describe('[MSG-11] an answer that got lost', () => {
     ['SMS', 6 * minute, 'UNKNOWN'],
   ] as const)('%s: left in SENDING by a worker that died %i ms ago becomes %s', async (channel, age, status) => {
     const id = await world.queued(channel)
-    const left = { status: 'SENDING', attempts: 1, sendingTime: new Date(world.clock.now() - age) } as const
+    const left = {
+      status: 'SENDING',
+      provider: channel === 'SMS' ? 'bulkgate' : null,
+      attempts: 1,
+      sendingTime: new Date(world.clock.now() - age),
+    } as const
     await world.db.updateTable('message').set(left).where('id', '=', id).execute()
     await world.send(id)
     expect((await world.message(id)).status).toBe(status)

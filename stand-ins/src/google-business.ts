@@ -3,11 +3,11 @@
  * accounts, places, and the reviews of API v4 as documented, sharing no code with the product. `POST /faults` switches
  * faults on.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { consentPage } from './google-consent-page.ts'
 import { firstReviews, type GoogleReviewBody, makeReview, type NewReview } from './google-reviews.ts'
 import { makeTokens, type Tokens } from './google-tokens.ts'
+import { answer, listen, readText, takeFault } from './http.ts'
 
 type Step = 'token' | 'places' | 'list' | 'reply'
 /** `on`: the next request of this kind; absent: the next of any. */
@@ -68,14 +68,10 @@ const place = `${account}/locations/1`
 
 export async function startGoogleBusiness(options: GoogleOptions = {}): Promise<GoogleBusinessStandIn> {
   const state = stateOf(options)
-  const server = createServer((request, response) => {
-    handle(state, request, response).catch(() => response.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await listen((request, response) => handle(state, request, response), options.port)
   const found = (name: string) => state.reviews.find((review) => review.name === name)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     reviews: () => state.reviews,
     write: (review) => add(state, review),
     remove: (name) => void state.reviews.splice(state.reviews.findIndex((each) => each.name === name) >>> 0, 1),
@@ -89,11 +85,7 @@ export async function startGoogleBusiness(options: GoogleOptions = {}): Promise<
     requests: (step) => state.counts.get(step) ?? 0,
     fail: (...faults) => void state.faults.push(...faults),
     heal: () => void state.faults.splice(0),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }
 
@@ -118,28 +110,27 @@ function add(state: State, review: NewReview): string {
 
 async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand.in')
-  const raw = await read(request)
+  const raw = await readText(request)
   const asked = { path: pathname, query: searchParams, raw, request, response }
   if (pathname === '/o/oauth2/v2/auth') return consent(state, asked)
   if (`${request.method} ${pathname}` === 'POST /faults') {
     state.faults.push(JSON.parse(raw) as GoogleFault)
-    return send(response, 204, undefined)
+    return answer(response, 204)
   }
   const step = stepOf(pathname)
   if (step === undefined) return refuse(response, 404, 'NOT_FOUND')
   state.counts.set(step, (state.counts.get(step) ?? 0) + 1)
-  const at = state.faults.findIndex(({ on }) => on === undefined || on === step)
-  const [fault] = at < 0 ? [] : state.faults.splice(at, 1)
+  const fault = takeFault(state.faults, step)
   if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
   if (fault?.kind === 'status') {
     if (fault.retryAfter !== undefined) response.setHeader('retry-after', String(fault.retryAfter))
     return refuse(response, fault.status, fault.status === 429 ? 'RESOURCE_EXHAUSTED' : 'INTERNAL')
   }
-  if (fault?.kind === 'malformed') return send(response, 200, '<html>')
+  if (fault?.kind === 'malformed') return answer(response, 200, '<html>')
   const [status, body] =
     step === 'token' ? state.tokens.answer(pathname, new URLSearchParams(raw)) : authorised(state, asked, step)
   if (fault?.kind === 'lostAnswer') return void response.destroy()
-  send(response, status, body)
+  answer(response, status, body)
 }
 
 function stepOf(path: string): Step | undefined {
@@ -195,14 +186,14 @@ function reply(state: State, name: string, { raw, method }: { raw: string; metho
 /** Where the owner agrees. */
 function consent(state: State, { query, response }: Asked): void {
   const back = query.get('redirect_uri') ?? ''
-  const answer = query.get('answer')
-  if (answer === null || !URL.canParse(back)) {
+  const decision = query.get('answer')
+  if (decision === null || !URL.canParse(back)) {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(consentPage(query))
     return
   }
   const target = new URL(back)
   target.searchParams.set('state', query.get('state') ?? '')
-  if (answer === 'allow') target.searchParams.set('code', state.tokens.newCode())
+  if (decision === 'allow') target.searchParams.set('code', state.tokens.newCode())
   else target.searchParams.set('error', 'access_denied')
   response.writeHead(302, { location: target.toString() }).end()
 }
@@ -212,15 +203,4 @@ const errorOf = (status: number, code: string): Answer => [
   { error: { code: status, status: code, message: code } },
 ]
 const refuse = (response: ServerResponse, status: number, code: string): void =>
-  send(response, ...errorOf(status, code))
-
-function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
-}
+  answer(response, ...errorOf(status, code))

@@ -4,23 +4,41 @@ import type { AddressInfo } from 'node:net'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** An error of the handler cuts the connection. */
-export async function listen(handle: Handle, port = 0): Promise<{ url: string; close(): Promise<void> }> {
+/**
+ * Listens on this port, and elsewhere if it is taken: what remembers its port is found there again after a restart. An
+ * error of the handler cuts the connection.
+ */
+export async function listen(handle: Handle, port = 0): Promise<{ url: string; port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const listening = (wanted: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(wanted, '127.0.0.1', () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+  await listening(port).catch(() => listening(0))
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+  const { port: given } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${given}`, port: given, close }
 }
 
-export function answer(response: ServerResponse, status: number, body: unknown): void {
+export function answer(response: ServerResponse, status: number, body?: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+/** The first fault that is meant for this request, or for any: it applies once. */
+export function takeFault<Fault extends { on?: string }>(faults: Fault[], route: string): Fault | undefined {
+  const place = faults.findIndex(({ on }) => on === undefined || on === route)
+  return place < 0 ? undefined : faults.splice(place, 1)[0]
 }
 
 /** A page of a proxy instead of an answer. */
@@ -32,11 +50,17 @@ export function failStatus(
   answer(response, status, '<html>')
 }
 
-export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+export async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+export const readText = async (request: IncomingMessage): Promise<string> => (await readBytes(request)).toString('utf8')
+
+export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>
+    return JSON.parse(await readText(request)) as Record<string, unknown>
   } catch {
     return {}
   }

@@ -1,7 +1,5 @@
 /** What a stand-in remembers, in a JSON file if it is given one: it outlives a restart as the real provider would. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 
 /** `port`: where it listened, so that addresses given out lead there again. */
@@ -31,19 +29,4 @@ function read(file: string): object {
   } catch {
     return {}
   }
-}
-
-/** Listens where it did before, so that addresses given out lead there again; elsewhere if that port is taken. */
-export async function listenAgain(listener: RequestListener, port: number): Promise<{ server: Server; port: number }> {
-  const server = createServer(listener)
-  const listening = (wanted: number) =>
-    new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(wanted, '127.0.0.1', () => {
-        server.off('error', reject)
-        resolve()
-      })
-    })
-  await listening(port).catch(() => listening(0))
-  return { server, port: (server.address() as AddressInfo).port }
 }

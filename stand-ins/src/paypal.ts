@@ -3,7 +3,8 @@
  * buyer's page, sharing no code with the product. `POST /faults` switches faults on.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Kept, keep, listenAgain } from './kept.ts'
+import { answer, listen, readText, takeFault, tell } from './http.ts'
+import { type Kept, keep } from './kept.ts'
 import { approved, captured, isGenuine, newEvent, type SentEvent } from './paypal-events.ts'
 import {
   type Amount,
@@ -76,18 +77,11 @@ export async function startPayPal(options: { file?: string; webhookUrl?: string 
     webhookId: 'WH-DEMO',
     webhookUrl: options.webhookUrl,
   }
-  const { server, port } = await listenAgain((request, response) => {
-    handle(state, request, response).catch(() => response.destroy())
-  }, kept.memory.port)
+  const { url, port, close } = await listen((request, response) => handle(state, request, response), kept.memory.port)
   kept.memory.port = port
   kept.save()
-  state.url = `http://127.0.0.1:${port}`
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  return { url: state.url, webhookId: state.webhookId, events: state.events, ...controls(state), close }
+  state.url = url
+  return { url, webhookId: state.webhookId, events: state.events, ...controls(state), close }
 }
 
 const controls = (state: State): Omit<PayPalStandIn, 'url' | 'webhookId' | 'events' | 'close'> => ({
@@ -102,7 +96,7 @@ const controls = (state: State): Omit<PayPalStandIn, 'url' | 'webhookId' | 'even
     if (order === undefined || capture === undefined) return
     capture.status = status
     state.save()
-    tell(state, `PAYMENT.CAPTURE.${status === 'DECLINED' ? 'DENIED' : status}`, captured(order, capture))
+    announce(state, `PAYMENT.CAPTURE.${status === 'DECLINED' ? 'DENIED' : status}`, captured(order, capture))
   },
   forgetTokens: () => {
     state.generation += 1
@@ -110,7 +104,7 @@ const controls = (state: State): Omit<PayPalStandIn, 'url' | 'webhookId' | 'even
 })
 
 async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const raw = await read(request)
+  const raw = await readText(request)
   state.renew()
   const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://stand-in')
   const asked: Asked = { path, query, raw, request, response }
@@ -135,8 +129,7 @@ function stepOf(route: string): Step | undefined {
 
 async function faulty(state: State, step: Step, asked: Asked): Promise<void> {
   const { response } = asked
-  const place = state.faults.findIndex(({ on }) => on === undefined || on === step)
-  const [fault] = place < 0 ? [] : state.faults.splice(place, 1)
+  const fault = takeFault(state.faults, step)
   if (fault?.kind === 'cut') return void response.destroy()
   if (fault?.kind === 'issue') return answer(response, 422, failure('UNPROCESSABLE_ENTITY', fault.issue))
   if (fault?.kind === 'status' && !fault.apply) return unwilling(response, fault)
@@ -190,29 +183,29 @@ function ofOrders(
   if (mock !== undefined) return { status: 422, issue: mock }
   const before = state.orders.find(id)?.captures.length ?? 0
   const order = state.orders.capture(id, key, outcome)
-  if (!('issue' in order) && order.captures.length > before) announce(state, order)
+  if (!('issue' in order) && order.captures.length > before) announceCaptures(state, order)
   return order
 }
 
-function announce(state: State, order: Order): void {
+function announceCaptures(state: State, order: Order): void {
   for (const capture of order.captures) {
     if (capture.status === 'COMPLETED') state.taken += 1
-    tell(state, `PAYMENT.CAPTURE.${capture.status}`, captured(order, { ...capture }))
+    announce(state, `PAYMENT.CAPTURE.${capture.status}`, captured(order, { ...capture }))
   }
-  tell(state, 'CHECKOUT.ORDER.COMPLETED', approved(order))
+  announce(state, 'CHECKOUT.ORDER.COMPLETED', approved(order))
 }
 
-function tell(state: State, type: string, resource: object): void {
+function announce(state: State, type: string, resource: object): void {
   const event = newEvent(type, resource, { now: Date.now(), certUrl: `${state.url}/cert` })
   state.events.push(event)
-  if (state.webhookUrl === undefined) return
-  fetch(state.webhookUrl, { method: 'POST', headers: event.headers, body: event.body }).catch(() => undefined)
+  const { headers, body } = event
+  if (state.webhookUrl !== undefined) void tell(state.webhookUrl, { method: 'POST', headers, body })
 }
 
 function decide(state: State, id: string, decision: 'approve' | 'decline' | 'cancel'): Order | undefined {
   const order = state.orders.decide(id, decision)
   state.save()
-  if (order !== undefined && decision !== 'cancel') tell(state, 'CHECKOUT.ORDER.APPROVED', approved(order))
+  if (order !== undefined && decision !== 'cancel') announce(state, 'CHECKOUT.ORDER.APPROVED', approved(order))
   return order
 }
 
@@ -242,15 +235,4 @@ const failure = (name: string, issue?: string) => ({
 function page(response: ServerResponse, html: string, status = 200): void {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
   response.end(html)
-}
-
-function answer(response: ServerResponse, status: number, body?: unknown): void {
-  response.writeHead(status, { 'content-type': typeof body === 'string' ? 'text/plain' : 'application/json' })
-  response.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -12,8 +12,8 @@ import {
   randomUUID,
   verify,
 } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listen, readBytes } from './http.ts'
 
 export type PushFault =
   | { kind: 'status'; status: number; retryAfter?: number }
@@ -29,14 +29,12 @@ type Browser = { id: string; ecdh: ECDH; auth: Buffer }
 export async function startPush(publicKey: string) {
   const browsers = new Map<string, Browser>()
   const [told, faults]: [Told[], PushFault[]] = [[], []]
-  const server = createServer((request, response) => {
-    take(request, response).catch(() => response.writeHead(400).end())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, close } = await listen((request, response) =>
+    take(request, response).catch(() => void response.writeHead(400).end()),
+  )
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await bytesOf(request)
+    const body = await readBytes(request)
     const fault = faults.shift()
     if (fault?.kind === 'hang') return
     if (fault?.kind === 'cut') return void response.destroy()
@@ -68,18 +66,8 @@ export async function startPush(publicKey: string) {
     unsubscribe: (id: string) => void browsers.delete(id),
     /** Each applies to one request, in order. */
     fail: (...next: PushFault[]) => void faults.push(...next),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }
 
 /** `vapid t=<JWT>, k=<key>`: signed by the key that the browser subscribed with, for this push service. */

@@ -1,4 +1,5 @@
 /** The page on which somebody gives a card, in the language that was asked for. No number is typed: it is a choice. */
+import { page } from './page.ts'
 import type { Session } from './stripe-objects.ts'
 
 const texts = {
@@ -34,29 +35,6 @@ export function cardPage({ id, locale, status }: Session): string {
   const button = (decision: 'visa' | 'mastercard' | 'cancel') =>
     `<button name="decision" value="${decision}">${text[decision]}</button>`
   const choice = `<form method="post" action="/pay/${id}">${button('visa')}${button('mastercard')}${button('cancel')}</form>`
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text.title}</title>
-<link rel="icon" href="data:,">
-<style>
-body { margin: 0; background: #f2f5fa; color: #142239; font: 500 16px/1.5 system-ui, sans-serif; }
-main { max-width: 440px; margin: 10vh auto; padding: 32px 24px; background: #fff; border-radius: 16px; }
-h1 { margin: 0 0 4px; font-size: 22px; }
-form { display: grid; gap: 10px; margin-top: 20px; }
-button { min-height: 48px; border: 1px solid #6b7a90; border-radius: 999px; background: #fff; font: inherit; font-weight: 700; cursor: pointer; }
-button[value="visa"] { border-color: #4b45c6; background: #4b45c6; color: #fff; }
-</style>
-</head>
-<body>
-<main>
-<h1>${text.title}</h1>
-<p>${text.about}</p>
-${status === 'open' ? choice : `<p>${text.over}</p>`}
-</main>
-</body>
-</html>
-`
+  const main = `<p>${text.about}</p>\n${status === 'open' ? choice : `<p>${text.over}</p>`}`
+  return page({ language, title: text.title, main })
 }

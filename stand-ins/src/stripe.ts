@@ -4,7 +4,8 @@
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Kept, keep, listenAgain } from './kept.ts'
+import { answer, listen, readText, takeFault, tell } from './http.ts'
+import { type Kept, keep } from './kept.ts'
 import {
   type Answer,
   type Asked,
@@ -59,28 +60,22 @@ const webhookSecret = 'whsec_demo'
 export async function startStripe({ file, webhookUrl, now = Date.now }: Options = {}): Promise<StripeStandIn> {
   const kept = keep(nothing, file)
   const state: State = { ...kept, url: '', faults: [], events: [], counts: new Map(), now, webhookUrl }
-  const { server, port } = await listenAgain((request, response) => {
-    handle(state, request, response).catch(() => response.destroy())
-  }, kept.memory.port)
+  const { url, port, close } = await listen((request, response) => handle(state, request, response), kept.memory.port)
   kept.memory.port = port
   kept.save()
-  state.url = `http://127.0.0.1:${port}`
+  state.url = url
   return {
-    ...{ url: state.url, webhookSecret, events: state.events },
+    ...{ url, webhookSecret, events: state.events },
     requests: (route) => state.counts.get(route) ?? 0,
     attached: () => Object.values(kept.memory.methods).filter(({ customer }) => customer !== null).length,
     fail: (...faults) => void state.faults.push(...faults),
     decide: (id, decision) => void decided(state, id, decision),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }
 
 async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const raw = await read(request)
+  const raw = await readText(request)
   state.renew()
   const { pathname } = new URL(request.url ?? '/', 'http://stand-in')
   const [, page] = /^\/pay\/(\w+)$/.exec(pathname) ?? []
@@ -99,8 +94,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
 type Wire = { request: IncomingMessage; response: ServerResponse; raw: string }
 
 async function faulty(state: State, asked: Asked, { request, response, raw }: Wire): Promise<void> {
-  const place = state.faults.findIndex(({ on }) => on === undefined || on === asked.route)
-  const [fault] = place < 0 ? [] : state.faults.splice(place, 1)
+  const fault = takeFault(state.faults, asked.route)
   if (fault?.kind === 'cut') return void response.destroy()
   if (fault?.kind === 'status' && !fault.apply) return unwilling(response, fault)
   const signedIn = request.headers.authorization?.startsWith('Bearer sk_')
@@ -110,7 +104,8 @@ async function faulty(state: State, asked: Asked, { request, response, raw }: Wi
   if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
   if (fault?.kind === 'lostAnswer') return void response.destroy()
   if (fault?.kind === 'status') return unwilling(response, fault)
-  answer(response, fault?.kind === 'malformed' ? { status: 200, body: '<html>' } : given)
+  if (fault?.kind === 'malformed') return answer(response, 200, '<html>')
+  answer(response, given.status, given.body)
 }
 
 /** An idempotency key repeats its first answer; with another request it is refused. */
@@ -127,7 +122,7 @@ function once(state: State, asked: Asked, { key, raw }: { key: string | string[]
 
 function unwilling(response: ServerResponse, { status, retryAfter }: { status: number; retryAfter?: number }): void {
   if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
-  answer(response, failure(status, { type: status === 429 ? 'invalid_request_error' : 'api_error' }))
+  answer(response, status, failure(status, { type: status === 429 ? 'invalid_request_error' : 'api_error' }).body)
 }
 
 function decided(state: State, id: string, decision: string) {
@@ -135,19 +130,18 @@ function decided(state: State, id: string, decision: string) {
   const session = decide(state.memory, id, decision)
   state.save()
   if (session?.status === 'complete' && before === 'open')
-    tell(state, 'checkout.session.completed', sessionBody(state.memory, session, state.url))
+    announce(state, 'checkout.session.completed', sessionBody(state.memory, session, state.url))
   return session
 }
 
 /** `t=…,v1=…`: HMAC-SHA256 over time and body under the webhook's secret. */
-function tell(state: State, type: string, object: object): void {
+function announce(state: State, type: string, object: object): void {
   const [created, id] = [Math.floor(state.now() / 1000), `evt_${randomUUID()}`]
   const body = JSON.stringify({ id, object: 'event', type, created, data: { object } })
   const signature = createHmac('sha256', webhookSecret).update(`${created}.${body}`).digest('hex')
   const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${signature}` }
   state.events.push({ type, headers, body })
-  if (state.webhookUrl === undefined) return
-  fetch(state.webhookUrl, { method: 'POST', headers, body }).catch(() => undefined)
+  if (state.webhookUrl !== undefined) void tell(state.webhookUrl, { method: 'POST', headers, body })
 }
 
 function cards(state: State, { id, raw, request, response }: Wire & { id: string }): void {
@@ -159,15 +153,4 @@ function cards(state: State, { id, raw, request, response }: Wire & { id: string
   decided(state, id, decision)
   const location = decision === 'cancel' ? session.cancelUrl : session.successUrl
   response.writeHead(303, { location }).end()
-}
-
-function answer(response: ServerResponse, { status, body }: Answer): void {
-  response.writeHead(status, { 'content-type': typeof body === 'string' ? 'text/plain' : 'application/json' })
-  response.end(typeof body === 'string' ? body : JSON.stringify(body))
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -97,6 +97,12 @@ export const edges: readonly Edge[] = [
     files: ['import/enter-visits', 'import/judge-visits', 'import/read-calendar', 'import/visit-facts'],
     for: 'coming visits of an imported file',
   },
+  {
+    from: 'credit',
+    to: 'message',
+    files: ['enqueue-credit'],
+    for: 'telling the owner that credit runs out, and what came of it',
+  },
   { from: 'customer', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },
   { from: 'customer', to: 'user', files: ['password-again'], for: 'the password before everybody leaves in a file' },
   { from: 'customer', to: 'consent', files: ['set-marketing'], for: 'marketing, which is a consent' },

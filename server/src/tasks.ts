@@ -9,6 +9,7 @@ import { backUp } from './backup/nightly.ts'
 import { removePictureFiles, tidyFiles } from './business-object/tidy-files.ts'
 import { expirePoints } from './checkout/points/expire-points.ts'
 import { settlePayments } from './credit/settle.ts'
+import { watchCredit, watchCredits } from './credit/watch-credit.ts'
 import { importFile } from './customer/import/import-file.ts'
 import { renewCustomerType, renewCustomerTypes } from './customer/renew-types.ts'
 import type { Deps } from './deps.ts'
@@ -75,6 +76,8 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     meetDueSalons: () => meetDueSalons(deps),
     meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
     settlePayments: () => settlePayments(deps),
+    watchCredit: (payload) => watchCredit(deps, SalonJob.parse(payload).businessObjectId),
+    watchCredits: () => watchCredits(deps),
     detachCard: (payload) => detachCard(deps, CardJob.parse(payload).stripeMethodId),
     pushNews: (payload) => pushNews(deps, payload),
     sendPush: (payload) => sendPush(deps, payload),
@@ -97,6 +100,7 @@ export const cronItems: readonly CronItem[] = [
   once('expireAppointments', '*/5 * * * *'),
   once('closeQueues', '*/5 * * * *'),
   once('settlePayments', '*/5 * * * *'),
+  once('watchCredits', '*/5 * * * *'),
   once('meetDueSalons', '*/5 * * * *'),
   once('rescueMessages', '*/10 * * * *'),
   once('lookAtWaiting', '*/15 * * * *'),

@@ -8,8 +8,8 @@ export function balanceOf(entries: readonly { amount: number }[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Below it, a busy day's messages might not all be sent (CRD-01); cents. */
-const lowBalance = 1000
+/** Below it, a busy day's messages might not all be sent (CRD-01, CRD-04); cents. */
+export const lowBalance = 1000
 
 export const isLow = (balance: number): boolean => balance < lowBalance
 

@@ -1,10 +1,11 @@
 import type { CreditOrder, CreditPackage } from '@goldline/contract/credit'
-import { budgetOf } from '@goldline/domain/credit/budget'
+import { budgetOf, isLow } from '@goldline/domain/credit/budget'
 import type { Country } from '@goldline/domain/customer/phone'
 import type { Selectable } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import type { Db } from '../db/transaction.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
 
 export type OrderRow = Selectable<Database['creditOrder']>
 
@@ -32,6 +33,19 @@ export async function findBalance(db: Db, businessObjectId: string): Promise<num
     .where('businessObjectId', '=', businessObjectId)
     .executeTakeFirst()
   return own?.balance ?? 0
+}
+
+/**
+ * Whoever lowers a salon's balance says so in the same transaction: below the mark the owner hears of it, once a fall
+ * (CRD-04).
+ */
+export async function noteFall(
+  tx: Tx,
+  businessObjectId: string,
+  { before, after }: { before: number; after: number },
+): Promise<void> {
+  if (isLow(before) || !isLow(after)) return
+  await addJobs(tx, [{ task: 'watchCredit', payload: { businessObjectId }, key: `watch-credit ${businessObjectId}` }])
 }
 
 /** The specification's `budget`: euros with two decimals. */

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import type { OrderRow } from './queries.ts'
+import { startWatching } from './watch-credit.ts'
 
 type SettleDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -71,6 +72,7 @@ async function credit(tx: Tx, order: OrderRow, { captureId, now }: { captureId: 
       orderId,
     })
     .execute()
+  await startWatching(tx, businessObjectId)
 }
 
 const open: Verdict = { kind: 'open' }

@@ -57,6 +57,7 @@ import type {
   CreditEntryTable,
   CreditOrderTable,
   CreditPackageTable,
+  CreditWatchTable,
 } from './tables/credit.ts'
 import type {
   BlockedIdentityTable,
@@ -169,6 +170,7 @@ export type Database = {
   creditPackage: CreditPackageTable
   communicationUnitPrice: CommunicationUnitPriceTable
   creditOrder: CreditOrderTable
+  creditWatch: CreditWatchTable
   creditEntry: CreditEntryTable
   creditBalance: CreditBalanceTable
   paymentCustomer: PaymentCustomerTable

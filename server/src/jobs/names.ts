@@ -28,6 +28,8 @@ export const lanes = {
       'offerFreeStarts',
       'lookAtWaiting',
       'settlePayments',
+      'watchCredit',
+      'watchCredits',
       'detachCard',
       'importFile',
       'renewCustomerTypes',

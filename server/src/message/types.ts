@@ -19,6 +19,8 @@ export type AppointmentNotice =
   | 'BO_BOOKED'
   | 'CUSTOMER_MESSAGE'
   | 'SALON_MESSAGE'
+/** CRD-04 */
+export type CreditNotice = 'CREDIT_LOW'
 export type MessageType =
   | 'FREE_START'
   | NotificationType
@@ -33,6 +35,7 @@ export type MessageType =
   | 'SECURITY_NOTICE'
   | 'INVITATION'
   | 'CONTACT'
+  | CreditNotice
 
 /** Sealed for their link, which has time. */
 const patient: readonly string[] = ['REVIEW_REQUEST', 'RECEIPT'] satisfies MessageType[]

@@ -1,5 +1,6 @@
-/** Warns the owners and the salon's subscribers of attacks (AUTH-07, AUTH-16), in the salon's language. */
+/** Tells the owners and the salon's subscribers of attacks (AUTH-07, AUTH-16) and of credit (CRD-04), in the salon's language. */
 import type { Tx } from '../db/transaction.ts'
+import type { FormatLocale } from './format.ts'
 import { oneLine } from './names.ts'
 import { queueMessages } from './queue.ts'
 import { salonAddresses } from './recipients.ts'
@@ -11,10 +12,7 @@ const incidentMs = 86_400_000
 
 type Warning = { readonly businessObjectId: string; readonly type: MessageType }
 
-/**
- * One mail per incident; an ongoing one is not repeated for a day. Without owner and subscribers it goes to the salon's
- * own mailbox.
- */
+/** One mail per incident; an ongoing one is not repeated for a day. */
 export async function warnSalon(
   tx: Tx,
   deps: MessageDeps,
@@ -22,20 +20,33 @@ export async function warnSalon(
 ): Promise<void> {
   if (await isTold(tx, deps, warning)) return
   const { businessObjectId, type } = warning
+  const cause = `${type} ${businessObjectId} ${new Date(deps.clock.now()).toISOString().slice(0, 10)}`
+  await tellOwners(tx, deps, { about: { businessObjectId, type, cause }, write: (text, { name }) => write(text, name) })
+}
+
+type Salon = FormatLocale & { readonly name: string }
+type About = Warning & { readonly cause: string }
+
+/** One mail a cause to the owners and the salon's subscribers; without them it goes to the salon's own mailbox. */
+export async function tellOwners(
+  tx: Tx,
+  deps: MessageDeps,
+  { about, write }: { about: About; write: (texts: Texts, salon: Salon) => Mail },
+): Promise<void> {
+  const { businessObjectId } = about
   const salon = await tx
     .selectFrom('businessObject')
-    .select(['name', 'language', 'email', 'notificationSubscribers'])
+    .select(['name', 'language', 'country', 'timeZone', 'email', 'notificationSubscribers'])
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
   const told = salonAddresses(salon.notificationSubscribers, await ownersOf(tx, businessObjectId))
   const recipients = told.length > 0 ? told : salonAddresses(salon.email ?? '', [])
-  const cause = `${type} ${businessObjectId} ${new Date(deps.clock.now()).toISOString().slice(0, 10)}`
   const { language } = salon
-  const mail = write(texts[language], oneLine(salon.name))
+  const mail = write(texts[language], { ...salon, name: oneLine(salon.name) })
   await queueMessages(
     tx,
     deps,
-    recipients.map((recipient) => ({ businessObjectId, cause, type, channel: 'EMAIL', language, ...mail, recipient })),
+    recipients.map((recipient) => ({ ...about, channel: 'EMAIL', language, ...mail, recipient })),
   )
 }
 

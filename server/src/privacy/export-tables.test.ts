@@ -88,6 +88,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   till: { reason: 'a till of the salon' },
   checkoutSettings: { reason: 'no person' },
   creditBalance: { reason: 'the salon’s' },
+  creditWatch: { reason: 'the salon’s' },
   paymentCustomer: { reason: 'the salon’s' },
   paymentMethodSetup: { reason: 'the salon’s' },
   paymentMethod: { reason: 'the salon’s' },

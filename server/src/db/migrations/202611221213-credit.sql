@@ -75,6 +75,15 @@ create index credit_order_newest on credit_order (business_object_id, created_ti
 create index credit_order_unsettled on credit_order (capture_time) where state = 'CREATED' and capture_time is not null;
 create index credit_order_user on credit_order (user_id) where user_id is not null;
 
+-- Of a salon that has bought credit: whether the owner knows that it runs out (CRD-04).
+create table credit_watch (
+  business_object_id uuid not null,
+  -- Of this fall below the mark; null again once there is enough.
+  warned_time timestamptz,
+  constraint credit_watch_pk primary key (business_object_id),
+  constraint credit_watch_business_object_fk foreign key (business_object_id) references business_object (id)
+);
+
 -- Append-only (CRD-03). One entry per cause, however often it is reported.
 create table credit_entry (
   business_object_id uuid not null,

@@ -36,6 +36,11 @@ export type CreditOrderTable = {
   settledTime: Generated<Date | null>
 }
 
+export type CreditWatchTable = {
+  businessObjectId: string
+  warnedTime: Generated<Date | null>
+}
+
 export type CreditEntryTable = {
   businessObjectId: string
   id: string

@@ -1,4 +1,5 @@
 import { deAppointment } from './de-appointment.ts'
+import { deCredit } from './de-credit.ts'
 import { deSeveral } from './de-several.ts'
 import {
   type CodeText,
@@ -57,6 +58,7 @@ const changed: Record<SecurityChange, string> = {
 export const de: Texts = {
   ...deAppointment,
   ...deSeveral,
+  ...deCredit,
   ...deFreeStart,
   code: {
     SIGN_IN: (facts) =>

@@ -1,4 +1,5 @@
 import { enAppointment } from './en-appointment.ts'
+import { enCredit } from './en-credit.ts'
 import { enSeveral } from './en-several.ts'
 import {
   type CodeText,
@@ -56,6 +57,7 @@ const changed: Record<SecurityChange, string> = {
 export const en: Texts = {
   ...enAppointment,
   ...enSeveral,
+  ...enCredit,
   ...enFreeStart,
   code: {
     SIGN_IN: (facts) =>

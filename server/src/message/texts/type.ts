@@ -64,7 +64,8 @@ export type Mail = { subject: string; text: string }
  */
 export type Texts = AppointmentTexts &
   SeveralTexts &
-  FreeStartTexts & {
+  FreeStartTexts &
+  CreditTexts & {
     code: Readonly<Record<ChallengePurpose, (facts: CodeText) => Mail>>
     /** To somebody who works in a salon, in place of a customer's. */
     salonCode: Readonly<Record<'CONFIRM_EMAIL' | 'CONFIRM_PHONE_NUMBER', (facts: CodeText) => Mail>>
@@ -163,6 +164,11 @@ type ReviewRequestText = { salon: string; customer: string; day: string; link: s
 export type FreeStartTexts = {
   freeStart(facts: FreeStartText): Mail
   smsFreeStart(facts: FreeStartText): string
+}
+
+/** CRD-04, to the owner. Amounts are written out; `link` leads to the salon's credit. */
+export type CreditTexts = {
+  creditLow(facts: { salon: string; balance: string; mark: string; link: string }): Mail
 }
 
 /** Joins the paragraphs of a mail; drops empty lines and empty paragraphs. */

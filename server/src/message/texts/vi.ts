@@ -9,6 +9,7 @@ import {
   type Texts,
 } from './type.ts'
 import { viAppointment } from './vi-appointment.ts'
+import { viCredit } from './vi-credit.ts'
 import { viSeveral } from './vi-several.ts'
 
 const viFreeStart: FreeStartTexts = {
@@ -61,6 +62,7 @@ const changed: Record<SecurityChange, string> = {
 export const vi: Texts = {
   ...viAppointment,
   ...viSeveral,
+  ...viCredit,
   ...viFreeStart,
   code: {
     SIGN_IN: (facts) =>

@@ -1,0 +1,63 @@
+/** Whether a salon's credit runs out, and what is done about it (CRD-04). */
+import { isLow, lowBalance } from '@goldline/domain/credit/budget'
+import type { Clock } from '../clock.ts'
+import { type Tx, transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { enqueueCreditLow } from '../message/enqueue-credit.ts'
+import { findBalance } from './queries.ts'
+
+type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>
+
+/** Job: looks at one salon. A salon that never bought credit is not told that it has none. */
+export async function watchCredit(deps: WatchDeps, businessObjectId: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const watched = await tx
+      .selectFrom('creditWatch')
+      .selectAll()
+      .where('businessObjectId', '=', businessObjectId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (watched === undefined) return
+    const balance = await findBalance(tx, businessObjectId)
+    if (!isLow(balance)) return setWarned(tx, businessObjectId, null)
+    if (watched.warnedTime !== null) return
+    await setWarned(tx, businessObjectId, deps.clock)
+    await enqueueCreditLow(tx, deps, { businessObjectId, balance, mark: lowBalance })
+  })
+}
+
+async function setWarned(tx: Tx, businessObjectId: string, clock: Clock | null): Promise<void> {
+  await tx
+    .updateTable('creditWatch')
+    .set({ warnedTime: clock === null ? null : new Date(clock.now()) })
+    .where('businessObjectId', '=', businessObjectId)
+    .execute()
+}
+
+/** In the transaction that credits a salon: from now on it is watched. */
+export async function startWatching(tx: Tx, businessObjectId: string): Promise<void> {
+  await tx
+    .insertInto('creditWatch')
+    .values({ businessObjectId })
+    .onConflict((conflict) => conflict.column('businessObjectId').doNothing())
+    .execute()
+}
+
+const most = 500
+
+/** Job: looks at the salons whose state may have changed without a word: a fall that nobody noted, or the end of one. */
+export async function watchCredits(deps: WatchDeps): Promise<void> {
+  const due = await deps.db
+    .selectFrom('creditWatch')
+    .innerJoin('creditBalance', 'creditBalance.businessObjectId', 'creditWatch.businessObjectId')
+    .select('creditWatch.businessObjectId')
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('balance', '<', lowBalance), eb('warnedTime', 'is', null)]),
+        and([eb('balance', '>=', lowBalance), eb('warnedTime', 'is not', null)]),
+      ]),
+    )
+    .limit(most)
+    .execute()
+  for (const { businessObjectId } of due) await watchCredit(deps, businessObjectId)
+}

@@ -30,6 +30,8 @@ export type Config = {
   readonly contactEmail: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly providers: Providers
+  /** What signs sales where the law asks for it (POS-13); undefined: nothing, and such salons only record. */
+  readonly fiscalDevice: 'stand-in' | undefined
   readonly backup: Backup
   /** Set variables that look like ours and that nothing reads (OPS-07). */
   readonly unread: readonly string[]
@@ -63,6 +65,7 @@ export function readConfig(environment: Environment): Config {
     contactEmail: read.optional('CONTACT_EMAIL', email),
     logLevel: read.withDefault('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     providers: readProviders(read),
+    fiscalDevice: readFiscalDevice(read, production),
     backup: readBackup(read, storage.dataDir, production),
     clockAheadMs: readClockAhead(read, production),
   }
@@ -143,6 +146,14 @@ function readDemo(read: Reader, production: boolean, embedded: boolean): boolean
   const given = read.optional('DEMO', flag)
   if (given === true && production) read.wrong('DEMO', 'cannot be 1 with NODE_ENV=production')
   return given ?? (embedded && !production)
+}
+
+/** Its signatures prove nothing to anybody (POS-13). */
+function readFiscalDevice(read: Reader, production: boolean): 'stand-in' | undefined {
+  const given = read.optional('FISCAL_DEVICE', oneOf(['stand-in']))
+  if (given !== undefined && production)
+    read.wrong('FISCAL_DEVICE', 'cannot be stand-in with NODE_ENV=production: no certified device is included')
+  return given
 }
 
 /** Moving the clock also moves sign-ins and deadlines, so it is for demos and tests only. */

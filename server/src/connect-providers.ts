@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 import { reportSecret } from './message/receive-report.ts'
 import { senderAddress } from './message/sender.ts'
 import { bulkGate } from './providers/bulkgate.ts'
+import { type FiscalDevice, fiscalDevice } from './providers/fiscal-device.ts'
 import { gatewayApi } from './providers/gatewayapi.ts'
 import { type GoogleBusiness, googleBusiness } from './providers/google-business.ts'
 import { type PayPal, payPal } from './providers/paypal.ts'
@@ -132,6 +133,16 @@ export async function connectGoogle({ config, demo, log }: Facts): Promise<Conne
   const { startGoogleBusiness } = await import('@goldline/stand-ins/google-business')
   const { url, close } = await startGoogleBusiness({ seeded: true })
   return { google: googleBusiness({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', redirectUri }), close }
+}
+
+export type ConnectedFiscalDevice = { readonly fiscal: FiscalDevice | undefined; close(): Promise<void> }
+
+/** Only where it is asked for (POS-13): a demo's salons in Germany and Austria record, as they would without a device. */
+export async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promise<ConnectedFiscalDevice> {
+  if (config.fiscalDevice === undefined) return { fiscal: undefined, close: async () => undefined }
+  const { startFiscalDevice } = await import('@goldline/stand-ins/fiscal-device')
+  const { url, close } = await startFiscalDevice()
+  return { fiscal: fiscalDevice({ baseUrl: url }), close }
 }
 
 /** Browsers' push services (STF-07) need no credentials but our own keys. */

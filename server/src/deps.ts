@@ -7,6 +7,7 @@ import type { Listen } from './db/listen.ts'
 import type { Database } from './db/tables.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Log } from './log.ts'
+import type { FiscalDevice } from './providers/fiscal-device.ts'
 import type { GoogleBusiness } from './providers/google-business.ts'
 import type { PayPal } from './providers/paypal.ts'
 import type { Stripe } from './providers/stripe.ts'
@@ -30,6 +31,8 @@ export type Deps = {
   /** undefined: this installation reads no reviews at Google. */
   readonly google: GoogleBusiness | undefined
   readonly push: WebPush
+  /** undefined: nothing signs sales, so salons that need it only record (POS-12, POS-13). */
+  readonly fiscal: FiscalDevice | undefined
   /** The database is marked as a demo (never in production): /outbox exists. */
   readonly demo: boolean
   /** E-mails of the demo's people, whose passwords are public. */

@@ -3,7 +3,14 @@ import { hashPassword } from './auth/password.ts'
 import { clockOf } from './clock.ts'
 import { ConfigError, type Problem } from './config/reader.ts'
 import { type Config, loadConfig } from './config.ts'
-import { connectGoogle, connectPayPal, connectProviders, connectPush, connectStripe } from './connect-providers.ts'
+import {
+  connectFiscalDevice,
+  connectGoogle,
+  connectPayPal,
+  connectProviders,
+  connectPush,
+  connectStripe,
+} from './connect-providers.ts'
 import { connectDatabase } from './db/connect.ts'
 import { openDatabase } from './db/database.ts'
 import { demoPassword, demoPin, demoSignIns } from './demo/accounts.ts'
@@ -39,9 +46,11 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
   stack.defer(closeStripe)
   const { google, close: closeGoogle } = await connectGoogle({ config, demo, log })
   stack.defer(closeGoogle)
+  const { fiscal, close: closeFiscal } = await connectFiscalDevice(config)
+  stack.defer(closeFiscal)
   const publicPeople = demo ? demoSignIns.map(({ email }) => email) : []
   const push = await connectPush({ config, db, secrets })
-  const of = { config, db, pool, clock, log, listen, secrets, metrics, paypal, stripe, google, push }
+  const of = { config, db, pool, clock, log, listen, secrets, metrics, paypal, stripe, google, push, fiscal }
   const deps: Deps = { ...of, demo, publicPeople, strictAnswers: false }
   if (config.role !== 'web') await work(deps, url, stack)
   if (config.role !== 'worker') await serve(deps, stack)

@@ -7,6 +7,7 @@ import { settleChange, settleChanges } from './appointment/undo/settle-change.ts
 import { lookAtWaiting, offerFreeStarts } from './appointment/waiting-list/offer-free-starts.ts'
 import { backUp } from './backup/nightly.ts'
 import { removePictureFiles, tidyFiles } from './business-object/tidy-files.ts'
+import { signOrder, signOrders } from './checkout/fiscal/sign-order.ts'
 import { expirePoints } from './checkout/points/expire-points.ts'
 import { settlePayments } from './credit/settle.ts'
 import { watchCredit, watchCredits } from './credit/watch-credit.ts'
@@ -38,6 +39,7 @@ const CheckedOutJob = z.object({
   appointmentId: z.uuid(),
   orderCheckoutDate: z.string(),
 })
+const OrderJob = z.object({ businessObjectId: z.uuid(), orderId: z.uuid() })
 const VisitorJob = z.object({ businessObjectId: z.uuid(), customerId: z.uuid() })
 
 type Sending = {
@@ -70,6 +72,8 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     lookAtWaiting: () => lookAtWaiting(deps),
     importFile: (payload) => importFile(deps, payload),
     expirePoints: async () => void (await expirePoints(deps)),
+    signOrder: async (payload) => void (await signOrder(deps, OrderJob.parse(payload))),
+    signOrders: async () => void (await signOrders(deps)),
     renewCustomerTypes: async () => void (await renewCustomerTypes(deps)),
     renewCustomerType: (payload) => renewCustomerType(deps, VisitorJob.parse(payload)),
     requestReview: async (payload) => void (await requestReview(deps, CheckedOutJob.parse(payload))),
@@ -96,6 +100,7 @@ const once = (task: TaskName, match: string): CronItem => ({
 
 export const cronItems: readonly CronItem[] = [
   once('releaseSlotHolds', '* * * * *'),
+  once('signOrders', '* * * * *'),
   once('settleChanges', '* * * * *'),
   once('expireAppointments', '*/5 * * * *'),
   once('closeQueues', '*/5 * * * *'),

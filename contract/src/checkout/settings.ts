@@ -23,6 +23,8 @@ export const CheckoutSettings = z.strictObject({
   giftCardMonths: z.nullable(months),
   /** After which bonus points expire, the oldest first; null: never (POS-02). */
   pointMonths: z.nullable(months),
+  /** Whether a fiscal device signs the salon's sales (POS-13); null: this installation has none for its country. */
+  fiscalDevice: z.nullable(z.boolean()),
 })
 export type CheckoutSettings = z.infer<typeof CheckoutSettings>
 

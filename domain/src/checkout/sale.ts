@@ -108,3 +108,13 @@ const needsFiscalDevice: readonly Country[] = ['DE', 'AT', 'FR', 'SK']
 /** POS-12: a visit is recorded as paid at the till, without payment, tip, gift card, number, receipt or day end. */
 export const isPaidElsewhere = (country: Country, fiscalDevice: boolean): boolean =>
   needsFiscalDevice.includes(country) && !fiscalDevice
+
+/** What a fiscal device made of a sale (POS-13), in its own words. */
+export type FiscalSignature = {
+  device: string
+  /** Its own number of the sale. */
+  transaction: number
+  value: string
+  /** What a machine reads of the receipt. */
+  code: string
+}

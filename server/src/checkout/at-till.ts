@@ -1,5 +1,4 @@
 /** Whose turn it is at which till (POS-05), and what the salon decided about its tills. */
-import type { CheckoutSettings } from '@goldline/contract/checkout/settings'
 import { isPaidElsewhere } from '@goldline/domain/checkout/sale'
 import type { Country } from '@goldline/domain/customer/phone'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -11,7 +10,7 @@ import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
-import { checkoutSettings } from './settings.ts'
+import { checkoutSettings, type SettingsRow } from './settings.ts'
 
 export type TillRow = Selectable<Database['till']>
 
@@ -96,7 +95,7 @@ async function create(tx: Tx, { businessObjectId, deviceId, now }: New): Promise
     .executeTakeFirstOrThrow()
 }
 
-export type TillSalon = CheckoutSettings & {
+export type TillSalon = SettingsRow & {
   id: string
   country: Country
   currency: string
@@ -118,14 +117,14 @@ export async function tillSalon(db: Db, businessObjectId: string, now: number): 
     .executeTakeFirstOrThrow()
   const clock = zone(timeZone)
   const country = plain.country as Country
+  const settings = await checkoutSettings(db, businessObjectId)
   return {
     ...plain,
-    ...(await checkoutSettings(db, businessObjectId)),
+    ...settings,
     country,
     id: businessObjectId,
     clock,
     today: clock.toWall(now).day,
-    // No certified device is included (POS-13), so none is ever there.
-    paidElsewhere: isPaidElsewhere(country, false),
+    paidElsewhere: isPaidElsewhere(country, settings.fiscalDevice),
   }
 }

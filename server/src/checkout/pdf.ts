@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '@goldline/domain/message/kinds'
 import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
 
 const fontFile = (name: string) =>
   readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/manrope/${name}.ttf`)))
@@ -26,6 +27,18 @@ export function newDocument({ width, height, margin, title, language, createdTim
     info: { Title: title, Creator: 'Goldline', Producer: 'Goldline', CreationDate: createdTime },
   })
   return document.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold).font('plain')
+}
+
+type Square = { x: number; y: number; length: number }
+
+export function drawQr(document: PDFKit.PDFDocument, text: string, { x, y, length }: Square): void {
+  const { data, size } = encode(text, { border: 0 })
+  const side = length / size
+  document.fillColor('#000000')
+  for (const [row, modules] of data.entries())
+    for (const [column, isDark] of modules.entries())
+      if (isDark) document.rect(x + column * side, y + row * side, side, side)
+  document.fill()
 }
 
 export function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {

@@ -26,7 +26,7 @@ import { turnoverRoute } from './turnover.ts'
 import { openVisits } from './visits.ts'
 
 export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  checkoutSettingsRoutes(app)
+  checkoutSettingsRoutes(app, deps)
   openTillRoute(app)
   read(app, getOpenVisits, async (db, { actor, now }) => {
     await demandTurn(db, actor)

@@ -1,37 +1,63 @@
 import { type CheckoutSettings, getCheckoutSettings, putCheckoutSettings } from '@goldline/contract/checkout/settings'
+import type { Country } from '@goldline/domain/customer/phone'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/transaction.ts'
+import type { RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 
-const usual: CheckoutSettings = {
+export type SettingsRow = CheckoutSettings & { fiscalDevice: boolean }
+
+const usual: SettingsRow = {
   vatNr: null,
   otherPayments: [],
   discountBound: 20,
   pointValue: 5,
   giftCardMonths: null,
   pointMonths: null,
+  fiscalDevice: false,
 }
 
 /** Without a row everything is as usual. */
-export async function checkoutSettings(db: Db, businessObjectId: string): Promise<CheckoutSettings> {
+export async function checkoutSettings(db: Db, businessObjectId: string): Promise<SettingsRow> {
   const row = await db
     .selectFrom('checkoutSettings')
-    .select(['vatNr', 'otherPayments', 'discountBound', 'pointValue', 'giftCardMonths', 'pointMonths'])
+    .select(['vatNr', 'otherPayments', 'discountBound', 'pointValue', 'giftCardMonths', 'pointMonths', 'fiscalDevice'])
     .where('businessObjectId', '=', businessObjectId)
     .executeTakeFirst()
   return row ?? usual
 }
 
-export function checkoutSettingsRoutes(app: FastifyInstance): void {
-  read(app, getCheckoutSettings, (db, { actor }) => checkoutSettings(db, actor.businessObjectId))
+export function checkoutSettingsRoutes(app: FastifyInstance, { fiscal }: RouteDeps): void {
+  read(app, getCheckoutSettings, async (db, { actor: { businessObjectId } }) => {
+    const { fiscalDevice, ...row } = await checkoutSettings(db, businessObjectId)
+    // A device that is gone can still be switched off.
+    const isKnown = fiscalDevice || (await isServed(db, businessObjectId, fiscal))
+    return { ...row, fiscalDevice: isKnown ? fiscalDevice : null }
+  })
   write(app, putCheckoutSettings, async (tx, { actor: { businessObjectId }, body }) => {
-    const otherPayments = [...new Set(body.otherPayments)]
-    const row = { ...body, otherPayments }
+    const served = await isServed(tx, businessObjectId, fiscal)
+    if (body.fiscalDevice === true && !served) throw new Refused('invalid-request', { field: 'body.fiscalDevice' })
+    const row = {
+      ...body,
+      otherPayments: [...new Set(body.otherPayments)],
+      fiscalDevice: body.fiscalDevice ?? false,
+    }
     await tx
       .insertInto('checkoutSettings')
       .values({ businessObjectId, ...row })
       .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet(row))
       .execute()
-    return row
+    return { ...row, fiscalDevice: served ? row.fiscalDevice : null }
   })
+}
+
+/** Whether this installation has a device for the salon's country (POS-13). */
+async function isServed(db: Db, businessObjectId: string, fiscal: RouteDeps['fiscal']): Promise<boolean> {
+  const { country } = await db
+    .selectFrom('businessObject')
+    .select('country')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  return fiscal?.serves(country as Country) ?? false
 }

@@ -9,6 +9,7 @@ import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { moveStock } from './articles.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
+import { awaitSignature } from './fiscal/sign-order.ts'
 import { redeemGiftCards, sellGiftCards } from './gift-card/ledger.ts'
 import { appendEntry, type JournalFacts } from './journal.ts'
 import { sellPackages } from './package/ledger.ts'
@@ -55,6 +56,7 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
   await writePoints(tx, { order, points, now })
   await moveStock(tx, piecesOf(lines), { businessObjectId: salon.id, orderId: id, kind: 'SOLD', now })
   if (!salon.paidElsewhere) await appendEntry(tx, till, { facts: factsOf(order, paid), now })
+  if (salon.fiscalDevice) await awaitSignature(tx, { businessObjectId: salon.id, orderId: id }, now)
   return id
 }
 

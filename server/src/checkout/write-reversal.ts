@@ -8,6 +8,7 @@ import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { moveStock } from './articles.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
+import { awaitSignature } from './fiscal/sign-order.ts'
 import { reverseGiftCards } from './gift-card/ledger.ts'
 import { appendEntry } from './journal.ts'
 import { reversePackages } from './package/ledger.ts'
@@ -70,6 +71,8 @@ export async function writeReversal(tx: Tx, place: Place, reversal: Reversal): P
   await moveStock(tx, reversal.lines, { businessObjectId: salon.id, orderId: id, kind: 'RETURNED', now })
   if (customerId !== null && change !== 0) await returnPoints(tx, place, { orderId: id, customerId, points: change })
   if (row.tillId !== null) await appendEntry(tx, till, { facts: factsOf(row, reversal), now })
+  if (salon.fiscalDevice && row.number !== null)
+    await awaitSignature(tx, { businessObjectId: salon.id, orderId: id }, now)
   return id
 }
 

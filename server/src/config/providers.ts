@@ -74,6 +74,7 @@ const OURS = [
   'GOLDLINE_',
   'CONTACT_',
   'SMTP_',
+  'FISCAL_',
   'BULKGATE_',
   'GATEWAYAPI_',
   'PAYPAL_',

@@ -28,6 +28,7 @@ import type {
   CashMovementTable,
   CheckoutSettingsTable,
   DayEndTable,
+  FiscalSignatureTable,
   JournalEntryTable,
   OrderLineTable,
   OrderPaymentTable,
@@ -186,6 +187,7 @@ export type Database = {
   orderTip: OrderTipTable
   orderPayment: OrderPaymentTable
   orderVisit: OrderVisitTable
+  fiscalSignature: FiscalSignatureTable
   receiptLink: ReceiptLinkTable
   visitPackage: VisitPackageTable
   customerPackage: CustomerPackageTable

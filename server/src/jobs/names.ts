@@ -36,6 +36,8 @@ export const lanes = {
       'renewCustomerType',
       'requestReview',
       'expirePoints',
+      'signOrder',
+      'signOrders',
       'meetDueSalons',
     ],
   },

@@ -84,6 +84,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   giftCard: { reason: 'what is left on it; whoever bought it or paid with it stands in the orders' },
   giftCardCode: { reason: 'fingerprints of what is printed on gift cards' },
   giftCardEntry: { reason: 'sums of a gift card; whose sale it was stands in the orders' },
+  fiscalSignature: { reason: 'what a device signed of a sale, nothing personal; the sale stands in the orders' },
   receiptLink: { reason: 'a fingerprint of a receipt’s address; what was sold stands in the orders' },
   till: { reason: 'a till of the salon' },
   checkoutSettings: { reason: 'no person' },

@@ -5,6 +5,7 @@ import { type Listen, listenTo } from '../db/listen.ts'
 import type { Deps } from '../deps.ts'
 import { makeMetrics } from '../http/metrics.ts'
 import type { Log } from '../log.ts'
+import type { FiscalDevice } from '../providers/fiscal-device.ts'
 import type { GoogleBusiness } from '../providers/google-business.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import type { Stripe } from '../providers/stripe.ts'
@@ -38,6 +39,7 @@ type Options = AppOptions & {
   stripe?: Stripe
   google?: GoogleBusiness
   push?: WebPush
+  fiscal?: FiscalDevice
 }
 
 export function testClock(start = testNow): TestClock {
@@ -72,6 +74,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     stripe: options.stripe,
     google: options.google,
     push: options.push ?? webPush({ keys: newPushKeys(), contact: 'no-reply@goldline.example' }),
+    fiscal: options.fiscal,
     demo: options.demo ?? false,
     publicPeople: options.demo ? ['owner@lumiere.example'] : [],
     strictAnswers: true,

@@ -1,9 +1,8 @@
 /** A gift card on paper: its code, to read and to scan (POS-16). */
 import { groupedCode } from '@goldline/domain/checkout/gift-card'
 import type { Language } from '@goldline/domain/message/kinds'
-import { encode } from 'uqr'
 import { longDay, money } from '../../message/format.ts'
-import { bytesOf, mm, newDocument } from '../pdf.ts'
+import { bytesOf, drawQr, mm, newDocument } from '../pdf.ts'
 
 type Sheet = {
   salon: string
@@ -56,16 +55,6 @@ export function giftCardSheet(sheet: Sheet): Promise<Buffer> {
   // The last moment is the next day's first.
   if (expiresTime !== null) document.text(until(longDay(new Date(expiresTime.getTime() - 1), sheet)), { width })
   document.moveDown(1).text(how, { width })
-  drawQr(document, code, { x: page.width - page.margin - square, y: page.margin })
+  drawQr(document, code, { x: page.width - page.margin - square, y: page.margin, length: square })
   return bytesOf(document)
-}
-
-function drawQr(document: PDFKit.PDFDocument, text: string, { x, y }: { x: number; y: number }): void {
-  const { data, size } = encode(text, { border: 0 })
-  const side = square / size
-  document.fillColor('#000000')
-  for (const [row, modules] of data.entries())
-    for (const [column, isDark] of modules.entries())
-      if (isDark) document.rect(x + column * side, y + row * side, side, side)
-  document.fill()
 }

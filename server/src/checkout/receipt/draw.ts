@@ -1,6 +1,6 @@
 /** Draws rows on paper: A4, or a roll of 80 mm as long as it takes. The same rows at the same time are the same bytes. */
 import type { Language } from '@goldline/domain/message/kinds'
-import { bytesOf, mm, newDocument } from '../pdf.ts'
+import { bytesOf, drawQr, mm, newDocument } from '../pdf.ts'
 import type { ReceiptRow } from './rows.ts'
 
 type Paper = 'A4' | 'ROLL'
@@ -46,6 +46,7 @@ const styles: Record<ReceiptRow['kind'], { font: 'plain' | 'bold'; by: number; c
   strong: { font: 'bold', by: 1.3, colour: '#111111' },
   cells: { font: 'plain', by: 0.88, colour: '#444444' },
   rule: { font: 'plain', by: 0.5, colour: '#999999' },
+  code: { font: 'plain', by: 1, colour: '#000000' },
 }
 
 function draw(document: PDFKit.PDFDocument, row: ReceiptRow, sheet: Sheet): void {
@@ -58,6 +59,7 @@ function draw(document: PDFKit.PDFDocument, row: ReceiptRow, sheet: Sheet): void
   const [x, y] = [sheet.margin, document.y]
   if (row.kind === 'rule') rule(document, { x, y: y + height / 2, width })
   else if ('text' in row) document.text(row.text, x, y, { width })
+  else if (row.kind === 'code') drawQr(document, row.code, { x, y: y + gap / 2, length: qrLength })
   else if ('cells' in row) cells(document, row.cells, { x, y, width })
   else {
     const right = document.widthOfString(row.right)
@@ -69,9 +71,12 @@ function draw(document: PDFKit.PDFDocument, row: ReceiptRow, sheet: Sheet): void
 }
 
 const gap = 8
+/** A code of three hundred letters is still read by a telephone. */
+const qrLength = mm(32)
 
 function heightOf(document: PDFKit.PDFDocument, row: ReceiptRow, width: number): number {
   const line = document.currentLineHeight(true)
+  if (row.kind === 'code') return qrLength + gap
   if ('text' in row) return document.heightOfString(row.text, { width })
   if (!('left' in row)) return row.kind === 'rule' ? line * 2 : line
   return Math.max(line, document.heightOfString(row.left, { width: width - document.widthOfString(row.right) - gap }))

@@ -9,16 +9,20 @@ import type { SalonActor } from '../../http/session.ts'
 import { enqueueReceipt } from '../../message/enqueue-receipt.ts'
 import { randomSecret, sha256 } from '../../secrets.ts'
 import { demandTurn } from '../at-till.ts'
+import { printedSignature, signForReceipt } from '../fiscal/sign-order.ts'
 import { orderAsSold } from '../order.ts'
 import { drawn } from './draw.ts'
 import { receiptRows } from './rows.ts'
 
 export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, createReceiptLink, async (tx, { actor, params, body: { copy }, now }) => {
+  type Asking = { actor: SalonActor; params: { id: string }; now: number }
+  const before = ({ actor: { businessObjectId }, params: { id: orderId }, now }: Asking) =>
+    signForReceipt(at(deps, now), { businessObjectId, orderId })
+  write(app, createReceiptLink, { before }, async (tx, { actor, params, body: { copy }, now }) => {
     const sold = await demandReceipt(tx, actor, params.id)
     return makeLink(tx, deps, { ...sold, copy, now })
   })
-  write(app, mailReceipt, async (tx, { actor, params, now }) => {
+  write(app, mailReceipt, { before }, async (tx, { actor, params, now }) => {
     const { customerId, ...sold } = await demandReceipt(tx, actor, params.id)
     const makeUrl = async () => (await makeLink(tx, deps, { ...sold, copy: false, now })).url
     const about = { ...sold, customerId, makeUrl }
@@ -32,7 +36,8 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (head === null) throw new Refused('receipt.notFound')
     const createdTime = new Date(order.createdTime)
     const title = `${head.salon} ${order.number}`
-    const rows = receiptRows({ order, head, copy })
+    const fiscal = await printedSignature(db, { businessObjectId, orderId })
+    const rows = receiptRows({ order, head, copy, fiscal })
     const file = await drawn({ rows, paper, title, language: head.language, createdTime })
     raw.reply
       .header('content-disposition', `inline; filename="${order.number}.pdf"`)

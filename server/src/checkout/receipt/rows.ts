@@ -1,5 +1,6 @@
 /** What a receipt says, row by row, from the frozen order alone (POS-14): nobody's name but who served. */
 import type { Order } from '@goldline/contract/checkout/orders'
+import type { FiscalSignature } from '@goldline/domain/checkout/sale'
 import type { ReceiptHead } from '../../db/tables/checkout.ts'
 import { amount, money, numericDay, timeOfDay } from '../../message/format.ts'
 import { receiptWords } from './words.ts'
@@ -9,10 +10,13 @@ export type ReceiptRow =
   | { kind: 'pair' | 'strong' | 'small-pair'; left: string; right: string }
   | { kind: 'cells'; cells: string[] }
   | { kind: 'rule' }
+  /** For a machine to read. */
+  | { kind: 'code'; code: string }
 
-export type Receipt = { order: Order; head: ReceiptHead; copy: boolean }
+/** `fiscal`: null: no signature came in time (POS-13); undefined: none is asked for. */
+export type Receipt = { order: Order; head: ReceiptHead; copy: boolean; fiscal?: FiscalSignature | null | undefined }
 
-export function receiptRows({ order, head, copy }: Receipt): ReceiptRow[] {
+export function receiptRows({ order, head, copy, fiscal }: Receipt): ReceiptRow[] {
   const words = receiptWords[head.language]
   const at = new Date(order.createdTime)
   const title = order.kind === 'RECORD' ? '' : words.title[order.kind]
@@ -36,6 +40,7 @@ export function receiptRows({ order, head, copy }: Receipt): ReceiptRow[] {
     ...paymentRows(order, head),
     ...vatRows(order, head),
     ...pointRows(order, head),
+    ...fiscalRows(fiscal, head),
     { kind: 'rule' },
     { kind: 'small', text: words.thanks },
   ]
@@ -102,6 +107,19 @@ function vatRows({ vat, currency }: Order, head: ReceiptHead): ReceiptRow[] {
       const sums = [each.net, each.tax, each.gross].map((sum) => amount(sum, currency, head))
       return { kind: 'cells', cells: [`${letter(place)} ${each.rate / 100} %`, ...sums] }
     }),
+  ]
+}
+
+function fiscalRows(fiscal: Receipt['fiscal'], head: ReceiptHead): ReceiptRow[] {
+  if (fiscal === undefined) return []
+  const { missed, device, transaction } = receiptWords[head.language].fiscal
+  if (fiscal === null) return [{ kind: 'rule' }, { kind: 'text', text: missed }]
+  return [
+    { kind: 'rule' },
+    { kind: 'small-pair', left: device, right: fiscal.device },
+    { kind: 'small-pair', left: transaction, right: String(fiscal.transaction) },
+    { kind: 'small', text: fiscal.value },
+    { kind: 'code', code: fiscal.code },
   ]
 }
 

@@ -22,6 +22,8 @@ type ReceiptWords = {
   vat: { rate: string; net: string; tax: string; gross: string }
   earned: string
   balance: string
+  /** POS-13 */
+  fiscal: { missed: string; device: string; transaction: string }
   thanks: string
 }
 
@@ -52,6 +54,11 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     vat: { rate: 'MWST', net: 'Netto', tax: 'Steuer', gross: 'Brutto' },
     earned: 'Gesammelte Punkte',
     balance: 'Punktestand',
+    fiscal: {
+      missed: 'Sicherheitseinrichtung ausgefallen: noch nicht signiert',
+      device: 'Signiert von',
+      transaction: 'Transaktion',
+    },
     thanks: 'Herzlichen Dank und auf Wiedersehen!',
   },
   en: {
@@ -80,6 +87,11 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     vat: { rate: 'VAT', net: 'Net', tax: 'Tax', gross: 'Gross' },
     earned: 'Points earned',
     balance: 'Points balance',
+    fiscal: {
+      missed: 'The security device failed: not signed yet',
+      device: 'Signed by',
+      transaction: 'Transaction',
+    },
     thanks: 'Thank you, and see you soon!',
   },
   vi: {
@@ -108,6 +120,11 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     vat: { rate: 'VAT', net: 'Trước thuế', tax: 'Thuế', gross: 'Sau thuế' },
     earned: 'Điểm được cộng',
     balance: 'Số điểm hiện có',
+    fiscal: {
+      missed: 'Thiết bị bảo mật gặp sự cố: chưa được ký',
+      device: 'Thiết bị ký',
+      transaction: 'Giao dịch',
+    },
     thanks: 'Xin cảm ơn và hẹn gặp lại!',
   },
 }

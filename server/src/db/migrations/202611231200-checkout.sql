@@ -16,6 +16,8 @@ create table checkout_settings (
   gift_card_months smallint,
   -- After which bonus points expire; null: never (POS-02).
   point_months smallint,
+  -- The salon's sales are signed by a fiscal device (POS-13).
+  fiscal_device boolean not null default false,
   constraint checkout_settings_pk primary key (business_object_id),
   constraint checkout_settings_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade,
   constraint checkout_settings_bound_percent check (discount_bound between 0 and 100),

@@ -1,5 +1,5 @@
 import type { DraftContent } from '@goldline/contract/checkout/draft'
-import type { LineKind, OrderKind, PaymentKind } from '@goldline/domain/checkout/sale'
+import type { FiscalSignature, LineKind, OrderKind, PaymentKind } from '@goldline/domain/checkout/sale'
 import type { VatOf } from '@goldline/domain/checkout/vat'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { PriceReason } from '@goldline/domain/product/price'
@@ -17,6 +17,7 @@ export type CheckoutSettingsTable = {
   pointValue: Generated<number>
   giftCardMonths: Generated<number | null>
   pointMonths: Generated<number | null>
+  fiscalDevice: Generated<boolean>
 }
 
 export type TillTable = {
@@ -123,6 +124,15 @@ export type ReceiptLinkTable = {
   orderId: string
   copy: boolean
   expiresTime: Date
+}
+
+export type FiscalSignatureTable = {
+  businessObjectId: string
+  orderId: string
+  signature: Json<FiscalSignature | null>
+  signedTime: Generated<Date | null>
+  missedTime: Generated<Date | null>
+  createdTime: Generated<Date>
 }
 
 export type OrderLineTable = {

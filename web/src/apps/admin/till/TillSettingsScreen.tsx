@@ -13,6 +13,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
 import { CloseIcon, PlusIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { DecimalField } from '../services/DecimalField.tsx'
@@ -75,6 +76,14 @@ function Settings({ saved }: { saved: CheckoutSettings }) {
         maxLength={longest.name}
         autoComplete="off"
       />
+      {values.fiscalDevice !== null && (
+        <Switch
+          label={intl.formatMessage({ id: 'admin.books.settings.fiscalDevice' })}
+          hint={intl.formatMessage({ id: 'admin.books.settings.fiscalDevice.hint' })}
+          checked={values.fiscalDevice}
+          onChange={(fiscalDevice) => set({ fiscalDevice })}
+        />
+      )}
       <OtherPayments value={values.otherPayments} onChange={(otherPayments) => set({ otherPayments })} />
       <Numbers values={values} onChange={set} errorOf={errorOf} />
     </Form>

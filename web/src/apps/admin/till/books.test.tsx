@@ -198,7 +198,7 @@ test('[POS-11] a journal that does not hold names its entry', async () => {
   await screen.findByText(text('refusal.forbidden'))
 })
 
-test('[POS-05] the till’s settings are saved as a whole', async () => {
+test('[POS-05] [POS-13] the till’s settings are saved as a whole', async () => {
   const saved = {
     vatNr: null,
     otherPayments: ['WIR'],
@@ -206,6 +206,7 @@ test('[POS-05] the till’s settings are saved as a whole', async () => {
     pointValue: 5,
     giftCardMonths: null,
     pointMonths: null,
+    fiscalDevice: false,
   }
   server.answer(getCheckoutSettings, saved)
   server.answer(putCheckoutSettings, saved)
@@ -213,6 +214,7 @@ test('[POS-05] the till’s settings are saved as a whole', async () => {
   const bound = await screen.findByLabelText(text('admin.books.settings.discountBound'))
   await person.clear(bound)
   await person.type(bound, '10')
+  await person.click(screen.getByRole('switch', { name: new RegExp(text('admin.books.settings.fiscalDevice')) }))
   await person.type(screen.getByLabelText(text('admin.books.settings.otherPayments')), 'Lunch-Check{Enter}')
   await person.click(screen.getByRole('button', { name: text('action.save') }))
   await screen.findByText(text('admin.books.settings.saved'))
@@ -224,6 +226,7 @@ test('[POS-05] the till’s settings are saved as a whole', async () => {
       pointValue: 5,
       giftCardMonths: null,
       pointMonths: null,
+      fiscalDevice: true,
     },
   })
 })

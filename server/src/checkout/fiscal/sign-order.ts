@@ -1,0 +1,107 @@
+/** Signatures by a fiscal device (POS-13): first the number, in the transaction that sells; then the signature, by the order's id. */
+import type { FiscalSignature } from '@goldline/domain/checkout/sale'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { addJobs } from '../../jobs/add-jobs.ts'
+import type { SaleToSign } from '../../providers/fiscal-device.ts'
+import { orderAsSold } from '../order.ts'
+
+type Key = { businessObjectId: string; orderId: string }
+type Signing = Pick<Deps, 'db' | 'clock' | 'log'> & Pick<Deps, 'fiscal'>
+
+/** Call it in the transaction that numbers the order. */
+export async function awaitSignature(tx: Tx, key: Key, now: number): Promise<void> {
+  await tx
+    .insertInto('fiscalSignature')
+    .values({ ...key, createdTime: new Date(now) })
+    .execute()
+  await addJobs(tx, [{ task: 'signOrder', payload: key, key: `signOrder:${key.orderId}` }])
+}
+
+const notSigned = (db: Db, { businessObjectId, orderId }: Key) =>
+  db
+    .updateTable('fiscalSignature')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('orderId', '=', orderId)
+    .where('signedTime', 'is', null)
+
+/** The job of one order. Holds no connection while the device works. One that has none, or whose order has none, does nothing. */
+export async function signOrder(
+  { db, clock, log, fiscal }: Signing,
+  key: Key,
+): Promise<'signed' | 'later' | 'refused'> {
+  const row = await db
+    .selectFrom('fiscalSignature')
+    .select('signedTime')
+    .where('businessObjectId', '=', key.businessObjectId)
+    .where('orderId', '=', key.orderId)
+    .executeTakeFirst()
+  if (row === undefined || row.signedTime !== null) return 'signed'
+  const sale = await saleOf(db, key)
+  const outcome = fiscal ? await fiscal.sign(sale) : ({ kind: 'later', error: 'fiscal device: none' } as const)
+  if (outcome.kind !== 'signed') {
+    log.warn({ orderId: key.orderId, error: outcome.error }, 'a sale was not signed')
+    return outcome.kind
+  }
+  await notSigned(db, key)
+    .set({ signature: JSON.stringify(outcome.signature), signedTime: new Date(clock.now()) })
+    .execute()
+  return 'signed'
+}
+
+async function saleOf(db: Db, { businessObjectId, orderId }: Key): Promise<SaleToSign> {
+  const { order, head } = await orderAsSold(db, businessObjectId, orderId)
+  const { number, createdTime: time, currency, total, rounding, payments, vat } = order
+  const cash = payments.reduce((sum, { kind, amount }) => sum + (kind === 'CASH' ? amount : 0), 0)
+  return {
+    ...{
+      id: orderId,
+      country: head?.country ?? '',
+      number: number ?? '',
+      time,
+      currency,
+      total: total + rounding,
+      cash,
+    },
+    vat: vat.map(({ rate, gross }) => ({ rate, gross })),
+  }
+}
+
+const mostAtOnce = 500
+
+/** Every minute: makes good what the device missed, the oldest first, until it is away again. Returns how many. */
+export async function signOrders(signing: Signing): Promise<number> {
+  const { rows } = await sql<Key>`select business_object_id, order_id from fiscal_signature
+    where signed_time is null order by created_time, order_id limit ${mostAtOnce}`.execute(signing.db)
+  let signed = 0
+  for (const key of rows) {
+    const outcome = await signOrder(signing, key)
+    if (outcome === 'later') break
+    if (outcome === 'signed') signed++
+  }
+  return signed
+}
+
+/** Before a receipt goes out: asks the device once more. One that goes out unsigned says so for good, so that it stays the same. */
+export async function signForReceipt(signing: Signing, key: Key): Promise<void> {
+  if ((await signOrder(signing, key)) === 'signed') return
+  await notSigned(signing.db, key)
+    .where('missedTime', 'is', null)
+    .set({ missedTime: new Date(signing.clock.now()) })
+    .execute()
+}
+
+/** What its receipt says: undefined where no device has to sign; null: it went out unsigned. */
+export async function printedSignature(
+  db: Db,
+  { businessObjectId, orderId }: Key,
+): Promise<FiscalSignature | null | undefined> {
+  const row = await db
+    .selectFrom('fiscalSignature')
+    .select(['signature', 'missedTime'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  return row && (row.missedTime === null ? row.signature : null)
+}

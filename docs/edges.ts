@@ -124,6 +124,8 @@ export const edges: readonly Edge[] = [
     files: ['answer', 'challenge', 'identity', 'queries'],
     for: 'the code that proves an erasure, and whose identities are proven',
   },
+  { from: 'message', to: 'credit', files: ['queries'], for: 'whether the credit suffices for many' },
+  { from: 'message', to: 'customer', files: ['find-customers'], for: 'whom a message to many is for' },
   { from: 'privacy', to: 'consent', files: ['queries'], for: 'consents in the export' },
   { from: 'privacy', to: 'message', files: ['blank-messages'], for: 'messages in export and erasure' },
   {

@@ -53,6 +53,7 @@ import * as customerMerge from './customer/merge.ts'
 import * as mySalons from './customer/my-salons.ts'
 import * as customer from './customer.ts'
 import * as live from './live.ts'
+import * as bulkMessage from './message/bulk.ts'
 import * as message from './message.ts'
 import * as news from './overview/news.ts'
 import * as overview from './overview.ts'
@@ -136,6 +137,7 @@ export const allCalls: readonly Call[] = [
   customerImport,
   customerMerge,
   message,
+  bulkMessage,
   contact,
   credit,
   payment,

@@ -46,6 +46,8 @@ export type Call = {
   rawBody?: true
   /** The body is one file of one of these media types; `maxBytes` in bytes. */
   upload?: { readonly types: readonly string[]; readonly maxBytes: number }
+  /** For a JSON body that may be larger than others. */
+  maxBodyBytes?: number
 }
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byPrice, countryOfNumber, nextProvider } from './sms-route.ts'
+import { byPrice, countryOfNumber, nextProvider, unitPriceTo } from './sms-route.ts'
 
 test.each([
   ['+41791234567', 'CH'],
@@ -31,4 +31,18 @@ test.each([
   [[], null, [], undefined],
 ] as const)('[MSG-03] of %j after %s, while %j rest: %s', (providers, last, resting, next) => {
   expect(nextProvider({ providers, last, resting })).toBe(next)
+})
+
+test.each([
+  ['+41791234567', 7],
+  ['+491701234567', 9],
+  ['+39312345678', 9],
+])('[MSG-07] a part to %s costs %i cents', (number, cents) => {
+  const prices = [
+    { countryCode: 'CH', price: 8 },
+    { countryCode: 'CH', price: 7 },
+    { countryCode: 'DE', price: 9 },
+  ]
+  expect(unitPriceTo(number, prices)).toBe(cents)
+  expect(unitPriceTo(number, [])).toBe(0)
 })

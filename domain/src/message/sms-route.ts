@@ -28,3 +28,13 @@ export function nextProvider({ providers, last, resting }: Route): string | unde
   const asked = awake.length > 0 ? awake : providers
   return asked.find((name) => name !== last) ?? asked[0]
 }
+
+/** Cents for a part: the cheapest of the number's country; the list's dearest for a country that it does not name. */
+export function unitPriceTo(
+  number: string,
+  prices: readonly { readonly countryCode: string; readonly price: number }[],
+): number {
+  const country = countryOfNumber(number)
+  const there = prices.filter(({ countryCode }) => countryCode === country).map(({ price }) => price)
+  return there.length > 0 ? Math.min(...there) : Math.max(0, ...prices.map(({ price }) => price))
+}

@@ -121,6 +121,7 @@ function endpoint<C extends Call>(
     method: definition.method,
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(definition.rawBody && { config: { rawBody: true } }),
+    ...(definition.maxBodyBytes && { bodyLimit: definition.maxBodyBytes }),
     ...(definition.upload && { bodyLimit: definition.upload.maxBytes, config: { upload: definition.upload.types } }),
     // A HEAD would wait for the stream's end.
     exposeHeadRoute: definition.binary !== 'text/event-stream',

@@ -3,6 +3,7 @@ import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteDeps } from '../deps.ts'
 import { read } from '../http/route.ts'
+import { priceBulkRoutes } from './bulk/price-bulk.ts'
 import { type OutboxDeps, outboxRoutes } from './outbox.ts'
 import { receiveReportRoutes } from './receive-report.ts'
 import { findTarget } from './short-link.ts'
@@ -12,6 +13,7 @@ export function messageRoutes(app: FastifyInstance, deps: OutboxDeps & Pick<Rout
   openShortLinkRoute(app)
   outboxRoutes(app, deps)
   receiveReportRoutes(app, deps)
+  priceBulkRoutes(app, deps.config)
 }
 
 /** Redirects to the page. A GET that changes nothing, so link previews use nothing up. */

@@ -153,6 +153,15 @@ export const de: Texts = {
       `Abbestellen: ${unsubscribeLink}`,
     ),
   }),
+  bulk: ({ salon, subject, message, unsubscribeLink }) => ({
+    subject: subject || `Neues von ${salon}`,
+    text: paragraphs(
+      message,
+      `Du bekommst diese Mail, weil du Neuigkeiten von ${salon} zugestimmt hast. Das kannst du jederzeit beenden.`,
+      `Abbestellen: ${unsubscribeLink}`,
+    ),
+  }),
+  bulkSms: ({ message, unsubscribeLink }) => `${message}\nAbbestellen: ${unsubscribeLink}`,
   receipt: ({ salon, customer, day, link }) => ({
     subject: `Deine Quittung von ${salon}`,
     text: paragraphs(

@@ -145,6 +145,15 @@ export const en: Texts = {
       `Unsubscribe: ${unsubscribeLink}`,
     ),
   }),
+  bulk: ({ salon, subject, message, unsubscribeLink }) => ({
+    subject: subject || `News from ${salon}`,
+    text: paragraphs(
+      message,
+      `You get this mail because you agreed to news from ${salon}. You can end that at any time.`,
+      `Unsubscribe: ${unsubscribeLink}`,
+    ),
+  }),
+  bulkSms: ({ message, unsubscribeLink }) => `${message}\nUnsubscribe: ${unsubscribeLink}`,
   receipt: ({ salon, customer, day, link }) => ({
     subject: `Your receipt from ${salon}`,
     text: paragraphs(

@@ -70,6 +70,8 @@ const everyText = (language: Texts, facts: AppointmentText): string[] => [
   ),
   language.smsSecurityNotice,
   ...Object.values(language.reviewRequest({ ...facts, link: reviewLink, unsubscribeLink })),
+  ...Object.values(language.bulk({ salon: 'SALON', subject: '', message: 'MESSAGE', unsubscribeLink })),
+  language.bulkSms({ salon: 'SALON', subject: '', message: 'MESSAGE', unsubscribeLink }),
   ...Object.values(language.receipt({ ...facts, link: reviewLink })),
   ...Object.values(language.contact({ name: 'NAME', email: 'ana@salon.example', message: 'MESSAGE' })),
   language.footer({ salon: 'Goldline' }),

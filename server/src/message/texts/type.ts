@@ -91,6 +91,9 @@ export type Texts = AppointmentTexts &
     reviewsCrowded(facts: { salon: string }): Mail
     /** REV-02, to a customer after a visit, who agreed to marketing. */
     reviewRequest(facts: ReviewRequestText): Mail
+    /** MSG-07, what a salon writes to many: its words, and the way out. */
+    bulk(facts: BulkText): Mail
+    bulkSms(facts: BulkText): string
     /** POS-14, to a customer who asked for it at the till. */
     receipt(facts: { salon: string; customer: string; day: string; link: string }): Mail
     /** AUTH-18, to the account's previous contact: what was changed. */
@@ -160,6 +163,8 @@ export type FreeStartText = Pick<
 
 /** `unsubscribeLink`: where the customer ends the salon's marketing (MSG-16). */
 type ReviewRequestText = { salon: string; customer: string; day: string; link: string; unsubscribeLink: string }
+
+type BulkText = { salon: string; subject: string; message: string; unsubscribeLink: string }
 
 export type FreeStartTexts = {
   freeStart(facts: FreeStartText): Mail

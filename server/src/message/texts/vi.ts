@@ -158,6 +158,16 @@ export const vi: Texts = {
       `Hủy nhận tin: ${unsubscribeLink}`,
     ),
   }),
+  bulk: ({ salon, subject, message, unsubscribeLink }) => ({
+    subject: subject || `Tin mới từ ${salon}`,
+    text: paragraphs(
+      message,
+      `Bạn nhận thư này vì đã đồng ý nhận tin từ ${salon}. Bạn có thể dừng nhận bất cứ lúc nào.`,
+      `Hủy nhận tin: ${unsubscribeLink}`,
+    ),
+  }),
+  // Without marks: a single one would make every SMS of the salon Unicode, and dearer.
+  bulkSms: ({ message, unsubscribeLink }) => `${message}\nHuy nhan tin: ${unsubscribeLink}`,
   receipt: ({ salon, customer, day, link }) => ({
     subject: `Biên nhận của bạn từ ${salon}`,
     text: paragraphs(

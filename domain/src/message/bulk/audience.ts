@@ -1,0 +1,56 @@
+/** Who of those a salon has chosen gets its bulk message, and why others are left out (MSG-15). */
+import type { CommunicationPreference } from '../communication-preference.ts'
+import type { Channel } from '../kinds.ts'
+
+/** How the salon wants to send it: by one way, or by whichever each prefers. */
+export const communicationWays = ['EMAIL', 'SMS', 'no_matter'] as const
+export type CommunicationWay = (typeof communicationWays)[number]
+
+export const leftOutReasons = ['NO_CONSENT', 'PREFERENCE', 'NO_ADDRESS', 'UNPROVEN', 'DOUBLE'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+export type LeftOut = Readonly<Record<LeftOutReason, number>>
+
+export type Person = {
+  readonly subscribed: boolean
+  readonly preference: CommunicationPreference
+  /** Each with what the person has proven to be theirs. */
+  readonly email: Contact
+  readonly phoneNr: Contact
+}
+type Contact = { readonly proven: string | null; readonly known: boolean }
+
+export type Reached<P> = { readonly person: P; readonly channel: Channel; readonly recipient: string }
+
+const preferred: Readonly<Record<CommunicationPreference, readonly Channel[]>> = {
+  DISABLED: [],
+  // As for every other message: an e-mail costs nothing.
+  VIA_ANY: ['EMAIL', 'SMS'],
+  ONLY_VIA_EMAIL: ['EMAIL'],
+  ONLY_VIA_SMS: ['SMS'],
+}
+
+/** The way narrows a preference and never widens it. */
+export function wayOrReason(person: Person, way: CommunicationWay): Omit<Reached<Person>, 'person'> | LeftOutReason {
+  if (!person.subscribed) return 'NO_CONSENT'
+  const channels = preferred[person.preference].filter((channel) => way === 'no_matter' || way === channel)
+  if (channels.length === 0) return 'PREFERENCE'
+  const contacts = channels.map((channel) => ({ channel, ...(channel === 'EMAIL' ? person.email : person.phoneNr) }))
+  for (const { channel, proven } of contacts) if (proven !== null) return { channel, recipient: proven }
+  return contacts.some(({ known }) => known) ? 'UNPROVEN' : 'NO_ADDRESS'
+}
+
+/** One message an address: the first of those who share it gets it. */
+export function audienceOf<P extends Person>(
+  people: readonly P[],
+  way: CommunicationWay,
+): { reached: Reached<P>[]; leftOut: LeftOut } {
+  const leftOut: Record<LeftOutReason, number> = { NO_CONSENT: 0, PREFERENCE: 0, NO_ADDRESS: 0, UNPROVEN: 0, DOUBLE: 0 }
+  const reached = new Map<string, Reached<P>>()
+  for (const person of people) {
+    const found = wayOrReason(person, way)
+    const reason = typeof found === 'string' ? found : reached.has(found.recipient) ? 'DOUBLE' : undefined
+    if (reason !== undefined) leftOut[reason] += 1
+    else if (typeof found !== 'string') reached.set(found.recipient, { person, ...found })
+  }
+  return { reached: [...reached.values()], leftOut }
+}

@@ -1,0 +1,25 @@
+/** What a bulk message costs a salon (MSG-07). */
+import { countSms } from '../gsm.ts'
+import type { Channel } from '../kinds.ts'
+import { unitPriceTo } from '../sms-route.ts'
+
+export const bulkLimits = { recipients: 20_000, characters: 10_000, smsParts: 4 } as const
+
+export type Priced = { readonly parts: number; readonly unitPrice: number }
+
+type Written = { readonly channel: Channel; readonly recipient: string; readonly text: string }
+type Prices = Parameters<typeof unitPriceTo>[1]
+
+/** Parts and their price in cents as they are frozen for one recipient; an e-mail has no parts and costs nothing. */
+export function pricedMessage({ channel, recipient, text }: Written, prices: Prices): Priced {
+  if (channel === 'EMAIL') return { parts: 0, unitPrice: 0 }
+  return { parts: countSms(text).numberOfSms, unitPrice: unitPriceTo(recipient, prices) }
+}
+
+/** In cents, exactly. */
+export const costOf = (messages: readonly Priced[]): number =>
+  messages.reduce((sum, { parts, unitPrice }) => sum + parts * unitPrice, 0)
+
+/** Whether somebody would get an SMS of more parts than one may have. */
+export const isTooLong = (messages: readonly Priced[]): boolean =>
+  messages.some(({ parts }) => parts > bulkLimits.smsParts)

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aBusinessObject, aCustomer, aToken, aUser } from '../../test/builders.ts'
+
+const t = await testApp()
+const { db } = t
+afterAll(t.close)
+
+type Of = { subscribed?: boolean; phoneNr?: string; email?: string; preference?: 'ONLY_VIA_SMS'; name?: string }
+
+/** Knows the salon; e-mail and number are proven. */
+async function aReader(
+  businessObjectId: string,
+  { subscribed = true, preference, phoneNr, name = 'Ana', email }: Of = {},
+) {
+  const confirmed = { emailConfirmedTime: new Date(0), phoneNrConfirmedTime: phoneNr ? new Date(0) : null }
+  const address = email ?? `${randomUUID()}@example.com`
+  const userId = await aUser(db, { email: address, phoneNr: phoneNr ?? null, ...confirmed })
+  const { id } = await aCustomer(db, { userId, name, surname: 'Koch', email: address, phoneNr: phoneNr ?? null })
+  const profile = { notificationSubscribed: subscribed, ...(preference && { communicationPreference: preference }) }
+  await db
+    .insertInto('customerProfile')
+    .values({ businessObjectId, customerId: id, ...profile })
+    .execute()
+  return id
+}
+
+async function aTypedIn(businessObjectId: string) {
+  const id = randomUUID()
+  await db
+    .insertInto('customer')
+    .values({ id, enteredByBusinessObjectId: businessObjectId, name: 'Eva', email: `${id}@example.com` })
+    .execute()
+  await db
+    .insertInto('customerProfile')
+    .values({ businessObjectId, customerId: id, notificationSubscribed: true })
+    .execute()
+  return id
+}
+
+async function aWriter(version: 'PRO' | 'LITE' = 'PRO') {
+  const { id } = await aBusinessObject(db, { version, name: 'Lumière' })
+  const headers = await aToken(db, { role: 'OWNER', client: 'ADMIN', businessObjectId: id })
+  const ask = async (path: string, payload: object) => {
+    const answer = await t.app.inject({ method: 'POST', url: `/v1/${path}`, headers, payload })
+    return [answer.statusCode, answer.json()]
+  }
+  return { id, cost: (body: object) => ask('customers/communication-unit-cost', body), ask }
+}
+
+const priceOf = async (countryCode: 'CH' | 'DE') => {
+  const { price } = await db
+    .selectFrom('communicationUnitPrice')
+    .select((query) => query.fn.min('price').as('price'))
+    .where('countryCode', '=', countryCode)
+    .where('communicationWay', '=', 'SMS')
+    .executeTakeFirstOrThrow()
+  return price
+}
+
+test('[MSG-07] the cost is the exact sum of parts and unit prices, of those alone who are reached', async () => {
+  const salon = await aWriter()
+  const swiss = await aReader(salon.id, { phoneNr: '+41791112233' })
+  const german = await aReader(salon.id, { phoneNr: '+491701112233' })
+  const silent = await aReader(salon.id, { phoneNr: '+41791112244', subscribed: false })
+  const recipients = [swiss, german, silent, await aTypedIn(salon.id)]
+  const body = { recipients, communicationWay: 'SMS', message: `{{name}} ${'a'.repeat(160)}` }
+  const each = 2 * ((await priceOf('CH')) + (await priceOf('DE')))
+  expect(await salon.cost(body)).toEqual([200, each / 100])
+  expect(await salon.cost({ ...body, '@type': 'x', recipients: { filter: {} } })).toEqual([200, each / 100])
+  expect(await salon.cost({ ...body, communicationWay: 'no_matter' })).toEqual([200, 0])
+})
+
+test('[MSG-15] people left out are counted by reason, and three of the others read it as it will be', async () => {
+  const salon = await aWriter()
+  const ana = await aReader(salon.id, { name: 'Ana' })
+  await aReader(salon.id, { name: 'Bea', preference: 'ONLY_VIA_SMS', phoneNr: '+41791112255' })
+  await aReader(salon.id, { subscribed: false })
+  await aReader(salon.id, { name: 'Cleo', preference: 'ONLY_VIA_SMS' })
+  await aTypedIn(salon.id)
+  const body = { recipients: { filter: {} }, communicationWay: 'no_matter', message: 'Hallo {{name}}! www.fremd.ch' }
+  const [status, preview] = await salon.ask('bulk-message-previews', { ...body, subject: '' })
+  expect(status).toBe(200)
+  expect(preview).toMatchObject({
+    reached: { EMAIL: 1, SMS: 1 },
+    leftOut: { NO_CONSENT: 1, PREFERENCE: 0, NO_ADDRESS: 1, UNPROVEN: 1, DOUBLE: 0 },
+    foreignLinks: ['www.fremd.ch'],
+    balance: 0,
+  })
+  expect(preview.samples.map(({ name, channel }: { name: string; channel: string }) => [name, channel])).toEqual([
+    ['Ana Koch', 'EMAIL'],
+    ['Bea Koch', 'SMS'],
+  ])
+  expect(preview.samples[0].text).toContain('Hallo Ana!')
+  const [, alone] = await salon.ask('bulk-message-previews', { ...body, recipients: [ana], communicationWay: 'SMS' })
+  expect([alone.cost, alone.samples, alone.leftOut.NO_ADDRESS]).toEqual([0, [], 1])
+})
+
+test('[MSG-07] what cannot be sent names its field: empty, too long, unknown words, ways and people', async () => {
+  const salon = await aWriter()
+  const foreign = await aReader((await aWriter()).id)
+  const own = await aReader(salon.id, { phoneNr: '+41791112266' })
+  const good = { recipients: [own], communicationWay: 'SMS', message: 'Hallo {{7*7}}' }
+  const refused = async (part: object) => {
+    const [status, { field }] = await salon.cost({ ...good, ...part })
+    return [status, field]
+  }
+  expect((await salon.cost(good))[0]).toBe(200)
+  expect(await refused({ message: '  ' })).toEqual([400, 'body.message'])
+  expect(await refused({ message: 'a'.repeat(10_001) })).toEqual([400, 'body.message'])
+  expect(await refused({ message: 'a'.repeat(600) })).toEqual([400, 'body.message'])
+  expect(await refused({ message: 'a'.repeat(600), communicationWay: 'EMAIL' })).toEqual([200, undefined])
+  expect(await refused({ message: 'Hallo {{vorname}}' })).toEqual([400, 'body.message'])
+  expect(await refused({ communicationWay: 'FAX' })).toEqual([400, 'body.communicationWay'])
+  expect(await refused({ recipients: [foreign] })).toEqual([400, 'body.recipients'])
+  expect(await refused({ recipients: [own, randomUUID()] })).toEqual([400, 'body.recipients'])
+  expect(await refused({ recipients: [] })).toEqual([400, 'body.recipients'])
+})
+
+test('[BIZ-10] without the tier for it nobody writes to many', async () => {
+  const salon = await aWriter('LITE')
+  const [status, { message }] = await salon.cost({ recipients: { filter: {} }, communicationWay: 'SMS', message: 'a' })
+  expect([status, message]).toEqual([403, 'tier.required'])
+})

@@ -141,8 +141,11 @@ test('[MSG-16] without an account the customer’s history keeps the decision', 
 })
 
 test.each(['/u/short', `/u/${'A'.repeat(43)}`, `/u/${'A'.repeat(43)}/undo`])(
-  '[MSG-16] %s: not found',
+  '[MSG-16] %s: not found, and no row is left behind',
   async (unknown) => {
+    const counted = () => db.selectFrom('rateCount').select('key').execute()
+    const before = await counted()
     expect((await post(unknown)).statusCode).toBe(404)
+    expect(await counted()).toEqual(before)
   },
 )

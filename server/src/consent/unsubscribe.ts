@@ -30,6 +30,8 @@ export function unsubscribeRoutes(server: FastifyInstance, deps: RouteDeps): voi
     )
     app.post('/u/:secret/undo', { config }, async (request: Named, reply) => {
       const { secret } = request.params
+      app.spine.countPublicRead(request)
+      if ((await findLink(deps.db, secret)) === undefined) return show(reply, request, undefined)
       // Each yes makes one more no possible, and each writes a row. A no by itself is never refused.
       await limit(at(deps, clock.now()), `unsubscribe ${sha256(secret).toString('base64url')}`, {
         max: 10,

@@ -138,10 +138,11 @@ function NewDevice({ challenge: { id, sent, sentTo }, typed, onBack }: Challenge
   const form = useForm({
     start: { code: '' },
     check: ({ code }) => ({ code: validate(code, [required, minLength(6)]) }),
-    refused: (error) =>
-      error instanceof ApiError && error.message === 'invalid-code'
-        ? { code: { id: 'refusal.invalid-code' } as const }
-        : undefined,
+    refused: (error) => {
+      if (!(error instanceof ApiError)) return undefined
+      if (error.message === 'tier.required') return { code: { id: 'staff.signIn.tier' } }
+      return error.message === 'invalid-code' ? { code: { id: 'refusal.invalid-code' } } : undefined
+    },
     work: confirm,
     send: confirm.mutate,
   })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { authorize } from '@goldline/contract/auth'
+import { answerChallenge, authorize } from '@goldline/contract/auth'
 import type { SignedInUser } from '@goldline/contract/user'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -48,5 +48,16 @@ test('[BIZ-10] where somebody else has the app already, the form says what it ta
   const person = show(<Page />, { app: 'staff' })
   await person.type(await screen.findByLabelText(text('staff.signIn.username')), 'linh@salon.example')
   await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort{Enter}')
+  expect(await screen.findByText(text('staff.signIn.tier'))).toBeTruthy()
+})
+
+test('[BIZ-10] [AUTH-18] who is asked for a code first hears it there', async () => {
+  const id = '0191d3f0-0000-7000-8000-000000000001'
+  server.answer(authorize, { id, sent: 'PIN', resendAfter: 30, expiresIn: 600, sentTo: 'l…@salon.example' })
+  server.refuse(answerChallenge, 403, 'tier.required')
+  const person = show(<Page />, { app: 'staff' })
+  await person.type(await screen.findByLabelText(text('staff.signIn.username')), 'linh@salon.example')
+  await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort{Enter}')
+  await person.type(await screen.findByLabelText(text('form.code')), '123456{Enter}')
   expect(await screen.findByText(text('staff.signIn.tier'))).toBeTruthy()
 })

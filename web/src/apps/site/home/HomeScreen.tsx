@@ -8,6 +8,7 @@ import { CheckList } from '../../../kit/CheckList.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
 import { ArrowIcon } from '../../../kit/icons.tsx'
 import { PageShell } from '../../../kit/PageShell.tsx'
+import { Contact } from './Contact.tsx'
 import { FindSalon } from './FindSalon.tsx'
 import styles from './HomeScreen.module.css'
 
@@ -54,6 +55,7 @@ export function HomeScreen({ listed }: { listed: SiteData }) {
           </a>
         </div>
       </section>
+      <Contact />
     </PageShell>
   )
 }

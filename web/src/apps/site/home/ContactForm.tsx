@@ -1,0 +1,88 @@
+import { sendContactEmail } from '@goldline/contract/contact'
+import { longest } from '@goldline/domain/text-lengths'
+import { useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../client/app-context.ts'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { email, required, validate } from '../../../kit/validators.ts'
+import styles from './Contact.module.css'
+
+/** MSG-10: a letter to whoever runs this installation. */
+export function Page() {
+  const intl = useIntl()
+  const { form, sent } = useLetter()
+  const first = useRef<HTMLDivElement>(null)
+  // Whoever asked for the form came here by a button that is gone.
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  if (sent)
+    return (
+      <p className={styles.sent} role="status">
+        {intl.formatMessage({ id: 'site.contact.sent' }, { email: form.values.email.trim() })}
+      </p>
+    )
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <Button {...form.button} look="gold">
+          {intl.formatMessage({ id: 'site.contact.send' })}
+        </Button>
+      }
+    >
+      <div ref={first} className={styles.who}>
+        <TextField
+          {...form.field('name')}
+          label={intl.formatMessage({ id: 'site.contact.name' })}
+          autoComplete="name"
+          maxLength={longest.name}
+          required
+        />
+        <TextField
+          {...form.field('email')}
+          label={intl.formatMessage({ id: 'site.contact.email' })}
+          type="email"
+          autoComplete="email"
+          maxLength={longest.email}
+          required
+        />
+      </div>
+      <TextArea
+        {...form.field('message')}
+        label={intl.formatMessage({ id: 'site.contact.message' })}
+        maxLength={longest.contact}
+        rows={6}
+        required
+      />
+      <input
+        className={styles.trap}
+        name="website"
+        aria-hidden="true"
+        tabIndex={-1}
+        autoComplete="off"
+        value={form.values.website}
+        onChange={(event) => form.set({ website: event.target.value })}
+      />
+    </Form>
+  )
+}
+
+function useLetter() {
+  const { language } = useApp()
+  const send = useCall(sendContactEmail, { anonymous: true, inline: true })
+  const form = useForm({
+    start: { name: '', email: '', message: '', website: '' },
+    check: (typed) => ({
+      name: validate(typed.name, [required]),
+      email: validate(typed.email, [required, email]),
+      message: validate(typed.message, [required]),
+    }),
+    work: send,
+    send: (typed) => send.mutate({ body: { ...typed, email: typed.email.trim(), languageCode: language } }),
+  })
+  return { form, sent: send.isSuccess }
+}

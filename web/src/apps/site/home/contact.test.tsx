@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { sendContactEmail } from '@goldline/contract/contact'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { describedBy, show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { Contact } from './Contact.tsx'
+
+const server = wire()
+
+async function opened() {
+  const person = show(<Contact />, { app: 'site' })
+  await person.click(screen.getByRole('button', { name: text('site.contact.open') }))
+  await screen.findByLabelText(text('site.contact.name'))
+  return person
+}
+const press = (person: Awaited<ReturnType<typeof opened>>) =>
+  person.click(screen.getByRole('button', { name: text('site.contact.send') }))
+
+test('[MSG-10] a visitor writes to the operator, and a lost answer loses nothing', async () => {
+  const person = await opened()
+  expect(document.activeElement).toBe(screen.getByLabelText(text('site.contact.name')))
+  await person.keyboard('Ana')
+  await person.type(screen.getByLabelText(text('site.contact.email')), ' ana@salon.example ')
+  await person.type(screen.getByLabelText(text('site.contact.message')), 'Was kostet es?')
+  server.lose(sendContactEmail)
+  await press(person)
+  await screen.findByRole('alert')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(text('site.contact.message')).value).toBe('Was kostet es?')
+  server.answer(sendContactEmail, { id: '0191d3f0-0000-7000-8000-000000000001' })
+  await press(person)
+  await screen.findByText(text('site.contact.sent', 'de', { email: 'ana@salon.example' }))
+  const [first, again] = server.sent(sendContactEmail)
+  const letter = { name: 'Ana', email: 'ana@salon.example', message: 'Was kostet es?', languageCode: 'de', website: '' }
+  expect([first?.body, again?.body]).toEqual([letter, letter])
+  expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+})
+
+test('[MSG-10] [UI-16] what is wrong is said at its field, and nobody reaches the trap', async () => {
+  const person = await opened()
+  await person.type(screen.getByLabelText(text('site.contact.email')), 'ana')
+  await press(person)
+  expect(describedBy(screen.getByLabelText(text('site.contact.name')))).toBe(text('form.required'))
+  expect(describedBy(screen.getByLabelText(text('site.contact.email')))).toBe(text('form.email'))
+  expect(server.sent(sendContactEmail)).toEqual([])
+  expect(screen.getAllByRole('textbox')).toHaveLength(3)
+})

@@ -43,6 +43,8 @@ type Entry = {
   createdTime: Date
   id: string | null
   total: number | null
+  /** The years for which its order has to be there are over. */
+  over: boolean
 }
 type Broken = { number: number; why: JournalFault }
 
@@ -120,7 +122,7 @@ function whyBroken(entry: Entry, last: { number: number; hash: Buffer }): Journa
   if (!entry.hash.equals(hashOf(entry.previousHash, entry.content))) return 'entry-changed'
   const { what, total } = JSON.parse(entry.content) as { what: OrderKind | 'CASH' | 'DAY_END'; total?: number }
   if (!orderKinds.some((kind) => kind === what)) return undefined
-  if (entry.id === null) return 'order-missing'
+  if (entry.id === null) return entry.over ? undefined : 'order-missing'
   return total === entry.total ? undefined : 'order-changed'
 }
 
@@ -130,8 +132,9 @@ async function entriesAfter(
   number: number,
 ): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select e.number, e.content, e.previous_hash, e.hash, e.created_time, o.id, o.total
-    from journal_entry e
+    select e.number, e.content, e.previous_hash, e.hash, e.created_time, o.id, o.total,
+      e.created_time < books_since(b.country) as over
+    from journal_entry e join business_object b on b.id = e.business_object_id
     left join sale_order o on o.business_object_id = e.business_object_id and o.id = (e.content::json ->> 'id')::uuid
     where e.business_object_id = ${businessObjectId} and e.till_id = ${id} and e.number > ${number}
       and e.number <= ${last}

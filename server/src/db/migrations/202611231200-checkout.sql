@@ -1,6 +1,14 @@
 -- The till and its books: settings, days, the drawer's movements and the journal (POS-05 … POS-11). All amounts are minor units of
 -- the salon's currency.
 
+-- From when on a salon's books have to be there (PRIV-02): they go with the end of the year in which their time is over.
+create function books_years(country text) returns integer language sql immutable parallel safe as $$
+  select case country when 'AT' then 7 when 'DE' then 8 else 10 end
+$$;
+create function books_since(country text) returns timestamptz language sql stable parallel safe as $$
+  select date_trunc('year', clock_now()) - make_interval(years => books_years(country))
+$$;
+
 -- What a salon decides about its till; without a row everything is as below.
 create table checkout_settings (
   business_object_id uuid not null,
@@ -38,6 +46,8 @@ create table till (
   -- When the open business day began; null: the next sale or movement begins one.
   opened_time timestamptz,
   last_order_number integer not null default 0,
+  -- Orders whose time to be kept is over.
+  removed_orders integer not null default 0,
   last_entry_number integer not null default 0,
   -- The last entry's hash; of a new till 32 zero bytes.
   last_entry_hash bytea not null default decode(repeat('00', 32), 'hex'),

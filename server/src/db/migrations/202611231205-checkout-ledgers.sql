@@ -15,7 +15,7 @@ create table bonus_point_entry (
   constraint bonus_point_entry_pk primary key (business_object_id, id),
   constraint bonus_point_entry_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint bonus_point_entry_customer_fk foreign key (customer_id) references customer (id) on delete set null,
-  constraint bonus_point_entry_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id),
+  constraint bonus_point_entry_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete set null (order_id),
   constraint bonus_point_entry_kind_known check (kind in ('EARNED', 'REDEEMED', 'REVERSED', 'EXPIRED')),
   constraint bonus_point_entry_sign check (kind = 'REVERSED' or (points > 0) = (kind = 'EARNED')),
   -- One entry a cause, however often it is reported.
@@ -62,7 +62,9 @@ begin
 end $$;
 create trigger keep_balance after insert or update on bonus_point_entry for each row execute function keep_bonus_points();
 
-create trigger append_only before update or delete on bonus_point_entry for each row execute function refuse_ledger_change('customer_id');
+-- What an order whose years are over leaves behind.
+create index bonus_point_entry_order on bonus_point_entry (business_object_id, order_id) where order_id is not null;
+create trigger append_only before update or delete on bonus_point_entry for each row execute function refuse_ledger_change('customer_id', 'order_id');
 
 -- What is sold besides services (POS-15). `stock` is the sum of its entries; below zero more was sold than entered.
 create table article (
@@ -98,7 +100,7 @@ create table stock_entry (
   created_time timestamptz not null default clock_now(),
   constraint stock_entry_pk primary key (business_object_id, id),
   constraint stock_entry_article_fk foreign key (business_object_id, article_id) references article (business_object_id, id),
-  constraint stock_entry_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id),
+  constraint stock_entry_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete set null (order_id),
   constraint stock_entry_kind_known check (kind in ('SOLD', 'RETURNED', 'DELIVERED', 'COUNTED')),
   constraint stock_entry_cause_unique unique (business_object_id, cause)
 );
@@ -110,7 +112,9 @@ begin
   return null;
 end $$;
 create trigger keep_balance after insert on stock_entry for each row execute function keep_stock();
-create trigger append_only before update or delete on stock_entry for each row execute function refuse_ledger_change();
+-- What an order whose years are over leaves behind.
+create index stock_entry_order on stock_entry (business_object_id, order_id) where order_id is not null;
+create trigger append_only before update or delete on stock_entry for each row execute function refuse_ledger_change('order_id');
 
 alter table order_line add column article_id uuid,
   add constraint order_line_article_fk foreign key (business_object_id, article_id) references article (business_object_id, id);
@@ -161,11 +165,12 @@ create table gift_card_entry (
   -- Positive: onto the card.
   amount integer not null,
   cause text not null,
-  order_id uuid not null,
+  -- null: the order's years are over.
+  order_id uuid,
   created_time timestamptz not null default clock_now(),
   constraint gift_card_entry_pk primary key (business_object_id, id),
   constraint gift_card_entry_card_fk foreign key (business_object_id, gift_card_id) references gift_card (business_object_id, id),
-  constraint gift_card_entry_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id),
+  constraint gift_card_entry_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete set null (order_id),
   constraint gift_card_entry_kind_known check (kind in ('SOLD', 'REDEEMED', 'RETURNED', 'ENDED')),
   constraint gift_card_entry_sign check ((amount > 0) = (kind in ('SOLD', 'RETURNED')) and amount <> 0),
   constraint gift_card_entry_cause_unique unique (business_object_id, cause)
@@ -178,7 +183,9 @@ begin
   return null;
 end $$;
 create trigger keep_balance after insert on gift_card_entry for each row execute function keep_gift_card_balance();
-create trigger append_only before update or delete on gift_card_entry for each row execute function refuse_ledger_change();
+-- What an order whose years are over leaves behind.
+create index gift_card_entry_order on gift_card_entry (business_object_id, order_id) where order_id is not null;
+create trigger append_only before update or delete on gift_card_entry for each row execute function refuse_ledger_change('order_id');
 
 alter table order_line add column gift_card_id uuid,
   add constraint order_line_gift_card_fk foreign key (business_object_id, gift_card_id) references gift_card (business_object_id, id);

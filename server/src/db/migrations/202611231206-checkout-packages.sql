@@ -51,11 +51,12 @@ create table customer_package_entry (
   kind text not null,
   visits smallint not null,
   cause text not null,
-  order_id uuid not null,
+  -- null: the order's years are over.
+  order_id uuid,
   created_time timestamptz not null default clock_now(),
   constraint customer_package_entry_pk primary key (business_object_id, id),
   constraint customer_package_entry_package_fk foreign key (business_object_id, customer_package_id) references customer_package (business_object_id, id),
-  constraint customer_package_entry_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id),
+  constraint customer_package_entry_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete set null (order_id),
   constraint customer_package_entry_kind_known check (kind in ('SOLD', 'REDEEMED', 'RETURNED', 'ENDED')),
   constraint customer_package_entry_sign check ((visits > 0) = (kind in ('SOLD', 'RETURNED')) and visits <> 0),
   constraint customer_package_entry_cause_unique unique (business_object_id, cause)
@@ -69,7 +70,9 @@ begin
   return null;
 end $$;
 create trigger keep_balance after insert on customer_package_entry for each row execute function keep_customer_package_balance();
-create trigger append_only before update or delete on customer_package_entry for each row execute function refuse_ledger_change();
+-- What an order whose years are over leaves behind.
+create index customer_package_entry_order on customer_package_entry (business_object_id, order_id) where order_id is not null;
+create trigger append_only before update or delete on customer_package_entry for each row execute function refuse_ledger_change('order_id');
 
 alter table order_line add column customer_package_id uuid,
   add constraint order_line_customer_package_fk foreign key (business_object_id, customer_package_id) references customer_package (business_object_id, id);

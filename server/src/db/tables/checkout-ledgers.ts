@@ -37,7 +37,7 @@ export type CustomerPackageEntryTable = {
   kind: PrepaidKind
   visits: number
   cause: string
-  orderId: string
+  orderId: string | null
   createdTime: Generated<Date>
 }
 
@@ -69,7 +69,7 @@ export type GiftCardEntryTable = {
   kind: PrepaidKind
   amount: number
   cause: string
-  orderId: string
+  orderId: string | null
   createdTime: Generated<Date>
 }
 

@@ -29,6 +29,7 @@ export type TillTable = {
   floatAmount: Generated<number>
   openedTime: Generated<Date | null>
   lastOrderNumber: Generated<number>
+  removedOrders: Generated<number>
   lastEntryNumber: Generated<number>
   lastEntryHash: Generated<Buffer>
   lastDayEndNumber: Generated<number>

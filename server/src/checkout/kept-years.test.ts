@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { transact } from '../db/transaction.ts'
+import { violations } from '../jobs/check-invariants.ts'
+import { cleanUp } from '../jobs/retention.ts'
+import { testApp } from '../test/app.ts'
+import {
+  anArticleRow,
+  aRegular,
+  aTaxedSalon,
+  aTill,
+  aVisit,
+  begin,
+  by,
+  change,
+  made,
+  sell,
+  tillPin,
+} from '../test/till.ts'
+import { verifyJournals } from './journal.ts'
+
+const t = await testApp()
+afterAll(() => t.close())
+const { db } = t
+
+/** A year of a salon's till: a visit with points and an article, a gift card of which a part pays, a refund. */
+async function aYear(country: string): Promise<string> {
+  const salon = await aTaxedSalon(t)
+  await db.updateTable('businessObject').set({ country }).where('id', '=', salon.id).execute()
+  // Else it would only record (POS-12).
+  await db
+    .updateTable('checkoutSettings')
+    .set({ fiscalDevice: true })
+    .where('businessObjectId', '=', salon.id)
+    .execute()
+  const till = await aTill(t, salon)
+  const customerId = await aRegular(t, salon)
+  const begun = await begin(till, await aVisit(t, salon, { customerId }))
+  const plain = { id: randomUUID(), staffId: null, discount: null, quantity: 1 }
+  const article = { ...plain, kind: 'ARTICLE' as const, articleId: await anArticleRow(t, salon.id) }
+  const sold = await sell(till, await change(till, begun, { lines: [...begun.content.lines, article] }))
+  await sell(till, await change(till, await begin(till), { lines: [{ ...plain, kind: 'GIFT_CARD', amount: 5000 }] }))
+  const refund = { reason: 'Kulanz', pin: tillPin, kind: 'CASH', lines: [{ id: article.id, quantity: 1 }] }
+  made(await till.send('POST', `/v1/orders/${sold.id}/refunds`, refund))
+  await sell(till, await begin(till, await aVisit(t, salon)), { payments: [by('CASH', 10_000)] })
+  return salon.id
+}
+
+const countOf = async (businessObjectId: string) => {
+  const { orders } = await db
+    .selectFrom('saleOrder')
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .where('businessObjectId', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  return Number(orders)
+}
+
+/** What the journals and the nightly look find in twenty years. */
+const inTwentyYears = () =>
+  transact(db, async (tx) => {
+    await sql`set local goldline.clock_ahead_ms = ${sql.lit(String(20 * 366 * 86_400_000))}`.execute(tx)
+    const found = (await violations(tx)).filter(({ invariant }) => !/message|key|job/.test(invariant))
+    return { found, broken: (await verifyJournals(tx)).broken }
+  })
+
+test('[PRIV-02] [POS-11] [OPS-05] orders go when their years are over, by country; ledgers, numbers and the journal still hold', async () => {
+  const [vienna, berlin, zurich] = [await aYear('AT'), await aYear('DE'), await aYear('CH')]
+  const left = async (now: string) => {
+    await cleanUp({ db, clock: { now: () => Date.parse(now) } })
+    return Promise.all([vienna, berlin, zurich].map(countOf))
+  }
+  // Sold in March 2027.
+  expect(await left('2034-12-31T12:00:00Z')).toEqual([4, 4, 4])
+  expect(await left('2035-01-02T12:00:00Z')).toEqual([0, 4, 4])
+  expect(await left('2035-12-31T12:00:00Z')).toEqual([0, 4, 4])
+  expect(await left('2036-01-02T12:00:00Z')).toEqual([0, 0, 4])
+  expect(await left('2037-12-31T12:00:00Z')).toEqual([0, 0, 4])
+  const early = await verifyJournals(db)
+  expect(new Set(early.broken.map(({ why }) => why))).toEqual(new Set(['its order is missing']))
+  expect(await left('2038-01-02T12:00:00Z')).toEqual([0, 0, 0])
+  expect(await inTwentyYears()).toEqual({ found: [], broken: [] })
+  const entries = db.selectFrom('bonusPointEntry').select('points').where('orderId', 'is', null)
+  expect((await entries.execute()).length).toBeGreaterThan(0)
+})
+
+test('[PRIV-02] an order stays with a refund of a later year', async () => {
+  const salon = await aYear('CH')
+  const fromTheRefundOn = db.updateTable('saleOrder').where('businessObjectId', '=', salon).where('number', '>=', 3)
+  await fromTheRefundOn.set({ createdTime: new Date('2028-01-03T09:00:00Z') }).execute()
+  await cleanUp({ db, clock: { now: () => Date.parse('2038-01-02T12:00:00Z') } })
+  expect(await countOf(salon)).toBe(3)
+  expect((await inTwentyYears()).found).toEqual([])
+})

@@ -54,6 +54,7 @@ import * as mySalons from './customer/my-salons.ts'
 import * as customer from './customer.ts'
 import * as live from './live.ts'
 import * as bulkMessage from './message/bulk.ts'
+import * as sentMessages from './message/sent.ts'
 import * as message from './message.ts'
 import * as news from './overview/news.ts'
 import * as overview from './overview.ts'
@@ -138,6 +139,7 @@ export const allCalls: readonly Call[] = [
   customerMerge,
   message,
   bulkMessage,
+  sentMessages,
   contact,
   credit,
   payment,

@@ -94,6 +94,8 @@ export const refusals = [
   'booking.too-many',
   'review.too-many',
   'review.no-reply',
+  // It arrived, was sent again, is a code, comes too late, or its reader does not want it (MSG-04).
+  'message.no-retry',
   'google.unavailable',
   'google.not-connected',
   'google.refused',

@@ -117,6 +117,7 @@ export const statuses: Record<Refusal, number> = {
   'booking.too-many': 429,
   'review.too-many': 429,
   'review.no-reply': 409,
+  'message.no-retry': 409,
   'google.unavailable': 409,
   'google.not-connected': 409,
   'google.refused': 409,

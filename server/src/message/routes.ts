@@ -6,11 +6,13 @@ import { read } from '../http/route.ts'
 import { priceBulkRoutes } from './bulk/price-bulk.ts'
 import { type OutboxDeps, outboxRoutes } from './outbox.ts'
 import { receiveReportRoutes } from './receive-report.ts'
+import { sentMessageRoutes } from './sent-messages.ts'
 import { findTarget } from './short-link.ts'
 
-export function messageRoutes(app: FastifyInstance, deps: OutboxDeps & Pick<RouteDeps, 'config'>): void {
+export function messageRoutes(app: FastifyInstance, deps: OutboxDeps & RouteDeps): void {
   countSmsSegmentsRoute(app)
   openShortLinkRoute(app)
+  sentMessageRoutes(app, deps)
   outboxRoutes(app, deps)
   receiveReportRoutes(app, deps)
   priceBulkRoutes(app, deps.config)

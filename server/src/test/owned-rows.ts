@@ -53,6 +53,18 @@ export async function aGuestRow(
   return id
 }
 
+/** A mail that its reader's mailbox refused. */
+export async function aFailedMessageRow(db: Db, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  const head = { id, businessObjectId, cause: id, type: 'BO_UPDATED', channel: 'EMAIL', status: 'FAILED' } as const
+  const words = { recipient: `${id}@a.example`, language: 'de', subject: 'Neue Zeit', text: 'Um elf.' } as const
+  await db
+    .insertInto('message')
+    .values({ ...head, ...words, error: 'SMTP: 550', createdTime: new Date('2027-03-02T07:00:00Z') })
+    .execute()
+  return id
+}
+
 export async function aSalonUserRow(db: Db, businessObjectId: string): Promise<string> {
   const userId = await aUser(db)
   await db.insertInto('userRole').values({ businessObjectId, userId, role: 'USER_LITE' }).execute()

@@ -46,6 +46,8 @@ create table message (
 create index message_newest on message (created_time desc, id desc);
 -- For a salon's sent messages and their statistics.
 create index message_business_object on message (business_object_id, created_time) where business_object_id is not null;
+-- For what a salon should look at, which comes first in its list (MSG-04).
+create index message_worrying on message (business_object_id, created_time) where status in ('FAILED', 'UNKNOWN');
 -- For delivery reports (MSG-12). Not unique: providers may count anew.
 create index message_provider_reference on message (provider_reference, provider) where provider_reference is not null;
 -- For export and erasure: messages to a person (PRIV-01).

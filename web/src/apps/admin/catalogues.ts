@@ -40,6 +40,13 @@ export const paletteTexts: CatalogueLoader = {
   vi: () => import('../../i18n/vi.json?app=palette'),
 }
 
+/** What was sent, and what it cost. */
+export const messagesTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=messages'),
+  en: () => import('../../i18n/en.json?app=messages'),
+  vi: () => import('../../i18n/vi.json?app=messages'),
+}
+
 export const reportsTexts: CatalogueLoader = {
   de: () => import('../../i18n/de.json?app=reports'),
   en: () => import('../../i18n/en.json?app=reports'),

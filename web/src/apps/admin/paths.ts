@@ -12,6 +12,7 @@ export const paths = {
   customers: '/customers/:id?',
   waitingList: '/waiting-list',
   services: '/services/:id?',
+  messages: '/messages',
   reports: '/reports',
   reviews: '/reviews',
   reviewSettings: '/review-settings/:came?',

@@ -13,6 +13,7 @@ import {
   setupTexts,
   waitingTexts,
 } from './catalogues.ts'
+import { messageScreens } from './messages/message-screens.ts'
 import { type Parts, paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 import { settingsScreens } from './settings/settings-screens.ts'
@@ -69,6 +70,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./account/AccountScreen.tsx'),
     texts: accountTexts,
   },
+  ...messageScreens,
   {
     path: paths.reports,
     feature: 'reports',

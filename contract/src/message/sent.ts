@@ -1,0 +1,76 @@
+/** The salon's messages: where each is, what became of it, and once more what did not arrive (MSG-04). */
+import { channels, messageStatuses } from '@goldline/domain/message/kinds'
+import { messageCauses, messageKinds, messageStates } from '@goldline/domain/message/sent'
+import { timePeriods } from '@goldline/domain/time/period'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { Id, Instant, LanguageCode } from '../wire.ts'
+
+export const SentMessage = z.object({
+  id: Id,
+  kind: z.enum(messageKinds),
+  channel: z.enum(channels),
+  status: z.enum(messageStatuses),
+  /** E-mail address or number; null since the person was erased. */
+  recipient: z.nullable(z.string()),
+  /** Whom it is about: not always who reads it. */
+  customer: z.nullable(z.object({ id: Id, name: z.string() })),
+  appointment: z.nullable(z.object({ id: Id, startTime: Instant })),
+  /** Empty for an SMS. */
+  subject: z.string(),
+  /** null: a code or a personal link, or the person was erased. */
+  text: z.nullable(z.string()),
+  language: LanguageCode,
+  /** Who was asked last; null: nobody yet. */
+  provider: z.nullable(z.string()),
+  /** Why it did not arrive, or nobody knows; null: nothing is wrong. */
+  cause: z.nullable(z.enum(messageCauses)),
+  /** In the provider's words. */
+  error: z.nullable(z.string()),
+  attempts: z.int(),
+  createdTime: Instant,
+  /** When a provider took it. */
+  sentTime: z.nullable(Instant),
+  mayRetry: z.boolean(),
+  /** Another one was sent in its place. */
+  retried: z.boolean(),
+})
+export type SentMessage = z.infer<typeof SentMessage>
+
+const messages = salon('messages', ['ADMIN'])
+
+export const getSentMessages = call({
+  id: 'getSentMessages',
+  summary: 'The salon’s messages: first those of two weeks that failed or are unknown, then all others, newest first',
+  method: 'GET',
+  path: '/v1/business-object/messages',
+  access: messages,
+  query: z.object({
+    state: z.optional(z.enum(messageStates)),
+    kind: z.optional(z.enum(messageKinds)),
+    channel: z.optional(z.enum(channels)),
+    /** When they were written, by the salon's calendar. */
+    period: z.optional(z.enum(timePeriods)),
+    /** `next` of the previous page. */
+    cursor: z.optional(
+      z.string().check(z.regex(/^[wr]_\d{1,14}_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)),
+    ),
+  }),
+  response: z.object({ messages: z.array(SentMessage), next: z.nullable(z.string()) }),
+  status: 200,
+})
+
+export const retryMessage = call({
+  id: 'retryMessage',
+  summary: 'Sends the words of a message again, to whom they went; of one that is unknown they may come twice',
+  method: 'POST',
+  path: '/v1/business-object/messages/{id}/retry',
+  access: messages,
+  params: z.object({ id: Id }),
+  /** The new one. */
+  response: SentMessage,
+  status: 201,
+  idempotent: true,
+  refuses: ['notFound', 'message.no-retry'],
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { mayRetry, messageCause, withoutSecrets } from './sent.ts'
+
+test.each([
+  ['SENT', null, null],
+  ['QUEUED', 'HTTP 429', null],
+  ['UNKNOWN', 'SMTP: ETIMEDOUT', 'LOST'],
+  ['FAILED', 'no-credit', 'NO_CREDIT'],
+  ['FAILED', 'too late to be of use', 'LATE'],
+  ['FAILED', 'no provider for SMS is configured', 'OFF'],
+  ['FAILED', 'BulkGate: report 2', 'UNDELIVERED'],
+  ['FAILED', 'GatewayAPI: UNDELIVERABLE', 'UNDELIVERED'],
+  ['FAILED', 'BulkGate: invalid_phone_number', 'REFUSED'],
+  ['FAILED', 'SMTP: 550', 'REFUSED'],
+] as const)('[MSG-04] %s with %j: %s', (status, error, cause) => {
+  expect(messageCause(status, error)).toBe(cause)
+})
+
+const [now, hour] = [Date.parse('2027-03-02T08:00:00Z'), 3_600_000]
+const failed = { status: 'FAILED', error: 'SMTP: 550', wordless: false, retried: false } as const
+const base = { ...failed, createdTime: now - hour, startTime: null }
+
+test.each([
+  ['one that was refused', {}, true],
+  ['one whose answer was lost', { status: 'UNKNOWN', error: 'sent, answer lost' }, true],
+  ['one that arrived', { status: 'DELIVERED', error: null }, false],
+  ['a code', { wordless: true }, false],
+  ['one that was sent again', { retried: true }, false],
+  ['one to somebody who said no', { error: 'unsubscribed' }, false],
+  ['one to somebody who was erased', { error: 'the person was erased' }, false],
+  ['one about a visit to come', { startTime: now + hour }, true],
+  ['one about a visit that began', { startTime: now }, false],
+  ['one of two weeks ago', { createdTime: now - 14 * 24 * hour }, false],
+] as const)('[MSG-04] %s goes again: %s', (_, facts, may) => {
+  expect(mayRetry({ ...base, ...facts }, now)).toBe(may)
+})
+
+test('[MSG-16] a text is shown without the secret in it', () => {
+  const secret = 'aB3_'.repeat(11).slice(0, 43)
+  expect(withoutSecrets(`Bis bald!\nhttps://goldline.example/u/${secret}`)).toBe(
+    'Bis bald!\nhttps://goldline.example/u/…',
+  )
+  expect(withoutSecrets('https://goldline.example/b/salon-in-einer-langen-strasse?x')).toContain('/b/salon-in')
+})

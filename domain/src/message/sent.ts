@@ -1,0 +1,76 @@
+/** What a salon sees of its messages: what they are about, why one did not arrive, and whether it may go again (MSG-04). */
+import type { MessageStatus } from './kinds.ts'
+
+/** CODE: codes and personal links, whose words nobody sees again. */
+export const messageKinds = ['VISIT', 'MARKETING', 'CODE', 'OTHER'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** As a salon filters by; the first is no filter. */
+export const messageStates = ['all', 'waiting', 'sent', 'delivered', 'unknown', 'failed'] as const
+export type MessageState = (typeof messageStates)[number]
+
+export const statusesOf: Record<MessageState, readonly MessageStatus[]> = {
+  all: ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNKNOWN', 'FAILED'],
+  waiting: ['QUEUED', 'SENDING'],
+  sent: ['SENT'],
+  delivered: ['DELIVERED'],
+  unknown: ['UNKNOWN'],
+  failed: ['FAILED'],
+}
+
+/** These want somebody to look at them: they come first for two weeks, unless they were sent again. */
+export const worrying = ['UNKNOWN', 'FAILED'] as const satisfies readonly MessageStatus[]
+export const worryingDays = 14
+
+export const messageCauses = [
+  'LOST',
+  'NO_CREDIT',
+  'LATE',
+  'UNSUBSCRIBED',
+  'ERASED',
+  'OFF',
+  'UNDELIVERED',
+  'REFUSED',
+] as const
+export type MessageCause = (typeof messageCauses)[number]
+
+const causes: Record<string, MessageCause> = {
+  'no-credit': 'NO_CREDIT',
+  'too late to be of use': 'LATE',
+  unsubscribed: 'UNSUBSCRIBED',
+  'the person was erased': 'ERASED',
+  'no provider for SMS is configured': 'OFF',
+  'no provider for e-mail is configured': 'OFF',
+}
+
+/** A provider's report that it did not arrive: `BulkGate: report 2`, `GatewayAPI: UNDELIVERABLE`. */
+const reported = /^BulkGate: report|^GatewayAPI: [A-Z]/
+
+/** Why a message is where it is; null while nothing is wrong with it. */
+export function messageCause(status: MessageStatus, error: string | null): MessageCause | null {
+  if (status === 'UNKNOWN') return 'LOST'
+  if (status !== 'FAILED') return null
+  return causes[error ?? ''] ?? (reported.test(error ?? '') ? 'UNDELIVERED' : 'REFUSED')
+}
+
+type Ended = {
+  readonly status: MessageStatus
+  readonly error: string | null
+  /** A code or a personal link, or nothing that could be sent. */
+  readonly wordless: boolean
+  readonly retried: boolean
+  readonly createdTime: number
+  /** The visit that it is about. */
+  readonly startTime: number | null
+}
+
+/** Not what its reader does not want, nor what comes too late for them. Times in epoch milliseconds. */
+export function mayRetry({ status, error, wordless, retried, createdTime, startTime }: Ended, now: number): boolean {
+  const cause = messageCause(status, error)
+  if (cause === null || cause === 'UNSUBSCRIBED' || cause === 'ERASED' || wordless || retried) return false
+  if (startTime !== null && startTime <= now) return false
+  return now - createdTime < worryingDays * 86_400_000
+}
+
+/** Whoever reads the list must not hold what ends somebody's messages, or opens somebody's page. */
+export const withoutSecrets = (text: string): string => text.replace(/(\/[a-z]+\/)[\w-]{43}(?![\w-])/g, '$1…')

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { ResponseReceived } from '@goldline/contract/call'
+import type { getSentMessages, SentMessage } from '@goldline/contract/message/sent'
+import type { Insertable } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import type { Database } from '../db/tables.ts'
+import { testApp, testNow } from '../test/app.ts'
+import { aCustomer } from '../test/builders.ts'
+import { aBookedRow } from '../test/owned-rows.ts'
+import { anOwner, aSalon, refusal } from '../test/salon.ts'
+
+const { app, db, close } = await testApp()
+afterAll(close)
+
+const hour = 3_600_000
+type List = ResponseReceived<typeof getSentMessages>
+
+/** A salon with its owner, who lists and sends again, and a way to write messages of it. */
+async function aWriter() {
+  const salon = await aSalon(db, 1)
+  const owner = await anOwner(db, salon.id)
+  return {
+    ...{ salon, owner },
+    async wrote(hoursAgo: number, row: Partial<Insertable<Database['message']>> = {}) {
+      const id = randomUUID()
+      const head = { id, businessObjectId: salon.id, cause: id, type: 'BO_UPDATED', channel: 'EMAIL' } as const
+      const words = { recipient: `${id}@a.example`, language: 'de', subject: 'Neue Zeit', text: 'Um elf.' } as const
+      const createdTime = new Date(testNow - hoursAgo * hour)
+      await db
+        .insertInto('message')
+        .values({ ...head, ...words, status: 'SENT', createdTime, ...row })
+        .execute()
+      return id
+    },
+    async list(query = ''): Promise<List> {
+      const answer = await app.inject({ url: `/v1/business-object/messages${query}`, headers: owner })
+      expect(answer.statusCode).toBe(200)
+      return answer.json<List>()
+    },
+    retry: (id: string, headers = owner) =>
+      app.inject({
+        method: 'POST',
+        url: `/v1/business-object/messages/${id}/retry`,
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+      }),
+  }
+}
+
+const idsOf = ({ messages }: List) => messages.map(({ id }) => id)
+
+test('[MSG-04] what failed or is unknown comes first, for two weeks; then everything, page by page', async () => {
+  const { wrote, list } = await aWriter()
+  const old = await wrote(15 * 24, { status: 'FAILED', error: 'SMTP: 550' })
+  const failed = await wrote(72, { status: 'FAILED', error: 'SMTP: 550' })
+  const unknown = await wrote(48, { status: 'UNKNOWN', error: 'sent, answer lost' })
+  const others = [...Array(20).keys()].map(async (hours) => wrote(hours + 1))
+  const fresh = await Promise.all(others)
+  const first = await list()
+  expect(idsOf(first)).toEqual([unknown, failed, ...fresh.slice(0, 18)])
+  const rest = await list(`?cursor=${first.next}`)
+  expect([idsOf(rest), rest.next]).toEqual([[...fresh.slice(18), old], null])
+  expect(first.messages.slice(0, 3)).toMatchObject([
+    { status: 'UNKNOWN', cause: 'LOST', mayRetry: true },
+    { status: 'FAILED', cause: 'REFUSED', error: 'SMTP: 550', mayRetry: true },
+    { status: 'SENT', cause: null, mayRetry: false },
+  ])
+})
+
+test('[MSG-04] filters narrow it, and another salon’s are never in it', async () => {
+  const { wrote, list, salon } = await aWriter()
+  const customer = await aCustomer(db, { name: 'Mai', surname: 'Keller' })
+  const appointmentId = await aBookedRow(db, salon, customer.id)
+  const visit = await wrote(2, { appointmentId })
+  const ad = await wrote(3, { customerId: customer.id })
+  const sms = await wrote(30, { channel: 'SMS', status: 'FAILED', error: 'no-credit', recipient: '+41791234567' })
+  await (await aWriter()).wrote(1)
+  expect(idsOf(await list())).toEqual([sms, visit, ad])
+  expect(idsOf(await list('?kind=VISIT'))).toEqual([visit])
+  expect(idsOf(await list('?kind=MARKETING'))).toEqual([ad])
+  expect(idsOf(await list('?channel=SMS&state=failed'))).toEqual([sms])
+  expect(idsOf(await list('?period=today'))).toEqual([visit, ad])
+  expect((await list('?kind=VISIT')).messages[0]).toMatchObject({
+    customer: { id: customer.id, name: 'Mai Keller' },
+    appointment: { id: appointmentId, startTime: '2027-03-02T10:00:00.000Z' },
+  })
+  expect((await app.inject({ url: '/v1/business-object/messages?state=nothing' })).statusCode).toBe(401)
+})
+
+test('[AUTH-07] [MSG-16] neither a code nor a secret link is read here', async () => {
+  const { wrote, list, retry } = await aWriter()
+  const code = await wrote(1, { type: 'SIGN_IN', sealed: true, text: 'sealed 123456', status: 'FAILED', error: 'x' })
+  const link = `https://goldline.example/u/${'k'.repeat(43)}`
+  await wrote(2, { text: `Bis bald\n${link}`, recipient: `erased ${code}` })
+  const { messages } = await list()
+  expect(messages).toMatchObject([
+    { kind: 'CODE', text: null, mayRetry: false },
+    { kind: 'OTHER', text: 'Bis bald\nhttps://goldline.example/u/…', recipient: null },
+  ])
+  expect(refusal(await retry(code))).toEqual([409, 'message.no-retry'])
+})
+
+test('[MSG-04] [MSG-11] one that did not arrive goes again, once, as a message of its own', async () => {
+  const { wrote, list, retry } = await aWriter()
+  const id = await wrote(1, { status: 'FAILED', error: 'SMTP: 550', ics: 'BEGIN:VCALENDAR' })
+  const answer = await retry(id)
+  const again = answer.json<SentMessage>()
+  expect([answer.statusCode, again]).toMatchObject([201, { status: 'QUEUED', text: 'Um elf.', retried: false }])
+  expect(refusal(await retry(id))).toEqual([409, 'message.no-retry'])
+  const rows = await db
+    .selectFrom('message')
+    .select(['id', 'ics', 'recipient'])
+    .where('id', 'in', [id, again.id])
+    .execute()
+  expect(new Set(rows.map(({ ics, recipient }) => `${ics} ${recipient}`)).size).toBe(1)
+  const [newest, before] = (await list()).messages
+  expect([newest, before]).toMatchObject([{ id: again.id }, { id, retried: true, mayRetry: false }])
+  expect(refusal(await retry(id, (await aWriter()).owner))).toEqual([404, 'notFound'])
+  const fine = await wrote(1)
+  expect(refusal(await retry(fine))).toEqual([409, 'message.no-retry'])
+})

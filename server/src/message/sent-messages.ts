@@ -1,0 +1,73 @@
+/** What a salon sees of its messages, and sends again (MSG-04). */
+import { getSentMessages, retryMessage } from '@goldline/contract/message/sent'
+import { mayRetry } from '@goldline/domain/message/sent'
+import { addDays } from '@goldline/domain/time/day'
+import { periodDays, type TimePeriod } from '@goldline/domain/time/period'
+import { zone } from '@goldline/domain/time/zone'
+import type { FastifyInstance } from 'fastify'
+import type { Db, Tx } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import { queueMessages } from './queue.ts'
+import { factsOf, findMessage, findMessages, wireOf } from './sent-queries.ts'
+import type { Draft } from './types.ts'
+
+export function sentMessageRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getSentMessages, async (db, { actor: { businessObjectId }, query, now }) => {
+    const { state = 'all', period = 'all', ...rest } = query
+    const days = await daysOf(db, businessObjectId, { period, now })
+    return findMessages(db, { businessObjectId, now }, { ...rest, state, ...days })
+  })
+  write(app, retryMessage, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+    await lock(tx, businessObjectId, id)
+    const row = await findMessage(tx, businessObjectId, { id })
+    if (row === undefined) throw new Refused('notFound')
+    if (!mayRetry(factsOf(row), now)) throw new Refused('message.no-retry')
+    // What is unique by its cause is sent again once; the new one may be sent again in its turn.
+    const cause = `retry ${id}`
+    await queueMessages(tx, at(deps, now), [await draftOf(tx, id, cause)])
+    const again = await findMessage(tx, businessObjectId, { cause })
+    if (again === undefined) throw new Refused('message.no-retry')
+    return wireOf(again, now)
+  })
+}
+
+/** The period by the salon's calendar, and when the days begin whose worrying messages come first. */
+async function daysOf(db: Db, businessObjectId: string, { period, now }: { period: TimePeriod; now: number }) {
+  const { timeZone } = await db
+    .selectFrom('businessObject')
+    .select('timeZone')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const clock = zone(timeZone)
+  const today = clock.toWall(now).day
+  const days = periodDays(period, today)
+  const instant = (day: string) => new Date(clock.startOfDay(day))
+  return { today: instant(today), span: days && { from: instant(days.from), to: instant(addDays(days.to, 1)) } }
+}
+
+/** So that a report that comes meanwhile is read first. */
+async function lock(tx: Tx, businessObjectId: string, id: string): Promise<void> {
+  await tx
+    .selectFrom('message')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
+
+async function draftOf(tx: Tx, id: string, cause: string): Promise<Draft> {
+  const row = await tx.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { businessObjectId, appointmentId, waitingListEntryId, customerId, ics } = row
+  const { type, channel, recipient, language, subject, text } = row
+  return {
+    ...{ businessObjectId, cause, channel, recipient, language, subject, text },
+    type: type as Draft['type'],
+    ...(appointmentId === null ? {} : { appointmentId }),
+    ...(waitingListEntryId === null ? {} : { waitingListEntryId }),
+    ...(customerId === null ? {} : { customerId }),
+    ...(ics === null ? {} : { ics }),
+  }
+}

@@ -1,0 +1,153 @@
+/** Reads a salon's messages (MSG-04). */
+import type { SentMessage } from '@goldline/contract/message/sent'
+import type { Channel, Language, MessageStatus } from '@goldline/domain/message/kinds'
+import {
+  type MessageKind,
+  type MessageState,
+  mayRetry,
+  messageCause,
+  statusesOf,
+  withoutSecrets,
+  worrying,
+  worryingDays,
+} from '@goldline/domain/message/sent'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+
+const pageSize = 20
+
+type Row = {
+  id: string
+  kind: MessageKind
+  channel: Channel
+  status: MessageStatus
+  recipient: string
+  customerId: string | null
+  name: string | null
+  surname: string | null
+  appointmentId: string | null
+  startTime: Date | null
+  subject: string
+  text: string
+  sealed: boolean
+  language: Language
+  provider: string | null
+  error: string | null
+  attempts: number
+  createdTime: Date
+  sentTime: Date | null
+  retried: boolean
+}
+
+export type MessageFilter = {
+  state: MessageState
+  kind?: MessageKind | undefined
+  channel?: Channel | undefined
+  /** Written from `from` on and before `to`; null: whenever. */
+  span: { from: Date; to: Date } | null
+  /** When the salon's day began. */
+  today: Date
+  cursor?: string | undefined
+}
+
+/** `w`: those that want to be looked at; `r`: the rest. */
+type Part = 'w' | 'r'
+
+/** One page: what went wrong lately, then everything else, each newest first. */
+export async function findMessages(
+  db: Db,
+  { businessObjectId, now }: { businessObjectId: string; now: number },
+  filter: MessageFilter,
+): Promise<{ messages: SentMessage[]; next: string | null }> {
+  const [begun, ms, id] = filter.cursor?.split('_') ?? ['w']
+  const after = id === undefined ? undefined : sql`(${new Date(Number(ms))}::timestamptz, ${id}::uuid)`
+  const load = async (part: Part, room: number, from?: RawBuilder<unknown>) => {
+    const rows = await select(db, { businessObjectId, which: partOf(part, filter, from), limit: room })
+    return rows.map((row) => ({ part, row }))
+  }
+  const first = begun === 'w' ? await load('w', pageSize + 1, after) : []
+  const room = pageSize + 1 - first.length
+  const found = [...first, ...(room > 0 ? await load('r', room, begun === 'r' ? after : undefined) : [])]
+  const last = found.length > pageSize ? found[pageSize - 1] : undefined
+  return {
+    messages: found.slice(0, pageSize).map(({ row }) => wireOf(row, now)),
+    next: last ? `${last.part}_${last.row.createdTime.getTime()}_${last.row.id}` : null,
+  }
+}
+
+/** One of the salon's messages, by its id or its cause. */
+export async function findMessage(
+  db: Db,
+  businessObjectId: string,
+  by: { id: string } | { cause: string },
+): Promise<Row | undefined> {
+  const named = 'id' in by ? sql`m.id = ${by.id}` : sql`m.cause = ${by.cause}`
+  return (await select(db, { businessObjectId, which: named, limit: 1 }))[0]
+}
+
+const retried = sql`exists (select from message again where again.cause = 'retry ' || m.id)`
+
+const kind = sql`case
+  when m.customer_id is not null then 'MARKETING'
+  when m.appointment_id is not null or m.waiting_list_entry_id is not null or m.type = 'RECEIPT' then 'VISIT'
+  when m.sealed then 'CODE' else 'OTHER' end`
+
+function partOf(part: Part, filter: MessageFilter, after?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const since = new Date(filter.today.getTime() - worryingDays * 86_400_000)
+  const wanted = sql`m.status = any(${worrying}::text[]) and m.created_time >= ${since}::timestamptz and not ${retried}`
+  const { span, channel } = filter
+  return sql.join(
+    [
+      part === 'w' ? sql`(${wanted})` : sql`not (${wanted})`,
+      sql`m.status = any(${statusesOf[filter.state]}::text[])`,
+      ...(filter.kind === undefined ? [] : [sql`${kind} = ${filter.kind}`]),
+      ...(channel === undefined ? [] : [sql`m.channel = ${channel}`]),
+      ...(span === null ? [] : [sql`m.created_time >= ${span.from} and m.created_time < ${span.to}`]),
+      ...(after === undefined ? [] : [sql`(m.created_time, m.id) < ${after}`]),
+    ],
+    sql` and `,
+  )
+}
+
+type Wanted = { businessObjectId: string; which: RawBuilder<unknown>; limit: number }
+
+async function select(db: Db, { businessObjectId, which, limit }: Wanted): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select m.id, ${kind} as kind, m.channel, m.status, m.recipient, c.id as customer_id, c.name, c.surname,
+      m.appointment_id, a.start_time, m.subject, m.text, m.sealed, m.language, m.provider, m.error, m.attempts,
+      m.created_time, m.sent_time, ${retried} as retried
+    from message m
+    left join appointment a on a.business_object_id = m.business_object_id and a.id = m.appointment_id
+    left join waiting_list_entry w on w.business_object_id = m.business_object_id and w.id = m.waiting_list_entry_id
+    left join customer c on c.id = coalesce(m.customer_id, a.customer_id, w.customer_id)
+    where m.business_object_id = ${businessObjectId} and ${which}
+    order by m.created_time desc, m.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What decides whether it may go again. */
+export const factsOf = (row: Row) => ({
+  ...{ status: row.status, error: row.error, retried: row.retried },
+  wordless: row.sealed || row.text === '',
+  createdTime: row.createdTime.getTime(),
+  startTime: row.startTime?.getTime() ?? null,
+})
+
+/** Codes are never shown, not even where they are still kept (AUTH-07). */
+export function wireOf(row: Row, now: number): SentMessage {
+  const { id, channel, status, subject, language, provider, attempts, customerId, appointmentId, startTime } = row
+  const facts = factsOf(row)
+  return {
+    ...{ id, kind: row.kind, channel, status, subject, language, provider, attempts, retried: row.retried },
+    recipient: row.recipient.startsWith('erased ') ? null : row.recipient,
+    customer: customerId === null ? null : { id: customerId, name: `${row.name ?? ''} ${row.surname ?? ''}`.trim() },
+    appointment:
+      appointmentId === null || startTime === null ? null : { id: appointmentId, startTime: startTime.toISOString() },
+    text: facts.wordless ? null : withoutSecrets(row.text),
+    cause: messageCause(status, row.error),
+    error: row.error,
+    createdTime: row.createdTime.toISOString(),
+    sentTime: row.sentTime?.toISOString() ?? null,
+    mayRetry: mayRetry(facts, now),
+  }
+}

@@ -1,0 +1,117 @@
+import type { SentMessage } from '@goldline/contract/message/sent'
+import { zone } from '@goldline/domain/time/zone'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { ClockIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { calendarAt, paths, pathTo } from '../paths.ts'
+import { useSalon } from '../session.ts'
+import styles from './Messages.module.css'
+import { Retry } from './Retry.tsx'
+
+export function MessageItem({ message }: { message: SentMessage }) {
+  const intl = useIntl()
+  const { cause, error, status, retried, text, subject } = message
+  const recipient = useRecipient(message)
+  return (
+    <article
+      className={styles.message}
+      data-worrying={(cause !== null && !retried) || undefined}
+      aria-label={intl.formatMessage({ id: 'admin.messages.to' }, { recipient })}
+    >
+      <header className={styles.head}>
+        <b>{recipient}</b>
+        <Fate status={status} />
+      </header>
+      <Facts message={message} />
+      {subject && <p className={styles.subject}>{subject}</p>}
+      {text === null ? (
+        <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.messages.wordless' })}</p>
+      ) : (
+        <details className={styles.text}>
+          <summary>{intl.formatMessage({ id: 'admin.messages.show' })}</summary>
+          <p lang={message.language}>{text}</p>
+        </details>
+      )}
+      {cause && (
+        <p className={styles.cause}>
+          {intl.formatMessage({ id: `admin.messages.cause.${cause}` })}{' '}
+          {error && ['REFUSED', 'UNDELIVERED', 'LOST'].includes(cause) && (
+            <small>{intl.formatMessage({ id: 'admin.messages.detail' }, { error })}</small>
+          )}
+        </p>
+      )}
+      {retried && <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.messages.retried' })}</p>}
+      {message.mayRetry && <Retry message={message} recipient={recipient} />}
+    </article>
+  )
+}
+
+function useRecipient({ recipient }: SentMessage): string {
+  const intl = useIntl()
+  return recipient ?? intl.formatMessage({ id: 'admin.messages.erased' })
+}
+
+const states = {
+  QUEUED: 'waiting',
+  SENDING: 'waiting',
+  SENT: 'sent',
+  DELIVERED: 'delivered',
+  UNKNOWN: 'unknown',
+  FAILED: 'failed',
+} as const
+
+const looks = {
+  waiting: { tone: 'cyan', icon: <ClockIcon size={16} /> },
+  sent: { tone: 'cyan', icon: <TickIcon size={16} /> },
+  delivered: { tone: 'success', icon: <TickIcon size={16} /> },
+  unknown: { tone: 'warning', icon: <WarningIcon size={16} /> },
+  failed: { tone: 'danger', icon: <WarningIcon size={16} /> },
+} as const
+
+/** Word and sign beside the colour. */
+function Fate({ status }: Pick<SentMessage, 'status'>) {
+  const intl = useIntl()
+  const state = states[status]
+  const { tone, icon } = looks[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {intl.formatMessage({ id: `admin.messages.state.${state}` })}
+    </Badge>
+  )
+}
+
+function Facts({ message }: { message: SentMessage }) {
+  const intl = useIntl()
+  const { instantDayLong, time } = useFormat()
+  const { toWall } = zone(useSalon().timeZone)
+  const { customer, appointment, channel, kind, provider, attempts, createdTime, sentTime } = message
+  const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
+  const facts = [
+    intl.formatMessage({ id: `admin.messages.channel.${channel}` }),
+    intl.formatMessage({ id: `admin.messages.kind.${kind}` }),
+    intl.formatMessage({ id: 'admin.messages.written' }, { time: when(createdTime) }),
+    ...(sentTime ? [intl.formatMessage({ id: 'admin.messages.taken' }, { time: when(sentTime) })] : []),
+    ...(provider ? [intl.formatMessage({ id: 'admin.messages.by' }, { provider: nameOf(provider) })] : []),
+    ...(attempts > 1 ? [intl.formatMessage({ id: 'admin.messages.attempts' }, { count: attempts })] : []),
+  ]
+  return (
+    <p className={styles.facts}>
+      <span>{facts.join(' · ')}</span>
+      {customer?.name && <Link href={pathTo(paths.customers, { id: customer.id })}>{customer.name}</Link>}
+      {appointment && (
+        <Link href={calendarAt(toWall(Date.parse(appointment.startTime)).day, appointment.id)}>
+          {intl.formatMessage(
+            { id: 'admin.messages.about' },
+            { when: `${instantDayLong(appointment.startTime)}, ${time(appointment.startTime)}` },
+          )}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** As they write themselves. */
+const nameOf = (provider: string): string =>
+  ({ bulkgate: 'BulkGate', gatewayapi: 'GatewayAPI', smtp: 'SMTP' })[provider] ?? provider

@@ -1,0 +1,19 @@
+import { MailIcon } from '../../../kit/later-icons.tsx'
+import { messagesTexts } from '../catalogues.ts'
+import { paths } from '../paths.ts'
+import type { Screen } from '../screen.ts'
+
+const group = 'admin.messages'
+
+/** What the salon sends to its customers, and what becomes of it. */
+export const messageScreens: readonly Screen[] = [
+  {
+    group,
+    path: paths.messages,
+    feature: 'messages',
+    title: 'admin.sentMessages',
+    icon: MailIcon,
+    load: () => import('./MessagesScreen.tsx'),
+    texts: messagesTexts,
+  },
+]

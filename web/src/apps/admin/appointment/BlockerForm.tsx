@@ -2,9 +2,10 @@ import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { endOf } from '@goldline/domain/appointment/series'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi, useApp } from '../../../client/app-context.ts'
+import { useFocusOnWrong } from '../../../client/Form.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -35,6 +36,8 @@ export function BlockerForm({ opened, now, kind, onClose }: Props) {
   const intl = useIntl()
   const form = useBlocker({ opened, now, onClose })
   const { blocking, send } = form
+  const inside = useRef<HTMLDivElement>(null)
+  useFocusOnWrong(inside, form.tries)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
   }
@@ -54,7 +57,7 @@ export function BlockerForm({ opened, now, kind, onClose }: Props) {
         }
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the key works wherever the focus is inside */}
-        <div className={styles.part} onKeyDown={onKeyDown}>
+        <div ref={inside} className={styles.part} onKeyDown={onKeyDown}>
           {form.draft.title === '' && kind}
           <Fields form={form} now={now} />
         </div>
@@ -74,12 +77,13 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
     minutes: opened.minutes ?? keptLength(storage.get('selectedDuration')),
     ...typedTime(clock, opened.at ?? Math.ceil(now / 900_000) * 900_000),
   }))
-  const [tried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const tried = tries > 0
   const blocking = useSalonChange('block', { onDone: onClose })
   const start = startOf(clock, draft)
   const series = useBlockerSeries(draft.staffId, start, draft.minutes)
   const send = () => {
-    setTried(true)
+    setTries((before) => before + 1)
     const { staffId, title, minutes } = draft
     if (blocking.isPending || start === undefined || staffId === null) return
     const span = { from: start, to: start + minutes * 60_000 }
@@ -104,6 +108,7 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
     start,
     series,
     tried,
+    tries,
     faults: { start: tried && start === undefined },
   }
 }

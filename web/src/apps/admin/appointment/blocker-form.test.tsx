@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { linh } from '../../../calendar/test-visit.ts'
 import { answerSalon } from '../../../test/entry.ts'
@@ -43,4 +43,14 @@ test.each([
 ])('[APT-10, UI-15] with %s storage and %s chosen, the next blocker begins with %s', async (storage, chosen, next) => {
   localStorage.setItem('goldline.cookies-config', `1:${storage}`)
   expect(await afterChoosing(chosen)).toMatch(next)
+})
+
+test('[UI-16] Ctrl+Enter leads to what is wrong', async () => {
+  const me = show(<Inside shown />, { signedIn: true })
+  await length()
+  const time = screen.getByLabelText(text('admin.entry.time'))
+  await me.clear(time)
+  await me.click(screen.getByLabelText(text('admin.entry.block.what')))
+  await me.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(document.activeElement).toBe(time))
 })

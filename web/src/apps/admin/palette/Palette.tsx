@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -12,17 +12,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const found = useFound(typed.trim())
+  const { found, settled } = useFound(typed.trim())
   const at = Math.min(active, found.length - 1)
   const go = (chosen: Found | undefined) => {
     if (!chosen) return
     onClose()
     navigate(chosen.href)
   }
+  const chosen = found[at]
+  const enter = useEnter(() => go(chosen), settled || (chosen !== undefined && !isOfAnswer(chosen)))
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) setActive((at + step + found.length) % found.length)
-    else if (event.key === 'Enter') go(found[at])
+    else if (event.key === 'Enter') enter.press()
     else return
     event.preventDefault()
   }
@@ -33,7 +35,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         role="combobox"
         aria-expanded="true"
         aria-controls={`${id}-list`}
-        aria-activedescendant={found[at] && `${id}-${at}`}
+        aria-activedescendant={chosen && `${id}-${at}`}
         aria-label={intl.formatMessage({ id: 'admin.palette' })}
         placeholder={intl.formatMessage({ id: 'admin.palette.hint' })}
         autoComplete="off"
@@ -42,6 +44,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onChange={(event) => {
           setTyped(event.target.value)
           setActive(0)
+          enter.forget()
         }}
         onKeyDown={onKeyDown}
       />
@@ -51,6 +54,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </p>
     </Dialog>
   )
+}
+
+const isOfAnswer = ({ kind }: Found): boolean => kind === 'customer' || kind === 'search'
+
+/** Who types fast presses Enter before the answer, while those of fewer letters are in sight: it waits until they are `known`. */
+function useEnter(go: () => void, known: boolean) {
+  const [pressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (!pressed || !known) return
+    setPressed(false)
+    go()
+  })
+  return { press: () => setPressed(true), forget: () => setPressed(false) }
 }
 
 type OptionsProps = {

@@ -46,6 +46,18 @@ test('[UI-02] [CUS-02] customers are the server’s answer; the arrows walk, Ent
   expect(location.pathname).toBe('/customers/Anna')
 })
 
+test('[UI-02] Enter before the answer waits for who was typed, and opens nobody who stood there before', async () => {
+  const { person, field } = await open()
+  await person.type(field, 'ann')
+  await screen.findByText('Anna Meier')
+  server.answer(getCustomers, { customers: [found('Annika', 'Kern')], next: null } as never)
+  const answer = server.hold(getCustomers)
+  await person.type(field, 'i{Enter}')
+  expect(location.pathname).toBe('/')
+  answer()
+  await waitFor(() => expect(location.pathname).toBe('/customers/Annika'))
+})
+
 test('[UI-02] what can be begun is found by its name, too, and opens on its screen', async () => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const { person, field } = await open()

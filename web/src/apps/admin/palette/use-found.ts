@@ -33,8 +33,11 @@ const actions = [
   { path: paths.customers, search: 'new=1', name: 'admin.palette.newCustomer' },
 ] as const
 
-/** Screens and actions that may be used, customers of the salon, and appointments of the days that were looked at. */
-export function useFound(typed: string): Found[] {
+/**
+ * Screens and actions that may be used, customers of the salon, and appointments of the days that were looked at.
+ * `settled`: the customers are the answer to what is typed, not still to what was typed before.
+ */
+export function useFound(typed: string): { found: Found[]; settled: boolean } {
   const intl = useIntl()
   const words = wordsOf(typed)
   const fits = (...texts: string[]) => {
@@ -42,15 +45,15 @@ export function useFound(typed: string): Found[] {
     return words.every((word) => begun.some((each) => each.startsWith(word)))
   }
   const found = [...useScreens().filter(({ name, detail }) => fits(name, detail))]
-  const customers = useCustomers(typed)
+  const { customers, settled } = useCustomers(typed)
   const appointments = useAppointmentsAtHand().filter(({ name, detail }) => fits(name, detail))
-  if (words.length === 0) return found
+  if (words.length === 0) return { found, settled }
   found.push(...customers, ...appointments.slice(0, mostAppointments))
   if (customers.length === mostCustomers) {
     const name = intl.formatMessage({ id: 'admin.palette.more' }, { query: typed })
     found.push({ href: customersFound(typed), name, detail: '', kind: 'search' })
   }
-  return found
+  return { found, settled }
 }
 
 function useScreens(): Found[] {
@@ -75,20 +78,21 @@ function useScreens(): Found[] {
 }
 
 /** From two characters on; the server looks for them (CUS-02). */
-function useCustomers(typed: string): Found[] {
+function useCustomers(typed: string): { customers: Found[]; settled: boolean } {
   const query = useDeferredValue(typed)
-  const { data } = useQuery({
+  const { data, isPlaceholderData, isPending } = useQuery({
     ...useApi().query(getCustomers, { query: { query, limit: String(mostCustomers) } }),
     enabled: query.length > 1,
     placeholderData: keepPreviousData,
   })
-  if (typed.length < 2) return []
-  return (data?.customers ?? []).map(({ id, name, surname, phoneNr, email }) => ({
+  if (typed.length < 2) return { customers: [], settled: true }
+  const customers = (data?.customers ?? []).map(({ id, name, surname, phoneNr, email }) => ({
     href: pathTo(paths.customers, { id }),
     name: `${name} ${surname}`.trim(),
     detail: phoneNr ?? email ?? '',
-    kind: 'customer',
+    kind: 'customer' as const,
   }))
+  return { customers, settled: query === typed && !isPlaceholderData && !isPending }
 }
 
 function useAppointmentsAtHand(): Found[] {

@@ -103,6 +103,7 @@ export const edges: readonly Edge[] = [
     files: ['enqueue-credit'],
     for: 'telling the owner that credit runs out, and what came of it',
   },
+  { from: 'credit', to: 'invoice', files: ['order-invoice'], for: 'the invoice of what was bought' },
   { from: 'customer', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },
   { from: 'customer', to: 'user', files: ['password-again'], for: 'the password before everybody leaves in a file' },
   { from: 'customer', to: 'consent', files: ['set-marketing'], for: 'marketing, which is a consent' },

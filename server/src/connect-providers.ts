@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { lexofficeTurn } from './invoice/turn.ts'
 import type { Log } from './log.ts'
 import { reportSecret } from './message/receive-report.ts'
 import { senderAddress } from './message/sender.ts'
@@ -9,6 +10,7 @@ import { bulkGate } from './providers/bulkgate.ts'
 import { type FiscalDevice, fiscalDevice } from './providers/fiscal-device.ts'
 import { gatewayApi } from './providers/gatewayapi.ts'
 import { type GoogleBusiness, googleBusiness } from './providers/google-business.ts'
+import { type Lexoffice, lexoffice } from './providers/lexoffice.ts'
 import { type PayPal, payPal } from './providers/paypal.ts'
 import { smtp } from './providers/smtp.ts'
 import { type Stripe, stripe } from './providers/stripe.ts'
@@ -115,6 +117,27 @@ export async function connectStripe({ config, demo, log }: Facts, clock: Clock):
     now: () => clock.now(),
   })
   return { stripe: stripe({ baseUrl: url, secretKey: 'sk_demo', webhookSecret }), close }
+}
+
+type ConnectedLexoffice = { readonly lexoffice: Lexoffice | undefined; close(): Promise<void> }
+
+/** Likewise for lexoffice (INV-03), whose requests take turns over all processes. */
+export async function connectLexoffice(
+  { config, demo, log }: Facts,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+): Promise<ConnectedLexoffice> {
+  const { baseUrl, credentials, taxRate } = config.providers.lexoffice
+  const [nothing, turn] = [{ lexoffice: undefined, close: async () => undefined }, lexofficeTurn(db)]
+  if (credentials !== undefined)
+    return { ...nothing, lexoffice: lexoffice({ baseUrl, apiKey: credentials.API_KEY, taxRate, turn }) }
+  if (!demo) log.warn('invoices are off: LEXWARE_API_KEY is not set')
+  if (!demo || config.role === 'worker') return nothing
+  const { startLexoffice } = await import('@goldline/stand-ins/lexoffice')
+  const { url, close } = await startLexoffice({
+    file: join(config.dataDir, 'stand-ins', 'lexoffice.json'),
+    ...{ welcome: true, now: () => clock.now() },
+  })
+  return { lexoffice: lexoffice({ baseUrl: url, apiKey: 'demo', taxRate, turn }), close }
 }
 
 export type ConnectedGoogle = { readonly google: GoogleBusiness | undefined; close(): Promise<void> }

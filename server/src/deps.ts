@@ -9,6 +9,7 @@ import type { Metrics } from './http/metrics.ts'
 import type { Log } from './log.ts'
 import type { FiscalDevice } from './providers/fiscal-device.ts'
 import type { GoogleBusiness } from './providers/google-business.ts'
+import type { Lexoffice } from './providers/lexoffice.ts'
 import type { PayPal } from './providers/paypal.ts'
 import type { Stripe } from './providers/stripe.ts'
 import type { WebPush } from './providers/web-push.ts'
@@ -28,6 +29,8 @@ export type Deps = {
   readonly paypal: PayPal | undefined
   /** undefined: this installation keeps no cards. */
   readonly stripe: Stripe | undefined
+  /** undefined: this installation writes no invoices. */
+  readonly lexoffice: Lexoffice | undefined
   /** undefined: this installation reads no reviews at Google. */
   readonly google: GoogleBusiness | undefined
   readonly push: WebPush

@@ -6,6 +6,7 @@ import { type Config, loadConfig } from './config.ts'
 import {
   connectFiscalDevice,
   connectGoogle,
+  connectLexoffice,
   connectPayPal,
   connectProviders,
   connectPush,
@@ -44,13 +45,16 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
   stack.defer(close)
   const { stripe, close: closeStripe } = await connectStripe({ config, demo, log }, clock)
   stack.defer(closeStripe)
+  const { lexoffice, close: closeLexoffice } = await connectLexoffice({ config, demo, log }, { db, clock })
+  stack.defer(closeLexoffice)
   const { google, close: closeGoogle } = await connectGoogle({ config, demo, log })
   stack.defer(closeGoogle)
   const { fiscal, close: closeFiscal } = await connectFiscalDevice(config)
   stack.defer(closeFiscal)
   const publicPeople = demo ? demoSignIns.map(({ email }) => email) : []
   const push = await connectPush({ config, db, secrets })
-  const of = { config, db, pool, clock, log, listen, secrets, metrics, paypal, stripe, google, push, fiscal }
+  const providers = { paypal, stripe, lexoffice, google, push, fiscal }
+  const of = { config, db, pool, clock, log, listen, secrets, metrics, ...providers }
   const deps: Deps = { ...of, demo, publicPeople, strictAnswers: false }
   if (config.role !== 'web') await work(deps, url, stack)
   if (config.role !== 'worker') await serve(deps, stack)

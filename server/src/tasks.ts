@@ -14,6 +14,7 @@ import { watchCredit, watchCredits } from './credit/watch-credit.ts'
 import { importFile } from './customer/import/import-file.ts'
 import { renewCustomerType, renewCustomerTypes } from './customer/renew-types.ts'
 import type { Deps } from './deps.ts'
+import { makeInvoice, makeMissingInvoices } from './invoice/make-invoice.ts'
 import { checkInvariants } from './jobs/check-invariants.ts'
 import type { TaskName } from './jobs/names.ts'
 import { cleanUp } from './jobs/retention.ts'
@@ -30,7 +31,7 @@ import { meetDueSalons, meetGoogle } from './review/google/meet-google.ts'
 import { pushNews, sendPush } from './staff/send-push.ts'
 
 const MessageJob = z.object({ id: z.uuid() })
-const AppointmentJob = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
+const RowJob = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
 const CardJob = z.object({ stripeMethodId: z.string() })
 const PicturesJob = z.object({ paths: z._default(z.array(z.string()), []) })
 const SalonJob = z.object({ businessObjectId: z.uuid() })
@@ -62,7 +63,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     expireAppointments: async () => void (await expireAppointments(deps)),
     closeQueues: async () => void (await closeQueues(deps)),
     releaseSlotHolds: async () => void (await releaseSlotHolds(deps)),
-    settleChange: (payload) => settleChange(deps, AppointmentJob.parse(payload)),
+    settleChange: (payload) => settleChange(deps, RowJob.parse(payload)),
     settleChanges: async () => void (await settleChanges(deps)),
     rescueMessages: async () => void (await rescueMessages(deps)),
     cleanUp: () => cleanUp(deps),
@@ -82,6 +83,8 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     settlePayments: () => settlePayments(deps),
     watchCredit: (payload) => watchCredit(deps, SalonJob.parse(payload).businessObjectId),
     watchCredits: () => watchCredits(deps),
+    makeInvoice: (payload) => makeInvoice(deps, RowJob.parse(payload)),
+    makeMissingInvoices: () => makeMissingInvoices(deps),
     detachCard: (payload) => detachCard(deps, CardJob.parse(payload).stripeMethodId),
     pushNews: (payload) => pushNews(deps, payload),
     sendPush: (payload) => sendPush(deps, payload),
@@ -110,6 +113,7 @@ export const cronItems: readonly CronItem[] = [
   once('rescueMessages', '*/10 * * * *'),
   once('lookAtWaiting', '*/15 * * * *'),
   once('cleanUp', '17 * * * *'),
+  once('makeMissingInvoices', '37 * * * *'),
   once('backUp', '40 1 * * *'),
   once('replayErasures', '10 2 * * *'),
   once('renewCustomerTypes', '20 2 * * *'),

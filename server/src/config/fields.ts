@@ -26,6 +26,11 @@ export const milliseconds: Field<number> = (value) => {
   throw new Error(`must be a whole number of milliseconds, is "${value}"`)
 }
 
+export const percent: Field<number> = (value) => {
+  if (/^\d{1,2}(\.\d)?$/.test(value)) return Number(value)
+  throw new Error(`must be a percentage below 100, is "${value}"`)
+}
+
 export function oneOf<const T extends readonly string[]>(choices: T): Field<T[number]> {
   return (value) => {
     if (choices.includes(value)) return value

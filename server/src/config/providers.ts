@@ -1,4 +1,4 @@
-import { email, httpUrl, smtpUrl, text } from './fields.ts'
+import { email, httpUrl, percent, smtpUrl, text } from './fields.ts'
 import type { Environment, Reader } from './reader.ts'
 import { secret } from './secret.ts'
 
@@ -36,6 +36,10 @@ export function readProviders(read: Reader) {
       baseUrl: 'https://mybusiness.googleapis.com',
       names: ['CLIENT_ID', 'CLIENT_SECRET'],
     }),
+    lexoffice: {
+      ...provider(read, 'LEXWARE', { baseUrl: 'https://api.lexware.io', names: ['API_KEY'] }),
+      taxRate: read.withDefault('LEXWARE_TAX_RATE', percent, 19),
+    },
     webPush: { baseUrl: read.optional('WEB_PUSH_BASE_URL', httpUrl) },
   }
 }

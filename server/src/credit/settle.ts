@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
+import { orderInvoice } from '../invoice/order-invoice.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import type { OrderRow } from './queries.ts'
 import { startWatching } from './watch-credit.ts'
 
-type SettleDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+type SettleDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice'>
 
 const transitionOf: Record<Verdict['kind'], OrderTransition | undefined> = {
   paid: 'fulfil',
@@ -33,7 +34,10 @@ export async function settle(deps: SettleDeps, order: OrderRow, verdict: Verdict
     const transition = transitionOf[verdict.kind]
     const state = transition && stateAfter(transition, row.state)
     if (state === undefined) return row
-    if (verdict.kind === 'paid') await credit(tx, row, { captureId: verdict.captureId, now })
+    if (verdict.kind === 'paid') {
+      await credit(tx, row, { captureId: verdict.captureId, now })
+      if (deps.lexoffice !== undefined) await orderInvoice(tx, row, now)
+    }
     return change(tx, row, { state, pending: false, settledTime: now })
   })
 }
@@ -97,7 +101,7 @@ const [most, dayMs] = [100, 86_400_000]
  * Job: reads captures whose answer was lost or that PayPal is reviewing until their outcome is known, which takes days
  * at most.
  */
-export async function settlePayments(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'paypal'>): Promise<void> {
+export async function settlePayments(deps: SettleDeps & Pick<Deps, 'paypal'>): Promise<void> {
   const { db, clock, paypal } = deps
   if (paypal === undefined) return
   const orders = await db

@@ -64,6 +64,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'customer_profile.communication_preference': communicationPreferences,
   'customer_profile.type': customerTypes,
   'device.client': deviceClients,
+  'invoice_payment.state': creditOrderStates,
+  'lexoffice_connection.language': languages,
   'message.channel': channels,
   'message.status': messageStatuses,
   'opening_rule.weekday': weekdays,

@@ -17,6 +17,7 @@ const global: Readonly<Record<string, string>> = {
   communication_unit_price: 'the installation’s price list',
   rate_count: 'most limits bound people and addresses, not salons',
   idempotency_key: 'a key is the caller’s, who may be nobody’s',
+  lexoffice_turn: 'the operator’s account takes two requests a second of all salons',
   installation: 'one row for the database',
   worker: 'processes serve all salons',
   schema_migration: 'the schema is everybody’s',
@@ -35,6 +36,8 @@ const uniqueOverAll: Readonly<Record<string, string>> = {
   picture_path_unique: 'the folder of the files, which all salons share',
   teaser_image_path_unique: 'the folder of the files, which all salons share',
   payment_method_setup_session_unique: 'Stripe tells of its page by its own id alone',
+  lexoffice_connection_contact_unique: 'a contact’s invoices are one salon’s',
+  invoice_payment_paypal_unique: 'PayPal tells of a payment by its own id, and one payment pays one invoice',
   credit_order_paypal_unique: 'PayPal tells of a payment by its own id, and one payment pays one order',
 }
 

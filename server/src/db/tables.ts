@@ -73,6 +73,12 @@ import type {
   CustomerTable,
   CustomerWordTable,
 } from './tables/customer.ts'
+import type {
+  InvoicePaymentTable,
+  InvoiceTable,
+  LexofficeConnectionTable,
+  LexofficeTurnTable,
+} from './tables/invoice.ts'
 import type { MessageTable, ShortLinkTable, UnsubscribeLinkTable, WorkerTable } from './tables/message.ts'
 import type { PaymentCustomerTable, PaymentMethodSetupTable, PaymentMethodTable } from './tables/payment.ts'
 import type { CategoryTable, ProductSpecialistTable, ProductTable, ProductVariantTable } from './tables/product.ts'
@@ -177,6 +183,10 @@ export type Database = {
   paymentCustomer: PaymentCustomerTable
   paymentMethodSetup: PaymentMethodSetupTable
   paymentMethod: PaymentMethodTable
+  lexofficeConnection: LexofficeConnectionTable
+  invoice: InvoiceTable
+  invoicePayment: InvoicePaymentTable
+  lexofficeTurn: LexofficeTurnTable
   checkoutSettings: CheckoutSettingsTable
   till: TillTable
   tillDraft: TillDraftTable

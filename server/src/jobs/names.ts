@@ -9,6 +9,7 @@ export const lanes = {
   sms: { concurrency: 4, tasks: ['sendSms'] },
   mails: { concurrency: 4, tasks: ['sendMail'] },
   google: { concurrency: 2, tasks: ['meetGoogle'] },
+  lexoffice: { concurrency: 2, tasks: ['makeInvoice'] },
   push: { concurrency: 4, tasks: ['pushNews', 'sendPush'] },
   upkeep: {
     concurrency: 4,
@@ -30,6 +31,7 @@ export const lanes = {
       'settlePayments',
       'watchCredit',
       'watchCredits',
+      'makeMissingInvoices',
       'detachCard',
       'importFile',
       'renewCustomerTypes',

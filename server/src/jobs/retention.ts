@@ -81,6 +81,26 @@ export const retention: readonly DataKind[] = [
     remove: (before) => partOf('payment_method_setup', 'created_time', before),
   },
   {
+    kind: 'Payments of invoices that were begun and not made',
+    days: 30,
+    basis: 'PayPal forgets them after hours; nothing reads them any more',
+    remove: (before) =>
+      sql`delete from invoice_payment where state <> 'FULFILLED' and capture_time is null and created_time < ${before}`,
+  },
+  {
+    kind: 'Payments of invoices',
+    days: 4018,
+    basis: 'OR 958f, BAO 132, AO 147: ten years from the end of the year',
+    remove: (before) => partOf('invoice_payment', 'created_time', before),
+  },
+  {
+    kind: 'Invoices for credit',
+    days: 4018,
+    basis: 'likewise; the invoices themselves are kept in lexoffice, by the operator',
+    remove: (before) => sql`delete from invoice i where i.time < ${before} and not exists (
+      select from invoice_payment p where p.business_object_id = i.business_object_id and p.invoice_id = i.id)`,
+  },
+  {
     kind: 'Known devices that are over',
     days: 0,
     basis: 'nothing reads them any more',

@@ -37,11 +37,21 @@ type Sent = {
 }
 
 /** Sends one request: time limit, no redirects, bounded answer (OPS-06). Never throws and never repeats. */
-export async function sendOnce(
+export async function sendOnce(url: string, sent: Sent, limitMs: number): Promise<PostResult> {
+  const result = await sendForBytes(url, sent, limitMs)
+  return result.kind === 'answer' ? { ...result, body: parse(result.body?.toString('utf8') ?? '') } : result
+}
+
+type Bytes =
+  | Exclude<PostResult, { kind: 'answer' }>
+  | (Extract<PostResult, { kind: 'answer' }> & { readonly body: Buffer | undefined })
+
+/** Likewise for a file; `body` is undefined if it is too long. */
+export async function sendForBytes(
   url: string,
   { method, headers, body, mostBytes = answerBytes }: Sent,
   limitMs: number,
-): Promise<PostResult> {
+): Promise<Bytes> {
   try {
     const response = await fetch(url, {
       method,
@@ -50,24 +60,24 @@ export async function sendOnce(
       redirect: 'manual',
       signal: AbortSignal.timeout(limitMs),
     })
-    const text = await readBounded(response, mostBytes)
+    const bytes = await readBounded(response, mostBytes)
     const retryAfterMs = secondsToMs(response.headers.get('retry-after'))
-    return { kind: 'answer', status: response.status, body: parse(text), retryAfterMs }
+    return { kind: 'answer', status: response.status, body: bytes, retryAfterMs }
   } catch (error) {
     const code = codeOf(error)
     return { kind: unsentCodes.has(code) ? 'unsent' : 'lost', error: code }
   }
 }
 
-async function readBounded(response: Response, mostBytes: number): Promise<string> {
+async function readBounded(response: Response, mostBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > mostBytes) return ''
+    if (size > mostBytes) return undefined
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function parse(text: string): unknown {

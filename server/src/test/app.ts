@@ -7,6 +7,7 @@ import { makeMetrics } from '../http/metrics.ts'
 import type { Log } from '../log.ts'
 import type { FiscalDevice } from '../providers/fiscal-device.ts'
 import type { GoogleBusiness } from '../providers/google-business.ts'
+import type { Lexoffice } from '../providers/lexoffice.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import type { Stripe } from '../providers/stripe.ts'
 import { newPushKeys, type WebPush, webPush } from '../providers/web-push.ts'
@@ -37,6 +38,7 @@ type Options = AppOptions & {
   demo?: boolean
   paypal?: PayPal
   stripe?: Stripe
+  lexoffice?: Lexoffice
   google?: GoogleBusiness
   push?: WebPush
   fiscal?: FiscalDevice
@@ -72,6 +74,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     metrics: makeMetrics(),
     paypal: options.paypal,
     stripe: options.stripe,
+    lexoffice: options.lexoffice,
     google: options.google,
     push: options.push ?? webPush({ keys: newPushKeys(), contact: 'no-reply@goldline.example' }),
     fiscal: options.fiscal,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CreditOrder } from '@goldline/contract/credit'
 import { type PayPalStandIn, startPayPal } from '@goldline/stand-ins/paypal'
 import type { LightMyRequestResponse } from 'fastify'
+import type { Lexoffice } from '../providers/lexoffice.ts'
 import { type PayPal, payPal } from '../providers/paypal.ts'
 import { type TestApp, testApp } from './app.ts'
 import { aBusinessObject } from './builders.ts'
@@ -14,12 +15,12 @@ export type Shop = TestApp & Pick<TestDatabase, 'owner'> & { standIn: PayPalStan
 export type Buyer = { salon: string; token: { authorization: string } }
 export type Bought = { id: string; paypalOrderId: string }
 
-export async function aShop(): Promise<Shop> {
+export async function aShop(others: { lexoffice?: Lexoffice } = {}): Promise<Shop> {
   const standIn = await startPayPal()
   const { url: baseUrl, webhookId } = standIn
   const paypal = payPal({ baseUrl, clientId: 'id', clientSecret: 'secret', webhookId, limitMs: 1_000 })
   const database = await testDatabase()
-  const t = await testApp({ paypal, database })
+  const t = await testApp({ paypal, database, ...others })
   const close = async () => {
     await t.close()
     await database.close()

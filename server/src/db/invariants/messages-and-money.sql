@@ -65,9 +65,19 @@ full join (
 where e.entries is distinct from 1 or e.amount is distinct from o.balance
 
 union all
+-- An order's invoice is about money that was taken, all of it, and is paid (INV-04).
+select 'an order’s invoice is what was paid', i.id::text
+from invoice i
+join credit_order o on o.business_object_id = i.business_object_id and o.id = i.order_id
+left join (select business_object_id, invoice_id, sum(amount) as paid from invoice_payment where state = 'FULFILLED'
+  group by business_object_id, invoice_id) p on p.business_object_id = i.business_object_id and p.invoice_id = i.id
+where o.state <> 'FULFILLED' or i.total <> o.price or p.paid is distinct from o.price
+
+union all
 -- PayPal decides on a payment within days; after that a person has to look (CRD-05).
 select 'the outcome of a payment is known', id::text
-from credit_order where state = 'CREATED' and capture_time < clock_now() - interval '30 days'
+from (select id, state, capture_time from credit_order union all select id, state, capture_time from invoice_payment) p
+where state = 'CREATED' and capture_time < clock_now() - interval '30 days'
 
 union all
 -- An order that was not cancelled has its visits FULFILLED, and whatever a till fulfilled has such an order (POS-03), while

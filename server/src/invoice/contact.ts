@@ -1,0 +1,102 @@
+/** The salon's contact in the operator's lexoffice account (INV-01): made when it is first needed. */
+import type { Language } from '@goldline/domain/message/kinds'
+import type { Selectable } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { uuidv7 } from '../ids.ts'
+import type { Lexoffice } from '../providers/lexoffice.ts'
+import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
+import { madeOnce } from './made-once.ts'
+
+export type ConnectionRow = Selectable<Database['lexofficeConnection']>
+type At = Pick<Deps, 'db' | 'clock'>
+type Wanted = { readonly name: string; readonly language: Language }
+
+/** The salon's connection; undefined if it has none. */
+export const findConnection = (db: Db, businessObjectId: string): Promise<ConnectionRow | undefined> =>
+  db.selectFrom('lexofficeConnection').selectAll().where('businessObjectId', '=', businessObjectId).executeTakeFirst()
+
+/** Refused by its key if the salon has one. */
+export async function writeConnection(
+  db: Db,
+  businessObjectId: string,
+  { now, ...wanted }: Wanted & { now: number },
+): Promise<ConnectionRow> {
+  const row = { businessObjectId, id: uuidv7(now), ...wanted, createdTime: new Date(now) }
+  return db.insertInto('lexofficeConnection').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** By its own name and language if the salon has not said others. */
+async function connectionOf({ db, clock }: At, businessObjectId: string): Promise<ConnectionRow> {
+  const known = await findConnection(db, businessObjectId)
+  if (known !== undefined) return known
+  const { name, language } = await db
+    .selectFrom('businessObject')
+    .select(['name', 'language'])
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const now = clock.now()
+  await db
+    .insertInto('lexofficeConnection')
+    .values({ businessObjectId, id: uuidv7(now), name, language, createdTime: new Date(now) })
+    .onConflict((conflict) => conflict.constraint('lexoffice_connection_one').doNothing())
+    .execute()
+  return (await findConnection(db, businessObjectId)) ?? connectionOf({ db, clock }, businessObjectId)
+}
+
+export type Connected = ConnectionRow & { readonly contactId: string }
+
+/** The connection with its contact, which is made if there is none. */
+export async function contactOf(
+  deps: At,
+  lexoffice: Lexoffice,
+  businessObjectId: string,
+): Promise<LexofficeOutcome<Connected>> {
+  const connection = await connectionOf(deps, businessObjectId)
+  if (connection.contactId !== null) return { kind: 'done', value: { ...connection, contactId: connection.contactId } }
+  const made = await makeContact(deps, lexoffice, connection)
+  if (made.kind !== 'done') return made
+  const { id: contactId } = made.value
+  await setConnection(deps.db, connection, { contactId })
+  return { kind: 'done', value: { ...connection, contactId } }
+}
+
+type Changed = Partial<Pick<ConnectionRow, 'contactId' | 'askedTime' | 'name' | 'language' | 'readTime'>>
+
+export async function setConnection(db: Db, { businessObjectId }: ConnectionRow, changed: Changed): Promise<void> {
+  await db.updateTable('lexofficeConnection').set(changed).where('businessObjectId', '=', businessObjectId).execute()
+}
+
+async function makeContact({ db, clock }: At, lexoffice: Lexoffice, connection: ConnectionRow) {
+  const { businessObjectId, name, askedTime } = connection
+  const {
+    street,
+    postalCode: zip,
+    city,
+    country,
+  } = await db
+    .selectFrom('businessObject')
+    .select(['street', 'postalCode', 'city', 'country'])
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const address = { street, zip, city, countryCode: country }
+  const now = new Date(clock.now())
+  const claim = async () => {
+    const claimed = await db
+      .updateTable('lexofficeConnection')
+      .set({ askedTime: now })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('askedTime', askedTime === null ? 'is' : '=', askedTime)
+      .where('contactId', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return claimed !== undefined
+  }
+  return madeOnce({
+    ...{ askedTime, now, claim },
+    release: () => setConnection(db, connection, { askedTime: null }),
+    find: () => lexoffice.findContact({ name, reference: businessObjectId }),
+    make: () => lexoffice.createContact({ name, reference: businessObjectId, address }),
+  })
+}

@@ -1,0 +1,149 @@
+import { type LexofficeStandIn, startLexoffice } from '@goldline/stand-ins/lexoffice'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lexoffice as lexofficeAt } from '../providers/lexoffice.ts'
+import { aBuyer, approved, aShop, type Buyer, capture, hook, type Shop } from '../test/credit-shop.ts'
+import { expectInvariants } from '../test/invariants.ts'
+import { makeInvoice, makeMissingInvoices } from './make-invoice.ts'
+import { lexofficeTurn } from './turn.ts'
+
+let shop: Shop
+let standIn: LexofficeStandIn
+let buyer: Buyer
+beforeAll(async () => {
+  standIn = await startLexoffice({ perSecond: Number.POSITIVE_INFINITY })
+  const options = { baseUrl: standIn.url, apiKey: 'key', taxRate: 19, turn: async () => true, limitMs: 1_000 }
+  shop = await aShop({ lexoffice: lexofficeAt(options) })
+})
+beforeEach(async () => {
+  buyer = await aBuyer(shop)
+})
+afterEach(async () => {
+  standIn.heal()
+  await expectInvariants(shop.db)
+})
+afterAll(async () => {
+  await shop.close()
+  await standIn.close()
+})
+
+type Job = { businessObjectId: string; id: string }
+
+/** Buys credit; the job that is waiting then. */
+async function bought(of: Buyer = buyer): Promise<Job> {
+  const order = await approved(shop, of)
+  await capture(shop, of, order)
+  const { id } = await shop.db
+    .selectFrom('invoice')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  return { businessObjectId: of.salon, id }
+}
+const make = (job: Job) => makeInvoice(shop.deps, job)
+const written = async ({ salon }: Buyer) => {
+  const { name } = await shop.db
+    .selectFrom('businessObject')
+    .select('name')
+    .where('id', '=', salon)
+    .executeTakeFirstOrThrow()
+  const own = standIn.contacts().filter((each) => String(each.note).includes(salon))
+  return {
+    name,
+    contacts: own,
+    invoices: standIn.invoices().filter((each) => own.some(({ id }) => id === each.contactId)),
+  }
+}
+const waiting = async () => {
+  const { rows } = await shop.owner.pool.query<{ id: string }>(
+    `select payload ->> 'id' as id from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'makeInvoice'`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+describe('[INV-04] an order that was paid', () => {
+  test('makes one invoice of it, to a contact that is made for it, whoever tells of the payment', async () => {
+    const job = await bought()
+    for (const event of shop.standIn.events) await hook(shop, event)
+    expect(await waiting()).toContain(job.id)
+    await make(job)
+    await make(job)
+    const { name, contacts, invoices } = await written(buyer)
+    expect(contacts).toMatchObject([{ company: { name }, roles: { customer: {} } }])
+    expect(invoices).toMatchObject([{ total: 25, voucherStatus: 'open' }])
+    const [order] = await shop.db
+      .selectFrom('creditOrder')
+      .select('id')
+      .where('businessObjectId', '=', buyer.salon)
+      .execute()
+    expect(invoices[0]?.sent).toMatchObject({
+      ...{ remark: `Bestellung ${order?.id}`, taxConditions: { taxType: 'gross' } },
+      lineItems: [
+        { name: 'Guthaben für Nachrichten: EUR 26.00', unitPrice: { grossAmount: 25, taxRatePercentage: 19 } },
+      ],
+    })
+    await make(await bought())
+    expect(await written(buyer)).toMatchObject({ contacts: [{}], invoices: [{}, {}] })
+  })
+
+  test.each([{ kind: 'status', status: 504, apply: true }, { kind: 'lostAnswer' }, { kind: 'malformed' }] as const)(
+    'finds what was made although %o was the answer, and makes it once',
+    async (fault) => {
+      const job = await bought()
+      standIn.fail({ on: 'POST contacts', ...fault })
+      await expect(make(job)).rejects.toThrow('lexoffice')
+      await expect(make(job)).rejects.toThrow('a moment ago')
+      shop.clock.advance(60_000)
+      standIn.fail({ on: 'POST invoices', ...fault })
+      await expect(make(job)).rejects.toThrow('lexoffice')
+      shop.clock.advance(60_000)
+      standIn.fail({ on: 'GET voucherlist', kind: 'status', status: 500 })
+      await expect(make(job)).rejects.toThrow('lexoffice: 500')
+      await make(job)
+      expect(await written(buyer)).toMatchObject({ contacts: [{}], invoices: [{}] })
+    },
+  )
+
+  test('is asked for again if it was certainly not made, or is not found', async () => {
+    const job = await bought()
+    standIn.fail({ on: 'POST invoices', kind: 'refuse', shape: 'detailed' })
+    await expect(make(job)).rejects.toThrow('406 voucherDate')
+    standIn.fail({ on: 'POST invoices', kind: 'status', status: 429 })
+    await expect(make(job)).rejects.toThrow('429')
+    standIn.fail({ on: 'POST invoices', kind: 'cut' })
+    await expect(make(job)).rejects.toThrow('lexoffice')
+    shop.clock.advance(60_000)
+    await make(job)
+    expect(await written(buyer)).toMatchObject({ contacts: [{}], invoices: [{}] })
+  })
+
+  test('is made once by two workers at the same time', async () => {
+    const job = await bought()
+    const done = await Promise.allSettled([make(job), make(job), make(job)])
+    shop.clock.advance(60_000)
+    await make(job)
+    expect(done.some(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(await written(buyer)).toMatchObject({ contacts: [{}], invoices: [{}] })
+  })
+
+  test('is looked for every hour if its job gave up', async () => {
+    const job = await bought()
+    await shop.owner.pool.query('delete from graphile_worker._private_jobs')
+    await makeMissingInvoices(shop.deps)
+    expect(await waiting()).not.toContain(job.id)
+    shop.clock.advance(700_000)
+    await makeMissingInvoices(shop.deps)
+    expect(await waiting()).toContain(job.id)
+    await make(job)
+    await makeInvoice({ ...shop.deps, lexoffice: undefined }, job)
+  })
+})
+
+test('[INV-04] requests take turns, half a second apart, whichever process sends them', async () => {
+  const turn = lexofficeTurn(shop.db)
+  const before = performance.now()
+  expect(await Promise.all([turn(), turn(), turn()])).toEqual([true, true, true])
+  expect(performance.now() - before).toBeGreaterThanOrEqual(1_000)
+  await shop.owner.pool.query(`update lexoffice_turn set next_time = clock_timestamp() + interval '5 seconds'`)
+  expect(await turn()).toBe(false)
+})

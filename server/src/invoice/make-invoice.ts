@@ -1,0 +1,140 @@
+/** The job that makes a captured order's invoice at lexoffice (INV-04). */
+import { decimalOf } from '@goldline/domain/credit/budget'
+import type { Selectable } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
+import type { Lexoffice } from '../providers/lexoffice.ts'
+import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
+import { type Connected, contactOf } from './contact.ts'
+import { madeOnce } from './made-once.ts'
+import { invoiceJob } from './order-invoice.ts'
+import { invoiceTexts } from './texts.ts'
+
+type Making = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice'>
+type InvoiceRow = Selectable<Database['invoice']>
+type OfOrder = InvoiceRow & { readonly orderId: string }
+type Job = { readonly businessObjectId: string; readonly id: string }
+
+/** Fails, and is tried again, until lexoffice has the invoice. */
+export async function makeInvoice(deps: Making, job: Job): Promise<void> {
+  const { lexoffice, db, log } = deps
+  const row = await findInvoice(db, job)
+  if (lexoffice === undefined || row?.orderId == null || row.lexofficeId !== null) return
+  const outcome = await atLexoffice(deps, lexoffice, { ...row, orderId: row.orderId })
+  if (outcome.kind !== 'done') {
+    log.warn({ invoiceId: row.id, error: outcome.error }, 'no invoice yet')
+    throw new Error(outcome.error)
+  }
+  await db
+    .updateTable('invoice')
+    .set({ lexofficeId: outcome.value.id })
+    .where('businessObjectId', '=', row.businessObjectId)
+    .where('id', '=', row.id)
+    .execute()
+  // Its number and status are read with the next list.
+  await db
+    .updateTable('lexofficeConnection')
+    .set({ readTime: null, triedTime: null })
+    .where('businessObjectId', '=', row.businessObjectId)
+    .execute()
+}
+
+const findInvoice = (db: Deps['db'], { businessObjectId, id }: Job) =>
+  db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+async function atLexoffice(
+  { db, clock }: Making,
+  lexoffice: Lexoffice,
+  invoice: OfOrder,
+): Promise<LexofficeOutcome<{ id: string }>> {
+  const contact = await contactOf({ db, clock }, lexoffice, invoice.businessObjectId)
+  if (contact.kind !== 'done') return contact
+  const { askedTime } = invoice
+  const now = new Date(clock.now())
+  const own = db
+    .updateTable('invoice')
+    .where('businessObjectId', '=', invoice.businessObjectId)
+    .where('id', '=', invoice.id)
+  const claim = async () => {
+    const claimed = await own
+      .set({ askedTime: now })
+      .where('askedTime', askedTime === null ? 'is' : '=', askedTime)
+      .where('lexofficeId', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return claimed !== undefined
+  }
+  const facts = await factsOf(db, contact.value, invoice)
+  return madeOnce({
+    ...{ askedTime, now, claim },
+    release: async () => void (await own.set({ askedTime: null }).execute()),
+    find: () => find(db, lexoffice, { contact: contact.value, invoice }),
+    make: () => lexoffice.createInvoice(facts),
+  })
+}
+
+async function factsOf(db: Deps['db'], { contactId, language }: Connected, invoice: OfOrder) {
+  const { balance } = await db
+    .selectFrom('creditOrder')
+    .select('balance')
+    .where('businessObjectId', '=', invoice.businessObjectId)
+    .where('id', '=', invoice.orderId)
+    .executeTakeFirstOrThrow()
+  const { title, introduction, unit, terms, line, remark } = invoiceTexts[language]
+  return {
+    ...{ contactId, language, title, introduction, terms, time: invoice.time.getTime() },
+    line: { name: line(`EUR ${decimalOf(balance)}`), unit, price: invoice.total },
+    remark: remark(invoice.orderId),
+  }
+}
+
+type Lost = { readonly contact: Connected; readonly invoice: OfOrder }
+
+/** Among those of the contact that we do not know, the one whose remark names the order. */
+async function find(
+  db: Deps['db'],
+  lexoffice: Lexoffice,
+  { contact, invoice }: Lost,
+): Promise<LexofficeOutcome<{ id: string } | undefined>> {
+  const listed = await lexoffice.listInvoices(contact.contactId)
+  if (listed.kind !== 'done') return listed
+  const known = await db
+    .selectFrom('invoice')
+    .select('lexofficeId')
+    .where('businessObjectId', '=', contact.businessObjectId)
+    .where('lexofficeId', 'is not', null)
+    .execute()
+  const ours = new Set(known.map(({ lexofficeId }) => lexofficeId))
+  for (const { lexofficeId: id } of listed.value.filter((each) => !ours.has(each.lexofficeId))) {
+    const read = await lexoffice.readInvoice(id)
+    if (read.kind === 'gone') continue
+    if (read.kind !== 'done') return read
+    if (read.value.remark.includes(invoice.orderId)) return { kind: 'done', value: { id } }
+  }
+  return { kind: 'done', value: undefined }
+}
+
+const [mostAtOnce, patienceMs] = [500, 600_000]
+
+/** Recurring: those whose job gave up, such as while lexoffice refused for days. */
+export async function makeMissingInvoices({ db, clock, lexoffice }: Making): Promise<void> {
+  if (lexoffice === undefined) return
+  const missing = await db
+    .selectFrom('invoice')
+    .select(['businessObjectId', 'id'])
+    .where('lexofficeId', 'is', null)
+    .where('time', '<', new Date(clock.now() - patienceMs))
+    .orderBy('time')
+    .limit(mostAtOnce)
+    .execute()
+  await addJobs(
+    db,
+    missing.map(({ businessObjectId, id }) => invoiceJob(businessObjectId, id)),
+  )
+}

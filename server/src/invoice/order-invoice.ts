@@ -1,0 +1,27 @@
+import type { Tx } from '../db/transaction.ts'
+import { uuidv7 } from '../ids.ts'
+import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
+
+type Paid = { readonly businessObjectId: string; readonly id: string; readonly price: number }
+
+/** Tries until lexoffice has it; a second one of the same invoice replaces it. */
+export const invoiceJob = (businessObjectId: string, id: string): NewJob => ({
+  task: 'makeInvoice',
+  payload: { businessObjectId, id },
+  key: `invoice:${id}`,
+})
+
+/** In the transaction that settles a captured order: its one invoice, paid already, and the job that makes it (INV-04). */
+export async function orderInvoice(tx: Tx, order: Paid, now: Date): Promise<void> {
+  const { businessObjectId, id: orderId, price } = order
+  const id = uuidv7(now.getTime())
+  await tx.insertInto('invoice').values({ businessObjectId, id, orderId, time: now, total: price }).execute()
+  await tx
+    .insertInto('invoicePayment')
+    .values({
+      ...{ businessObjectId, id: uuidv7(now.getTime()), invoiceId: id, amount: price },
+      ...{ state: 'FULFILLED', captureTime: now, createdTime: now, settledTime: now },
+    })
+    .execute()
+  await addJobs(tx, [invoiceJob(businessObjectId, id)])
+}

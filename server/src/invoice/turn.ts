@@ -1,0 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
+
+/** A little more than half a second: two requests on their way may come closer together than they left. */
+const everyMs = 550
+const longestMs = 4_000
+
+/**
+ * INV-04: lexoffice takes two requests a second, whichever process sends them: each waits for a turn of its own, which it
+ * takes from one row. false: so many wait that it is better to come back.
+ */
+export const lexofficeTurn = (db: Kysely<Database>) => async (): Promise<boolean> => {
+  const { rows } = await sql<{ waitMs: number }>`
+    update lexoffice_turn set next_time = greatest(next_time, clock_timestamp()) + make_interval(secs => ${everyMs / 1000})
+    where next_time < clock_timestamp() + make_interval(secs => ${longestMs / 1000})
+    returning (extract(epoch from next_time - clock_timestamp()) * 1000 - ${everyMs})::float8 as "waitMs"`.execute(db)
+  const [turn] = rows
+  if (turn === undefined) return false
+  if (turn.waitMs > 0) await delay(turn.waitMs)
+  return true
+}

@@ -52,6 +52,7 @@ import * as customerImport from './customer/import.ts'
 import * as customerMerge from './customer/merge.ts'
 import * as mySalons from './customer/my-salons.ts'
 import * as customer from './customer.ts'
+import * as invoice from './invoice.ts'
 import * as live from './live.ts'
 import * as bulkMessage from './message/bulk.ts'
 import * as sentMessages from './message/sent.ts'
@@ -143,6 +144,7 @@ export const allCalls: readonly Call[] = [
   contact,
   credit,
   payment,
+  invoice,
   checkout,
   draft,
   orders,

@@ -28,6 +28,7 @@ import { builtPages } from './http/pages/built-pages.ts'
 import { docsCss, docsPage } from './http/pages/docs-page.ts'
 import { clientApp, clientApps, type Pages } from './http/pages/pages.ts'
 import { sessionOf } from './http/session.ts'
+import { invoiceRoutes } from './invoice/routes.ts'
 import { eventsRoute } from './live/events.ts'
 import { messageRoutes } from './message/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
@@ -107,6 +108,7 @@ function everyTopic(app: FastifyInstance, deps: RouteDeps): void {
   contactRoutes(app, deps)
   creditRoutes(app, deps)
   paymentRoutes(app, deps)
+  invoiceRoutes(app, deps)
   checkoutRoutes(app, deps)
 }
 

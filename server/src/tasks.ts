@@ -15,6 +15,7 @@ import { importFile } from './customer/import/import-file.ts'
 import { renewCustomerType, renewCustomerTypes } from './customer/renew-types.ts'
 import type { Deps } from './deps.ts'
 import { makeInvoice, makeMissingInvoices } from './invoice/make-invoice.ts'
+import { settleInvoicePayments } from './invoice/settle-payment.ts'
 import { checkInvariants } from './jobs/check-invariants.ts'
 import type { TaskName } from './jobs/names.ts'
 import { cleanUp } from './jobs/retention.ts'
@@ -80,7 +81,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     requestReview: async (payload) => void (await requestReview(deps, CheckedOutJob.parse(payload))),
     meetDueSalons: () => meetDueSalons(deps),
     meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
-    settlePayments: () => settlePayments(deps),
+    settlePayments: () => settleAll(deps),
     watchCredit: (payload) => watchCredit(deps, SalonJob.parse(payload).businessObjectId),
     watchCredits: () => watchCredits(deps),
     makeInvoice: (payload) => makeInvoice(deps, RowJob.parse(payload)),
@@ -92,6 +93,11 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     removePictureFiles: (payload) => removePictureFiles(deps, PicturesJob.parse(payload).paths),
     backUp: () => backUp(deps, url),
   }
+}
+
+async function settleAll(deps: Deps): Promise<void> {
+  await settlePayments(deps)
+  await settleInvoicePayments(deps)
 }
 
 /** A missed run is not repeated; the next one does its work. */

@@ -21,7 +21,7 @@ test.each([
   ['paidoff', null, [asked], 'PAID'],
   ['sepadebit', '2027-03-01', [], 'PENDING'],
   ['transferred', null, [], 'PENDING'],
-] as const)('[INV-02] %s, due %s, with payments %o, is %s', (voucherStatus, dueDate, payments, state) => {
+] as const)('[INV-02, INV-05] %s, due %s, with payments %o, is %s', (voucherStatus, dueDate, payments, state) => {
   expect(invoiceState({ voucherStatus, dueDate, payments }, today)).toBe(state)
 })
 
@@ -37,6 +37,6 @@ test.each([
   [{ state: 'MAKING', amount: 4900, currency: 'EUR' }, 'invoice.not-payable'],
   [{ state: 'PENDING', amount: 4900, currency: 'EUR' }, 'invoice.not-payable'],
   [{ state: 'PAID', amount: 4900, currency: 'EUR' }, 'invoice.paid'],
-] as const)('[INV-02] %o is refused with %s', (invoice, refusal) => {
+] as const)('[INV-05] %o is refused with %s', (invoice, refusal) => {
   expect(payRefusal(invoice)).toBe(refusal)
 })

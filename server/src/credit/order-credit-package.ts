@@ -45,7 +45,7 @@ type Ordering = Context<typeof orderCreditPackage>
 /** The addresses to which PayPal returns the buyer; refuses any that are not the server's own. */
 function addresses({ config }: RouteDeps, query: Ordering['query'], orderId: string) {
   const address = (field: 'returnUrl' | 'cancelUrl') =>
-    returnAddress(config.publicUrl, query[field], { orderId, field })
+    returnAddress(config.publicUrl, query[field], { added: { orderId }, field })
   return { returnUrl: address('returnUrl'), cancelUrl: address('cancelUrl') }
 }
 

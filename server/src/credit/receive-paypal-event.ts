@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
+import { paymentAtPaypal, settleByReading } from '../invoice/settle-payment.ts'
 import type { PayPalEventHeaders } from '../providers/paypal.ts'
 import { readPayment, settle } from './settle.ts'
 
@@ -25,15 +26,17 @@ export function receivePaypalEventRoute(app: FastifyInstance, outside: RouteDeps
       .selectAll()
       .where('paypalOrderId', '=', paypalOrderId)
       .executeTakeFirst()
+    const payment = order ? undefined : await paymentAtPaypal(db, paypalOrderId)
+    const subject = order ?? payment
     // An invented order id must not make us ask PayPal.
-    if (order === undefined) return undefined
+    if (subject === undefined) return undefined
 
     const verified = await paypal.verifyEvent({ headers, raw: raw.request.rawBody ?? '' })
     if (verified === 'forged') throw new Refused('forbidden')
     if (verified === 'unknown') throw new Refused('service-unavailable', { retryAfter: 5 })
-    if (/REFUNDED|REVERSED/.test(body.event_type)) log.error({ orderId: order.id }, 'a payment was given back')
-    const verdict = await readPayment(deps, paypal, order)
-    await settle(deps, order, verdict)
+    if (/REFUNDED|REVERSED/.test(body.event_type)) log.error({ orderId: subject.id }, 'a payment was given back')
+    if (order) await settle(deps, order, await readPayment(deps, paypal, order))
+    if (payment) await settleByReading(deps, paypal, payment)
     return undefined
   })
 }

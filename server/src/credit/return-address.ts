@@ -3,20 +3,20 @@ import { Refused } from '../http/errors.ts'
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * Builds the address to which PayPal returns the buyer, with our order's id. It must be below `publicUrl` (otherwise
+ * Builds the address to which PayPal returns the buyer, with what is added to it, such as our order's id. It must be below `publicUrl` (otherwise
  * anybody could use our name for a redirect); locally all loopback names count as one. `field` names the parameter in
  * the refusal.
  */
 export function returnAddress(
   publicUrl: string,
   wanted: string,
-  { orderId, field }: { orderId: string; field: string },
+  { added, field }: { added: Readonly<Record<string, string>>; field: string },
 ): string {
   const base = new URL(publicUrl)
   // Accept a path: the admin may be open under another name of the same server.
   const url = wanted !== '' && URL.canParse(wanted, base.origin) ? new URL(wanted, base.origin) : undefined
   if (url === undefined || !isBelow(base, url)) throw new Refused('invalid-request', { field: `query.${field}` })
-  url.searchParams.set('orderId', orderId)
+  for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value)
   return url.href
 }
 

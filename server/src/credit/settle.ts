@@ -12,7 +12,8 @@ import { startWatching } from './watch-credit.ts'
 
 type SettleDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice'>
 
-const transitionOf: Record<Verdict['kind'], OrderTransition | undefined> = {
+/** What a verdict does to an order, or to a payment of an invoice. */
+export const transitionOf: Record<Verdict['kind'], OrderTransition | undefined> = {
   paid: 'fulfil',
   none: 'fail',
   mismatch: 'fail',
@@ -85,7 +86,11 @@ const open: Verdict = { kind: 'open' }
  * Reads the state of an order's payment at PayPal; `open` also if it cannot be read now, since unknown is not a refusal
  * (CRD-03).
  */
-export async function readPayment({ log }: Pick<Deps, 'log'>, paypal: PayPal, order: OrderRow): Promise<Verdict> {
+export async function readPayment(
+  { log }: Pick<Deps, 'log'>,
+  paypal: PayPal,
+  order: Pick<OrderRow, 'id' | 'price' | 'currency' | 'paypalOrderId'>,
+): Promise<Verdict> {
   if (order.paypalOrderId === null) return open
   const read = await paypal.getOrder(order.paypalOrderId)
   if (read.kind === 'facts') return verdictOn(order, read.facts)

@@ -1,44 +1,25 @@
-import { type LexofficeStandIn, startLexoffice } from '@goldline/stand-ins/lexoffice'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lexoffice as lexofficeAt } from '../providers/lexoffice.ts'
-import { aBuyer, approved, aShop, type Buyer, capture, hook, type Shop } from '../test/credit-shop.ts'
+import { aBuyer, type Buyer, hook } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
+import { anInvoiceShop, bought as boughtBy, type InvoiceShop, type Job } from '../test/invoice-shop.ts'
 import { makeInvoice, makeMissingInvoices } from './make-invoice.ts'
 import { lexofficeTurn } from './turn.ts'
 
-let shop: Shop
-let standIn: LexofficeStandIn
+let shop: InvoiceShop
 let buyer: Buyer
 beforeAll(async () => {
-  standIn = await startLexoffice({ perSecond: Number.POSITIVE_INFINITY })
-  const options = { baseUrl: standIn.url, apiKey: 'key', taxRate: 19, turn: async () => true, limitMs: 1_000 }
-  shop = await aShop({ lexoffice: lexofficeAt(options) })
+  shop = await anInvoiceShop()
 })
 beforeEach(async () => {
   buyer = await aBuyer(shop)
 })
 afterEach(async () => {
-  standIn.heal()
+  shop.books.heal()
   await expectInvariants(shop.db)
 })
-afterAll(async () => {
-  await shop.close()
-  await standIn.close()
-})
+afterAll(() => shop.close())
 
-type Job = { businessObjectId: string; id: string }
-
-/** Buys credit; the job that is waiting then. */
-async function bought(of: Buyer = buyer): Promise<Job> {
-  const order = await approved(shop, of)
-  await capture(shop, of, order)
-  const { id } = await shop.db
-    .selectFrom('invoice')
-    .select('id')
-    .where('orderId', '=', order.id)
-    .executeTakeFirstOrThrow()
-  return { businessObjectId: of.salon, id }
-}
+const bought = () => boughtBy(shop, buyer)
 const make = (job: Job) => makeInvoice(shop.deps, job)
 const written = async ({ salon }: Buyer) => {
   const { name } = await shop.db
@@ -46,11 +27,11 @@ const written = async ({ salon }: Buyer) => {
     .select('name')
     .where('id', '=', salon)
     .executeTakeFirstOrThrow()
-  const own = standIn.contacts().filter((each) => String(each.note).includes(salon))
+  const own = shop.books.contacts().filter((each) => String(each.note).includes(salon))
   return {
     name,
     contacts: own,
-    invoices: standIn.invoices().filter((each) => own.some(({ id }) => id === each.contactId)),
+    invoices: shop.books.invoices().filter((each) => own.some(({ id }) => id === each.contactId)),
   }
 }
 const waiting = async () => {
@@ -90,14 +71,14 @@ describe('[INV-04] an order that was paid', () => {
     'finds what was made although %o was the answer, and makes it once',
     async (fault) => {
       const job = await bought()
-      standIn.fail({ on: 'POST contacts', ...fault })
+      shop.books.fail({ on: 'POST contacts', ...fault })
       await expect(make(job)).rejects.toThrow('lexoffice')
       await expect(make(job)).rejects.toThrow('a moment ago')
       shop.clock.advance(60_000)
-      standIn.fail({ on: 'POST invoices', ...fault })
+      shop.books.fail({ on: 'POST invoices', ...fault })
       await expect(make(job)).rejects.toThrow('lexoffice')
       shop.clock.advance(60_000)
-      standIn.fail({ on: 'GET voucherlist', kind: 'status', status: 500 })
+      shop.books.fail({ on: 'GET voucherlist', kind: 'status', status: 500 })
       await expect(make(job)).rejects.toThrow('lexoffice: 500')
       await make(job)
       expect(await written(buyer)).toMatchObject({ contacts: [{}], invoices: [{}] })
@@ -106,11 +87,11 @@ describe('[INV-04] an order that was paid', () => {
 
   test('is asked for again if it was certainly not made, or is not found', async () => {
     const job = await bought()
-    standIn.fail({ on: 'POST invoices', kind: 'refuse', shape: 'detailed' })
+    shop.books.fail({ on: 'POST invoices', kind: 'refuse', shape: 'detailed' })
     await expect(make(job)).rejects.toThrow('406 voucherDate')
-    standIn.fail({ on: 'POST invoices', kind: 'status', status: 429 })
+    shop.books.fail({ on: 'POST invoices', kind: 'status', status: 429 })
     await expect(make(job)).rejects.toThrow('429')
-    standIn.fail({ on: 'POST invoices', kind: 'cut' })
+    shop.books.fail({ on: 'POST invoices', kind: 'cut' })
     await expect(make(job)).rejects.toThrow('lexoffice')
     shop.clock.advance(60_000)
     await make(job)

@@ -5,7 +5,7 @@ import { type PayPalStandIn, startPayPal } from '@goldline/stand-ins/paypal'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Lexoffice } from '../providers/lexoffice.ts'
 import { type PayPal, payPal } from '../providers/paypal.ts'
-import { type TestApp, testApp } from './app.ts'
+import { type TestApp, type TestClock, testApp } from './app.ts'
 import { aBusinessObject } from './builders.ts'
 import type { TestDatabase } from './clone.ts'
 import { testDatabase } from './database.ts'
@@ -15,7 +15,7 @@ export type Shop = TestApp & Pick<TestDatabase, 'owner'> & { standIn: PayPalStan
 export type Buyer = { salon: string; token: { authorization: string } }
 export type Bought = { id: string; paypalOrderId: string }
 
-export async function aShop(others: { lexoffice?: Lexoffice } = {}): Promise<Shop> {
+export async function aShop(others: { lexoffice?: Lexoffice; clock?: TestClock } = {}): Promise<Shop> {
   const standIn = await startPayPal()
   const { url: baseUrl, webhookId } = standIn
   const paypal = payPal({ baseUrl, clientId: 'id', clientSecret: 'secret', webhookId, limitMs: 1_000 })

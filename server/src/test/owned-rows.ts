@@ -158,6 +158,13 @@ export async function aCardRow(db: Db, businessObjectId: string): Promise<string
   return id
 }
 
+/** Whom the salon's invoices are for; lexoffice knows nothing of it. */
+export async function aConnectionRow(db: Db, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  await db.insertInto('lexofficeConnection').values({ businessObjectId, id, name: 'Lumi', language: 'de' }).execute()
+  return id
+}
+
 /** One more session of somebody. */
 export async function aSessionRow(db: Db, userId: string): Promise<string> {
   await aToken(db, { userId })

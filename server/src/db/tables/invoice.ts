@@ -35,7 +35,7 @@ export type InvoiceTable = {
   total: number
   openAmount: Generated<number | null>
   currency: Generated<string>
-  detail: Generated<Json<InvoiceDetail> | null>
+  detail: Json<InvoiceDetail | null>
   detailTime: Generated<Date | null>
 }
 

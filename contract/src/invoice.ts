@@ -1,0 +1,208 @@
+/** Invoices for credit, kept at lexoffice, and their payment (INV-01, INV-02, INV-05). Amounts are euro cents. */
+import { maxPasswordLength } from '@goldline/domain/auth/password'
+import { creditOrderStates } from '@goldline/domain/credit/order'
+import { invoiceStates } from '@goldline/domain/invoice/invoice'
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from './access.ts'
+import { call } from './call.ts'
+import { forLeader } from './refuses.ts'
+import { Day, Id, Instant, LanguageCode, Money, text } from './wire.ts'
+
+/** Whom invoices are for, and the language of their words. `contactId`: lexoffice's; null until it is made. */
+export const LexofficeConnection = z.object({
+  '@type': z.literal('basic-lexoffice-connection'),
+  id: Id,
+  businessObjectId: Id,
+  businessObjectName: z.string(),
+  language: LanguageCode,
+  contactId: z.nullable(Id),
+})
+export type LexofficeConnection = z.infer<typeof LexofficeConnection>
+
+/** `voucher…`, `documentFileId`: null until lexoffice has made it. `open`: what remains to be paid. */
+export const Invoice = z.object({
+  '@type': z.literal('basic-invoice'),
+  id: Id,
+  state: z.enum(invoiceStates),
+  voucherNumber: z.nullable(z.string()),
+  voucherStatus: z.nullable(z.string()),
+  voucherDate: z.nullable(Day),
+  dueDate: z.nullable(Day),
+  createdDate: Instant,
+  total: Money,
+  open: Money,
+  currency: z.string(),
+  /** The order of credit that it is about; null: another service. */
+  orderId: z.nullable(Id),
+  documentFileId: z.nullable(Id),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const InvoicePayment = z.object({
+  '@type': z.literal('basic-invoice-payment'),
+  id: Id,
+  invoiceId: Id,
+  createdAt: Instant,
+  state: z.enum(creditOrderStates),
+  /** The payment provider is reviewing it. */
+  pending: z.boolean(),
+  amount: Money,
+  currency: z.literal('EUR'),
+})
+export type InvoicePayment = z.infer<typeof InvoicePayment>
+
+const password = z.optional(z.string().check(z.maxLength(maxPasswordLength)))
+const body = z.optional(z.strictObject({ password }))
+const named = z.object({
+  businessObjectId: Id,
+  businessObjectName: text(longest.name).check(z.minLength(1)),
+  language: LanguageCode,
+})
+const connects = [
+  ...forLeader,
+  'businessObject.notFound',
+  'lexoffice-connection.existed',
+  'lexoffice-connection.notFound',
+  'payment.unavailable',
+] as const
+
+export const getLexofficeConnections = call({
+  id: 'getLexofficeConnections',
+  summary: 'Whom the salon’s invoices are for; none until the first one, or until somebody says so',
+  method: 'GET',
+  path: '/v1/user/lexoffice-connections',
+  access: salon('invoices', ['ADMIN']),
+  response: z.array(LexofficeConnection),
+  status: 200,
+})
+
+/** Asks for the caller's password again (AUTH-18). 503 if lexoffice does not answer: the same key goes on with it. */
+export const createLexofficeConnection = call({
+  id: 'createLexofficeConnection',
+  summary: 'Say whom the salon’s invoices are for',
+  method: 'POST',
+  path: '/v1/user/lexoffice-connection',
+  access: salon('lexoffice', ['ADMIN']),
+  query: named,
+  body,
+  response: LexofficeConnection,
+  status: 201,
+  idempotent: true,
+  refuses: connects,
+})
+
+/** Asks for the caller's password again (AUTH-18). Invoices that were made stay as they are. */
+export const updateLexofficeConnection = call({
+  id: 'updateLexofficeConnection',
+  summary: 'Change whom the salon’s invoices are for',
+  method: 'PUT',
+  path: '/v1/user/lexoffice-connection/{id}',
+  access: salon('lexoffice', ['ADMIN']),
+  params: z.object({ id: Id }),
+  query: named,
+  body,
+  response: LexofficeConnection,
+  status: 200,
+  refuses: connects,
+})
+
+const access = salon('invoices', ['ADMIN'])
+
+/**
+ * Newest first. `readAt`: when they were read at lexoffice, which is asked again after a minute; `away`: it did not
+ * answer just now; `payable`: this installation takes payments.
+ */
+export const getInvoices = call({
+  id: 'getInvoices',
+  summary: 'The salon’s invoices, without drafts and voided ones',
+  method: 'GET',
+  path: '/v1/lexoffice-invoice-overview',
+  access,
+  response: z.object({
+    invoices: z.array(Invoice),
+    readAt: z.nullable(Instant),
+    away: z.boolean(),
+    payable: z.boolean(),
+  }),
+  status: 200,
+})
+
+/** As kept, with its time, while lexoffice is away; 503 if nothing is kept. */
+export const getInvoice = call({
+  id: 'getInvoice',
+  summary: 'An own invoice with its lines',
+  method: 'GET',
+  path: '/v1/lexoffice-invoice-details',
+  access,
+  query: z.object({ invoiceId: Id }),
+  response: z.object({
+    invoice: Invoice,
+    net: Money,
+    tax: Money,
+    lines: z.array(z.object({ name: z.string(), quantity: z.number(), amount: z.nullable(z.int()) })),
+    readAt: Instant,
+  }),
+  status: 200,
+  refuses: ['invoice.notFound'],
+})
+
+export const getInvoicePayments = call({
+  id: 'getInvoicePayments',
+  summary: 'What was paid of the salon’s invoices, newest first; also what failed',
+  method: 'GET',
+  path: '/v1/lexoffice-invoice-payments',
+  access,
+  response: z.array(InvoicePayment),
+  status: 200,
+})
+
+export const getInvoicePdf = call({
+  id: 'getInvoicePdf',
+  summary: 'An own invoice as application/pdf',
+  method: 'GET',
+  path: '/v1/lexoffice-invoice-pdf',
+  access,
+  query: z.object({ documentFileId: Id }),
+  binary: 'application/pdf',
+  status: 200,
+  refuses: ['invoice.notFound', 'payment.unavailable'],
+})
+
+/**
+ * `returnUrl` and `cancelUrl` are paths, or addresses below the server's own; `paymentId` is added to both. Send the
+ * buyer to `approvalUrl`.
+ */
+export const startInvoicePayment = call({
+  id: 'startInvoicePayment',
+  summary: 'Begin to pay an open invoice at PayPal',
+  method: 'POST',
+  path: '/v1/lexoffice-invoice-payment-init',
+  access,
+  query: z.object({ invoiceId: Id, returnUrl: text(500), cancelUrl: text(500) }),
+  response: z.object({ payment: InvoicePayment, approvalUrl: z.string() }),
+  status: 201,
+  idempotent: true,
+  refuses: ['invoice.notFound', 'invoice.not-payable', 'invoice.paid', 'payment.unavailable', 'too-many-requests'],
+})
+
+/** Takes the approved payment. 503: the outcome is unknown yet; asking again never pays twice. */
+export const captureInvoicePayment = call({
+  id: 'captureInvoicePayment',
+  summary: 'Capture the approved payment of an own invoice',
+  method: 'PUT',
+  path: '/v1/lexoffice-invoice-payment-capture',
+  access,
+  query: z.object({ paymentId: Id }),
+  response: InvoicePayment,
+  status: 200,
+  refuses: [
+    'invoice.notFound',
+    'invoice.not-payable',
+    'invoice.paid',
+    'no-capture-payments',
+    'order-already-fulfilled',
+    'order-already-rejected',
+    'payment.unavailable',
+  ],
+})

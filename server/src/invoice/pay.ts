@@ -1,0 +1,133 @@
+/** Open invoices are paid at PayPal, once (INV-05, decision 010). */
+import { captureInvoicePayment, startInvoicePayment } from '@goldline/contract/invoice'
+import type { Language } from '@goldline/contract/page'
+import { captureRefusal } from '@goldline/domain/credit/order'
+import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
+import { payRefusal } from '@goldline/domain/invoice/invoice'
+import type { FastifyInstance } from 'fastify'
+import { returnAddress } from '../credit/return-address.ts'
+import { readPayment } from '../credit/settle.ts'
+import { type Tx, transact } from '../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { limit } from '../http/hardening/limits.ts'
+import { inSteps, write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import type { PayPal } from '../providers/paypal.ts'
+import { findInvoice, findPayment, type PaymentRow, paymentWire } from './queries.ts'
+import { expectedOf, lockInvoice, settlePayment } from './settle-payment.ts'
+
+type Starting = Context<typeof startInvoicePayment>
+type Where = { readonly returnUrl: string; readonly cancelUrl: string; readonly locale: string }
+
+const [mostAnHour, hour] = [60, 3600]
+const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN' }
+
+export function payRoutes(app: FastifyInstance, outside: RouteDeps): void {
+  const before = async ({ actor, query, now }: Starting) => {
+    const { paypal } = outside
+    if (paypal === undefined) throw new Refused('payment.unavailable')
+    await limit(at(outside, now), `invoice-payment:${actor.businessObjectId}`, { max: mostAnHour, windowSeconds: hour })
+    addresses(outside, query, '')
+    return paypal
+  }
+  const around = async (run: () => Promise<{ id: string }>, context: Starting, paypal: PayPal) => {
+    const { actor, query, language, now } = context
+    const payment = await findPayment(outside.db, actor.businessObjectId, (await run()).id)
+    const where = { ...addresses(outside, query, payment.id), locale: locales[language] }
+    const { row, approvalUrl } = await atPayPal(at(outside, now), paypal, { payment, where })
+    return { payment: paymentWire(row), approvalUrl }
+  }
+  write(app, startInvoicePayment, { before, around }, writePayment)
+
+  // No transaction waits for PayPal.
+  inSteps(app, captureInvoicePayment, async ({ query, actor, now }) => {
+    const deps = at(outside, now)
+    const payment = await findPayment(deps.db, actor.businessObjectId, query.paymentId)
+    refuseIf(captureRefusal(payment.state))
+    if (deps.paypal === undefined) throw new Refused('payment.unavailable')
+    if (payment.paypalOrderId === null) throw new Refused('no-capture-payments')
+    await begin(deps, payment)
+    const verdict = await capture(deps, deps.paypal, { ...payment, paypalOrderId: payment.paypalOrderId })
+    const settled = await settlePayment(deps, payment, verdict)
+    if (settled.state === 'FULFILLED' || settled.pending) return paymentWire(settled)
+    refuseIf(captureRefusal(settled.state))
+    throw new Refused('service-unavailable', { retryAfter: 5 })
+  })
+}
+
+function addresses({ config }: RouteDeps, query: Starting['query'], paymentId: string) {
+  const address = (field: 'returnUrl' | 'cancelUrl') =>
+    returnAddress(config.publicUrl, query[field], { added: { paymentId }, field })
+  return { returnUrl: address('returnUrl'), cancelUrl: address('cancelUrl') }
+}
+
+async function writePayment(tx: Tx, { actor, query, now }: Starting): Promise<{ id: string }> {
+  const { businessObjectId } = actor
+  const { wire } = await findInvoice(tx, { businessObjectId, id: query.invoiceId }, now)
+  refuseIf(payRefusal({ state: wire.state, amount: wire.open, currency: wire.currency }))
+  const id = uuidv7(now)
+  await tx
+    .insertInto('invoicePayment')
+    .values({ businessObjectId, id, invoiceId: wire.id, amount: wire.open, createdTime: new Date(now) })
+    .execute()
+  return { id }
+}
+
+/** Finds or creates PayPal's order for the payment. */
+async function atPayPal(deps: Deps, paypal: PayPal, { payment, where }: { payment: PaymentRow; where: Where }) {
+  if (payment.approvalUrl !== null) return { row: payment, approvalUrl: payment.approvalUrl }
+  const { id, amount, currency, businessObjectId, invoiceId } = payment
+  const { wire } = await findInvoice(deps.db, { businessObjectId, id: invoiceId }, deps.clock.now())
+  // Its number is what the operator matches the payment by.
+  const description = `Goldline ${wire.voucherNumber ?? ''}`.trim()
+  const created = await paypal.createOrder({ reference: id, amount, currency, description, ...where })
+  if (created.kind !== 'created') {
+    deps.log.warn({ paymentId: id, error: created.error }, 'no payment order')
+    if (created.kind === 'unknown') throw new Refused('service-unavailable', { retryAfter: 5 })
+    await settlePayment(deps, payment, { kind: 'void' })
+    throw new Refused('payment.unavailable')
+  }
+  const { id: paypalOrderId, approvalUrl } = created
+  await deps.db
+    .updateTable('invoicePayment')
+    .set({ paypalOrderId, approvalUrl })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .where('paypalOrderId', 'is', null)
+    .execute()
+  const row = await findPayment(deps.db, businessObjectId, id)
+  return { row, approvalUrl: row.approvalUrl ?? approvalUrl }
+}
+
+/**
+ * Of an invoice's payments one alone is captured: the others are refused before money is taken, also while the outcome of
+ * that one is unknown.
+ */
+async function begin({ db, clock }: Deps, payment: PaymentRow): Promise<void> {
+  const { businessObjectId, invoiceId, id } = payment
+  await transact(db, async (tx) => {
+    await lockInvoice(tx, payment)
+    const { captureTime, state } = await findPayment(tx, businessObjectId, id)
+    refuseIf(captureRefusal(state))
+    if (captureTime !== null) return
+    const { wire } = await findInvoice(tx, { businessObjectId, id: invoiceId }, clock.now())
+    refuseIf(payRefusal({ state: wire.state, amount: wire.open, currency: wire.currency }))
+    await tx
+      .updateTable('invoicePayment')
+      .set({ captureTime: new Date(clock.now()) })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** The same request id for every try: PayPal takes the money once, however often it is asked. */
+async function capture(deps: Deps, paypal: PayPal, payment: PaymentRow & { paypalOrderId: string }): Promise<Verdict> {
+  const captured = await paypal.captureOrder(payment.paypalOrderId, `capture-${payment.id}`)
+  if (captured.kind === 'facts') return verdictOn(expectedOf(payment), captured.facts)
+  if (captured.kind === 'notApproved' || captured.kind === 'gone') return { kind: 'void' }
+  if (captured.kind === 'refused') return { kind: 'none' }
+  return readPayment(deps, paypal, expectedOf(payment))
+}

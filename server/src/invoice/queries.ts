@@ -1,0 +1,86 @@
+import type { Invoice, InvoicePayment } from '@goldline/contract/invoice'
+import { invoiceState, isHidden } from '@goldline/domain/invoice/invoice'
+import { dayAtSeat } from '@goldline/domain/time/zone'
+import type { Selectable } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+
+export type InvoiceRow = Selectable<Database['invoice']>
+export type PaymentRow = Selectable<Database['invoicePayment']>
+
+/** An invoice as people see it. */
+export type Known = { readonly row: InvoiceRow; readonly wire: Invoice }
+
+/** The salon's, newest first, without what nobody sees. */
+export async function findInvoices(db: Db, businessObjectId: string, now: number): Promise<Known[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .orderBy('time', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const payments = await findPayments(db, businessObjectId)
+  return rows
+    .filter(({ voucherStatus }) => !isHidden(voucherStatus))
+    .map((row) => knownOf(row, { payments: payments.filter(({ invoiceId }) => invoiceId === row.id), now }))
+}
+
+/** The salon's invoice; another salon's, and one that nobody sees, is not found. */
+export async function findInvoice(
+  db: Db,
+  { businessObjectId, id }: Pick<InvoiceRow, 'businessObjectId' | 'id'>,
+  now: number,
+): Promise<Known> {
+  const row = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined || isHidden(row.voucherStatus)) throw new Refused('invoice.notFound')
+  const payments = await findPayments(db, businessObjectId)
+  return knownOf(row, { payments: payments.filter(({ invoiceId }) => invoiceId === id), now })
+}
+
+type Facts = { readonly payments: readonly PaymentRow[]; readonly now: number }
+
+function knownOf(row: InvoiceRow, { payments, now }: Facts): Known {
+  const paid = payments.map(({ state, captureTime }) => ({ state, captured: captureTime !== null }))
+  const { voucherNumber, voucherStatus, voucherDate, dueDate, total, currency, orderId, lexofficeId } = row
+  const state = invoiceState({ voucherStatus, dueDate, payments: paid }, dayAtSeat(now))
+  const wire: Invoice = {
+    ...{ '@type': 'basic-invoice', id: row.id, state, voucherNumber, voucherStatus, voucherDate, dueDate },
+    ...{ createdDate: row.time.toISOString(), total, currency, orderId },
+    open: state === 'PAID' ? 0 : (row.openAmount ?? total),
+    documentFileId: lexofficeId === null ? null : row.id,
+  }
+  return { row, wire }
+}
+
+/** Newest first. */
+export const findPayments = (db: Db, businessObjectId: string): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('invoicePayment')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .orderBy('createdTime', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export async function findPayment(db: Db, businessObjectId: string, id: string): Promise<PaymentRow> {
+  const row = await db
+    .selectFrom('invoicePayment')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refused('invoice.notFound')
+  return row
+}
+
+export const paymentWire = ({ id, invoiceId, createdTime, ...row }: PaymentRow): InvoicePayment => ({
+  ...{ '@type': 'basic-invoice-payment', id, invoiceId, createdAt: createdTime.toISOString() },
+  ...{ state: row.state, pending: row.pending, amount: row.amount, currency: row.currency },
+})

@@ -1,0 +1,113 @@
+/** What lexoffice says of a salon's invoices, and what is kept of it while lexoffice is away (INV-04). */
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { uuidv7 } from '../ids.ts'
+import type { Lexoffice } from '../providers/lexoffice.ts'
+import type { InvoiceListed } from '../providers/lexoffice-answers.ts'
+import { type ConnectionRow, findConnection } from './contact.ts'
+
+type Reading = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice'>
+
+const [freshMs, restMs] = [60_000, 15_000]
+
+export const isFresh = (readTime: Date | null, now: number): boolean =>
+  readTime !== null && now - readTime.getTime() < freshMs
+
+/** `readAt`: of what is kept. `away`: lexoffice did not answer just now. */
+export type Read = { readonly readAt: Date | null; readonly away: boolean }
+
+/** Reads the list at lexoffice unless that was done a minute ago, or was tried in vain 15 seconds ago. */
+export async function readInvoices(deps: Reading, businessObjectId: string): Promise<Read> {
+  const { db, clock, log, lexoffice } = deps
+  const connection = await findConnection(db, businessObjectId)
+  if (lexoffice === undefined || connection?.contactId == null)
+    return { readAt: connection?.readTime ?? null, away: false }
+  const now = clock.now()
+  if (isFresh(connection.readTime, now)) return { readAt: connection.readTime, away: false }
+  if (!(await isMine(deps, connection))) return { readAt: connection.readTime, away: true }
+  const listed = await lexoffice.listInvoices(connection.contactId)
+  if (listed.kind !== 'done') {
+    log.warn({ businessObjectId, error: listed.error }, 'invoices not read')
+    return { readAt: connection.readTime, away: true }
+  }
+  const readAt = new Date(now)
+  await keep(deps, { businessObjectId, listed: listed.value, readAt })
+  return { readAt, away: false }
+}
+
+/** Of several at the same time one asks, and after a failure nobody for a while. */
+async function isMine({ db, clock }: Reading, { businessObjectId }: ConnectionRow): Promise<boolean> {
+  const now = clock.now()
+  const mine = await db
+    .updateTable('lexofficeConnection')
+    .set({ triedTime: new Date(now) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where(({ eb, or }) => or([eb('triedTime', 'is', null), eb('triedTime', '<=', new Date(now - restMs))]))
+    .returning('id')
+    .executeTakeFirst()
+  return mine !== undefined
+}
+
+type Listed = {
+  readonly businessObjectId: string
+  readonly listed: readonly InvoiceListed[]
+  readonly readAt: Date
+}
+
+async function keep({ db }: Reading, { businessObjectId, listed, readAt }: Listed): Promise<void> {
+  await transact(db, async (tx) => {
+    // Whoever reads the list at the same time waits.
+    await tx
+      .updateTable('lexofficeConnection')
+      .set({ readTime: readAt, triedTime: null })
+      .where('businessObjectId', '=', businessObjectId)
+      .execute()
+    const rows = await tx
+      .selectFrom('invoice')
+      .select(['lexofficeId', 'askedTime'])
+      .where('businessObjectId', '=', businessObjectId)
+      .execute()
+    const known = new Set(rows.map(({ lexofficeId }) => lexofficeId))
+    // One that we do not know may be the one whose making has not answered yet.
+    const making = rows.some(({ lexofficeId, askedTime }) => lexofficeId === null && askedTime !== null)
+    const values = listed
+      .filter(({ lexofficeId }) => known.has(lexofficeId) || !making)
+      .map(({ createdTime, ...facts }) => ({
+        ...{ businessObjectId, id: uuidv7(createdTime.getTime()), orderId: null, time: createdTime, ...facts },
+      }))
+    if (values.length === 0) return
+    await tx
+      .insertInto('invoice')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.constraint('invoice_lexoffice_unique').doUpdateSet(({ ref }) => ({
+          voucherNumber: ref('excluded.voucherNumber'),
+          voucherStatus: ref('excluded.voucherStatus'),
+          voucherDate: ref('excluded.voucherDate'),
+          dueDate: ref('excluded.dueDate'),
+          openAmount: ref('excluded.openAmount'),
+        })),
+      )
+      .execute()
+  })
+}
+
+type Kept = { readonly businessObjectId: string; readonly id: string; readonly lexofficeId: string }
+
+/** Reads the lines of one and keeps them; false if lexoffice does not say. */
+export async function readDetail({ db, clock, log }: Reading, lexoffice: Lexoffice, invoice: Kept): Promise<boolean> {
+  const { businessObjectId, id, lexofficeId } = invoice
+  const read = await lexoffice.readInvoice(lexofficeId)
+  if (read.kind !== 'done') {
+    log.warn({ invoiceId: id, error: read.error }, 'invoice not read')
+    return false
+  }
+  const { remark: _, ...detail } = read.value
+  await db
+    .updateTable('invoice')
+    .set({ detail: JSON.stringify(detail), detailTime: new Date(clock.now()) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .execute()
+  return true
+}

@@ -1,0 +1,91 @@
+/** Applies what is known of a payment to its invoice, whoever reports it (INV-05, decision 010). */
+import { stateAfter } from '@goldline/domain/credit/order'
+import type { Verdict } from '@goldline/domain/credit/payment'
+import { sql } from 'kysely'
+import { readPayment, transitionOf } from '../credit/settle.ts'
+import { type Tx, transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { PayPal } from '../providers/paypal.ts'
+import { findPayment, type PaymentRow } from './queries.ts'
+
+type Settling = Pick<Deps, 'db' | 'clock' | 'log'>
+
+/** A payment as PayPal's answer is judged by. */
+export const expectedOf = ({ id, amount, currency, paypalOrderId }: PaymentRow) => ({
+  ...{ id, price: amount, currency, paypalOrderId },
+})
+
+/** Under the invoice's lock. Repeated, late or reordered reports change nothing. Returns the payment as it is then. */
+export async function settlePayment(deps: Settling, payment: PaymentRow, verdict: Verdict): Promise<PaymentRow> {
+  if (verdict.kind === 'mismatch') deps.log.error({ paymentId: payment.id }, 'a payment is not what was ordered')
+  return transact(deps.db, async (tx) => {
+    await lockInvoice(tx, payment)
+    const row = await findPayment(tx, payment.businessObjectId, payment.id)
+    if (verdict.kind === 'pending') return row.state === 'CREATED' ? change(tx, row, { pending: true }) : row
+    const transition = transitionOf[verdict.kind]
+    const state = transition && stateAfter(transition, row.state)
+    if (state === undefined) return row
+    if (state === 'FULFILLED' && (await isPaid(tx, row))) {
+      deps.log.error({ paymentId: row.id }, 'an invoice was paid twice')
+      return row
+    }
+    return change(tx, row, { state, pending: false, settledTime: new Date(deps.clock.now()) })
+  })
+}
+
+/** What changes an invoice's payments waits for one another. */
+export const lockInvoice = (tx: Tx, { businessObjectId, invoiceId }: PaymentRow): Promise<unknown> =>
+  tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', invoiceId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+async function isPaid(tx: Tx, { businessObjectId, invoiceId }: PaymentRow): Promise<boolean> {
+  const paid = await tx
+    .selectFrom('invoicePayment')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('invoiceId', '=', invoiceId)
+    .where('state', '=', 'FULFILLED')
+    .executeTakeFirst()
+  return paid !== undefined
+}
+
+type Change = Partial<Pick<PaymentRow, 'state' | 'pending' | 'settledTime'>>
+
+const change = (tx: Tx, { businessObjectId, id }: PaymentRow, values: Change): Promise<PaymentRow> =>
+  tx
+    .updateTable('invoicePayment')
+    .set(values)
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Reads the payment at PayPal and applies it: what an event causes. */
+export const settleByReading = async (deps: Settling, paypal: PayPal, payment: PaymentRow): Promise<PaymentRow> =>
+  settlePayment(deps, payment, await readPayment(deps, paypal, expectedOf(payment)))
+
+/** The payment that an event of PayPal is about. */
+export const paymentAtPaypal = (db: Deps['db'], paypalOrderId: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('invoicePayment').selectAll().where('paypalOrderId', '=', paypalOrderId).executeTakeFirst()
+
+const [most, dayMs] = [100, 86_400_000]
+
+/** Job: reads captures whose answer was lost or that PayPal is reviewing. */
+export async function settleInvoicePayments(deps: Settling & Pick<Deps, 'paypal'>): Promise<void> {
+  const { db, clock, paypal } = deps
+  if (paypal === undefined) return
+  const payments = await db
+    .selectFrom('invoicePayment')
+    .selectAll()
+    .where('state', '=', 'CREATED')
+    .where('captureTime', '>', new Date(clock.now() - 30 * dayMs))
+    .orderBy(sql`random()`)
+    .limit(most)
+    .execute()
+  for (const payment of payments) await settleByReading(deps, paypal, payment)
+}

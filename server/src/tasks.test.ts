@@ -5,7 +5,7 @@ import { cronItems, taskList } from './tasks.ts'
 import { testApp } from './test/app.ts'
 
 const nobody = '019234ab-0000-7000-8000-000000000001'
-const visit = { appointmentId: nobody, customerId: nobody, orderCheckoutDate: '2027-03-02' }
+const visit = { orderId: nobody, appointmentId: nobody, customerId: nobody, orderCheckoutDate: '2027-03-02' }
 const card = { stripeMethodId: 'pm_gone' }
 const push = { tokenId: nobody, kind: 'booked', time: 0, tries: 0 }
 
@@ -22,6 +22,7 @@ test('[MSG-04] every kind of job has somebody who does it, and runs on an empty 
 test('[APT-04, CRD-03, OPS-05, POS-02] the clock starts each of its jobs, and they are understood', () => {
   expect(parseCronItems([...cronItems]).map(({ task }) => task)).toEqual([
     'releaseSlotHolds',
+    'signOrders',
     'settleChanges',
     'expireAppointments',
     'closeQueues',

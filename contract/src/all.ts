@@ -56,6 +56,7 @@ import * as invoice from './invoice.ts'
 import * as live from './live.ts'
 import * as bulkMessage from './message/bulk.ts'
 import * as sentMessages from './message/sent.ts'
+import * as messageSettings from './message/settings.ts'
 import * as message from './message.ts'
 import * as news from './overview/news.ts'
 import * as overview from './overview.ts'
@@ -141,6 +142,7 @@ export const allCalls: readonly Call[] = [
   message,
   bulkMessage,
   sentMessages,
+  messageSettings,
   contact,
   credit,
   payment,

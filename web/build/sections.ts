@@ -51,7 +51,7 @@ const ofNames: Record<string, readonly string[]> = {
     'staff.whose',
   ],
   palette: ['admin.palette'],
-  settings: ['admin.rules.', 'admin.pictures.', 'admin.salon.', 'admin.opening.'],
+  settings: ['admin.messageSettings.', 'admin.rules.', 'admin.pictures.', 'admin.salon.', 'admin.opening.'],
 }
 
 /** `steps`: texts of a booking after its first step. The list of services has no form and books nothing. */

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weekdayOf } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
-import { marketingTime } from './quiet-hours.ts'
+import { marketingTime, quietLimits } from './quiet-hours.ts'
 
 const timeZone = 'Europe/Zurich'
+const usual = { quietFromHour: 20, quietUntilHour: 9, quietSundays: true }
 const at = (day: string, minutes: number) => zone(timeZone).toInstant(day, minutes)
 
 test.each([
@@ -17,20 +18,37 @@ test.each([
   ['early on Sunday, too', ['2027-03-07', 60], ['2027-03-08', 9 * 60]],
   ['nine is nine after the clock changed', ['2027-03-27', 21 * 60], ['2027-03-29', 9 * 60]],
 ] as const)('[MSG-14] %s', (_, [day, minutes], [thenDay, then]) => {
-  expect(marketingTime(at(day, minutes), timeZone)).toBe(at(thenDay, then))
+  expect(marketingTime(at(day, minutes), { ...usual, timeZone })).toBe(at(thenDay, then))
+})
+
+test.each([
+  ['a salon that writes from seven to ten', { quietFromHour: 22, quietUntilHour: 7 }, ['2027-03-02', 21 * 60], 0],
+  ['not after ten', { quietFromHour: 22, quietUntilHour: 7 }, ['2027-03-02', 22 * 60], 9],
+  ['a salon that also writes on Sundays', { quietSundays: false }, ['2027-03-07', 10 * 60], 0],
+  ['not early on those', { quietSundays: false }, ['2027-03-07', 8 * 60], 1],
+] as const)('[MSG-14] its setting: %s', (_, own, [day, minutes], hours) => {
+  const time = at(day, minutes)
+  expect(marketingTime(time, { ...usual, ...own, timeZone }) - time).toBe(hours * 3_600_000)
 })
 
 test('[MSG-14] whenever it is, the time is loud, never earlier, and stays when asked again', () => {
   const zones = fc.constantFrom('Europe/Zurich', 'Europe/Bratislava', 'Asia/Ho_Chi_Minh', 'America/New_York')
   const span = { min: Date.UTC(2026, 0), max: Date.UTC(2029, 0) }
+  const salons = fc.record({
+    timeZone: zones,
+    quietFromHour: fc.integer(quietLimits.quietFromHour),
+    quietUntilHour: fc.integer(quietLimits.quietUntilHour),
+    quietSundays: fc.boolean(),
+  })
   fc.assert(
-    fc.property(fc.integer(span), zones, (time, where) => {
-      const then = marketingTime(time, where)
-      const { day, minutes } = zone(where).toWall(then)
+    fc.property(fc.integer(span), salons, (time, salon) => {
+      const then = marketingTime(time, salon)
+      const { day, minutes } = zone(salon.timeZone).toWall(then)
       expect(then).toBeGreaterThanOrEqual(time)
-      expect([minutes >= 540 && minutes < 1200, weekdayOf(day) === 'SUNDAY']).toEqual([true, false])
-      expect(marketingTime(then, where)).toBe(then)
-      expect(then - time).toBeLessThanOrEqual(38 * 3_600_000)
+      expect(minutes >= salon.quietUntilHour * 60 && minutes < salon.quietFromHour * 60).toBe(true)
+      expect(salon.quietSundays && weekdayOf(day) === 'SUNDAY').toBe(false)
+      expect(marketingTime(then, salon)).toBe(then)
+      expect(then - time).toBeLessThanOrEqual(45 * 3_600_000)
     }),
   )
 })

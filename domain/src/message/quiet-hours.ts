@@ -2,18 +2,27 @@
 import { addDays, type Day, weekdayOf } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 
-/** The salon's wall clock, in minutes: quiet from eight in the evening to nine, and on Sundays. */
-const [opens, closes] = [9 * 60, 20 * 60]
+/** By the salon's wall clock, in whole hours: quiet from the evening to the morning. */
+export type QuietHours = { quietFromHour: number; quietUntilHour: number; quietSundays: boolean }
+
+/** However a salon sets them, nobody is woken, and every day has hours in which something may leave. */
+export const quietLimits = { quietFromHour: { min: 16, max: 22 }, quietUntilHour: { min: 6, max: 12 } } as const
+
+/** The columns of a salon that say when its marketing may leave. */
+export const quietColumns = ['timeZone', 'quietFromHour', 'quietUntilHour', 'quietSundays'] as const
+
+export type QuietSalon = QuietHours & { timeZone: string }
 
 /**
- * `time` if it is not quiet then, otherwise when the quiet ends: nine o'clock of the next day that is not a Sunday. Epoch
- * milliseconds.
+ * `time` if it is not quiet then, otherwise when the quiet ends: in the morning of the next day that is no Sunday, if
+ * those are quiet. Epoch milliseconds.
  */
-export function marketingTime(time: number, timeZone: string): number {
+export function marketingTime(time: number, { timeZone, quietSundays, ...hours }: QuietSalon): number {
+  const [opens, closes] = [hours.quietUntilHour * 60, hours.quietFromHour * 60]
   const clock = zone(timeZone)
   const { day, minutes } = clock.toWall(time)
-  if (weekdayOf(day) !== 'SUNDAY' && minutes >= opens && minutes < closes) return time
-  return clock.toInstant(notSunday(minutes < opens ? day : addDays(day, 1)), opens)
+  const quiet = (each: Day) => quietSundays && weekdayOf(each) === 'SUNDAY'
+  if (!quiet(day) && minutes >= opens && minutes < closes) return time
+  const next = minutes < opens ? day : addDays(day, 1)
+  return clock.toInstant(quiet(next) ? addDays(next, 1) : next, opens)
 }
-
-const notSunday = (day: Day): Day => (weekdayOf(day) === 'SUNDAY' ? addDays(day, 1) : day)

@@ -3,6 +3,7 @@ import { zone } from '../time/zone.ts'
 import { canRequestReview, type ReviewRequestFacts, reviewRequestTime } from './request.ts'
 
 const timeZone = 'Europe/Zurich'
+const salon = { timeZone, quietFromHour: 20, quietUntilHour: 9, quietSundays: true }
 const at = (day: string, minutes: number) => zone(timeZone).toInstant(day, minutes)
 
 test.each([
@@ -12,7 +13,7 @@ test.each([
   ['a visit over midnight waits for nine', ['2027-03-02', 23 * 60], ['2027-03-03', 9 * 60]],
   ['not on a Sunday, and nine is nine after the clock changed', ['2027-03-27', 19 * 60], ['2027-03-29', 9 * 60]],
 ] as const)('[REV-02] %s', (_, [day, minutes], [thenDay, then]) => {
-  expect(reviewRequestTime(at(day, minutes), timeZone)).toBe(at(thenDay, then))
+  expect(reviewRequestTime(at(day, minutes), salon)).toBe(at(thenDay, then))
 })
 
 const now = at('2027-03-02', 600)

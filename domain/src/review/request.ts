@@ -1,12 +1,12 @@
 /** When somebody is asked for a review after a visit, and who is (REV-02). */
-import { marketingTime } from '../message/quiet-hours.ts'
+import { marketingTime, type QuietSalon } from '../message/quiet-hours.ts'
 
 const afterMs = 2 * 3_600_000
 const onceInMs = 90 * 86_400_000
 
 /** Two hours after checkout, or when the quiet hours end (MSG-14). Epoch milliseconds. */
-export const reviewRequestTime = (checkedOut: number, timeZone: string): number =>
-  marketingTime(checkedOut + afterMs, timeZone)
+export const reviewRequestTime = (checkedOut: number, salon: QuietSalon): number =>
+  marketingTime(checkedOut + afterMs, salon)
 
 export type ReviewRequestFacts = {
   /** Agreed to marketing by this salon (BGH VI ZR 225/17: a question for a review is advertising). */

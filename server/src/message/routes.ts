@@ -7,12 +7,14 @@ import { priceBulkRoutes } from './bulk/price-bulk.ts'
 import { type OutboxDeps, outboxRoutes } from './outbox.ts'
 import { receiveReportRoutes } from './receive-report.ts'
 import { sentMessageRoutes } from './sent-messages.ts'
+import { messageSettingsRoutes } from './settings.ts'
 import { findTarget } from './short-link.ts'
 
 export function messageRoutes(app: FastifyInstance, deps: OutboxDeps & RouteDeps): void {
   countSmsSegmentsRoute(app)
   openShortLinkRoute(app)
   sentMessageRoutes(app, deps)
+  messageSettingsRoutes(app)
   outboxRoutes(app, deps)
   receiveReportRoutes(app, deps)
   priceBulkRoutes(app, deps.config)

@@ -84,3 +84,15 @@ test('[MSG-16] the header names the address of marketing alone, whatever a text 
   expect(world.received(quoted.id, 'EMAIL')).toBe(1)
   expect(headerOf(quoted.id)).toBeUndefined()
 })
+
+test('[MSG-14] quiet hours are the salon’s: changed ones hold for what waits already', async () => {
+  clock.set(saturdayEvening)
+  const { id, own } = await aMail()
+  world.fail({ mail: { kind: 'drop' } })
+  await world.send(id)
+  const salon = db.updateTable('businessObject').where('id', '=', own.businessObjectId)
+  await salon.set({ quietSundays: false }).execute()
+  clock.set(sunday)
+  await world.send(id)
+  expect(await world.message(id)).toMatchObject({ status: 'SENT' })
+})

@@ -1,7 +1,7 @@
 /** The job that sends one message. It may run twice or on two workers: only the one that claims the row sends. */
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Language } from '@goldline/domain/message/kinds'
-import { marketingTime } from '@goldline/domain/message/quiet-hours'
+import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -83,12 +83,13 @@ async function claimMarketing(tx: Tx, row: Message, now: number): Promise<Claim 
     .leftJoin('customerProfile as p', (join) =>
       join.onRef('p.businessObjectId', '=', 'b.id').on('p.customerId', '=', customerId),
     )
-    .select(['b.timeZone', 'p.notificationSubscribed'])
+    .select(quietColumns)
+    .select('p.notificationSubscribed')
     .where('b.id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
   if (!facts.notificationSubscribed)
     return { kind: 'giveUp', status: decision.kind === 'send' ? 'FAILED' : 'UNKNOWN', error: 'unsubscribed' }
-  const untilMs = marketingTime(now, facts.timeZone)
+  const untilMs = marketingTime(now, facts)
   return decision.kind === 'send' && untilMs > now ? { kind: 'wait', untilMs } : decision
 }
 

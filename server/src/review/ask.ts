@@ -1,6 +1,6 @@
 /** Asks for a review after a visit: by e-mail those who agreed to marketing, anybody by a QR code at the till (REV-02). */
 import { createVisitReviewLink } from '@goldline/contract/review/salon'
-import { marketingTime } from '@goldline/domain/message/quiet-hours'
+import { marketingTime, type QuietHours, quietColumns } from '@goldline/domain/message/quiet-hours'
 import { canRequestReview, reviewRequestTime } from '@goldline/domain/review/request'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -26,14 +26,14 @@ const jobAt = (visit: CheckedOut, delayMs: number) =>
 
 /** At checkout, in its transaction: asks two hours later. */
 export async function requestReviewAfter(tx: Tx, { clock }: Pick<Deps, 'clock'>, visit: Visit): Promise<void> {
-  const { timeZone } = await tx
+  const salon = await tx
     .selectFrom('businessObject')
-    .select('timeZone')
+    .select(quietColumns)
     .where('id', '=', visit.businessObjectId)
     .executeTakeFirstOrThrow()
   const now = clock.now()
-  const orderCheckoutDate = zone(timeZone).toWall(now).day
-  await addJobs(tx, [jobAt({ ...visit, orderCheckoutDate }, reviewRequestTime(now, timeZone) - now)])
+  const orderCheckoutDate = zone(salon.timeZone).toWall(now).day
+  await addJobs(tx, [jobAt({ ...visit, orderCheckoutDate }, reviewRequestTime(now, salon) - now)])
 }
 
 type Asking = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>
@@ -44,7 +44,7 @@ export function requestReview(deps: Asking, visit: CheckedOut): Promise<boolean>
   return transact(deps.db, async (tx) => {
     const found = await lockFactsOf(tx, visit)
     if (found === undefined) return false
-    const wait = marketingTime(now, found.timeZone) - now
+    const wait = marketingTime(now, found) - now
     if (wait > 0) {
       await addJobs(tx, [jobAt(visit, wait)])
       return false
@@ -64,7 +64,7 @@ export function requestReview(deps: Asking, visit: CheckedOut): Promise<boolean>
   })
 }
 
-type Found = {
+type Found = QuietHours & {
   tier: 'LITE' | 'LITE_PLUS' | 'PRO'
   timeZone: string
   requests: boolean
@@ -82,7 +82,8 @@ const lockFactsOf = (tx: Tx, visit: Visit): Promise<Found | undefined> => factsO
 
 async function factsOf(db: Db, { businessObjectId, appointmentId }: Visit, lock = sql``): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
-    select b.version as tier, b.time_zone, coalesce(s.requests, true) as requests, p.customer_id,
+    select b.version as tier, b.time_zone, b.quiet_from_hour, b.quiet_until_hour, b.quiet_sundays,
+      coalesce(s.requests, true) as requests, p.customer_id,
       p.review_requested_time, p.notification_subscribed as consent, p.black_listed as blocked,
       a.status = 'FULFILLED' as fulfilled, c.email is not null as has_email,
       exists (select from review r where r.business_object_id = a.business_object_id and r.appointment_id = a.id) as reviewed

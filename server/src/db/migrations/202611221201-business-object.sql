@@ -44,6 +44,10 @@ create table business_object (
   preferred_slots text not null default 'MARKED',
   cancellation_window_hours integer not null default 24,
   max_confirmed_appointments integer not null default 5,
+  -- When its marketing does not leave, by its wall clock (MSG-14).
+  quiet_from_hour integer not null default 20,
+  quiet_until_hour integer not null default 9,
+  quiet_sundays boolean not null default true,
   -- The salon's place id on Google Maps: customers are offered the link to review there too (REV-02).
   place_id text,
   created_time timestamptz not null default clock_now(),
@@ -58,6 +62,7 @@ create table business_object (
   constraint business_object_preferred_slots_known check (preferred_slots in ('MARKED', 'FIRST', 'ONLY_WHEN_FILLING')),
   constraint business_object_slot_step check (slot_step_minutes between 5 and 240 and slot_step_minutes % 5 = 0),
   constraint business_object_capacity_positive check (opening_capacity > 0),
+  constraint business_object_quiet_hours check (quiet_from_hour between 16 and 22 and quiet_until_hour between 6 and 12),
   constraint business_object_rate_positive check (spend_amount_to_bonus_point_conversion_rate > 0)
 );
 

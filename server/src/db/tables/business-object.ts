@@ -54,6 +54,9 @@ export type BusinessObjectTable = {
   cancellationWindowHours: Generated<number>
   maxConfirmedAppointments: Generated<number>
   preferredSlots: Generated<PreferredSlots>
+  quietFromHour: Generated<number>
+  quietUntilHour: Generated<number>
+  quietSundays: Generated<boolean>
   createdTime: Generated<Date>
 }
 

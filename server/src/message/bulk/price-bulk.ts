@@ -2,7 +2,7 @@ import { getBulkCost, previewBulkMessage } from '@goldline/contract/message/bulk
 import { budgetOf } from '@goldline/domain/credit/budget'
 import { costOf } from '@goldline/domain/message/bulk/price'
 import { unsupportedLinks } from '@goldline/domain/message/links'
-import { marketingTime } from '@goldline/domain/message/quiet-hours'
+import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { findBalance } from '../../credit/queries.ts'
@@ -23,9 +23,9 @@ export function priceBulkRoutes(app: FastifyInstance, { publicUrl }: Pick<Config
   inSteps(app, previewBulkMessage, async ({ actor: { businessObjectId }, body, now }) => {
     const { db } = app.spine
     const { messages, leftOut } = await composeBulk(db, { businessObjectId, publicUrl, now }, body)
-    const { timeZone } = await db
+    const salon = await db
       .selectFrom('businessObject')
-      .select('timeZone')
+      .select(quietColumns)
       .where('id', '=', businessObjectId)
       .executeTakeFirstOrThrow()
     const byWay = (channel: string) => messages.filter((each) => each.channel === channel).length
@@ -40,7 +40,7 @@ export function priceBulkRoutes(app: FastifyInstance, { publicUrl }: Pick<Config
         ...write(`${publicUrl}/u/…`),
       })),
       foreignLinks: unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, [new URL(publicUrl).hostname]),
-      startTime: new Date(marketingTime(now, timeZone)).toISOString(),
+      startTime: new Date(marketingTime(now, salon)).toISOString(),
     }
   })
 }

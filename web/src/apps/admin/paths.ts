@@ -35,6 +35,7 @@ export const paths = {
   opening: '/settings/opening',
   pictures: '/settings/pictures',
   healthNotes: '/settings/health-notes',
+  messageSettings: '/settings/messages',
   setup: '/set-up/:step?',
   newSalon: '/new-salon',
   signUp: '/sign-up',

@@ -37,7 +37,7 @@ export function MessageItem({ message }: { message: SentMessage }) {
       {cause && (
         <p className={styles.cause}>
           {intl.formatMessage({ id: `admin.messages.cause.${cause}` })}{' '}
-          {error && ['REFUSED', 'UNDELIVERED', 'LOST'].includes(cause) && (
+          {error && (cause === 'REFUSED' || cause === 'UNDELIVERED') && (
             <small>{intl.formatMessage({ id: 'admin.messages.detail' }, { error })}</small>
           )}
         </p>

@@ -51,6 +51,14 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     group,
+    path: paths.messageSettings,
+    feature: 'salonSettings',
+    title: 'admin.messageSettings',
+    load: () => import('./MessageSettingsScreen.tsx'),
+    texts: settingsTexts,
+  },
+  {
+    group,
     path: paths.healthNotes,
     feature: 'users',
     title: 'admin.healthNotes',

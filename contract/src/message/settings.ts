@@ -1,0 +1,39 @@
+/** What a salon decides about its messages. */
+import { quietLimits } from '@goldline/domain/message/quiet-hours'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+
+const hour = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
+
+/** MSG-14: marketing leaves neither from `quietFromHour` to `quietUntilHour`, by the salon's clock, nor on quiet Sundays. */
+export const MessageSettings = z.strictObject({
+  quietFromHour: hour(quietLimits.quietFromHour),
+  quietUntilHour: hour(quietLimits.quietUntilHour),
+  quietSundays: z.boolean(),
+})
+export type MessageSettings = z.infer<typeof MessageSettings>
+
+const access = salon('salonSettings', ['ADMIN'])
+
+export const getMessageSettings = call({
+  id: 'getMessageSettings',
+  summary: 'What the own salon decides about its messages',
+  method: 'GET',
+  path: '/v1/business-object/message-settings',
+  access,
+  response: MessageSettings,
+  status: 200,
+})
+
+/** Changes only the fields sent; for the same field the last change wins. What waits keeps to the new hours. */
+export const updateMessageSettings = call({
+  id: 'updateMessageSettings',
+  summary: 'Changes what the own salon decides about its messages',
+  method: 'PATCH',
+  path: '/v1/business-object/message-settings',
+  access,
+  body: z.partial(MessageSettings),
+  response: MessageSettings,
+  status: 200,
+})

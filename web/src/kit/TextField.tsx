@@ -10,7 +10,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'style'
   hint?: ReactNode
   /** The error's text, shown with an icon and tied to the input. */
   error?: string | undefined
-  /** Inside the field, before or after the input. */
+  /** Inside the field, before or after the input; text behind it is a unit. */
   leading?: ReactNode
   trailing?: ReactNode
 }
@@ -29,7 +29,13 @@ export function TextField({ label, hint, error, leading, trailing, onChange, ...
           aria-describedby={describedBy(id, hint, error)}
           onChange={(event) => onChange(event.target.value)}
         />
-        {trailing}
+        {typeof trailing === 'string' ? (
+          <span aria-hidden="true" className={styles.unit}>
+            {trailing}
+          </span>
+        ) : (
+          trailing
+        )}
       </div>
     </Field>
   )

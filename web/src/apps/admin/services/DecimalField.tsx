@@ -30,7 +30,7 @@ export function DecimalField({ value, digits, max, unit, onChange, error, ...fie
         if (read !== undefined) onChange(read)
       }}
       onBlur={() => !wrong && setTyped(undefined)}
-      trailing={<span aria-hidden="true">{unit}&nbsp;&nbsp;</span>}
+      trailing={unit}
     />
   )
 }

@@ -10,7 +10,7 @@ const server = wire()
 
 async function opened() {
   const person = show(<Contact />, { app: 'site' })
-  await person.click(screen.getByRole('button', { name: text('site.contact.open') }))
+  await person.click(screen.getByText(text('site.contact.open')))
   await screen.findByLabelText(text('site.contact.name'))
   return person
 }

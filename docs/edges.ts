@@ -121,6 +121,12 @@ export const edges: readonly Edge[] = [
   { from: 'customer', to: 'consent', files: ['set-marketing'], for: 'marketing, which is a consent' },
   { from: 'demo', to: 'auth', files: ['password'], for: 'sign-ins that work' },
   { from: 'demo', to: 'business-object', files: ['teaser-picture'], for: 'pictures as an upload makes them' },
+  {
+    from: 'demo',
+    to: 'checkout',
+    files: ['at-till', 'day-end-rows', 'journal'],
+    for: 'sales of its past, as the till writes them',
+  },
   { from: 'demo', to: 'consent', files: ['texts'], for: 'the versions that its people agreed to' },
   { from: 'overview', to: 'customer', files: ['filter'], for: 'whose birthday comes' },
   { from: 'overview', to: 'staff', files: ['queries'], for: 'the salon’s zone' },

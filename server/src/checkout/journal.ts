@@ -1,7 +1,14 @@
 /** A till's journal (POS-11): entries without gaps, each with its predecessor's hash, and nothing personal in them. */
 import { createHash } from 'node:crypto'
 import { verifyJournal } from '@goldline/contract/checkout/journal'
-import { type JournalFault, type OrderKind, orderKinds } from '@goldline/domain/checkout/sale'
+import {
+  type JournalFault,
+  type LineKind,
+  type OrderKind,
+  orderKinds,
+  type PaymentKind,
+} from '@goldline/domain/checkout/sale'
+import type { VatOf } from '@goldline/domain/checkout/vat'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
@@ -14,23 +21,42 @@ export type JournalFacts = { what: 'SALE' | 'CANCELLATION' | 'REFUND' | 'CASH' |
 >
 
 /** Call it under the till's row lock; `till` is the row as it was locked, and is brought forward. */
-export async function appendEntry(tx: Tx, till: TillRow, { facts, now }: { facts: JournalFacts; now: number }) {
-  const { businessObjectId, id: tillId, lastEntryHash: previousHash } = till
-  const [number, time] = [till.lastEntryNumber + 1, new Date(now)]
-  const content = JSON.stringify({ till: tillId, number, time: time.toISOString(), ...facts })
-  const hash = hashOf(previousHash, content)
-  await tx
-    .insertInto('journalEntry')
-    .values({ businessObjectId, tillId, number, content, previousHash, hash, createdTime: time })
-    .execute()
+export async function appendEntry(tx: Tx, till: TillRow, fact: Fact) {
+  const { businessObjectId, id: tillId } = till
+  const entry = nextEntry(till, fact)
+  await tx.insertInto('journalEntry').values(entry).execute()
+  const last = { lastEntryNumber: entry.number, lastEntryHash: entry.hash }
   await tx
     .updateTable('till')
-    .set({ lastEntryNumber: number, lastEntryHash: hash })
+    .set(last)
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', tillId)
     .execute()
-  Object.assign(till, { lastEntryNumber: number, lastEntryHash: hash })
+  Object.assign(till, last)
 }
+
+type Fact = { facts: JournalFacts; now: number }
+type Chain = Pick<TillRow, 'businessObjectId' | 'id' | 'lastEntryNumber' | 'lastEntryHash'>
+
+export function nextEntry({ businessObjectId, id: tillId, ...last }: Chain, { facts, now }: Fact) {
+  const [number, createdTime, previousHash] = [last.lastEntryNumber + 1, new Date(now), last.lastEntryHash]
+  const content = JSON.stringify({ till: tillId, number, time: createdTime.toISOString(), ...facts })
+  return { businessObjectId, tillId, number, content, previousHash, hash: hashOf(previousHash, content), createdTime }
+}
+
+type SaleSums = { id: string; number: number | null; total: number; rounding: number; tips: number; vat: VatOf[] }
+type LineSums = { kind: LineKind; quantity: number; vatRate: number | null; due: number }
+
+/** Sums alone: whose sale it was and who served stands in the order. */
+export const saleFacts = (
+  { id, number: order, total, rounding, tips, vat }: SaleSums,
+  lines: readonly LineSums[],
+  payments: readonly { kind: PaymentKind; amount: number }[],
+): JournalFacts => ({
+  ...{ what: 'SALE', id, order, total, rounding, tips, vat },
+  lines: lines.map(({ kind: what, quantity, vatRate, due }) => ({ what, quantity, vatRate, due })),
+  payments: payments.map(({ kind: by, amount }) => ({ by, amount })),
+})
 
 const hashOf = (previous: Buffer, content: string): Buffer =>
   createHash('sha256').update(previous).update(content, 'utf8').digest()

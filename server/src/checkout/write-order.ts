@@ -11,7 +11,7 @@ import { moveStock } from './articles.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
 import { awaitSignature } from './fiscal/sign-order.ts'
 import { redeemGiftCards, sellGiftCards } from './gift-card/ledger.ts'
-import { appendEntry, type JournalFacts } from './journal.ts'
+import { appendEntry, type JournalFacts, saleFacts } from './journal.ts'
 import { sellPackages } from './package/ledger.ts'
 import { receiptHead } from './receipt/head.ts'
 import type { Sold } from './sold.ts'
@@ -176,16 +176,9 @@ async function writePoints(tx: Tx, { order, points, now }: Points): Promise<void
       .execute()
 }
 
-/** Sums alone: whose sale it was and who served stands in the order. */
-function factsOf({ kind, id, number, total, rounding, vat }: OrderRow, { content, totals, lines }: Paid): JournalFacts {
-  return {
-    ...{ what: kind as 'SALE', id, order: number, total, rounding, tips: totals.tips, vat: JSON.parse(vat ?? '[]') },
-    lines: lines.map(({ kind: what, quantity, vatRate }, at) => ({
-      what,
-      quantity,
-      vatRate,
-      due: totals.lines[at]?.due,
-    })),
-    payments: paymentsOf(content, totals).map(({ kind: by, amount }) => ({ by, amount })),
-  }
-}
+const factsOf = ({ id, number = null }: OrderRow, { content, totals, lines }: Paid): JournalFacts =>
+  saleFacts(
+    { ...totals, id, number },
+    lines.map((line, at) => ({ ...line, due: totals.lines[at]?.due ?? 0 })),
+    paymentsOf(content, totals),
+  )

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword, passwordFits } from '../auth/password.ts'
+import { verifyJournals } from '../checkout/journal.ts'
 import { brokenRules } from '../test/broken-rules.ts'
 import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
@@ -63,6 +64,23 @@ describe.each(Object.entries(moments))('the demo made %s', (_, at) => {
     const { db } = database
     expect(await brokenRules(db, new Date(at))).toEqual([])
     await expectInvariants(db)
+  })
+
+  test('[OPS-05] [POS-10] [POS-11] [POS-12] was sold at the till: an order for each visit that was, in Vienna a record, days closed', async () => {
+    const { db } = database
+    const unsold = `select a.id as key, 1 as count from appointment a where a.status = 'FULFILLED' and not exists (
+      select from order_visit v where v.business_object_id = a.business_object_id and v.appointment_id = a.id and v.live)`
+    expect(await numbers(database, unsold)).toEqual({})
+    const kinds = `select url_name || ' ' || kind as key, least(count(*), 50) as count from sale_order o
+      join business_object b on b.id = o.business_object_id group by 1`
+    expect(await numbers(database, kinds)).toEqual({ 'studio-lumiere SALE': 50, 'atelier-sisi RECORD': 50 })
+    const { tills, entries, broken } = await verifyJournals(db)
+    expect([tills, broken, entries > 1000]).toEqual([1, [], true])
+    const open = `select 'days' as key, count(distinct business_day) from sale_order where till_id is not null and day_end_id is null`
+    expect((await numbers(database, open)).days).toBeLessThan(2)
+    const off = `select e.id as key, count(*) from day_end e join sale_order o on o.business_object_id = e.business_object_id
+      and o.day_end_id = e.id group by e.id, e.report having sum(o.turnover) <> (e.report ->> 'turnover')::int`
+    expect(await numbers(database, off)).toEqual({})
   })
 
   test('[APT-02] has every status and every type of booking, and today both done and coming as the hour says', async () => {

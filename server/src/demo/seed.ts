@@ -15,6 +15,7 @@ import { hangPictures, lumierePictures, sisiPictures } from './pictures.ts'
 import { seededRandom } from './random.ts'
 import { writeReviewStates } from './review-states.ts'
 import { writeReviews } from './reviews.ts'
+import { writeSales } from './sales.ts'
 import { writeShowcase } from './showcase.ts'
 import { sisi } from './sisi.ts'
 import { sisiDiary } from './sisi-diary.ts'
@@ -91,6 +92,8 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps
     await hangSmallPictures(tx, { salon: big, dataDir, now, random })
   }
   await writeReviewStates(tx, { salon: big, now, random })
+  // With random numbers of their own, so that the rest of the demo stays as it is.
+  for (const salon of [big, small]) await writeSales(tx, { salon, now, random: seededRandom(SEED + 1) })
   // Without statistics, availability queries are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)
   await tx

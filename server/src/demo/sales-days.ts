@@ -1,0 +1,127 @@
+/** The till of the demo's past: each day counted and closed, all of it in the journal's chain (POS-10, POS-11). */
+import { cashPiecesOf, dayReport, expectedCash } from '@goldline/domain/checkout/day-end'
+import { sql } from 'kysely'
+import type { TillRow, TillSalon } from '../checkout/at-till.ts'
+import { sumsOf } from '../checkout/day-end-rows.ts'
+import { type JournalFacts, nextEntry, saleFacts } from '../checkout/journal.ts'
+import type { Tx } from '../db/transaction.ts'
+import { insertAll, type Row } from './insert-rows.ts'
+import type { Random } from './random.ts'
+import type { DemoSale } from './sales.ts'
+
+/** Nobody's: the first device that is paired goes on with it. Returns its id. */
+export async function openTill(tx: Tx, till: { businessObjectId: string; id: string; now: number }): Promise<string> {
+  const { now, ...own } = till
+  await insertAll(tx, { till: [{ ...own, number: 1, name: 'Kasse 1', createdTime: new Date(now - 400 * dayMs) }] })
+  return till.id
+}
+
+const dayMs = 86_400_000
+/** Stays in the drawer. */
+const float = 20_000
+
+type Facts = { salon: TillSalon; tillId: string; sales: readonly DemoSale[]; random: Random }
+
+/** Closes every day before today, as endDay would; today's stays open. */
+export async function closeDays(tx: Tx, { salon, tillId, sales, random }: Facts): Promise<void> {
+  // Else the sums of a day are sought through everything.
+  await sql`analyze sale_order, order_line, order_payment, order_tip`.execute(tx)
+  const days = Map.groupBy(sales, ({ order }) => order.businessDay)
+  const journal = journalOf(salon.id, tillId)
+  const ended: Row<'dayEnd'>[] = []
+  let inDrawer = 0
+  for (const [day, ofDay] of days) {
+    for (const { order, sums, lines, payments } of ofDay)
+      journal.add(order.createdTime, saleFacts({ ...sums, id: order.id, number: order.number }, lines, payments))
+    if (day >= salon.today) continue
+    const [first, last] = [ofDay[0]?.order.createdTime, ofDay.at(-1)?.order.createdTime]
+    if (first === undefined || last === undefined) continue
+    const end = { id: random.id(), number: ended.length + 1, fromTime: first, createdTime: last, floatAmount: inDrawer }
+    const row = await dayEndRow(tx, { salon, tillId, day, end })
+    journal.add(last, factsOf(row))
+    ended.push(row)
+    inDrawer = row.nextFloatAmount
+  }
+  await insertAll(tx, { dayEnd: ended })
+  await sql`update sale_order o set day_end_id = e.id from day_end e, till t
+    where e.business_object_id = ${salon.id} and t.business_object_id = e.business_object_id and t.id = ${tillId} and e.till_id = t.id
+      and o.business_object_id = e.business_object_id and o.till_id = t.id
+      and o.created_time between e.from_time and e.created_time`.execute(tx)
+  const today = sales.filter(({ order }) => order.businessDay >= salon.today)
+  await tx
+    .updateTable('till')
+    .set({ floatAmount: inDrawer, openedTime: today[0]?.order.createdTime ?? null, lastOrderNumber: sales.length })
+    .set({ lastDayEndNumber: ended.length })
+    .where('businessObjectId', '=', salon.id)
+    .where('id', '=', tillId)
+    .execute()
+  await journal.write(tx)
+}
+
+type Ending = {
+  salon: TillSalon
+  tillId: string
+  day: string
+  end: Pick<Row<'dayEnd'>, 'id' | 'number' | 'fromTime' | 'createdTime' | 'floatAmount'>
+}
+
+/** Counted to the coin. */
+async function dayEndRow(tx: Tx, { salon, tillId, day, end }: Ending) {
+  const businessObjectId = salon.id
+  const orders = sql`o.till_id = ${tillId} and o.business_day = ${day}`
+  const report = dayReport(await sumsOf(tx, { businessObjectId, orders, movements: sql`false` }))
+  const amount = expectedCash(report, end.floatAmount)
+  return {
+    ...{ businessObjectId, tillId, ...end, counted: pieces(salon.currency, amount) },
+    ...{ countedAmount: amount, expectedAmount: amount, reason: null, nextFloatAmount: Math.min(float, amount) },
+    ...{ report, userId: null },
+  }
+}
+
+function pieces(currency: string, amount: number): Record<string, number> {
+  const counted: Record<string, number> = {}
+  let rest = amount
+  for (const piece of cashPiecesOf(currency)) {
+    counted[piece] = Math.floor(rest / piece)
+    rest %= piece
+  }
+  return counted
+}
+
+const factsOf = ({
+  id,
+  countedAmount,
+  expectedAmount,
+  report,
+}: Awaited<ReturnType<typeof dayEndRow>>): JournalFacts => ({
+  ...{ what: 'DAY_END', id, counted: countedAmount, expected: expectedAmount },
+  ...{ turnover: report.turnover, paid: report.paid },
+})
+
+/** PostgreSQL allows 65 535 parameters. */
+const mostAtOnce = 5000
+
+function journalOf(businessObjectId: string, id: string) {
+  const entries: ReturnType<typeof nextEntry>[] = []
+  const last = (): Pick<TillRow, 'lastEntryNumber' | 'lastEntryHash'> => {
+    const entry = entries.at(-1)
+    return { lastEntryNumber: entry?.number ?? 0, lastEntryHash: entry?.hash ?? Buffer.alloc(32) }
+  }
+  return {
+    add: (time: Date, facts: JournalFacts) =>
+      void entries.push(nextEntry({ businessObjectId, id, ...last() }, { facts, now: time.getTime() })),
+    async write(tx: Tx): Promise<void> {
+      for (let from = 0; from < entries.length; from += mostAtOnce)
+        await tx
+          .insertInto('journalEntry')
+          .values(entries.slice(from, from + mostAtOnce))
+          .execute()
+      await tx
+        .updateTable('till')
+        .set(last())
+        .where('businessObjectId', '=', businessObjectId)
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}

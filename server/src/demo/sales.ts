@@ -1,0 +1,190 @@
+/** What the past came to at the till (POS-01): an order for each visit that was, by the till's own rules, written in bulk. */
+import { newsKind } from '@goldline/domain/appointment/news'
+import type { PaymentKind, Sale } from '@goldline/domain/checkout/sale'
+import { pointsEarned, type Totals, totals } from '@goldline/domain/checkout/totals'
+import { vatRateOn } from '@goldline/domain/checkout/vat'
+import type { Language } from '@goldline/domain/message/kinds'
+import { digitsOf } from '@goldline/domain/money'
+import type { PriceReason } from '@goldline/domain/product/price'
+import { type Selectable, sql } from 'kysely'
+import { type TillSalon, tillSalon } from '../checkout/at-till.ts'
+import type { Database } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+import { insertAll, type Row } from './insert-rows.ts'
+import type { Random } from './random.ts'
+import { closeDays, openTill } from './sales-days.ts'
+import type { Salon } from './salon-model.ts'
+
+type Facts = { salon: Pick<Salon, 'id'>; now: number; random: Random }
+
+/** Call it once the diary is written. Where the law asks for a fiscal device a visit is only recorded (POS-12). */
+export async function writeSales(tx: Tx, { salon: { id }, now, random }: Facts): Promise<void> {
+  const salon = await tillSalon(tx, id, now)
+  const head = await headOf(tx, salon)
+  const tillId = salon.paidElsewhere ? null : await openTill(tx, { businessObjectId: id, id: random.id(), now })
+  const place = { salon, head, tillId, random, balances: new Map<string, number>() }
+  const sales = (await visitsThatWere(tx, id)).map((visit, index) => saleOf(place, visit, index + 1))
+  await insertAll(tx, {
+    saleOrder: sales.map(({ order }) => order),
+    orderLine: sales.flatMap(({ lines }) => lines),
+    orderTip: sales.flatMap(({ tips }) => tips),
+    orderPayment: sales.flatMap(({ payments }) => payments),
+    orderVisit: sales.map(({ order, visit }) => ({
+      ...{ businessObjectId: id, orderId: order.id, appointmentId: visit.id, live: true },
+    })),
+    bonusPointEntry: sales.flatMap(({ points }) => points),
+    appointmentHistory: sales.flatMap(({ deeds }) => deeds),
+  })
+  if (tillId !== null) await closeDays(tx, { salon, tillId, sales, random })
+}
+
+type Service = {
+  productId: string
+  variantId: string | null
+  name: string
+  price: number
+  listPrice: number
+  priceReason: PriceReason | null
+  vatRate: number
+  staffId: string | null
+  staff: string | null
+}
+type Visit = {
+  id: string
+  customerId: string | null
+  language: Language | null
+  type: string
+  startTime: Date
+  paidTime: Date
+  services: Service[]
+}
+
+async function visitsThatWere(tx: Tx, businessObjectId: string): Promise<Visit[]> {
+  const { rows } = await sql<Visit>`
+    select a.id, a.customer_id, c.language, a.booking_type as type, a.start_time, a.last_modified as paid_time,
+      json_agg(json_build_object('productId', s.product_id, 'variantId', s.variant_id, 'name', s.name, 'price', s.price,
+        'listPrice', s.list_price, 'priceReason', s.price_reason, 'vatRate', p.vat_rate, 'staffId', t.id, 'staff', t.name)
+        order by s.position) as services
+    from appointment a
+    join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
+    join product p on p.business_object_id = s.business_object_id and p.id = s.product_id
+    left join staff t on t.business_object_id = s.business_object_id and t.id = s.assigned_staff_id
+    left join customer c on c.id = a.customer_id
+    where a.business_object_id = ${businessObjectId} and a.status = 'FULFILLED'
+    group by a.business_object_id, a.id, c.language order by a.last_modified, a.id`.execute(tx)
+  return rows
+}
+
+type Head = NonNullable<Selectable<Database['saleOrder']>['receipt']>
+
+async function headOf(tx: Tx, { id, vatNr, language }: TillSalon): Promise<Head> {
+  const row = await tx
+    .selectFrom('businessObject')
+    .select(['name as salon', 'street', 'postalCode', 'city', 'country', 'timeZone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...row, vatNr, language, of: null }
+}
+
+type Place = {
+  salon: TillSalon
+  head: Head
+  tillId: string | null
+  random: Random
+  /** Points by customer. */
+  balances: Map<string, number>
+}
+export type DemoSale = ReturnType<typeof saleOf>
+
+function saleOf({ salon, head, tillId, random, balances }: Place, visit: Visit, index: number) {
+  const { customerId, paidTime, services } = visit
+  const [id, businessObjectId, day] = [random.id(), salon.id, salon.clock.toWall(paidTime.getTime()).day]
+  const sold = services.map(({ price, vatRate }) => ({
+    ...{ kind: 'SERVICE' as const, quantity: 1, unitPrice: price, discount: null, covered: false },
+    vatRate: salon.vatNr === null ? null : vatRateOn(salon.country, vatRate, day),
+  }))
+  const staffId = services[0]?.staffId ?? null
+  const tips = tillId !== null && staffId !== null && random.chance(0.2) ? [random.pick([200, 300, 500, 1000])] : []
+  const { currency, country, pointValue } = salon
+  const open: Sale = {
+    ...{ currency, country, pointValue, lines: sold, discount: null, points: 0 },
+    ...{ tips: tips.map((amount) => ({ amount })), payments: [] },
+  }
+  const payments = tillId === null ? [] : paidBy(totals(open), visit, random)
+  const sums = totals({ ...open, payments })
+  const earned =
+    customerId === null ? 0 : pointsEarned(sums.turnover, { rate: salon.pointRate, digits: digitsOf(currency) })
+  const pointsBalance = customerId === null ? null : (balances.get(customerId) ?? 0) + earned
+  if (customerId !== null) balances.set(customerId, pointsBalance ?? 0)
+  const own = { businessObjectId, orderId: id }
+  const order = {
+    ...{ businessObjectId, id, kind: tillId === null ? ('RECORD' as const) : ('SALE' as const), tillId },
+    ...{ number: tillId === null ? null : index, customerId, userId: null, byName: services[0]?.staff ?? '', currency },
+    ...{ discount: null, subtotal: sums.subtotal, points: 0, pointsValue: 0, pointsEarned: earned, pointsBalance },
+    ...{ sum: sums.sum, vat: sums.vat, turnover: sums.turnover, tipAmount: sums.tips, rounding: sums.rounding },
+    ...{ total: sums.total, changeAmount: sums.change, businessDay: day, createdTime: paidTime },
+    receipt: tillId === null ? null : { ...head, language: visit.language ?? head.language },
+  } satisfies Row<'saleOrder'>
+  return {
+    ...{ order, visit, sums },
+    lines: services.map((service, position) =>
+      lineRow(own, service, { id: random.id(), position, sums, sold: sold[position] }),
+    ),
+    tips: tips.map((amount, position) => ({ ...own, position, staffId: staffId ?? '', amount })),
+    payments: payments.map(({ kind, amount }, position) => ({
+      ...{ ...own, position, id: random.id(), kind, name: null, settledTime: paidTime },
+      ...{ amount: kind === 'CASH' ? sums.cash : amount, given: kind === 'CASH' ? amount : null },
+    })),
+    points: pointRows({ ...order, earned, random }),
+    deeds: deedsOf(visit, { businessObjectId, random }),
+  }
+}
+
+type Own = { businessObjectId: string; orderId: string }
+type At = { id: string; position: number; sums: Totals; sold: Sale['lines'][number] | undefined }
+
+const lineRow = (
+  own: Own,
+  { vatRate: _, staff: __, price, ...service }: Service,
+  { id, position, sums, sold }: At,
+) => ({
+  ...{ ...own, ...service, position, kind: 'SERVICE' as const, quantity: 1, unitPrice: price },
+  ...{ id, vatRate: sold?.vatRate ?? null, discount: null, covered: false, pointsValue: 0 },
+  ...{ gross: sums.lines[position]?.gross ?? 0, due: sums.lines[position]?.due ?? 0 },
+})
+
+const ways = { CARD: 45, TWINT: 30, CASH: 25 } as const
+
+/** One way a sale; cash in notes of ten. Whom a marketplace sent has often paid there. */
+function paidBy({ total }: Totals, { type }: Visit, random: Random) {
+  const marketplace = type === 'TREATWELL' && random.chance(0.5)
+  const way = random.weighted(['CARD', 'TWINT', 'CASH'] as const, (each) => ways[each])
+  const kind: PaymentKind = marketplace ? 'MARKETPLACE' : way
+  if (total === 0) return []
+  return [{ kind, amount: kind === 'CASH' ? Math.ceil(total / 1000) * 1000 : total }]
+}
+
+type Earning = {
+  businessObjectId: string
+  id: string
+  customerId: string | null
+  createdTime: Date
+  earned: number
+  random: Random
+}
+
+function pointRows({ businessObjectId, id: orderId, customerId, createdTime, earned, random }: Earning) {
+  if (earned === 0) return []
+  const entry = { id: random.id(), customerId, kind: 'EARNED' as const, points: earned, orderId, createdTime }
+  return [{ businessObjectId, ...entry, cause: `EARNED ${orderId}` }]
+}
+
+/** APT-06: who was here was checked in, and out. */
+function deedsOf({ id: appointmentId, startTime, paidTime }: Visit, own: { businessObjectId: string; random: Random }) {
+  const deed = (what: 'checkedIn' | 'checkedOut', at: Date) => {
+    const entry = { by: 'salon' as const, userId: null, what, data: {} }
+    const { businessObjectId, random } = own
+    return { businessObjectId, appointmentId, id: random.id(), at, ...entry, news: newsKind(entry) }
+  }
+  return [deed('checkedIn', startTime), deed('checkedOut', paidTime)]
+}

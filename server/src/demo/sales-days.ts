@@ -1,5 +1,7 @@
 /** The till of the demo's past: each day counted and closed, all of it in the journal's chain (POS-10, POS-11). */
 import { cashPiecesOf, dayReport, expectedCash } from '@goldline/domain/checkout/day-end'
+import type { Totals } from '@goldline/domain/checkout/totals'
+import type { Day } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
 import type { TillRow, TillSalon } from '../checkout/at-till.ts'
 import { sumsOf } from '../checkout/day-end-rows.ts'
@@ -7,7 +9,6 @@ import { type JournalFacts, nextEntry, saleFacts } from '../checkout/journal.ts'
 import type { Tx } from '../db/transaction.ts'
 import { insertAll, type Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
-import type { DemoSale } from './sales.ts'
 
 /** Nobody's: the first device that is paired goes on with it. Returns its id. */
 export async function openTill(tx: Tx, till: { businessObjectId: string; id: string; now: number }): Promise<string> {
@@ -20,7 +21,14 @@ const dayMs = 86_400_000
 /** Stays in the drawer. */
 const float = 20_000
 
-type Facts = { salon: TillSalon; tillId: string; sales: readonly DemoSale[]; random: Random }
+/** As its order says it. */
+type Sale = {
+  order: { id: string; number: number | null; businessDay: Day; createdTime: Date }
+  sums: Totals
+  lines: Parameters<typeof saleFacts>[1]
+  payments: Parameters<typeof saleFacts>[2]
+}
+type Facts = { salon: TillSalon; tillId: string; sales: readonly Sale[]; random: Random }
 
 /** Closes every day before today, as endDay would; today's stays open. */
 export async function closeDays(tx: Tx, { salon, tillId, sales, random }: Facts): Promise<void> {

@@ -94,7 +94,6 @@ type Place = {
   /** Points by customer. */
   balances: Map<string, number>
 }
-export type DemoSale = ReturnType<typeof saleOf>
 
 function saleOf({ salon, head, tillId, random, balances }: Place, visit: Visit, index: number) {
   const { customerId, paidTime, services } = visit

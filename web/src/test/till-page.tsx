@@ -18,7 +18,7 @@ import type { wire } from './wire.ts'
 export const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
 const device = { id: id(1), name: 'Kasse 1', lockMinutes: 5, locked: false }
 export const sofia = { ...owner, client: 'CHECKOUT', name: 'Sofia', surname: '', salon: salonOfOwner, device } as const
-const till: Till = {
+export const till: Till = {
   ...{ id: id(2), number: 1, name: 'Kasse 1', openedTime: null, paidElsewhere: false, discountBound: 20 },
   ...{ pointValue: 5, pointRate: 1, vatRates: [810, 260], otherPayments: [], today: '2026-06-10' },
 }

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { getBusinessObject } from '@goldline/contract/business-object'
+import { openTill } from '@goldline/contract/checkout'
+import { payDraft } from '@goldline/contract/checkout/draft'
+import { getOrder } from '@goldline/contract/checkout/orders'
+import { getMe } from '@goldline/contract/user'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import de from '../../i18n/de.json' with { type: 'json' }
+import { salon, salonOfOwner } from '../../test/people.ts'
+import { text } from '../../test/screen.tsx'
+import { answerSofia, draft, openTillAt, order, press, sofia, till } from '../../test/till-page.tsx'
+import { wire } from '../../test/wire.ts'
+
+const server = wire()
+
+/** What only a cash register gives out, in the words of Austrian law; “belegt” is something else. */
+const claims = /Beleg(?!ung|t)|Rechnung|Kassenbon/
+
+test('[POS-12] a Vienna day: what was paid is “vor Ort bezahlt”, and nothing claims to be a cash register’s', async () => {
+  answerSofia(server)
+  const record = { ...order, kind: 'RECORD' as const, number: null, total: 4131, change: 0, currency: 'EUR' }
+  server.answer(getMe, { ...sofia, salon: { ...salonOfOwner, country: 'AT', currency: 'EUR' } })
+  server.answer(getBusinessObject, { ...salon, country: 'AT', currency: 'EUR' })
+  server.answer(openTill, { ...till, paidElsewhere: true, vatRates: [2000, 1000, 1300] })
+  server.answer(payDraft, record)
+  server.answer(getOrder, record)
+  const person = openTillAt(`/?sale=${draft.id}`)
+  await screen.findByText('Gel-Maniküre')
+  const seen = [document.body.textContent]
+  expect(screen.queryByRole('button', { name: text('paymentKind.CASH') })).toBeNull()
+  await press(person, text('checkout.pay.record'))
+  await screen.findByText(text('checkout.paid.record'))
+  expect(server.sent(payDraft)[0]?.body).toMatchObject({ payments: [] })
+  expect(screen.queryByRole('button', { name: text('checkout.paid.print') })).toBeNull()
+  seen.push(document.body.textContent)
+  for (const words of seen) {
+    expect(words).toMatch(/vor Ort bezahlt/)
+    expect(words).not.toMatch(claims)
+  }
+})
+
+test('[POS-12] nor does any text of the till, its books, the door and the staff’s app', () => {
+  const ofTheDesk =
+    /^(checkout|checkin|queue|staff|device|paymentKind|orderKind|admin\.books|refusal\.(order|receipt|day-end))\b/
+  const read = Object.entries(de).filter(([id]) => ofTheDesk.test(id))
+  expect(read.length).toBeGreaterThan(300)
+  expect(read.filter(([, words]) => claims.test(words))).toEqual([])
+})

@@ -15,7 +15,14 @@ export const edges: readonly Edge[] = [
   {
     from: 'appointment',
     to: 'message',
-    files: ['appointment-facts', 'enqueue', 'enqueue-appointment', 'enqueue-free-start', 'enqueue-series'],
+    files: [
+      'appointment-facts',
+      'enqueue',
+      'enqueue-appointment',
+      'enqueue-free-start',
+      'enqueue-reminder',
+      'enqueue-series',
+    ],
     for: 'telling either side what happened, and who that is',
   },
   {

@@ -125,6 +125,8 @@ export const Appointment = z.object({
    * of none, or the reader is the customer.
    */
   party: z.nullable(z.object({ id: Id, position: z.int(), others: z.array(Companion) })),
+  /** The customer has said, by the link in the reminder, to come at this start (MSG-17). */
+  coming: z.boolean(),
   /** When the customer was told that it is likely to begin, later than agreed (STF-05). */
   expectedTime: z.nullable(Instant),
   /** Handed over to the till; null: not yet, or the reader is the customer. */

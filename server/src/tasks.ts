@@ -3,6 +3,7 @@ import type { CronItem } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { releaseSlotHolds } from './appointment/booking/release-slot-holds.ts'
 import { expireAppointments } from './appointment/change/expire-appointments.ts'
+import { remindOfVisits } from './appointment/reminder/remind.ts'
 import { settleChange, settleChanges } from './appointment/undo/settle-change.ts'
 import { lookAtWaiting, offerFreeStarts } from './appointment/waiting-list/offer-free-starts.ts'
 import { backUp } from './backup/nightly.ts'
@@ -78,6 +79,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     signOrders: async () => void (await signOrders(deps)),
     renewCustomerTypes: async () => void (await renewCustomerTypes(deps)),
     renewCustomerType: (payload) => renewCustomerType(deps, VisitorJob.parse(payload)),
+    remindOfVisits: async () => void (await remindOfVisits(deps)),
     requestReview: async (payload) => void (await requestReview(deps, CheckedOutJob.parse(payload))),
     meetDueSalons: () => meetDueSalons(deps),
     meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
@@ -111,6 +113,7 @@ export const cronItems: readonly CronItem[] = [
   once('releaseSlotHolds', '* * * * *'),
   once('signOrders', '* * * * *'),
   once('settleChanges', '* * * * *'),
+  once('remindOfVisits', '*/5 * * * *'),
   once('expireAppointments', '*/5 * * * *'),
   once('closeQueues', '*/5 * * * *'),
   once('settlePayments', '*/5 * * * *'),

@@ -14,6 +14,7 @@ export const BookingRules = z.strictObject({
   freezeMinutes: number(bookingRuleLimits.freezeMinutes),
   maxConfirmedAppointments: number(bookingRuleLimits.maxConfirmedAppointments),
   cancellationWindowHours: number(bookingRuleLimits.cancellationWindowHours),
+  reminderHours: number(bookingRuleLimits.reminderHours),
   preferredSlots: z.enum(preferredSlotsChoices),
 })
 export type BookingRules = z.infer<typeof BookingRules>

@@ -8,6 +8,7 @@ const rules: BookingRules = {
   freezeMinutes: 120,
   maxConfirmedAppointments: 5,
   cancellationWindowHours: 24,
+  reminderHours: 24,
   preferredSlots: 'MARKED',
 }
 

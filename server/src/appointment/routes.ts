@@ -41,6 +41,7 @@ import { getAppointmentCalendarRoute } from './reading/get-appointment-calendar.
 import { getAppointmentHistoryRoute } from './reading/get-appointment-history.ts'
 import { appointmentsOfUser } from './reading/own-appointments.ts'
 import { recommendedStaffs } from './reading/people.ts'
+import { reminderRoutes } from './reminder/routes.ts'
 import { seriesRoutes } from './series/get-occurrences.ts'
 import { undoChangeRoute } from './undo/undo-change.ts'
 import { joinWaitingListRoute } from './waiting-list/join-waiting-list.ts'
@@ -78,6 +79,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   runningLateRoutes(app, deps)
   entryRoutes(app, deps)
   roomRoutes(app, deps)
+  reminderRoutes(app, deps)
   seriesRoutes(app, deps)
   getAppointmentHistoryRoute(app, deps)
   getAppointmentsRoute(app, deps)

@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { notify } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -79,14 +79,15 @@ export async function writeChange(
   { clock }: Pick<Deps, 'clock'>,
   { row: { businessObjectId, id }, changed }: { row: Key; changed: Updateable<Database['appointment']> },
 ): Promise<number> {
+  const now = new Date(clock.now())
   const { version } = await tx
     .updateTable('appointment')
     .set((column) => ({
       // What was said of a start holds for that start alone.
-      ...(changed.startTime !== undefined && { expectedTime: null }),
+      ...(changed.startTime !== undefined && { expectedTime: null, startSetTime: sinceWhen(changed.startTime, now) }),
       ...changed,
       version: column('version', '+', 1),
-      lastModified: new Date(clock.now()),
+      lastModified: now,
     }))
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
@@ -95,3 +96,7 @@ export async function writeChange(
   await notify(tx, { topic: 'appointment', businessObjectId, id, version })
   return version
 }
+
+/** A visit that is written anew at its own start has begun then all along (MSG-17). */
+const sinceWhen = (startTime: unknown, now: Date) =>
+  sql<Date | null>`case when start_time = ${startTime} then start_set_time else ${now} end`

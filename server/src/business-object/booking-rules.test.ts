@@ -37,6 +37,7 @@ const defaults: BookingRules = {
   freezeMinutes: 120,
   maxConfirmedAppointments: 5,
   cancellationWindowHours: 24,
+  reminderHours: 24,
   preferredSlots: 'MARKED',
 }
 

@@ -51,6 +51,7 @@ const columns = [
   'freezeMinutes',
   'maxConfirmedAppointments',
   'cancellationWindowHours',
+  'reminderHours',
   'preferredSlots',
 ] as const satisfies readonly (keyof BookingRules)[]
 

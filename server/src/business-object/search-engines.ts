@@ -18,6 +18,7 @@ const closed = [
   '/checkout',
   '/outbox',
   '/l/',
+  '/r/',
   '/u/',
   '/v1/',
   '/v2/',

@@ -11,6 +11,7 @@ import type {
   OccupationTable,
   SlotHoldTable,
   UndoableChangeTable,
+  VisitReminderTable,
   WaitingListEntryTable,
 } from './tables/appointment.ts'
 import type {
@@ -160,6 +161,7 @@ export type Database = {
   appointment: AppointmentTable
   waitingListEntry: WaitingListEntryTable
   appointmentService: AppointmentServiceTable
+  visitReminder: VisitReminderTable
   slotHold: SlotHoldTable
   occupation: OccupationTable
   undoableChange: UndoableChangeTable

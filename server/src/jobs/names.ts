@@ -36,6 +36,7 @@ export const lanes = {
       'importFile',
       'renewCustomerTypes',
       'renewCustomerType',
+      'remindOfVisits',
       'requestReview',
       'expirePoints',
       'signOrder',

@@ -127,6 +127,12 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from review_link where expires_time < ${before}`,
   },
   {
+    kind: 'Links in reminders whose visit is over, and who said there to come',
+    days: 30,
+    basis: 'a late reader finds the salon’s page; nothing else reads them',
+    remove: (before) => partOf('visit_reminder', 'start_time', before),
+  },
+  {
     kind: 'Links to receipts that are over',
     days: 0,
     basis: 'nothing opens them any more',

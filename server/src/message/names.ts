@@ -44,12 +44,14 @@ export function shortName(name: string, language: Language, longest = nameLength
   return `${cut.trimEnd()}.`
 }
 
-/** Fits the text into one SMS if possible by shortening the salon's name (MSG-05). */
+/** Fits the text into one SMS, or else two, if shortening the salon's name can do it (MSG-05). */
 export function inOneSms(name: string, language: Language, write: (salonShort: string) => string): string {
   const written = (longest: number) => forSms(write(shortName(name, language, longest)))
-  for (let longest = nameLength.most; longest >= nameLength.least; longest--) {
-    const text = written(longest)
-    if (countSms(text).numberOfSms <= 1) return text
+  for (const parts of [1, 2]) {
+    for (let longest = nameLength.most; longest >= nameLength.least; longest--) {
+      const text = written(longest)
+      if (countSms(text).numberOfSms <= parts) return text
+    }
   }
   return written(nameLength.most)
 }

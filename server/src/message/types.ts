@@ -30,6 +30,7 @@ export type MessageType =
   | 'CODES_BRAKED'
   | 'STARTS_CROWDED'
   | 'REVIEWS_CROWDED'
+  | 'REMINDER'
   | 'REVIEW_REQUEST'
   | 'RECEIPT'
   | 'SECURITY_NOTICE'
@@ -38,7 +39,7 @@ export type MessageType =
   | CreditNotice
 
 /** Sealed for their link, which has time. */
-const patient: readonly string[] = ['REVIEW_REQUEST', 'RECEIPT'] satisfies MessageType[]
+const patient: readonly string[] = ['REMINDER', 'REVIEW_REQUEST', 'RECEIPT'] satisfies MessageType[]
 
 /** Somebody waits for it, and it soon expires (AUTH-07). */
 export const isCode = ({ sealed, type }: { readonly sealed: boolean; readonly type: string }): boolean =>

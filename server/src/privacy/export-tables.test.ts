@@ -98,6 +98,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   invoicePayment: { reason: 'the salon’s books' },
   lexofficeTurn: { reason: 'no person' },
   shortLink: { reason: 'where a short address leads; not to whom it was sent' },
+  visitReminder: { reason: 'a fingerprint of an address, and a yes that ends with the visit' },
   unsubscribeLink: { reason: 'a fingerprint of an address; what the person decided stands in the consents' },
   reviewTotal: { reason: 'a sum over everybody' },
   reviewSetting: { reason: 'no person' },

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
 import { DropIcon, PartyIcon, RepeatIcon } from '../kit/calendar-icons.tsx'
 import { classes } from '../kit/classes.ts'
-import { WarningIcon } from '../kit/icons.tsx'
+import { TickIcon, WarningIcon } from '../kit/icons.tsx'
 import { StatusIcon, TypeIcon } from '../kit/status-icons.tsx'
 import styles from './AppointmentCard.module.css'
 import { useAppointmentText } from './appointment-text.ts'
@@ -110,8 +110,8 @@ const leastRoom = 10
 type Words = ReturnType<typeof useWords>
 
 /** What the card has no room for is read out all the same. */
-function unseen(size: Size, { what, time, status, type, series, party }: Words): string[] {
-  const always = [status, type, series, party]
+function unseen(size: Size, { what, time, status, type, coming, series, party }: Words): string[] {
+  const always = [status, type, coming, series, party]
   if (size === 'ribbon') return [what, time, ...always].filter(Boolean)
   if (size === 'small' && what) return [time, ...always].filter(Boolean)
   return always.filter(Boolean)
@@ -146,7 +146,7 @@ function useWords(card: Card) {
   const intl = useIntl()
   const format = useFormat()
   const text = useAppointmentText()
-  const { status, bookingType, series, party } = card.appointment
+  const { status, bookingType, coming, series, party } = card.appointment
   const [from, to] = [card.start, card.end].map((instant) => format.time(new Date(instant).toISOString()))
   return {
     who: text.who(card.appointment),
@@ -154,14 +154,21 @@ function useWords(card: Card) {
     time: intl.formatMessage({ id: 'label.timeRange' }, { from, to }),
     status: text.status(status),
     type: status === 'BLOCKER' ? '' : text.type(bookingType),
+    coming: coming ? intl.formatMessage({ id: 'admin.coming' }) : '',
     series: series ? intl.formatMessage({ id: 'admin.series.place' }, series) : '',
     party: party ? intl.formatMessage({ id: 'admin.party.with' }, { count: party.others.length }) : '',
   }
 }
 
-function Icons({ appointment: { status, bookingType, series, party } }: { appointment: Appointment }) {
+function Icons({ appointment }: { appointment: Appointment }) {
+  const { status, bookingType, coming, series, party } = appointment
   return (
     <span className={styles.icons} data-status={status}>
+      {coming && (
+        <span className={styles.coming}>
+          <TickIcon />
+        </span>
+      )}
       {series && (
         <span className={styles.series}>
           <RepeatIcon />

@@ -32,3 +32,7 @@ test('[APT-23] a card has a sign for whoever comes along, and says how many', ()
 test('[APT-23] nothing of it where somebody comes alone', () => {
   expect(open(visit).textContent).not.toContain(text('admin.party'))
 })
+
+test('[MSG-17] a card has a tick for whoever said to come, and says so', () => {
+  expect(open({ ...visit, coming: true }).textContent).toContain(text('admin.coming'))
+})

@@ -48,6 +48,7 @@ export function anAppointment(changes: Partial<Appointment> & { startTime: strin
     pinned: false,
     series: null,
     party: null,
+    coming: false,
     expectedTime: null,
     handedOver: null,
     undo: null,

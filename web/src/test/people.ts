@@ -102,6 +102,7 @@ export const appointment: Appointment = {
   pinned: false,
   series: null,
   party: null,
+  coming: false,
   expectedTime: null,
   handedOver: null,
   undo: null,

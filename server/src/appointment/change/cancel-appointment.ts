@@ -25,7 +25,7 @@ export function cancelAppointmentRoute(app: FastifyInstance, deps: RouteDeps): v
       ...context,
       salon,
       change: async (appointment, standing) => {
-        const { businessObjectId, id: appointmentId, status, bookingType, startTime } = appointment
+        const { businessObjectId, status, bookingType, startTime } = appointment
         const { actor, now } = context
         const { role, userId } = actor
         const { reason = '', tell = true, scope = 'this' } = context.body ?? {}
@@ -39,14 +39,23 @@ export function cancelAppointmentRoute(app: FastifyInstance, deps: RouteDeps): v
         refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
         if (by === 'salon') return cancelMeant(tx, standing, { row: appointment, userId, reason, tell, scope })
         if (scope !== 'this') throw new Refused('invalid-request', { field: 'body.scope' })
-        await forgetUndo(tx, appointment)
-        await writeCancellation(tx, standing, { row: appointment, by, userId, reason, scope })
-        await tellWaiting(tx, businessObjectId)
-        const type = 'APPOINTMENT_CANCELLED'
-        await enqueueAppointmentMessages(tx, standing, { type, businessObjectId, appointmentId })
+        await cancelAsCustomer(tx, standing, { row: appointment, userId, reason })
       },
     }),
   )
+}
+
+/** Under the salon's lock, once the rules allow it. `userId`: null for somebody without an account, by a link. */
+export async function cancelAsCustomer(
+  tx: Tx,
+  deps: Deps,
+  { row, ...who }: { row: AppointmentRow; userId: string | null; reason: string },
+): Promise<void> {
+  const { businessObjectId, id: appointmentId } = row
+  await forgetUndo(tx, row)
+  await writeCancellation(tx, deps, { row, by: 'customer', scope: 'this', ...who })
+  await tellWaiting(tx, businessObjectId)
+  await enqueueAppointmentMessages(tx, deps, { type: 'APPOINTMENT_CANCELLED', businessObjectId, appointmentId })
 }
 
 /**
@@ -79,7 +88,7 @@ export async function cancelMeant(tx: Tx, deps: Deps, { row, tell, ...meant }: M
   await undoablyTogether(tx, deps, { keys: rows, tell, change })
 }
 
-type Cancelled = { row: AppointmentRow; by: 'customer' | 'salon'; userId: string; reason: string; scope: Scope }
+type Cancelled = { row: AppointmentRow; by: 'customer' | 'salon'; userId: string | null; reason: string; scope: Scope }
 
 async function writeCancellation(tx: Tx, deps: Deps, { row, by, userId, reason, scope }: Cancelled): Promise<void> {
   const { businessObjectId, id: appointmentId, status } = row

@@ -58,6 +58,15 @@ export async function loadMove(ask: Ask, { id, userId, asked, ...request }: Move
   return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
 }
 
+/** By a link that names the visit itself (MSG-17): whoever holds it is asked for no account. */
+export async function loadLinkedMove(ask: Ask, { id, ...request }: Omit<SalonsRequest, 'asked'>): Promise<Loaded> {
+  const [row] = await ask<{ visit: Visit }>(ofSalon, [id, request.businessObjectId])
+  if (row === undefined) throw new Refused('appointment.notFound')
+  const { agreed, held } = row.visit
+  const loaded = await loadForAgreed(ask, { ...request, agreed, asked: askedOnce(row.visit) })
+  return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
+}
+
 /** The staff requested at booking, for all or per service. */
 function askedOnce({ requestedStaffId, agreed }: Visit): AskedStaff {
   const each = agreed.map((service) => service.requestedStaffId)

@@ -32,9 +32,15 @@ type Move = Context<typeof moveAppointment>
 export function moveAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
   const around = (run: () => Promise<Appointment>, context: Move) =>
     orNearest(at(deps, context.now), wishedMove(context), run)
-  write(app, moveAppointment, { ...inItsSalon(deps), around }, (tx, context, salon) =>
-    changeAppointment(tx, deps, { ...context, salon, change: (row, standing) => move(tx, standing, { context, row }) }),
-  )
+  write(app, moveAppointment, { ...inItsSalon(deps), around }, (tx, context, salon) => {
+    const { actor, body } = context
+    const moving = { wished: wishedMove(context), asked: body, userId: actor.userId }
+    return changeAppointment(tx, deps, {
+      ...context,
+      salon,
+      change: (row, standing) => moveAsCustomer(tx, standing, { row, ...moving }),
+    })
+  })
 }
 
 function wishedMove({ actor: { userId }, params: { id }, body }: Move): Wished {
@@ -43,15 +49,21 @@ function wishedMove({ actor: { userId }, params: { id }, body }: Move): Wished {
 }
 
 /** undefined: keep the requested staff. */
-function askedIn({ staffId, staffIds }: Move['body']): AskedStaff | undefined {
+function askedIn({ staffId, staffIds }: Asked): AskedStaff | undefined {
   return staffId === undefined && staffIds === undefined ? undefined : { staffId: staffId ?? null, staffIds }
 }
 
-async function move(tx: Tx, deps: Deps, { context, row }: { context: Move; row: AppointmentRow }): Promise<void> {
+type Asked = Pick<Move['body'], 'staffId' | 'staffIds'>
+/** `asked`: nothing keeps whom was asked for. `userId`: null for somebody without an account, by a link. */
+type Moving = { row: AppointmentRow; wished: Wished; asked: Asked; userId: string | null }
+
+/** Under the salon's lock. Refuses what a customer may not change, and a start that is not offered. */
+export async function moveAsCustomer(tx: Tx, deps: Deps, moving: Moving): Promise<void> {
+  const { row, asked, userId } = moving
   const { businessObjectId, id, customerId } = row
   if (customerId === null) throw new Refused('appointment.notFound')
-  const { body, actor, now } = context
-  const wished = { ...wishedMove(context), businessObjectId }
+  const now = deps.clock.now()
+  const wished = { ...moving.wished, businessObjectId }
   // Check a customer's bookings one at a time, across salons (AVL-08).
   await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
   const { blackListed, appointments } = await customerFacts(tx, businessObjectId, { customerId, now, except: [id] })
@@ -59,31 +71,34 @@ async function move(tx: Tx, deps: Deps, { context, row }: { context: Move; row: 
   const own = { status: row.status, bookingType: row.bookingType, start: row.startTime.getTime(), now }
   refuseIf(customerMove({ ...own, ...salon, blackListed }).refusal ?? undefined)
   const before = await servicesOf(tx, row)
-  const samePerson = askedIn(body) === undefined || isAsked(body, row.requestedStaffId, before)
+  const samePerson = askedIn(asked) === undefined || isAsked(asked, row.requestedStaffId, before)
   if (wished.start === own.start && samePerson) return
 
   await forgetUndo(tx, row)
-  const { loaded, assignment } = await findPlacement(tx, deps, { wished, own: await identitiesOf(tx, actor.userId) })
+  const { loaded, assignment } = await findPlacement(tx, deps, {
+    wished,
+    own: userId === null ? [] : await identitiesOf(tx, userId),
+  })
   const end = wished.start + chainMinutes(loaded.wish.legs) * 60_000
   const wish = { from: wished.start, to: end }
   refuseIf(moveRefusal({ others: appointments, wish, offered: assignment !== undefined }))
   if (assignment === undefined) throw new Refused('startTime.invalid')
 
   await writeMove(tx, deps, {
-    written: { row, before, by: actor.userId, start: wished.start, end },
+    written: { row, before, by: userId, start: wished.start, end },
     loaded,
     assignment,
   })
 }
 
 /** Whether the body requests the staff already requested. */
-function isAsked({ staffId, staffIds }: Move['body'], requested: string | null, services: Services): boolean {
+function isAsked({ staffId, staffIds }: Asked, requested: string | null, services: Services): boolean {
   const each = services.map(({ requestedStaffId }) => requestedStaffId)
   return (staffId ?? null) === requested && (staffIds ?? each.map(() => null)).join() === each.join()
 }
 
 type Services = Awaited<ReturnType<typeof servicesOf>>
-type Written = { row: AppointmentRow; before: Services; by: string; start: number; end: number }
+type Written = { row: AppointmentRow; before: Services; by: string | null; start: number; end: number }
 
 async function writeMove(
   tx: Tx,

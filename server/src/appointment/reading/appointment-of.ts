@@ -23,6 +23,7 @@ export type AppointmentRow = Pick<
   | 'series'
   | 'party'
   | 'undo'
+  | 'coming'
   | 'version'
   | 'businessObject'
 > & {
@@ -75,6 +76,7 @@ export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: R
     pinned: row.pinned,
     series: row.series,
     party: row.party && partyIn(row.party),
+    coming: row.coming,
     expectedTime: row.expectedTime?.toISOString() ?? null,
     handedOver: row.handedOverTime && { time: row.handedOverTime.toISOString(), additions: row.additions ?? [] },
     undo: row.undo && undoIn(row.undo, now),

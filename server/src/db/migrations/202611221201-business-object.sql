@@ -43,6 +43,8 @@ create table business_object (
   -- starts are not refused.
   preferred_slots text not null default 'MARKED',
   cancellation_window_hours integer not null default 24,
+  -- How long before its start somebody is reminded of a visit; 0: not at all (MSG-17).
+  reminder_hours integer not null default 24,
   max_confirmed_appointments integer not null default 5,
   -- When its marketing does not leave, by its wall clock (MSG-14).
   quiet_from_hour integer not null default 20,

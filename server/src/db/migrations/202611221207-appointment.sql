@@ -39,6 +39,9 @@ create table appointment (
   additions jsonb not null default '[]',
   -- When the customer was told that it is likely to begin (STF-05); gone with another start.
   expected_time timestamptz,
+  -- When it was moved to this start; null: it was booked then. Whoever chose it after the reminder's moment needs none
+  -- (MSG-17).
+  start_set_time timestamptz,
   created_time timestamptz not null default clock_now(),
   last_modified timestamptz not null default clock_now(),
   constraint appointment_pk primary key (business_object_id, id),
@@ -97,6 +100,26 @@ create table appointment_service (
   constraint appointment_service_price_not_negative check (price >= 0),
   constraint appointment_service_reason_known check (price_reason in ('promotion', 'happyHours'))
 );
+
+-- That a start was reminded of, or needed no reminder, and the link in it (MSG-17): /r/{secret}. Apart from the
+-- appointment, so that writing it changes nothing about what is free.
+create table visit_reminder (
+  business_object_id uuid not null,
+  appointment_id uuid not null,
+  -- The start that it reminds of: after a move there is another one.
+  start_time timestamptz not null,
+  -- SHA-256 of 256 random bits; null: nothing was sent.
+  hash bytea,
+  -- The start for which the customer said by the link that they come; null: not said.
+  coming_start timestamptz,
+  created_time timestamptz not null default clock_now(),
+  constraint visit_reminder_pk primary key (business_object_id, appointment_id, start_time),
+  constraint visit_reminder_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
+  -- The lookup.
+  constraint visit_reminder_hash_unique unique (hash)
+);
+-- For the clean-up of those that are over.
+create index visit_reminder_start on visit_reminder (start_time);
 
 -- A slot held for one identity while its PIN is typed (APT-14). The client's id is secret; only its hash is stored.
 create table slot_hold (

@@ -33,6 +33,7 @@ export type AppointmentTable = {
   handedOverTime: Generated<Date | null>
   additions: ColumnType<Addition[], string | undefined, string>
   expectedTime: Generated<Date | null>
+  startSetTime: Generated<Date | null>
   createdTime: Generated<Date>
   lastModified: Generated<Date>
 }
@@ -55,6 +56,15 @@ export type AppointmentServiceTable = {
   assignedStaffId: Generated<string | null>
   requestedStaffId: Generated<string | null>
   toldStaffId: Generated<string | null>
+}
+
+export type VisitReminderTable = {
+  businessObjectId: string
+  appointmentId: string
+  startTime: Date
+  hash: Generated<Buffer | null>
+  comingStart: Generated<Date | null>
+  createdTime: Generated<Date>
 }
 
 export type SlotHoldTable = {

@@ -52,6 +52,7 @@ export type BusinessObjectTable = {
   horizonDays: Generated<number>
   freezeMinutes: Generated<number>
   cancellationWindowHours: Generated<number>
+  reminderHours: Generated<number>
   maxConfirmedAppointments: Generated<number>
   preferredSlots: Generated<PreferredSlots>
   quietFromHour: Generated<number>

@@ -58,6 +58,19 @@ const strangersToSalon = ({ foreignLinks }: AppointmentText) =>
   foreignLinks ? 'Achtung: Die Nachricht nennt fremde Seiten. Öffnen Sie sie nur, wenn Sie ihnen vertrauen.' : ''
 
 export const deAppointment: AppointmentTexts = {
+  reminder: (facts) => ({
+    subject: `Erinnerung: ${whose(facts)} am ${facts.dayShort} um ${facts.from} Uhr`,
+    text: paragraphs(
+      hello(facts),
+      `bald ist es so weit: ${whose(facts)} bei ${facts.salon}. Wir freuen uns auf ${facts.guests ? 'euch' : 'dich'}!`,
+      visit(facts, true),
+      mayChange(facts),
+      `Zusagen, verschieben oder absagen: ${facts.answerLink}`,
+      'Der Link gilt bis zum Beginn. Wer ihn hat, kann diesen Termin ändern.',
+    ),
+  }),
+  smsReminder: ({ salonShort, dayShort, from, staffShort, staffChange, answerLink }) =>
+    `${salonShort}: ${dayShort} ${from}${staffShort === '' ? '' : `, ${staffChange === null ? '' : 'neu '}${staffShort}`}. Kommst du? ${answerLink}`,
   runningLate: ({ customer, staff, minutes, time }) =>
     `${customer === '' ? 'Hallo' : `Hallo ${customer}`}, wir brauchen heute etwa ${minutes} Minuten länger. ${staff} ist voraussichtlich um ${time} für dich da. Bis gleich!`,
   calendarFile: 'termin.ics',

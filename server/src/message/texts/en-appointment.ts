@@ -54,6 +54,19 @@ const strangers = ({ foreignLinks }: AppointmentText) =>
   foreignLinks ? 'Careful: the message names other websites. Open them only if you trust them.' : ''
 
 export const enAppointment: AppointmentTexts = {
+  reminder: (facts) => ({
+    subject: `Reminder: ${whose(facts)} on ${facts.dayShort} at ${facts.from}`,
+    text: paragraphs(
+      hello(facts),
+      `it is nearly time for ${whose(facts)} at ${facts.salon}. We look forward to seeing you!`,
+      visit(facts, true),
+      mayChange(facts),
+      `Say that you come, move or cancel: ${facts.answerLink}`,
+      'The link works until the appointment begins. Whoever has it can change this appointment.',
+    ),
+  }),
+  smsReminder: ({ salonShort, dayShort, from, staffShort, staffChange, answerLink }) =>
+    `${salonShort}: ${dayShort} ${from}${staffShort === '' ? '' : `, ${staffChange === null ? '' : 'now '}${staffShort}`}. Coming? ${answerLink}`,
   runningLate: ({ customer, staff, minutes, time }) =>
     `${customer === '' ? 'Hello' : `Hello ${customer}`}, we need about ${minutes} minutes more today. ${staff} will probably be there for you at ${time}. See you soon!`,
   calendarFile: 'appointment.ics',

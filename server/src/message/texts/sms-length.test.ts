@@ -15,6 +15,11 @@ const freeStart = {
   bookLink: 'https://goldline.example/l/AbCdEfGhIjK',
   leaveLink: 'LEAVE',
 }
+const reminder = {
+  ...appointment,
+  staffShort: 'Giulia & Linh',
+  answerLink: `https://goldline.example/r/${'r'.repeat(43)}`,
+}
 const salonLink = (forgotten: boolean) => ({
   link: `https://goldline.example/admin/${forgotten ? 'new-password' : 'link'}?lang=de#${'a'.repeat(43)}`,
   minutes: 10,
@@ -40,6 +45,11 @@ const parts: Record<string, { write: Written; parts: readonly [number, number] }
   smsSeveralBooked: { write: (texts, salon) => texts.smsSeveralBooked({ ...several, ...salon }), parts: [1, 2] },
   smsSeveralChanged: { write: (texts, salon) => texts.smsSeveralChanged({ ...several, ...salon }), parts: [1, 2] },
   smsSeveralCancelled: { write: (texts, salon) => texts.smsSeveralCancelled({ ...several, ...salon }), parts: [1, 2] },
+  smsReminder: { write: (texts, salon) => texts.smsReminder({ ...reminder, ...salon }), parts: [1, 2] },
+  'smsReminder, another person': {
+    write: (texts, salon) => texts.smsReminder({ ...reminder, ...salon, staffChange: { now: 'Linh', before: 'Anna' } }),
+    parts: [1, 2],
+  },
   smsFreeStart: { write: (texts, salon) => texts.smsFreeStart({ ...freeStart, ...salon }), parts: [1, 1] },
   smsCode: { write: (texts, salon) => boundTo(origin, texts.smsCode({ ...code, ...salon }), code.code), parts: [1, 1] },
   smsSalonCode: {

@@ -40,6 +40,7 @@ const smsTexts = (language: Texts) => [
   language.smsSalonWrote(appointment),
 ]
 
+const answerLink = `https://goldline.example/r/${'r'.repeat(43)}`
 const unsubscribeLink = `https://goldline.example/u/${'u'.repeat(43)}`
 const reviewLink = `https://goldline.example/b/studio-lumiere/review/${'s'.repeat(43)}`
 
@@ -69,6 +70,8 @@ const everyText = (language: Texts, facts: AppointmentText): string[] => [
     Object.values(language.securityNotice({ what })),
   ),
   language.smsSecurityNotice,
+  ...Object.values(language.reminder({ ...facts, answerLink, staffShort: facts.staff })),
+  language.smsReminder({ ...facts, answerLink, staffShort: facts.staff }),
   ...Object.values(language.reviewRequest({ ...facts, link: reviewLink, unsubscribeLink })),
   ...Object.values(language.bulk({ salon: 'SALON', subject: '', message: 'MESSAGE', unsubscribeLink })),
   language.bulkSms({ salon: 'SALON', subject: '', message: 'MESSAGE', unsubscribeLink }),

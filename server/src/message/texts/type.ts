@@ -112,6 +112,9 @@ export type Texts = AppointmentTexts &
     footer(facts: { salon: string }): string
   }
 
+/** `answerLink`: where the customer says yes, moves or cancels; `staffShort`: without what would make an SMS dearer. */
+export type ReminderText = AppointmentText & { answerLink: string; staffShort: string }
+
 /** STF-05. `minutes` later than agreed, at `time`; `customer`: the first name, empty if unknown. */
 type RunningLateText = { customer: string; staff: string; minutes: number; time: string }
 
@@ -134,6 +137,9 @@ export type AppointmentTexts = Readonly<
       (facts: AppointmentText) => string
     >
 > & {
+  /** MSG-17 */
+  reminder(facts: ReminderText): Mail
+  smsReminder(facts: ReminderText): string
   /** Written to the customer as the salon's own message. */
   runningLate(facts: RunningLateText): string
   /** File name of the calendar entry (APT-12). */

@@ -51,6 +51,19 @@ const strangers = ({ foreignLinks }: AppointmentText) =>
   foreignLinks ? 'Lưu ý: tin nhắn có nhắc đến trang web khác. Chỉ mở nếu bạn tin tưởng.' : ''
 
 export const viAppointment: AppointmentTexts = {
+  reminder: (facts) => ({
+    subject: `Nhắc lịch hẹn${guestsOwn(facts)}: ${facts.dayShort} lúc ${facts.from}`,
+    text: paragraphs(
+      hello(facts),
+      `Sắp đến lịch hẹn ${whose(facts)} tại ${facts.salon}. Rất mong được đón bạn!`,
+      visit(facts, true),
+      mayChange(facts),
+      `Xác nhận, đổi giờ hoặc hủy: ${facts.answerLink}`,
+      'Đường dẫn có hiệu lực đến giờ hẹn. Ai có đường dẫn này đều có thể thay đổi lịch hẹn.',
+    ),
+  }),
+  smsReminder: ({ salonShort, dayShort, from, staffShort, staffChange, answerLink }) =>
+    `${salonShort}: ${dayShort} ${from}${staffShort === '' ? '' : `, ${staffChange === null ? '' : 'mới: '}${staffShort}`}. Bạn đến? ${answerLink}`,
   runningLate: ({ customer, staff, minutes, time }) =>
     `${customer === '' ? 'Chào bạn' : `Chào ${customer}`}, hôm nay chúng tôi cần thêm khoảng ${minutes} phút. ${staff} dự kiến sẽ phục vụ bạn lúc ${time}. Hẹn gặp bạn!`,
   calendarFile: 'lich-hen.ics',

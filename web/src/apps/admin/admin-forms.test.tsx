@@ -28,6 +28,7 @@ describe('booking rules', () => {
     freezeMinutes: 60,
     maxConfirmedAppointments: 3,
     cancellationWindowHours: 24,
+    reminderHours: 24,
     preferredSlots: 'MARKED',
   }
   const box = (rule: MessageId) => screen.getByRole('combobox', { name: new RegExp(`^${text(rule)}`) })

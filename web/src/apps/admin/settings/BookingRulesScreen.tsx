@@ -30,7 +30,7 @@ export function Page() {
 
 const groups: readonly { id: 'times' | 'booked'; rules: readonly NumberRule[] }[] = [
   { id: 'times', rules: ['slotStepMinutes', 'leadTimeMinutes', 'horizonDays'] },
-  { id: 'booked', rules: ['maxConfirmedAppointments', 'cancellationWindowHours', 'freezeMinutes'] },
+  { id: 'booked', rules: ['maxConfirmedAppointments', 'cancellationWindowHours', 'reminderHours', 'freezeMinutes'] },
 ]
 
 /** Holds only changed fields, so that somebody else's changes show and are not overwritten by saving. */

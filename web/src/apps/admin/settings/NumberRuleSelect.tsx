@@ -46,6 +46,8 @@ function useWords(rule: NumberRule): (value: number) => string {
         return before(value)
       case 'cancellationWindowHours':
         return before(value * 60)
+      case 'reminderHours':
+        return value === 0 ? intl.formatMessage({ id: 'admin.rules.noReminder' }) : before(value * 60)
       case 'maxConfirmedAppointments':
         return intl.formatMessage({ id: 'admin.rules.appointments' }, { count: value })
     }

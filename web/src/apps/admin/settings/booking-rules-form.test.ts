@@ -10,6 +10,7 @@ const saved = {
   freezeMinutes: 120,
   maxConfirmedAppointments: 5,
   cancellationWindowHours: 24,
+  reminderHours: 24,
   preferredSlots: 'MARKED',
 } as const
 

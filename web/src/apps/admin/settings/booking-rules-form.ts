@@ -12,6 +12,7 @@ const choices: Record<NumberRule, readonly number[]> = {
   freezeMinutes: [0, 30, 60, 120, 240, 480, 720, 1440, 2880],
   maxConfirmedAppointments: [1, 2, 3, 4, 5, 6, 8, 10, 15, 20],
   cancellationWindowHours: [0, 2, 4, 6, 12, 24, 48, 72, 168],
+  reminderHours: [0, 2, 4, 12, 24, 48, 72],
 }
 
 export function choicesOf(rule: NumberRule, value: number): number[] {

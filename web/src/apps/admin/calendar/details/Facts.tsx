@@ -7,7 +7,7 @@ import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
 import { stretchesOf, unassignedId } from '../../../../calendar/stretches.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { PartyIcon, RepeatIcon } from '../../../../kit/calendar-icons.tsx'
-import { ClockIcon, UserIcon, WarningIcon } from '../../../../kit/icons.tsx'
+import { ClockIcon, TickIcon, UserIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { TypeIcon } from '../../../../kit/status-icons.tsx'
 import { ContactFacts, Fact, FactList } from '../../panel/Facts.tsx'
 import { paths } from '../../paths.ts'
@@ -22,6 +22,7 @@ export function Facts({ appointment, now, staff }: Props) {
       <Who appointment={appointment} staff={staff} />
       <Booked appointment={appointment} />
       <Series appointment={appointment} />
+      <Coming appointment={appointment} />
       <Party appointment={appointment} />
       <ContactFacts phoneNr={owner?.phoneNr} email={owner?.email} />
     </FactList>
@@ -63,6 +64,17 @@ function Who({ appointment, staff }: Omit<Props, 'now'>) {
     <Fact name={intl.formatMessage({ id: 'admin.details.who' })} icon={icon} warns={unassigned}>
       <b>{intl.formatList([...ids].map(nameOf), { type: 'conjunction' })}</b>
       {appointment.bookingType !== 'BLOCKER' && !appointment.walkIn && <small>{intl.formatMessage({ id: how })}</small>}
+    </Fact>
+  )
+}
+
+/** MSG-17: the customer has said so, in answer to the reminder. */
+function Coming({ appointment: { coming } }: { appointment: Appointment }) {
+  const intl = useIntl()
+  if (!coming) return null
+  return (
+    <Fact name={intl.formatMessage({ id: 'admin.coming' })} icon={<TickIcon size={18} />}>
+      {intl.formatMessage({ id: 'admin.coming.said' })}
     </Fact>
   )
 }

@@ -1,0 +1,45 @@
+/** When a visit is recalled to whoever booked it (MSG-17). Epoch milliseconds. */
+import { addDays } from '../time/day.ts'
+import { zone } from '../time/zone.ts'
+
+/** The salon's wall clock, in minutes: nobody is written to before eight or after eight in the evening. */
+const [opens, closes] = [8 * 60, 20 * 60]
+
+/** Minutes after the evening's last moment in which one of that moment still leaves. */
+const grace = 15
+
+/** The hours before the start; where that is at night, the evening before it: earlier, never later. */
+function reminderMoment({ start, hours, timeZone }: Pick<ReminderFacts, 'start' | 'hours' | 'timeZone'>): number {
+  const moment = start - hours * 3_600_000
+  const clock = zone(timeZone)
+  const { day, minutes } = clock.toWall(moment)
+  if (minutes < opens) return clock.toInstant(addDays(day, -1), closes)
+  return minutes > closes ? clock.toInstant(day, closes) : moment
+}
+
+export type ReminderFacts = {
+  readonly start: number
+  /** How long before it; 0: never. */
+  readonly hours: number
+  /** Since when it begins then: the booking, or the last move. */
+  readonly startSet: number
+  readonly timeZone: string
+  readonly now: number
+}
+
+/**
+ * `send` now; `wait`; or `none`, because whoever chose the start after the moment knows it well enough. One that an
+ * outage has held up waits for the morning.
+ */
+export function reminderStep(facts: ReminderFacts): 'wait' | 'send' | 'none' {
+  const { start, hours, startSet, timeZone, now } = facts
+  if (hours === 0) return 'wait'
+  const moment = reminderMoment(facts)
+  if (moment > now) return 'wait'
+  if (startSet > moment || now >= start) return 'none'
+  const { minutes } = zone(timeZone).toWall(now)
+  return minutes < opens || minutes >= closes + grace ? 'wait' : 'send'
+}
+
+/** The most by which the night brings it forward. */
+export const reminderAheadHours = 12

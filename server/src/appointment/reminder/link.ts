@@ -1,0 +1,56 @@
+/** What a reminder's link leads to (MSG-17). */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { type AppointmentFacts, appointmentFacts, inWords } from '../../message/appointment-facts.ts'
+import { sha256 } from '../../secrets.ts'
+
+export type Link = {
+  businessObjectId: string
+  appointmentId: string
+  hash: Buffer
+  /** The account of whoever booked; null: without one. */
+  userId: string | null
+  blackListed: boolean
+  comingStart: Date | null
+}
+
+/** The visit as the customer reads it. */
+export type Said = ReturnType<typeof inWords>
+
+export type LinkFacts = {
+  readonly link: Link
+  readonly visit: AppointmentFacts
+  /** For the start as it is now. */
+  readonly coming: boolean
+  said(deps: Deps): Said
+}
+
+const pattern = /^[\w-]{43}$/
+
+/** The visit may have moved since: the link stays its own until it begins. */
+export async function findLink(db: Db, secret: string): Promise<Link | undefined> {
+  if (!pattern.test(secret)) return undefined
+  const { rows } = await sql<Link>`
+    select r.business_object_id, r.appointment_id, r.hash, r.coming_start, c.user_id, coalesce(p.black_listed, false) as black_listed
+    from visit_reminder r
+    join appointment a on a.business_object_id = r.business_object_id and a.id = r.appointment_id
+    left join customer c on c.id = a.customer_id
+    left join customer_profile p on p.business_object_id = a.business_object_id and p.customer_id = a.customer_id
+    where r.hash = ${sha256(secret)}`.execute(db)
+  return rows[0]
+}
+
+export async function factsOfLink(tx: Tx, link: Link): Promise<LinkFacts | undefined> {
+  const visit = await appointmentFacts(tx, link.businessObjectId, link.appointmentId)
+  if (visit === undefined) return undefined
+  const { startTime, language } = visit.appointment
+  const said = ({ config, clock }: Deps) =>
+    inWords(visit, language, {
+      publicUrl: config.publicUrl,
+      text: '',
+      movedFrom: null,
+      now: new Date(clock.now()),
+    })
+  return { link, visit, coming: link.comingStart?.getTime() === startTime.getTime(), said }
+}

@@ -1,0 +1,82 @@
+/** Recalls coming visits to whoever booked them (MSG-17). */
+import { reminderAheadHours, reminderStep } from '@goldline/domain/message/reminder'
+import { sql } from 'kysely'
+import { type Tx, transact } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { appointmentFacts } from '../../message/appointment-facts.ts'
+import { rememberTold } from '../../message/enqueue-appointment.ts'
+import { enqueueReminder } from '../../message/enqueue-reminder.ts'
+import { randomSecret, sha256 } from '../../secrets.ts'
+
+type Key = { businessObjectId: string; id: string; startTime: Date }
+type Due = Key & { startSetTime: Date; hours: number; timeZone: string; brought: boolean }
+
+/** Job. Returns how many messages it queued. */
+export async function remindOfVisits(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  let sent = 0
+  for (const { startSetTime, hours, timeZone, brought, ...visit } of await unreminded(deps, now)) {
+    const start = visit.startTime.getTime()
+    const step = reminderStep({ start, hours, timeZone, startSet: startSetTime.getTime(), now })
+    if (step === 'wait') continue
+    const told = await transact(deps.db, (tx) => remindOf(tx, deps, { visit, silent: step === 'none' || brought }))
+    if (told) sent++
+  }
+  return sent
+}
+
+/**
+ * Soonest first. A guest's visit is not recalled apart from the visit of whoever brings them, on the same day (APT-23): one message for a
+ * party.
+ */
+async function unreminded({ db }: Deps, now: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`/* unreminded */
+    select a.business_object_id, a.id, a.start_time, coalesce(a.start_set_time, a.created_time) as start_set_time, b.reminder_hours as hours, b.time_zone,
+      a.customer_id is null and exists (select from appointment h where h.business_object_id = a.business_object_id
+        and h.party_id = a.party_id and h.party_position = 1 and h.status = 'CONFIRMED'
+        and abs(date_part('epoch', h.start_time - a.start_time)) < 43200) as brought
+    from appointment a join business_object b on b.id = a.business_object_id
+    where a.status = 'CONFIRMED' and a.booking_type <> 'BLOCKER' and b.reminder_hours > 0
+      and a.start_time > ${new Date(now)}
+      and a.start_time <= ${new Date(now)}::timestamptz + make_interval(hours => b.reminder_hours + ${reminderAheadHours + 1})
+      and not exists (select from visit_reminder r where r.business_object_id = a.business_object_id
+        and r.appointment_id = a.id and r.start_time = a.start_time)
+    order by a.start_time, a.id`.execute(db)
+  return rows
+}
+
+type Recalled = { visit: Key; silent: boolean }
+
+/** Looks again under the visit's lock: somebody may just be moving it, and another process may be as far. */
+async function remindOf(tx: Tx, deps: Deps, { visit, silent }: Recalled): Promise<boolean> {
+  const { businessObjectId, id: appointmentId, startTime } = visit
+  const facts = await appointmentFacts(tx, businessObjectId, appointmentId)
+  if (facts?.appointment.status !== 'CONFIRMED') return false
+  if (facts.appointment.startTime.getTime() !== startTime.getTime()) return false
+  const key = { businessObjectId, appointmentId, startTime }
+  const written = await tx
+    .insertInto('visitReminder')
+    .values({ ...key, createdTime: new Date(deps.clock.now()) })
+    .onConflict((conflict) => conflict.columns(['businessObjectId', 'appointmentId', 'startTime']).doNothing())
+    .executeTakeFirst()
+  if (silent || written.numInsertedOrUpdatedRows === 0n) return false
+  const told = await enqueueReminder(tx, deps, { facts, makeLink: () => makeLink(tx, deps, key) })
+  if (told) await rememberTold(tx, { businessObjectId, appointmentId })
+  return told
+}
+
+async function makeLink(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  { businessObjectId, appointmentId, startTime }: { businessObjectId: string; appointmentId: string; startTime: Date },
+): Promise<string> {
+  const secret = randomSecret()
+  await tx
+    .updateTable('visitReminder')
+    .set({ hash: sha256(secret) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('appointmentId', '=', appointmentId)
+    .where('startTime', '=', startTime)
+    .execute()
+  return `${config.publicUrl}/r/${secret}`
+}

@@ -1,0 +1,163 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApp, testNow } from '../../test/app.ts'
+import { expectInvariants } from '../../test/invariants.ts'
+import { anOwner, aSalon, aSignedInCustomer, book, booked, type SalonForTests } from '../../test/salon.ts'
+import { remindOfVisits } from './remind.ts'
+
+const { app, db, deps, clock, close } = await testApp()
+afterAll(close)
+
+const noon = '2027-03-03T11:00:00Z'
+const dayBefore = '2027-03-02T11:00:00Z'
+const at = (instant: string) => clock.set(Date.parse(instant))
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const post = (path: string) => app.inject({ method: 'POST', url: path, headers: form, payload: '' })
+const open = (path: string) => app.inject({ method: 'GET', url: path, headers: { accept: 'text/html' } })
+
+let salon: SalonForTests
+let customer: Awaited<ReturnType<typeof aSignedInCustomer>>
+let visit: Appointment
+
+beforeEach(async () => {
+  clock.set(testNow)
+  salon = await aSalon(db, 2)
+  customer = await aSignedInCustomer(db)
+  visit = booked(await book(app, salon, customer.token, { startTime: noon }))
+})
+
+const reminders = () =>
+  db
+    .selectFrom('message')
+    .select(['cause', 'text', 'subject', 'sealed', 'channel'])
+    .where('businessObjectId', '=', salon.id)
+    .where('type', '=', 'REMINDER')
+    .orderBy('createdTime')
+    .execute()
+const textOf = async (index = 0) => deps.secrets.open((await reminders())[index]?.text ?? '')
+const pathIn = (text: string) => /\/r\/[\w-]{43}/.exec(text)?.[0] ?? ''
+/** Reminded a day before; the path of its link. */
+async function reminded(): Promise<string> {
+  at(dayBefore)
+  await remindOfVisits(deps)
+  return pathIn(await textOf())
+}
+const read = async () =>
+  (
+    await app.inject({
+      method: 'GET',
+      url: `/v1/appointments/${visit.id}`,
+      headers: { ...(await anOwner(db, salon.id)) },
+    })
+  ).json<Appointment>()
+
+describe('sending', () => {
+  test('[MSG-17] [MSG-04] once, a day before, sealed, with when, who and the link; nothing before and nothing after', async () => {
+    at('2027-03-02T10:59:59Z')
+    expect(await remindOfVisits(deps)).toBe(0)
+    at(dayBefore)
+    await Promise.all([remindOfVisits(deps), remindOfVisits(deps)])
+    await remindOfVisits(deps)
+    const sent = await reminders()
+    expect(sent).toMatchObject([{ sealed: true, channel: 'EMAIL' }])
+    expect(sent[0]?.subject).toContain('12:00')
+    const text = await textOf()
+    expect(text).toContain(visit.recommendedStaff?.name)
+    expect(pathIn(text)).not.toBe('')
+  })
+
+  test('[MSG-17] none for whoever booked after the moment, and by the salon’s setting another or none', async () => {
+    at('2027-03-02T11:00:01Z')
+    const late = booked(await book(app, salon, (await aSignedInCustomer(db)).token, { startTime: noon }))
+    await remindOfVisits(deps)
+    expect((await reminders()).filter(({ cause }) => cause.includes(late.id))).toEqual([])
+    const quiet = await aSalon(db, 1)
+    const owner = await anOwner(db, quiet.id)
+    const set = { method: 'PATCH', url: '/v1/business-object/booking-rules', headers: { ...owner } } as const
+    expect((await app.inject({ ...set, payload: { reminderHours: 0 } })).json()).toMatchObject({ reminderHours: 0 })
+    clock.set(testNow)
+    booked(await book(app, quiet, (await aSignedInCustomer(db)).token, { startTime: noon }))
+    at('2027-03-03T10:00:00Z')
+    await remindOfVisits(deps)
+    const own = db.selectFrom('message').select('id').where('businessObjectId', '=', quiet.id)
+    expect(await own.where('type', '=', 'REMINDER').execute()).toEqual([])
+  })
+
+  test('[MSG-17] [AVL-12] anew after a move, and says who has changed', async () => {
+    const path = await reminded()
+    await post(`${path}/starts/${Date.parse('2027-03-05T11:00:00Z')}`)
+    // As after a silent re-assignment.
+    const { recommendedStaff } = await read()
+    const told = salon.staff.findIndex((id) => id !== recommendedStaff?.id)
+    await db
+      .updateTable('appointmentService')
+      .set({ toldStaffId: salon.staff[told] ?? null })
+      .where('appointmentId', '=', visit.id)
+      .execute()
+    at('2027-03-04T11:00:00Z')
+    expect(await remindOfVisits(deps)).toBe(1)
+    const text = await textOf(1)
+    expect(text).toContain(`${recommendedStaff?.name} (bisher Person ${told})`)
+    expect(pathIn(text)).not.toBe(path)
+    // The first link is still the visit's.
+    expect((await open(path)).body).toContain('5. März')
+  })
+})
+
+describe('the link', () => {
+  test('[MSG-17] GET shows and changes nothing; «I’m coming» is a tick, no status, and goes with another start', async () => {
+    const path = await reminded()
+    const page = await open(path)
+    expect([page.statusCode, page.headers['x-robots-tag'], page.headers['referrer-policy']]).toEqual([
+      200,
+      'noindex',
+      'no-referrer',
+    ])
+    expect(page.body).not.toContain('<script')
+    expect(await read()).toMatchObject({ coming: false, version: visit.version })
+    expect((await post(`${path}/coming`)).body).toContain('weiss, dass du kommst')
+    expect(await read()).toMatchObject({ coming: true, status: 'CONFIRMED' })
+    await post(`${path}/starts/${Date.parse('2027-03-05T11:00:00Z')}`)
+    expect((await read()).coming).toBe(false)
+  })
+
+  test('[MSG-17] [APT-03] moves to a start that is offered, without an account’s session, and to no other', async () => {
+    const path = await reminded()
+    const offered = [...(await open(`${path}/starts`)).body.matchAll(/starts\/(\d+)"/g)].map(([, start]) =>
+      Number(start),
+    )
+    expect(offered.length).toBeGreaterThan(3)
+    expect((await post(`${path}/starts/${Date.parse(noon) + 60_000}`)).body).toContain('nicht mehr frei')
+    for (const wrong of ['1', 'x', '9'.repeat(30)]) expect((await post(`${path}/starts/${wrong}`)).statusCode).toBe(200)
+    const [start = 0] = offered
+    expect((await post(`${path}/starts/${start}`)).body).toContain('verschoben')
+    expect(Date.parse((await read()).startTime)).toBe(start)
+    await expectInvariants(db)
+  })
+
+  test('[MSG-17] [APT-04] cancels until the window closes, once, and tells the salon', async () => {
+    const path = await reminded()
+    clock.advance(1)
+    expect((await open(path)).body).not.toContain('/cancellation')
+    expect((await post(`${path}/cancellation`)).body).toContain('Das geht hier nicht mehr')
+    expect((await read()).status).toBe('CONFIRMED')
+    clock.advance(-1)
+    expect((await post(`${path}/cancellation`)).body).toContain('abgesagt')
+    await post(`${path}/cancellation`)
+    expect((await read()).status).toBe('CUSTOMER_CANCELLED')
+    const history = db.selectFrom('appointmentHistory').select('what').where('appointmentId', '=', visit.id)
+    expect((await history.execute()).filter(({ what }) => what === 'cancelled')).toHaveLength(1)
+    await expectInvariants(db)
+  })
+
+  test('[MSG-17] ends with the start, and nobody finds one by guessing', async () => {
+    const path = await reminded()
+    at(noon)
+    expect((await open(path)).body).toContain('gilt nicht mehr')
+    expect((await open(path)).body).not.toContain('<form')
+    await post(`${path}/coming`)
+    expect((await read()).coming).toBe(false)
+    for (const unknown of ['/r/short', `/r/${'A'.repeat(43)}`]) expect((await open(unknown)).statusCode).toBe(404)
+    expect((await post(`/r/${'A'.repeat(43)}/cancellation`)).statusCode).toBe(404)
+  })
+})

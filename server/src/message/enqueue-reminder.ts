@@ -1,0 +1,47 @@
+/** MSG-17: recalls a visit to whoever booked it, in the transaction that makes its link. */
+import type { Language } from '@goldline/domain/message/kinds'
+import type { Tx } from '../db/transaction.ts'
+import { type AppointmentFacts, inWords } from './appointment-facts.ts'
+import { list } from './format.ts'
+import { inOneSms, oneLine, shortName } from './names.ts'
+import { queueMessages } from './queue.ts'
+import { wayTo } from './recipients.ts'
+import { texts } from './texts/texts.ts'
+import type { ReminderText } from './texts/type.ts'
+import type { MessageDeps } from './types.ts'
+
+/** Of the names in an SMS, so that they cost no further part (MSG-05). */
+const longestStaff = { de: 36, en: 36, vi: 13 } as const
+
+/**
+ * Names who serves, and any change of that since the last message (AVL-12). Returns whether there was a way to say it.
+ * @param makeLink only then called; its secret stands in the message alone, which is sealed, and wiped once sent
+ */
+export async function enqueueReminder(
+  tx: Tx,
+  deps: MessageDeps,
+  { facts, makeLink }: { facts: AppointmentFacts; makeLink: () => Promise<string> },
+): Promise<boolean> {
+  const way = facts.customer && wayTo(facts.customer)
+  if (way === undefined) return false
+  const { businessObjectId, id: appointmentId, startTime, language } = facts.appointment
+  const occasion = { publicUrl: deps.config.publicUrl, text: '', movedFrom: null, now: new Date(deps.clock.now()) }
+  const said = inWords(facts, language, occasion)
+  const staffShort = shortName(namesOf(facts, language), language, longestStaff[language])
+  const words: ReminderText = { ...said, staffShort, answerLink: await makeLink() }
+  const sms = (salonShort: string) => texts[language].smsReminder({ ...words, salonShort })
+  const written =
+    way.channel === 'EMAIL'
+      ? texts[language].reminder(words)
+      : { subject: '', text: inOneSms(facts.salon.name, language, sms) }
+  const head = { businessObjectId, appointmentId, type: 'REMINDER', language } as const
+  const cause = `REMINDER ${appointmentId} ${startTime.toISOString()}`
+  await queueMessages(tx, deps, [{ ...head, ...way, ...written, cause, secret: true }])
+  return true
+}
+
+/** That "first available" may still change, the linked page says. */
+function namesOf({ services, salon }: AppointmentFacts, language: Language): string {
+  const names = new Set(services.flatMap(({ staffName }) => (staffName === null ? [] : [oneLine(staffName)])))
+  return list([...names], { language, country: salon.country, timeZone: salon.timeZone })
+}

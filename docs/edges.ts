@@ -104,10 +104,12 @@ export const edges: readonly Edge[] = [
     files: ['import/enter-visits', 'import/judge-visits', 'import/read-calendar', 'import/visit-facts'],
     for: 'coming visits of an imported file',
   },
+  { from: 'credit', to: 'payment', files: ['queries'], for: 'the card that tops up' },
+  { from: 'credit', to: 'user', files: ['password-again'], for: 'the password before credit is topped up by itself' },
   {
     from: 'credit',
     to: 'message',
-    files: ['enqueue-credit'],
+    files: ['enqueue-credit', 'types'],
     for: 'telling the owner that credit runs out, and what came of it',
   },
   {
@@ -119,7 +121,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'invoice',
     to: 'credit',
-    files: ['return-address', 'settle'],
+    files: ['read-payment', 'return-address', 'settle'],
     for: 'reading a payment at PayPal, and the way back from there',
   },
   { from: 'invoice', to: 'user', files: ['password-again'], for: 'the password before somebody else gets invoices' },
@@ -137,6 +139,12 @@ export const edges: readonly Edge[] = [
   { from: 'demo', to: 'consent', files: ['texts'], for: 'the versions that its people agreed to' },
   { from: 'overview', to: 'customer', files: ['filter'], for: 'whose birthday comes' },
   { from: 'overview', to: 'staff', files: ['queries'], for: 'the salon’s zone' },
+  {
+    from: 'payment',
+    to: 'credit',
+    files: ['read-payment', 'top-up'],
+    for: 'what a card paid for, and what ends with the last one',
+  },
   { from: 'payment', to: 'user', files: ['password-again'], for: 'the password before a card is saved or chosen' },
   {
     from: 'privacy',

@@ -43,6 +43,7 @@ import * as checkout from './checkout.ts'
 import * as agb from './consent/agb.ts'
 import * as consent from './consent.ts'
 import * as contact from './contact.ts'
+import * as topUp from './credit/top-up.ts'
 import * as credit from './credit.ts'
 import * as customerBulk from './customer/bulk.ts'
 import * as customerEdit from './customer/edit.ts'
@@ -145,6 +146,7 @@ export const allCalls: readonly Call[] = [
   messageSettings,
   contact,
   credit,
+  topUp,
   payment,
   invoice,
   checkout,

@@ -43,6 +43,8 @@ export const CreditOrder = z.object({
   price: Money,
   balance: Money,
   currency: Currency,
+  /** Paid by the saved card while nobody was there (CRD-04). */
+  automatic: z.boolean(),
 })
 export type CreditOrder = z.infer<typeof CreditOrder>
 

@@ -10,7 +10,8 @@ import { backUp } from './backup/nightly.ts'
 import { removePictureFiles, tidyFiles } from './business-object/tidy-files.ts'
 import { signOrder, signOrders } from './checkout/fiscal/sign-order.ts'
 import { expirePoints } from './checkout/points/expire-points.ts'
-import { settlePayments } from './credit/settle.ts'
+import { payTopUp } from './credit/pay-top-up.ts'
+import { settlePayments } from './credit/read-payment.ts'
 import { watchCredit, watchCredits } from './credit/watch-credit.ts'
 import { importFile } from './customer/import/import-file.ts'
 import { renewCustomerType, renewCustomerTypes } from './customer/renew-types.ts'
@@ -62,6 +63,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     sendMailCode: sendCode,
     sendSms: send,
     sendMail: send,
+    ...moneyTasks(deps),
     expireAppointments: async () => void (await expireAppointments(deps)),
     closeQueues: async () => void (await closeQueues(deps)),
     releaseSlotHolds: async () => void (await releaseSlotHolds(deps)),
@@ -83,18 +85,25 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     requestReview: async (payload) => void (await requestReview(deps, CheckedOutJob.parse(payload))),
     meetDueSalons: () => meetDueSalons(deps),
     meetGoogle: (payload) => meetGoogle(deps, SalonJob.parse(payload).businessObjectId),
-    settlePayments: () => settleAll(deps),
-    watchCredit: (payload) => watchCredit(deps, SalonJob.parse(payload).businessObjectId),
-    watchCredits: () => watchCredits(deps),
-    makeInvoice: (payload) => makeInvoice(deps, RowJob.parse(payload)),
-    makeMissingInvoices: () => makeMissingInvoices(deps),
-    detachCard: (payload) => detachCard(deps, CardJob.parse(payload).stripeMethodId),
     pushNews: (payload) => pushNews(deps, payload),
     sendPush: (payload) => sendPush(deps, payload),
     tidyFiles: async () => void (await tidyFiles(deps)),
     removePictureFiles: (payload) => removePictureFiles(deps, PicturesJob.parse(payload).paths),
     backUp: () => backUp(deps, url),
   }
+}
+
+/** Credit, cards and invoices. */
+function moneyTasks(deps: Deps) {
+  return {
+    settlePayments: () => settleAll(deps),
+    watchCredit: (payload) => watchCredit(deps, SalonJob.parse(payload).businessObjectId),
+    watchCredits: () => watchCredits(deps),
+    makeInvoice: (payload) => makeInvoice(deps, RowJob.parse(payload)),
+    makeMissingInvoices: () => makeMissingInvoices(deps),
+    payTopUp: (payload) => payTopUp(deps, RowJob.parse(payload)),
+    detachCard: (payload) => detachCard(deps, CardJob.parse(payload).stripeMethodId),
+  } satisfies Tasks
 }
 
 async function settleAll(deps: Deps): Promise<void> {

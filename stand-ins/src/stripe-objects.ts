@@ -1,4 +1,4 @@
-/** What Stripe keeps: customers, sessions of its page for cards, and cards. */
+/** What Stripe keeps: customers, sessions of its page for cards, cards and payments. */
 import { randomBytes } from 'node:crypto'
 
 type Card = { brand: string; last4: string; exp_month: number; exp_year: number }
@@ -12,6 +12,19 @@ export type Session = {
   status: 'open' | 'complete' | 'expired'
   method: string | null
 }
+export type Dispute = { id: string; amount: number; status: 'needs_response' | 'lost' | 'won' }
+export type Intent = {
+  id: string
+  customer: string
+  amount: number
+  currency: string
+  reference: string
+  status: 'succeeded' | 'requires_payment_method'
+  /** Why the bank refused it. */
+  code: string | null
+  refunded: number
+  disputes: Dispute[]
+}
 type Answered = { status: number; body: unknown; asked: string }
 
 /** `answered`: first answers by idempotency key. */
@@ -20,22 +33,23 @@ export type Memory = {
   customers: Record<string, { id: string }>
   sessions: Record<string, Session>
   methods: Record<string, Method>
+  intents: Record<string, Intent>
   answered: Record<string, Answered>
 }
 
-export const nothing = (): Memory => ({ port: 0, customers: {}, sessions: {}, methods: {}, answered: {} })
+export const nothing = (): Memory => ({ port: 0, customers: {}, sessions: {}, methods: {}, intents: {}, answered: {} })
 
 export type Asked = { route: string; id: string; form: URLSearchParams; url: string }
 export type Answer = { status: number; body: unknown }
 
-const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`
+export const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`
 
 export const failure = (status: number, error: { type: string; code?: string; [more: string]: unknown }): Answer => ({
   status,
   body: { error: { message: 'The words here change.', ...error } },
 })
-const invalid = (code: string) => failure(400, { type: 'invalid_request_error', code })
-const missing = () => failure(404, { type: 'invalid_request_error', code: 'resource_missing' })
+export const invalid = (code: string) => failure(400, { type: 'invalid_request_error', code })
+export const missing = () => failure(404, { type: 'invalid_request_error', code: 'resource_missing' })
 
 /** Answers one call of its API, and changes what it keeps. */
 export function perform(memory: Memory, asked: Asked): Answer {
@@ -87,6 +101,8 @@ export function sessionBody({ methods }: Memory, session: Session, url: string) 
 const cards: Readonly<Record<string, Card>> = {
   visa: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 },
   mastercard: { brand: 'mastercard', last4: '4444', exp_month: 3, exp_year: 2030 },
+  declined: { brand: 'visa', last4: '0341', exp_month: 5, exp_year: 2031 },
+  asking: { brand: 'visa', last4: '3184', exp_month: 11, exp_year: 2031 },
 }
 
 /** What somebody does on its page. An ended session is not changed. */

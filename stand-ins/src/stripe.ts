@@ -11,12 +11,14 @@ import {
   type Asked,
   decide,
   failure,
+  type Intent,
   type Memory,
   nothing,
   perform,
   sessionBody,
 } from './stripe-objects.ts'
 import { cardPage } from './stripe-page.ts'
+import { dispute, type Event, paid, pay, payments, type Refusal, refund } from './stripe-payments.ts'
 
 /** `on`: the next request of this route, such as `POST customers`; absent: the next of any. */
 type StripeFault = { on?: string } & (
@@ -27,7 +29,11 @@ type StripeFault = { on?: string } & (
   /** Cuts the connection without doing it. */
   | { kind: 'cut' }
   | { kind: 'malformed' }
+  /** The bank refuses the next payment. */
+  | { kind: 'declined' | 'asksBuyer' }
 )
+/** Happens to the newest payment, at once. */
+type Later = { kind: 'refund'; amount?: number } | { kind: 'dispute'; status?: 'needs_response' | 'lost' | 'won' }
 type StripeEvent = { readonly type: string; readonly headers: Record<string, string>; readonly body: string }
 
 export type StripeStandIn = {
@@ -40,8 +46,12 @@ export type StripeStandIn = {
   /** Cards that are attached to a customer. */
   attached(): number
   fail(...faults: StripeFault[]): void
+  /** What happens to the newest payment after it was made. */
+  later(what: Later): void
+  /** Payments that took money. */
+  taken(): number
   /** Decides like somebody on its page. */
-  decide(sessionId: string, decision: 'visa' | 'mastercard' | 'cancel'): void
+  decide(sessionId: string, decision: 'visa' | 'mastercard' | 'declined' | 'asking' | 'cancel'): void
   close(): Promise<void>
 }
 
@@ -69,6 +79,8 @@ export async function startStripe({ file, webhookUrl, now = Date.now }: Options 
     requests: (route) => state.counts.get(route) ?? 0,
     attached: () => Object.values(kept.memory.methods).filter(({ customer }) => customer !== null).length,
     fail: (...faults) => void state.faults.push(...faults),
+    later: (what) => later(state, what),
+    taken: () => Object.values(kept.memory.intents).filter(({ status }) => status === 'succeeded').length,
     decide: (id, decision) => void decided(state, id, decision),
     close,
   }
@@ -77,18 +89,21 @@ export async function startStripe({ file, webhookUrl, now = Date.now }: Options 
 async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const raw = await readText(request)
   state.renew()
-  const { pathname } = new URL(request.url ?? '/', 'http://stand-in')
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in')
   const [, page] = /^\/pay\/(\w+)$/.exec(pathname) ?? []
   if (page !== undefined) return cards(state, { id: page, raw, request, response })
   if (pathname === '/faults' && request.method === 'POST') {
-    state.faults.push(JSON.parse(raw) as StripeFault)
+    const fault = JSON.parse(raw) as StripeFault | Later
+    if (fault.kind === 'refund' || fault.kind === 'dispute') later(state, fault)
+    else state.faults.push(fault)
     return void response.writeHead(204).end()
   }
   const path = pathname.replace(/^\/v1\//, '')
-  const [, id = ''] = /\/((?:cs|pm)_\w+)/.exec(path) ?? []
+  const [, id = ''] = /\/((?:cs|pm|pi)_\w+)/.exec(path) ?? []
   const route = `${request.method} ${id === '' ? path : path.replace(id, '{id}')}`
   state.counts.set(route, (state.counts.get(route) ?? 0) + 1)
-  await faulty(state, { route, id, form: new URLSearchParams(raw), url: state.url }, { request, response, raw })
+  const form = request.method === 'GET' ? searchParams : new URLSearchParams(raw)
+  await faulty(state, { route, id, form, url: state.url }, { request, response, raw })
 }
 
 type Wire = { request: IncomingMessage; response: ServerResponse; raw: string }
@@ -99,7 +114,7 @@ async function faulty(state: State, asked: Asked, { request, response, raw }: Wi
   if (fault?.kind === 'status' && !fault.apply) return unwilling(response, fault)
   const signedIn = request.headers.authorization?.startsWith('Bearer sk_')
   const given = signedIn
-    ? once(state, asked, { key: request.headers['idempotency-key'], raw })
+    ? once(state, asked, { key: request.headers['idempotency-key'], raw, refusal: refusalOf(fault) })
     : failure(401, { type: 'invalid_request_error' })
   if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
   if (fault?.kind === 'lostAnswer') return void response.destroy()
@@ -108,13 +123,21 @@ async function faulty(state: State, asked: Asked, { request, response, raw }: Wi
   answer(response, given.status, given.body)
 }
 
+type Sent = { key: string | string[] | undefined; raw: string; refusal: Refusal | undefined }
+const refusalOf = (fault: StripeFault | undefined): Refusal | undefined =>
+  fault?.kind === 'declined' ? 'card_declined' : fault?.kind === 'asksBuyer' ? 'authentication_required' : undefined
+
 /** An idempotency key repeats its first answer; with another request it is refused. */
-function once(state: State, asked: Asked, { key, raw }: { key: string | string[] | undefined; raw: string }): Answer {
+function once(state: State, asked: Asked, { key, raw, refusal }: Sent): Answer {
   const name = asked.route.startsWith('POST') && typeof key === 'string' ? key : undefined
   const before = name === undefined ? undefined : state.memory.answered[name]
   if (before !== undefined)
     return before.asked === `${asked.route} ${raw}` ? before : failure(400, { type: 'idempotency_error' })
-  const given = perform(state.memory, asked)
+  const count = Object.keys(state.memory.intents).length
+  const doing = refusal === undefined ? payments[asked.route] : (memory: Memory) => pay(memory, asked, refusal)
+  const given = doing === undefined ? perform(state.memory, asked) : doing(state.memory, asked)
+  const made = newest(state)
+  if (Object.keys(state.memory.intents).length > count && made?.status === 'succeeded') announce(state, paid(made))
   if (name !== undefined) state.memory.answered[name] = { ...given, asked: `${asked.route} ${raw}` }
   state.save()
   return given
@@ -130,18 +153,28 @@ function decided(state: State, id: string, decision: string) {
   const session = decide(state.memory, id, decision)
   state.save()
   if (session?.status === 'complete' && before === 'open')
-    announce(state, 'checkout.session.completed', sessionBody(state.memory, session, state.url))
+    announce(state, { type: 'checkout.session.completed', object: sessionBody(state.memory, session, state.url) })
   return session
 }
 
 /** `t=…,v1=…`: HMAC-SHA256 over time and body under the webhook's secret. */
-function announce(state: State, type: string, object: object): void {
+function announce(state: State, { type, object }: Event): void {
   const [created, id] = [Math.floor(state.now() / 1000), `evt_${randomUUID()}`]
   const body = JSON.stringify({ id, object: 'event', type, created, data: { object } })
   const signature = createHmac('sha256', webhookSecret).update(`${created}.${body}`).digest('hex')
   const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${signature}` }
   state.events.push({ type, headers, body })
   if (state.webhookUrl !== undefined) void tell(state.webhookUrl, { method: 'POST', headers, body })
+}
+
+const newest = ({ memory }: State): Intent | undefined => Object.values(memory.intents).at(-1)
+
+function later(state: State, what: Later): void {
+  const intent = newest(state)
+  if (intent === undefined) return
+  const event = what.kind === 'refund' ? refund(intent, what.amount) : dispute(intent, what.status)
+  state.save()
+  announce(state, event)
 }
 
 function cards(state: State, { id, raw, request, response }: Wire & { id: string }): void {

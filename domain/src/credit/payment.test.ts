@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Capture, type PaymentFacts, verdictOn } from './payment.ts'
+import { type Capture, creditOf, type PaymentFacts, verdictOn } from './payment.ts'
 
 describe('what a payment says', () => {
   const order = { id: 'o', price: 2500, currency: 'EUR' } as const
@@ -8,6 +8,7 @@ describe('what a payment says', () => {
     reference: 'o',
     status: 'COMPLETED',
     captures: [],
+    givenBack: 0,
     ...own,
   })
 
@@ -21,11 +22,22 @@ describe('what a payment says', () => {
     ['a payment of nobody', { reference: undefined, captures: [taken] }, 'mismatch'],
     ['a payment that is looked at', { captures: [{ ...taken, status: 'PENDING' }] }, 'pending'],
     ['a refused payment', { captures: [{ ...taken, status: 'REFUSED' }] }, 'none'],
-    ['a payment that was given back', { captures: [{ ...taken, status: 'RETURNED' }] }, 'none'],
+    ['a payment that was given back', { captures: [{ ...taken, status: 'RETURNED' }] }, 'returned'],
     ['an order that is completed without a payment', {}, 'none'],
     ['an order that nobody approved', { status: 'OPEN' }, 'open'],
     ['an order that is void', { status: 'VOID' }, 'void'],
   ])('[CRD-03] %s', (_, own, verdict) => {
     expect(verdictOn(order, facts(own)).kind).toBe(verdict)
+  })
+
+  test.each([
+    [0, 0],
+    [2500, 2600],
+    [1250, 1300],
+    [1, 1],
+    [2499, 2599],
+    [9999, 2600],
+  ])('[CRD-03] of EUR 25 for 26 of credit, %i cents given back were %i of credit', (givenBack, credit) => {
+    expect(creditOf({ price: 2500, balance: 2600 }, givenBack)).toBe(credit)
   })
 })

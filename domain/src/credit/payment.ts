@@ -11,13 +11,19 @@ export type PaymentFacts = {
   /** OPEN: not approved or not captured yet; VOID: can no longer be paid. */
   status: 'OPEN' | 'COMPLETED' | 'VOID'
   captures: readonly Capture[]
+  /** Of what was taken, by refunds and disputes until now; minor units. */
+  givenBack: number
+  /** The bank wants the buyer, who is not there. */
+  asksBuyer?: boolean
 }
 
 export type Verdict =
-  | { kind: 'paid'; captureId: string }
+  | { kind: 'paid'; captureId: string; givenBack: number }
+  /** Taken, and all of it given back. */
+  | { kind: 'returned' }
   /** Money is on its way but may still be refused. */
   | { kind: 'pending' }
-  | { kind: 'none' }
+  | { kind: 'none'; asksBuyer?: boolean }
   | { kind: 'void' }
   /** Not this order's payment or amount: nothing is credited, a person has to look. */
   | { kind: 'mismatch' }
@@ -26,14 +32,21 @@ export type Verdict =
 type Expected = { id: string; price: number; currency: Currency }
 
 /** CRD-03: only a completed capture of exactly this order's amount and currency pays it. */
-export function verdictOn(order: Expected, { reference, status, captures }: PaymentFacts): Verdict {
+export function verdictOn(order: Expected, facts: PaymentFacts): Verdict {
+  const { reference, status, captures, givenBack, asksBuyer = false } = facts
   const taken = captures.find((capture) => capture.status === 'COMPLETED')
   if (captures.length > 0 && reference !== order.id) return { kind: 'mismatch' }
   if (taken !== undefined) {
     const fits = taken.amount === order.price && taken.currency === order.currency
-    return fits ? { kind: 'paid', captureId: taken.id } : { kind: 'mismatch' }
+    return fits ? { kind: 'paid', captureId: taken.id, givenBack } : { kind: 'mismatch' }
   }
+  if (captures.some((capture) => capture.status === 'RETURNED')) return { kind: 'returned' }
   if (captures.some((capture) => capture.status === 'PENDING')) return { kind: 'pending' }
-  if (captures.length > 0 || status === 'COMPLETED') return { kind: 'none' }
+  if (captures.length > 0 || status === 'COMPLETED') return { kind: 'none', asksBuyer }
   return { kind: status === 'VOID' ? 'void' : 'open' }
+}
+
+/** The credit that was bought by what was given back, so that the two always have the same share. */
+export function creditOf({ price, balance }: { price: number; balance: number }, givenBack: number): number {
+  return Math.round((balance * Math.min(givenBack, price)) / price)
 }

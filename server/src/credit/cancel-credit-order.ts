@@ -5,14 +5,15 @@ import { at, type RouteDeps } from '../deps.ts'
 import { refuseIf } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import { findOrder, orderWire } from './queries.ts'
-import { readPayment, settle } from './settle.ts'
+import { readPayment } from './read-payment.ts'
+import { settle } from './settle.ts'
 
 /** Cancels an order without taking money. If a capture had already begun, its outcome is read instead. */
 export function cancelCreditOrderRoute(app: FastifyInstance, outside: RouteDeps): void {
   // No transaction waits for PayPal.
   inSteps(app, cancelCreditOrder, async ({ params, actor, now }) => {
     const deps = at(outside, now)
-    const { db, paypal } = deps
+    const { db } = deps
     const order = await findOrder(db, actor.businessObjectId, params.id)
     const state = stateAfter('reject', order.state)
     refuseIf(order.state === 'FULFILLED' ? 'order-already-fulfilled' : undefined)
@@ -28,7 +29,6 @@ export function cancelCreditOrderRoute(app: FastifyInstance, outside: RouteDeps)
       .returningAll()
       .executeTakeFirst()
     if (rejected !== undefined) return orderWire(rejected)
-    const verdict = paypal === undefined ? ({ kind: 'open' } as const) : await readPayment(deps, paypal, order)
-    return orderWire(await settle(deps, order, verdict))
+    return orderWire(await settle(deps, order, await readPayment(deps, order)))
   })
 }

@@ -7,7 +7,8 @@ import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { findOrder, type OrderRow, orderWire } from './queries.ts'
-import { readPayment, settle } from './settle.ts'
+import { readPayment } from './read-payment.ts'
+import { settle } from './settle.ts'
 
 /**
  * Captures a payment. The row records that a capture began before PayPal is asked, so that a crash or a lost answer is
@@ -61,9 +62,9 @@ async function capture(deps: Deps, paypal: PayPal, order: OrderRow & { paypalOrd
       deps.log.info({ orderId: order.id, error: captured.error }, 'payment refused')
       return { kind: 'none' }
     case 'alreadyCaptured':
-      return readPayment(deps, paypal, order)
+      return readPayment(deps, order)
     case 'unknown':
       deps.log.warn({ orderId: order.id, error: captured.error }, 'payment unknown')
-      return readPayment(deps, paypal, order)
+      return readPayment(deps, order)
   }
 }

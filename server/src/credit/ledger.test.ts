@@ -34,7 +34,7 @@ describe('the ledger', () => {
     await shop.db.transaction().execute(async (tx) => {
       await sql`select from credit_order where id = ${order.id} for update`.execute(tx)
       reports = Array.from({ length: 10 }, (_, n) =>
-        settle(shop.deps, order, n % 5 === 0 ? { kind: 'none' } : { kind: 'paid', captureId: 'one' }),
+        settle(shop.deps, order, n % 5 === 0 ? { kind: 'none' } : { kind: 'paid', captureId: 'one', givenBack: 0 }),
       )
       await vi.waitFor(async () => expect(await waiting(shop.db)).toBeGreaterThanOrEqual(8), { timeout: 10_000 })
     })

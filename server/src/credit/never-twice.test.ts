@@ -19,7 +19,7 @@ import {
   said,
 } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
-import { settlePayments } from './settle.ts'
+import { settlePayments } from './read-payment.ts'
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 

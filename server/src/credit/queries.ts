@@ -8,6 +8,10 @@ import { Refused } from '../http/errors.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 
 export type OrderRow = Selectable<Database['creditOrder']>
+export type WatchRow = Selectable<Database['creditWatch']>
+
+/** Paid by a saved card while nobody is there (CRD-04). */
+export const isTopUp = ({ stripeMethodId }: OrderRow): boolean => stripeMethodId !== null
 
 const mostListed = 20
 
@@ -88,13 +92,14 @@ export async function findOrders(db: Db, businessObjectId: string): Promise<Cred
   return rows.map(orderWire)
 }
 
-export const orderWire = ({ id, createdTime, state, pending, price, balance, currency }: OrderRow): CreditOrder => ({
+export const orderWire = (row: OrderRow): CreditOrder => ({
   '@type': 'basic-credit-order',
-  id,
-  createdAt: createdTime.toISOString(),
-  state,
-  pending,
-  price,
-  balance,
-  currency,
+  id: row.id,
+  createdAt: row.createdTime.toISOString(),
+  state: row.state,
+  pending: row.pending,
+  price: row.price,
+  balance: row.balance,
+  currency: row.currency,
+  automatic: isTopUp(row),
 })

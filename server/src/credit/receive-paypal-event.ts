@@ -6,7 +6,8 @@ import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import { paymentAtPaypal, settleByReading } from '../invoice/settle-payment.ts'
 import type { PayPalEventHeaders } from '../providers/paypal.ts'
-import { readPayment, settle } from './settle.ts'
+import { readPayment } from './read-payment.ts'
+import { settle } from './settle.ts'
 
 /**
  * An event only triggers a read: state and amount come from PayPal's own answer, so old, late, invented or reordered
@@ -35,7 +36,7 @@ export function receivePaypalEventRoute(app: FastifyInstance, outside: RouteDeps
     if (verified === 'forged') throw new Refused('forbidden')
     if (verified === 'unknown') throw new Refused('service-unavailable', { retryAfter: 5 })
     if (/REFUNDED|REVERSED/.test(body.event_type)) log.error({ orderId: subject.id }, 'a payment was given back')
-    if (order) await settle(deps, order, await readPayment(deps, paypal, order))
+    if (order) await settle(deps, order, await readPayment(deps, order))
     if (payment) await settleByReading(deps, paypal, payment)
     return undefined
   })

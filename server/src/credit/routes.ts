@@ -15,6 +15,7 @@ import { capturePaypalPaymentRoute } from './capture-paypal-payment.ts'
 import { orderCreditPackageRoute } from './order-credit-package.ts'
 import { findBalance, findBudget, findCountry, findOrder, findOrders, findPackages, orderWire } from './queries.ts'
 import { receivePaypalEventRoute } from './receive-paypal-event.ts'
+import { topUpRoutes } from './set-top-up.ts'
 
 export function creditRoutes(app: FastifyInstance, deps: RouteDeps): void {
   readCreditRoutes(app, deps)
@@ -22,6 +23,7 @@ export function creditRoutes(app: FastifyInstance, deps: RouteDeps): void {
   capturePaypalPaymentRoute(app, deps)
   cancelCreditOrderRoute(app, deps)
   receivePaypalEventRoute(app, deps)
+  topUpRoutes(app, deps)
 }
 
 /** Packages, prices and a salon's balance (CRD-01). */

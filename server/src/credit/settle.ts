@@ -1,21 +1,21 @@
 /** Applies what is known of a payment to its order, whoever reports it (CRD-03). */
 import { type OrderTransition, stateAfter } from '@goldline/domain/credit/order'
-import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
-import { sql } from 'kysely'
+import type { Verdict } from '@goldline/domain/credit/payment'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import { orderInvoice } from '../invoice/order-invoice.ts'
-import type { PayPal } from '../providers/paypal.ts'
-import type { OrderRow } from './queries.ts'
+import { isTopUp, type OrderRow } from './queries.ts'
+import { endOfTopUp } from './top-up.ts'
 import { startWatching } from './watch-credit.ts'
 
-type SettleDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice'>
+export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'secrets' | 'lexoffice'>
 
 /** What a verdict does to an order, or to a payment of an invoice. */
 export const transitionOf: Record<Verdict['kind'], OrderTransition | undefined> = {
   paid: 'fulfil',
   none: 'fail',
+  returned: 'fail',
   mismatch: 'fail',
   void: 'reject',
   pending: undefined,
@@ -35,11 +35,14 @@ export async function settle(deps: SettleDeps, order: OrderRow, verdict: Verdict
     const transition = transitionOf[verdict.kind]
     const state = transition && stateAfter(transition, row.state)
     if (state === undefined) return row
+    const paid = verdict.kind === 'paid' ? { paymentId: verdict.captureId } : {}
     if (verdict.kind === 'paid') {
       await credit(tx, row, { captureId: verdict.captureId, now })
       if (deps.lexoffice !== undefined) await orderInvoice(tx, row, now)
     }
-    return change(tx, row, { state, pending: false, settledTime: now })
+    const settled = await change(tx, row, { ...paid, state, pending: false, settledTime: now })
+    if (isTopUp(settled)) await endOfTopUp(tx, deps, { order: settled, verdict })
+    return settled
   })
 }
 
@@ -52,7 +55,7 @@ const lock = (tx: Tx, { businessObjectId, id }: OrderRow): Promise<OrderRow> =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-type Change = Partial<Pick<OrderRow, 'state' | 'pending' | 'settledTime'>>
+type Change = Partial<Pick<OrderRow, 'state' | 'pending' | 'settledTime' | 'paymentId'>>
 
 const change = (tx: Tx, { businessObjectId, id }: OrderRow, values: Change): Promise<OrderRow> =>
   tx
@@ -73,50 +76,9 @@ async function credit(tx: Tx, order: OrderRow, { captureId, now }: { captureId: 
       id: uuidv7(now.getTime()),
       kind: 'PURCHASE',
       amount,
-      cause: `paypal-capture:${captureId}`,
+      cause: `${isTopUp(order) ? 'stripe-payment' : 'paypal-capture'}:${captureId}`,
       orderId,
     })
     .execute()
   await startWatching(tx, businessObjectId)
-}
-
-const open: Verdict = { kind: 'open' }
-
-/**
- * Reads the state of an order's payment at PayPal; `open` also if it cannot be read now, since unknown is not a refusal
- * (CRD-03).
- */
-export async function readPayment(
-  { log }: Pick<Deps, 'log'>,
-  paypal: PayPal,
-  order: Pick<OrderRow, 'id' | 'price' | 'currency' | 'paypalOrderId'>,
-): Promise<Verdict> {
-  if (order.paypalOrderId === null) return open
-  const read = await paypal.getOrder(order.paypalOrderId)
-  if (read.kind === 'facts') return verdictOn(order, read.facts)
-  // PayPal forgets orders that nobody approved in time.
-  if (read.kind === 'gone') return { kind: 'void' }
-  log.warn({ orderId: order.id, error: read.error }, 'payment not read')
-  return open
-}
-
-const [most, dayMs] = [100, 86_400_000]
-
-/**
- * Job: reads captures whose answer was lost or that PayPal is reviewing until their outcome is known, which takes days
- * at most.
- */
-export async function settlePayments(deps: SettleDeps & Pick<Deps, 'paypal'>): Promise<void> {
-  const { db, clock, paypal } = deps
-  if (paypal === undefined) return
-  const orders = await db
-    .selectFrom('creditOrder')
-    .selectAll()
-    .where('state', '=', 'CREATED')
-    .where('captureTime', '>', new Date(clock.now() - 30 * dayMs))
-    // Random order, so that a few long-unknown ones do not keep the others from being read.
-    .orderBy(sql`random()`)
-    .limit(most)
-    .execute()
-  for (const order of orders) await settle(deps, order, await readPayment(deps, paypal, order))
 }

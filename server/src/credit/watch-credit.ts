@@ -5,8 +5,9 @@ import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueueCreditLow } from '../message/enqueue-credit.ts'
 import { findBalance } from './queries.ts'
+import { topUpIfDue } from './top-up.ts'
 
-type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>
+type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets' | 'stripe'>
 
 /** Job: looks at one salon. A salon that never bought credit is not told that it has none. */
 export async function watchCredit(deps: WatchDeps, businessObjectId: string): Promise<void> {
@@ -20,7 +21,7 @@ export async function watchCredit(deps: WatchDeps, businessObjectId: string): Pr
     if (watched === undefined) return
     const balance = await findBalance(tx, businessObjectId)
     if (!isLow(balance)) return setWarned(tx, businessObjectId, null)
-    if (watched.warnedTime !== null) return
+    if ((await topUpIfDue(tx, deps, watched)) || watched.warnedTime !== null) return
     await setWarned(tx, businessObjectId, deps.clock)
     await enqueueCreditLow(tx, deps, { businessObjectId, balance, mark: lowBalance })
   })
@@ -53,7 +54,7 @@ export async function watchCredits(deps: WatchDeps): Promise<void> {
     .select('creditWatch.businessObjectId')
     .where(({ and, eb, or }) =>
       or([
-        and([eb('balance', '<', lowBalance), eb('warnedTime', 'is', null)]),
+        and([eb('balance', '<', lowBalance), or([eb('warnedTime', 'is', null), eb('topUpPackageId', 'is not', null)])]),
         and([eb('balance', '>=', lowBalance), eb('warnedTime', 'is not', null)]),
       ]),
     )

@@ -15,6 +15,7 @@ import {
 } from '@goldline/domain/checkout/sale'
 import { consentGivers, consentKinds } from '@goldline/domain/consent/kinds'
 import { creditOrderStates } from '@goldline/domain/credit/order'
+import { topUpEndings } from '@goldline/domain/credit/top-up'
 import { importReasons } from '@goldline/domain/customer/csv'
 import { customerChanges } from '@goldline/domain/customer/edit'
 import { countries } from '@goldline/domain/customer/phone'
@@ -56,6 +57,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'credit_entry.kind': ['PURCHASE'],
   'credit_order.currency': ['EUR'],
   'credit_order.state': creditOrderStates,
+  'credit_watch.top_up_ended': topUpEndings,
   'customer.language': languages,
   'customer_history.what': customerChanges,
   'customer_import.kind': ['CUSTOMERS', 'VISITS'],

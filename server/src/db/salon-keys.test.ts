@@ -40,6 +40,7 @@ const uniqueOverAll: Readonly<Record<string, string>> = {
   lexoffice_connection_contact_unique: 'a contact’s invoices are one salon’s',
   invoice_payment_paypal_unique: 'PayPal tells of a payment by its own id, and one payment pays one invoice',
   credit_order_paypal_unique: 'PayPal tells of a payment by its own id, and one payment pays one order',
+  credit_order_payment_unique: 'likewise, of what is given back of it',
 }
 
 type Key = { name: string; table: string; columns: string[] }

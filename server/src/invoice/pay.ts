@@ -5,8 +5,8 @@ import { captureRefusal } from '@goldline/domain/credit/order'
 import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
 import { payRefusal } from '@goldline/domain/invoice/invoice'
 import type { FastifyInstance } from 'fastify'
+import { readAtPayPal } from '../credit/read-payment.ts'
 import { returnAddress } from '../credit/return-address.ts'
-import { readPayment } from '../credit/settle.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -129,5 +129,5 @@ async function capture(deps: Deps, paypal: PayPal, payment: PaymentRow & { paypa
   if (captured.kind === 'facts') return verdictOn(expectedOf(payment), captured.facts)
   if (captured.kind === 'notApproved' || captured.kind === 'gone') return { kind: 'void' }
   if (captured.kind === 'refused') return { kind: 'none' }
-  return readPayment(deps, paypal, expectedOf(payment))
+  return readAtPayPal(deps, paypal, expectedOf(payment))
 }

@@ -2,7 +2,8 @@
 import { stateAfter } from '@goldline/domain/credit/order'
 import type { Verdict } from '@goldline/domain/credit/payment'
 import { sql } from 'kysely'
-import { readPayment, transitionOf } from '../credit/settle.ts'
+import { readAtPayPal } from '../credit/read-payment.ts'
+import { transitionOf } from '../credit/settle.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { PayPal } from '../providers/paypal.ts'
@@ -67,7 +68,7 @@ const change = (tx: Tx, { businessObjectId, id }: PaymentRow, values: Change): P
 
 /** Reads the payment at PayPal and applies it: what an event causes. */
 export const settleByReading = async (deps: Settling, paypal: PayPal, payment: PaymentRow): Promise<PaymentRow> =>
-  settlePayment(deps, payment, await readPayment(deps, paypal, expectedOf(payment)))
+  settlePayment(deps, payment, await readAtPayPal(deps, paypal, expectedOf(payment)))
 
 /** The payment that an event of PayPal is about. */
 export const paymentAtPaypal = (db: Deps['db'], paypalOrderId: string): Promise<PaymentRow | undefined> =>

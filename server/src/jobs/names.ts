@@ -32,6 +32,7 @@ export const lanes = {
       'watchCredit',
       'watchCredits',
       'makeMissingInvoices',
+      'payTopUp',
       'detachCard',
       'importFile',
       'renewCustomerTypes',

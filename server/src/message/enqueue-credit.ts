@@ -1,5 +1,6 @@
-/** What the owner hears of the salon's credit (CRD-04), in the salon's language. */
+/** What the owner hears of the salon's credit (CRD-04, CRD-07), in the salon's language. */
 import { creditCurrency } from '@goldline/domain/credit/budget'
+import type { TopUpEnding } from '@goldline/domain/credit/top-up'
 import type { Tx } from '../db/transaction.ts'
 import { type FormatLocale, money } from './format.ts'
 import type { MessageDeps } from './types.ts'
@@ -21,6 +22,45 @@ export async function enqueueCreditLow(tx: Tx, deps: MessageDeps, low: Low): Pro
         salon: salon.name,
         balance: euros(balance, salon),
         mark: euros(mark, salon),
+        link: pageOf(deps),
+      }),
+  })
+}
+
+type Order = {
+  readonly businessObjectId: string
+  readonly id: string
+  readonly price: number
+  readonly balance: number
+}
+
+export async function enqueueTopUpPaid(tx: Tx, deps: MessageDeps, order: Order): Promise<void> {
+  const { businessObjectId, id, price, balance } = order
+  await tellOwners(tx, deps, {
+    about: { businessObjectId, type: 'TOPPED_UP', cause: `TOPPED_UP ${id}` },
+    write: (text, salon) =>
+      text.toppedUp({
+        salon: salon.name,
+        amount: euros(balance, salon),
+        price: euros(price, salon),
+        link: pageOf(deps),
+      }),
+  })
+}
+
+type Ended = { readonly order: Order; readonly ending: TopUpEnding; readonly balance: number }
+
+/** `balance`: what is left. */
+export async function enqueueTopUpEnded(tx: Tx, deps: MessageDeps, { order, ending, balance }: Ended): Promise<void> {
+  const { businessObjectId, id, price } = order
+  await tellOwners(tx, deps, {
+    about: { businessObjectId, type: 'TOP_UP_ENDED', cause: `TOP_UP_ENDED ${id}` },
+    write: (text, salon) =>
+      text.topUpEnded({
+        salon: salon.name,
+        price: euros(price, salon),
+        balance: euros(balance, salon),
+        asksBuyer: ending === 'ASKS_BUYER',
         link: pageOf(deps),
       }),
   })

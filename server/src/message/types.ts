@@ -20,7 +20,7 @@ export type AppointmentNotice =
   | 'CUSTOMER_MESSAGE'
   | 'SALON_MESSAGE'
 /** CRD-04 */
-export type CreditNotice = 'CREDIT_LOW'
+export type CreditNotice = 'CREDIT_LOW' | 'TOPPED_UP' | 'TOP_UP_ENDED'
 export type MessageType =
   | 'FREE_START'
   | NotificationType

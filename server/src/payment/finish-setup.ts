@@ -1,5 +1,6 @@
 import { finishPaymentMethodSetup, receiveStripeEvent } from '@goldline/contract/payment'
 import type { FastifyInstance } from 'fastify'
+import { readEventOfCard } from '../credit/read-payment.ts'
 import { transact } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -25,6 +26,7 @@ export function finishSetupRoutes(app: FastifyInstance, outside: RouteDeps): voi
     const signature = raw.request.headers['stripe-signature']
     const event = stripe.eventOf(raw.request.rawBody ?? '', typeof signature === 'string' ? signature : '', now)
     if (event === undefined) throw new Refused('forbidden')
+    if (event.paymentId !== undefined) await readEventOfCard(deps, event.paymentId)
     const setup = event.objectId === undefined ? undefined : await setupOf(deps, event.objectId)
     if (setup !== undefined) await finish(deps, stripe, setup)
     return undefined

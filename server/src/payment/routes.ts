@@ -1,6 +1,7 @@
 import { deletePaymentMethod, getPaymentMethods, updatePaymentMethod } from '@goldline/contract/payment'
 import { defaultWithout } from '@goldline/domain/payment/cards'
 import type { FastifyInstance } from 'fastify'
+import { endTopUp } from '../credit/top-up.ts'
 import type { Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -42,7 +43,8 @@ function changeRoutes(app: FastifyInstance, deps: RouteDeps): void {
       .where('id', '=', params.id)
       .execute()
     const next = defaultWithout(cards, params.id)
-    if (next !== undefined) await payWith(tx, businessObjectId, next)
+    if (next === undefined) await endTopUp(tx, businessObjectId, 'NO_CARD')
+    else await payWith(tx, businessObjectId, next)
     await addJobs(tx, [{ task: 'detachCard', payload: { stripeMethodId } }])
     return undefined
   })

@@ -10,10 +10,13 @@ const CaptureBody = z.object({
   custom_id: z.optional(z.string()),
   amount: Amount,
 })
+const RefundBody = z.object({ status: z.string(), amount: Amount })
 const Unit = z.object({
   reference_id: z.optional(z.string()),
   custom_id: z.optional(z.string()),
-  payments: z.optional(z.object({ captures: z.optional(z.array(CaptureBody)) })),
+  payments: z.optional(
+    z.object({ captures: z.optional(z.array(CaptureBody)), refunds: z.optional(z.array(RefundBody)) }),
+  ),
 })
 const Link = z.object({ rel: z.string(), href: z.string() })
 
@@ -41,14 +44,20 @@ const captureStatuses: Readonly<Record<string, CaptureStatus>> = {
   DECLINED: 'REFUSED',
   FAILED: 'REFUSED',
   REFUNDED: 'RETURNED',
-  PARTIALLY_REFUNDED: 'RETURNED',
+  REVERSED: 'RETURNED',
+  // The rest stays paid; `givenBack` says how much does not.
+  PARTIALLY_REFUNDED: 'COMPLETED',
 }
 
 /** An order’s answer as the domain reads it. An unreadable amount becomes -1, which matches no price. */
 export function factsOf({ status, purchase_units: units = [] }: OrderBody): PaymentFacts {
   const [unit] = units
   const bodies = units.flatMap(({ payments }) => payments?.captures ?? [])
+  const refunds = units
+    .flatMap(({ payments }) => payments?.refunds ?? [])
+    .filter(({ status: own }) => own === 'COMPLETED')
   return {
+    givenBack: refunds.reduce((sum, { amount }) => sum + (centsOf(amount.value) ?? 0), 0),
     reference: bodies[0]?.custom_id ?? unit?.custom_id ?? unit?.reference_id,
     status: status === 'COMPLETED' ? 'COMPLETED' : status === 'VOIDED' ? 'VOID' : 'OPEN',
     captures: bodies.map(

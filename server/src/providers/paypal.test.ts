@@ -58,7 +58,7 @@ describe('orders', () => {
     expect(await created()).toMatchObject({ id })
     expect(await paypal.getOrder(id)).toEqual({
       kind: 'facts',
-      facts: { reference: 'our-order', status: 'OPEN', captures: [] },
+      facts: { reference: 'our-order', status: 'OPEN', captures: [], givenBack: 0 },
     })
   })
 

@@ -1,6 +1,11 @@
-/** Cards that Stripe keeps, through its own package: we see a brand, four digits and an expiry, never a number (PAY-05). */
+/**
+ * Cards that Stripe keeps, through its own package: we see a brand, four digits and an expiry, never a number (PAY-05).
+ * What they pay is in `stripe-payments.ts`.
+ */
 import StripeSdk from 'stripe'
 import * as z from 'zod/mini'
+import { outcome, type StripeOutcome } from './stripe-outcome.ts'
+import { type StripePayments, stripePayments } from './stripe-payments.ts'
 
 export type StripeOptions = {
   readonly baseUrl: string
@@ -8,12 +13,6 @@ export type StripeOptions = {
   readonly webhookSecret: string
   readonly limitMs?: number
 }
-
-export type StripeOutcome<Value> =
-  | { readonly kind: 'done'; readonly value: Value }
-  | { readonly kind: 'refused'; readonly error: string }
-  /** Sent, but the answer was lost or unreadable: it may or may not have happened. The same key asks again. */
-  | { readonly kind: 'unknown'; readonly error: string }
 
 /** `methodId` is Stripe's. */
 export type CardFacts = {
@@ -34,7 +33,7 @@ type SessionRequest = {
   readonly cancelUrl: string
 }
 
-export type Stripe = {
+export type Stripe = StripePayments & {
   /** `reference`: the salon's id; repeating it within a day yields the same customer. */
   createCustomer(reference: string): Promise<StripeOutcome<{ id: string }>>
   openSession(request: SessionRequest): Promise<StripeOutcome<{ id: string; url: string }>>
@@ -44,7 +43,11 @@ export type Stripe = {
   /** What a signed event is about; undefined if Stripe did not send it, or not within 300 s of `now`. */
   eventOf(raw: string, signature: string, now: number): StripeEvent | undefined
 }
-type StripeEvent = { readonly type: string; readonly objectId: string | undefined }
+type StripeEvent = {
+  readonly objectId: string | undefined
+  /** The payment that it is about. */
+  readonly paymentId: string | undefined
+}
 
 /** Milliseconds. A browser waits 20 s (UI-11) for a customer and a session. */
 const limitOfOneCall = 6_000
@@ -81,6 +84,7 @@ export function stripe({ baseUrl, secretKey, webhookSecret, limitMs = limitOfOne
       // Somebody was faster, or it never was.
       return given.kind === 'unknown' ? given : { kind: 'done', value: undefined }
     },
+    ...stripePayments(sdk),
     eventOf: (raw, signature, now) => eventOf(() => verified(sdk, { raw, signature, webhookSecret, now })),
   }
 }
@@ -98,26 +102,6 @@ async function bounded(url: string | URL | Request, init?: RequestInit): Promise
   })
   const { status, headers } = response
   return new Response(response.body?.pipeThrough(count) ?? null, { status, headers })
-}
-
-async function outcome<Value>(
-  schema: z.ZodMiniType<Value>,
-  ask: () => Promise<unknown>,
-): Promise<StripeOutcome<Value>> {
-  try {
-    const { data, success } = schema.safeParse(await ask())
-    return success ? { kind: 'done', value: data } : { kind: 'unknown', error: 'Stripe: answer not understood' }
-  } catch (error) {
-    return failed(error)
-  }
-}
-
-/** By type and code alone; the texts change, and may hold what was sent. */
-function failed(error: unknown): StripeOutcome<never> {
-  const { StripeInvalidRequestError, StripeCardError } = StripeSdk.errors
-  const refused = error instanceof StripeInvalidRequestError || error instanceof StripeCardError
-  const said = error instanceof StripeSdk.errors.StripeError ? `${error.type} ${error.code ?? ''}`.trim() : 'no answer'
-  return { kind: refused ? 'refused' : 'unknown', error: `Stripe: ${said}` }
 }
 
 const Customer = z.object({ id: z.string() })
@@ -145,12 +129,19 @@ type Claim = { raw: string; signature: string; webhookSecret: string; now: numbe
 const verified = (sdk: StripeSdk, { raw, signature, webhookSecret, now }: Claim): unknown =>
   sdk.webhooks.constructEvent(raw, signature, webhookSecret, toleranceSeconds, undefined, now)
 
-const Event = z.object({ type: z.string(), data: z.object({ object: z.object({ id: z.optional(z.string()) }) }) })
+const EventObject = z.object({
+  object: z.string(),
+  id: z.optional(z.string()),
+  payment_intent: z.optional(z.nullable(z.string())),
+})
+const Event = z.object({ data: z.object({ object: EventObject }) })
 
 function eventOf(read: () => unknown): StripeEvent | undefined {
   try {
     const { data } = Event.safeParse(read())
-    return data && { type: data.type, objectId: data.data.object.id }
+    if (data === undefined) return undefined
+    const { object, id: objectId, payment_intent: of } = data.data.object
+    return { objectId, paymentId: object === 'payment_intent' ? objectId : (of ?? undefined) }
   } catch {
     return undefined
   }

@@ -50,6 +50,10 @@ create table credit_order (
   currency text not null default 'EUR',
   state text not null default 'CREATED',
   paypal_order_id text,
+  -- The saved card that pays without its owner (CRD-04); null: the buyer pays at PayPal.
+  stripe_method_id text,
+  -- The provider's name of the payment itself, once one is known.
+  payment_id text,
   approval_url text,
   -- When the first capture was requested: from then on the outcome may be unknown, and the order cannot be cancelled.
   capture_time timestamptz,
@@ -67,8 +71,15 @@ create table credit_order (
   constraint credit_order_currency_known check (currency = 'EUR'),
   constraint credit_order_settled check ((state = 'CREATED') = (settled_time is null)),
   -- One payment pays one order; also finds the order of a PayPal event.
-  constraint credit_order_paypal_unique unique (paypal_order_id)
+  constraint credit_order_paypal_unique unique (paypal_order_id),
+  -- Likewise; finds the order of Stripe's events, and of what is given back at PayPal.
+  constraint credit_order_payment_unique unique (payment_id),
+  constraint credit_order_one_provider check (paypal_order_id is null or stripe_method_id is null)
 );
+-- One top-up is under way at a time (CRD-04).
+create unique index credit_order_top_up_open on credit_order (business_object_id) where stripe_method_id is not null and state = 'CREATED';
+-- For the day's and the month's limits of top-ups.
+create index credit_order_top_up on credit_order (business_object_id, created_time) where stripe_method_id is not null;
 -- For a salon's own list, newest first.
 create index credit_order_newest on credit_order (business_object_id, created_time desc, id desc);
 -- For the job that reads unsettled payments.
@@ -80,8 +91,18 @@ create table credit_watch (
   business_object_id uuid not null,
   -- Of this fall below the mark; null again once there is enough.
   warned_time timestamptz,
+  -- What a saved card buys by itself; null: nothing.
+  top_up_package_id uuid,
+  -- The most that it pays in a calendar month.
+  monthly_cap integer,
+  -- Why it ended by itself, until it is turned on anew.
+  top_up_ended text,
   constraint credit_watch_pk primary key (business_object_id),
-  constraint credit_watch_business_object_fk foreign key (business_object_id) references business_object (id)
+  constraint credit_watch_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint credit_watch_package_fk foreign key (top_up_package_id) references credit_package (id),
+  constraint credit_watch_cap check (top_up_package_id is null or monthly_cap > 0),
+  constraint credit_watch_ended_known check (top_up_ended in ('DECLINED', 'ASKS_BUYER', 'NO_CARD')),
+  constraint credit_watch_on_or_ended check (top_up_package_id is null or top_up_ended is null)
 );
 
 -- Append-only (CRD-03). One entry per cause, however often it is reported.

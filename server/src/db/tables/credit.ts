@@ -1,4 +1,5 @@
 import type { CreditOrderState } from '@goldline/domain/credit/order'
+import type { TopUpEnding } from '@goldline/domain/credit/top-up'
 import type { Country } from '@goldline/domain/customer/phone'
 import type { Channel } from '@goldline/domain/message/kinds'
 import type { Generated } from 'kysely'
@@ -29,6 +30,8 @@ export type CreditOrderTable = {
   currency: Generated<'EUR'>
   state: Generated<CreditOrderState>
   paypalOrderId: Generated<string | null>
+  stripeMethodId: Generated<string | null>
+  paymentId: Generated<string | null>
   approvalUrl: Generated<string | null>
   captureTime: Generated<Date | null>
   pending: Generated<boolean>
@@ -39,6 +42,9 @@ export type CreditOrderTable = {
 export type CreditWatchTable = {
   businessObjectId: string
   warnedTime: Generated<Date | null>
+  topUpPackageId: Generated<string | null>
+  monthlyCap: Generated<number | null>
+  topUpEnded: Generated<TopUpEnding | null>
 }
 
 export type CreditEntryTable = {

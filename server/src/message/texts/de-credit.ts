@@ -10,4 +10,23 @@ export const deCredit: CreditTexts = {
       `Guthaben ansehen und aufladen: ${link}`,
     ),
   }),
+  toppedUp: ({ salon, amount, price, link }) => ({
+    subject: `Guthaben aufgeladen: ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `das SMS-Guthaben von ${salon} ging zu Ende. Wie gewünscht haben wir es aufgeladen: ${amount} Guthaben für ${price}, bezahlt mit Ihrer gespeicherten Karte.`,
+      `Guthaben ansehen oder das Aufladen ändern: ${link}`,
+    ),
+  }),
+  topUpEnded: ({ salon, price, balance, asksBuyer, link }) => ({
+    subject: `Das Guthaben von ${salon} wurde nicht aufgeladen`,
+    text: paragraphs(
+      'Guten Tag',
+      asksBuyer
+        ? `das SMS-Guthaben von ${salon} geht zu Ende: Es sind noch ${balance}. Wir wollten für ${price} aufladen, aber Ihre Bank verlangt, dass Sie die Zahlung selbst bestätigen.`
+        : `das SMS-Guthaben von ${salon} geht zu Ende: Es sind noch ${balance}. Wir wollten für ${price} aufladen, aber Ihre Karte wurde abgelehnt.`,
+      'Es wurde nichts abgebucht, und wir versuchen es nicht noch einmal: Das automatische Aufladen ist ausgeschaltet. Kaufen Sie Guthaben, oder hinterlegen Sie eine andere Karte und schalten Sie es wieder ein.',
+      `Zum Guthaben: ${link}`,
+    ),
+  }),
 }

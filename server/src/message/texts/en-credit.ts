@@ -10,4 +10,23 @@ export const enCredit: CreditTexts = {
       `See the credit and top it up: ${link}`,
     ),
   }),
+  toppedUp: ({ salon, amount, price, link }) => ({
+    subject: `Credit topped up: ${salon}`,
+    text: paragraphs(
+      'Hello',
+      `The SMS credit of ${salon} was running out. As you asked, we topped it up: ${amount} of credit for ${price}, paid with your saved card.`,
+      `See the credit or change topping up: ${link}`,
+    ),
+  }),
+  topUpEnded: ({ salon, price, balance, asksBuyer, link }) => ({
+    subject: `The credit of ${salon} was not topped up`,
+    text: paragraphs(
+      'Hello',
+      asksBuyer
+        ? `The SMS credit of ${salon} is running out: ${balance} are left. We wanted to top it up for ${price}, but your bank wants you to confirm the payment yourself.`
+        : `The SMS credit of ${salon} is running out: ${balance} are left. We wanted to top it up for ${price}, but your card was declined.`,
+      'Nothing was charged, and we do not try again: topping up by itself is off. Buy credit, or save another card and turn it on again.',
+      `To your credit: ${link}`,
+    ),
+  }),
 }

@@ -180,6 +180,10 @@ export type FreeStartTexts = {
 /** CRD-04, to the owner. Amounts are written out; `link` leads to the salon's credit. */
 export type CreditTexts = {
   creditLow(facts: { salon: string; balance: string; mark: string; link: string }): Mail
+  /** `price` was paid by the saved card. */
+  toppedUp(facts: { salon: string; amount: string; price: string; link: string }): Mail
+  /** The card was declined, or its bank wants its owner; `balance` is left. */
+  topUpEnded(facts: { salon: string; price: string; balance: string; asksBuyer: boolean; link: string }): Mail
 }
 
 /** Joins the paragraphs of a mail; drops empty lines and empty paragraphs. */

@@ -10,4 +10,23 @@ export const viCredit: CreditTexts = {
       `Xem số dư và nạp thêm: ${link}`,
     ),
   }),
+  toppedUp: ({ salon, amount, price, link }) => ({
+    subject: `Đã nạp số dư: ${salon}`,
+    text: paragraphs(
+      'Kính chào quý vị',
+      `Số dư SMS của ${salon} sắp hết. Theo yêu cầu của quý vị, chúng tôi đã nạp thêm ${amount} với giá ${price}, thanh toán bằng thẻ đã lưu.`,
+      `Xem số dư hoặc thay đổi việc tự động nạp: ${link}`,
+    ),
+  }),
+  topUpEnded: ({ salon, price, balance, asksBuyer, link }) => ({
+    subject: `Chưa nạp được số dư của ${salon}`,
+    text: paragraphs(
+      'Kính chào quý vị',
+      asksBuyer
+        ? `Số dư SMS của ${salon} sắp hết, chỉ còn ${balance}. Chúng tôi đã thử nạp với giá ${price}, nhưng ngân hàng yêu cầu quý vị tự xác nhận khoản thanh toán.`
+        : `Số dư SMS của ${salon} sắp hết, chỉ còn ${balance}. Chúng tôi đã thử nạp với giá ${price}, nhưng thẻ của quý vị bị từ chối.`,
+      'Quý vị không bị trừ tiền, và chúng tôi không thử lại: việc tự động nạp đã được tắt. Quý vị có thể mua số dư, hoặc lưu thẻ khác rồi bật lại.',
+      `Đến trang số dư: ${link}`,
+    ),
+  }),
 }

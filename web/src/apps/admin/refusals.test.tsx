@@ -118,7 +118,7 @@ describe('customers', () => {
 describe('credit', () => {
   const order: CreditOrder = {
     ...{ '@type': 'basic-credit-order', id: anna.id, createdAt: '2026-06-10T08:00:00Z', state: 'FAILED' },
-    ...{ pending: false, price: 2500, balance: 2600, currency: 'EUR' },
+    ...{ pending: false, price: 2500, balance: 2600, currency: 'EUR', automatic: false },
   }
   beforeEach(() =>
     server.answer(getMyCredit, { balance: 0, currency: 'EUR', forSale: true, packages: [], orders: [order] }),

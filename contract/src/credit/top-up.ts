@@ -1,0 +1,55 @@
+/** Credit that a saved card tops up by itself (CRD-04). Not in the specification. */
+import { maxPasswordLength } from '@goldline/domain/auth/password'
+import { topUpEndings } from '@goldline/domain/credit/top-up'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { forLeader } from '../refuses.ts'
+import { Id, Money } from '../wire.ts'
+
+const path = '/v1/communication-unit-packages/me/top-up'
+
+const TopUp = z.object({
+  '@type': z.literal('basic-credit-top-up'),
+  /** What is bought; null: nothing. */
+  communicationUnitPackageId: z.nullable(Id),
+  /** The most that is paid in a calendar month; null while it was never turned on. */
+  monthlyCap: z.nullable(Money),
+  /** Of this month’s, paid or under way. */
+  spent: Money,
+  /** Why it ended by itself; null if it did not. */
+  ended: z.nullable(z.enum(topUpEndings)),
+  currency: z.literal('EUR'),
+})
+export type TopUp = z.infer<typeof TopUp>
+
+export const getTopUp = call({
+  id: 'getTopUp',
+  summary: 'Whether the saved card tops up the salon’s credit, with what, and how far',
+  method: 'GET',
+  path,
+  access: salon('credit', ['ADMIN']),
+  response: TopUp,
+  status: 200,
+})
+
+/**
+ * Asks for the caller's password again (AUTH-18). `monthlyCap`: at least the package's price; absent: that price, or EUR
+ * 100 if that is more. 404 payment-method.notFound without a saved card, 409 payment.unavailable if this installation
+ * takes no cards.
+ */
+export const setTopUp = call({
+  id: 'setTopUp',
+  summary: 'Let the saved card top up the credit whenever it is low, or no longer',
+  method: 'PUT',
+  path,
+  access: salon('paymentMethods', ['ADMIN']),
+  body: z.strictObject({
+    communicationUnitPackageId: z.nullable(Id),
+    monthlyCap: z.optional(Money),
+    password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
+  }),
+  response: TopUp,
+  status: 200,
+  refuses: [...forLeader, 'businessObject.notFound', 'payment-method.notFound', 'payment.unavailable'],
+})

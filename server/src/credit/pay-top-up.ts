@@ -1,0 +1,48 @@
+import { verdictOn } from '@goldline/domain/credit/payment'
+import type { Deps } from '../deps.ts'
+import { findCustomerId } from '../payment/queries.ts'
+import type { StripePayment } from '../providers/stripe-payments.ts'
+import type { OrderRow } from './queries.ts'
+import { type SettleDeps, settle } from './settle.ts'
+
+/**
+ * Job: takes an order's price from the salon's saved card while nobody is there (CRD-04). Stripe is asked under the
+ * order's id, so that a repeat is the same payment; an unknown outcome is asked for again, later by `settlePayments`
+ * too.
+ */
+export async function payTopUp(
+  deps: SettleDeps & Pick<Deps, 'stripe'>,
+  { businessObjectId, id }: { businessObjectId: string; id: string },
+): Promise<void> {
+  const { db, stripe, log } = deps
+  const order = await db
+    .selectFrom('creditOrder')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .where('state', '=', 'CREATED')
+    .executeTakeFirst()
+  const customerId = await findCustomerId(db, businessObjectId)
+  // Settled meanwhile.
+  if (order === undefined || order.stripeMethodId === null) return
+  if (stripe === undefined || customerId === undefined) throw new Error('no Stripe to pay at')
+  const { price: amount, currency, stripeMethodId: methodId } = order
+  const given = await stripe.pay({ reference: id, customerId, methodId, amount, currency })
+  if (given.kind === 'unknown') throw new Error(given.error)
+  if (given.kind === 'refused') log.warn({ orderId: id, error: given.error }, 'top-up refused')
+  const verdict = given.kind === 'refused' ? ({ kind: 'none' } as const) : verdictOn(order, given.value.facts)
+  await settle(deps, given.kind === 'refused' ? order : await keepPaymentId(deps, order, given.value), verdict)
+}
+
+/** Before it is settled: events about this payment find its order from now on. */
+async function keepPaymentId({ db }: SettleDeps, order: OrderRow, { id }: StripePayment): Promise<OrderRow> {
+  const { businessObjectId } = order
+  if (id === undefined) return order
+  return db
+    .updateTable('creditOrder')
+    .set({ paymentId: id })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

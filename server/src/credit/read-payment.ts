@@ -1,0 +1,78 @@
+/** What became of a payment, as its provider says when asked (CRD-03). */
+import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { findCustomerId } from '../payment/queries.ts'
+import type { PayPal } from '../providers/paypal.ts'
+import type { Stripe } from '../providers/stripe.ts'
+import { isTopUp, type OrderRow } from './queries.ts'
+import { type SettleDeps, settle } from './settle.ts'
+
+type ReadDeps = SettleDeps & Pick<Deps, 'paypal' | 'stripe'>
+
+const open: Verdict = { kind: 'open' }
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+
+/** `open` also if it cannot be read now, since unknown is not a refusal. */
+export function readPayment(deps: ReadDeps, order: OrderRow): Promise<Verdict> {
+  const { paypal, stripe } = deps
+  if (isTopUp(order)) return stripe === undefined ? Promise.resolve(open) : readAtStripe(deps, stripe, order)
+  return paypal === undefined ? Promise.resolve(open) : readAtPayPal(deps, paypal, order)
+}
+
+export async function readAtPayPal(
+  { log }: Pick<Deps, 'log'>,
+  paypal: PayPal,
+  order: Pick<OrderRow, 'id' | 'price' | 'currency' | 'paypalOrderId'>,
+): Promise<Verdict> {
+  if (order.paypalOrderId === null) return open
+  const read = await paypal.getOrder(order.paypalOrderId)
+  if (read.kind === 'facts') return verdictOn(order, read.facts)
+  // PayPal forgets orders that nobody approved in time.
+  if (read.kind === 'gone') return { kind: 'void' }
+  log.warn({ orderId: order.id, error: read.error }, 'payment not read')
+  return open
+}
+
+/** Milliseconds in which a payment that was asked for may still begin. */
+const mayBeginMs = 30 * hourMs
+
+async function readAtStripe({ db, clock, log }: ReadDeps, stripe: Stripe, order: OrderRow): Promise<Verdict> {
+  const customerId = await findCustomerId(db, order.businessObjectId)
+  if (customerId === undefined) return open
+  const read = await stripe.readPayment({ reference: order.id, customerId, id: order.paymentId })
+  if (read.kind === 'done' && read.value !== undefined) return verdictOn(order, read.value.facts)
+  if (read.kind === 'done') return clock.now() - order.createdTime.getTime() > mayBeginMs ? { kind: 'void' } : open
+  log.warn({ orderId: order.id, error: read.error }, 'payment not read')
+  return open
+}
+
+/** What an event of Stripe is about; one about a payment that is nobody's asks Stripe nothing. */
+export async function readEventOfCard(deps: ReadDeps, paymentId: string): Promise<void> {
+  const order = await deps.db
+    .selectFrom('creditOrder')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirst()
+  if (order !== undefined) await settle(deps, order, await readPayment(deps, order))
+}
+
+const most = 100
+
+/**
+ * Job: reads payments whose answer was lost or that their provider is reviewing until their outcome is known, which
+ * takes days at most.
+ */
+export async function settlePayments(deps: ReadDeps): Promise<void> {
+  const { db, clock } = deps
+  const orders = await db
+    .selectFrom('creditOrder')
+    .selectAll()
+    .where('state', '=', 'CREATED')
+    .where('captureTime', '>', new Date(clock.now() - 30 * dayMs))
+    // Random order, so that a few long-unknown ones do not keep the others from being read.
+    .orderBy(sql`random()`)
+    .limit(most)
+    .execute()
+  for (const order of orders) await settle(deps, order, await readPayment(deps, order))
+}

@@ -1,0 +1,78 @@
+import { getTopUp, setTopUp, type TopUp } from '@goldline/contract/credit/top-up'
+import { creditCurrency } from '@goldline/domain/credit/budget'
+import { defaultCap, isCap, spentOf } from '@goldline/domain/credit/top-up'
+import type { FastifyInstance } from 'fastify'
+import type { Db, Tx } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
+import { findCards } from '../payment/queries.ts'
+import { demandLeaderAgain } from '../user/password-again.ts'
+import { findCountry } from './queries.ts'
+import { topUpsOfMonth } from './top-up.ts'
+
+/** Whether, with what and how far the saved card tops up the credit (CRD-04). */
+export function topUpRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getTopUp, (db, { actor, now }) => topUpWire(db, actor.businessObjectId, now))
+  const before = ({ actor, body, address, device, now }: Setting) =>
+    demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
+  write(app, setTopUp, { before }, async (tx, setting) => {
+    const { actor, body, now } = setting
+    if (body.communicationUnitPackageId === null) await keep(tx, setting, { topUpPackageId: null })
+    else {
+      if (deps.stripe === undefined) throw new Refused('payment.unavailable')
+      await turnOn(tx, setting, body.communicationUnitPackageId)
+    }
+    return topUpWire(tx, actor.businessObjectId, now)
+  })
+}
+
+type Setting = Context<typeof setTopUp>
+
+async function turnOn(tx: Tx, setting: Setting, topUpPackageId: string): Promise<void> {
+  const { businessObjectId } = setting.actor
+  if ((await findCards(tx, businessObjectId)).length === 0) throw new Refused('payment-method.notFound')
+  const sold = await tx
+    .selectFrom('creditPackage')
+    .select('price')
+    .where('id', '=', topUpPackageId)
+    .where('countryCode', '=', await findCountry(tx, businessObjectId))
+    .where('endedTime', 'is', null)
+    .executeTakeFirst()
+  if (sold === undefined) throw new Refused('invalid-request', { field: 'body.communicationUnitPackageId' })
+  const { monthlyCap = defaultCap(sold.price) } = setting.body
+  if (!isCap(monthlyCap, sold.price)) throw new Refused('invalid-request', { field: 'body.monthlyCap' })
+  await keep(tx, setting, { topUpPackageId, monthlyCap })
+  // The credit may be low already.
+  await addJobs(tx, [{ task: 'watchCredit', payload: { businessObjectId } }])
+}
+
+type Kept = { readonly topUpPackageId: string | null; readonly monthlyCap?: number }
+
+async function keep(tx: Tx, { actor: { businessObjectId } }: Setting, kept: Kept): Promise<void> {
+  const values = { ...kept, topUpEnded: null }
+  await tx
+    .insertInto('creditWatch')
+    .values({ businessObjectId, ...values })
+    .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet(values))
+    .execute()
+}
+
+async function topUpWire(db: Db, businessObjectId: string, now: number): Promise<TopUp> {
+  const watched = await db
+    .selectFrom('creditWatch')
+    .select(['topUpPackageId', 'monthlyCap', 'topUpEnded'])
+    .where('businessObjectId', '=', businessObjectId)
+    .executeTakeFirst()
+  const { orders } = await topUpsOfMonth(db, businessObjectId, now)
+  return {
+    '@type': 'basic-credit-top-up',
+    communicationUnitPackageId: watched?.topUpPackageId ?? null,
+    monthlyCap: watched?.monthlyCap ?? null,
+    spent: spentOf(orders),
+    ended: watched?.topUpEnded ?? null,
+    currency: creditCurrency,
+  }
+}

@@ -1,0 +1,148 @@
+/** CRD-04: the saved card tops up the credit, over the settlement of any order. */
+import { type StripeStandIn, startStripe } from '@goldline/stand-ins/stripe'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { stripe as stripeAt } from '../providers/stripe.ts'
+import { type TestApp, testApp, testClock } from '../test/app.ts'
+import { aBusinessObject } from '../test/builders.ts'
+import { expectInvariants } from '../test/invariants.ts'
+import { aLeader, leadersPassword as password } from '../test/salon.ts'
+import { payTopUp } from './pay-top-up.ts'
+import { settlePayments } from './read-payment.ts'
+import { watchCredit } from './watch-credit.ts'
+
+let t: TestApp
+let standIn: StripeStandIn
+let salon: { id: string; owner: { authorization: string } }
+let packageId: string
+beforeAll(async () => {
+  const clock = testClock()
+  standIn = await startStripe({ now: clock.now })
+  const { url: baseUrl, webhookSecret } = standIn
+  t = await testApp({ clock, stripe: stripeAt({ baseUrl, secretKey: 'sk_test', webhookSecret, limitMs: 1_000 }) })
+  const sold = t.db.selectFrom('creditPackage').select('id').where('countryCode', '=', 'CH').where('price', '=', 2500)
+  packageId = (await sold.executeTakeFirstOrThrow()).id
+})
+beforeEach(async () => {
+  const { id } = await aBusinessObject(t.db, { notificationSubscribers: 'owner@salon.example' })
+  salon = { id, owner: await aLeader(t.db, id, 'ADMIN') }
+})
+afterEach(() => expectInvariants(t.db))
+afterAll(async () => {
+  await t.close()
+  await standIn.close()
+})
+
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+  t.app.inject({
+    ...{ method, url: `/v1/${path}`, headers: { ...salon.owner, 'idempotency-key': crypto.randomUUID() } },
+    ...(payload && { payload }),
+  })
+const set = (given: object = {}) =>
+  ask('PUT', 'communication-unit-packages/me/top-up', { communicationUnitPackageId: packageId, password, ...given })
+const setting = async () => (await ask('GET', 'communication-unit-packages/me/top-up')).json()
+const orders = async () => {
+  const { orders: own } = (await ask('GET', 'communication-unit-packages/me')).json()
+  return own.map(({ state, automatic }: { state: string; automatic: boolean }) => `${state} ${automatic}`)
+}
+const budget = async () => (await ask('GET', `business-object-owner/${salon.id}/budget`)).json()
+const mails = async () => {
+  const rows = await t.db.selectFrom('message').select('type').where('businessObjectId', '=', salon.id).execute()
+  return rows.map(({ type }) => type).sort()
+}
+async function aCard(kind: 'visa' | 'declined' | 'asking' = 'visa'): Promise<void> {
+  const setup = (await ask('POST', 'payment-method-setups', { provider: 'STRIPE', password })).json()
+  standIn.decide(setup.url.split('/').at(-1), kind)
+  await ask('PATCH', `payment-method-setups/${setup.id}`)
+}
+/** What the worker would do: look at the salon, then pay what was ordered. */
+async function look({ paying = true } = {}): Promise<void> {
+  await watchCredit(t.deps, salon.id)
+  if (paying) for (const { id } of await open()) await payTopUp(t.deps, { businessObjectId: salon.id, id })
+}
+const open = () =>
+  t.db
+    .selectFrom('creditOrder')
+    .select('id')
+    .where('businessObjectId', '=', salon.id)
+    .where('state', '=', 'CREATED')
+    .execute()
+test('[CRD-04] a low credit is topped up by an own order, once however many look; the owner reads it', async () => {
+  await aCard()
+  expect((await set()).json()).toMatchObject({ communicationUnitPackageId: packageId, monthlyCap: 10_000, spent: 0 })
+  const before = standIn.taken()
+  await Promise.all([1, 2, 3, 4].map(() => watchCredit(t.deps, salon.id)))
+  expect(await orders()).toEqual(['CREATED true'])
+  await Promise.all([look(), look()])
+  expect([await orders(), await budget(), standIn.taken() - before]).toEqual([['FULFILLED true'], 26, 1])
+  expect(await mails()).toEqual(['TOPPED_UP'])
+  expect(await setting()).toMatchObject({ spent: 2500, ended: null })
+})
+
+test.each([
+  ['declined', 'DECLINED'],
+  ['asking', 'ASKS_BUYER'],
+] as const)('[CRD-04] a card that is %s: a mail, off, and nothing is tried again', async (card, ended) => {
+  await aCard(card)
+  await set()
+  await look()
+  expect([await orders(), await mails()]).toEqual([['FAILED true'], ['TOP_UP_ENDED']])
+  expect(await setting()).toMatchObject({ communicationUnitPackageId: null, monthlyCap: 10_000, ended })
+  t.clock.advance(86_400_000)
+  const asked = standIn.requests('POST payment_intents')
+  await look()
+  expect([standIn.requests('POST payment_intents'), await orders()]).toEqual([asked, ['FAILED true']])
+  expect((await set()).json()).toMatchObject({ communicationUnitPackageId: packageId, ended: null })
+})
+
+test.each([
+  ['a lost answer', { kind: 'lostAnswer' }],
+  ['a success that reads as an error', { kind: 'status', status: 500, apply: true }],
+  ['an answer that is not understood', { kind: 'malformed' }],
+] as const)('[CRD-04] %s is unknown: read later, paid once', async (_, fault) => {
+  await aCard()
+  await set()
+  const before = standIn.taken()
+  standIn.fail({ on: 'POST payment_intents', ...fault })
+  await expect(look()).rejects.toThrow('Stripe')
+  expect(await orders()).toEqual(['CREATED true'])
+  await settlePayments(t.deps)
+  expect([await orders(), await budget()]).toEqual([['FULFILLED true'], 26])
+  await look()
+  expect([await budget(), standIn.taken() - before]).toEqual([26, 1])
+})
+
+test('[CRD-04] what never reached Stripe is asked for again under the same key, and given up after a day', async () => {
+  await aCard()
+  await set()
+  standIn.fail({ on: 'POST payment_intents', kind: 'cut' })
+  await expect(look()).rejects.toThrow('Stripe')
+  await settlePayments(t.deps)
+  expect(await orders()).toEqual(['CREATED true'])
+  t.clock.advance(31 * 3_600_000)
+  await settlePayments(t.deps)
+  expect([await orders(), await mails()]).toEqual([['REJECTED true'], ['TOP_UP_ENDED']])
+})
+
+test('[CRD-04, AUTH-18] needs the password, a card, a package of the country, and a cap that suffices', async () => {
+  expect((await set({ password: undefined })).json().message).toBe('password.required')
+  expect((await set()).json().message).toBe('payment-method.notFound')
+  await aCard()
+  for (const [field, given] of [
+    ['body.monthlyCap', { monthlyCap: 2499 }],
+    ['body.monthlyCap', { monthlyCap: 1_000_001 }],
+    ['body.communicationUnitPackageId', { communicationUnitPackageId: salon.id }],
+  ] as const)
+    expect((await set(given)).json()).toMatchObject({ message: 'invalid-request', field })
+  expect((await set({ monthlyCap: 2500 })).json()).toMatchObject({ monthlyCap: 2500 })
+  expect((await set({ communicationUnitPackageId: null })).json()).toMatchObject({ communicationUnitPackageId: null })
+})
+
+test('[CRD-04, PAY-05] deleting the last card ends it', async () => {
+  await aCard()
+  await set()
+  const [card] = (await ask('GET', 'payment-methods')).json()
+  await ask('DELETE', `payment-methods/${card.id}`)
+  expect(await setting()).toMatchObject({ communicationUnitPackageId: null, ended: 'NO_CARD' })
+  await look()
+  expect(await orders()).toEqual([])
+})

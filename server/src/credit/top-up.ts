@@ -1,0 +1,103 @@
+/** A salon's credit is topped up by its saved card (CRD-04): when an order begins, and what its end means. */
+import type { Verdict } from '@goldline/domain/credit/payment'
+import { type TopUpEnding, type TopUpOrder, topUp } from '@goldline/domain/credit/top-up'
+import { zone } from '@goldline/domain/time/zone'
+import type { Db, Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { uuidv7 } from '../ids.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
+import { enqueueTopUpEnded, enqueueTopUpPaid } from '../message/enqueue-credit.ts'
+import type { MessageDeps } from '../message/types.ts'
+import { findCards } from '../payment/queries.ts'
+import { findBalance, type OrderRow, type WatchRow } from './queries.ts'
+
+type TopUpDeps = MessageDeps & Pick<Deps, 'stripe'>
+
+/**
+ * Orders a package if it is time, under the lock of the salon's watch. Answers whether an order is under way now: then
+ * its end is what the owner hears of.
+ */
+export async function topUpIfDue(tx: Tx, deps: TopUpDeps, watched: WatchRow): Promise<boolean> {
+  const { businessObjectId, topUpPackageId, monthlyCap } = watched
+  if (deps.stripe === undefined || topUpPackageId === null || monthlyCap === null) return false
+  const sold = await findSold(tx, topUpPackageId)
+  const [card] = await findCards(tx, businessObjectId)
+  if (sold === undefined || card === undefined) return false
+  const balance = await findBalance(tx, businessObjectId)
+  const month = await topUpsOfMonth(tx, businessObjectId, deps.clock.now())
+  const answer = topUp({ balance, price: sold.price, cap: monthlyCap, ...month })
+  if (answer !== 'due') return answer === 'open'
+  const now = deps.clock.now()
+  const id = uuidv7(now)
+  const head = { businessObjectId, id, packageId: topUpPackageId, userId: null, stripeMethodId: card.stripeMethodId }
+  // Its capture begins with it: from now on its outcome may be unknown, and nobody cancels it.
+  const times = { createdTime: new Date(now), captureTime: new Date(now) }
+  await tx
+    .insertInto('creditOrder')
+    .values({ ...head, ...sold, ...times })
+    .execute()
+  await addJobs(tx, [{ task: 'payTopUp', payload: { businessObjectId, id } }])
+  return true
+}
+
+const findSold = (db: Db, packageId: string) =>
+  db
+    .selectFrom('creditPackage')
+    .select(['price', 'balance'])
+    .where('id', '=', packageId)
+    .where('endedTime', 'is', null)
+    .executeTakeFirst()
+
+/** The month and the day are the salon's. */
+export async function topUpsOfMonth(
+  db: Db,
+  businessObjectId: string,
+  now: number,
+): Promise<{ orders: TopUpOrder[]; today: string }> {
+  const { timeZone } = await db
+    .selectFrom('businessObject')
+    .select('timeZone')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const place = zone(timeZone)
+  const today = place.toWall(now).day
+  const rows = await db
+    .selectFrom('creditOrder')
+    .select(['state', 'price', 'createdTime'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('stripeMethodId', 'is not', null)
+    .where('createdTime', '>=', new Date(place.startOfDay(`${today.slice(0, 8)}01`)))
+    .execute()
+  const orders = rows.map(({ createdTime, ...own }) => ({ ...own, day: place.toWall(createdTime.getTime()).day }))
+  return { orders, today }
+}
+
+/** In the settlement's transaction. Whatever ends without the money turns it off: nobody is charged again unasked. */
+export async function endOfTopUp(
+  tx: Tx,
+  deps: MessageDeps,
+  { order, verdict }: { order: OrderRow; verdict: Verdict },
+): Promise<void> {
+  const { businessObjectId } = order
+  if (order.state === 'FULFILLED') return enqueueTopUpPaid(tx, deps, order)
+  const ending = verdict.kind === 'none' && verdict.asksBuyer ? 'ASKS_BUYER' : 'DECLINED'
+  await endTopUp(tx, businessObjectId, ending)
+  const balance = await findBalance(tx, businessObjectId)
+  await tx
+    .updateTable('creditWatch')
+    // Its mail says what the warning would.
+    .set({ warnedTime: new Date(deps.clock.now()) })
+    .where('businessObjectId', '=', businessObjectId)
+    .execute()
+  await enqueueTopUpEnded(tx, deps, { order, ending, balance })
+}
+
+/** Off, until somebody turns it on anew. */
+export async function endTopUp(tx: Tx, businessObjectId: string, topUpEnded: TopUpEnding): Promise<void> {
+  await tx
+    .updateTable('creditWatch')
+    .set({ topUpPackageId: null, topUpEnded })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('topUpPackageId', 'is not', null)
+    .execute()
+}

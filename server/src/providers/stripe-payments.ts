@@ -1,0 +1,108 @@
+/** Payments by a saved card while nobody is there (CRD-04), and what was given back of them (CRD-07). */
+import type { PaymentFacts } from '@goldline/domain/credit/payment'
+import StripeSdk from 'stripe'
+import * as z from 'zod/mini'
+import { failed, outcome, type StripeOutcome } from './stripe-outcome.ts'
+
+export type CardPayment = {
+  /** Our order's id; sending it again yields the same payment. */
+  readonly reference: string
+  readonly customerId: string
+  readonly methodId: string
+  /** Minor units. */
+  readonly amount: number
+  readonly currency: string
+}
+
+/** `id` is Stripe's; undefined if it made none. */
+export type StripePayment = { readonly id: string | undefined; readonly facts: PaymentFacts }
+type Sought = Pick<CardPayment, 'reference' | 'customerId'> & { readonly id: string | null }
+
+export type StripePayments = {
+  /** Done also where the card is declined or its bank wants the buyer: the facts say so. */
+  pay(payment: CardPayment): Promise<StripeOutcome<StripePayment>>
+  /** By Stripe's id, or else among the customer's newest by our reference; undefined if there is none. */
+  readPayment(sought: Sought): Promise<StripeOutcome<StripePayment | undefined>>
+}
+
+const expand = ['latest_charge']
+const mostListed = 100
+
+export function stripePayments(sdk: StripeSdk): StripePayments {
+  const withDisputes = async (payment: StripeOutcome<Payment>): Promise<StripeOutcome<StripePayment>> => {
+    if (payment.kind !== 'done') return payment
+    if (!payment.value.disputed) return { kind: 'done', value: payment.value.found }
+    const disputes = await outcome(Disputes, () => sdk.disputes.list({ payment_intent: payment.value.found.id ?? '' }))
+    return disputes.kind === 'done' ? { kind: 'done', value: disputed(payment.value.found, disputes.value) } : disputes
+  }
+  return {
+    async pay({ reference, customerId: customer, methodId: payment_method, amount, currency }) {
+      const head = { amount, currency: currency.toLowerCase(), customer, payment_method, metadata: { reference } }
+      const how = { payment_method_types: ['card'], confirm: true, off_session: true, expand }
+      try {
+        const made = await sdk.paymentIntents.create({ ...head, ...how }, { idempotencyKey: `top-up-${reference}` })
+        return withDisputes(await outcome(Intent, async () => made))
+      } catch (error) {
+        return error instanceof StripeSdk.errors.StripeCardError ? refusedCard(reference, error) : failed(error)
+      }
+    },
+    async readPayment({ reference, customerId: customer, id }) {
+      if (id !== null) return withDisputes(await outcome(Intent, () => sdk.paymentIntents.retrieve(id, { expand })))
+      const params = { customer, limit: mostListed, expand: ['data.latest_charge'] }
+      const listed = await outcome(Intents, () => sdk.paymentIntents.list(params))
+      if (listed.kind !== 'done') return listed
+      const own = listed.value.data.find(({ found }) => found.facts.reference === reference)
+      return own === undefined ? { kind: 'done', value: undefined } : withDisputes({ kind: 'done', value: own })
+    },
+  }
+}
+
+const Charge = z.object({ amount_refunded: z.number(), disputed: z.boolean() })
+const IntentBody = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount_received: z.number(),
+  currency: z.string(),
+  metadata: z.object({ reference: z.optional(z.string()) }),
+  last_payment_error: z.optional(z.nullable(z.object({ code: z.optional(z.string()) }))),
+  latest_charge: z.optional(z.nullable(Charge)),
+})
+type Payment = { readonly found: StripePayment; readonly disputed: boolean }
+
+const wantsBuyer = 'authentication_required'
+/** Nobody is there to go on with a payment that waits for somebody. */
+const refused: readonly string[] = ['requires_payment_method', 'requires_action', 'requires_confirmation', 'canceled']
+
+function paymentOf(body: z.infer<typeof IntentBody>): Payment {
+  const { id, status, amount_received: amount, metadata, last_payment_error: error, latest_charge: charge } = body
+  const currency = body.currency.toUpperCase()
+  const own = status === 'succeeded' ? 'COMPLETED' : refused.includes(status) ? 'REFUSED' : 'PENDING'
+  const facts: PaymentFacts = {
+    ...{ reference: metadata.reference, status: 'COMPLETED', captures: [{ id, status: own, amount, currency }] },
+    givenBack: charge?.amount_refunded ?? 0,
+    asksBuyer: error?.code === wantsBuyer || status === 'requires_action',
+  }
+  return { found: { id, facts }, disputed: charge?.disputed ?? false }
+}
+const Intent: z.ZodMiniType<Payment> = z.pipe(IntentBody, z.transform(paymentOf))
+const Intents = z.object({ data: z.array(Intent) })
+
+function refusedCard(reference: string, { code, payment_intent: made }: StripeSdk.errors.StripeCardError) {
+  const facts: PaymentFacts = {
+    reference,
+    status: 'COMPLETED',
+    captures: [],
+    givenBack: 0,
+    asksBuyer: code === wantsBuyer,
+  }
+  return { kind: 'done', value: { id: made?.id, facts } } as const
+}
+
+const Disputes = z.object({ data: z.array(z.object({ amount: z.number(), status: z.string() })) })
+/** The bank took nothing, or gave it back to us. */
+const kept: readonly string[] = ['won', 'prevented', 'warning_needs_response', 'warning_under_review', 'warning_closed']
+
+function disputed({ id, facts }: StripePayment, { data }: z.infer<typeof Disputes>): StripePayment {
+  const lost = data.filter(({ status }) => !kept.includes(status)).reduce((sum, { amount }) => sum + amount, 0)
+  return { id, facts: { ...facts, givenBack: facts.givenBack + lost } }
+}

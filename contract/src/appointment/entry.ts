@@ -183,6 +183,8 @@ export const getAppointmentHistory = call({
       scope: z.nullable(z.enum(scopes)),
       /** Rules that were broken knowingly. */
       overridden: z.array(z.string()),
+      /** Of a check-in that was told later: when they came (STF-06). */
+      came: z.nullable(Instant),
     }),
   ),
   status: 200,

@@ -163,6 +163,15 @@ export async function lastCheckInOf(
   return profile?.lastCheckIn ?? null
 }
 
+type Came = { businessObjectId: string; customerId: string | null; id: string }
+
+/** SQL: when the customer last came to the salon, as the history of their other visits knows it; null: not that it knows. */
+export const cameBesides = ({ businessObjectId, customerId, id }: Came) => sql<Date | null>`(
+  select max(coalesce((h.data->>'time')::timestamptz, h.at)) from appointment_history h
+  join appointment a on a.business_object_id = h.business_object_id and a.id = h.appointment_id
+  where h.business_object_id = ${businessObjectId} and h.what = 'checkedIn' and a.customer_id = ${customerId} and a.id <> ${id}
+    and a.status in ('CHECKED_IN', 'FULFILLED'))`
+
 /** The language of the salon's customer, locked; refuses with notFound, also for another salon's. */
 export async function languageAt(tx: Tx, businessObjectId: string, customerId: string) {
   const customer = await tx

@@ -129,6 +129,9 @@ describe('checking in', () => {
     expect(await profile.execute()).toEqual([{ lastCheckIn: came }])
     const entry = { at: new Date('2027-03-03T12:00:00Z'), data: { time: '2027-03-03T10:50:00.000Z' } }
     expect(await checkIns(appointment.id)).toEqual([entry])
+    const headers = await anOwner(db, salon.id)
+    const read = await app.inject({ url: `/v1/appointments/${appointment.id}/history`, headers })
+    expect(read.json<object[]>().at(-1)).toMatchObject({ what: 'checkedIn', came: came.toISOString() })
   })
 
   test('[STF-06] a time that another client than STAFF tells counts for nothing', async () => {

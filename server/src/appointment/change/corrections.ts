@@ -11,6 +11,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps, RouteDeps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
+import { cameBesides } from '../customer.ts'
 import { type Entry, remember } from '../history.ts'
 import { holdTime, timeHeldBy, vacate } from '../staff-time.ts'
 import { undoably } from '../undo/undoable.ts'
@@ -51,10 +52,7 @@ async function uncheck(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
   await writeChange(tx, deps, { row, changed: { status: transitions.undoCheckIn.to, ...notHandedOver } })
   // The last check-in is the one before, so that the right visit can be checked in at once (CHK-02).
   if (customerId === null) return
-  await sql`update customer_profile set last_check_in = (
-      select max(coalesce((h.data->>'time')::timestamptz, h.at)) from appointment_history h
-      join appointment a on a.business_object_id = h.business_object_id and a.id = h.appointment_id
-      where h.business_object_id = ${businessObjectId} and h.what = 'checkedIn' and a.customer_id = ${customerId} and a.id <> ${row.id})
+  await sql`update customer_profile set last_check_in = ${cameBesides(row)}
     where business_object_id = ${businessObjectId} and customer_id = ${customerId}`.execute(tx)
 }
 

@@ -9,8 +9,15 @@ import { salonOfAppointment } from '../queries.ts'
 
 type Line = ResponseReceived<typeof getAppointmentHistory>[number]
 
-type Row = Omit<Line, 'at' | 'from' | 'to' | 'reason' | 'scope' | 'overridden'> & { at: Date; data: Data }
-type Data = { from?: Place; to?: Place | null; reason?: string; scope?: Line['scope']; overridden?: string[] }
+type Row = Omit<Line, 'at' | 'from' | 'to' | 'reason' | 'scope' | 'overridden' | 'came'> & { at: Date; data: Data }
+type Data = {
+  from?: Place
+  to?: Place | null
+  reason?: string
+  scope?: Line['scope']
+  overridden?: string[]
+  time?: string
+}
 /** A re-assignment names only people; null: nobody could take over. */
 type Place = { startTime?: string; staffIds?: (string | null)[] } | (string | null)[]
 
@@ -24,8 +31,8 @@ export function getAppointmentHistoryRoute(app: FastifyInstance, { db }: RouteDe
       from appointment_history h left join app_user u on u.id = h.user_id
       where h.business_object_id = ${salon} and h.appointment_id = ${id} order by h.at, h.id`.execute(db)
     return rows.map(({ data, at, ...row }): Line => {
-      const { from, to, reason = null, scope = null, overridden = [] } = data
-      return { ...row, at: at.toISOString(), from: placeOf(from), to: placeOf(to), reason, scope, overridden }
+      const { from, to, reason = null, scope = null, overridden = [], time: came = null } = data
+      return { ...row, at: at.toISOString(), from: placeOf(from), to: placeOf(to), reason, scope, overridden, came }
     })
   })
 }

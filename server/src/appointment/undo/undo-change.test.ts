@@ -2,6 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../test/app.ts'
 import { expectInvariants } from '../../test/invariants.ts'
+import { aBookedRow } from '../../test/owned-rows.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 import { settleChange, settleChanges } from './settle-change.ts'
 
@@ -82,6 +83,22 @@ describe('taking back', () => {
     const profile = db.selectFrom('customerProfile').select('lastCheckIn').where('customerId', '=', customer.id)
     expect(await profile.where('businessObjectId', '=', salon.id).execute()).toEqual([{ lastCheckIn: null }])
     expect((await post('check-in', 3)).statusCode).toBe(200)
+    const other = await aBookedRow(db, salon, customer.id ?? '')
+    await db.updateTable('appointment').set({ status: 'FULFILLED' }).where('id', '=', other).execute()
+    const came = {
+      businessObjectId: salon.id,
+      appointmentId: other,
+      by: 'salon',
+      userId: null,
+      what: 'checkedIn',
+    } as const
+    const lastCheckIn = new Date(Date.parse(noon) + 5000)
+    await db
+      .insertInto('appointmentHistory')
+      .values({ ...came, id: crypto.randomUUID(), at: lastCheckIn, data: '{}' })
+      .execute()
+    expect((await undo(4)).statusCode).toBe(200)
+    expect(await profile.where('businessObjectId', '=', salon.id).execute()).toEqual([{ lastCheckIn }])
   })
 
   test('[APT-20] what was just entered is gone, and its time free at once', async () => {

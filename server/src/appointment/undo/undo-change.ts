@@ -2,12 +2,14 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { undoChange } from '@goldline/contract/appointment/edit'
 import { canReturn } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { notify } from '../../db/notify.ts'
 import type { Replaced } from '../../db/tables/appointment.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import { Refused, toRefused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
+import { cameBesides } from '../customer.ts'
 import { remember } from '../history.ts'
 import { demandManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
@@ -131,7 +133,8 @@ async function restoreCheckIn(tx: Tx, { row, before }: Restored): Promise<void> 
   if (row.status !== 'CHECKED_IN' || row.customerId === null) return
   await tx
     .updateTable('customerProfile')
-    .set({ lastCheckIn: before.lastCheckIn === null ? null : new Date(before.lastCheckIn) })
+    // Somebody else may have checked another visit of theirs in since.
+    .set({ lastCheckIn: sql`greatest(${before.lastCheckIn}::timestamptz, ${cameBesides(row)})` })
     .where('businessObjectId', '=', row.businessObjectId)
     .where('customerId', '=', row.customerId)
     .execute()

@@ -43,7 +43,7 @@ function Entries({ appointment: { id, party }, staff }: Props) {
 function Line({ entry, staff, group }: { entry: Entry; staff: Props['staff']; group: 'party' | 'series' }) {
   const intl = useIntl()
   const format = useFormat()
-  const { at, by, who, what, from, to, reason, scope, overridden } = entry
+  const { at, by, who, what, from, to, reason, scope, overridden, came } = entry
   const when = (instant: string) => `${format.instantDayLong(instant)}, ${format.time(instant)}`
   const place = ({ startTime, staffIds }: NonNullable<Entry['from']>) => {
     const names = staffIds.flatMap((id) => staff.find((person) => person.id === id)?.name ?? [])
@@ -57,6 +57,7 @@ function Line({ entry, staff, group }: { entry: Entry; staff: Props['staff']; gr
       {scope && scope !== 'this' && (
         <span>{intl.formatMessage({ id: `admin.history.scope.${group === 'party' ? group : scope}` })}</span>
       )}
+      {came && <span>{intl.formatMessage({ id: 'admin.history.came' }, { when: when(came) })}</span>}
       {reason && <span>{reason}</span>}
       {overridden.length > 0 && <Broken rules={overridden} />}
       <small>

@@ -92,7 +92,7 @@ test('[APT-04] a check-in is taken back; a no-show until two hours after the sal
   await vi.waitFor(() => expect(server.sent(takeBackNoShow)).toHaveLength(1))
 })
 
-test('[CUS-05] [APT-06] day and weekday as title, the customer one click away, the note, and who did what', async () => {
+test('[CUS-05] [APT-06] [STF-06] day and weekday as title, the customer one click away, the note, and who did what', async () => {
   server.answer(getAppointmentHistory, [
     {
       id: mai,
@@ -105,6 +105,11 @@ test('[CUS-05] [APT-06] day and weekday as title, the customer one click away, t
       reason: null,
       scope: null,
       overridden: [],
+      came: null,
+    },
+    {
+      ...{ id: linh, at: '2027-03-03T10:40:00Z', by: 'salon', who: 'Lena', what: 'checkedIn', from: null, to: null },
+      ...{ reason: null, scope: null, overridden: [], came: '2027-03-03T09:05:00Z' },
     },
   ])
   const me = panel({}, start)
@@ -114,6 +119,7 @@ test('[CUS-05] [APT-06] day and weekday as title, the customer one click away, t
   await me.click(screen.getByText(text('admin.history')))
   expect(await screen.findByText(text('admin.history.booked'))).toBeTruthy()
   expect(screen.getByText(/^Hương Trần · /)).toBeTruthy()
+  expect(screen.getByText(/^Gekommen: .*10:05$/)).toBeTruthy()
 })
 
 test('[UI-16] what is half written is there again when the panel is opened again', async () => {

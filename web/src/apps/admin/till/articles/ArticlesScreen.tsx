@@ -113,8 +113,8 @@ function Row({ article: { name, barcode, price, vatRate, stock }, onOpen }: { ar
         <b>{name}</b>
         <small>{[barcode, vat].filter(Boolean).join(' · ')}</small>
       </span>
-      <span className={styles.amount}>
-        {amount(price ?? 0, currency)}
+      <span className={styles.amount}>{amount(price ?? 0, currency)}</span>
+      <span className={styles.stock}>
         {stock < 0 ? (
           <Badge tone="warning" icon={<WarningIcon size={14} />}>
             {intl.formatMessage({ id: 'admin.books.article.stock' }, { count: stock })}

@@ -54,6 +54,10 @@ export const parts: Record<string, Part> = {
     title: 'ADMIN of a big salon: 12 people, 200 visits a day, 1 500 a month, 50 000 customers',
     figures: async (quick) => (await import('./admin-load.ts')).adminFigures(quick ? 2 : 7),
   },
+  till: {
+    title: 'CHECKOUT: fifty lines, a sale that is paid, a day of ten thousand orders',
+    figures: async (quick) => (await import('./till.ts')).tillFigures(quick ? 20 : 200, quick ? 500 : 10_000),
+  },
   simulation: {
     title: 'Simulation of a salon’s week (`bench/simulation.ts`, as last run)',
     figures: simulationFigures,

@@ -20,10 +20,10 @@ export const dayFacts = (db: Db, { businessObjectId, id }: TillRow): Promise<Day
 export async function sumsOf(db: Db, { businessObjectId, orders, movements }: Span): Promise<DayFacts> {
   const { rows } = await sql<{ facts: DayFacts }>`
     with day as (
-      select * from sale_order o
+      select o.business_object_id, o.id, o.kind, o.number, o.total, o.turnover, o.tip_amount, o.rounding from sale_order o
       where o.business_object_id = ${businessObjectId} and ${orders}
     ), line as (
-      select l.*, d.kind as order_kind from day d
+      select l.order_id, l.staff_id, l.kind, l.covered, l.vat_rate, l.gross, l.due, l.points_value, d.kind as order_kind from day d
       join order_line l on l.business_object_id = d.business_object_id and l.order_id = d.id
     ), tip as (
       select p.* from day d join order_tip p on p.business_object_id = d.business_object_id and p.order_id = d.id

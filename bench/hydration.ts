@@ -1,7 +1,8 @@
 /**
  * Measures hydrating a salon's page on a processor at a quarter of its speed: `npm run bench -- hydration`, or alone
  * `npm exec -- node bench/hydration.ts [address of a running server]`. For comparison it alternates with a bare page:
- * the same scripts, styles and fonts, and React hydrating one line of text. The difference is our own cost.
+ * the same document with its scripts, styles and fonts, in which React hydrates one line of text beneath what the server
+ * wrote. Both lay the same texts out anew when the fonts join; the difference is what our own code costs.
  */
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
 import { browserOptions } from '../e2e/browser.ts'
@@ -62,14 +63,14 @@ async function scriptsOf(browser: Browser, url: string): Promise<Scripts> {
   return { count: sizes.length, bytes }
 }
 
-/** Keeps the page's head, its scripts and their order; removes its content and the app's entry code. */
+/** Keeps all that the server wrote, as mere HTML, and its scripts in their order; replaces the app's entry code. */
 async function bareReact(context: BrowserContext): Promise<void> {
   await context.route(
     (asked) => asked.pathname === path,
     async (route) => {
       const response = await route.fetch()
-      const [before = '', after = ''] = (await response.text()).split(/<div id="root">[\s\S]*?(?=<script)/)
-      const body = `${before}<div id="root">bare</div>${after}`
+      const [before = '', root = '', after = ''] = (await response.text()).split(/(<div id="root">[\s\S]*?)(?=<script)/)
+      const body = `${before}${root}<div id="bare">bare</div>${after}`
       const [, entry = '', parts = ''] = /data-app="([^"]+)" data-parts="([^"]*)"/.exec(body) ?? []
       const script = { contentType: 'text/javascript', body: bareEntry(parts.split(' ')) }
       await context.route(`**${entry}`, (asked) => asked.fulfill(script))
@@ -84,6 +85,6 @@ const bareEntry = (parts: readonly string[]) => `
   const loaded = await Promise.all(parts.map((part) => import(part)))
   const react = loaded[parts.findIndex((part) => part.includes('/react-'))]
   const made = Object.values(react).flatMap((make) => { try { return make() } catch { return [] } })
-  made.find((each) => each?.hydrateRoot).hydrateRoot(document.getElementById('root'), 'bare')`
+  made.find((each) => each?.hydrateRoot).hydrateRoot(document.getElementById('bare'), 'bare')`
 
 if (import.meta.main) print('Hydration', await hydrationFigures(1, process.argv[2]))

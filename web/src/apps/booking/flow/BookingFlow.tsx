@@ -44,6 +44,8 @@ export function BookingFlow({ businessObject, now, demo }: Props) {
   const heading = useFocusOnStep(step)
   const { screen: Screen, texts, failed, retry } = useScreen(step, flow.chosen.length > 0)
   const done = step === 'done'
+  // Drawn anew by what it uses alone: of what is learned right after hydration most steps show nothing.
+  const screen = useMemo(() => Screen && <Screen />, [Screen])
   return (
     <MoreTexts texts={texts}>
       <flowContext.Provider value={flow}>
@@ -52,8 +54,8 @@ export function BookingFlow({ businessObject, now, demo }: Props) {
         <div className={styles.columns} data-done={done}>
           <section className={styles.main} ref={heading} tabIndex={-1} aria-label={stepName}>
             <Card sheet>
-              {ready && Screen && !looking ? (
-                <Screen />
+              {ready && screen && !looking ? (
+                screen
               ) : failed ? (
                 <Failure error={new ApiError(undefined, 'no-connection')} onRetry={retry} />
               ) : (

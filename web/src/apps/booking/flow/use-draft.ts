@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { type BookingDraft, emptyDraft } from './draft.ts'
 import { storedBooking } from './stored-bookings.ts'
@@ -21,8 +21,11 @@ export function useDraft(businessObjectId: string, country: string) {
   useEffect(() => {
     const own = storedBooking(storage, businessObjectId)
     const before = own.draft()
-    if (before) set((now) => ({ ...now, ...before }))
-    setKept(own)
+    // In slices: right after hydration it would else be one long task.
+    startTransition(() => {
+      if (before) set((now) => ({ ...now, ...before }))
+      setKept(own)
+    })
     if (own.canResume()) import('./ResumeBooking.tsx').then(setOffer, () => undefined)
   }, [storage, businessObjectId])
 

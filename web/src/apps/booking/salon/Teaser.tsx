@@ -1,5 +1,5 @@
 import type { TeaserImage } from '@goldline/contract/business-object/teaser-image'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { classes } from '../../../kit/classes.ts'
 import { Colour, ColouredPicture } from '../../../kit/Picture.tsx'
@@ -15,7 +15,7 @@ type Props = { salon: string; images: readonly TeaserImage[] }
 export function Teaser({ salon, images }: Props) {
   const intl = useIntl()
   const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  useEffect(() => startTransition(() => setAlive(true)), [])
   if (images.length === 0) return <img className={styles.drawn} src={drawn} width={1176} height={196} alt="" />
   return (
     <section

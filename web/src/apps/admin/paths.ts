@@ -22,6 +22,7 @@ export const paths = {
   users: '/team/users',
   credit: '/credit/:came?',
   cards: '/cards/:came?',
+  invoices: '/invoices/:came?',
   orders: '/till/orders/:id?',
   articles: '/till/articles',
   giftCards: '/till/gift-cards/:id?',

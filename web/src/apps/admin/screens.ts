@@ -139,6 +139,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./cards/CardsScreen.tsx'),
     texts: creditTexts,
   },
+  {
+    path: paths.invoices,
+    feature: 'invoices',
+    title: 'admin.invoices',
+    group: 'admin.credit',
+    load: () => import('./invoices/InvoicesScreen.tsx'),
+    texts: creditTexts,
+  },
   ...settingsScreens,
   {
     path: paths.setup,

@@ -1,0 +1,81 @@
+import { captureInvoicePayment, getInvoicePayments, getInvoices } from '@goldline/contract/invoice'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { Link, useSearchParams } from 'wouter'
+import { isFinal } from '../../../client/api-error.ts'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { ClockIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { AdminScreen } from '../AdminScreen.tsx'
+import { paths, pathTo } from '../paths.ts'
+import styles from './Invoices.module.css'
+
+/** What became of a payment from which PayPal sent the buyer back. Asking again never pays twice (INV-05). */
+export function PaymentResult() {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const cache = useCache()
+  const [search] = useSearchParams()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...useApi().query(captureInvoicePayment, { query: { paymentId: search.get('paymentId') ?? '' } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    if (data) void cache.invalidate(getInvoices, getInvoicePayments)
+  }, [data, cache])
+  const state = data?.pending ? 'pending' : 'paid'
+  const unknown = error !== null && !isFinal(error)
+  return (
+    <AdminScreen>
+      <div className={styles.result}>
+        {isFetching && (
+          <>
+            <p role="status">{intl.formatMessage({ id: 'admin.invoices.result.asking' })}</p>
+            <SkeletonList count={2} />
+          </>
+        )}
+        {!isFetching && data && (
+          <EmptyState
+            heading
+            icon={data.pending ? <ClockIcon /> : <TickIcon />}
+            title={intl.formatMessage({ id: `admin.invoices.result.${state}` })}
+            text={intl.formatMessage(
+              { id: `admin.invoices.result.${state}.text` },
+              { amount: money(data.amount, data.currency) },
+            )}
+            action={<ToInvoices />}
+          />
+        )}
+        {!isFetching && error && (
+          <Failure
+            heading
+            error={error}
+            icon={<WarningIcon />}
+            {...(unknown && {
+              title: intl.formatMessage({ id: 'admin.invoices.result.unknown' }),
+              text: intl.formatMessage({ id: 'admin.invoices.result.unknown.text' }),
+              onRetry: () => void refetch(),
+            })}
+          >
+            {!unknown && <ToInvoices />}
+          </Failure>
+        )}
+      </div>
+    </AdminScreen>
+  )
+}
+
+function ToInvoices() {
+  const intl = useIntl()
+  return (
+    <Link href={pathTo(paths.invoices)} className={buttonClass('gold')}>
+      {intl.formatMessage({ id: 'admin.invoices.result.back' })}
+    </Link>
+  )
+}

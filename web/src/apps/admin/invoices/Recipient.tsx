@@ -1,0 +1,139 @@
+import {
+  createLexofficeConnection,
+  getLexofficeConnections,
+  type LexofficeConnection,
+  updateLexofficeConnection,
+} from '@goldline/contract/invoice'
+import { type Language, languages } from '@goldline/domain/message/kinds'
+import { longest } from '@goldline/domain/text-lengths'
+import { tierAllows } from '@goldline/domain/user/tier'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { required, validate } from '../../../kit/validators.ts'
+import { useMe } from '../session.ts'
+import styles from './Invoices.module.css'
+
+/** Whom the invoices are for (INV-01). Every salon sees it; PRO changes it. */
+export function Recipient() {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  const { data, error, refetch } = useQuery(useApi().query(getLexofficeConnections, {}))
+  const [editing, setEditing] = useState(false)
+  const [own] = data ?? []
+  if (error && !data) return <Failure inline error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  const mayChange = tierAllows('lexoffice', me?.salon?.tier ?? 'LITE')
+  return (
+    <section className={styles.recipient}>
+      <h2>{intl.formatMessage({ id: 'admin.invoices.to' })}</h2>
+      <p>
+        {own ? (
+          <>
+            <b>{own.businessObjectName}</b> · {intl.formatMessage({ id: `language.${own.language}` })}
+          </>
+        ) : (
+          intl.formatMessage({ id: 'admin.invoices.to.none' })
+        )}
+      </p>
+      {mayChange ? (
+        <Button onClick={() => setEditing(true)}>
+          {intl.formatMessage({ id: own ? 'admin.invoices.to.change' : 'admin.invoices.to.set' })}
+        </Button>
+      ) : (
+        <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.invoices.to.tier' })}</p>
+      )}
+      {editing && <RecipientDialog own={own} onClose={() => setEditing(false)} />}
+    </section>
+  )
+}
+
+type Props = { own: LexofficeConnection | undefined; onClose: () => void }
+type Said = { name: string; language: Language; password: string }
+
+function RecipientDialog({ own, onClose }: Props) {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  const { work, send } = useRecipient(own, onClose)
+  const start: Said = { name: own?.businessObjectName ?? me?.salon?.name ?? '', language: 'de', password: '' }
+  const form = useForm({
+    start: { ...start, ...(own && { language: own.language }) },
+    check: ({ name, password }) => ({
+      name: validate(name, [required]),
+      password: me?.hasPassword ? validate(password, [required]) : undefined,
+    }),
+    work,
+    send,
+  })
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: own ? 'admin.invoices.to.change' : 'admin.invoices.to.set' })}
+      loading={work.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form}>
+        <p>{intl.formatMessage({ id: 'admin.invoices.to.later' })}</p>
+        <TextField
+          {...form.field('name')}
+          label={intl.formatMessage({ id: 'admin.invoices.to.name' })}
+          autoComplete="organization"
+          maxLength={longest.name}
+          required
+        />
+        <Select
+          label={intl.formatMessage({ id: 'admin.invoices.to.language' })}
+          options={languages}
+          value={form.values.language}
+          onChange={(language) => language && form.set({ language })}
+          translationPrefix="language."
+          required
+        />
+        {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
+        {me?.hasPassword && (
+          <TextField
+            {...form.field('password')}
+            label={intl.formatMessage({ id: 'form.password' })}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Says it for the first time, or changes what was said. */
+function useRecipient(own: LexofficeConnection | undefined, onClose: () => void) {
+  const cache = useCache()
+  const { data: me } = useMe()
+  const onDone = async () => {
+    await cache.invalidate(getLexofficeConnections)
+    onClose()
+  }
+  const create = useCall(createLexofficeConnection, { inline: true, onDone })
+  const update = useCall(updateLexofficeConnection, { inline: true, onDone })
+  const send = ({ name, language, password }: Said) => {
+    const query = { businessObjectId: me?.businessObjectId ?? '', businessObjectName: name, language }
+    if (own) update.mutate({ params: { id: own.id }, query, body: { password } })
+    else create.mutate({ query, body: { password } })
+  }
+  return { work: own ? update : create, send }
+}

@@ -137,6 +137,7 @@ export const edges: readonly Edge[] = [
     for: 'sales of its past, as the till writes them',
   },
   { from: 'demo', to: 'consent', files: ['texts'], for: 'the versions that its people agreed to' },
+  { from: 'demo', to: 'invoice', files: ['order-invoice'], for: 'invoices of what its salons bought' },
   { from: 'overview', to: 'customer', files: ['filter'], for: 'whose birthday comes' },
   { from: 'overview', to: 'staff', files: ['queries'], for: 'the salon’s zone' },
   {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type DatabaseOptions, openDatabase } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
+import { orderInvoice } from '../invoice/order-invoice.ts'
 import { accountRows, type HashPassword } from './accounts.ts'
 import { buildSalon } from './build-salon.ts'
 import { customerRow } from './customer-rows.ts'
@@ -94,12 +95,23 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps
   await writeReviewStates(tx, { salon: big, now, random })
   // With random numbers of their own, so that the rest of the demo stays as it is.
   for (const salon of [big, small]) await writeSales(tx, { salon, now, random: seededRandom(SEED + 1) })
+  await writeInvoices(tx)
   // Without statistics, availability queries are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)
   await tx
     .updateTable('installation')
     .set({ demo: true, seededTime: new Date(now) })
     .execute()
+}
+
+/** INV-04: what the salons have bought makes its invoices at the stand-in, once the demo runs. */
+async function writeInvoices(tx: Tx): Promise<void> {
+  const paid = await tx
+    .selectFrom('creditOrder')
+    .select(['businessObjectId', 'id', 'price', 'settledTime'])
+    .where('state', '=', 'FULFILLED')
+    .execute()
+  for (const { settledTime, ...order } of paid) if (settledTime !== null) await orderInvoice(tx, order, settledTime)
 }
 
 /**

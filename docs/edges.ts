@@ -28,7 +28,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'appointment',
     to: 'message',
-    files: ['format', 'ics', 'names', 'recipients', 'sender', 'texts/texts'],
+    files: ['format', 'ics', 'names', 'recipients', 'refused-address', 'sender', 'texts/texts'],
     for: 'the calendar entry for download, and where a message went',
   },
   {
@@ -40,8 +40,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'auth',
     to: 'message',
-    files: ['enqueue', 'enqueue-link', 'security-notice'],
-    for: 'codes, links and warnings',
+    files: ['enqueue', 'enqueue-link', 'refused-address', 'security-notice'],
+    for: 'codes, links and warnings, and that an address is read',
   },
   {
     from: 'auth',
@@ -128,6 +128,7 @@ export const edges: readonly Edge[] = [
   { from: 'customer', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },
   { from: 'customer', to: 'user', files: ['password-again'], for: 'the password before everybody leaves in a file' },
   { from: 'customer', to: 'consent', files: ['set-marketing'], for: 'marketing, which is a consent' },
+  { from: 'customer', to: 'message', files: ['refused-address'], for: 'whether the e-mail address exists' },
   { from: 'demo', to: 'auth', files: ['password'], for: 'sign-ins that work' },
   { from: 'demo', to: 'business-object', files: ['teaser-picture'], for: 'pictures as an upload makes them' },
   {
@@ -211,8 +212,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'review',
     to: 'message',
-    files: ['enqueue', 'enqueue-review-request'],
-    for: 'asking for a review, and warning of a crowd of them',
+    files: ['enqueue', 'enqueue-review-request', 'refused-address'],
+    for: 'asking for a review by an address that is read, and warning of a crowd of them',
   },
   {
     from: 'staff',

@@ -50,6 +50,8 @@ const CustomerFigures = z.object({
 })
 
 export const Customer = z.extend(ListedCustomer, {
+  /** The e-mail address does not exist, so its mail server said (MSG-13). */
+  emailRefused: z.boolean(),
   phoneNrConfirmed: z.boolean(),
   birthday: z.nullable(Day),
   language: LanguageCode,

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { callerOf } from '../http/hardening/places.ts'
+import { trustAddress } from '../message/refused-address.ts'
 import { sha256 } from '../secrets.ts'
 import { brakeGuessing } from './brake.ts'
 import { codeHmac } from './challenge.ts'
@@ -136,8 +137,15 @@ export function codeFits(deps: Pick<Deps, 'secrets'>, challenge: Challenge, code
   return timingSafeEqual(challenge.codeHmac, codeHmac(deps, challenge, code))
 }
 
-/** Marks the challenge as used. Of two right answers at once, the second is refused with invalid-code. */
-export async function useUp(tx: Tx, deps: Pick<Deps, 'clock'>, { hash }: Pick<Challenge, 'hash'>): Promise<void> {
+/**
+ * Marks the challenge as used, and its address as one that somebody reads. Of two right answers at once, the second is
+ * refused with invalid-code.
+ */
+export async function useUp(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { hash, identity }: Pick<Challenge, 'hash' | 'identity'>,
+): Promise<void> {
   const used = await tx
     .updateTable('challenge')
     .set({ usedTime: new Date(deps.clock.now()) })
@@ -145,6 +153,7 @@ export async function useUp(tx: Tx, deps: Pick<Deps, 'clock'>, { hash }: Pick<Ch
     .where('usedTime', 'is', null)
     .executeTakeFirst()
   if (used.numUpdatedRows === 0n) throw new Refused('invalid-code')
+  await trustAddress(tx, identity)
 }
 
 async function whyNot(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer): Promise<Refused> {

@@ -37,6 +37,7 @@ test('[CUS-01] [CUS-07] a person is added with a number as it is written at home
     phoneNr: '+41792000001',
     email: 'vera@example.com',
     birthday: '1990-02-28',
+    emailRefused: false,
     phoneNrConfirmed: false,
     type: { name: 'new' },
     visits: 0,

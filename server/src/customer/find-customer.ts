@@ -6,10 +6,12 @@ import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
+import { addressRefused } from '../message/refused-address.ts'
 import { type ListedRow, listedColumns, listedOf } from './listed.ts'
 import { currentId } from './queries.ts'
 
 type Row = ListedRow & {
+  emailRefused: boolean
   phoneNrConfirmed: boolean
   birthday: string | null
   language: Language
@@ -55,7 +57,7 @@ export async function findCustomer(
 
 async function rowOf(db: Db, businessObjectId: string, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select ${listedColumns}, c.phone_nr_confirmed, c.birthday, c.language, c.user_id is not null as has_account,
+    select ${listedColumns}, ${addressRefused(sql`c.email`)} as email_refused, c.phone_nr_confirmed, c.birthday, c.language, c.user_id is not null as has_account,
       p.last_check_in, p.notification_subscribed, p.communication_preference, p.type_pinned, p.notes,
       p.preferred_staff_id, s.name as preferred_staff_name, c.version + p.version as version,
       (select b.health_notes from business_object b where b.id = p.business_object_id) as health_notes
@@ -66,6 +68,7 @@ async function rowOf(db: Db, businessObjectId: string, id: string): Promise<Row 
 }
 
 const ownOf = (row: Row) => ({
+  emailRefused: row.emailRefused,
   phoneNrConfirmed: row.phoneNrConfirmed,
   birthday: row.birthday,
   language: row.language,

@@ -194,14 +194,14 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from customer_import_refusal r using customer_import i
       where i.business_object_id = r.business_object_id and i.id = r.import_id and i.created_time < ${before}`,
   },
+  // An address that was refused is spared until somebody proves it (MSG-13).
   {
     kind: 'Address and words of messages that were sent',
     days: 365,
     basis: 'proof of what was told; that and when a message was sent stays for the salon’s account',
-    remove: (
-      before,
-    ) => sql`update message set recipient = 'erased ' || id, subject = '', text = '', ics = null, sealed = false
-      where created_time < ${before} and recipient not like 'erased %'`,
+    remove: (before) => sql`update message set subject = '', text = '', ics = null, sealed = false,
+        recipient = case when address_refused then recipient else 'erased ' || id end
+      where created_time < ${before} and recipient not like 'erased %' and not (address_refused and text = '')`,
   },
   {
     kind: 'Messages between customer and salon about a visit',

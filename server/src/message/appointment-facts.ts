@@ -9,6 +9,7 @@ import type { Tx } from '../db/transaction.ts'
 import { type Doer, type FormatLocale, list, longDay, money, shortDay, staffWords, timeOfDay } from './format.ts'
 import { oneLine, safeName, shortName } from './names.ts'
 import { excerpt, quotable } from './quotable.ts'
+import { addressRefused } from './refused-address.ts'
 import type { AppointmentText, SeveralText } from './texts/type.ts'
 
 export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof appointmentFacts>>>
@@ -85,6 +86,7 @@ type ContactRow = {
   email: string | null
   phoneNr: string | null
   preference: CommunicationPreference
+  emailRefused: boolean
   hasAccount: boolean
 }
 
@@ -92,7 +94,8 @@ const contact = (customerId: RawBuilder<unknown>, businessObjectId: RawBuilder<u
   (select json_build_object('name', c.name, 'surname', c.surname,
       'email', coalesce(c.email, case when u.email_confirmed_time is not null then u.email end),
       'phoneNr', coalesce(c.phone_nr, case when u.phone_nr_confirmed_time is not null then u.phone_nr end),
-      'preference', coalesce(p.communication_preference, 'VIA_ANY'), 'hasAccount', c.user_id is not null)
+      'preference', coalesce(p.communication_preference, 'VIA_ANY'), 'hasAccount', c.user_id is not null,
+      'emailRefused', ${addressRefused(sql`coalesce(c.email, u.email)`)})
     from customer c left join app_user u on u.id = c.user_id
     left join customer_profile p on p.customer_id = c.id and p.business_object_id = ${businessObjectId}
     where c.id = ${customerId})`

@@ -26,8 +26,10 @@ export type ReviewRequest = {
 export async function enqueueReviewRequest(tx: Tx, deps: MessageDeps, about: ReviewRequest): Promise<boolean> {
   const { businessObjectId, appointmentId, customerId, makeLink } = about
   const customer = await customerOf(tx, businessObjectId, customerId)
-  const way = customer && wayTo({ ...customer, phoneNr: null })
-  if (customer === undefined || way === undefined) return false
+  // MSG-13: marketing spares an address that nobody reads.
+  if (customer === undefined || customer.emailRefused) return false
+  const way = wayTo({ ...customer, phoneNr: null })
+  if (way === undefined) return false
   const { salon, country, timeZone, startTime, language } = await visitOf(tx, about)
   const mail = texts[language].reviewRequest({
     customer: customer.name,

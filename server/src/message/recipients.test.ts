@@ -21,6 +21,15 @@ describe('[MSG-02] the way to a customer', () => {
   ] as const)('%s with %o is %s', (preference, contact, channel) => {
     expect(wayTo({ ...contact, preference })?.channel).toBe(channel)
   })
+
+  test.each([
+    ['VIA_ANY', phoneNr, 'SMS'],
+    ['VIA_ANY', null, 'EMAIL'],
+    ['ONLY_VIA_EMAIL', phoneNr, 'EMAIL'],
+    ['DISABLED', phoneNr, undefined],
+  ] as const)('[MSG-13] %s with a refused address and the number %j is %s', (preference, nr, channel) => {
+    expect(wayTo({ email, phoneNr: nr, preference, emailRefused: true })?.channel).toBe(channel)
+  })
 })
 
 test('[MSG-01] subscribers and staff, each address once, none that could break a header', () => {

@@ -9,19 +9,23 @@ type Reachable = {
   readonly email: string | null
   readonly phoneNr: string | null
   readonly preference: CommunicationPreference
+  /** Its mail server said for good that the address does not exist (MSG-13). */
+  readonly emailRefused?: boolean
 }
 
 /**
  * MSG-02: chooses how to reach a customer. VIA_ANY prefers e-mail (it brings the calendar entry and costs the salon
- * nothing) to SMS; never both. DISABLED stops everything but codes, which do not ask here.
+ * nothing) to SMS; never both. To a refused address only what has no other way is tried. DISABLED stops everything but
+ * codes, which do not ask here.
  */
-export function wayTo({ email, phoneNr, preference }: Reachable): Way | undefined {
+export function wayTo({ email, phoneNr, preference, emailRefused = false }: Reachable): Way | undefined {
   const byEmail = wayByEmail(email)
   const bySms: Way | undefined =
     phoneNr !== null && isE164(phoneNr) ? { channel: 'SMS', recipient: phoneNr } : undefined
   if (preference === 'ONLY_VIA_EMAIL') return byEmail
   if (preference === 'ONLY_VIA_SMS') return bySms
-  return preference === 'DISABLED' ? undefined : (byEmail ?? bySms)
+  if (preference === 'DISABLED') return undefined
+  return emailRefused ? (bySms ?? byEmail) : (byEmail ?? bySms)
 }
 
 /** The salon's addresses to notify (MSG-01): its comma-separated subscribers and the staff concerned, each once. */

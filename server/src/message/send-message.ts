@@ -155,6 +155,7 @@ async function settle(
     ...(outcome.kind === 'accepted'
       ? { sentTime: new Date(deps.clock.now()), providerReference: outcome.reference }
       : {}),
+    ...(outcome.kind === 'refused' && outcome.addressRefused ? { addressRefused: true } : {}),
     ...(last ? wiped(deps, message) : {}),
   }
   const written = await transact(deps.db, async (tx) => {

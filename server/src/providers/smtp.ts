@@ -107,5 +107,10 @@ function signIn(connection: SMTPConnection, url: string, done: (error?: Error | 
 function failureOf(error: SMTPConnection.SMTPError, bodyBegun: boolean): SendOutcome {
   const { responseCode, code = error.message } = error
   if (responseCode === undefined) return { kind: bodyBegun ? 'unknown' : 'later', error: `SMTP: ${code}` }
-  return { kind: responseCode >= 500 ? 'refused' : 'later', error: `SMTP: ${responseCode}` }
+  if (responseCode < 500) return { kind: 'later', error: `SMTP: ${responseCode}` }
+  return { kind: 'refused', error: `SMTP: ${responseCode}`, addressRefused: isOfAddress(error) }
 }
+
+/** Asked whether it takes mail for this address, the server said no; neither a full mailbox nor what it thinks of us. */
+const isOfAddress = ({ command, response = '', responseCode }: SMTPConnection.SMTPError): boolean =>
+  command === 'RCPT TO' && responseCode !== 552 && !/\b5\.(2\.2|7\.\d+)\b/.test(response)

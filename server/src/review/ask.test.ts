@@ -5,7 +5,7 @@ import { transact } from '../db/transaction.ts'
 import { type TestApp, testApp, testNow } from '../test/app.ts'
 import { aCustomer, aToken } from '../test/builders.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
-import { requestReview, requestReviewAfter } from './ask.ts'
+import { asksByCode, requestReview, requestReviewAfter } from './ask.ts'
 
 const day = 86_400_000
 const orderCheckoutDate = '2027-03-02'
@@ -55,6 +55,24 @@ test('[REV-02] a checkout asks two hours later, in the transaction that fulfils 
     select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs
     where key = ${`requestReview:${appointmentId}`}`.execute(t.db)
   expect(rows).toEqual([{ minutes: 120 }])
+})
+
+test('[MSG-13] an address that was refused is not asked: the code at the till is', async () => {
+  const visit = await aVisit()
+  const mail = {
+    id: randomUUID(),
+    businessObjectId: salon.id,
+    cause: 'before',
+    type: 'BO_UPDATED',
+    channel: 'EMAIL',
+  } as const
+  const words = { recipient: customer.email ?? '', text: '', language: 'de', status: 'FAILED' } as const
+  await t.db
+    .insertInto('message')
+    .values({ ...mail, ...words, addressRefused: true })
+    .execute()
+  expect(await asksByCode(t.db, visit)).toBe(true)
+  expect(await requestReview(t.deps, visit)).toBe(false)
 })
 
 test('[REV-02, AUTH-17] the mail has a link that works once; its text is sealed, and only the hash of the secret is kept', async () => {

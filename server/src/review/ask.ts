@@ -14,6 +14,7 @@ import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { enqueueReviewRequest } from '../message/enqueue-review-request.ts'
+import { addressRefused } from '../message/refused-address.ts'
 import { createReviewLink } from './create-link.ts'
 
 type Visit = { businessObjectId: string; appointmentId: string }
@@ -85,7 +86,7 @@ async function factsOf(db: Db, { businessObjectId, appointmentId }: Visit, lock 
     select b.version as tier, b.time_zone, b.quiet_from_hour, b.quiet_until_hour, b.quiet_sundays,
       coalesce(s.requests, true) as requests, p.customer_id,
       p.review_requested_time, p.notification_subscribed as consent, p.black_listed as blocked,
-      a.status = 'FULFILLED' as fulfilled, c.email is not null as has_email,
+      a.status = 'FULFILLED' as fulfilled, c.email is not null and not ${addressRefused(sql`c.email`)} as has_email,
       exists (select from review r where r.business_object_id = a.business_object_id and r.appointment_id = a.id) as reviewed
     from appointment a
     join business_object b on b.id = a.business_object_id

@@ -28,7 +28,14 @@ export const anna: Customer = {
     interval: null,
   },
   ...{ tags: ['VIP'], registeredAt: '2026-01-01T08:00:00Z', blackListed: false, healthSign: true, healthNotes: true },
-  ...{ phoneNrConfirmed: false, birthday: null, language: 'de', lastCheckIn: null, notificationSubscribed: false },
+  ...{
+    emailRefused: false,
+    phoneNrConfirmed: false,
+    birthday: null,
+    language: 'de',
+    lastCheckIn: null,
+    notificationSubscribed: false,
+  },
   ...{
     communicationPreference: 'VIA_ANY',
     version: 7,

@@ -14,6 +14,7 @@ import { Refused } from '../../http/errors.ts'
 import { read, write } from '../../http/route.ts'
 import { timeOfDay } from '../../message/format.ts'
 import { wayTo } from '../../message/recipients.ts'
+import { addressRefused } from '../../message/refused-address.ts'
 import { texts } from '../../message/texts/texts.ts'
 import { demandManagingOf } from '../permission.ts'
 import { writeDown } from './write-message.ts'
@@ -133,7 +134,8 @@ async function dayOf(db: Db, { businessObjectId, staffId, now, timeZone }: Day):
       extract(epoch from max(upper(o.during)))::float8 * 1000 as "to",
       coalesce(c.email, case when u.email_confirmed_time is not null then u.email end) as email,
       coalesce(c.phone_nr, case when u.phone_nr_confirmed_time is not null then u.phone_nr end) as phone_nr,
-      coalesce(p.communication_preference, 'VIA_ANY') as preference
+      coalesce(p.communication_preference, 'VIA_ANY') as preference,
+      ${addressRefused(sql`coalesce(c.email, u.email)`)} as email_refused
     from occupation o
     join appointment a on a.business_object_id = o.business_object_id and a.id = o.appointment_id
     left join customer c on c.id = a.customer_id

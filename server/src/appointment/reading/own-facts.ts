@@ -5,6 +5,7 @@ import { type CustomerChange, customerCancellation, customerMove } from '@goldli
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
 import { sql } from 'kysely'
 import { wayTo } from '../../message/recipients.ts'
+import { addressRefused } from '../../message/refused-address.ts'
 
 type Own = NonNullable<Appointment['own']>
 
@@ -25,7 +26,7 @@ export const ownFacts = sql`json_build_object(
     'country', b.country),
   'cancellationWindowHours', b.cancellation_window_hours, 'freezeMinutes', b.freeze_minutes, 'pinned', a.pinned,
   'blackListed', coalesce(p.black_listed, false),
-  'contact', json_build_object('email', c.email, 'phoneNr', c.phone_nr,
+  'contact', json_build_object('email', c.email, 'phoneNr', c.phone_nr, 'emailRefused', ${addressRefused(sql`c.email`)},
     'preference', coalesce(p.communication_preference, 'VIA_ANY')),
   'staff', coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'surname', t.surname, 'color', t.color)
       order by t.first)

@@ -30,6 +30,8 @@ create table message (
   sending_time timestamptz,
   guarded_retry boolean not null default false,
   sent_time timestamptz,
+  -- Its e-mail address does not exist: so its mail server said, and nobody has proven it since (MSG-13).
+  address_refused boolean not null default false,
   constraint message_pk primary key (id),
   constraint message_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint message_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete set null (appointment_id),
@@ -48,6 +50,8 @@ create index message_newest on message (created_time desc, id desc);
 create index message_business_object on message (business_object_id, created_time) where business_object_id is not null;
 -- For what a salon should look at, which comes first in its list (MSG-04).
 create index message_worrying on message (business_object_id, created_time) where status in ('FAILED', 'UNKNOWN');
+-- For whether an address was refused for good, asked of everybody whom a message to many would reach (MSG-13).
+create index message_address_refused on message (recipient) where address_refused;
 -- For delivery reports (MSG-12). Not unique: providers may count anew.
 create index message_provider_reference on message (provider_reference, provider) where provider_reference is not null;
 -- For export and erasure: messages to a person (PRIV-01).

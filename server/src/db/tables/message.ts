@@ -25,6 +25,7 @@ export type MessageTable = {
   sendingTime: Generated<Date | null>
   guardedRetry: Generated<boolean>
   sentTime: Generated<Date | null>
+  addressRefused: Generated<boolean>
 }
 
 export type ShortLinkTable = {

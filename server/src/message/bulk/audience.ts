@@ -8,6 +8,7 @@ import { idsFitting } from '../../customer/find-customers.ts'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { oneLine, safeName } from '../names.ts'
+import { addressRefused } from '../refused-address.ts'
 import { texts } from '../texts/texts.ts'
 
 export type BulkRequest = {
@@ -111,7 +112,7 @@ async function readersOf(
     'length' in recipients ? recipients : await idsFitting(db, businessObjectId, { ...recipients.filter, now })
   const { rows } = await sql<Row>`
     select c.id, c.name, c.surname, c.language, p.notification_subscribed as subscribed, p.communication_preference as preference,
-      case when u.email_confirmed_time is not null then u.email end as email,
+      case when u.email_confirmed_time is not null and not ${addressRefused(sql`u.email`)} then u.email end as email,
       case when u.phone_nr_confirmed_time is not null then u.phone_nr end as phone_nr,
       coalesce(c.email, u.email) is not null as knows_email, coalesce(c.phone_nr, u.phone_nr) is not null as knows_phone_nr
     from customer_profile p join customer c on c.id = p.customer_id left join app_user u on u.id = c.user_id

@@ -1,7 +1,7 @@
 import type { Customer } from '@goldline/contract/customer'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { CalendarIcon, InfoIcon, UserIcon } from '../../../kit/icons.tsx'
+import { CalendarIcon, InfoIcon, UserIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { GiftIcon, HeartIcon, PencilIcon } from '../../../kit/nav-icons.tsx'
 import { ContactFacts, Fact, FactList } from '../panel/Facts.tsx'
 import styles from './CustomerPanel.module.css'
@@ -10,12 +10,17 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   const intl = useIntl()
   const format = useFormat()
   const { phoneNr, email, birthday, lastVisit, registeredAt, communicationPreference, language } = customer
-  const { preferredStaff, notes, tags } = customer
+  const { preferredStaff, notes, tags, emailRefused } = customer
   const date = (instant: string) => intl.formatDate(instant, { dateStyle: 'long' })
   return (
     <>
       <FactList>
         <ContactFacts phoneNr={phoneNr} email={email} />
+        {email && emailRefused && (
+          <Fact name={intl.formatMessage({ id: 'admin.customers.emailRefused' })} icon={<WarningIcon size={18} />}>
+            {intl.formatMessage({ id: 'admin.customers.emailRefused.text' })}
+          </Fact>
+        )}
         {!phoneNr && !email && (
           <Fact name={intl.formatMessage({ id: 'admin.customers.contact' })} icon={<InfoIcon size={18} />}>
             {intl.formatMessage({ id: 'admin.customers.contact.none' })}

@@ -7,10 +7,12 @@ import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { signOut } from '@goldline/contract/auth'
 import { getCustomerPictures } from '@goldline/contract/business-object/picture'
 import { type CreditOrder, cancelCreditOrder, capturePaypalPayment, getMyCredit } from '@goldline/contract/credit'
+import { getTopUp } from '@goldline/contract/credit/top-up'
 import { checkPhoneNr, createCustomer, getCustomer, getCustomers, getIsoCodes } from '@goldline/contract/customer'
 import { getCustomerTags } from '@goldline/contract/customer/bulk'
 import { getCustomerHistory } from '@goldline/contract/customer/edit'
 import type { Language } from '@goldline/contract/page'
+import { getPaymentMethods } from '@goldline/contract/payment'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { getMe } from '@goldline/contract/user'
 import { languages } from '@goldline/domain/message/kinds'
@@ -120,9 +122,14 @@ describe('credit', () => {
     ...{ '@type': 'basic-credit-order', id: anna.id, createdAt: '2026-06-10T08:00:00Z', state: 'FAILED' },
     ...{ pending: false, price: 2500, balance: 2600, currency: 'EUR', automatic: false },
   }
-  beforeEach(() =>
-    server.answer(getMyCredit, { balance: 0, currency: 'EUR', forSale: true, packages: [], orders: [order] }),
-  )
+  beforeEach(() => {
+    server.answer(getMyCredit, { balance: 0, currency: 'EUR', forSale: true, packages: [], orders: [order] })
+    server.answer(getPaymentMethods, [])
+    server.answer(getTopUp, {
+      ...{ '@type': 'basic-credit-top-up', communicationUnitPackageId: null, monthlyCap: null },
+      ...{ spent: 0, ended: null, currency: 'EUR' },
+    })
+  })
 
   test('[UI-10, CRD-02] no-capture-payments, and a way back to the order that failed', async () => {
     server.refuse(capturePaypalPayment, 402, 'no-capture-payments')

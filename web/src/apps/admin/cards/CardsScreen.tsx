@@ -26,6 +26,7 @@ import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import type { Parts } from '../paths.ts'
 import styles from './CardsScreen.module.css'
+import { cardName } from './card-name.ts'
 
 /** The salon’s cards (PAY-01, PAY-05). `came`: Stripe has just sent somebody back. */
 export function Page({ came }: Parts) {
@@ -83,14 +84,11 @@ function Saved() {
   return <p role="status">{intl.formatMessage({ id: finished ? 'admin.cards.saved' : 'admin.cards.cancelled' })}</p>
 }
 
-const nameOf = ({ brand, lastFour }: PaymentMethod) => `${brands[brand] ?? brand} ···· ${lastFour}`
-const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
-
 function Row({ card, others }: { card: PaymentMethod; others: boolean }) {
   const intl = useIntl()
   const today = useToday()
   const [asking, setAsking] = useState<'choose' | 'remove'>()
-  const name = nameOf(card)
+  const name = cardName(card)
   const [month, year] = [String(card.expiryMonth).padStart(2, '0'), card.expiryYear]
   const expired = hasExpired(card, today)
   const close = () => setAsking(undefined)
@@ -173,7 +171,7 @@ function Remove({ card, others, onClose }: Removing) {
   const which = !others ? 'last' : card.isDefault ? 'default' : 'other'
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'admin.cards.remove.label' }, { name: nameOf(card) })}
+      title={intl.formatMessage({ id: 'admin.cards.remove.label' }, { name: cardName(card) })}
       loading={remove.isPending}
       onClose={onClose}
       actions={

@@ -12,6 +12,7 @@ import type { Parts } from '../paths.ts'
 import { CreditResult } from './CreditResult.tsx'
 import styles from './CreditScreen.module.css'
 import { Packages } from './Packages.tsx'
+import { TopUp } from './TopUp.tsx'
 import { useCredit } from './use-credit.ts'
 
 /** The salon’s prepaid credit: balance, packages, orders (CRD-01, CRD-02). */
@@ -50,6 +51,10 @@ function Credit() {
             )}
           </section>
           <section>
+            <h2>{intl.formatMessage({ id: 'admin.credit.topUp' })}</h2>
+            <TopUp packages={data.packages} />
+          </section>
+          <section>
             <h2>{intl.formatMessage({ id: 'admin.credit.orders' })}</h2>
             <Orders orders={data.orders} />
           </section>
@@ -68,12 +73,13 @@ function Orders({ orders }: { orders: readonly CreditOrder[] }) {
     return <p className={styles.none}>{intl.formatMessage({ id: 'admin.credit.orders.none' })}</p>
   return (
     <ul className={styles.orders}>
-      {orders.map(({ id, createdAt, state, pending, price, balance, currency }) => (
+      {orders.map(({ id, createdAt, state, pending, price, balance, currency, automatic }) => (
         <li key={id}>
           <span className={styles.when}>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</span>
           <span className={styles.what}>
             <b>{intl.formatMessage({ id: 'admin.credit.amount' }, { amount: money(balance, currency) })}</b>
             {intl.formatMessage({ id: 'admin.credit.price' }, { price: money(price, currency) })}
+            {automatic && <span>{intl.formatMessage({ id: 'admin.credit.topUp.order' })}</span>}
           </span>
           <Badge tone={tones[state]}>
             {intl.formatMessage({ id: `admin.credit.state.${pending ? 'PENDING' : state}` })}

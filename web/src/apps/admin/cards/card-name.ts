@@ -1,0 +1,6 @@
+import type { PaymentMethod } from '@goldline/contract/payment'
+
+const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
+
+/** As a person recognises it: the brand and the last four digits. */
+export const cardName = ({ brand, lastFour }: PaymentMethod) => `${brands[brand] ?? brand} ···· ${lastFour}`

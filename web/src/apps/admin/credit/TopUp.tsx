@@ -1,0 +1,114 @@
+import type { CreditPackage } from '@goldline/contract/credit'
+import { getTopUp, type TopUp as Setting, setTopUp } from '@goldline/contract/credit/top-up'
+import { getPaymentMethods } from '@goldline/contract/payment'
+import { lowBalance } from '@goldline/domain/credit/budget'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { WarningIcon } from '../../../kit/icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { PasswordAgain } from '../account/PasswordAgain.tsx'
+import { cardName } from '../cards/card-name.ts'
+import { paths, pathTo } from '../paths.ts'
+import styles from './TopUp.module.css'
+import { TopUpDialog } from './TopUpDialog.tsx'
+
+/** Credit that the saved card tops up by itself: what, how far, and why it ended (CRD-04). */
+export function TopUp({ packages }: { packages: readonly CreditPackage[] }) {
+  const intl = useIntl()
+  const api = useApi()
+  const setting = useQuery(api.query(getTopUp, {}))
+  const cards = useQuery(api.query(getPaymentMethods, {}))
+  const [asking, setAsking] = useState<'change' | 'off'>()
+  const error = setting.error ?? cards.error
+  const [card] = cards.data ?? []
+  const close = () => setAsking(undefined)
+  if (error)
+    return <Failure inline error={error} onRetry={() => void Promise.all([setting.refetch(), cards.refetch()])} />
+  if (!setting.data || !cards.data) return <SkeletonList count={1} />
+  const on = packages.find(({ id }) => id === setting.data.communicationUnitPackageId)
+  return (
+    <div className={styles.topUp}>
+      {setting.data.ended && <Ended ended={setting.data.ended} />}
+      <State setting={setting.data} on={on} card={card && cardName(card)} />
+      <span className={styles.actions}>
+        {card ? (
+          <Button onClick={() => setAsking('change')}>
+            {intl.formatMessage({ id: on ? 'admin.credit.topUp.change' : 'admin.credit.topUp.turnOn' })}
+          </Button>
+        ) : (
+          <Link href={pathTo(paths.cards)} className={buttonClass('quiet')}>
+            {intl.formatMessage({ id: 'admin.cards.add' })}
+          </Link>
+        )}
+        {on && (
+          <Button onClick={() => setAsking('off')}>{intl.formatMessage({ id: 'admin.credit.topUp.turnOff' })}</Button>
+        )}
+      </span>
+      {asking === 'change' && <TopUpDialog packages={packages} setting={setting.data} onClose={close} />}
+      {asking === 'off' && <TurnOff onClose={close} />}
+    </div>
+  )
+}
+
+function Ended({ ended }: { ended: NonNullable<Setting['ended']> }) {
+  const intl = useIntl()
+  return (
+    <p className={styles.ended} role="status">
+      <WarningIcon size={18} />
+      {intl.formatMessage({ id: `admin.credit.topUp.ended.${ended}` })}
+    </p>
+  )
+}
+
+type Shown = { setting: Setting; on: CreditPackage | undefined; card: string | undefined }
+
+function State({ setting, on, card }: Shown) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const mark = money(lowBalance, setting.currency)
+  if (on === undefined || card === undefined) {
+    const id = card === undefined ? 'admin.credit.topUp.noCard' : 'admin.credit.topUp.text'
+    return <p className={styles.text}>{intl.formatMessage({ id }, { mark })}</p>
+  }
+  const [amount, price] = [money(on.balance, on.currency), money(on.price, on.currency)]
+  const [cap, spent] = [money(setting.monthlyCap ?? 0, setting.currency), money(setting.spent, setting.currency)]
+  return (
+    <div className={styles.text}>
+      <p className={styles.what}>
+        <b>{intl.formatMessage({ id: 'admin.credit.topUp.what' }, { amount, price })}</b>
+        <Badge tone="success">{intl.formatMessage({ id: 'admin.credit.topUp.on' })}</Badge>
+      </p>
+      <p>{intl.formatMessage({ id: 'admin.credit.topUp.when' }, { mark, card })}</p>
+      <p>{intl.formatMessage({ id: 'admin.credit.topUp.spent' }, { cap, spent })}</p>
+    </div>
+  )
+}
+
+function TurnOff({ onClose }: { onClose: () => void }) {
+  const cache = useCache()
+  const work = useCall(setTopUp, {
+    inline: true,
+    onDone: async () => {
+      await cache.invalidate(getTopUp)
+      onClose()
+    },
+  })
+  return (
+    <PasswordAgain
+      title="admin.credit.topUp.turnOff"
+      text="admin.credit.topUp.turnOff.text"
+      work={work}
+      onSend={(password) => work.mutate({ body: { communicationUnitPackageId: null, password } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { type CreditPackage, getMyCredit } from '@goldline/contract/credit'
+import { getTopUp, setTopUp, type TopUp } from '@goldline/contract/credit/top-up'
+import { lowBalance } from '@goldline/domain/credit/budget'
+import { defaultCap, isCap, largestCap } from '@goldline/domain/credit/top-up'
+import { useIntl } from 'react-intl'
+import { useCache } from '../../../client/cache.ts'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { required, validate } from '../../../kit/validators.ts'
+import { useMe } from '../session.ts'
+import styles from './TopUp.module.css'
+
+type Props = { packages: readonly CreditPackage[]; setting: TopUp; onClose: () => void }
+
+/** Which package the saved card buys, and how much in a month; with the password again (AUTH-18). */
+export function TopUpDialog({ packages, setting, onClose }: Props) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const { data: me } = useMe()
+  const form = useTopUpForm({ packages, setting, onClose })
+  const mark = money(lowBalance, setting.currency)
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.credit.topUp' })}
+      loading={form.busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'admin.credit.topUp.turnOn' })}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form}>
+        <p>{intl.formatMessage({ id: 'admin.credit.topUp.text' }, { mark })}</p>
+        <Packages packages={packages} form={form} />
+        <TextField
+          {...form.field('cap')}
+          label={intl.formatMessage({ id: 'admin.credit.topUp.cap' })}
+          hint={intl.formatMessage({ id: 'admin.credit.topUp.cap.hint' })}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
+        {me?.hasPassword && (
+          <TextField
+            {...form.field('password')}
+            label={intl.formatMessage({ id: 'form.password' })}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+function useTopUpForm({ packages, setting, onClose }: Props) {
+  const cache = useCache()
+  const { data: me } = useMe()
+  const { money } = useFormat()
+  const work = useCall(setTopUp, {
+    inline: true,
+    onDone: async () => {
+      await cache.invalidate(getTopUp, getMyCredit)
+      onClose()
+    },
+  })
+  const chosen = packages.find(({ id }) => id === setting.communicationUnitPackageId) ?? packages[0]
+  const cap = setting.monthlyCap ?? defaultCap(chosen?.price ?? 0)
+  return useForm({
+    start: { packageId: chosen?.id ?? '', cap: String(cap / 100), password: '' },
+    check: ({ packageId, cap: typed, password }) => {
+      const price = packages.find(({ id }) => id === packageId)?.price ?? 0
+      const limits = { min: money(price, setting.currency), max: money(largestCap, setting.currency) }
+      return {
+        cap: isCap(centsOfWhole(typed), price) ? undefined : { id: 'admin.credit.topUp.cap.wrong', values: limits },
+        password: me?.hasPassword ? validate(password, [required]) : undefined,
+      }
+    },
+    work,
+    send: ({ packageId, cap: typed, password }) =>
+      work.mutate({
+        body: { communicationUnitPackageId: packageId, monthlyCap: centsOfWhole(typed), password },
+      }),
+  })
+}
+
+/** Whole euros, as typed. */
+const centsOfWhole = (typed: string): number => (/^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) * 100 : Number.NaN)
+
+type Choice = { packages: readonly CreditPackage[]; form: ReturnType<typeof useTopUpForm> }
+
+function Packages({ packages, form: { values, set } }: Choice) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  return (
+    <fieldset className={styles.packages}>
+      <legend>{intl.formatMessage({ id: 'admin.credit.topUp.package' })}</legend>
+      <RadioPills
+        label={intl.formatMessage({ id: 'admin.credit.topUp.package' })}
+        options={packages.map(({ id, price, balance, currency }) => ({
+          value: id,
+          label: money(balance, currency),
+          detail: intl.formatMessage({ id: 'admin.credit.price' }, { price: money(price, currency) }),
+        }))}
+        value={values.packageId}
+        onChange={(packageId) => set({ packageId })}
+      />
+    </fieldset>
+  )
+}

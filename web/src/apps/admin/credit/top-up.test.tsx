@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { type CreditPackage, getMyCredit } from '@goldline/contract/credit'
+import { getTopUp, setTopUp, type TopUp } from '@goldline/contract/credit/top-up'
+import { getPaymentMethods, type PaymentMethod } from '@goldline/contract/payment'
+import { getMe } from '@goldline/contract/user'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { owner, salonOfOwner } from '../../../test/people.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { useMe } from '../session.ts'
+import { Page } from './CreditScreen.tsx'
+
+const server = wire()
+const id = '019234ab-0000-7000-8000-000000000001'
+const sold: CreditPackage = {
+  ...{ '@type': 'basic-credit-package', id, countryCode: 'CH', provider: 'bulkgate' },
+  ...{ price: 2500, balance: 2600, currency: 'EUR' },
+}
+const visa: PaymentMethod = {
+  ...{ '@type': 'basic-payment-method', id, provider: 'STRIPE', brand: 'visa', lastFour: '4242' },
+  ...{ expiryMonth: 8, expiryYear: 2099, isDefault: true, createdAt: '2027-03-02T08:00:00Z' },
+}
+const off: TopUp = {
+  ...{ '@type': 'basic-credit-top-up', communicationUnitPackageId: null, monthlyCap: null },
+  ...{ spent: 0, ended: null, currency: 'EUR' },
+}
+
+beforeEach(() => {
+  server.answer(getMe, { ...owner, role: 'OWNER', salon: { ...salonOfOwner, tier: 'LITE' } })
+  server.answer(getMyCredit, { balance: 900, currency: 'EUR', forSale: true, packages: [sold], orders: [] })
+  server.answer(getPaymentMethods, [visa])
+  server.answer(getTopUp, off)
+})
+const Inside = () => (useMe().data ? <Page /> : null)
+const open = () => show(<Inside />, { signedIn: true })
+const button = (key: Parameters<typeof text>[0]) => screen.findByRole('button', { name: text(key) })
+
+describe('[CRD-04] credit that tops itself up', () => {
+  test('is turned on with a package, a cap that suffices and the password', async () => {
+    const person = open()
+    await person.click(await button('admin.credit.topUp.turnOn'))
+    const dialog = within(screen.getByRole('dialog'))
+    const cap = dialog.getByLabelText(new RegExp(text('admin.credit.topUp.cap')))
+    expect((cap as HTMLInputElement).value).toBe('100')
+    await person.clear(cap)
+    await person.type(cap, '24')
+    await person.type(dialog.getByLabelText(new RegExp(text('form.password'))), 'right')
+    const send = dialog.getByRole('button', { name: text('admin.credit.topUp.turnOn') })
+    await person.click(send)
+    expect(cap.getAttribute('aria-invalid')).toBe('true')
+    expect(server.sent(setTopUp)).toHaveLength(0)
+    await person.clear(cap)
+    await person.type(cap, '50')
+    const on: TopUp = { ...off, communicationUnitPackageId: id, monthlyCap: 5000 }
+    server.answer(setTopUp, on)
+    server.answer(getTopUp, on)
+    await person.click(send)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const body = { communicationUnitPackageId: id, monthlyCap: 5000, password: 'right' }
+    expect(server.sent(setTopUp)[0]?.body).toEqual(body)
+    await screen.findByText(text('admin.credit.topUp.on'))
+    await button('admin.credit.topUp.turnOff')
+  })
+
+  test('says why it ended, and without a card where one is saved', async () => {
+    server.answer(getPaymentMethods, [])
+    server.answer(getTopUp, { ...off, ended: 'NO_CARD' })
+    open()
+    await screen.findByText(text('admin.credit.topUp.ended.NO_CARD'))
+    const link = screen.getByRole('link', { name: text('admin.cards.add') })
+    expect(link.getAttribute('href')).toContain('/cards')
+  })
+})

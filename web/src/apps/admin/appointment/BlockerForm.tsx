@@ -72,7 +72,7 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
   const { storage } = useApp()
   const { data } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
   const [draft, setDraft] = useState(() => ({
-    title: '',
+    title: opened.typed ?? '',
     staffId: opened.staffId,
     minutes: opened.minutes ?? keptLength(storage.get('selectedDuration')),
     ...typedTime(clock, opened.at ?? Math.ceil(now / 900_000) * 900_000),

@@ -31,6 +31,8 @@ type Props = {
   onChoose: (person: Person | null) => void
   /** Somebody can come as a guest, known by name alone (APT-23). */
   guest?: Guest | undefined
+  /** What it begins with. */
+  typed?: string | undefined
 }
 type Guest = { name: string; onName: (name: string) => void }
 
@@ -38,12 +40,14 @@ const shown = 6
 export const fullName = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `${name} ${surname}`.trim()
 
 /** Finds a customer while typing, or makes one of what was typed (CUS-01, CUS-02). Enter takes the marked one. */
-export function CustomerPicker({ chosen, wrong, twice = false, onChoose, guest }: Props) {
+export function CustomerPicker({ chosen, wrong, twice = false, onChoose, guest, typed = '' }: Props) {
   const intl = useIntl()
   const isSearch = !chosen && !guest?.name
   const [searched, setSearched] = useState(isSearch || chosen !== null)
-  if (isSearch) return <Search wrong={wrong} onChoose={onChoose} guest={guest} />
+  const [begun, begin] = useState(typed)
+  if (isSearch) return <Search wrong={wrong} onChoose={onChoose} guest={guest} typed={begun} />
   const again = () => {
+    begin('')
     setSearched(true)
     if (chosen) onChoose(null)
     else guest?.onName('')
@@ -69,11 +73,11 @@ export function CustomerPicker({ chosen, wrong, twice = false, onChoose, guest }
   )
 }
 
-function Search({ wrong, onChoose, guest }: Omit<Props, 'chosen'>) {
+function Search({ wrong, onChoose, guest, typed: begun = '' }: Omit<Props, 'chosen'>) {
   const intl = useIntl()
   const id = useId()
   const field = useFocused()
-  const { typed, type, query, found, canAdd, at, take, onKeyDown } = usePicker(onChoose, guest)
+  const { typed, type, query, found, canAdd, at, take, onKeyDown } = usePicker({ onChoose, guest, begun })
   const error = wrong ? intl.formatMessage({ id: 'admin.entry.customer.wrong' }) : undefined
   const any = found.length > 0 || canAdd
   return (
@@ -108,9 +112,9 @@ function useFocused() {
   return field
 }
 
-function usePicker(onChoose: Props['onChoose'], guest: Guest | undefined) {
+function usePicker({ onChoose, guest, begun }: Pick<Props, 'onChoose' | 'guest'> & { begun: string }) {
   const { country } = useSalon()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(begun)
   const [marked, setMarked] = useState(0)
   /** Enter came before the answer: the first who is found is meant. */
   const [isEntered, setEntered] = useState(false)

@@ -70,6 +70,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
               chosen={draft.customer}
               wrong={entry.faults.customer}
               onChoose={(customer) => change({ customer })}
+              typed={opened.typed}
             />
             {draft.customer && <HealthCard customer={draft.customer} />}
             {choosing.error && <Failure error={choosing.error} onRetry={choosing.retry} />}

@@ -1,6 +1,6 @@
 import { getCustomer } from '@goldline/contract/customer'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useFetched } from '../../../client/use-fetched.ts'
@@ -16,17 +16,26 @@ import { type Opened, useOpenedForm } from './opened.ts'
 const load = () => import('./forms.tsx')
 const keys: Readonly<Record<string, Opened['what']>> = { n: 'appointment', w: 'walkIn', b: 'blocker' }
 
-/** Opens the form by `n` (for whoever is here already by `w`, a blocker by `b`), or because the address says so; its code comes when it is opened. */
+/**
+ * Opens the form by `n` (for whoever is here already by `w`, a blocker by `b`), or because the address says so; its code
+ * comes when it is opened, and until then what is typed is kept for it.
+ */
 export function NewAppointment({ now }: { now: number }) {
   const form = useOpenedForm()
-  const open = useRef(form.open)
-  open.current = form.open
+  const present = useRef(form)
+  present.current = form
+  const ahead = useRef('')
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const what = keys[event.key]
-      if (!what || event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || topLayer()) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || topLayer()) return
+      const { what, open, close } = present.current
+      if (what && event.key === 'Escape') return close()
+      const asked = what ? undefined : keys[event.key]
+      const text = what ? typedOn(ahead.current, event.key) : asked && ''
+      if (text === undefined) return
       event.preventDefault()
-      open.current(what)
+      ahead.current = text
+      if (asked) open(asked)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -34,10 +43,16 @@ export function NewAppointment({ now }: { now: number }) {
   return (
     form.what && (
       <SectionTexts loader={entryTexts} fallback={null}>
-        <Form form={form} now={now} />
+        <Form form={form} now={now} ahead={ahead} />
       </SectionTexts>
     )
   )
+}
+
+/** What stands there after another key; undefined: the key types nothing. */
+function typedOn(text: string, key: string): string | undefined {
+  if (key === 'Backspace') return text.slice(0, -1)
+  return [...key].length === 1 ? text + key : undefined
 }
 
 /** In the head of the calendar; on a phone where a thumb reaches it. */
@@ -53,7 +68,9 @@ export function NewButton() {
   )
 }
 
-function Form({ form, now }: { form: ReturnType<typeof useOpenedForm>; now: number }) {
+type FormProps = { form: ReturnType<typeof useOpenedForm>; now: number; ahead: RefObject<string> }
+
+function Form({ form, now, ahead }: FormProps) {
   const { what, at, minutes, staffId, customerId, open, close } = form
   const { part } = useFetched(load)
   const begun = useRef(now)
@@ -62,10 +79,16 @@ function Form({ form, now }: { form: ReturnType<typeof useOpenedForm>; now: numb
     ...useApi().query(getCustomer, { params: { id: customerId ?? '' } }),
     enabled: asked,
   })
-  if (!part || !what || (asked && customer.isPending)) return null
+  const isThere = part && what && !(asked && customer.isPending)
+  const typed = ahead.current
+  // It stands in the form from then on.
+  useEffect(() => {
+    if (isThere) ahead.current = ''
+  }, [isThere, ahead])
+  if (!isThere) return null
   return (
     <part.OpenedForm
-      opened={{ what, at, minutes, staffId, customer: customer.data ?? null }}
+      opened={{ what, at, minutes, staffId, customer: customer.data ?? null, typed }}
       now={begun.current}
       onSwitch={open}
       onClose={close}

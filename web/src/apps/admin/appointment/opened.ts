@@ -10,6 +10,8 @@ export type Opened = {
   minutes: number | undefined
   staffId: string | null
   customer: EntryDraft['customer']
+  /** Before the form was there. */
+  typed?: string
 }
 
 /** The form in the address: `?new=1&at=…&minutes=…&staff=…&customer=…`, `?new=walkIn` or `?new=blocker`, so that any screen can open it. */

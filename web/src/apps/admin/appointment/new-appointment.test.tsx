@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { getCustomer } from '@goldline/contract/customer'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerEntry, entryNow } from '../../../test/entry.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { useMe } from '../session.ts'
+import { NewAppointment } from './NewAppointment.tsx'
+
+const server = wire()
+
+beforeEach(() => {
+  history.replaceState(null, '', '/')
+  answerEntry(server)
+})
+
+function Inside() {
+  return useMe().data ? (
+    <>
+      <p>Kalender</p>
+      <NewAppointment now={entryNow} />
+    </>
+  ) : null
+}
+
+test.each([
+  ['n', 'combobox', text('admin.entry.customer')],
+  ['w', 'combobox', text('admin.entry.customer')],
+  ['b', 'textbox', text('admin.entry.block.what')],
+])(
+  '[UI-02] what is typed after %s stands in the form, which may come later, and Backspace counts',
+  async (key, role, name) => {
+    const person = show(<Inside />, { signedIn: true })
+    await screen.findByText('Kalender')
+    await person.keyboard(`${key}bww{Backspace}n`)
+    const field = await screen.findByRole<HTMLInputElement>(role, { name })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(field.value).toBe('bwn')
+  },
+)
+
+test('[UI-02] Escape ends what has not come yet', async () => {
+  server.keepWaiting(getCustomer)
+  history.replaceState(null, '', '/?new=1&customer=00000000-0000-4000-8000-0000000000d0')
+  const person = show(<Inside />, { signedIn: true })
+  await screen.findByText('Kalender')
+  await person.keyboard('mai{Escape}')
+  await waitFor(() => expect(location.search).toBe(''))
+})

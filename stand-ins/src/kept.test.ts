@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { startLexoffice } from './lexoffice.ts'
 import { startPayPal } from './paypal.ts'
 import { startStripe } from './stripe.ts'
 
@@ -10,6 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A connection each: one to the stand-in of before would be dead. */
 const asPayPal = { authorization: 'Bearer token-1', 'content-type': 'application/json', connection: 'close' }
+const asLexoffice = { authorization: 'Bearer key', connection: 'close' }
+const contact = JSON.stringify({ version: 0, roles: { customer: {} }, company: { name: 'Studio' } })
 const asStripe = { authorization: 'Bearer sk_test', connection: 'close' }
 const order = JSON.stringify({
   intent: 'CAPTURE',
@@ -24,6 +27,11 @@ const kinds = {
     make: (url: string) => idOf(fetch(`${url}/v2/checkout/orders`, { method: 'POST', headers: asPayPal, body: order })),
     find: async (url: string, id: string) =>
       (await fetch(`${url}/v2/checkout/orders/${id}`, { headers: asPayPal })).status,
+  },
+  lexoffice: {
+    start: (file: string) => startLexoffice({ file }),
+    make: (url: string) => idOf(fetch(`${url}/v1/contacts`, { method: 'POST', headers: asLexoffice, body: contact })),
+    find: async (url: string, id: string) => (await fetch(`${url}/v1/contacts/${id}`, { headers: asLexoffice })).status,
   },
   stripe: {
     start: (file: string) => startStripe({ file }),
@@ -43,7 +51,7 @@ const kinds = {
   },
 }
 
-describe.each(Object.entries(kinds))('[CRD-02, PAY-05] the stand-in of %s', (name, { start, make, find }) => {
+describe.each(Object.entries(kinds))('[CRD-02, INV-04, PAY-05] the stand-in of %s', (name, { start, make, find }) => {
   test('remembers over a restart, until its file is removed', async () => {
     const file = join(folder, `${name}.json`)
     const first = await start(file)

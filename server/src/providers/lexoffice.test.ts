@@ -9,8 +9,9 @@ beforeAll(async () => {
 afterAll(() => standIn.close())
 beforeEach(() => standIn.heal())
 
-const at = (baseUrl: string, turn = async () => true) =>
-  lexofficeAt({ baseUrl, apiKey: 'key', taxRate: 19, turn, limitMs: 500 })
+type Own = { turn?: () => Promise<boolean>; limitMs?: number }
+const at = (baseUrl: string, { turn = async () => true, limitMs = 5_000 }: Own = {}) =>
+  lexofficeAt({ baseUrl, apiKey: 'key', taxRate: 19, turn, limitMs })
 const reference = 'the salon'
 const address = { street: 'Seestrasse 1', zip: '8001', city: 'Zürich', countryCode: 'CH' }
 const texts = { title: 'Rechnung', introduction: 'Für Ihr Guthaben:', terms: 'bezahlt', remark: 'Bestellung 7' }
@@ -63,7 +64,6 @@ describe('[INV-04] lexoffice', () => {
     [{ kind: 'status', status: 500 }, 'unknown', 'lexoffice: 500'],
     [{ kind: 'status', status: 504, apply: true }, 'unknown', 'lexoffice: 504'],
     [{ kind: 'lostAnswer' }, 'unknown', 'lexoffice: UND_ERR_SOCKET'],
-    [{ kind: 'delay', ms: 700 }, 'unknown', 'lexoffice: TimeoutError'],
     [{ kind: 'malformed' }, 'unknown', 'lexoffice: answer not understood'],
     [{ kind: 'refuse', shape: 'gateway', status: 401 }, 'refused', 'lexoffice: 401'],
     [{ kind: 'refuse', shape: 'legacy' }, 'refused', 'lexoffice: 406 company.name'],
@@ -75,10 +75,17 @@ describe('[INV-04] lexoffice', () => {
     expect(await anInvoice(contactId)).toEqual({ kind, error })
   })
 
+  test('waits no longer than its limit', async () => {
+    const contactId = await aContact()
+    standIn.fail({ kind: 'delay', ms: 600 })
+    const given = await anInvoice(contactId, at(standIn.url, { limitMs: 100 }))
+    expect(given).toEqual({ kind: 'unknown', error: 'lexoffice: TimeoutError' })
+  })
+
   test('asks for nothing while too many wait for their turn, or while nobody listens', async () => {
     const contactId = await aContact()
     const before = standIn.requests('POST invoices')
-    const crowded = at(standIn.url, async () => false)
+    const crowded = at(standIn.url, { turn: async () => false })
     expect(await anInvoice(contactId, crowded)).toMatchObject({ kind: 'later' })
     expect(await crowded.readPdf(contactId)).toMatchObject({ kind: 'later' })
     const gone = await startLexoffice()

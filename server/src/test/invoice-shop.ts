@@ -15,7 +15,7 @@ export type Job = { businessObjectId: string; id: string }
 export async function anInvoiceShop(): Promise<InvoiceShop> {
   const clock = testClock()
   const books = await startLexoffice({ perSecond: Number.POSITIVE_INFINITY, now: clock.now })
-  const options = { baseUrl: books.url, apiKey: 'key', taxRate: 19, turn: async () => true, limitMs: 1_000 }
+  const options = { baseUrl: books.url, apiKey: 'key', taxRate: 19, turn: async () => true, limitMs: 5_000 }
   const shop = await aShop({ lexoffice: lexofficeAt(options), clock })
   const close = async () => {
     await shop.close()

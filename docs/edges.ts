@@ -40,7 +40,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'auth',
     to: 'message',
-    files: ['enqueue', 'enqueue-link', 'refused-address', 'security-notice'],
+    files: ['enqueue', 'enqueue-credit', 'enqueue-link', 'refused-address', 'security-notice'],
     for: 'codes, links and warnings, and that an address is read',
   },
   {
@@ -160,7 +160,7 @@ export const edges: readonly Edge[] = [
     files: ['answer', 'challenge', 'identity', 'queries'],
     for: 'the code that proves an erasure, and whose identities are proven',
   },
-  { from: 'message', to: 'credit', files: ['queries'], for: 'whether the credit suffices for many' },
+  { from: 'message', to: 'credit', files: ['queries', 'reserve'], for: 'what an SMS costs the salon, and its credit' },
   { from: 'message', to: 'customer', files: ['find-customers'], for: 'whom a message to many is for' },
   { from: 'privacy', to: 'consent', files: ['queries'], for: 'consents in the export' },
   { from: 'privacy', to: 'message', files: ['blank-messages'], for: 'messages in export and erasure' },

@@ -92,7 +92,8 @@ export const getMyCredit = call({
   path: '/v1/communication-unit-packages/me',
   access: salon('credit', ['ADMIN']),
   response: z.object({
-    balance: Money,
+    /** Below zero once codes overdraw it (CRD-05). */
+    balance: z.int(),
     currency: Currency,
     /** false: this installation takes no payments. */
     forSale: z.boolean(),

@@ -26,6 +26,7 @@ export const forSending = [
   'user-challenge.too-much-requests',
   'waitingPeriodBeforeResendNotOverYet',
   'customerNumberOfCredentialResendExceedMax',
+  'sms.no-credit',
 ] as const satisfies Refusal[]
 
 /** A code to be sent to an e-mail or number as typed. */

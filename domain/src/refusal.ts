@@ -40,6 +40,7 @@ export const refusals = [
   'invalid-phoneNr',
   'country-not-served',
   'phoneNr.no-codes',
+  'sms.no-credit',
   'weak-password',
   'weak-pin',
   'password.required',

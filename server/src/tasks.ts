@@ -23,7 +23,7 @@ import type { TaskName } from './jobs/names.ts'
 import { cleanUp } from './jobs/retention.ts'
 import type { Tasks } from './jobs/start-jobs.ts'
 import { backoffWith } from './message/delivery.ts'
-import { rescueMessages } from './message/rescue-messages.ts'
+import { rescueMessages, settleUnknown } from './message/rescue-messages.ts'
 import { sendMessage } from './message/send-message.ts'
 import { detachCard } from './payment/routes.ts'
 import { replayErasures } from './privacy/erase.ts'
@@ -69,7 +69,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     releaseSlotHolds: async () => void (await releaseSlotHolds(deps)),
     settleChange: (payload) => settleChange(deps, RowJob.parse(payload)),
     settleChanges: async () => void (await settleChanges(deps)),
-    rescueMessages: async () => void (await rescueMessages(deps)),
+    rescueMessages: async () => void (await Promise.all([rescueMessages(deps), settleUnknown(deps)])),
     cleanUp: () => cleanUp(deps),
     replayErasures: async () => void (await replayErasures(deps)),
     checkInvariants: async () => void (await checkInvariants(deps)),

@@ -37,7 +37,7 @@ test.each([
   ['+41791234567', 7],
   ['+491701234567', 9],
   ['+39312345678', 9],
-])('[MSG-07] a part to %s costs %i cents', (number, cents) => {
+])('[MSG-07, CRD-06] a part to %s costs %i cents', (number, cents) => {
   const prices = [
     { countryCode: 'CH', price: 8 },
     { countryCode: 'CH', price: 7 },

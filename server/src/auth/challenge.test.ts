@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
-import { aCustomer, aToken, aUser } from '../test/builders.ts'
+import { aBusinessObject, aCustomer, aToken, aUser } from '../test/builders.ts'
 import { sentCode, sentCodes, wrongCode } from '../test/codes.ts'
 import { hashPassword } from './password.ts'
 
@@ -36,6 +36,30 @@ test('[AUTH-06] [AUTH-07] customer-users answers 201 with a secret id, the wait 
   const sent = { sent: 'PIN', resendAfter: 60, expiresIn: 600 }
   expect(asked.json()).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), ...sent })
   expect(await sentCode(deps, number())).toMatch(/^\d{6}$/)
+})
+
+test('[CRD-05] beyond the floor no code goes by SMS: it is refused, an e-mail still goes, and the owner hears of it once a day', async () => {
+  const { id: businessObjectId } = await aBusinessObject(db, { notificationSubscribers: 'owner@salon.example' })
+  await db.updateTable('installation').set({ codeOverdraft: 14 }).execute()
+  const by = async (identity: string) => {
+    const answered = await ask(identity, { businessObjectId })
+    return [answered.statusCode, answered.json().message]
+  }
+  expect([await by('+41791119901'), await by('+41791119902')]).toEqual([
+    [201, undefined],
+    [201, undefined],
+  ])
+  expect(await by('+41791119903')).toEqual([409, 'sms.no-credit'])
+  expect(await sentCodes(deps, '+41791119903')).toEqual([])
+  expect(await by(someone())).toEqual([201, undefined])
+  expect((await ask('+41791119903')).statusCode).toBe(201)
+  const mails = () =>
+    db.selectFrom('message').select('text').where('type', '=', 'CREDIT_SPENT').orderBy('createdTime').execute()
+  expect(await mails()).toEqual([{ text: expect.stringMatching(/-.?0[.,]07[\s\S]*-.?0[.,]14/) }])
+  clock.advance(24 * hour)
+  expect(await by('+41791119904')).toEqual([409, 'sms.no-credit'])
+  expect(await mails()).toHaveLength(2)
+  await db.updateTable('installation').set({ codeOverdraft: 500 }).execute()
 })
 
 test('[AUTH-06] the right code makes the account and signs in as a customer', async () => {

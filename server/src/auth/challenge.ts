@@ -8,8 +8,10 @@ import { type ChallengePurpose, pinLimits } from '@goldline/domain/auth/pin'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
 import { callerOf, networkOf } from '../http/hardening/places.ts'
 import { enqueueCode } from '../message/enqueue.ts'
+import { enqueueCreditSpent } from '../message/enqueue-credit.ts'
 import { enqueueLink } from '../message/enqueue-link.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 import { areGuessesUsedUp, canBeByLink, guessedAt } from './guesses.ts'
@@ -51,7 +53,7 @@ export async function issueChallenge(deps: Deps, occasion: Occasion): Promise<Is
     await refusePumping(deps, occasion)
   }
   const id = randomSecret()
-  const sent = await transact(deps.db, async (tx) => {
+  const sent = await tellingOfCredit(deps, occasion, async (tx) => {
     await lockIdentity(tx, occasion.identity.value)
     const place = { device, address: occasion.address, proved: occasion.purpose === 'NEW_DEVICE' }
     await refuseResend(tx, occasion.identity.value, { now: deps.clock.now(), place })
@@ -60,6 +62,26 @@ export async function issueChallenge(deps: Deps, occasion: Occasion): Promise<Is
     return store(tx, deps, { occasion: { ...occasion, device }, hash: sha256(id) })
   })
   return { id, sent, resendAfter: pinLimits.resendWaitMs / 1000, expiresIn: pinLimits.validMs / 1000 }
+}
+
+/** A code that the salon's credit refuses leaves nothing but the word to its owner (CRD-05). */
+async function tellingOfCredit<T>(
+  deps: Deps,
+  { identity, businessObjectId }: Occasion,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (identity.kind === 'EMAIL' || businessObjectId == null) return transact(deps.db, work)
+  const tell = (tx: Tx, refused: boolean) => enqueueCreditSpent(tx, deps, { businessObjectId, refused })
+  try {
+    return await transact(deps.db, async (tx) => {
+      const done = await work(tx)
+      await tell(tx, false)
+      return done
+    })
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'sms.no-credit') await transact(deps.db, (tx) => tell(tx, true))
+    throw error
+  }
 }
 
 async function store(

@@ -2,7 +2,7 @@ import { sparedPerHour } from '@goldline/domain/auth/pumping'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { countKey, pieceOf } from '../http/hardening/limits.ts'
 import { testApp, testNow } from '../test/app.ts'
-import { aBusinessObject, aUser } from '../test/builders.ts'
+import { aBusinessObject, aCredit, aUser } from '../test/builders.ts'
 import { sentCode, sentCodes } from '../test/codes.ts'
 import { smsLimits } from './pumping.ts'
 
@@ -55,6 +55,7 @@ test('[AUTH-16] one address causes 30 SMS an hour at most', async () => {
 
 test('[AUTH-16] where too few codes are used, the salon sends no more SMS and the owner is told once', async () => {
   const { id } = await aBusinessObject(db)
+  await aCredit(db, id)
   for (let count = 0; count < 50; count++) {
     address = `198.51.${count}.1`
     const sent = await ask(aNumber(3_000 + count), { businessObjectId: id })
@@ -87,6 +88,7 @@ test('[AUTH-16] where too few codes are used, the salon sends no more SMS and th
 
 test('[AUTH-16] used codes open a salon’s SMS again', async () => {
   const { id } = await aBusinessObject(db)
+  await aCredit(db, id)
   const sms = async (count: number, used: boolean) => {
     address = `198.61.${count}.1`
     const to = aNumber(8_000 + count)
@@ -107,6 +109,7 @@ test('[AUTH-16] used codes open a salon’s SMS again', async () => {
 
 test('[AUTH-16] 52 requests from two addresses stop those, and nobody else at the salon', async () => {
   const { id } = await aBusinessObject(db)
+  await aCredit(db, id)
   for (let round = 0; round < 26; round++) {
     for (const last of [1, 2]) {
       address = `198.62.${last}.1`

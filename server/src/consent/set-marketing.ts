@@ -31,7 +31,7 @@ export async function setMarketingOf(tx: Tx, deps: Pick<Deps, 'clock'>, told: To
     .where('customerId', '=', customerId)
     .execute()
   await outliveLinks(tx, { businessObjectId, customerIds: [customerId] })
-  if (!granted) await stopMarketing(tx, { businessObjectId, customerIds: [customerId] })
+  if (!granted) await stopMarketing(tx, { businessObjectId, customerIds: [customerId], now: deps.clock.now() })
   const { userId } = await tx
     .selectFrom('customer')
     .select('userId')
@@ -59,7 +59,7 @@ export async function setMarketing(tx: Tx, deps: Pick<Deps, 'clock'>, decision: 
   if (own.length === 0) throw new Refused('businessObject.notFound')
   const decided = { businessObjectId, customerIds: own.map(({ customerId }) => customerId) }
   await outliveLinks(tx, decided)
-  if (!granted) await stopMarketing(tx, decided)
+  if (!granted) await stopMarketing(tx, { ...decided, now: deps.clock.now() })
   return recordConsent(tx, deps, { ...decision, kind: 'MARKETING' })
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Db } from '../db/transaction.ts'
@@ -61,7 +62,7 @@ describe('the ledger', () => {
     await expect(undone).rejects.toThrow('undo')
   })
 
-  test('[CRD-03] is append-only, has one entry an order and cause, and never goes below zero', async () => {
+  test('[CRD-03, CRD-05] is append-only, has one entry an order and cause, and no SMS takes it below its floor', async () => {
     await capture(shop, buyer, bought)
     const own = sql.lit(buyer.salon)
     const inserted = (amount: number, cause: string) =>
@@ -70,8 +71,38 @@ describe('the ledger', () => {
     await expect(sql`update credit_entry set amount = 9`.execute(shop.db)).rejects.toThrow('append-only')
     await expect(sql`delete from credit_entry`.execute(shop.db)).rejects.toThrow('append-only')
     await expect(inserted(2600, 'again')).rejects.toThrow('credit_entry_order_unique')
-    await expect(
-      sql`update credit_balance set balance = balance - 2601 where business_object_id = ${own}`.execute(shop.db),
-    ).rejects.toThrow('credit_balance_not_negative')
+    const sms = async (amount: number) => {
+      const head = {
+        cause: randomUUID(),
+        type: 'SIGN_IN',
+        channel: 'SMS',
+        recipient: '+41791234567',
+        language: 'de',
+      } as const
+      const id = randomUUID()
+      await shop.db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('message')
+          .values({
+            id,
+            ...head,
+            businessObjectId: buyer.salon,
+            subject: '',
+            text: '',
+            status: 'UNKNOWN',
+            sendingTime: new Date(shop.clock.now()),
+            parts: 1,
+            unitPrice: amount,
+          })
+          .execute()
+        await sql`insert into credit_entry (business_object_id, id, kind, amount, cause, message_id)
+          values (${own}, gen_random_uuid(), 'RESERVE', ${-amount}, ${id}, ${id})`.execute(tx)
+      })
+    }
+    const floor = { constraint: 'credit_balance_floor' }
+    await expect(sms(2600 + 501)).rejects.toMatchObject(floor)
+    await sms(2600 + 500)
+    await expect(sms(1)).rejects.toMatchObject(floor)
+    await expectInvariants(shop.db)
   })
 })

@@ -54,7 +54,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'consent.given_by': consentGivers,
   'consent.kind': consentKinds,
   'consent.language': languages,
-  'credit_entry.kind': ['PURCHASE'],
+  'credit_entry.kind': ['PURCHASE', 'RESERVE', 'SETTLE', 'RELEASE'],
   'credit_order.currency': ['EUR'],
   'credit_order.state': creditOrderStates,
   'credit_watch.top_up_ended': topUpEndings,

@@ -23,6 +23,7 @@ import { sisiDiary } from './sisi-diary.ts'
 import { sisiReviews } from './sisi-reviews.ts'
 import { hangSmallPictures } from './small-pictures.ts'
 import { workerId } from './today.ts'
+import { writeCredit } from './write-credit.ts'
 import { writeDiary } from './write-diary.ts'
 
 export type SeedDeps = {
@@ -95,6 +96,7 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps
   await writeReviewStates(tx, { salon: big, now, random })
   // With random numbers of their own, so that the rest of the demo stays as it is.
   for (const salon of [big, small]) await writeSales(tx, { salon, now, random: seededRandom(SEED + 1) })
+  await writeCredit(tx, { businessObjectIds: [big.id, small.id], now, random: seededRandom(SEED + 2) })
   await writeInvoices(tx)
   // Without statistics, availability queries are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)

@@ -62,6 +62,7 @@ export const statuses: Record<Refusal, number> = {
   'invalid-phoneNr': 400,
   'country-not-served': 400,
   'phoneNr.no-codes': 400,
+  'sms.no-credit': 409,
   'weak-password': 400,
   'weak-pin': 400,
   // Not 401, which would sign the caller out (AUTH-04).

@@ -1,6 +1,11 @@
+import type { Ending } from '@goldline/domain/credit/reservation'
+import type { MessageStatus } from '@goldline/domain/message/kinds'
 import { type RawBuilder, sql } from 'kysely'
+import { endReservations } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
 import { jobKey } from './queue.ts'
+
+type Blanked = { id: string; businessObjectId: string | null; was: MessageStatus }
 
 export type Concerned = {
   /** Confirmed e-mails and numbers, and those only claimed. */
@@ -14,8 +19,11 @@ export type Concerned = {
  * list entries; messages to the person also lose the address. Of messages to a claimed address, only those about the
  * person's own visits or entries are blanked. Queued ones are not sent. Returns how many rows remain, blanked.
  */
-export async function blankMessages(tx: Tx, { proven, claimed, customerIds }: Concerned): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
+export async function blankMessages(
+  tx: Tx,
+  { proven, claimed, customerIds, now }: Concerned & { readonly now: number },
+): Promise<number> {
+  const { rows } = await sql<Blanked>`
     with concerned as (
       select id from message where recipient = any(${[...proven]}::text[])
       union
@@ -25,9 +33,16 @@ export async function blankMessages(tx: Tx, { proven, claimed, customerIds }: Co
       recipient = case when m.recipient = any(${[...proven, ...claimed]}::text[]) then 'erased ' || m.id else m.recipient end,
       status = case when m.status in ('QUEUED', 'SENDING') then 'FAILED' else m.status end,
       error = case when m.status in ('QUEUED', 'SENDING') then 'the person was erased' end
-    from concerned where m.id = concerned.id
-    returning m.id`.execute(tx)
+    from concerned join message before on before.id = concerned.id where m.id = concerned.id
+    returning m.id, m.business_object_id, before.status as was`.execute(tx)
   for (const { id } of rows) await sql`select graphile_worker.remove_job(${jobKey(id)})`.execute(tx)
+  // One that waited was surely not taken.
+  const endings: Partial<Record<MessageStatus, Ending>> = { QUEUED: 'RELEASE', SENDING: 'SETTLE' }
+  await endReservations(
+    tx,
+    rows.map(({ was, ...message }) => ({ ...message, ending: endings[was] })),
+    now,
+  )
   return rows.length
 }
 

@@ -1,6 +1,7 @@
-/** What the owner hears of the salon's credit (CRD-04, CRD-07), in the salon's language. */
+/** What the owner hears of the salon's credit (CRD-04, CRD-05, CRD-07), in the salon's language. */
 import { creditCurrency } from '@goldline/domain/credit/budget'
 import type { TopUpEnding } from '@goldline/domain/credit/top-up'
+import { findBalance } from '../credit/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type FormatLocale, money } from './format.ts'
 import type { MessageDeps } from './types.ts'
@@ -61,6 +62,28 @@ export async function enqueueTopUpEnded(tx: Tx, deps: MessageDeps, { order, endi
         price: euros(price, salon),
         balance: euros(balance, salon),
         asksBuyer: ending === 'ASKS_BUYER',
+        link: pageOf(deps),
+      }),
+  })
+}
+
+/** After a code by SMS: once a day while the salon owes for codes, or once one was refused. */
+export async function enqueueCreditSpent(
+  tx: Tx,
+  deps: MessageDeps,
+  { businessObjectId, refused }: { businessObjectId: string; refused: boolean },
+): Promise<void> {
+  const balance = await findBalance(tx, businessObjectId)
+  if (balance >= 0 && !refused) return
+  const { codeOverdraft } = await tx.selectFrom('installation').select('codeOverdraft').executeTakeFirstOrThrow()
+  const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
+  await tellOwners(tx, deps, {
+    about: { businessObjectId, type: 'CREDIT_SPENT', cause: `CREDIT_SPENT ${businessObjectId} ${day}` },
+    write: (text, salon) =>
+      text.creditSpent({
+        salon: salon.name,
+        balance: euros(balance, salon),
+        floor: euros(-codeOverdraft, salon),
         link: pageOf(deps),
       }),
   })

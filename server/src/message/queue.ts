@@ -1,8 +1,10 @@
 import type { Channel } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
+import { reservationsOf } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import type { NewJob } from '../jobs/add-jobs.ts'
+import { type Charge, chargesFor } from './charge.ts'
 import { type Draft, isCode, type MessageDeps } from './types.ts'
 
 type Queued = { readonly id: string; readonly channel: Channel; readonly sealed: boolean; readonly type: string }
@@ -19,33 +21,52 @@ export function sendingJob({ id, channel, ...what }: Queued, delayMs = 0): NewJo
 }
 
 /**
- * Writes the drafts and a job for each in the causing transaction (MSG-04). Drops a draft whose cause, channel and
- * recipient exist already; returns how many were new.
+ * Writes the drafts and a job for each in the causing transaction (MSG-04), and reserves what the SMS of a salon cost
+ * (CRD-06); one that it cannot pay is written as FAILED, and a code refused with `sms.no-credit` (CRD-05). Drops a draft whose
+ * cause, channel and recipient exist already; returns how many were new.
  */
 export async function queueMessages(tx: Tx, deps: MessageDeps, drafts: readonly Draft[]): Promise<number> {
   if (drafts.length === 0) return 0
   const now = deps.clock.now()
-  const given = drafts.map(({ secret = false, ics = null, text, subject, ...draft }) => {
-    const id = uuidv7(now)
-    const { task, payload, key } = sendingJob({ id, channel: draft.channel, sealed: secret, type: draft.type })
-    // JSON rejects a lone surrogate, which a truncated name may end in.
-    const words = { subject: subject.toWellFormed(), text: secret ? deps.secrets.seal(text) : text.toWellFormed() }
-    return { ...draft, ...words, id, ics: ics?.toWellFormed(), sealed: secret, task, payload, key }
-  })
+  const charges = await chargesFor(tx, drafts)
+  const given = drafts.map((draft, index) => rowOf(deps, draft, charges[index] ?? { unpaid: false }))
   const { rows } = await sql<{ written: number }>`/* queue-messages */
     with given as (
       select * from json_to_recordset(${JSON.stringify(given)}) as g (id uuid, "businessObjectId" uuid, "appointmentId" uuid,
-        "waitingListEntryId" uuid, "customerId" uuid, cause text, type text,
-        channel text, recipient text, language text, subject text, text text, ics text, sealed boolean, task text, payload json, key text)
+        "waitingListEntryId" uuid, "customerId" uuid, cause text, type text, channel text, recipient text, language text, subject text,
+        text text, ics text, sealed boolean, task text, payload json, key text, parts int, "unitPrice" int, status text, error text,
+        "reserveId" uuid)
     ), written as (
       insert into message (id, business_object_id, appointment_id, waiting_list_entry_id, customer_id, cause, type, channel, recipient, language,
-        subject, text, ics, sealed, created_time)
-      select id, "businessObjectId", "appointmentId", "waitingListEntryId", "customerId", cause, type, channel, recipient, language, subject, text, ics, sealed, ${new Date(now)}::timestamptz
+        subject, text, ics, sealed, parts, unit_price, status, error, created_time)
+      select id, "businessObjectId", "appointmentId", "waitingListEntryId", "customerId", cause, type, channel, recipient, language, subject,
+        text, ics, sealed, parts, "unitPrice", status, error, ${new Date(now)}::timestamptz
       from given on conflict on constraint message_cause_unique do nothing returning id
+    ), paid as (
+      select id, "reserveId" as reserve_id, "businessObjectId" as business_object_id, parts * "unitPrice" as cost
+      from given join written using (id) where status = 'QUEUED' and "unitPrice" is not null
+    ), reserved as (${reservationsOf('paid', new Date(now))}
     ), specs as (
-      select array_agg((task, payload, null, now(), null, key, null, null)::graphile_worker.job_spec) as jobs, count(*) as written
+      select array_agg((task, payload, null, now(), null, key, null, null)::graphile_worker.job_spec) filter (where status = 'QUEUED') as jobs,
+        count(*) as written
       from given join written using (id)
     )
-    select written, (select count(*) from graphile_worker.add_jobs(jobs)) from specs where written > 0`.execute(tx)
+    select written, (select count(*) from graphile_worker.add_jobs(coalesce(jobs, '{}'))) from specs where written > 0`.execute(
+    tx,
+  )
   return rows[0]?.written ?? 0
+}
+
+function rowOf(deps: MessageDeps, draft: Draft, { unpaid, ...cost }: Charge) {
+  const { secret = false, ics = null, text, subject, ...head } = draft
+  const now = deps.clock.now()
+  const id = uuidv7(now)
+  const { task, payload, key } = sendingJob({ id, channel: draft.channel, sealed: secret, type: draft.type })
+  // JSON rejects a lone surrogate, which a truncated name may end in.
+  const words = { subject: subject.toWellFormed(), text: secret ? deps.secrets.seal(text) : text.toWellFormed() }
+  const state = unpaid ? { status: 'FAILED', error: 'no-credit' } : { status: 'QUEUED', error: null }
+  // No link stays behind that nobody was sent (AUTH-17).
+  const kept = unpaid && secret ? { ...words, text: '' } : words
+  const row = { ...head, ...kept, ...cost, ...state, id, reserveId: uuidv7(now) }
+  return { ...row, ics: ics?.toWellFormed(), sealed: secret, task, payload, key }
 }

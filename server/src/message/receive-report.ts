@@ -1,9 +1,11 @@
 /** Delivery reports of SMS (MSG-12): who may bring one, and what it changes. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { receiveBulkGateReport, receiveBulkGateReports, receiveGatewayApiReport } from '@goldline/contract/message'
+import { endingOf } from '@goldline/domain/credit/reservation'
 import { statusAfterReport } from '@goldline/domain/message/report'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { endReservations } from '../credit/reserve.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -28,14 +30,14 @@ export function receiveReportRoutes(
     if (!same(secret, reportSecret(config, 'bulkgate'))) throw new Refused('forbidden')
   }
   // BulkGate tells a single one by GET, so it is no `write`.
-  inSteps(app, receiveBulkGateReport, async ({ params, query }) => {
+  inSteps(app, receiveBulkGateReport, async ({ params, query, now }) => {
     mustKnow(params.secret)
-    await transact(app.spine.db, (tx) => applyReports(tx, [bulkGateReport(strings(query))], demo))
+    await transact(app.spine.db, (tx) => applyReports(tx, [bulkGateReport(strings(query))], { demo, now }))
     return { received: true }
   })
-  write(app, receiveBulkGateReports, async (tx, { params, body }) => {
+  write(app, receiveBulkGateReports, async (tx, { params, body, now }) => {
     mustKnow(params.secret)
-    await applyReports(tx, body.map(strings).map(bulkGateReport), demo)
+    await applyReports(tx, body.map(strings).map(bulkGateReport), { demo, now })
     return undefined
   })
   write(
@@ -47,9 +49,9 @@ export function receiveReportRoutes(
         return gatewayApiReport(body, signature, reportSecret(config, 'gatewayapi'))
       },
     },
-    async (tx, _, report) => {
+    async (tx, { now }, report) => {
       if (report === undefined) throw new Refused('forbidden')
-      await applyReports(tx, [report], demo)
+      await applyReports(tx, [report], { demo, now })
       return undefined
     },
   )
@@ -63,7 +65,11 @@ function same(one: string, other: string): boolean {
 }
 
 /** One of an unknown message changes nothing. Rows are locked in the order of the reports' references. */
-async function applyReports(tx: Tx, reports: readonly Report[], demo: boolean): Promise<void> {
+async function applyReports(
+  tx: Tx,
+  reports: readonly Report[],
+  { demo, now }: { demo: boolean; now: number },
+): Promise<void> {
   for (const report of reports.toSorted((one, other) => (one.reference < other.reference ? -1 : 1))) {
     const row = await reported(tx, report)
     const status = row && statusAfterReport(row.status, report.outcome)
@@ -80,12 +86,14 @@ async function applyReports(tx: Tx, reports: readonly Report[], demo: boolean): 
       })
       .where('id', '=', row.id)
       .execute()
+    // Only what was taken is reported, so not delivered moves no money (CRD-06).
+    await endReservations(tx, [{ ...row, ending: endingOf({ status, maybeTaken: true }) }], now)
   }
 }
 
 /** By the provider's reference, or else by our own: the answer that would have told us its reference may be lost. */
 async function reported(tx: Tx, { provider, reference, tag, outcome }: Report) {
-  const columns = ['id', 'status', 'sealed'] as const
+  const columns = ['id', 'status', 'sealed', 'businessObjectId'] as const
   const known = await tx
     .selectFrom('message')
     .select(columns)

@@ -1,6 +1,8 @@
+import { unknownSettlesAfterMs } from '@goldline/domain/credit/reservation'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { endReservations } from '../credit/reserve.ts'
 import type { Database } from '../db/tables.ts'
 import { transact } from '../db/transaction.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
@@ -36,6 +38,27 @@ export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: Clo
     await addJobs(
       tx,
       rows.map((row) => sendingJob(row)),
+    )
+    return rows.length
+  })
+}
+
+const lookedAtForMs = 30 * 86_400_000
+
+/** Keeps what SMS cost of which nobody ever told whether they were taken (CRD-06). Returns how many. */
+export function settleUnknown({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<number> {
+  const now = clock.now()
+  return transact(db, async (tx) => {
+    const { rows } = await sql<{ id: string; businessObjectId: string }>`/* settle-unknown */
+      select id, business_object_id from message
+      where status = 'UNKNOWN' and channel = 'SMS' and unit_price is not null
+        and sending_time between ${new Date(now - lookedAtForMs)} and ${new Date(now - unknownSettlesAfterMs)}
+        and not exists (select from credit_entry e where e.message_id = message.id and e.kind in ('SETTLE', 'RELEASE'))
+      limit ${mostARun} for update skip locked`.execute(tx)
+    await endReservations(
+      tx,
+      rows.map((row) => ({ ...row, ending: 'SETTLE' })),
+      now,
     )
     return rows.length
   })

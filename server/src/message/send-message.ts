@@ -1,10 +1,12 @@
 /** The job that sends one message. It may run twice or on two workers: only the one that claims the row sends. */
+import { endingOf } from '@goldline/domain/credit/reservation'
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Language } from '@goldline/domain/message/kinds'
 import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { endReservations } from '../credit/reserve.ts'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
@@ -66,7 +68,9 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
               : { guardedRetry: true }),
           }
     const claimed = await tx.updateTable('message').set(change).where('id', '=', id).returningAll().executeTakeFirst()
-    return decision.kind === 'giveUp' ? undefined : claimed
+    if (decision.kind !== 'giveUp') return claimed
+    if (claimed !== undefined) await endCredit(tx, claimed, now)
+    return undefined
   })
 }
 
@@ -166,11 +170,19 @@ async function settle(
       .where('status', '=', 'SENDING')
       .where('attempts', '=', attempts)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n || last) return numUpdatedRows > 0n
+    if (numUpdatedRows === 0n) return false
+    if (last) await endCredit(tx, { ...message, status }, deps.clock.now())
+    if (last) return true
     await addJobs(tx, [sendingJob({ id, channel, sealed, type }, retryMs)])
     return true
   })
   report(deps.log, { messageId: id, channel, status, attempts, error, retryMs, written })
+}
+
+/** CRD-06. A repeat that is refused says nothing of the try before it. */
+function endCredit(tx: Tx, { channel, businessObjectId, id, status, guardedRetry }: Message, now: number) {
+  const ending = channel === 'SMS' ? endingOf({ status, maybeTaken: guardedRetry }) : undefined
+  return endReservations(tx, [{ businessObjectId, id, ending }], now)
 }
 
 /** A code is deleted as soon as it is sent; in the demo /outbox shows it (AUTH-07). */

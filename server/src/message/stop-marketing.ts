@@ -1,3 +1,4 @@
+import { endReservations } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /**
@@ -6,13 +7,19 @@ import type { Tx } from '../db/transaction.ts'
  */
 export async function stopMarketing(
   tx: Tx,
-  { businessObjectId, customerIds }: { businessObjectId: string; customerIds: readonly string[] },
+  { businessObjectId, customerIds, now }: { businessObjectId: string; customerIds: readonly string[]; now: number },
 ): Promise<void> {
-  await tx
+  const stopped = await tx
     .updateTable('message')
     .set({ status: 'FAILED', error: 'unsubscribed', text: '' })
     .where('businessObjectId', '=', businessObjectId)
     .where('customerId', 'in', customerIds)
     .where('status', '=', 'QUEUED')
+    .returning('id')
     .execute()
+  await endReservations(
+    tx,
+    stopped.map(({ id }) => ({ id, businessObjectId, ending: 'RELEASE' })),
+    now,
+  )
 }

@@ -19,8 +19,8 @@ export type AppointmentNotice =
   | 'BO_BOOKED'
   | 'CUSTOMER_MESSAGE'
   | 'SALON_MESSAGE'
-/** CRD-04 */
-export type CreditNotice = 'CREDIT_LOW' | 'TOPPED_UP' | 'TOP_UP_ENDED'
+/** CRD-04, CRD-05 */
+export type CreditNotice = 'CREDIT_LOW' | 'CREDIT_SPENT' | 'TOPPED_UP' | 'TOP_UP_ENDED'
 export type MessageType =
   | 'FREE_START'
   | NotificationType

@@ -75,7 +75,7 @@ export async function eraseFromSalon(
   const gone = hasAccount ? await nameless(tx, { businessObjectId, id, now }) : id
   const pointers = await pointersTo(tx, { businessObjectId, id })
   const person = { userId: '', customerIds: [gone, ...pointers], proven: [], claimed: identities }
-  const messages = await blankMessages(tx, person)
+  const messages = await blankMessages(tx, { ...person, now })
   const { stars } = await eraseVisitTexts(tx, person)
   await eraseCustomers(tx, person, new Date(now))
   for (const visit of coming) await cancelComing(tx, deps, visit)

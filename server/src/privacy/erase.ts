@@ -60,7 +60,7 @@ async function erasePerson(
   const now = new Date(deps.clock.now())
   await notifyCustomers(tx, person.customerIds)
   const blocks = await keepBlocks(tx, deps, person)
-  const messages = await blankMessages(tx, person)
+  const messages = await blankMessages(tx, { ...person, now: now.getTime() })
   const { stars } = await eraseVisitTexts(tx, person)
   await eraseCustomers(tx, person, now)
   for (const visit of coming) await cancelComing(tx, deps, visit)

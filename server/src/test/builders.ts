@@ -35,6 +35,22 @@ export async function aBusinessObject(db: Db, row: Row<'businessObject'> = {}) {
   return { id, categoryId, urlName: row.urlName ?? `salon-${id.slice(0, 8)}` }
 }
 
+/** Credit for SMS that the salon has bought, in cents. */
+export async function aCredit(db: Db, businessObjectId: string, balance = 1_000_000): Promise<void> {
+  const [orderId, id] = [randomUUID(), randomUUID()]
+  const { id: packageId } = await db.selectFrom('creditPackage').select('id').executeTakeFirstOrThrow()
+  const paid = { price: balance, balance, state: 'FULFILLED', settledTime: new Date(0) } as const
+  await db
+    .insertInto('creditOrder')
+    .values({ businessObjectId, id: orderId, packageId, ...paid })
+    .execute()
+  const entry = { kind: 'PURCHASE', amount: balance, cause: `bought ${orderId}` } as const
+  await db
+    .insertInto('creditEntry')
+    .values({ businessObjectId, id, orderId, ...entry })
+    .execute()
+}
+
 /** Works 09:00–19:00 every day unless `hours` says otherwise. */
 export async function aStaff(
   db: Db,

@@ -52,7 +52,32 @@ full join (select business_object_id, sum(amount) as balance from credit_entry g
 where own.balance is distinct from total.balance
 
 union all
-select 'no balance is negative', business_object_id::text from credit_balance where balance < 0
+-- Codes may overdraw, by so much (CRD-05).
+select 'no balance is below its floor', business_object_id::text
+from credit_balance, installation where balance < -code_overdraft
+
+union all
+-- Every SMS of a salon that was queued has reserved its price (CRD-06).
+select 'an SMS reserves its parts and price', m.id::text
+from message m left join credit_entry r on r.message_id = m.id and r.kind = 'RESERVE'
+where m.unit_price is not null and r.amount is distinct from -(m.parts * m.unit_price) and m.error is distinct from 'no-credit'
+
+union all
+-- It ends once, with the message: given back whole, or kept. What is unknown ends after three days.
+select 'a reservation ends with its SMS', m.id::text
+from message m
+join credit_entry r on r.message_id = m.id and r.kind = 'RESERVE'
+left join credit_entry e on e.message_id = m.id and e.kind in ('SETTLE', 'RELEASE')
+where (e.kind is null and m.status in ('SENT', 'DELIVERED', 'FAILED'))
+  or (e.kind is not null and m.status in ('QUEUED', 'SENDING'))
+  or (e.kind = 'RELEASE' and (m.status <> 'FAILED' or e.amount <> -r.amount))
+  or (e.kind is null and m.status = 'UNKNOWN' and m.sending_time < clock_now() - interval '4 days')
+
+union all
+select 'what ends was reserved', e.id::text
+from credit_entry e
+where e.kind in ('SETTLE', 'RELEASE')
+  and not exists (select from credit_entry r where r.message_id = e.message_id and r.kind = 'RESERVE')
 
 union all
 -- A paid order is credited once, with what was ordered; no other is (CRD-03).

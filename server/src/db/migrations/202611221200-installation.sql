@@ -9,7 +9,10 @@ create table installation (
   -- sealed.
   push_public_key text,
   push_private_key text,
+  -- Cents by which codes by SMS may take a salon's credit below zero (CRD-05).
+  code_overdraft integer not null default 500,
   constraint installation_pk primary key (id),
+  constraint installation_code_overdraft_not_negative check (code_overdraft >= 0),
   constraint installation_one_row check (id = 1),
   constraint installation_push_keys_together check ((push_public_key is null) = (push_private_key is null))
 );

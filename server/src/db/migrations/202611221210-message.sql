@@ -32,6 +32,9 @@ create table message (
   sent_time timestamptz,
   -- Its e-mail address does not exist: so its mail server said, and nobody has proven it since (MSG-13).
   address_refused boolean not null default false,
+  -- Of an SMS: its parts, and the cents of one, frozen when it was queued (CRD-06); without a price Goldline pays.
+  parts integer,
+  unit_price integer,
   constraint message_pk primary key (id),
   constraint message_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint message_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete set null (appointment_id),
@@ -40,6 +43,7 @@ create table message (
   -- With a null salon the foreign key is not checked.
   constraint message_of_salon check (business_object_id is not null or (appointment_id is null and waiting_list_entry_id is null)),
   constraint message_cause_unique unique (cause, channel, recipient),
+  constraint message_price_of_parts check (unit_price is null or (parts is not null and business_object_id is not null and unit_price >= 0)),
   constraint message_channel_known check (channel in ('EMAIL', 'SMS')),
   -- UNKNOWN: sent, but the answer was lost; never blindly repeated (MSG-11).
   constraint message_status_known check (status in ('QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNKNOWN', 'FAILED'))
@@ -54,6 +58,8 @@ create index message_worrying on message (business_object_id, created_time) wher
 create index message_address_refused on message (recipient) where address_refused;
 -- For delivery reports (MSG-12). Not unique: providers may count anew.
 create index message_provider_reference on message (provider_reference, provider) where provider_reference is not null;
+-- For settling what stays unknown (CRD-06).
+create index message_unknown on message (sending_time) where status = 'UNKNOWN' and channel = 'SMS';
 -- For export and erasure: messages to a person (PRIV-01).
 create index message_recipient on message (recipient);
 -- For export and erasure under the salons' locks: messages about a person's visits and entries (PRIV-01); also for the

@@ -110,38 +110,55 @@ create table credit_entry (
   business_object_id uuid not null,
   id uuid not null,
   kind text not null,
-  -- Positive: credited to the salon.
+  -- Positive: credited to the salon. RESERVE is what an SMS costs, negative; it ends once, by a SETTLE of 0 or a RELEASE
+  -- that gives it back (CRD-06), so the balance is what can still be spent.
   amount integer not null,
   cause text not null,
   order_id uuid,
+  -- A message's row outlives its words.
+  message_id uuid,
   created_time timestamptz not null default clock_now(),
   constraint credit_entry_pk primary key (business_object_id, id),
   constraint credit_entry_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint credit_entry_order_fk foreign key (business_object_id, order_id) references credit_order (business_object_id, id),
-  constraint credit_entry_kind_known check (kind in ('PURCHASE')),
+  constraint credit_entry_message_fk foreign key (message_id) references message (id),
+  constraint credit_entry_kind_known check (kind in ('PURCHASE', 'RESERVE', 'SETTLE', 'RELEASE')),
   constraint credit_entry_purchase check (kind <> 'PURCHASE' or (amount > 0 and order_id is not null)),
+  constraint credit_entry_reservation check (kind not in ('RESERVE', 'SETTLE', 'RELEASE') or (message_id is not null
+    and order_id is null and case kind when 'RESERVE' then amount <= 0 when 'SETTLE' then amount = 0 else amount >= 0 end)),
   constraint credit_entry_cause_unique unique (business_object_id, cause),
   constraint credit_entry_order_unique unique (business_object_id, order_id)
 );
 
--- The ledger's sum, stored so that the database itself refuses a negative one.
+-- For messages' deletion, and for what one cost.
+create index credit_entry_message on credit_entry (message_id) where message_id is not null;
+
+-- The ledger's sum, stored so that the database itself refuses to spend what is not there.
 create table credit_balance (
   business_object_id uuid not null,
   balance integer not null,
   constraint credit_balance_pk primary key (business_object_id),
-  constraint credit_balance_business_object_fk foreign key (business_object_id) references business_object (id),
-  constraint credit_balance_not_negative check (balance >= 0)
+  constraint credit_balance_business_object_fk foreign key (business_object_id) references business_object (id)
 );
 
+-- Once a statement, since many SMS may be queued at once.
 create function keep_credit_balance() returns trigger language plpgsql as $$
 begin
-  insert into credit_balance (business_object_id, balance) values (new.business_object_id, 0)
+  insert into credit_balance (business_object_id, balance) select distinct business_object_id, 0 from added
   on conflict on constraint credit_balance_pk do nothing;
-  -- A separate update: an upsert would check the inserted amount first and refuse every negative one.
-  update credit_balance set balance = balance + new.amount where business_object_id = new.business_object_id;
+  update credit_balance own set balance = own.balance + total.amount
+  from (select business_object_id, sum(amount) as amount from added group by business_object_id) total
+  where own.business_object_id = total.business_object_id and total.amount <> 0;
+  if exists (
+    select from credit_balance own, installation
+    where own.balance < -installation.code_overdraft
+      and own.business_object_id in (select business_object_id from added where kind = 'RESERVE')
+  ) then
+    raise exception 'credit is spent' using errcode = 'check_violation', constraint = 'credit_balance_floor';
+  end if;
   return null;
 end $$;
-create trigger keep_balance after insert on credit_entry for each row execute function keep_credit_balance();
+create trigger keep_balance after insert on credit_entry referencing new table as added for each statement execute function keep_credit_balance();
 
 -- For every ledger and journal. Its arguments are columns that may change all the same.
 create function refuse_ledger_change() returns trigger language plpgsql as $$

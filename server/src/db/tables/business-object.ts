@@ -12,6 +12,7 @@ export type InstallationTable = {
   seededTime: Generated<Date | null>
   pushPublicKey: Generated<string | null>
   pushPrivateKey: Generated<string | null>
+  codeOverdraft: Generated<number>
 }
 
 export type BusinessObjectTable = {

@@ -50,10 +50,11 @@ export type CreditWatchTable = {
 export type CreditEntryTable = {
   businessObjectId: string
   id: string
-  kind: 'PURCHASE'
+  kind: 'PURCHASE' | 'RESERVE' | 'SETTLE' | 'RELEASE'
   amount: number
   cause: string
-  orderId: string | null
+  orderId: Generated<string | null>
+  messageId: Generated<string | null>
   createdTime: Generated<Date>
 }
 

@@ -26,6 +26,8 @@ export type MessageTable = {
   guardedRetry: Generated<boolean>
   sentTime: Generated<Date | null>
   addressRefused: Generated<boolean>
+  parts: Generated<number | null>
+  unitPrice: Generated<number | null>
 }
 
 export type ShortLinkTable = {

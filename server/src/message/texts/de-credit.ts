@@ -1,4 +1,4 @@
-/** What the owner reads of the salon's credit (CRD-04). */
+/** What the owner reads of the salon's credit (CRD-04, CRD-05). */
 import { type CreditTexts, paragraphs } from './type.ts'
 
 export const deCredit: CreditTexts = {
@@ -27,6 +27,14 @@ export const deCredit: CreditTexts = {
         : `das SMS-Guthaben von ${salon} geht zu Ende: Es sind noch ${balance}. Wir wollten für ${price} aufladen, aber Ihre Karte wurde abgelehnt.`,
       'Es wurde nichts abgebucht, und wir versuchen es nicht noch einmal: Das automatische Aufladen ist ausgeschaltet. Kaufen Sie Guthaben, oder hinterlegen Sie eine andere Karte und schalten Sie es wieder ein.',
       `Zum Guthaben: ${link}`,
+    ),
+  }),
+  creditSpent: ({ salon, balance, floor, link }) => ({
+    subject: `Das SMS-Guthaben von ${salon} ist aufgebraucht`,
+    text: paragraphs(
+      'Guten Tag',
+      `Das SMS-Guthaben von ${salon} beträgt ${balance}. PINs gehen noch bis ${floor} per SMS hinaus; danach bittet Ihre Buchungsseite um eine E-Mail-Adresse. Andere SMS gehen nicht mehr hinaus.`,
+      `Guthaben aufladen: ${link}`,
     ),
   }),
 }

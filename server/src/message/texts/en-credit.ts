@@ -1,4 +1,4 @@
-/** What the owner reads of the salon's credit (CRD-04). */
+/** What the owner reads of the salon's credit (CRD-04, CRD-05). */
 import { type CreditTexts, paragraphs } from './type.ts'
 
 export const enCredit: CreditTexts = {
@@ -27,6 +27,14 @@ export const enCredit: CreditTexts = {
         : `The SMS credit of ${salon} is running out: ${balance} are left. We wanted to top it up for ${price}, but your card was declined.`,
       'Nothing was charged, and we do not try again: topping up by itself is off. Buy credit, or save another card and turn it on again.',
       `To your credit: ${link}`,
+    ),
+  }),
+  creditSpent: ({ salon, balance, floor, link }) => ({
+    subject: `The SMS credit of ${salon} is used up`,
+    text: paragraphs(
+      'Hello',
+      `The SMS credit of ${salon} is ${balance}. PINs still go out by SMS down to ${floor}; after that your booking page asks for an e-mail address. Other SMS no longer go out.`,
+      `Top up the credit: ${link}`,
     ),
   }),
 }

@@ -177,13 +177,15 @@ export type FreeStartTexts = {
   smsFreeStart(facts: FreeStartText): string
 }
 
-/** CRD-04, to the owner. Amounts are written out; `link` leads to the salon's credit. */
+/** CRD-04 and CRD-05, to the owner. Amounts are written out; `link` leads to the salon's credit. */
 export type CreditTexts = {
   creditLow(facts: { salon: string; balance: string; mark: string; link: string }): Mail
   /** `price` was paid by the saved card. */
   toppedUp(facts: { salon: string; amount: string; price: string; link: string }): Mail
   /** The card was declined, or its bank wants its owner; `balance` is left. */
   topUpEnded(facts: { salon: string; price: string; balance: string; asksBuyer: boolean; link: string }): Mail
+  /** `floor`: down to which PINs go by SMS. */
+  creditSpent(facts: { salon: string; balance: string; floor: string; link: string }): Mail
 }
 
 /** Joins the paragraphs of a mail; drops empty lines and empty paragraphs. */

@@ -1,4 +1,4 @@
-/** What the owner reads of the salon's credit (CRD-04). */
+/** What the owner reads of the salon's credit (CRD-04, CRD-05). */
 import { type CreditTexts, paragraphs } from './type.ts'
 
 export const viCredit: CreditTexts = {
@@ -27,6 +27,14 @@ export const viCredit: CreditTexts = {
         : `Số dư SMS của ${salon} sắp hết, chỉ còn ${balance}. Chúng tôi đã thử nạp với giá ${price}, nhưng thẻ của quý vị bị từ chối.`,
       'Quý vị không bị trừ tiền, và chúng tôi không thử lại: việc tự động nạp đã được tắt. Quý vị có thể mua số dư, hoặc lưu thẻ khác rồi bật lại.',
       `Đến trang số dư: ${link}`,
+    ),
+  }),
+  creditSpent: ({ salon, balance, floor, link }) => ({
+    subject: `Số dư SMS của ${salon} đã hết`,
+    text: paragraphs(
+      'Kính chào quý vị',
+      `Số dư SMS của ${salon} là ${balance}. Mã PIN vẫn được gửi qua SMS cho đến mức ${floor}; sau đó trang đặt lịch sẽ yêu cầu địa chỉ e-mail. Các tin SMS khác không được gửi nữa.`,
+      `Nạp thêm số dư: ${link}`,
     ),
   }),
 }

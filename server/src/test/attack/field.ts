@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { secretsFrom } from '../../secrets.ts'
+import { aCredit } from '../builders.ts'
 import type { TestDatabase } from '../clone.ts'
 import { sentCode, sentLink, wrongCode } from '../codes.ts'
 import { aSalon, type SalonForTests } from '../salon.ts'
@@ -35,11 +36,13 @@ export async function fieldFor(database: TestDatabase, start: number) {
   const servers = await Promise.all([1, 2].map(() => serverProcess({ dataDir, env })))
   await Promise.all(servers.map((server) => server.ready()))
   const urls = servers.map(({ url }) => url)
+  const salon = await aSalon(database.db, people, { timeZone: 'UTC', horizonDays: 365, servedCountries: ['CH'] })
+  await aCredit(database.db, salon.id)
   const codes = { db: database.db, secrets: secretsFrom(secretKey) }
   return {
     db: database.db,
     clock: { now: () => now, set, advance: (ms: number) => set(now + ms) },
-    salon: await aSalon(database.db, people, { timeZone: 'UTC', horizonDays: 365, servedCountries: ['CH'] }),
+    salon,
     at: (address: string) => callerAt(urls, address),
     codeOf: (identity: string) => sentCode(codes, identity),
     wrongCodeOf: async (identity: string) => wrongCode(await sentCode(codes, identity)),

@@ -192,6 +192,17 @@ describe('PINs', () => {
     await readsInEveryLanguage(person, `refusal.${refusal}`)
   })
 
+  test('[UI-10, CRD-05] sms.no-credit: the page asks for an e-mail address', async () => {
+    server.refuse(createCustomerUser, 409, 'sms.no-credit')
+    const person = await openBooking(detailsOfVisit)
+    await person.type(await field('form.name'), 'Mai')
+    await person.type(await field('form.phoneNr'), '079 111 22 33')
+    await press(person, 'booking.sendPin')
+    await readsInEveryLanguage(person, 'refusal.sms.no-credit')
+    await press(person, 'booking.wayOut.email')
+    await field('form.email.label')
+  })
+
   test('[AUTH-07] too many requests: the wait is counted down, and the other way is open', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-06-10T08:00:00Z') })
     server.refuse(createCustomerUser, 429, 'customerNumberOfCredentialResendExceedMax', { retryAfter: 125 })

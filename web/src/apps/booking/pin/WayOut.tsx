@@ -8,12 +8,13 @@ import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import styles from './WayOut.module.css'
 
-/** Refusals that others may have caused: always offer an alternative (AUTH-07). */
+/** Refusals that the person cannot mend: always offer an alternative (AUTH-07). */
 const stuck: readonly string[] = [
   'numberOfCredentialFailedMatchesAlreadyExceedMax',
   'customerNumberOfCredentialResendExceedMax',
   'user-challenge.too-much-requests',
   'too-many-requests',
+  'sms.no-credit',
 ]
 
 export type WaysOut = {

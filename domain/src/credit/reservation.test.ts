@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { messageStatuses } from '../message/kinds.ts'
+import { endingOf, isPayable } from './reservation.ts'
+
+test.each([
+  [8, false, 8, true],
+  [8, false, 7, false],
+  [8, false, 0, false],
+  [0, false, -20, true],
+  [8, true, 0, true],
+  [8, true, -492, true],
+  [8, true, -493, false],
+  [8, true, -500, false],
+] as const)('[CRD-05] %i cents, a code: %s, with a balance of %i: %s', (cost, isCode, balance, payable) => {
+  expect(isPayable(cost, isCode, { balance, codeOverdraft: 500 })).toBe(payable)
+})
+
+test('[CRD-05] whatever is asked for in any order, no SMS takes the balance below its floor', () => {
+  const wants = fc.array(fc.record({ cost: fc.integer({ min: 1, max: 60 }), isCode: fc.boolean() }))
+  fc.assert(
+    fc.property(wants, fc.integer({ min: 0, max: 1000 }), (sequence, start) => {
+      let balance = start
+      for (const { cost, isCode } of sequence) {
+        if (!isPayable(cost, isCode, { balance, codeOverdraft: 500 })) continue
+        balance -= cost
+        expect(balance).toBeGreaterThanOrEqual(isCode ? -500 : 0)
+      }
+    }),
+  )
+})
+
+test('[CRD-06] a reservation ends with the message: kept if it may have been taken, given back if surely not', () => {
+  const table = messageStatuses.map((status) => [
+    status,
+    endingOf({ status, maybeTaken: false }),
+    endingOf({ status, maybeTaken: true }),
+  ])
+  expect(table).toEqual([
+    ['QUEUED', undefined, undefined],
+    ['SENDING', undefined, undefined],
+    ['SENT', 'SETTLE', 'SETTLE'],
+    ['DELIVERED', 'SETTLE', 'SETTLE'],
+    ['UNKNOWN', undefined, undefined],
+    ['FAILED', 'RELEASE', 'SETTLE'],
+  ])
+})

@@ -1,0 +1,34 @@
+/** What a salon's SMS does to its credit (CRD-05, CRD-06); all amounts are cents. */
+import type { MessageStatus } from '../message/kinds.ts'
+
+type Own = {
+  readonly balance: number
+  /** How far below zero codes may go; the installation's setting. */
+  readonly codeOverdraft: number
+}
+
+/** Whether the salon can pay for one more SMS. A code may overdraw, because a person waits for it. */
+export function isPayable(cost: number, isCode: boolean, { balance, codeOverdraft }: Own): boolean {
+  return cost === 0 || balance - cost >= (isCode ? -codeOverdraft : 0)
+}
+
+export type Ending = 'SETTLE' | 'RELEASE'
+
+type Ended = {
+  readonly status: MessageStatus
+  /** An earlier try may have been taken. */
+  readonly maybeTaken: boolean
+}
+
+/**
+ * How a reservation ends: kept by the ledger, or given back where the SMS was surely not taken. undefined: not yet.
+ * UNKNOWN waits for a report, or for three days.
+ */
+export function endingOf({ status, maybeTaken }: Ended): Ending | undefined {
+  if (status === 'SENT' || status === 'DELIVERED') return 'SETTLE'
+  if (status === 'FAILED') return maybeTaken ? 'SETTLE' : 'RELEASE'
+  return undefined
+}
+
+/** Milliseconds after which an UNKNOWN one settles: a report comes within two days or never. */
+export const unknownSettlesAfterMs = 72 * 3_600_000

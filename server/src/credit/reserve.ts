@@ -1,0 +1,55 @@
+/** The ledger's side of SMS (CRD-06): what is reserved when one is queued, and how that ends, once. */
+import type { Ending } from '@goldline/domain/credit/reservation'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+import { uuidv7 } from '../ids.ts'
+
+export type Own = {
+  readonly balance: number
+  readonly codeOverdraft: number
+  /** Of all countries and providers. */
+  readonly prices: readonly { readonly countryCode: string; readonly price: number }[]
+}
+
+/** The salon's credit, locked until the transaction ends, so that two never spend the same cent. */
+export async function lockCredit(tx: Tx, businessObjectId: string): Promise<Own> {
+  const { rows } = await sql<Own>`/* lock-credit */
+    with own as (
+      insert into credit_balance (business_object_id, balance) values (${businessObjectId}, 0)
+      on conflict on constraint credit_balance_pk do update set balance = credit_balance.balance returning balance
+    )
+    select own.balance, installation.code_overdraft,
+      (select coalesce(json_agg(json_build_object('countryCode', country_code, 'price', price)), '[]')
+        from communication_unit_price where communication_way = 'SMS') as prices
+    from own, installation`.execute(tx)
+  const [own] = rows
+  if (own === undefined) throw new Error('no installation')
+  return own
+}
+
+/**
+ * The ledger's rows for messages, as a query to insert beside them: `messages` names a relation with id, reserve_id,
+ * business_object_id and cost. Whoever runs it has locked the credit and tells `noteFall` of it.
+ */
+export const reservationsOf = (messages: string, now: Date): RawBuilder<unknown> => sql`
+  insert into credit_entry (business_object_id, id, kind, amount, cause, message_id, created_time)
+  select business_object_id, reserve_id, 'RESERVE', -cost, 'reserve:' || id, id, ${now}::timestamptz from ${sql.table(messages)}`
+
+type Ended = { readonly id: string; readonly businessObjectId: string | null; readonly ending: Ending | undefined }
+
+/** Ends the messages' reservations. One that has ended, or that was never made, stays as it is. */
+export async function endReservations(tx: Tx, messages: readonly Ended[], now: number): Promise<void> {
+  const ended = messages.flatMap(({ id, businessObjectId, ending }) =>
+    businessObjectId === null || ending === undefined
+      ? []
+      : [{ id: uuidv7(now), salon: businessObjectId, reserved: `reserve:${id}`, kind: ending }],
+  )
+  if (ended.length === 0) return
+  await sql`/* end-reservations */
+    insert into credit_entry (business_object_id, id, kind, amount, cause, message_id, created_time)
+    select r.business_object_id, e.id, e.kind, case when e.kind = 'RELEASE' then -r.amount else 0 end,
+      'end:' || r.message_id, r.message_id, ${new Date(now)}::timestamptz
+    from json_to_recordset(${JSON.stringify(ended)}) as e (id uuid, salon uuid, reserved text, kind text)
+    join credit_entry r on r.business_object_id = e.salon and r.cause = e.reserved
+    on conflict on constraint credit_entry_cause_unique do nothing`.execute(tx)
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../db/transaction.ts'
+import type { Random } from './random.ts'
+
+type Buying = {
+  readonly businessObjectIds: readonly string[]
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly random: Random
+}
+
+/** Each salon has bought the dearest package of its country, so that its SMS go out (CRD-05). */
+export async function writeCredit(tx: Tx, { businessObjectIds, now, random }: Buying): Promise<void> {
+  const paidTime = new Date(now - 90 * 86_400_000)
+  for (const businessObjectId of businessObjectIds) {
+    const { id, price, balance } = await tx
+      .selectFrom('creditPackage')
+      .innerJoin('businessObject', 'businessObject.country', 'creditPackage.countryCode')
+      .select(['creditPackage.id', 'price', 'balance'])
+      .where('businessObject.id', '=', businessObjectId)
+      .orderBy('price', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const orderId = random.id()
+    const paid = { price, balance, state: 'FULFILLED', createdTime: paidTime, settledTime: paidTime } as const
+    const entry = { kind: 'PURCHASE', amount: balance, cause: `paid ${orderId}`, createdTime: paidTime } as const
+    await tx
+      .insertInto('creditOrder')
+      .values({ businessObjectId, id: orderId, packageId: id, ...paid })
+      .execute()
+    await tx
+      .insertInto('creditEntry')
+      .values({ businessObjectId, id: random.id(), orderId, ...entry })
+      .execute()
+    await tx.insertInto('creditWatch').values({ businessObjectId }).execute()
+  }
+}

@@ -1,0 +1,51 @@
+/** What SMS cost a salon, before they are queued (CRD-05, CRD-06). */
+import { isPayable } from '@goldline/domain/credit/reservation'
+import { countSms } from '@goldline/domain/message/gsm'
+import { unitPriceTo } from '@goldline/domain/message/sms-route'
+import { noteFall } from '../credit/queries.ts'
+import { lockCredit, type Own } from '../credit/reserve.ts'
+import type { Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { type Draft, isCode } from './types.ts'
+
+export type Charge = {
+  /** Absent for e-mails. */
+  readonly parts?: number
+  /** Cents; absent where Goldline itself pays. */
+  readonly unitPrice?: number
+  /** The salon's credit does not suffice. */
+  readonly unpaid: boolean
+}
+
+/**
+ * In the order of the drafts. Locks the credit of each salon that pays, always in the same order, and notes its fall. A
+ * code that cannot be paid is refused with `sms.no-credit`, since somebody waits for it.
+ */
+export async function chargesFor(tx: Tx, drafts: readonly Draft[]): Promise<Charge[]> {
+  const paying = drafts.filter(({ channel }) => channel === 'SMS').map(({ businessObjectId }) => businessObjectId)
+  const salons = new Map<string, Own>()
+  for (const salon of [...new Set(paying)].sort()) {
+    if (salon !== null) salons.set(salon, await lockCredit(tx, salon))
+  }
+  const before = new Map(salons)
+  const charges = drafts.map((draft) => charge(draft, salons))
+  for (const [salon, { balance }] of before) {
+    await noteFall(tx, salon, { before: balance, after: salons.get(salon)?.balance ?? balance })
+  }
+  return charges
+}
+
+function charge(draft: Draft, salons: Map<string, Own>): Charge {
+  const { channel, text, recipient, businessObjectId: salon, secret: sealed = false, type } = draft
+  if (channel === 'EMAIL') return { unpaid: false }
+  const parts = countSms(text).numberOfSms
+  const own = salon === null ? undefined : salons.get(salon)
+  if (salon === null || own === undefined) return { parts, unpaid: false }
+  const unitPrice = unitPriceTo(recipient, own.prices)
+  const cost = parts * unitPrice
+  const isUrgent = isCode({ sealed, type })
+  const unpaid = !isPayable(cost, isUrgent, own)
+  if (unpaid && isUrgent) throw new Refused('sms.no-credit')
+  if (!unpaid) salons.set(salon, { ...own, balance: own.balance - cost })
+  return { parts, unitPrice, unpaid }
+}

@@ -147,7 +147,12 @@ export const edges: readonly Edge[] = [
     files: ['read-payment', 'top-up'],
     for: 'what a card paid for, and what ends with the last one',
   },
-  { from: 'payment', to: 'user', files: ['password-again'], for: 'the password before a card is saved or chosen' },
+  {
+    from: 'payment',
+    to: 'user',
+    files: ['password-again'],
+    for: 'the password before a card is saved, chosen or removed',
+  },
   {
     from: 'privacy',
     to: 'appointment',

@@ -88,7 +88,10 @@ export const updatePaymentMethod = call({
   refuses: [...forLeader, 'payment-method.notFound'],
 })
 
-/** Removed here and at Stripe. If it was the default, the newest of the others is (PAY-05). */
+/**
+ * Removed here and at Stripe. If it was the default, the newest of the others is (PAY-05). Asks for the caller's password
+ * again (AUTH-18).
+ */
 export const deletePaymentMethod = call({
   id: 'deletePaymentMethod',
   summary: 'Remove a card',
@@ -96,8 +99,9 @@ export const deletePaymentMethod = call({
   path: '/v1/payment-methods/{id}',
   access,
   params,
+  body: z.strictObject({ password }),
   status: 204,
-  refuses: ['payment-method.notFound'],
+  refuses: [...forLeader, 'payment-method.notFound'],
 })
 
 /** Stripe's events. A forged or old one is refused; one about something unknown changes nothing. */

@@ -141,7 +141,7 @@ test('[CRD-04, PAY-05] deleting the last card ends it', async () => {
   await aCard()
   await set()
   const [card] = (await ask('GET', 'payment-methods')).json()
-  await ask('DELETE', `payment-methods/${card.id}`)
+  await ask('DELETE', `payment-methods/${card.id}`, { password })
   expect(await setting()).toMatchObject({ communicationUnitPackageId: null, ended: 'NO_CARD' })
   await look()
   expect(await orders()).toEqual([])

@@ -122,6 +122,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   moveProduct: { payload: { categoryId: null, place: 0 } },
   updateCategory: { payload: { names: { de: 'Haare' } } },
   updatePaymentMethod: { payload: { isDefault: true, password: leadersPassword } },
+  deletePaymentMethod: { payload: { password: leadersPassword } },
   updateProduct: { payload: { price: 4200 } },
   putStaffTarget: { payload: { target: 75 } },
   inviteSalonUser: { payload: { email: 'new@example.com', password: leadersPassword } },

@@ -47,6 +47,9 @@ const start = ({ owner }: Salon, { key = randomUUID(), ...sent }: { key?: string
 const ask = ({ owner }: Salon, method: 'GET' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
   t.app.inject({ method, url: `/v1/${path}`, headers: owner, ...(payload && { payload }) })
 
+const remove = ({ id }: { id: string }, sent: object = { password }) =>
+  ask(salon, 'DELETE', `payment-methods/${id}`, sent)
+
 async function started(of: Salon): Promise<PaymentMethodSetup & { session: string }> {
   const setup: PaymentMethodSetup = (await start(of)).json()
   return { ...setup, session: setup.url?.split('/').at(-1) ?? '' }
@@ -119,11 +122,12 @@ describe('[PAY-05] a salon’s cards', () => {
     expect((await choose({})).statusCode).toBe(403)
     expect((await choose({ password })).statusCode).toBe(204)
     expect(await listed(salon)).toEqual(['4444 pays', '4242'])
-    expect((await ask(salon, 'DELETE', `payment-methods/${second.id}`)).statusCode).toBe(204)
+    expect((await remove(second, {})).json().message).toBe('password.required')
+    expect((await remove(second)).statusCode).toBe(204)
     expect(await listed(salon)).toEqual(['4242 pays'])
-    await ask(salon, 'DELETE', `payment-methods/${first.id}`)
+    await remove(first)
     expect(await listed(salon)).toEqual([])
-    expect((await ask(salon, 'DELETE', `payment-methods/${first.id}`)).json().message).toBe('payment-method.notFound')
+    expect((await remove(first)).json().message).toBe('payment-method.notFound')
   })
 
   test('a removed card is forgotten at Stripe too, and does not come back by a late event', async () => {
@@ -136,7 +140,7 @@ describe('[PAY-05] a salon’s cards', () => {
       .select(['stripeMethodId', 'id'])
       .where('businessObjectId', '=', salon.id)
       .executeTakeFirstOrThrow()
-    await ask(salon, 'DELETE', `payment-methods/${id}`)
+    await remove({ id })
     const before = standIn.attached()
     standIn.fail({ kind: 'status', status: 500 })
     await expect(detachCard(t.deps, stripeMethodId)).rejects.toThrow('Stripe')
@@ -153,7 +157,7 @@ describe('[PAY-05] a salon’s cards', () => {
     const other = await aFounded()
     for (const answer of [
       await finish(other, setup),
-      await ask(other, 'DELETE', `payment-methods/${card.id}`),
+      await ask(other, 'DELETE', `payment-methods/${card.id}`, { password }),
       await ask(other, 'PATCH', `payment-methods/${card.id}`, { isDefault: true, password }),
     ])
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'payment-method.notFound'])

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { endTopUp } from '../credit/top-up.ts'
 import type { Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
@@ -19,22 +20,18 @@ export function paymentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   changeRoutes(app, deps)
 }
 
-function changeRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  write(
-    app,
-    updatePaymentMethod,
-    {
-      before: ({ actor, body, address, device, now }) =>
-        demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device }),
-    },
-    async (tx, { actor: { businessObjectId }, params }) => {
-      known(await lockCards(tx, businessObjectId), params.id)
-      await payWith(tx, businessObjectId, params.id)
-      return undefined
-    },
-  )
+type Changing = Context<typeof updatePaymentMethod> | Context<typeof deletePaymentMethod>
 
-  write(app, deletePaymentMethod, async (tx, { actor: { businessObjectId }, params }) => {
+function changeRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const before = ({ actor, body, address, device, now }: Changing) =>
+    demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
+  write(app, updatePaymentMethod, { before }, async (tx, { actor: { businessObjectId }, params }) => {
+    known(await lockCards(tx, businessObjectId), params.id)
+    await payWith(tx, businessObjectId, params.id)
+    return undefined
+  })
+
+  write(app, deletePaymentMethod, { before }, async (tx, { actor: { businessObjectId }, params }) => {
     const cards = await lockCards(tx, businessObjectId)
     const { stripeMethodId } = known(cards, params.id)
     await tx

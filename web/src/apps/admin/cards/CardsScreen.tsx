@@ -18,7 +18,6 @@ import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { CardIcon } from '../../../kit/till-icons.tsx'
@@ -159,9 +158,8 @@ function Choose({ id, onClose }: { id: string; onClose: () => void }) {
 type Removing = { card: PaymentMethod; others: boolean; onClose: () => void }
 
 function Remove({ card, others, onClose }: Removing) {
-  const intl = useIntl()
   const cache = useCache()
-  const remove = useCall(deletePaymentMethod, {
+  const work = useCall(deletePaymentMethod, {
     inline: true,
     onDone: async () => {
       await cache.invalidate(getPaymentMethods)
@@ -170,21 +168,12 @@ function Remove({ card, others, onClose }: Removing) {
   })
   const which = !others ? 'last' : card.isDefault ? 'default' : 'other'
   return (
-    <Dialog
-      title={intl.formatMessage({ id: 'admin.cards.remove.label' }, { name: cardName(card) })}
-      loading={remove.isPending}
+    <PasswordAgain
+      title="admin.cards.remove.title"
+      text={`admin.cards.remove.${which}`}
+      work={work}
+      onSend={(password) => work.mutate({ params: { id: card.id }, body: { password } })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: card.id } })}>
-            {intl.formatMessage({ id: 'admin.cards.remove' })}
-          </Button>
-        </>
-      }
-    >
-      <p>{intl.formatMessage({ id: `admin.cards.remove.${which}` })}</p>
-      {remove.error && <Failure inline error={remove.error} />}
-    </Dialog>
+    />
   )
 }

@@ -77,9 +77,10 @@ describe('[PAY-01, PAY-05] the salon’s cards', () => {
     await person.click(await button('admin.cards.remove.label', { name: 'Visa ···· 4242' }))
     inDialog().getByText(text('admin.cards.remove.default'))
     server.answer(deletePaymentMethod, undefined)
-    await person.click(inDialog().getByRole('button', { name: text('admin.cards.remove') }))
+    await person.type(inDialog().getByLabelText(new RegExp(text('form.password'))), 'right')
+    await person.click(inDialog().getByRole('button', { name: text('admin.cards.remove.title') }))
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(server.sent(deletePaymentMethod)).toHaveLength(1)
+    expect(server.sent(deletePaymentMethod)[0]?.body).toEqual({ password: 'right' })
   })
 
   test.each([

@@ -1,5 +1,7 @@
 /** MSG-17: recalls a visit to whoever booked it, in the transaction that makes its link. */
 import type { Language } from '@goldline/domain/message/kinds'
+import type { Selectable } from 'kysely'
+import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type AppointmentFacts, inWords } from './appointment-facts.ts'
 import { list } from './format.ts'
@@ -35,7 +37,7 @@ export async function enqueueReminder(
       ? texts[language].reminder(words)
       : { subject: '', text: inOneSms(facts.salon.name, language, sms) }
   const head = { businessObjectId, appointmentId, type: 'REMINDER', language } as const
-  const cause = `REMINDER ${appointmentId} ${startTime.toISOString()}`
+  const cause = causeOf(appointmentId, startTime)
   await queueMessages(tx, deps, [{ ...head, ...way, ...written, cause, secret: true }])
   return true
 }
@@ -44,4 +46,23 @@ export async function enqueueReminder(
 function namesOf({ services, salon }: AppointmentFacts, language: Language): string {
   const names = new Set(services.flatMap(({ staffName }) => (staffName === null ? [] : [oneLine(staffName)])))
   return list([...names], { language, country: salon.country, timeZone: salon.timeZone })
+}
+
+const causeOf = (appointmentId: string, startTime: Date): string =>
+  `REMINDER ${appointmentId} ${startTime.toISOString()}`
+
+type Waiting = Pick<Selectable<Database['message']>, 'businessObjectId' | 'appointmentId' | 'type' | 'cause'>
+
+/** Whether a reminder comes too late to be of use: its visit has begun, is cancelled, or has another start by now. */
+export async function isPastReminder(tx: Tx, message: Waiting, now: number): Promise<boolean> {
+  const { businessObjectId, appointmentId, type, cause } = message
+  if (type !== 'REMINDER' || businessObjectId === null || appointmentId === null) return false
+  const visit = await tx
+    .selectFrom('appointment')
+    .select(['status', 'startTime'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', appointmentId)
+    .executeTakeFirst()
+  if (visit?.status !== 'CONFIRMED' || visit.startTime.getTime() <= now) return true
+  return cause.startsWith('REMINDER ') && cause !== causeOf(appointmentId, visit.startTime)
 }

@@ -15,6 +15,7 @@ import type { Email, MessageProviders, SendOutcome } from '../providers/types.ts
 import type { Secrets } from '../secrets.ts'
 import { chosenProvider, othersAwake } from './choose-provider.ts'
 import { type Backoff, type Claim, claimOf, type Verdict, verdictOn } from './delivery.ts'
+import { isPastReminder } from './enqueue-reminder.ts'
 import { mailHtml } from './html.ts'
 import { oneLine } from './names.ts'
 import { sendingJob } from './queue.ts'
@@ -49,7 +50,7 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
   return transact(deps.db, async (tx) => {
     const row = await tx.selectFrom('message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (row === undefined) return undefined
-    const decision = await claimMarketing(tx, row, now)
+    const decision = (await isPastReminder(tx, row, now)) ? tooLate(row, now) : await claimMarketing(tx, row, now)
     if (decision.kind === 'done') return undefined
     if (decision.kind === 'wait') {
       await addJobs(tx, [sendingJob(row, decision.untilMs - now)])
@@ -72,6 +73,12 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
     if (claimed !== undefined) await endCredit(tx, claimed, now)
     return undefined
   })
+}
+
+/** One that may have left already stays unknown. */
+function tooLate(row: Message, now: number): Claim {
+  const decision = claimOf(row, now)
+  return decision.kind === 'send' ? { kind: 'giveUp', status: 'FAILED', error: 'too late to be of use' } : decision
 }
 
 type Waiting = { readonly kind: 'wait'; readonly untilMs: number }

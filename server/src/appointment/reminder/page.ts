@@ -22,7 +22,7 @@ export type ReminderPage = {
   readonly notice: Notice | null
 }
 
-const style = `main{max-width:560px;padding-top:32px}h1{font-size:1.75rem;overflow-wrap:anywhere}h2{font-size:1.125rem;margin:28px 0 12px}dl{background:var(--surface);border:1px solid var(--line);border-radius:12px;display:grid;gap:8px 16px;grid-template-columns:auto 1fr;margin:20px 0;padding:16px}dt{color:var(--text-2)}dd{margin:0;overflow-wrap:anywhere}form{margin:0 0 12px}button{background:none;border:1px solid var(--line);border-radius:12px;color:var(--text);cursor:pointer;font:inherit;font-weight:700;min-height:48px;padding:8px 24px;text-align:start;width:100%}button.gold{background:var(--gold);border:0;color:#1b1404;text-align:center}.said{border-left:3px solid var(--gold);font-weight:700;padding:4px 0 4px 12px}details{padding:0 24px}summary{font-weight:700;min-height:46px}.hint{color:var(--text-2)}`
+const style = `body{display:block}main{margin:0 auto;max-width:560px;padding-top:32px}h1{font-size:1.75rem;overflow-wrap:anywhere}h2{font-size:1.125rem;margin:28px 0 12px}dl{background:var(--surface);border:1px solid var(--line);border-radius:12px;display:grid;gap:8px 16px;grid-template-columns:auto 1fr;margin:20px 0;padding:16px}dt{color:var(--text-2)}dd{margin:0;overflow-wrap:anywhere}form{margin:0 0 12px}button{background:none;border:1px solid var(--line);border-radius:12px;color:var(--text);cursor:pointer;font:inherit;font-weight:700;min-height:48px;padding:8px 24px;text-align:start;width:100%}button.gold{background:var(--gold);border:0;color:#1b1404;text-align:center}.said{border-left:3px solid var(--gold);font-weight:700;padding:4px 0 4px 12px}details{padding:0 24px}summary{font-weight:700;min-height:46px}.hint{color:var(--text-2)}`
 
 /** Without a script, so that it works in any mail program's window; in the style of `/docs`. Only its buttons change anything. */
 export function reminderPage(page: ReminderPage): string {
@@ -58,7 +58,7 @@ function actionsOf(page: ReminderPage, word: Word): string {
   const coming = state === 'coming' ? '' : post('coming', `<button class="gold">${word('come')}</button>`)
   const toMove = `<form action="/r/${secret}/starts"><button>${word('move')}</button></form>`
   const toCancel = `<details><summary>${word('cancel')}</summary><p>${word('sure')}</p>${post('cancellation', `<button>${word('reallyCancel')}</button>`)}</details>`
-  const late = cancel !== null || move !== null ? `<p class="hint">${word(said(page))}</p>` : ''
+  const late = cancel !== null ? `<p class="hint">${word(said(page))}</p>` : ''
   const offered = starts === null ? '' : startsOf(starts, { word, post })
   return `${offered}${coming}${move === null && starts === null ? toMove : ''}${cancel === null ? toCancel : ''}${late}`
 }

@@ -1,5 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { countSms } from '@goldline/domain/message/gsm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendMessage } from '../../message/send-message.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, type SalonForTests } from '../../test/salon.ts'
@@ -101,6 +103,32 @@ describe('sending', () => {
     expect(pathIn(text)).not.toBe(path)
     // The first link is still the visit's.
     expect((await open(path)).body).toContain('5. März')
+  })
+
+  test('[MSG-02] [MSG-17] by SMS to whoever wants that, in one; to nobody who wants nothing', async () => {
+    const prefers = (communicationPreference: 'ONLY_VIA_SMS' | 'DISABLED') =>
+      db.updateTable('customerProfile').set({ communicationPreference }).where('customerId', '=', customer.id).execute()
+    await db.updateTable('customer').set({ phoneNr: '+41791234567' }).where('id', '=', customer.id).execute()
+    await prefers('ONLY_VIA_SMS')
+    expect(countSms(deps.secrets.open(((await reminded()) && (await reminders())[0]?.text) || '')).numberOfSms).toBe(1)
+    expect(await reminders()).toMatchObject([{ channel: 'SMS' }])
+    await prefers('DISABLED')
+    await db.deleteFrom('visitReminder').where('businessObjectId', '=', salon.id).execute()
+    await db.deleteFrom('message').where('businessObjectId', '=', salon.id).execute()
+    await remindOfVisits(deps)
+    expect(await reminders()).toEqual([])
+  })
+
+  test.each(['is cancelled', 'has begun'])('[MSG-17] one that waits is not sent for a visit that %s', async (how) => {
+    const email = { name: 'smtp', send: async () => ({ kind: 'accepted', reference: null }) as const }
+    const sending = { ...deps, demo: false, backoff: () => 0, providers: { sms: [], email } }
+    const path = await reminded()
+    const message = db.selectFrom('message').select(['id', 'status', 'error']).where('type', '=', 'REMINDER')
+    const own = message.where('appointmentId', '=', visit.id)
+    if (how === 'has begun') at(noon)
+    else await post(`${path}/cancellation`)
+    await sendMessage(sending, (await own.executeTakeFirstOrThrow()).id)
+    expect(await own.executeTakeFirst()).toMatchObject({ status: 'FAILED', error: 'too late to be of use' })
   })
 })
 

@@ -22,8 +22,8 @@ const de = {
   cancelled: 'Dieser Termin ist abgesagt.',
   over: 'Dieser Link gilt nicht mehr.',
   refused: 'Das geht hier nicht mehr. Bitte melde dich im Salon.',
-  call: 'Was hier nicht mehr geht, klärst du mit {salon}: {phone}',
-  ask: 'Was hier nicht mehr geht, klärst du direkt mit {salon}.',
+  call: 'Selbst ändern lässt sich dieser Termin nicht mehr. Etwas dazwischengekommen? {salon} hilft dir: {phone}',
+  ask: 'Selbst ändern lässt sich dieser Termin nicht mehr. Etwas dazwischengekommen? {salon} hilft dir.',
   salonPage: 'Zur Seite von {salon}',
 }
 export type Key = keyof typeof de
@@ -50,8 +50,8 @@ const en: Record<Key, string> = {
   cancelled: 'This appointment is cancelled.',
   over: 'This link is over.',
   refused: 'This is no longer possible here. Please ask the salon.',
-  call: 'What is no longer possible here, {salon} will do for you: {phone}',
-  ask: 'What is no longer possible here, please arrange with {salon}.',
+  call: 'You can no longer change this appointment yourself. Something came up? {salon} will help you: {phone}',
+  ask: 'You can no longer change this appointment yourself. Something came up? {salon} will help you.',
   salonPage: 'To the page of {salon}',
 }
 
@@ -77,8 +77,8 @@ const vi: Record<Key, string> = {
   cancelled: 'Lịch hẹn này đã được hủy.',
   over: 'Đường dẫn này không còn hiệu lực.',
   refused: 'Không thể thực hiện ở đây nữa. Vui lòng liên hệ salon.',
-  call: 'Những gì không còn làm được ở đây, {salon} sẽ giúp bạn: {phone}',
-  ask: 'Những gì không còn làm được ở đây, vui lòng liên hệ trực tiếp {salon}.',
+  call: 'Bạn không thể tự thay đổi lịch hẹn này nữa. Bạn bận? {salon} sẽ giúp bạn: {phone}',
+  ask: 'Bạn không thể tự thay đổi lịch hẹn này nữa. Bạn bận? {salon} sẽ giúp bạn.',
   salonPage: 'Đến trang của {salon}',
 }
 

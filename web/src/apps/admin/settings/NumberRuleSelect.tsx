@@ -47,7 +47,9 @@ function useWords(rule: NumberRule): (value: number) => string {
       case 'cancellationWindowHours':
         return before(value * 60)
       case 'reminderHours':
-        return value === 0 ? intl.formatMessage({ id: 'admin.rules.noReminder' }) : before(value * 60)
+        return value === 0
+          ? intl.formatMessage({ id: 'admin.rules.noReminder' })
+          : intl.formatMessage({ id: 'admin.rules.reminded' }, { time: time(value * 60) })
       case 'maxConfirmedAppointments':
         return intl.formatMessage({ id: 'admin.rules.appointments' }, { count: value })
     }

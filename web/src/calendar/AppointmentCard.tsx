@@ -154,7 +154,7 @@ function useWords(card: Card) {
     time: intl.formatMessage({ id: 'label.timeRange' }, { from, to }),
     status: text.status(status),
     type: status === 'BLOCKER' ? '' : text.type(bookingType),
-    coming: coming ? intl.formatMessage({ id: 'admin.coming' }) : '',
+    coming: coming && status === 'CONFIRMED' ? intl.formatMessage({ id: 'admin.coming' }) : '',
     series: series ? intl.formatMessage({ id: 'admin.series.place' }, series) : '',
     party: party ? intl.formatMessage({ id: 'admin.party.with' }, { count: party.others.length }) : '',
   }
@@ -164,11 +164,6 @@ function Icons({ appointment }: { appointment: Appointment }) {
   const { status, bookingType, coming, series, party } = appointment
   return (
     <span className={styles.icons} data-status={status}>
-      {coming && (
-        <span className={styles.coming}>
-          <TickIcon />
-        </span>
-      )}
       {series && (
         <span className={styles.series}>
           <RepeatIcon />
@@ -185,6 +180,12 @@ function Icons({ appointment }: { appointment: Appointment }) {
         </span>
       )}
       <StatusIcon status={status} />
+      {/* Last, so that it stays where one sign has room: whoever comes is confirmed. */}
+      {coming && status === 'CONFIRMED' && (
+        <span className={styles.coming}>
+          <TickIcon />
+        </span>
+      )}
     </span>
   )
 }

@@ -97,7 +97,7 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps
   // With random numbers of their own, so that the rest of the demo stays as it is.
   for (const salon of [big, small]) await writeSales(tx, { salon, now, random: seededRandom(SEED + 1) })
   await writeCredit(tx, { businessObjectIds: [big.id, small.id], now, random: seededRandom(SEED + 2) })
-  await writeInvoices(tx)
+  await writeInvoices(tx, { businessObjectId: big.id, id: seededRandom(SEED + 3).id(), createdTime: new Date(now) })
   // Without statistics, availability queries are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)
   await tx
@@ -107,7 +107,12 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps
 }
 
 /** INV-04: what the salons have bought makes its invoices at the stand-in, once the demo runs. */
-async function writeInvoices(tx: Tx): Promise<void> {
+async function writeInvoices(tx: Tx, own: { businessObjectId: string; id: string; createdTime: Date }): Promise<void> {
+  // The first look at its invoices makes this salon's contact there, for whom one to pay waits (INV-01).
+  await tx
+    .insertInto('lexofficeConnection')
+    .values({ ...own, name: 'Studio Lumière AG', language: 'de' })
+    .execute()
   const paid = await tx
     .selectFrom('creditOrder')
     .select(['businessObjectId', 'id', 'price', 'settledTime'])

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Lexoffice } from '../providers/lexoffice.ts'
 import type { InvoiceListed } from '../providers/lexoffice-answers.ts'
-import { type ConnectionRow, findConnection } from './contact.ts'
+import { type ConnectionRow, contactOf, findConnection } from './contact.ts'
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice'>
 
@@ -20,12 +20,13 @@ export type Read = { readonly readAt: Date | null; readonly away: boolean }
 export async function readInvoices(deps: Reading, businessObjectId: string): Promise<Read> {
   const { db, clock, log, lexoffice } = deps
   const connection = await findConnection(db, businessObjectId)
-  if (lexoffice === undefined || connection?.contactId == null)
-    return { readAt: connection?.readTime ?? null, away: false }
+  if (lexoffice === undefined || connection === undefined) return { readAt: null, away: false }
   const now = clock.now()
   if (isFresh(connection.readTime, now)) return { readAt: connection.readTime, away: false }
   if (!(await isMine(deps, connection))) return { readAt: connection.readTime, away: true }
-  const listed = await lexoffice.listInvoices(connection.contactId)
+  // Made if that did not come to an end before.
+  const contact = await contactOf(deps, lexoffice, businessObjectId)
+  const listed = contact.kind === 'done' ? await lexoffice.listInvoices(contact.value.contactId) : contact
   if (listed.kind !== 'done') {
     log.warn({ businessObjectId, error: listed.error }, 'invoices not read')
     return { readAt: connection.readTime, away: true }

@@ -58,6 +58,7 @@ import * as live from './live.ts'
 import * as bulkMessage from './message/bulk.ts'
 import * as sentMessages from './message/sent.ts'
 import * as messageSettings from './message/settings.ts'
+import * as smsStatistics from './message/statistics.ts'
 import * as message from './message.ts'
 import * as news from './overview/news.ts'
 import * as overview from './overview.ts'
@@ -144,6 +145,7 @@ export const allCalls: readonly Call[] = [
   bulkMessage,
   sentMessages,
   messageSettings,
+  smsStatistics,
   contact,
   credit,
   topUp,

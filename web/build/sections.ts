@@ -17,7 +17,7 @@ const ofNames: Record<string, readonly string[]> = {
   entry: ['admin.entry.'],
   services: ['admin.services.', 'admin.terms.', 'admin.picture.'],
   reports: ['admin.reports.'],
-  messages: ['admin.messages.', 'admin.reports.period'],
+  messages: ['admin.messages.', 'admin.reports.period', 'admin.reports.asTable', 'admin.reports.dayColumn'],
   reviews: ['admin.reviews.'],
   books: ['books.', 'admin.books.', 'admin.services.number.'],
   tillBooks: ['books.', 'checkout.orders.', 'checkout.day', 'checkout.reason.'],

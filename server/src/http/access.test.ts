@@ -83,6 +83,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/communication-unit-packages/orders/{id}': () => aCreditOrderRow(t.db, salons.PRO.id),
   '/v1/payment-method-setups/{id}': () => aSetupRow(t.db, salons.PRO.id),
   '/v1/payment-methods/{id}': () => aCardRow(t.db, salons.PRO.id),
+  '/v1/business-object/{id}/sent-sms-statistics': async () => salons.PRO.id,
   '/v1/business-object-owner/{id}': async () => salons.PRO.id,
   '/v1/staff/{id}': async () => salons.PRO.staff[0] ?? '',
   '/v1/staff-absences/{id}': () => anAbsenceRow(t.db, salons.PRO),
@@ -173,7 +174,7 @@ describe('what belongs to another salon or person', () => {
     if (row === undefined) throw new Error(`${each.path}: what does it name? Add it to \`rows\``)
     const { query = '', payload, headers: own } = rightly[id] ?? {}
     const answer = async (headers: Headers, named: string) => {
-      const url = `${each.path.replace(/\{\w+\}/, named).replace('{date}', '2027-03-03')}${query}`
+      const url = `${each.path.replace(/\{\w+\}/, named).replace(/\{(date|from|to)\}/g, '2027-03-03')}${query}`
       const { statusCode, body } = await t.app.inject({
         method: each.method,
         url,

@@ -7,6 +7,7 @@ import { priceBulkRoutes } from './bulk/price-bulk.ts'
 import { type OutboxDeps, outboxRoutes } from './outbox.ts'
 import { receiveReportRoutes } from './receive-report.ts'
 import { sentMessageRoutes } from './sent-messages.ts'
+import { sentSmsStatisticsRoute } from './sent-sms-statistics.ts'
 import { messageSettingsRoutes } from './settings.ts'
 import { findTarget } from './short-link.ts'
 
@@ -15,6 +16,7 @@ export function messageRoutes(app: FastifyInstance, deps: OutboxDeps & RouteDeps
   openShortLinkRoute(app)
   sentMessageRoutes(app, deps)
   messageSettingsRoutes(app)
+  sentSmsStatisticsRoute(app)
   outboxRoutes(app, deps)
   receiveReportRoutes(app, deps)
   priceBulkRoutes(app, deps.config)

@@ -13,6 +13,7 @@ export const paths = {
   waitingList: '/waiting-list',
   services: '/services/:id?',
   messages: '/messages',
+  smsStatistics: '/messages/statistics',
   reports: '/reports',
   reviews: '/reviews',
   reviewSettings: '/review-settings/:came?',

@@ -16,4 +16,12 @@ export const messageScreens: readonly Screen[] = [
     load: () => import('./MessagesScreen.tsx'),
     texts: messagesTexts,
   },
+  {
+    group,
+    path: paths.smsStatistics,
+    feature: 'reports',
+    title: 'admin.smsStatistics',
+    load: () => import('./StatisticsScreen.tsx'),
+    texts: messagesTexts,
+  },
 ]

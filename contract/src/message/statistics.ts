@@ -1,0 +1,33 @@
+/** What a salon's SMS came to, day by day (MSG-09). */
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { forDays } from '../refuses.ts'
+import { Day, Id, Money } from '../wire.ts'
+
+/** An SMS counts on the day that it was written, once, by what is known of it now; one that still waits does not. */
+export const SentSmsDay = z.object({
+  date: Day,
+  /** Taken by the provider, without a report yet. */
+  sent: z.int(),
+  delivered: z.int(),
+  failed: z.int(),
+  /** The answer was lost. */
+  unknown: z.int(),
+  parts: z.int(),
+  /** Cents of the salon's credit (EUR), without what was given back. */
+  cost: Money,
+})
+export type SentSmsDay = z.infer<typeof SentSmsDay>
+
+export const getSentSmsStatistics = call({
+  id: 'getSentSmsStatistics',
+  summary: 'How many SMS the salon sent on each day, what became of them and what they cost; at most 366 days',
+  method: 'GET',
+  path: '/v1/business-object/{id}/sent-sms-statistics/from/{from}/to/{to}',
+  access: salon('reports', ['ADMIN']),
+  params: z.object({ id: Id, from: Day, to: Day }),
+  response: z.array(SentSmsDay),
+  status: 200,
+  refuses: [...forDays, 'businessObject.notFound'],
+})

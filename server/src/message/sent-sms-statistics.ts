@@ -1,0 +1,53 @@
+import { getSentSmsStatistics } from '@goldline/contract/message/statistics'
+import { addDays, daysBetween } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { askedDays, mostReportDays } from '../http/day-range.ts'
+import { Refused } from '../http/errors.ts'
+import { read } from '../http/route.ts'
+
+type Row = {
+  day: number
+  sent: number
+  delivered: number
+  failed: number
+  unknown: number
+  parts: number
+  cost: number
+}
+
+const nothing = { sent: 0, delivered: 0, failed: 0, unknown: 0, parts: 0, cost: 0 }
+
+/** MSG-09: every day of the range, by the salon's calendar. */
+export function sentSmsStatisticsRoute(app: FastifyInstance): void {
+  read(app, getSentSmsStatistics, async (db, { actor: { businessObjectId }, params }) => {
+    if (params.id !== businessObjectId) throw new Refused('businessObject.notFound')
+    const { from, to } = askedDays(params, mostReportDays)
+    const { timeZone } = await db
+      .selectFrom('businessObject')
+      .select('timeZone')
+      .where('id', '=', businessObjectId)
+      .executeTakeFirstOrThrow()
+    const clock = zone(timeZone)
+    const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+    const starts = [...days, addDays(to, 1)].map((day) => new Date(clock.startOfDay(day)))
+    // A failed SMS costs only what the ledger kept (CRD-06).
+    const { rows } = await sql<Row>`/* sent-sms-statistics */
+      select width_bucket(m.created_time, ${starts}::timestamptz[]) as day,
+        count(*) filter (where m.status = 'SENT')::int as sent,
+        count(*) filter (where m.status = 'DELIVERED')::int as delivered,
+        count(*) filter (where m.status = 'FAILED')::int as failed,
+        count(*) filter (where m.status = 'UNKNOWN')::int as unknown,
+        coalesce(sum(m.parts), 0)::int as parts,
+        coalesce(sum(m.parts * m.unit_price) filter (where m.status <> 'FAILED' or exists (
+          select from credit_entry e where e.message_id = m.id and e.kind = 'SETTLE')), 0)::int as cost
+      from message m
+      where m.business_object_id = ${businessObjectId} and m.channel = 'SMS'
+        and m.created_time >= ${starts[0]}::timestamptz and m.created_time < ${starts.at(-1)}::timestamptz
+        and m.status in ('SENT', 'DELIVERED', 'FAILED', 'UNKNOWN')
+      group by 1`.execute(db)
+    const sums = new Map(rows.map(({ day, ...sum }) => [day, sum]))
+    return days.map((date, index) => ({ date, ...(sums.get(index + 1) ?? nothing) }))
+  })
+}

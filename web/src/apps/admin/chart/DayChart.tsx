@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import styles from './DayChart.module.css'
+
+/** What a drawing of days is given; widths in CSS pixels. */
+export type Drawn = { width: number; chosen: number | undefined; onPoint: (index: number | undefined) => void }
+
+type Props = {
+  label: string
+  /** Two or more. */
+  count: number
+  /** What is known of a day, in one line. */
+  textOf: (index: number) => string
+  children: (drawn: Drawn) => ReactNode
+}
+
+/** A drawing of one value a day. The arrow keys walk the days, as the pointer does. */
+export function DayChart({ label, count, textOf, children }: Props) {
+  const [chosen, setChosen] = useState<number>()
+  const last = count - 1
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const at = Math.min(chosen ?? last, last)
+  const walk = (event: KeyboardEvent) => {
+    const next = stepOf(event.key, { at, last })
+    if (next === undefined) return
+    event.preventDefault()
+    setChosen(next)
+  }
+  return (
+    <div
+      ref={box}
+      className={styles.chart}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={at + 1}
+      aria-valuetext={textOf(at)}
+      onKeyDown={walk}
+      onBlur={() => setChosen(undefined)}
+    >
+      {children({ width, chosen: chosen === undefined ? undefined : at, onPoint: setChosen })}
+      {chosen !== undefined && (
+        <p className={styles.note} style={sideOf(at / last)}>
+          {textOf(at)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** On the side with more room. */
+const sideOf = (at: number) => (at > 0.5 ? { right: `${(1 - at) * 100 + 2}%` } : { left: `${at * 100 + 2}%` })
+
+/** In CSS pixels, so that the words of a drawing keep their size. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(720)
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, entry.contentRect.width)))
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box])
+  return width
+}
+
+/** The day that a key leads to; undefined for other keys. */
+function stepOf(key: string, { at, last }: { at: number; last: number }): number | undefined {
+  const to: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowDown: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    PageDown: at - 7,
+    PageUp: at + 7,
+    Home: 0,
+    End: last,
+  }
+  const next = to[key]
+  return next === undefined ? undefined : Math.max(0, Math.min(last, next))
+}

@@ -1,0 +1,36 @@
+import styles from './DaysTable.module.css'
+
+type Props = {
+  columns: readonly string[]
+  /** As many cells as columns; the first is the day. */
+  rows: readonly { key: string; cells: readonly string[] }[]
+}
+
+/** The figures of a drawing, for whoever would rather read them. */
+export function DaysTable({ columns, rows }: Props) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [day, ...others] }) => (
+            <tr key={key}>
+              <th scope="row">{day}</th>
+              {others.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

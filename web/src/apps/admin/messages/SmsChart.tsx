@@ -1,0 +1,93 @@
+import type { SentSmsDay } from '@goldline/contract/message/statistics'
+import { creditCurrency } from '@goldline/domain/credit/budget'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { DayChart } from '../chart/DayChart.tsx'
+import { DaysTable } from '../chart/DaysTable.tsx'
+import { SmsBars, shownFates } from './SmsBars.tsx'
+import styles from './Statistics.module.css'
+
+type Props = { days: readonly SentSmsDay[] }
+
+/** By day; as a drawing, or as a table. */
+export function SmsChart({ days }: Props) {
+  const intl = useIntl()
+  const [asTable, setAsTable] = useState(false)
+  const title = intl.formatMessage({ id: 'admin.messages.byDay' })
+  const none = days.every((day) => shownFates.every((fate) => day[fate] === 0))
+  return (
+    <section className={styles.card} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {days.length > 1 && !none && (
+          <Button look="link" onClick={() => setAsTable(!asTable)}>
+            {intl.formatMessage({ id: asTable ? 'admin.messages.asChart' : 'admin.reports.asTable' })}
+          </Button>
+        )}
+      </div>
+      <p className={styles.definition}>{intl.formatMessage({ id: 'admin.messages.byDay.definition' })}</p>
+      {none ? (
+        <p className={styles.definition}>{intl.formatMessage({ id: 'admin.messages.statistics.none' })}</p>
+      ) : asTable || days.length === 1 ? (
+        <Table days={days} />
+      ) : (
+        <Chart days={days} title={title} />
+      )}
+    </section>
+  )
+}
+
+function Chart({ days, title }: Props & { title: string }) {
+  const intl = useIntl()
+  const textOf = useDayText()
+  return (
+    <>
+      <ul className={styles.legend} aria-hidden="true">
+        {shownFates.map((fate) => (
+          <li key={fate} data-fate={fate}>
+            {intl.formatMessage({ id: `admin.messages.state.${fate}` })}
+          </li>
+        ))}
+      </ul>
+      <DayChart label={title} count={days.length} textOf={(index) => textOf(days[index])}>
+        {(drawn) => <SmsBars {...drawn} days={days} />}
+      </DayChart>
+    </>
+  )
+}
+
+/** Names only what there was. */
+function useDayText() {
+  const intl = useIntl()
+  const { dayLong, money } = useFormat()
+  return (day: SentSmsDay | undefined): string => {
+    if (day === undefined) return ''
+    const fates = shownFates
+      .filter((fate) => day[fate] > 0)
+      .map((fate) => `${intl.formatMessage({ id: `admin.messages.state.${fate}` })} ${intl.formatNumber(day[fate])}`)
+    const told = fates.length > 0 ? [...fates, money(day.cost, creditCurrency)] : ['0 SMS']
+    return `${dayLong(day.date)}: ${told.join(' · ')}`
+  }
+}
+
+function Table({ days }: Props) {
+  const intl = useIntl()
+  const { dayShort, amount } = useFormat()
+  const columns = [
+    intl.formatMessage({ id: 'admin.reports.dayColumn' }),
+    ...shownFates.map((fate) => intl.formatMessage({ id: `admin.messages.state.${fate}` })),
+    intl.formatMessage({ id: 'admin.messages.sum.parts' }),
+    intl.formatMessage({ id: 'admin.messages.costIn' }, { currency: creditCurrency }),
+  ]
+  const rows = days.map((day) => ({
+    key: day.date,
+    cells: [
+      dayShort(day.date),
+      ...[...shownFates.map((fate) => day[fate]), day.parts].map((count) => intl.formatNumber(count)),
+      amount(day.cost, creditCurrency),
+    ],
+  }))
+  return <DaysTable columns={columns} rows={rows} />
+}

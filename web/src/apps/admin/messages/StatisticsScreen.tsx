@@ -1,0 +1,101 @@
+import { getSentSmsStatistics, type SentSmsDay } from '@goldline/contract/message/statistics'
+import { creditCurrency } from '@goldline/domain/credit/budget'
+import type { DayRange } from '@goldline/domain/time/day'
+import { periodDays, type TimePeriod, timePeriods } from '@goldline/domain/time/period'
+import { zone } from '@goldline/domain/time/zone'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useSearchParams } from 'wouter'
+import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { messageId } from '../../../i18n/messages.ts'
+import { Select } from '../../../kit/Select.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { useNow } from '../calendar/use-now.ts'
+import { useSalon } from '../session.ts'
+import { SmsChart } from './SmsChart.tsx'
+import styles from './Statistics.module.css'
+
+/** How many SMS left on each day, what became of them and what they cost (MSG-09). */
+export function Page() {
+  const intl = useIntl()
+  const { id, timeZone, skew } = useSalon()
+  const { period, choose } = usePeriod()
+  const today = zone(timeZone).toWall(useNow(skew)).day
+  const range = untilToday(periodDays(period, today) ?? { from: today, to: today }, today)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...useApi().query(getSentSmsStatistics, { params: { id, ...range } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.messages.statistics.intro' })} />
+      <div className={styles.asked}>
+        <Select
+          label={intl.formatMessage({ id: 'admin.reports.period' })}
+          options={periods}
+          value={period}
+          translationPrefix="admin.reports.period."
+          onChange={(chosen) => choose(chosen ?? defaultPeriod)}
+        />
+      </div>
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList count={4} />}
+      {data && error && <Failure inline error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <div className={styles.statistics} aria-busy={isPlaceholderData}>
+          <Sums days={data} />
+          <SmsChart days={data} />
+        </div>
+      )}
+    </AdminScreen>
+  )
+}
+
+const defaultPeriod: TimePeriod = 'this_month'
+/** Each within a year, the most that one answer covers. */
+const periods = timePeriods.filter((period) => period !== 'all')
+
+/** It stands in the address, so that it can be kept and shared. */
+function usePeriod() {
+  const [params, setParams] = useSearchParams()
+  const choose = (period: TimePeriod) => setParams(new URLSearchParams({ period }), { replace: true })
+  return { period: periods.find((each) => each === params.get('period')) ?? defaultPeriod, choose }
+}
+
+const untilToday = ({ from, to }: DayRange, today: string): DayRange => ({ from, to: to < today ? to : today })
+
+/** Of the whole period. */
+function Sums({ days }: { days: readonly SentSmsDay[] }) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const sum = (of: (day: SentSmsDay) => number) => days.reduce((total, day) => total + of(day), 0)
+  const left = sum(({ sent, delivered, unknown }) => sent + delivered + unknown)
+  const figures = [
+    ['left', intl.formatNumber(left)],
+    ['failed', intl.formatNumber(sum(({ failed }) => failed))],
+    ['parts', intl.formatNumber(sum(({ parts }) => parts))],
+    [
+      'cost',
+      money(
+        sum(({ cost }) => cost),
+        creditCurrency,
+      ),
+    ],
+  ] as const
+  return (
+    <dl className={styles.sums}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{intl.formatMessage({ id: messageId(`admin.messages.sum.${name}`) })}</dt>
+          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.definition}>
+            {intl.formatMessage({ id: messageId(`admin.messages.sum.${name}.definition`) })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -166,7 +166,12 @@ export const edges: readonly Edge[] = [
     for: 'the code that proves an erasure, and whose identities are proven',
   },
   { from: 'message', to: 'credit', files: ['queries', 'reserve'], for: 'what an SMS costs the salon, and its credit' },
-  { from: 'message', to: 'customer', files: ['find-customers'], for: 'whom a message to many is for' },
+  {
+    from: 'message',
+    to: 'customer',
+    files: ['export-customers', 'find-customers'],
+    for: 'whom a message to many is for, and its report as a file',
+  },
   { from: 'privacy', to: 'consent', files: ['queries'], for: 'consents in the export' },
   { from: 'privacy', to: 'message', files: ['blank-messages'], for: 'messages in export and erasure' },
   {

@@ -56,7 +56,8 @@ const NearestStart = z.object({ startTime: Instant, staffId: z.nullable(Id) })
  * knowingly) with the first of them (APT-07), `conflicts` (which of several appointments would break which; of
  * those that were there before the nearest start that breaks none, null: nowhere) with `broken` (APT-19; `member`: whose
  * of a party, from 1, APT-23), `appointments` which of several changed since, or do not fit, `totals` comes with
- * order.total-changed: what the till showed, and what it is now.
+ * order.total-changed: what the till showed, and what it is now; `cost` (euros) with cost.changed: what it is now; `package` with
+ * credit.insufficient: the smallest on sale that suffices (cents).
  */
 export const ErrorBody = z.object({
   status: z.int(),
@@ -70,6 +71,8 @@ export const ErrorBody = z.object({
   broken: z.optional(z.array(z.enum(refusals))),
   appointments: z.optional(z.array(Id)),
   totals: z.optional(z.object({ shown: Money, actual: Money })),
+  cost: z.optional(z.number()),
+  package: z.optional(z.object({ id: Id, price: Money, balance: Money })),
   conflicts: z.optional(
     z.array(
       z.object({

@@ -93,6 +93,7 @@ export const refusals = [
   'hold.expired',
   'hold.too-many',
   'booking.too-many',
+  'links.unsupported',
   'review.too-many',
   'review.no-reply',
   // It arrived, was sent again, is a code, comes too late, or its reader does not want it (MSG-04).
@@ -107,6 +108,8 @@ export const refusals = [
   'picture-too-small',
   'picture.notFound',
   'too-many-pictures',
+  'cost.changed',
+  'credit.insufficient',
   'credit-order.notFound',
   'article.barcode-taken',
   'article.notFound',

@@ -22,6 +22,7 @@ import { checkInvariants } from './jobs/check-invariants.ts'
 import type { TaskName } from './jobs/names.ts'
 import { cleanUp } from './jobs/retention.ts'
 import type { Tasks } from './jobs/start-jobs.ts'
+import { drainBulk } from './message/bulk/drain.ts'
 import { backoffWith } from './message/delivery.ts'
 import { rescueMessages, settleUnknown } from './message/rescue-messages.ts'
 import { sendMessage } from './message/send-message.ts'
@@ -64,6 +65,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     sendSms: send,
     sendMail: send,
     ...moneyTasks(deps),
+    drainBulk: async () => void (await drainBulk(sending)),
     expireAppointments: async () => void (await expireAppointments(deps)),
     closeQueues: async () => void (await closeQueues(deps)),
     releaseSlotHolds: async () => void (await releaseSlotHolds(deps)),
@@ -123,6 +125,10 @@ export const cronItems: readonly CronItem[] = [
   once('signOrders', '* * * * *'),
   once('settleChanges', '* * * * *'),
   once('remindOfVisits', '*/5 * * * *'),
+  {
+    ...once('drainBulk', '* * * * *'),
+    options: { jobKey: 'drainBulk', queueName: 'bulk', maxAttempts: 3, backfillPeriod: 0 },
+  },
   once('expireAppointments', '*/5 * * * *'),
   once('closeQueues', '*/5 * * * *'),
   once('settlePayments', '*/5 * * * *'),

@@ -17,6 +17,7 @@ const ofNames: Record<string, readonly string[]> = {
   entry: ['admin.entry.'],
   services: ['admin.services.', 'admin.terms.', 'admin.picture.'],
   reports: ['admin.reports.'],
+  bulk: ['admin.bulk.', 'admin.customers.filter', 'admin.customers.preferred', 'admin.customers.sort'],
   messages: ['admin.messages.', 'admin.reports.period', 'admin.reports.asTable', 'admin.reports.dayColumn'],
   reviews: ['admin.reviews.'],
   books: ['books.', 'admin.books.', 'admin.services.number.'],

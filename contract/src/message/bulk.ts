@@ -1,12 +1,12 @@
 /** Messages from a salon to many of its customers (MSG-07). */
-import { communicationWays, leftOutReasons } from '@goldline/domain/message/bulk/audience'
+import { communicationWays, type LeftOutReason, leftOutReasons } from '@goldline/domain/message/bulk/audience'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
-import { channels } from '@goldline/domain/message/kinds'
+import { channels, type MessageStatus, messageStatuses } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { CustomerFilter } from '../customer.ts'
-import { Id, Instant, Money, text } from '../wire.ts'
+import { Id, Instant, LanguageCode, Money, text } from '../wire.ts'
 
 /** The ids of own customers, or whom the filter of their list fits. */
 const Recipients = z.union([
@@ -38,6 +38,12 @@ export const getBulkCost = call({
   refuses: ['businessObject.notFound'],
 })
 
+type Counts<Name extends string> = Record<Name, z.ZodMiniInt>
+
+const LeftOutCounts = z.object(
+  Object.fromEntries(leftOutReasons.map((reason) => [reason, z.int()])) as Counts<LeftOutReason>,
+)
+
 /** The subject of the mails; empty or absent: the salon’s name says who writes. */
 const subject = z.optional(text(120))
 
@@ -55,7 +61,7 @@ export const previewBulkMessage = call({
     /** What the salon has; cents, below zero after an overdraft. */
     balance: z.int(),
     reached: z.object({ EMAIL: z.int(), SMS: z.int() }),
-    leftOut: z.object(Object.fromEntries(leftOutReasons.map((reason) => [reason, z.int()])) as LeftOutShape),
+    leftOut: LeftOutCounts,
     /** Of all SMS together. */
     parts: z.int(),
     /** The first three by name. */
@@ -77,4 +83,87 @@ export const previewBulkMessage = call({
   refuses: ['businessObject.notFound'],
 })
 
-type LeftOutShape = Record<(typeof leftOutReasons)[number], z.ZodMiniInt>
+const OneBulkMessage = z.object({ id: Id })
+
+/** A message to many as it was frozen when it was sent, and how far it is. */
+export const BulkMessage = z.object({
+  '@type': z.literal('basic-bulk-message'),
+  id: Id,
+  message: z.string(),
+  subject: z.string(),
+  communicationWay: z.enum(communicationWays),
+  /** All that it may cost; cents. */
+  cost: Money,
+  recipients: z.int(),
+  leftOut: LeftOutCounts,
+  createdAt: Instant,
+  startTime: Instant,
+  /** Nothing waits any more. */
+  endedAt: z.nullable(Instant),
+  stopped: z.boolean(),
+  /** Who sent it; null: the account is gone. */
+  by: z.nullable(z.string()),
+  /** How many of the recipients’ messages are in each state. */
+  states: z.object(Object.fromEntries(messageStatuses.map((status) => [status, z.int()])) as Counts<MessageStatus>),
+})
+export type BulkMessage = z.infer<typeof BulkMessage>
+
+/**
+ * Freezes, reserves and queues all of it, or nothing. `cost`: as the cost call answered; if it is dearer or cheaper by now:
+ * 409 cost.changed. 402 credit.insufficient with a package that suffices; 400 links.unsupported (MSG-06).
+ */
+export const sendBulkMessage = call({
+  id: 'sendBulkMessage',
+  summary: 'Send a message to many',
+  method: 'POST',
+  path: '/v1/bulk-messages',
+  access: salon('bulkMessages', ['ADMIN']),
+  body: z.strictObject({
+    ...Words,
+    subject,
+    cost: z.number().check(z.nonnegative()),
+    /** Not past; absent: as soon as the quiet hours are over (MSG-14). */
+    startTime: z.optional(Instant),
+  }),
+  maxBodyBytes,
+  response: BulkMessage,
+  status: 201,
+  idempotent: true,
+  refuses: ['businessObject.notFound', 'cost.changed', 'credit.insufficient', 'links.unsupported'],
+})
+
+export const getBulkMessages = call({
+  id: 'getBulkMessages',
+  summary: 'The last 20 messages to many of the own salon, newest first',
+  method: 'GET',
+  path: '/v1/bulk-messages',
+  access: salon('bulkMessages', ['ADMIN']),
+  response: z.array(BulkMessage),
+  status: 200,
+})
+
+/** What has not left yet never does, and its credit comes back. Repeating it changes nothing. */
+export const stopBulkMessage = call({
+  id: 'stopBulkMessage',
+  summary: 'Stop a message to many',
+  method: 'POST',
+  path: '/v1/bulk-messages/{id}/stop',
+  access: salon('bulkMessages', ['ADMIN']),
+  params: OneBulkMessage,
+  response: BulkMessage,
+  status: 200,
+  refuses: ['notFound'],
+})
+
+export const getBulkReport = call({
+  id: 'getBulkReport',
+  summary: 'Who got a message to many, by which way, in which state and for how much, as a file for spreadsheets',
+  method: 'GET',
+  path: '/v1/bulk-messages/{id}/report',
+  access: salon('bulkMessages', ['ADMIN']),
+  params: OneBulkMessage,
+  query: z.object({ locale: z.optional(LanguageCode) }),
+  binary: 'text/csv',
+  status: 200,
+  refuses: ['notFound'],
+})

@@ -20,6 +20,7 @@ import { importReasons } from '@goldline/domain/customer/csv'
 import { customerChanges } from '@goldline/domain/customer/edit'
 import { countries } from '@goldline/domain/customer/phone'
 import { customerTypes } from '@goldline/domain/customer/type'
+import { communicationWays } from '@goldline/domain/message/bulk/audience'
 import { communicationPreferences } from '@goldline/domain/message/communication-preference'
 import { channels, languages, messageStatuses } from '@goldline/domain/message/kinds'
 import { setupStates } from '@goldline/domain/payment/cards'
@@ -44,6 +45,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'appointment_history.news': newsKinds,
   'appointment_service.price_reason': priceReasons,
   'bonus_point_entry.kind': pointKinds,
+  'bulk_message.communication_way': communicationWays,
   'business_object.country': countries,
   'business_object.language': languages,
   'business_object.preferred_slots': preferredSlotsChoices,

@@ -80,7 +80,13 @@ import type {
   LexofficeConnectionTable,
   LexofficeTurnTable,
 } from './tables/invoice.ts'
-import type { MessageTable, ShortLinkTable, UnsubscribeLinkTable, WorkerTable } from './tables/message.ts'
+import type {
+  BulkMessageTable,
+  MessageTable,
+  ShortLinkTable,
+  UnsubscribeLinkTable,
+  WorkerTable,
+} from './tables/message.ts'
 import type { PaymentCustomerTable, PaymentMethodSetupTable, PaymentMethodTable } from './tables/payment.ts'
 import type { CategoryTable, ProductSpecialistTable, ProductTable, ProductVariantTable } from './tables/product.ts'
 import type { KioskLockTable, QueueEntryTable, QueueSkipTable } from './tables/queue.ts'
@@ -216,5 +222,6 @@ export type Database = {
   message: MessageTable
   shortLink: ShortLinkTable
   unsubscribeLink: UnsubscribeLinkTable
+  bulkMessage: BulkMessageTable
   worker: WorkerTable
 }

@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../test/app.ts'
 import { aCustomer, anImport, aProduct, aReview, aStaff, aToken } from '../test/builders.ts'
 import {
   aBookedRow,
+  aBulkRow,
   aCardRow,
   aCategoryRow,
   aConnectionRow,
@@ -80,6 +81,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/customer-pictures/{id}': async () => aPicture(t.db, salons.PRO.id, { customerId: customer.id }),
   '/v1/product-categories/{id}': () => aCategoryRow(t.db, salons.PRO.id),
   '/v1/products/{id}': () => aService(),
+  '/v1/bulk-messages/{id}': () => aBulkRow(t.db, salons.PRO.id),
   '/v1/communication-unit-packages/orders/{id}': () => aCreditOrderRow(t.db, salons.PRO.id),
   '/v1/payment-method-setups/{id}': () => aSetupRow(t.db, salons.PRO.id),
   '/v1/payment-methods/{id}': () => aCardRow(t.db, salons.PRO.id),

@@ -9,7 +9,17 @@ import { sqlState } from '../db/transaction.ts'
 export type RefusedExtra = Partial<
   Pick<
     ErrorBody,
-    'nearest' | 'retryAfter' | 'triesLeft' | 'field' | 'tier' | 'broken' | 'conflicts' | 'appointments' | 'totals'
+    | 'nearest'
+    | 'retryAfter'
+    | 'triesLeft'
+    | 'field'
+    | 'tier'
+    | 'broken'
+    | 'conflicts'
+    | 'appointments'
+    | 'totals'
+    | 'cost'
+    | 'package'
   >
 >
 
@@ -129,7 +139,10 @@ export const statuses: Record<Refusal, number> = {
   'picture-too-small': 400,
   'picture.notFound': 404,
   'too-many-pictures': 409,
+  'cost.changed': 409,
+  'credit.insufficient': 402,
   'credit-order.notFound': 404,
+  'links.unsupported': 400,
   'payment-method.notFound': 404,
   'invoice.notFound': 404,
   'invoice.not-payable': 409,

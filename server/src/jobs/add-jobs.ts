@@ -7,6 +7,8 @@ export type NewJob = {
   readonly payload: Readonly<Record<string, unknown>>
   /** Replaces a waiting job of the same key; while one is running, a new job waits. */
   readonly key?: string
+  /** Jobs of one queue run one after another, over all processes. */
+  readonly queue?: string
   /** Milliseconds from now, by the database's clock. */
   readonly delayMs?: number
 }
@@ -17,7 +19,7 @@ export async function addJobs(tx: Db, jobs: readonly NewJob[]): Promise<void> {
   await sql`
     select count(*) from graphile_worker.add_jobs((
       select array_agg((
-        job->>'task', job->'payload', null,
+        job->>'task', job->'payload', job->>'queue',
         now() + make_interval(secs => coalesce((job->>'delayMs')::double precision, 0) / 1000),
         null, job->>'key', null, null
       )::graphile_worker.job_spec)

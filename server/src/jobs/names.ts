@@ -8,6 +8,8 @@ export const lanes = {
   mailCodes: { concurrency: 8, tasks: ['sendMailCode'] },
   sms: { concurrency: 4, tasks: ['sendSms'] },
   mails: { concurrency: 4, tasks: ['sendMail'] },
+  /** Last of all that is sent: messages to many. */
+  bulk: { concurrency: 1, tasks: ['drainBulk'] },
   google: { concurrency: 2, tasks: ['meetGoogle'] },
   lexoffice: { concurrency: 2, tasks: ['makeInvoice'] },
   push: { concurrency: 4, tasks: ['pushNews', 'sendPush'] },

@@ -23,6 +23,8 @@ export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: Clo
       .select(['id', 'channel', 'sealed', 'type'])
       .where('status', 'in', ['QUEUED', 'SENDING'])
       .where('createdTime', '<', before)
+      // One to many waits for the job of all (drain.ts).
+      .where((query) => query.or([query('bulkMessageId', 'is', null), query('attempts', '>', 0)]))
       .where(
         sql<boolean>`not exists (select from graphile_worker._private_jobs job
           where job.key = 'message:' || message.id and job.attempts < job.max_attempts)`,

@@ -3,7 +3,9 @@ import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteDeps } from '../deps.ts'
 import { read } from '../http/route.ts'
+import { followBulkRoutes } from './bulk/follow-bulk.ts'
 import { priceBulkRoutes } from './bulk/price-bulk.ts'
+import { sendBulkRoute } from './bulk/send-bulk.ts'
 import { type OutboxDeps, outboxRoutes } from './outbox.ts'
 import { receiveReportRoutes } from './receive-report.ts'
 import { sentMessageRoutes } from './sent-messages.ts'
@@ -20,6 +22,8 @@ export function messageRoutes(app: FastifyInstance, deps: OutboxDeps & RouteDeps
   outboxRoutes(app, deps)
   receiveReportRoutes(app, deps)
   priceBulkRoutes(app, deps.config)
+  sendBulkRoute(app, deps)
+  followBulkRoutes(app)
 }
 
 /** Redirects to the page. A GET that changes nothing, so link previews use nothing up. */

@@ -33,13 +33,14 @@ export type MessageType =
   | 'REMINDER'
   | 'REVIEW_REQUEST'
   | 'RECEIPT'
+  | 'BULK'
   | 'SECURITY_NOTICE'
   | 'INVITATION'
   | 'CONTACT'
   | CreditNotice
 
 /** Sealed for their link, which has time. */
-const patient: readonly string[] = ['REMINDER', 'REVIEW_REQUEST', 'RECEIPT'] satisfies MessageType[]
+const patient: readonly string[] = ['REMINDER', 'REVIEW_REQUEST', 'RECEIPT', 'BULK'] satisfies MessageType[]
 
 /** Somebody waits for it, and it soon expires (AUTH-07). */
 export const isCode = ({ sealed, type }: { readonly sealed: boolean; readonly type: string }): boolean =>

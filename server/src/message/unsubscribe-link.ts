@@ -5,18 +5,25 @@ import type { MessageDeps } from './types.ts'
 
 type Whose = { readonly businessObjectId: string; readonly customerId: string }
 
+type LinkDeps = { readonly config: Pick<MessageDeps['config'], 'publicUrl'>; readonly clock: MessageDeps['clock'] }
+
 /** Returns the whole address. Only its hash is kept, so send it in the same transaction. */
-export async function unsubscribeLink(
+export async function unsubscribeLink(tx: Tx, deps: LinkDeps, whose: Whose): Promise<string> {
+  const [link = ''] = await unsubscribeLinks(tx, deps, [whose])
+  return link
+}
+
+/** One each, in their order. */
+export async function unsubscribeLinks(
   tx: Tx,
-  deps: Pick<MessageDeps, 'config' | 'clock'>,
-  whose: Whose,
-): Promise<string> {
-  const secret = randomSecret()
-  await tx
-    .insertInto('unsubscribeLink')
-    .values({ ...whose, hash: sha256(secret), createdTime: new Date(deps.clock.now()) })
-    .execute()
-  return `${deps.config.publicUrl}/u/${secret}`
+  { config, clock }: LinkDeps,
+  whose: readonly Whose[],
+): Promise<string[]> {
+  const secrets = whose.map(() => randomSecret())
+  const createdTime = new Date(clock.now())
+  const rows = whose.map((each, index) => ({ ...each, hash: sha256(secrets[index] ?? ''), createdTime }))
+  await tx.insertInto('unsubscribeLink').values(rows).execute()
+  return secrets.map((secret) => `${config.publicUrl}/u/${secret}`)
 }
 
 /**

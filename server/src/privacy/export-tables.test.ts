@@ -99,6 +99,9 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   lexofficeTurn: { reason: 'no person' },
   shortLink: { reason: 'where a short address leads; not to whom it was sent' },
   visitReminder: { reason: 'a fingerprint of an address, and a yes that ends with the visit' },
+  bulkMessage: {
+    reason: 'what a salon wrote to many, and who of it did; what came to the person stands in the messages',
+  },
   unsubscribeLink: { reason: 'a fingerprint of an address; what the person decided stands in the consents' },
   reviewTotal: { reason: 'a sum over everybody' },
   reviewSetting: { reason: 'no person' },

@@ -171,3 +171,15 @@ export async function aSessionRow(db: Db, userId: string): Promise<string> {
   const session = db.selectFrom('token').select('id').where('userId', '=', userId).where('revokedTime', 'is', null)
   return (await session.executeTakeFirstOrThrow()).id
 }
+
+/** Something to many that waits for its time. */
+export async function aBulkRow(db: Db, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  const words = { communicationWay: 'EMAIL', subject: 'Neu', message: 'Hallo', leftOut: '{}' } as const
+  const frozen = { cost: 0, recipients: 1, startTime: new Date('2037-01-01T10:00:00Z') }
+  await db
+    .insertInto('bulkMessage')
+    .values({ businessObjectId, id, userId: null, ...words, ...frozen })
+    .execute()
+  return id
+}

@@ -18,6 +18,7 @@ type Necessary =
   | 'newAccount'
   | 'unfinishedBooking'
   | 'setupDraft'
+  | 'bulkDraft'
   | 'tillCount'
   | 'dayKey'
   | 'keptDay'

@@ -13,6 +13,7 @@ export type ErrorDetails = Pick<
   | 'conflicts'
   | 'appointments'
   | 'totals'
+  | 'package'
 >
 
 /** A failed call. `status` is undefined if no answer came (offline, timeout); `message` is the refusal's code. */

@@ -54,6 +54,10 @@ declare module '*.json?app=services' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=bulk' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}
 declare module '*.json?app=messages' {
   const messages: import('./messages.ts').Messages
   export default messages

@@ -58,3 +58,10 @@ function formatOf(locale: string): Intl.DateTimeFormat {
   formats.set(locale, format)
   return format
 }
+
+/** `HH:mm` of a time of day as typed: `9`, `9.30` and `0930` are read; undefined: it is none. */
+export function readTime(text: string): string | undefined {
+  const [, hours = '', minutes = '0'] = /^\s*(\d{1,2})(?:[:.h]?(\d{2}))?\s*$/.exec(text) ?? []
+  if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined
+  return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
+}

@@ -16,7 +16,9 @@ union all
 -- A queued message has a job; rescueMessages has had time to add a missing one.
 select 'no message without a job', message.id::text
 from message
-where message.status in ('QUEUED', 'SENDING') and message.created_time < clock_now() - interval '1 hour'
+-- One to many is taken by the job of all until its first try.
+where message.status in ('QUEUED', 'SENDING') and (message.bulk_message_id is null or message.attempts > 0)
+  and message.created_time < clock_now() - interval '1 hour'
   and not exists (select from graphile_worker._private_jobs job where job.payload ->> 'id' = message.id::text)
 
 union all

@@ -1,5 +1,38 @@
 -- Messages to people, and short links in them.
 
+-- What a salon wrote to many of its customers at once (MSG-07). Each of them has a row in message.
+create table bulk_message (
+  business_object_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  communication_way text not null,
+  subject text not null,
+  message text not null,
+  -- Frozen: all that it may cost, in euro cents, and how many it goes to.
+  cost integer not null,
+  recipients integer not null,
+  -- How many were left out, by reason (MSG-15).
+  left_out jsonb not null,
+  start_time timestamptz not null,
+  created_time timestamptz not null default clock_now(),
+  -- Nothing waits to be sent any more.
+  ended_time timestamptz,
+  -- The salon ended it before.
+  stopped boolean not null default false,
+  constraint bulk_message_pk primary key (business_object_id, id),
+  constraint bulk_message_business_object_fk foreign key (business_object_id) references business_object (id),
+  -- What was sent stays with the salon when the person is erased (PRIV-01).
+  constraint bulk_message_user_fk foreign key (user_id) references app_user (id) on delete set null,
+  constraint bulk_message_way_known check (communication_way in ('EMAIL', 'SMS', 'no_matter')),
+  constraint bulk_message_amounts check (cost >= 0 and recipients > 0),
+  constraint bulk_message_stopped check (not stopped or ended_time is not null)
+);
+-- For a salon's own list, newest first.
+create index bulk_message_newest on bulk_message (business_object_id, created_time desc, id desc);
+-- For the job that sends what is due.
+create index bulk_message_due on bulk_message (start_time) where ended_time is null;
+create index bulk_message_user on bulk_message (user_id) where user_id is not null;
+
 -- The outbox: written in the transaction that causes a message, sent by jobs (MSG-04).
 create table message (
   id uuid not null,
@@ -9,6 +42,8 @@ create table message (
   waiting_list_entry_id uuid,
   -- Of marketing: to whom it goes, so that what waits ends when they unsubscribe (MSG-16).
   customer_id uuid,
+  -- Of a message to many: its job takes them one after another, so they have none of their own.
+  bulk_message_id uuid,
   -- One message per cause, channel and recipient: a job or cause that runs twice writes one row.
   cause text not null,
   type text not null,
@@ -39,9 +74,10 @@ create table message (
   constraint message_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint message_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete set null (appointment_id),
   constraint message_waiting_list_entry_fk foreign key (business_object_id, waiting_list_entry_id) references waiting_list_entry (business_object_id, id) on delete set null (waiting_list_entry_id),
+  constraint message_bulk_message_fk foreign key (business_object_id, bulk_message_id) references bulk_message (business_object_id, id),
   constraint message_customer_fk foreign key (customer_id) references customer (id) on delete set null,
   -- With a null salon the foreign key is not checked.
-  constraint message_of_salon check (business_object_id is not null or (appointment_id is null and waiting_list_entry_id is null)),
+  constraint message_of_salon check (business_object_id is not null or (appointment_id is null and waiting_list_entry_id is null and bulk_message_id is null)),
   constraint message_cause_unique unique (cause, channel, recipient),
   constraint message_price_of_parts check (unit_price is null or (parts is not null and business_object_id is not null and unit_price >= 0)),
   constraint message_channel_known check (channel in ('EMAIL', 'SMS')),
@@ -66,6 +102,8 @@ create index message_recipient on message (recipient);
 -- foreign keys.
 create index message_appointment on message (business_object_id, appointment_id) where appointment_id is not null;
 create index message_waiting_list_entry on message (business_object_id, waiting_list_entry_id) where waiting_list_entry_id is not null;
+-- For what is left to send of a message to many, and its progress; also for the foreign key.
+create index message_bulk_message on message (business_object_id, bulk_message_id, status) where bulk_message_id is not null;
 -- For marketing to a person that waits; also for the foreign key.
 create index message_customer on message (customer_id, business_object_id) where customer_id is not null;
 

@@ -1,5 +1,7 @@
+import type { CommunicationWay, LeftOut } from '@goldline/domain/message/bulk/audience'
 import type { Channel, Language, MessageStatus } from '@goldline/domain/message/kinds'
 import type { Generated } from 'kysely'
+import type { Json } from './values.ts'
 
 export type MessageTable = {
   id: string
@@ -7,6 +9,7 @@ export type MessageTable = {
   appointmentId: Generated<string | null>
   waitingListEntryId: Generated<string | null>
   customerId: Generated<string | null>
+  bulkMessageId: Generated<string | null>
   cause: string
   type: string
   channel: Channel
@@ -50,4 +53,20 @@ export type WorkerTable = {
   id: string
   startedTime: Generated<Date>
   seenTime: Generated<Date>
+}
+
+export type BulkMessageTable = {
+  businessObjectId: string
+  id: string
+  userId: string | null
+  communicationWay: CommunicationWay
+  subject: string
+  message: string
+  cost: number
+  recipients: number
+  leftOut: Json<LeftOut>
+  startTime: Date
+  createdTime: Generated<Date>
+  endedTime: Generated<Date | null>
+  stopped: Generated<boolean>
 }

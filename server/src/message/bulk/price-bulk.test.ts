@@ -1,53 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aBusinessObject, aCustomer, aToken, aUser } from '../../test/builders.ts'
+import { aReader, aTypedIn, aWriter } from '../../test/bulk-writer.ts'
 
 const t = await testApp()
 const { db } = t
 afterAll(t.close)
-
-type Of = { subscribed?: boolean; phoneNr?: string; email?: string; preference?: 'ONLY_VIA_SMS'; name?: string }
-
-/** Knows the salon; e-mail and number are proven. */
-async function aReader(
-  businessObjectId: string,
-  { subscribed = true, preference, phoneNr, name = 'Ana', email }: Of = {},
-) {
-  const confirmed = { emailConfirmedTime: new Date(0), phoneNrConfirmedTime: phoneNr ? new Date(0) : null }
-  const address = email ?? `${randomUUID()}@example.com`
-  const userId = await aUser(db, { email: address, phoneNr: phoneNr ?? null, ...confirmed })
-  const { id } = await aCustomer(db, { userId, name, surname: 'Koch', email: address, phoneNr: phoneNr ?? null })
-  const profile = { notificationSubscribed: subscribed, ...(preference && { communicationPreference: preference }) }
-  await db
-    .insertInto('customerProfile')
-    .values({ businessObjectId, customerId: id, ...profile })
-    .execute()
-  return id
-}
-
-async function aTypedIn(businessObjectId: string) {
-  const id = randomUUID()
-  await db
-    .insertInto('customer')
-    .values({ id, enteredByBusinessObjectId: businessObjectId, name: 'Eva', email: `${id}@example.com` })
-    .execute()
-  await db
-    .insertInto('customerProfile')
-    .values({ businessObjectId, customerId: id, notificationSubscribed: true })
-    .execute()
-  return id
-}
-
-async function aWriter(version: 'PRO' | 'LITE' = 'PRO') {
-  const { id } = await aBusinessObject(db, { version, name: 'Lumière' })
-  const headers = await aToken(db, { role: 'OWNER', client: 'ADMIN', businessObjectId: id })
-  const ask = async (path: string, payload: object) => {
-    const answer = await t.app.inject({ method: 'POST', url: `/v1/${path}`, headers, payload })
-    return [answer.statusCode, answer.json()]
-  }
-  return { id, cost: (body: object) => ask('customers/communication-unit-cost', body), ask }
-}
 
 const priceOf = async (countryCode: 'CH' | 'DE') => {
   const { price } = await db
@@ -60,11 +18,11 @@ const priceOf = async (countryCode: 'CH' | 'DE') => {
 }
 
 test('[MSG-07] the cost is the exact sum of parts and unit prices, of those alone who are reached', async () => {
-  const salon = await aWriter()
-  const swiss = await aReader(salon.id, { phoneNr: '+41791112233' })
-  const german = await aReader(salon.id, { phoneNr: '+491701112233' })
-  const silent = await aReader(salon.id, { phoneNr: '+41791112244', subscribed: false })
-  const recipients = [swiss, german, silent, await aTypedIn(salon.id)]
+  const salon = await aWriter(t)
+  const swiss = await aReader(t, salon.id, { phoneNr: '+41791112233' })
+  const german = await aReader(t, salon.id, { phoneNr: '+491701112233' })
+  const silent = await aReader(t, salon.id, { phoneNr: '+41791112244', subscribed: false })
+  const recipients = [swiss, german, silent, await aTypedIn(t, salon.id)]
   const body = { recipients, communicationWay: 'SMS', message: `{{name}} ${'a'.repeat(160)}` }
   const each = 2 * ((await priceOf('CH')) + (await priceOf('DE')))
   expect(await salon.cost(body)).toEqual([200, each / 100])
@@ -73,12 +31,12 @@ test('[MSG-07] the cost is the exact sum of parts and unit prices, of those alon
 })
 
 test('[MSG-15] people left out are counted by reason, and three of the others read it as it will be', async () => {
-  const salon = await aWriter()
-  const ana = await aReader(salon.id, { name: 'Ana' })
-  await aReader(salon.id, { name: 'Bea', preference: 'ONLY_VIA_SMS', phoneNr: '+41791112255' })
-  await aReader(salon.id, { subscribed: false })
-  await aReader(salon.id, { name: 'Cleo', preference: 'ONLY_VIA_SMS' })
-  await aTypedIn(salon.id)
+  const salon = await aWriter(t)
+  const ana = await aReader(t, salon.id, { name: 'Ana' })
+  await aReader(t, salon.id, { name: 'Bea', preference: 'ONLY_VIA_SMS', phoneNr: '+41791112255' })
+  await aReader(t, salon.id, { subscribed: false })
+  await aReader(t, salon.id, { name: 'Cleo', preference: 'ONLY_VIA_SMS' })
+  await aTypedIn(t, salon.id)
   const body = { recipients: { filter: {} }, communicationWay: 'no_matter', message: 'Hallo {{name}}! www.fremd.ch' }
   const [status, preview] = await salon.ask('bulk-message-previews', { ...body, subject: '' })
   expect(status).toBe(200)
@@ -98,9 +56,9 @@ test('[MSG-15] people left out are counted by reason, and three of the others re
 })
 
 test('[MSG-07] what cannot be sent names its field: empty, too long, unknown words, ways and people', async () => {
-  const salon = await aWriter()
-  const foreign = await aReader((await aWriter()).id)
-  const own = await aReader(salon.id, { phoneNr: '+41791112266' })
+  const salon = await aWriter(t)
+  const foreign = await aReader(t, (await aWriter(t)).id)
+  const own = await aReader(t, salon.id, { phoneNr: '+41791112266' })
   const good = { recipients: [own], communicationWay: 'SMS', message: 'Hallo {{7*7}}' }
   const refused = async (part: object) => {
     const [status, { field }] = await salon.cost({ ...good, ...part })
@@ -119,7 +77,7 @@ test('[MSG-07] what cannot be sent names its field: empty, too long, unknown wor
 })
 
 test('[BIZ-10] without the tier for it nobody writes to many', async () => {
-  const salon = await aWriter('LITE')
+  const salon = await aWriter(t, 'LITE')
   const [status, { message }] = await salon.cost({ recipients: { filter: {} }, communicationWay: 'SMS', message: 'a' })
   expect([status, message]).toEqual([403, 'tier.required'])
 })

@@ -41,6 +41,12 @@ export const paletteTexts: CatalogueLoader = {
 }
 
 /** What was sent, and what it cost. */
+export const bulkTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=bulk'),
+  en: () => import('../../i18n/en.json?app=bulk'),
+  vi: () => import('../../i18n/vi.json?app=bulk'),
+}
+
 export const messagesTexts: CatalogueLoader = {
   de: () => import('../../i18n/de.json?app=messages'),
   en: () => import('../../i18n/en.json?app=messages'),

@@ -13,6 +13,7 @@ export const paths = {
   waitingList: '/waiting-list',
   services: '/services/:id?',
   messages: '/messages',
+  bulk: '/messages/many',
   smsStatistics: '/messages/statistics',
   reports: '/reports',
   reviews: '/reviews',

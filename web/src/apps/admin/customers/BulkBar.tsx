@@ -15,6 +15,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required } from '../../../kit/validators.ts'
+import { writeTo } from '../messages/bulk/use-bulk-draft.ts'
 import { paths, pathTo } from '../paths.ts'
 import styles from './BulkBar.module.css'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -36,6 +37,9 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
       <b role="status">{intl.formatMessage({ id: 'admin.customers.bulk.count' }, { count })}</b>
       <Button onClick={() => setTagging(true)}>{intl.formatMessage({ id: 'admin.customers.bulk.tag' })}</Button>
       <Button onClick={() => setExporting(true)}>{intl.formatMessage({ id: 'admin.customers.bulk.export' })}</Button>
+      <Button onClick={() => navigate(writeToChosen(selection))}>
+        {intl.formatMessage({ id: 'admin.customers.bulk.write' })}
+      </Button>
       {ids.length === 2 && keep && other && (
         <Button onClick={() => navigate(pathTo(paths.duplicates, { keep, other }))}>
           {intl.formatMessage({ id: 'admin.customers.merge' })}
@@ -52,6 +56,14 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
       )}
     </section>
   )
+}
+
+/** The composer's address, which says whom a filter fits; who was selected one by one is kept for it. */
+function writeToChosen({ chosen }: Selection): string {
+  writeTo('ids' in chosen ? chosen.ids : null)
+  const filter =
+    'filter' in chosen ? new URLSearchParams(chosen.filter as Record<string, string>) : new URLSearchParams()
+  return filter.size > 0 ? `${paths.bulk}?${filter}` : paths.bulk
 }
 
 type TagProps = { chosen: ChosenCustomers; count: number; onClose: () => void; onDone: () => void }

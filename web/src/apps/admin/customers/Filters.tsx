@@ -14,10 +14,15 @@ import styles from './Filters.module.css'
 import { type CustomerQuery, type FilterName, filterNames } from './use-filters.ts'
 import { useStaffChoices } from './use-staff-choices.ts'
 
-type Props = { query: CustomerQuery; onSet: (name: FilterName | 'sort', value: string | undefined) => void }
+type Props = {
+  query: CustomerQuery
+  onSet: (name: FilterName | 'sort', value: string | undefined) => void
+  /** Where there is no list to put in order. */
+  unsorted?: boolean
+}
 
 /** Chips of what is filtered, to be taken off, and menus for the rest (CUS-02). */
-export function Filters({ query, onSet }: Props) {
+export function Filters({ query, onSet, unsorted }: Props) {
   const intl = useIntl()
   const labelOf = useFilterLabels()
   const choices = useChoices()
@@ -59,19 +64,21 @@ export function Filters({ query, onSet }: Props) {
             ))}
           </select>
         ))}
-      <select
-        className={styles.menu}
-        aria-label={intl.formatMessage({ id: 'admin.customers.sort' })}
-        value={query.sort ?? 'newest'}
-        disabled={query.query !== undefined}
-        onChange={(event) => onSet('sort', event.target.value === 'newest' ? undefined : event.target.value)}
-      >
-        {(['newest', 'lastVisit'] as const).map((sort) => (
-          <option key={sort} value={sort}>
-            {intl.formatMessage({ id: `admin.customers.sort.${sort}` })}
-          </option>
-        ))}
-      </select>
+      {!unsorted && (
+        <select
+          className={styles.menu}
+          aria-label={intl.formatMessage({ id: 'admin.customers.sort' })}
+          value={query.sort ?? 'newest'}
+          disabled={query.query !== undefined}
+          onChange={(event) => onSet('sort', event.target.value === 'newest' ? undefined : event.target.value)}
+        >
+          {(['newest', 'lastVisit'] as const).map((sort) => (
+            <option key={sort} value={sort}>
+              {intl.formatMessage({ id: `admin.customers.sort.${sort}` })}
+            </option>
+          ))}
+        </select>
+      )}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { MailIcon } from '../../../kit/later-icons.tsx'
-import { messagesTexts } from '../catalogues.ts'
+import { bulkTexts, messagesTexts } from '../catalogues.ts'
 import { paths } from '../paths.ts'
 import type { Screen } from '../screen.ts'
 
@@ -15,6 +15,14 @@ export const messageScreens: readonly Screen[] = [
     icon: MailIcon,
     load: () => import('./MessagesScreen.tsx'),
     texts: messagesTexts,
+  },
+  {
+    group,
+    path: paths.bulk,
+    feature: 'bulkMessages',
+    title: 'admin.bulk',
+    load: () => import('./bulk/BulkScreen.tsx'),
+    texts: bulkTexts,
   },
   {
     group,

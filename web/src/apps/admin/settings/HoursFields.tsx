@@ -2,6 +2,7 @@ import type { Hours } from '@goldline/domain/business-object/opening-edit'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
+import { readTime } from '../../../kit/day-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '../../../kit/icons.tsx'
 import styles from './SalonScreen.module.css'
@@ -82,10 +83,4 @@ function TimeField({ label, value, onChange }: TimeProps) {
       onBlur={() => setTyped(undefined)}
     />
   )
-}
-
-export function readTime(text: string): string | undefined {
-  const [, hours = '', minutes = '0'] = /^\s*(\d{1,2})(?:[:.h]?(\d{2}))?\s*$/.exec(text) ?? []
-  if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined
-  return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
 }

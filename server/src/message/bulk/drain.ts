@@ -1,0 +1,67 @@
+/** The job that sends what was written to many, a few every second over all processes, last of all (MSG-07). */
+import { marketingTime, type QuietSalon } from '@goldline/domain/message/quiet-hours'
+import { sql } from 'kysely'
+import { transact } from '../../db/transaction.ts'
+import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
+import { type SendDeps, sendMessage } from '../send-message.ts'
+
+/** What providers take of a salon's own sender without braking it. */
+const perTurn = 20
+const turnMs = 1_000
+/** At once, so that a turn keeps few connections. */
+const atOnce = 4
+
+/** One after another wherever they run, so the pace holds for all processes; a dead worker's turn is given back. */
+export const drainJob = (delayMs = 0): NewJob => ({
+  task: 'drainBulk',
+  payload: {},
+  key: 'drainBulk',
+  queue: 'bulk',
+  delayMs,
+})
+
+/** Sends a turn and orders the next one while anything is due. Returns how many were taken. */
+export async function drainBulk(deps: SendDeps): Promise<number> {
+  const began = performance.now()
+  const ids = await due(deps)
+  const waiting = [...ids]
+  const work = async () => {
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await sendMessage(deps, id)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  await endSent(deps)
+  if (ids.length > 0) await addJobs(deps.db, [drainJob(Math.max(0, turnMs - (performance.now() - began)))])
+  return ids.length
+}
+
+type Open = QuietSalon & { businessObjectId: string; id: string }
+
+/** A share for each message to many that may leave now, so that a large one makes no other salon wait. */
+async function due({ db, clock }: SendDeps): Promise<string[]> {
+  const now = clock.now()
+  const { rows } = await sql<Open>`
+    select m.business_object_id, m.id, b.time_zone, b.quiet_from_hour, b.quiet_until_hour, b.quiet_sundays from bulk_message m join business_object b on b.id = m.business_object_id
+    where m.ended_time is null and m.start_time <= ${new Date(now)} order by m.start_time, m.id limit ${perTurn}`.execute(
+    db,
+  )
+  const open = rows.filter((salon) => marketingTime(now, salon) === now)
+  if (open.length === 0) return []
+  const share = Math.ceil(perTurn / open.length)
+  const { rows: taken } = await sql<{ id: string }>`
+    select m.id from json_to_recordset(${JSON.stringify(open)}) as o ("businessObjectId" uuid, id uuid)
+    cross join lateral (
+      select id from message where business_object_id = o."businessObjectId" and bulk_message_id = o.id and status = 'QUEUED'
+        and attempts = 0 order by id limit ${share}
+    ) m limit ${perTurn}`.execute(db)
+  return taken.map(({ id }) => id)
+}
+
+/** What waits for a further try has a job of its own, and is still under way. */
+async function endSent({ db, clock }: SendDeps): Promise<void> {
+  const now = new Date(clock.now())
+  await transact(db, (tx) =>
+    sql`update bulk_message b set ended_time = ${now} where ended_time is null and start_time <= ${now} and not exists (
+      select from message m where m.business_object_id = b.business_object_id and m.bulk_message_id = b.id
+        and m.status in ('QUEUED', 'SENDING'))`.execute(tx),
+  )
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { startBulkGate } from '@goldline/stand-ins/bulkgate'
+import { startSmtp } from '@goldline/stand-ins/smtp'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { bulkGate } from '../../providers/bulkgate.ts'
+import { smtp } from '../../providers/smtp.ts'
+import { testApp, testNow } from '../../test/app.ts'
+import { aReader, aWriter } from '../../test/bulk-writer.ts'
+import { drainBulk } from './drain.ts'
+
+const t = await testApp()
+const { db, clock, deps } = t
+const sms = await startBulkGate({ now: clock.now })
+const mail = await startSmtp()
+const providers = {
+  sms: [bulkGate({ baseUrl: sms.url, applicationId: '1', applicationToken: 't', limitMs: 2_000 })],
+  email: smtp({ url: mail.url, from: 'no-reply@goldline.example', limitMs: 2_000 }),
+}
+const drain = () => drainBulk({ ...deps, providers, backoff: () => 5_000 })
+beforeEach(() => clock.set(testNow))
+afterAll(async () => {
+  await t.close()
+  await Promise.all([sms.close(), mail.close()])
+})
+
+async function buy(businessObjectId: string, balance: number) {
+  const { id: packageId } = await db.selectFrom('creditPackage').select('id').limit(1).executeTakeFirstOrThrow()
+  const own = { businessObjectId, id: randomUUID() }
+  const settled = { state: 'FULFILLED', settledTime: new Date(testNow) } as const
+  await db
+    .insertInto('creditOrder')
+    .values({ ...own, packageId, userId: null, price: balance, balance, ...settled })
+    .execute()
+  const entry = { id: randomUUID(), kind: 'PURCHASE', amount: balance, cause: own.id, orderId: own.id } as const
+  await db
+    .insertInto('creditEntry')
+    .values({ businessObjectId, ...entry })
+    .execute()
+}
+
+let number = 41_791_200_000
+async function aSalon({ balance = 1_000, readers = 3 } = {}) {
+  const salon = await aWriter(t)
+  if (balance > 0) await buy(salon.id, balance)
+  for (let count = 0; count < readers; count++)
+    await aReader(t, salon.id, { preference: 'ONLY_VIA_SMS', phoneNr: `+${number++}`, name: 'Bea' })
+  const body = { recipients: { filter: {} }, communicationWay: 'no_matter', message: 'Hallo {{name}}', subject: 'Neu' }
+  const [, cost] = await salon.cost({ ...body, subject: undefined })
+  const left = async () => {
+    const row = await db
+      .selectFrom('creditBalance')
+      .select('balance')
+      .where('businessObjectId', '=', salon.id)
+      .executeTakeFirst()
+    return row?.balance ?? 0
+  }
+  const send = (change: object = {}) => salon.ask('bulk-messages', { ...body, cost, ...change })
+  const messages = () => db.selectFrom('message').selectAll().where('businessObjectId', '=', salon.id).execute()
+  return { ...salon, body, cost, left, send, messages }
+}
+
+test('[MSG-07] what is sent is frozen, paid to the cent, drained once each, and reported', async () => {
+  const salon = await aSalon()
+  await aReader(t, salon.id, { name: 'Ana' })
+  const [status, sent] = await salon.send()
+  expect(status).toBe(201)
+  expect(sent).toMatchObject({
+    recipients: 4,
+    cost: Math.round(salon.cost * 100),
+    endedAt: null,
+    states: { QUEUED: 4 },
+  })
+  expect(await salon.left()).toBe(1_000 - sent.cost)
+  expect(await drain()).toBe(4)
+  expect(await drain()).toBe(0)
+  const [, [listed]] = await salon.ask('bulk-messages')
+  expect(listed).toMatchObject({ id: sent.id, states: { QUEUED: 0, SENT: 4 }, stopped: false })
+  expect(listed.endedAt).not.toBeNull()
+  const ids = (await salon.messages()).map(({ id }) => id)
+  expect(sms.taken.filter(({ tag }) => ids.includes(tag))).toHaveLength(3)
+  expect(mail.taken.filter(({ messageId }) => ids.some((id) => messageId.includes(id)))).toHaveLength(1)
+  expect(await salon.left()).toBe(1_000 - sent.cost)
+  const [, report] = await salon.ask(`bulk-messages/${sent.id}/report?locale=en`)
+  expect(report).toContain('Ana;Koch;E-Mail;sent;0;0.00')
+})
+
+test('[MSG-07] dearer by a cent, or without the credit, nothing at all is sent', async () => {
+  const salon = await aSalon({ balance: 10 })
+  expect(await salon.send({ cost: salon.cost - 0.01 })).toMatchObject([
+    409,
+    { message: 'cost.changed', cost: salon.cost },
+  ])
+  const [status, refused] = await salon.send()
+  expect([status, refused.message]).toEqual([402, 'credit.insufficient'])
+  expect(refused.package).toMatchObject({ price: 1_000 })
+  expect([await salon.messages(), await salon.left()]).toEqual([[], 10])
+  const [, listed] = await salon.ask('bulk-messages')
+  expect(listed).toEqual([])
+})
+
+test('[MSG-07] stopping releases what has not left, once; another salon stops nothing', async () => {
+  const salon = await aSalon()
+  const startTime = new Date(testNow + 3_600_000).toISOString()
+  const [, sent] = await salon.send({ startTime })
+  expect(await drain()).toBe(0)
+  const path = `bulk-messages/${sent.id}/stop`
+  expect((await (await aWriter(t)).ask(path, {}))[0]).toBe(404)
+  for (const _ of ['once', 'again'])
+    expect(await salon.ask(path, {})).toMatchObject([200, { stopped: true, states: { QUEUED: 0, FAILED: 3 } }])
+  expect(await salon.left()).toBe(1_000)
+  clock.set(testNow + 7_200_000)
+  expect(await drain()).toBe(0)
+})
+
+test('[MSG-14] it waits out quiet hours, and says until when', async () => {
+  const salon = await aSalon()
+  clock.set(Date.parse('2027-03-06T20:30:00+01:00'))
+  const [, sent] = await salon.send()
+  expect(sent.startTime).toBe('2027-03-08T08:00:00.000Z')
+  clock.set(Date.parse('2027-03-07T12:00:00+01:00'))
+  expect(await drain()).toBe(0)
+  clock.set(Date.parse('2027-03-08T09:00:00+01:00'))
+  expect(await drain()).toBe(3)
+})
+
+test('[MSG-15] whoever says no after it was queued gets none', async () => {
+  const salon = await aSalon({ readers: 1 })
+  await salon.send()
+  await db
+    .updateTable('customerProfile')
+    .set({ notificationSubscribed: false })
+    .where('businessObjectId', '=', salon.id)
+    .execute()
+  expect(await drain()).toBe(1)
+  expect(await salon.messages()).toMatchObject([{ status: 'FAILED', error: 'unsubscribed' }])
+  expect(await salon.left()).toBe(1_000)
+})
+
+test('[MSG-06] a foreign link, a past start and nobody to write to are refused', async () => {
+  const salon = await aSalon({ readers: 1 })
+  expect(await salon.send({ message: 'Mehr: www.fremd.ch' })).toMatchObject([400, { message: 'links.unsupported' }])
+  const past = new Date(testNow - 1_000).toISOString()
+  expect(await salon.send({ startTime: past })).toMatchObject([400, { field: 'body.startTime' }])
+  expect(await salon.send({ communicationWay: 'EMAIL' })).toMatchObject([400, { field: 'body.recipients' }])
+})

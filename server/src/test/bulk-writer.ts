@@ -1,0 +1,47 @@
+/** A salon that writes to many, and customers whom it may write to. */
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from './app.ts'
+import { aBusinessObject, aCustomer, aToken, aUser } from './builders.ts'
+
+type Of = { subscribed?: boolean; phoneNr?: string; email?: string; preference?: 'ONLY_VIA_SMS'; name?: string }
+
+/** Knows the salon; e-mail and number are proven. */
+export async function aReader({ db }: TestApp, businessObjectId: string, of: Of = {}): Promise<string> {
+  const { subscribed = true, preference, phoneNr = null, name = 'Ana', email = `${randomUUID()}@example.com` } = of
+  const confirmed = { emailConfirmedTime: new Date(0), phoneNrConfirmedTime: phoneNr === null ? null : new Date(0) }
+  const userId = await aUser(db, { email, phoneNr, ...confirmed })
+  const { id } = await aCustomer(db, { userId, name, surname: 'Koch', email, phoneNr })
+  const profile = { notificationSubscribed: subscribed, ...(preference && { communicationPreference: preference }) }
+  await db
+    .insertInto('customerProfile')
+    .values({ businessObjectId, customerId: id, ...profile })
+    .execute()
+  return id
+}
+
+/** What the salon typed in, and nobody has proven. */
+export async function aTypedIn({ db }: TestApp, businessObjectId: string): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('customer')
+    .values({ id, enteredByBusinessObjectId: businessObjectId, name: 'Eva', email: `${id}@example.com` })
+    .execute()
+  await db
+    .insertInto('customerProfile')
+    .values({ businessObjectId, customerId: id, notificationSubscribed: true })
+    .execute()
+  return id
+}
+
+export async function aWriter({ app, db }: TestApp, version: 'PRO' | 'LITE' = 'PRO') {
+  const { id } = await aBusinessObject(db, { version, name: 'Lumière' })
+  const headers = await aToken(db, { role: 'OWNER', client: 'ADMIN', businessObjectId: id })
+  const ask = async (path: string, payload?: object) => {
+    const key = { 'idempotency-key': randomUUID() }
+    const sent = payload ? ({ method: 'POST', payload, headers: { ...headers, ...key } } as const) : { headers }
+    const answer = await app.inject({ url: `/v1/${path}`, ...sent })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return [answer.statusCode, isJson ? answer.json() : answer.body]
+  }
+  return { id, cost: (body: object) => ask('customers/communication-unit-cost', body), ask }
+}

@@ -1,0 +1,131 @@
+import { type CommunicationWay, communicationWays } from '@goldline/domain/message/bulk/audience'
+import { placeholders, unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
+import { bulkLimits } from '@goldline/domain/message/bulk/price'
+import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Form, useForm } from '../../../../client/Form.tsx'
+import { Button } from '../../../../kit/Button.tsx'
+import { Chip } from '../../../../kit/Chip.tsx'
+import { CloseIcon, PlusIcon } from '../../../../kit/icons.tsx'
+import { RadioPills } from '../../../../kit/RadioPills.tsx'
+import { TextArea } from '../../../../kit/TextArea.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import { required } from '../../../../kit/validators.ts'
+import { Filters } from '../../customers/Filters.tsx'
+import styles from './Bulk.module.css'
+import { Preview } from './Preview.tsx'
+import { SendDialog } from './SendDialog.tsx'
+import { useBulkDraft } from './use-bulk-draft.ts'
+import { usePrice } from './use-price.ts'
+
+const nothingPending = { isPending: false, error: null, reset: () => undefined }
+
+/** Chooses whom, writes what, sees what they will read and what it costs, and only then sends (MSG-07). */
+export function Composer() {
+  const intl = useIntl()
+  const draft = useBulkDraft()
+  const price = usePrice(draft)
+  const [sending, setSending] = useState(false)
+  const unknown = unknownPlaceholders(`${draft.words.subject} ${draft.words.message}`)
+  const form = useForm({
+    held: [draft.words, draft.change as (change: Partial<typeof draft.words>) => void] as const,
+    check: ({ message }) => ({
+      message:
+        required(message) ??
+        (unknown.length > 0
+          ? intl.formatMessage({ id: 'admin.bulk.unknown' }, { names: unknown.map((name) => `{{${name}}}`).join(', ') })
+          : undefined),
+    }),
+    work: nothingPending,
+    send: () => setSending(true),
+  })
+  const { communicationWay, message } = draft.words
+  return (
+    <div className={styles.composer}>
+      <Form
+        form={form}
+        className={styles.form}
+        actions={
+          <Button look="gold" {...form.button} busy={price.exact === undefined && price.cost.isFetching}>
+            {intl.formatMessage({ id: 'admin.bulk.toCost' })}
+          </Button>
+        }
+      >
+        <Whom draft={draft} />
+        <Way way={communicationWay} onChange={(way) => draft.change({ communicationWay: way })} />
+        {communicationWay !== 'SMS' && (
+          <TextField
+            label={intl.formatMessage({ id: 'admin.bulk.subject' })}
+            maxLength={120}
+            autoComplete="off"
+            {...form.field('subject')}
+          />
+        )}
+        <TextArea
+          label={intl.formatMessage({ id: 'admin.bulk.message' })}
+          rows={6}
+          maxLength={bulkLimits.characters}
+          {...form.field('message')}
+        />
+        <div className={styles.chips}>
+          {placeholders.map((name) => (
+            <Chip key={name} onClick={() => draft.change({ message: `${message}{{${name}}}` })}>
+              <PlusIcon size={14} />
+              {intl.formatMessage({ id: `admin.bulk.placeholder.${name}` })}
+            </Chip>
+          ))}
+        </div>
+        {communicationWay !== 'EMAIL' && <Counter message={message} />}
+      </Form>
+      <Preview price={price} />
+      {sending && <SendDialog draft={draft} price={price} onClose={() => setSending(false)} />}
+    </div>
+  )
+}
+
+function Way({ way, onChange }: { way: CommunicationWay; onChange: (way: CommunicationWay) => void }) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'admin.bulk.way' })
+  const options = communicationWays.map((value) => ({
+    value,
+    label: intl.formatMessage({ id: `admin.bulk.way.${value}` }),
+  }))
+  return (
+    <div>
+      <h2>{label}</h2>
+      <RadioPills label={label} value={way} onChange={onChange} options={options} />
+    </div>
+  )
+}
+
+function Whom({ draft: { filters, ids, change } }: { draft: ReturnType<typeof useBulkDraft> }) {
+  const intl = useIntl()
+  return (
+    <div>
+      <h2>{intl.formatMessage({ id: 'admin.bulk.whom' })}</h2>
+      {ids === null ? (
+        <Filters query={filters.query} onSet={filters.set} unsorted />
+      ) : (
+        <Chip pressed onClick={() => change({ ids: null })}>
+          {intl.formatMessage({ id: 'admin.bulk.selected' }, { count: ids.length })}
+          <CloseIcon size={14} />
+        </Chip>
+      )}
+      <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.bulk.marketing' })}</p>
+    </div>
+  )
+}
+
+/** As typed; each reader's own parts are counted with their name and the link to unsubscribe. */
+function Counter({ message }: { message: string }) {
+  const intl = useIntl()
+  const { numberOfSms, unitsLeft } = countSms(message)
+  const costly = nonGsmCharacters(message)
+  return (
+    <p className={styles.quiet} role="status">
+      {intl.formatMessage({ id: 'admin.bulk.counter' }, { parts: numberOfSms, left: unitsLeft })}
+      {costly.length > 0 && ` ${intl.formatMessage({ id: 'admin.bulk.unicode' }, { characters: costly.join(' ') })}`}
+    </p>
+  )
+}

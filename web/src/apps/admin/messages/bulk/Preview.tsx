@@ -1,0 +1,84 @@
+import { leftOutReasons } from '@goldline/domain/message/bulk/audience'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Failure } from '../../../../client/Failure.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { WarningIcon } from '../../../../kit/icons.tsx'
+import styles from './Bulk.module.css'
+import type { Price } from './use-price.ts'
+
+/** Whom it reaches, who is left out and why, what it costs, and three of them as they will read it. */
+export function Preview({ price: { preview, shown } }: { price: Price }) {
+  const intl = useIntl()
+  const { data, error } = preview
+  return (
+    <section className={styles.preview} aria-label={intl.formatMessage({ id: 'admin.bulk.preview' })}>
+      <h2>{intl.formatMessage({ id: 'admin.bulk.preview' })}</h2>
+      {error && <Failure inline error={error} onRetry={() => void preview.refetch()} />}
+      {!data && !error && <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.bulk.preview.none' })}</p>}
+      {data && (
+        <div className={styles.facts} aria-busy={preview.isFetching}>
+          <p role="status">
+            <b>
+              {intl.formatMessage(
+                { id: 'admin.bulk.reached' },
+                { count: data.reached.EMAIL + data.reached.SMS, mails: data.reached.EMAIL, sms: data.reached.SMS },
+              )}
+            </b>
+            {shown &&
+              ` ${intl.formatMessage({ id: 'admin.bulk.costs' }, { cost: euros(intl, shown.amount), parts: data.parts })}`}
+          </p>
+          <ul className={styles.left}>
+            {leftOutReasons
+              .filter((reason) => data.leftOut[reason] > 0)
+              .map((reason) => (
+                <li key={reason}>
+                  {intl.formatMessage({ id: `admin.bulk.leftOut.${reason}` }, { count: data.leftOut[reason] })}
+                </li>
+              ))}
+          </ul>
+          {data.foreignLinks.length > 0 && (
+            <p className={styles.warning}>
+              <WarningIcon size={18} />
+              {intl.formatMessage({ id: 'admin.bulk.foreign' }, { hosts: data.foreignLinks.join(', ') })}
+            </p>
+          )}
+          <Quiet startTime={data.startTime} />
+          {data.samples.map((sample) => (
+            <Sample key={sample.name + sample.text} {...sample} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type SampleProps = { name: string; channel: 'EMAIL' | 'SMS'; subject: string; text: string; parts: number }
+
+function Sample({ name, channel, subject, text, parts }: SampleProps) {
+  const intl = useIntl()
+  return (
+    <article className={styles.sample} aria-label={name}>
+      <h3>
+        {name}
+        <small>
+          {channel === 'EMAIL' ? 'E-Mail' : intl.formatMessage({ id: 'admin.bulk.parts' }, { count: parts })}
+        </small>
+      </h3>
+      {subject !== '' && <b>{subject}</b>}
+      <p>{text}</p>
+    </article>
+  )
+}
+
+/** Marketing waits out the evening, the night and Sundays (MSG-14). */
+export function Quiet({ startTime }: { startTime: string }) {
+  const intl = useIntl()
+  const { instantDayLong, time } = useFormat()
+  if (Date.parse(startTime) - Date.now() < 60_000) return null
+  const when = { day: instantDayLong(startTime), time: time(startTime) }
+  return <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.bulk.waits' }, when)}</p>
+}
+
+export const euros = (intl: { formatNumber: (value: number, style: object) => ReactNode }, amount: number) =>
+  String(intl.formatNumber(amount, { style: 'currency', currency: 'EUR' }))

@@ -1,0 +1,116 @@
+import { getMyCredit } from '@goldline/contract/credit'
+import { getBulkMessages, sendBulkMessage } from '@goldline/contract/message/bulk'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { ApiError } from '../../../../client/api-error.ts'
+import { useApp } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
+import { Failure } from '../../../../client/Failure.tsx'
+import { useCall } from '../../../../client/use-call.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Button, buttonClass } from '../../../../kit/Button.tsx'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import { paths, pathTo } from '../../paths.ts'
+import styles from './Bulk.module.css'
+import { euros } from './Preview.tsx'
+import type { BulkDraft } from './use-bulk-draft.ts'
+import type { Price } from './use-price.ts'
+import { useWhen } from './use-when.tsx'
+
+type Props = { draft: BulkDraft; price: Price; onClose: () => void }
+
+/** Cost first (MSG-07): what it costs, what is there, and whether now or later. */
+export function SendDialog({ draft, price, onClose }: Props) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  const when = useWhen()
+  const send = useCall(sendBulkMessage, {
+    inline: true,
+    onDone: ({ recipients }) => {
+      notices.show(intl.formatMessage({ id: 'admin.bulk.sent' }, { count: recipients }), 'success')
+      draft.clear()
+      void cache.invalidate(getBulkMessages, getMyCredit)
+      onClose()
+    },
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.message === 'cost.changed') void price.cost.refetch()
+    },
+  })
+  const { subject, ...words } = draft.words
+  const cost = price.exact
+  const press = () => {
+    const startTime = when.read()
+    if (cost === undefined || startTime === undefined) return
+    const scheduled = startTime === null ? {} : { startTime }
+    send.mutate({ body: { ...words, subject, recipients: draft.recipients, cost, ...scheduled } })
+  }
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.bulk.send.title' })}
+      loading={send.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-first onClick={onClose}>
+            {intl.formatMessage({ id: 'action.cancel' })}
+          </Button>
+          <Button look="gold" busy={send.isPending} disabled={cost === undefined} onClick={press}>
+            {intl.formatMessage({ id: 'admin.bulk.send' })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Costs price={price} />
+        {when.fields}
+        {send.error && (
+          <Failure inline error={send.error}>
+            {send.error instanceof ApiError && send.error.message === 'credit.insufficient' && (
+              <BuyCredit error={send.error} />
+            )}
+          </Failure>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The specification's four figures; where the cost is not known, the error and 100. */
+function Costs({ price: { shown, cost } }: { price: Price }) {
+  const intl = useIntl()
+  return (
+    <>
+      {cost.error && <Failure inline error={cost.error} onRetry={() => void cost.refetch()} />}
+      {shown && (
+        <dl className={styles.costs}>
+          {(['cost', 'amount', 'budget'] as const).map((what) => (
+            <div key={what}>
+              <dt>{intl.formatMessage({ id: `admin.bulk.${what}` })}</dt>
+              <dd>{euros(intl, shown[what])}</dd>
+            </div>
+          ))}
+          {shown.extra > 0 && (
+            <div data-lacks>
+              <dt>{intl.formatMessage({ id: 'admin.bulk.extra' })}</dt>
+              <dd>{euros(intl, shown.extra)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </>
+  )
+}
+
+function BuyCredit({ error }: { error: ApiError }) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const enough = error.details.package
+  return (
+    <Link href={pathTo(paths.credit)} className={buttonClass('quiet')}>
+      {enough
+        ? intl.formatMessage({ id: 'admin.bulk.buy' }, { amount: money(enough.balance, 'EUR') })
+        : intl.formatMessage({ id: 'admin.bulk.toCredit' })}
+    </Link>
+  )
+}

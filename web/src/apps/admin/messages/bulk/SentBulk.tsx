@@ -1,0 +1,136 @@
+import { type BulkMessage, getBulkMessages, getBulkReport, stopBulkMessage } from '@goldline/contract/message/bulk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi, useApp } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
+import { download } from '../../../../client/download.ts'
+import { Failure } from '../../../../client/Failure.tsx'
+import { useCall, useWork } from '../../../../client/use-call.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import styles from './Bulk.module.css'
+import { Quiet } from './Preview.tsx'
+
+/** As often as its job sends. */
+const progressMs = 2_000
+
+const isRunning = ({ endedAt }: BulkMessage) => endedAt === null
+
+/** What was sent to many: how far it is, its end before its time, and who got it (MSG-07). */
+export function SentBulk() {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery({
+    ...useApi().query(getBulkMessages, {}),
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? progressMs : false),
+  })
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />
+  return (
+    <section>
+      <h2>{intl.formatMessage({ id: 'admin.bulk.sentOnes' })}</h2>
+      {data.length === 0 ? (
+        <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.bulk.sentOnes.none' })}</p>
+      ) : (
+        <ul className={styles.list}>
+          {data.map((each) => (
+            <li key={each.id}>
+              <Sent bulk={each} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Sent({ bulk }: { bulk: BulkMessage }) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const { id, subject, message, recipients, states, createdAt, by, stopped, cost, startTime } = bulk
+  const done = recipients - states.QUEUED - states.SENDING
+  const state = isRunning(bulk) ? 'running' : stopped ? 'stopped' : 'done'
+  return (
+    <article className={styles.sample} aria-label={subject || message}>
+      <h3>
+        {subject || message.slice(0, 60)}
+        <small>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>
+      </h3>
+      <p className={styles.quiet}>
+        {[by, intl.formatMessage({ id: `admin.bulk.state.${state}` }), cost > 0 && money(cost, 'EUR')]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {isRunning(bulk) && (
+        <>
+          <progress
+            value={done}
+            max={recipients}
+            aria-label={intl.formatMessage({ id: 'admin.bulk.progress' }, { done, count: recipients })}
+          />
+          <Quiet startTime={startTime} />
+        </>
+      )}
+      <p role="status">
+        {intl.formatMessage(
+          { id: 'admin.bulk.result' },
+          {
+            done: states.SENT + states.DELIVERED,
+            count: recipients,
+            delivered: states.DELIVERED,
+            failed: states.FAILED,
+            unknown: states.UNKNOWN,
+          },
+        )}
+      </p>
+      <Actions id={id} running={isRunning(bulk)} />
+    </article>
+  )
+}
+
+function Actions({ id, running }: { id: string; running: boolean }) {
+  const intl = useIntl()
+  const { api, language } = useApp()
+  const cache = useCache()
+  const [asking, setAsking] = useState(false)
+  const report = useWork(() =>
+    download(api, getBulkReport, { params: { id }, query: { locale: language }, name: 'message.csv' }),
+  )
+  const stop = useCall(stopBulkMessage, {
+    inline: true,
+    onDone: () => {
+      void cache.invalidate(getBulkMessages)
+      setAsking(false)
+    },
+  })
+  return (
+    <div className={styles.actions}>
+      <Button busy={report.isPending} onClick={() => report.mutate()}>
+        {intl.formatMessage({ id: 'admin.bulk.report' })}
+      </Button>
+      {running && <Button onClick={() => setAsking(true)}>{intl.formatMessage({ id: 'admin.bulk.stop' })}</Button>}
+      {asking && (
+        <Dialog
+          size="small"
+          title={intl.formatMessage({ id: 'admin.bulk.stop' })}
+          loading={stop.isPending}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button data-first onClick={() => setAsking(false)}>
+                {intl.formatMessage({ id: 'action.cancel' })}
+              </Button>
+              <Button look="danger" busy={stop.isPending} onClick={() => stop.mutate({ params: { id } })}>
+                {intl.formatMessage({ id: 'admin.bulk.stop' })}
+              </Button>
+            </>
+          }
+        >
+          <p>{intl.formatMessage({ id: 'admin.bulk.stop.text' })}</p>
+          {stop.error && <Failure inline error={stop.error} />}
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { getBulkCost, previewBulkMessage } from '@goldline/contract/message/bulk'
+import { assumedCost, budgetOf, sendCost } from '@goldline/domain/credit/budget'
+import { unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../../../client/app-context.ts'
+import type { BulkDraft } from './use-bulk-draft.ts'
+
+const pauseMs = 600
+
+/** What the server says of the message once typing pauses: whom it reaches, how they read it, and what it costs. */
+export function usePrice({ recipients, words }: Pick<BulkDraft, 'recipients' | 'words'>) {
+  const api = useApi()
+  const { message, communicationWay } = words
+  const body = useSettled({ recipients, ...words, message: message.trim() })
+  const settled = JSON.stringify(body) === JSON.stringify({ recipients, ...words, message: message.trim() })
+  const enabled = body.message !== '' && unknownPlaceholders(`${body.subject} ${body.message}`).length === 0
+  const options = { enabled, placeholderData: keepPreviousData, retry: false }
+  const preview = useQuery({ ...api.query(previewBulkMessage, { body }), ...options })
+  const { subject: _, ...asked } = body
+  const cost = useQuery({ ...api.query(getBulkCost, { body: asked }), ...options })
+  // Shown alone: sending always asks again (MSG-07).
+  const amount = cost.data ?? (cost.error ? assumedCost : undefined)
+  const budget = budgetOf(preview.data?.balance ?? 0)
+  return {
+    ...{ preview, cost, communicationWay },
+    /** Of exactly what is typed now, so it can be sent. */
+    exact: settled && enabled && !cost.isPlaceholderData && !cost.isFetching ? cost.data : undefined,
+    shown: amount === undefined ? undefined : sendCost({ amount, budget }),
+  }
+}
+
+export type Price = ReturnType<typeof usePrice>
+
+function useSettled<Value>(value: Value): Value {
+  const key = JSON.stringify(value)
+  const [settled, setSettled] = useState(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the value
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [key])
+  return settled
+}

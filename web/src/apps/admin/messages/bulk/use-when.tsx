@@ -1,0 +1,76 @@
+import { isDay } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { DateField } from '../../../../kit/DateField.tsx'
+import { readTime } from '../../../../kit/day-text.ts'
+import { RadioPills } from '../../../../kit/RadioPills.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import { useSalon } from '../../session.ts'
+import styles from './Bulk.module.css'
+
+/** Now or later, by the salon's clock. `read`: an instant, null for now; undefined where what is typed is none, which the fields then say. */
+export function useWhen(): { fields: ReactNode; read: () => string | null | undefined } {
+  const intl = useIntl()
+  const { timeZone, skew } = useSalon()
+  const clock = zone(timeZone)
+  const today = clock.toWall(Date.now() + skew).day
+  const [typed, setTyped] = useState<Typed>({ later: false, day: today, time: '10:00' })
+  const [tried, setTried] = useState(false)
+  const instant = () => {
+    const time = readTime(typed.time)
+    if (!isDay(typed.day) || time === undefined) return undefined
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    const at = clock.toInstant(typed.day, hours * 60 + minutes)
+    return at > Date.now() + skew ? new Date(at).toISOString() : undefined
+  }
+  const wrong = tried && typed.later && instant() === undefined
+  const error = wrong ? intl.formatMessage({ id: 'admin.bulk.past' }) : undefined
+  const fields = (
+    <Fields typed={typed} today={today} error={error} onChange={(part) => setTyped({ ...typed, ...part })} />
+  )
+  const read = () => {
+    setTried(true)
+    return typed.later ? instant() : null
+  }
+  return { fields, read }
+}
+
+type Typed = { later: boolean; day: string; time: string }
+type Props = { typed: Typed; today: string; error: string | undefined; onChange: (part: Partial<Typed>) => void }
+
+function Fields({ typed: { later, day, time }, today, error, onChange }: Props) {
+  const intl = useIntl()
+  return (
+    <>
+      <RadioPills
+        label={intl.formatMessage({ id: 'admin.bulk.when' })}
+        value={later ? 'later' : 'now'}
+        onChange={(value) => onChange({ later: value === 'later' })}
+        options={(['now', 'later'] as const).map((value) => ({
+          value,
+          label: intl.formatMessage({ id: `admin.bulk.when.${value}` }),
+        }))}
+      />
+      {later && (
+        <div className={styles.when}>
+          <DateField
+            label={intl.formatMessage({ id: 'admin.bulk.day' })}
+            value={day}
+            min={today}
+            error={error}
+            onChange={(next) => onChange({ day: next })}
+          />
+          <TextField
+            label={intl.formatMessage({ id: 'admin.bulk.time' })}
+            inputMode="numeric"
+            autoComplete="off"
+            value={time}
+            onChange={(next) => onChange({ time: next })}
+          />
+        </div>
+      )}
+      <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.bulk.quiet' })}</p>
+    </>
+  )
+}

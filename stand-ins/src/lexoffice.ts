@@ -19,7 +19,7 @@ import {
 } from './lexoffice-objects.ts'
 
 /** `on`: the next request of this route, such as `POST invoices`; absent: the next of any. */
-export type LexofficeFault = { on?: string } /** Does it, then answers this much later. */ & (
+type LexofficeFault = { on?: string } /** Does it, then answers this much later. */ & (
   | { kind: 'delay'; ms: number }
   /** `apply`: does it all the same, as after the gateway’s 30 seconds (504). */
   | { kind: 'status'; status: number; apply?: boolean }

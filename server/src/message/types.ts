@@ -20,7 +20,7 @@ export type AppointmentNotice =
   | 'CUSTOMER_MESSAGE'
   | 'SALON_MESSAGE'
 /** CRD-04, CRD-05 */
-export type CreditNotice = 'CREDIT_LOW' | 'CREDIT_SPENT' | 'TOPPED_UP' | 'TOP_UP_ENDED'
+type CreditNotice = 'CREDIT_LOW' | 'CREDIT_SPENT' | 'TOPPED_UP' | 'TOP_UP_ENDED'
 export type MessageType =
   | 'FREE_START'
   | NotificationType

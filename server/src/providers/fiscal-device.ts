@@ -29,7 +29,7 @@ const Signature: z.ZodMiniType<FiscalSignature> = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(2000)),
 })
 
-export type SignOutcome =
+type SignOutcome =
   | { readonly kind: 'signed'; readonly signature: FiscalSignature }
   /** It is away, or its answer was lost: the same order may be sent again. */
   | { readonly kind: 'later'; readonly error: string }

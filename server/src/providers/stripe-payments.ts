@@ -4,7 +4,7 @@ import StripeSdk from 'stripe'
 import * as z from 'zod/mini'
 import { failed, outcome, type StripeOutcome } from './stripe-outcome.ts'
 
-export type CardPayment = {
+type CardPayment = {
   /** Our order's id; sending it again yields the same payment. */
   readonly reference: string
   readonly customerId: string

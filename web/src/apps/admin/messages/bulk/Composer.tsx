@@ -41,6 +41,10 @@ export function Composer() {
     send: () => setSending(true),
   })
   const { communicationWay, message } = draft.words
+  const begin = () => {
+    draft.clear()
+    form.clear()
+  }
   return (
     <div className={styles.composer}>
       <Form
@@ -79,7 +83,7 @@ export function Composer() {
         {communicationWay !== 'EMAIL' && <Counter message={message} />}
       </Form>
       <Preview price={price} />
-      {sending && <SendDialog draft={draft} price={price} onClose={() => setSending(false)} />}
+      {sending && <SendDialog {...{ draft, price }} onSent={begin} onClose={() => setSending(false)} />}
     </div>
   )
 }

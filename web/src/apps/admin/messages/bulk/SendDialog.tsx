@@ -17,10 +17,10 @@ import type { BulkDraft } from './use-bulk-draft.ts'
 import type { Price } from './use-price.ts'
 import { useWhen } from './use-when.tsx'
 
-type Props = { draft: BulkDraft; price: Price; onClose: () => void }
+type Props = { draft: BulkDraft; price: Price; onSent: () => void; onClose: () => void }
 
 /** Cost first (MSG-07): what it costs, what is there, and whether now or later. */
-export function SendDialog({ draft, price, onClose }: Props) {
+export function SendDialog({ draft, price, onSent, onClose }: Props) {
   const intl = useIntl()
   const { notices } = useApp()
   const cache = useCache()
@@ -29,7 +29,7 @@ export function SendDialog({ draft, price, onClose }: Props) {
     inline: true,
     onDone: ({ recipients }) => {
       notices.show(intl.formatMessage({ id: 'admin.bulk.sent' }, { count: recipients }), 'success')
-      draft.clear()
+      onSent()
       void cache.invalidate(getBulkMessages, getMyCredit)
       onClose()
     },

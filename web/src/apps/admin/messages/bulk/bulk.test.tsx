@@ -83,6 +83,8 @@ test('[MSG-07] cost first, rounded as the specification says; too little credit 
   await screen.findByRole('progressbar')
   expect(server.sent(sendBulkMessage).at(-1)?.body).toMatchObject({ cost: 0.32, recipients: { filter: {} } })
   expect(screen.getByLabelText(text('admin.bulk.message'))).toHaveProperty('value', '')
+  expect(screen.queryByText(text('form.required'))).toBeNull()
+  await screen.findByText(text('admin.bulk.preview.none'))
 })
 
 test('[MSG-07] where the cost is not known the error is shown, and 100', async () => {

@@ -15,7 +15,8 @@ export function usePrice({ recipients, words }: Pick<BulkDraft, 'recipients' | '
   const body = useSettled({ recipients, ...words, message: message.trim() })
   const settled = JSON.stringify(body) === JSON.stringify({ recipients, ...words, message: message.trim() })
   const enabled = body.message !== '' && unknownPlaceholders(`${body.subject} ${body.message}`).length === 0
-  const options = { enabled, placeholderData: keepPreviousData, retry: false }
+  // What was said of other words stays in sight while the new ones are asked about, and not once there are none.
+  const options = { enabled, retry: false, ...(enabled && { placeholderData: keepPreviousData }) }
   const preview = useQuery({ ...api.query(previewBulkMessage, { body }), ...options })
   const { subject: _, ...asked } = body
   const cost = useQuery({ ...api.query(getBulkCost, { body: asked }), ...options })

@@ -3,6 +3,7 @@ import { countSms } from '@goldline/domain/message/gsm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendMessage } from '../../message/send-message.ts'
 import { testApp, testNow } from '../../test/app.ts'
+import { aCredit } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, type SalonForTests } from '../../test/salon.ts'
 import { remindOfVisits } from './remind.ts'
@@ -109,14 +110,16 @@ describe('sending', () => {
     const prefers = (communicationPreference: 'ONLY_VIA_SMS' | 'DISABLED') =>
       db.updateTable('customerProfile').set({ communicationPreference }).where('customerId', '=', customer.id).execute()
     await db.updateTable('customer').set({ phoneNr: '+41791234567' }).where('id', '=', customer.id).execute()
-    await prefers('ONLY_VIA_SMS')
-    expect(countSms(deps.secrets.open(((await reminded()) && (await reminders())[0]?.text) || '')).numberOfSms).toBe(1)
-    expect(await reminders()).toMatchObject([{ channel: 'SMS' }])
+    await aCredit(db, salon.id)
     await prefers('DISABLED')
-    await db.deleteFrom('visitReminder').where('businessObjectId', '=', salon.id).execute()
-    await db.deleteFrom('message').where('businessObjectId', '=', salon.id).execute()
+    at(dayBefore)
     await remindOfVisits(deps)
     expect(await reminders()).toEqual([])
+    await db.deleteFrom('visitReminder').where('businessObjectId', '=', salon.id).execute()
+    await prefers('ONLY_VIA_SMS')
+    await reminded()
+    expect(countSms(await textOf()).numberOfSms).toBe(1)
+    expect(await reminders()).toMatchObject([{ channel: 'SMS' }])
   })
 
   test.each(['is cancelled', 'has begun'])('[MSG-17] one that waits is not sent for a visit that %s', async (how) => {

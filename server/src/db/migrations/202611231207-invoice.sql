@@ -88,7 +88,7 @@ create index invoice_payment_unsettled on invoice_payment (capture_time) where s
 -- Two requests a second, over all processes (INV-04): when the next one may leave. Real time, since it is lexoffice's.
 create table lexoffice_turn (
   id smallint not null default 1,
-  next_time timestamptz not null default now(),
+  next_time timestamptz not null default 'epoch',
   constraint lexoffice_turn_pk primary key (id),
   constraint lexoffice_turn_one_row check (id = 1)
 );

@@ -65,8 +65,8 @@ export const deAppointment: AppointmentTexts = {
       `bald ist es so weit: ${whose(facts)} bei ${facts.salon}. Wir freuen uns auf ${facts.guests ? 'euch' : 'dich'}!`,
       visit(facts, true),
       mayChange(facts),
-      `Zusagen, verschieben oder absagen: ${facts.answerLink}`,
-      'Der Link gilt bis zum Beginn. Wer ihn hat, kann diesen Termin ändern.',
+      `Zusagen, und was ${facts.guests ? 'ihr' : 'du'} noch ändern ${facts.guests ? 'könnt' : 'kannst'}: ${facts.answerLink}`,
+      'Der Link gilt bis zum Beginn. Gib ihn nicht weiter.',
     ),
   }),
   smsReminder: ({ salonShort, dayShort, from, staffShort, staffChange, answerLink }) =>

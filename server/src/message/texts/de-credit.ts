@@ -6,7 +6,7 @@ export const deCredit: CreditTexts = {
     subject: `Das SMS-Guthaben von ${salon} geht zu Ende`,
     text: paragraphs(
       'Guten Tag',
-      `${salon} hat noch ${balance} Guthaben, weniger als ${mark}. Reicht es nicht mehr, gehen Nachrichten an Ihre Kundschaft nur noch per E-Mail hinaus.`,
+      `${salon} hat noch ${balance} Guthaben, weniger als ${mark}. Ist es aufgebraucht, gehen nur noch PINs per SMS hinaus, und auch die nicht lange. Wer keine E-Mail-Adresse hat, bekommt dann keine Nachrichten.`,
       `Guthaben ansehen und aufladen: ${link}`,
     ),
   }),

@@ -61,8 +61,8 @@ export const enAppointment: AppointmentTexts = {
       `it is nearly time for ${whose(facts)} at ${facts.salon}. We look forward to seeing you!`,
       visit(facts, true),
       mayChange(facts),
-      `Say that you come, move or cancel: ${facts.answerLink}`,
-      'The link works until the appointment begins. Whoever has it can change this appointment.',
+      `Confirm, and see what you can still change: ${facts.answerLink}`,
+      'The link works until the appointment begins. Do not pass it on.',
     ),
   }),
   smsReminder: ({ salonShort, dayShort, from, staffShort, staffChange, answerLink }) =>

@@ -6,7 +6,7 @@ export const enCredit: CreditTexts = {
     subject: `The SMS credit of ${salon} is running out`,
     text: paragraphs(
       'Hello',
-      `${salon} has ${balance} of credit left, less than ${mark}. Once it is used up, messages to your customers go out by e-mail only.`,
+      `${salon} has ${balance} of credit left, less than ${mark}. Once it is used up, only PINs still go out by SMS, and not for long. Customers without an e-mail address then get no messages.`,
       `See the credit and top it up: ${link}`,
     ),
   }),
@@ -15,7 +15,7 @@ export const enCredit: CreditTexts = {
     text: paragraphs(
       'Hello',
       `The SMS credit of ${salon} was running out. As you asked, we topped it up: ${amount} of credit for ${price}, paid with your saved card.`,
-      `See the credit or change topping up: ${link}`,
+      `See the credit or change the automatic top-up: ${link}`,
     ),
   }),
   topUpEnded: ({ salon, price, balance, asksBuyer, link }) => ({
@@ -23,9 +23,9 @@ export const enCredit: CreditTexts = {
     text: paragraphs(
       'Hello',
       asksBuyer
-        ? `The SMS credit of ${salon} is running out: ${balance} are left. We wanted to top it up for ${price}, but your bank wants you to confirm the payment yourself.`
-        : `The SMS credit of ${salon} is running out: ${balance} are left. We wanted to top it up for ${price}, but your card was declined.`,
-      'Nothing was charged, and we do not try again: topping up by itself is off. Buy credit, or save another card and turn it on again.',
+        ? `The SMS credit of ${salon} is running out: ${balance} is left. We wanted to top it up for ${price}, but your bank wants you to confirm the payment yourself.`
+        : `The SMS credit of ${salon} is running out: ${balance} is left. We wanted to top it up for ${price}, but your card was declined.`,
+      'Nothing was charged, and we do not try again: automatic top-up is off. Buy credit, or save another card and turn it on again.',
       `To your credit: ${link}`,
     ),
   }),

@@ -58,8 +58,8 @@ export const viAppointment: AppointmentTexts = {
       `Sắp đến lịch hẹn ${whose(facts)} tại ${facts.salon}. Rất mong được đón bạn!`,
       visit(facts, true),
       mayChange(facts),
-      `Xác nhận, đổi giờ hoặc hủy: ${facts.answerLink}`,
-      'Đường dẫn có hiệu lực đến giờ hẹn. Ai có đường dẫn này đều có thể thay đổi lịch hẹn.',
+      `Xác nhận và xem bạn còn đổi được gì: ${facts.answerLink}`,
+      'Đường dẫn có hiệu lực đến giờ hẹn. Bạn đừng chia sẻ đường dẫn này.',
     ),
   }),
   smsReminder: ({ salonShort, dayShort, from, staffShort, staffChange, answerLink }) =>

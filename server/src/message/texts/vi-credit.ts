@@ -6,7 +6,7 @@ export const viCredit: CreditTexts = {
     subject: `Số dư SMS của ${salon} sắp hết`,
     text: paragraphs(
       'Kính chào quý vị',
-      `${salon} còn ${balance} số dư, dưới ${mark}. Khi số dư không còn đủ, tin nhắn đến khách hàng chỉ được gửi qua e-mail.`,
+      `${salon} còn ${balance} số dư, dưới ${mark}. Khi hết số dư, chỉ mã PIN còn được gửi qua SMS trong thời gian ngắn. Khách không có e-mail sẽ không nhận được tin.`,
       `Xem số dư và nạp thêm: ${link}`,
     ),
   }),

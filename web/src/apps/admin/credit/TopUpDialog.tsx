@@ -33,7 +33,9 @@ export function TopUpDialog({ packages, setting, onClose }: Props) {
         <>
           <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
           <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'admin.credit.topUp.turnOn' })}
+            {intl.formatMessage({
+              id: setting.communicationUnitPackageId === null ? 'admin.credit.topUp.turnOn' : 'action.save',
+            })}
           </Button>
         </>
       }

@@ -37,7 +37,7 @@ function Invoices({ cancelled }: { cancelled: boolean }) {
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonList count={4} />}
         {data?.away && <Away readAt={data.readAt} />}
-        {data?.invoices.length === 0 && (
+        {data?.invoices.length === 0 && !(data.away && data.readAt === null) && (
           <EmptyState
             icon={<PrintIcon />}
             title={intl.formatMessage({ id: 'admin.invoices.none' })}

@@ -111,7 +111,11 @@ function Whom({ draft: { filters, ids, change } }: { draft: ReturnType<typeof us
       {ids === null ? (
         <Filters query={filters.query} onSet={filters.set} unsorted />
       ) : (
-        <Chip pressed onClick={() => change({ ids: null })}>
+        <Chip
+          pressed
+          aria-label={`${intl.formatMessage({ id: 'admin.bulk.selected' }, { count: ids.length })}: ${intl.formatMessage({ id: 'admin.bulk.unselect' })}`}
+          onClick={() => change({ ids: null })}
+        >
           {intl.formatMessage({ id: 'admin.bulk.selected' }, { count: ids.length })}
           <CloseIcon size={14} />
         </Chip>

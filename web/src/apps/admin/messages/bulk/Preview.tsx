@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { WarningIcon } from '../../../../kit/icons.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import styles from './Bulk.module.css'
 import type { Price } from './use-price.ts'
 
@@ -15,7 +16,10 @@ export function Preview({ price: { preview, shown } }: { price: Price }) {
     <section className={styles.preview} aria-label={intl.formatMessage({ id: 'admin.bulk.preview' })}>
       <h2>{intl.formatMessage({ id: 'admin.bulk.preview' })}</h2>
       {error && <Failure inline error={error} onRetry={() => void preview.refetch()} />}
-      {!data && !error && <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.bulk.preview.none' })}</p>}
+      {!data && preview.isFetching && <SkeletonList count={2} />}
+      {!data && !error && !preview.isFetching && (
+        <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.bulk.preview.none' })}</p>
+      )}
       {data && (
         <div className={styles.facts} aria-busy={preview.isFetching}>
           <p role="status">
@@ -62,7 +66,9 @@ function Sample({ name, channel, subject, text, parts }: SampleProps) {
       <h3>
         {name}
         <small>
-          {channel === 'EMAIL' ? 'E-Mail' : intl.formatMessage({ id: 'admin.bulk.parts' }, { count: parts })}
+          {channel === 'EMAIL'
+            ? intl.formatMessage({ id: 'admin.bulk.way.EMAIL' })
+            : intl.formatMessage({ id: 'admin.bulk.parts' }, { count: parts })}
         </small>
       </h3>
       {subject !== '' && <b>{subject}</b>}

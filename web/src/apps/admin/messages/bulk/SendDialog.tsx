@@ -55,7 +55,7 @@ export function SendDialog({ draft, price, onSent, onClose }: Props) {
           <Button data-first onClick={onClose}>
             {intl.formatMessage({ id: 'action.cancel' })}
           </Button>
-          <Button look="gold" busy={send.isPending} disabled={cost === undefined} onClick={press}>
+          <Button look="gold" busy={send.isPending} disabled={cost === undefined || isInVain(price)} onClick={press}>
             {intl.formatMessage({ id: 'admin.bulk.send' })}
           </Button>
         </>
@@ -74,6 +74,11 @@ export function SendDialog({ draft, price, onSent, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** It reaches nobody, or leads to pages that the salon may not name: the preview says so. */
+function isInVain({ preview: { data } }: Price): boolean {
+  return data !== undefined && (data.reached.EMAIL + data.reached.SMS === 0 || data.foreignLinks.length > 0)
 }
 
 /** The specification's four figures; where the cost is not known, the error and 100. */

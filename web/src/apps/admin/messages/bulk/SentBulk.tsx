@@ -58,7 +58,7 @@ function Sent({ bulk }: { bulk: BulkMessage }) {
         <small>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>
       </h3>
       <p className={styles.quiet}>
-        {[by, intl.formatMessage({ id: `admin.bulk.state.${state}` }), cost > 0 && money(cost, 'EUR')]
+        {[by, intl.formatMessage({ id: `admin.bulk.state.${state}` }), !stopped && cost > 0 && money(cost, 'EUR')]
           .filter(Boolean)
           .join(' · ')}
       </p>

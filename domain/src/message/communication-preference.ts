@@ -1,3 +1,9 @@
+import type { Channel } from './kinds.ts'
+
 /** MSG-02: how a salon may write. Apart from the languages, which every page loads. */
 export const communicationPreferences = ['DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS'] as const
 export type CommunicationPreference = (typeof communicationPreferences)[number]
+
+/** Whether marketing may take this way to somebody. */
+export const allowsWay = (preference: CommunicationPreference, channel: Channel): boolean =>
+  preference === 'VIA_ANY' || preference === `ONLY_VIA_${channel}`

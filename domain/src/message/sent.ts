@@ -28,6 +28,7 @@ export const messageCauses = [
   'LATE',
   'UNSUBSCRIBED',
   'ERASED',
+  'STOPPED',
   'OFF',
   'UNDELIVERED',
   'REFUSED',
@@ -39,6 +40,7 @@ const causes: Record<string, MessageCause> = {
   'too late to be of use': 'LATE',
   unsubscribed: 'UNSUBSCRIBED',
   'the person was erased': 'ERASED',
+  stopped: 'STOPPED',
   'no provider for SMS is configured': 'OFF',
   'no provider for e-mail is configured': 'OFF',
 }
@@ -67,7 +69,8 @@ type Ended = {
 /** Not what its reader does not want, nor what comes too late for them. Times in epoch milliseconds. */
 export function mayRetry({ status, error, wordless, retried, createdTime, startTime }: Ended, now: number): boolean {
   const cause = messageCause(status, error)
-  if (cause === null || cause === 'UNSUBSCRIBED' || cause === 'ERASED' || wordless || retried) return false
+  if (cause === null || wordless || retried) return false
+  if (cause === 'UNSUBSCRIBED' || cause === 'ERASED' || cause === 'STOPPED') return false
   if (startTime !== null && startTime <= now) return false
   return now - createdTime < worryingDays * 86_400_000
 }

@@ -3,7 +3,11 @@ import type { Deps } from '../deps.ts'
 import { findCustomerId } from '../payment/queries.ts'
 import type { StripePayment } from '../providers/stripe-payments.ts'
 import type { OrderRow } from './queries.ts'
+import { readPayment } from './read-payment.ts'
 import { type SettleDeps, settle } from './settle.ts'
+
+/** Stripe knows a payment by its idempotency key for a day; some of it may be over when it is asked. */
+const rememberedMs = 23 * 3_600_000
 
 /**
  * Job: takes an order's price from the salon's saved card while nobody is there (CRD-04). Stripe is asked under the
@@ -11,10 +15,10 @@ import { type SettleDeps, settle } from './settle.ts'
  * too.
  */
 export async function payTopUp(
-  deps: SettleDeps & Pick<Deps, 'stripe'>,
+  deps: SettleDeps & Pick<Deps, 'stripe' | 'paypal'>,
   { businessObjectId, id }: { businessObjectId: string; id: string },
 ): Promise<void> {
-  const { db, stripe, log } = deps
+  const { db, stripe, log, clock } = deps
   const order = await db
     .selectFrom('creditOrder')
     .selectAll()
@@ -26,6 +30,9 @@ export async function payTopUp(
   // Settled meanwhile.
   if (order === undefined || order.stripeMethodId === null) return
   if (stripe === undefined || customerId === undefined) throw new Error('no Stripe to pay at')
+  // Asked again then, it would be another payment.
+  if (clock.now() - order.createdTime.getTime() > rememberedMs)
+    return void (await settle(deps, order, await readPayment(deps, order)))
   const { price: amount, currency, stripeMethodId: methodId } = order
   const given = await stripe.pay({ reference: id, customerId, methodId, amount, currency })
   if (given.kind === 'unknown') throw new Error(given.error)

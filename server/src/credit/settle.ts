@@ -26,7 +26,10 @@ export const transitionOf: Record<Verdict['kind'], OrderTransition | undefined> 
  * Under the order's lock: changes the state as the table says and credits a captured payment once, in the same
  * transaction. Repeated, late or reordered reports change nothing. Returns the order as it is then.
  */
-export async function settle(deps: SettleDeps, order: OrderRow, verdict: Verdict): Promise<OrderRow> {
+export async function settle(deps: SettleDeps, order: OrderRow, read: Verdict): Promise<OrderRow> {
+  // Given back before anybody learned that it was paid: there is nothing to credit.
+  const isBack = read.kind === 'paid' && read.givenBack >= order.price
+  const verdict: Verdict = isBack ? { kind: 'returned' } : read
   if (verdict.kind === 'mismatch') deps.log.error({ orderId: order.id }, 'a payment is not what was ordered')
   return transact(deps.db, async (tx) => {
     const now = new Date(deps.clock.now())

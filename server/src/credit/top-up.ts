@@ -66,7 +66,10 @@ export async function topUpsOfMonth(
     .select(['state', 'price', 'createdTime'])
     .where('businessObjectId', '=', businessObjectId)
     .where('stripeMethodId', 'is not', null)
-    .where('createdTime', '>=', new Date(place.startOfDay(`${today.slice(0, 8)}01`)))
+    // One that is still open, such as of the month's last night, counts until it ends.
+    .where(({ or, eb }) =>
+      or([eb('createdTime', '>=', new Date(place.startOfDay(`${today.slice(0, 8)}01`))), eb('state', '=', 'CREATED')]),
+    )
     .execute()
   const orders = rows.map(({ createdTime, ...own }) => ({ ...own, day: place.toWall(createdTime.getTime()).day }))
   return { orders, today }

@@ -1,5 +1,6 @@
 /** Whether a salon's credit runs out, and what is done about it (CRD-04). */
 import { isLow, lowBalance } from '@goldline/domain/credit/budget'
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +8,7 @@ import { enqueueCreditLow } from '../message/enqueue-credit.ts'
 import { findBalance } from './queries.ts'
 import { topUpIfDue } from './top-up.ts'
 
-type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets' | 'stripe'>
+type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets' | 'stripe' | 'log'>
 
 /** Job: looks at one salon. A salon that never bought credit is not told that it has none. */
 export async function watchCredit(deps: WatchDeps, businessObjectId: string): Promise<void> {
@@ -58,7 +59,12 @@ export async function watchCredits(deps: WatchDeps): Promise<void> {
         and([eb('balance', '>=', lowBalance), eb('warnedTime', 'is not', null)]),
       ]),
     )
+    // Random order, so that those that stay due do not keep the others from being looked at.
+    .orderBy(sql`random()`)
     .limit(most)
     .execute()
-  for (const { businessObjectId } of due) await watchCredit(deps, businessObjectId)
+  for (const { businessObjectId } of due)
+    await watchCredit(deps, businessObjectId).catch((err) =>
+      deps.log.error({ err, businessObjectId }, 'credit not looked at'),
+    )
 }

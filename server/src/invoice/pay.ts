@@ -109,11 +109,13 @@ async function begin({ db, clock }: Deps, payment: PaymentRow): Promise<void> {
   const { businessObjectId, invoiceId, id } = payment
   await transact(db, async (tx) => {
     await lockInvoice(tx, payment)
-    const { captureTime, state } = await findPayment(tx, businessObjectId, id)
+    const { captureTime, state, amount } = await findPayment(tx, businessObjectId, id)
     refuseIf(captureRefusal(state))
     if (captureTime !== null) return
     const { wire } = await findInvoice(tx, { businessObjectId, id: invoiceId }, clock.now())
     refuseIf(payRefusal({ state: wire.state, amount: wire.open, currency: wire.currency }))
+    // Part of it was paid elsewhere since.
+    if (wire.open !== amount) throw new Refused('invoice.not-payable')
     await tx
       .updateTable('invoicePayment')
       .set({ captureTime: new Date(clock.now()) })

@@ -23,6 +23,8 @@ export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: Clo
       .select(['id', 'channel', 'sealed', 'type'])
       .where('status', 'in', ['QUEUED', 'SENDING'])
       .where('createdTime', '<', before)
+      // One that is being sent just now has a worker, although no job may name it.
+      .where((query) => query.or([query('status', '=', 'QUEUED'), query('sendingTime', '<', before)]))
       // One to many waits for the job of all (drain.ts).
       .where((query) => query.or([query('bulkMessageId', 'is', null), query('attempts', '>', 0)]))
       .where(

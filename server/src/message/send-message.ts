@@ -1,5 +1,6 @@
 /** The job that sends one message. It may run twice or on two workers: only the one that claims the row sends. */
 import { endingOf } from '@goldline/domain/credit/reservation'
+import { allowsWay } from '@goldline/domain/message/communication-preference'
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Language } from '@goldline/domain/message/kinds'
 import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
@@ -49,11 +50,12 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
   const now = deps.clock.now()
   return transact(deps.db, async (tx) => {
     const row = await tx.selectFrom('message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (row === undefined) return undefined
+    if (row === undefined || isInTurn(row, now)) return undefined
     const decision = (await isPastReminder(tx, row, now)) ? tooLate(row, now) : await claimMarketing(tx, row, now)
     if (decision.kind === 'done') return undefined
     if (decision.kind === 'wait') {
-      await addJobs(tx, [sendingJob(row, decision.untilMs - now)])
+      // One to many is taken again by the job of all.
+      if (row.bulkMessageId === null || row.attempts > 0) await addJobs(tx, [sendingJob(row, decision.untilMs - now)])
       return undefined
     }
     const change: Updateable<Database['message']> =
@@ -75,6 +77,10 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
   })
 }
 
+/** Of many, one that another turn of their job is sending: no provider takes longer than that. */
+const isInTurn = ({ bulkMessageId, status, sendingTime }: Message, now: number): boolean =>
+  bulkMessageId !== null && status === 'SENDING' && sendingTime !== null && now - sendingTime.getTime() < 60_000
+
 /** One that may have left already stays unknown. */
 function tooLate(row: Message, now: number): Claim {
   const decision = claimOf(row, now)
@@ -95,10 +101,11 @@ async function claimMarketing(tx: Tx, row: Message, now: number): Promise<Claim 
       join.onRef('p.businessObjectId', '=', 'b.id').on('p.customerId', '=', customerId),
     )
     .select(quietColumns)
-    .select('p.notificationSubscribed')
+    .select(['p.notificationSubscribed', 'p.communicationPreference'])
     .where('b.id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
-  if (!facts.notificationSubscribed)
+  const { notificationSubscribed, communicationPreference: preference } = facts
+  if (!notificationSubscribed || preference === null || !allowsWay(preference, row.channel))
     return { kind: 'giveUp', status: decision.kind === 'send' ? 'FAILED' : 'UNKNOWN', error: 'unsubscribed' }
   const untilMs = marketingTime(now, facts)
   return decision.kind === 'send' && untilMs > now ? { kind: 'wait', untilMs } : decision

@@ -94,7 +94,7 @@ const kind = sql`case
 
 function partOf(part: Part, filter: MessageFilter, after?: RawBuilder<unknown>): RawBuilder<unknown> {
   const since = new Date(filter.today.getTime() - worryingDays * 86_400_000)
-  const wanted = sql`m.status = any(${worrying}::text[]) and m.created_time >= ${since}::timestamptz and not ${retried}`
+  const wanted = sql`m.status = any(${worrying}::text[]) and m.error is distinct from 'stopped' and m.created_time >= ${since}::timestamptz and not ${retried}`
   const { span, channel } = filter
   return sql.join(
     [

@@ -2,6 +2,7 @@
 import { audienceOf, type CommunicationWay, type LeftOut, type Person } from '@goldline/domain/message/bulk/audience'
 import { filledText, unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { bulkLimits, isTooLong, type Priced, pricedMessage } from '@goldline/domain/message/bulk/price'
+import { countSms } from '@goldline/domain/message/gsm'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { idsFitting } from '../../customer/find-customers.ts'
@@ -53,6 +54,10 @@ export async function composeBulk(
   const { name, urlName, prices } = await salonFacts(db, businessObjectId)
   const people = await readersOf(db, businessObjectId, { recipients: asked.recipients, now })
   const { reached, leftOut } = audienceOf(people, asked.communicationWay)
+  // Of 20 000 people nobody is written to before this is sure.
+  const bare = filledText(asked.message, { name: '', surname: '', salon: '', link: '' })
+  if (reached.some(({ channel }) => channel === 'SMS') && countSms(bare).numberOfSms > bulkLimits.smsParts)
+    throw invalid('message')
   const salon = oneLine(name)
   const messages = reached.map(({ person, channel, recipient }): BulkMessage => {
     const { language } = person

@@ -8,6 +8,8 @@ import { type SendDeps, sendMessage } from '../send-message.ts'
 /** What providers take of a salon's own sender without braking it. */
 const perTurn = 20
 const turnMs = 1_000
+/** Looked at for a turn: many of them may be in their salon's quiet hours. */
+const mostOpen = 1_000
 /** At once, so that a turn keeps few connections. */
 const atOnce = 4
 
@@ -26,12 +28,17 @@ export async function drainBulk(deps: SendDeps): Promise<number> {
   const ids = await due(deps)
   const waiting = [...ids]
   const work = async () => {
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await sendMessage(deps, id)
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await tried(deps, id)
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   await endSent(deps)
   if (ids.length > 0) await addJobs(deps.db, [drainJob(Math.max(0, turnMs - (performance.now() - began)))])
   return ids.length
+}
+
+/** One that cannot be tried keeps nobody else's from leaving. */
+async function tried(deps: SendDeps, id: string): Promise<void> {
+  await sendMessage(deps, id).catch((error) => deps.log.error({ err: error, messageId: id }, 'not tried'))
 }
 
 type Open = QuietSalon & { businessObjectId: string; id: string }
@@ -41,10 +48,10 @@ async function due({ db, clock }: SendDeps): Promise<string[]> {
   const now = clock.now()
   const { rows } = await sql<Open>`
     select m.business_object_id, m.id, b.time_zone, b.quiet_from_hour, b.quiet_until_hour, b.quiet_sundays from bulk_message m join business_object b on b.id = m.business_object_id
-    where m.ended_time is null and m.start_time <= ${new Date(now)} order by m.start_time, m.id limit ${perTurn}`.execute(
-    db,
-  )
-  const open = rows.filter((salon) => marketingTime(now, salon) === now)
+    where m.ended_time is null and m.start_time <= ${new Date(now)} and exists (
+      select from message where business_object_id = m.business_object_id and bulk_message_id = m.id and status = 'QUEUED' and attempts = 0
+    ) order by m.start_time, m.id limit ${mostOpen}`.execute(db)
+  const open = rows.filter((salon) => marketingTime(now, salon) === now).slice(0, perTurn)
   if (open.length === 0) return []
   const share = Math.ceil(perTurn / open.length)
   const { rows: taken } = await sql<{ id: string }>`

@@ -71,7 +71,7 @@ type Row = {
   channel: string
   status: MessageStatus
   parts: number | null
-  unitPrice: number | null
+  cost: number
   sentTime: Date | null
   error: string | null
 }
@@ -83,16 +83,17 @@ async function reportOf(
   words: Language,
 ): Promise<string[][]> {
   const { rows } = await sql<Row>`
-    select c.name, c.surname, m.channel, m.status, m.parts, m.unit_price, m.sent_time, m.error
+    select c.name, c.surname, m.channel, m.status, m.parts, m.sent_time, m.error,
+      case when m.status <> 'FAILED' or exists (select from credit_entry e where e.message_id = m.id and e.kind = 'SETTLE')
+        then coalesce(m.parts * m.unit_price, 0) else 0 end as cost
     from message m left join customer c on c.id = m.customer_id
     where m.business_object_id = ${businessObjectId} and m.bulk_message_id = ${id} order by c.surname, c.name, m.id`.execute(
     db,
   )
-  const lines = rows.map(({ name, surname, channel, status, parts, unitPrice, sentTime, error }) => {
-    const cost = ((parts ?? 0) * (unitPrice ?? 0)) / 100
+  const lines = rows.map(({ name, surname, channel, status, parts, cost, sentTime, error }) => {
     const when = sentTime?.toISOString().slice(0, 19).replace('T', ' ') ?? ''
     const said = [name ?? '', surname ?? '', channel === 'EMAIL' ? 'E-Mail' : 'SMS', states[status][words]]
-    return [...said, String(parts ?? 0), cost.toFixed(2), when, error ?? '']
+    return [...said, String(parts ?? 0), (cost / 100).toFixed(2), when, error ?? '']
   })
   return [[...head[words]], ...lines]
 }

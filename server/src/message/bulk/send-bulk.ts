@@ -36,9 +36,14 @@ export function sendBulkRoute(app: FastifyInstance, deps: RouteDeps): void {
     if (Math.round(body.cost * 100) !== cost) throw new Refused('cost.changed', { cost: budgetOf(cost) })
     // Before the work, for whom it would be in vain; what counts is the balance once it is locked.
     await demandCredit(tx, businessObjectId, { cost, balance: await findBalance(tx, businessObjectId) })
-    const id = await freeze(tx, context, bulk)
+    const { id, startTime } = await freeze(tx, context, bulk)
     for (let from = 0; from < bulk.messages.length; from += chunk)
-      await queue(tx, at(deps, now), { businessObjectId, id, messages: bulk.messages.slice(from, from + chunk) })
+      await queue(tx, at(deps, now), {
+        businessObjectId,
+        id,
+        startTime,
+        messages: bulk.messages.slice(from, from + chunk),
+      })
     await reserve(tx, { businessObjectId, id, cost, now })
     await addJobs(tx, [drainJob()])
     return findBulkMessage(tx, businessObjectId, id)
@@ -61,12 +66,14 @@ async function demandCredit(
   throw new Refused('credit.insufficient', extra)
 }
 
+type Frozen = { readonly id: Wire['id']; readonly startTime: Date }
+
 /** When it begins to leave is said at once: quiet hours are waited out (MSG-14). */
 async function freeze(
   tx: Tx,
   { actor: { businessObjectId, userId }, body, now }: Context<typeof sendBulkMessage>,
   { messages, leftOut }: Bulk,
-): Promise<Wire['id']> {
+): Promise<Frozen> {
   const id = uuidv7(now)
   const salon = await tx
     .selectFrom('businessObject')
@@ -82,13 +89,16 @@ async function freeze(
     .insertInto('bulkMessage')
     .values({ businessObjectId, id, userId, ...words, ...frozen, startTime })
     .execute()
-  return id
+  return { id, startTime }
 }
 
-type Part = { businessObjectId: string; id: string; messages: readonly BulkMessage[] }
+type Part = Frozen & { businessObjectId: string; messages: readonly BulkMessage[] }
 
-/** Without a job for each, which would be most of the work: the job of all takes them. */
-async function queue(tx: Tx, deps: MessageDeps, { businessObjectId, id, messages }: Part): Promise<void> {
+/**
+ * Without a job for each, which would be most of the work: the job of all takes them. Their time is when they may leave,
+ * from which their tries are counted.
+ */
+async function queue(tx: Tx, deps: MessageDeps, { businessObjectId, id, startTime, messages }: Part): Promise<void> {
   const now = deps.clock.now()
   const whose = messages.map(({ customerId }) => ({ businessObjectId, customerId }))
   const links = await unsubscribeLinks(tx, deps, whose)
@@ -102,7 +112,7 @@ async function queue(tx: Tx, deps: MessageDeps, { businessObjectId, id, messages
     insert into message (id, business_object_id, bulk_message_id, customer_id, cause, type, channel, recipient, language, subject, text,
       sealed, parts, unit_price, created_time)
     select id, ${businessObjectId}, ${id}, "customerId", ${`BULK ${id}`}, 'BULK', channel, recipient, language, subject, text,
-      true, parts, "unitPrice", ${new Date(now)}::timestamptz
+      true, parts, "unitPrice", ${startTime}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}) as g (id uuid, "customerId" uuid, language text, channel text, recipient text,
       subject text, text text, parts int, "unitPrice" int)`.execute(tx)
 }

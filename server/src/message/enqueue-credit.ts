@@ -1,4 +1,4 @@
-/** What the owner hears of the salon's credit (CRD-04, CRD-05, CRD-07), in the salon's language. */
+/** What the owner hears of the salon's credit (CRD-04, CRD-05), in the salon's language. */
 import { creditCurrency } from '@goldline/domain/credit/budget'
 import type { TopUpEnding } from '@goldline/domain/credit/top-up'
 import { findBalance } from '../credit/queries.ts'

@@ -1,4 +1,4 @@
-/** Payments by a saved card while nobody is there (CRD-04), and what was given back of them (CRD-07). */
+/** Payments by a saved card while nobody is there (CRD-04), and what was given back of them. */
 import type { PaymentFacts } from '@goldline/domain/credit/payment'
 import StripeSdk from 'stripe'
 import * as z from 'zod/mini'

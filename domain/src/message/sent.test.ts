@@ -28,6 +28,7 @@ test.each([
   ['one that was sent again', { retried: true }, false],
   ['one to somebody who said no', { error: 'unsubscribed' }, false],
   ['one to somebody who was erased', { error: 'the person was erased' }, false],
+  ['one that the salon stopped', { error: 'stopped' }, false],
   ['one about a visit to come', { startTime: now + hour }, true],
   ['one about a visit that began', { startTime: now }, false],
   ['one of two weeks ago', { createdTime: now - 14 * 24 * hour }, false],

@@ -123,6 +123,28 @@ test('[CRD-04] what never reached Stripe is asked for again under the same key, 
   expect([await orders(), await mails()]).toEqual([['REJECTED true'], ['TOP_UP_ENDED']])
 })
 
+test('[CRD-04] a day after its answer was lost it is read, not paid again', async () => {
+  await aCard()
+  await set()
+  standIn.fail({ on: 'POST payment_intents', kind: 'lostAnswer' })
+  await expect(look()).rejects.toThrow()
+  const [requests, taken] = [standIn.requests('POST payment_intents'), standIn.taken()]
+  t.clock.advance(24 * 3_600_000)
+  await look()
+  expect(await orders()).toEqual(['FULFILLED true'])
+  expect([standIn.requests('POST payment_intents'), standIn.taken()]).toEqual([requests, taken])
+})
+
+test('[CRD-04] one that is still open when the month ends keeps the next from beginning, and stops no look', async () => {
+  t.clock.set(Date.parse('2027-04-30T20:00:00Z'))
+  await aCard()
+  await set()
+  await look({ paying: false })
+  t.clock.set(Date.parse('2027-05-01T08:00:00Z'))
+  await look({ paying: false })
+  expect(await orders()).toEqual(['CREATED true'])
+})
+
 test('[CRD-04, AUTH-18] needs the password, a card, a package of the country, and a cap that suffices', async () => {
   expect((await set({ password: undefined })).json().message).toBe('password.required')
   expect((await set()).json().message).toBe('payment-method.notFound')

@@ -6,6 +6,7 @@ import { bulkGate } from '../../providers/bulkgate.ts'
 import { smtp } from '../../providers/smtp.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { aReader, aWriter } from '../../test/bulk-writer.ts'
+import { sendMessage } from '../send-message.ts'
 import { drainBulk } from './drain.ts'
 
 const t = await testApp()
@@ -123,14 +124,40 @@ test('[MSG-14] it waits out quiet hours, and says until when', async () => {
   expect(await drain()).toBe(3)
 })
 
-test('[MSG-15] whoever says no after it was queued gets none', async () => {
+test('[MSG-07] what is planned for ten days ahead leaves then', async () => {
+  const salon = await aSalon()
+  const startTime = '2027-03-12T10:00:00.000Z'
+  expect((await salon.send({ startTime }))[1]).toMatchObject({ startTime })
+  expect(await drain()).toBe(0)
+  clock.set(Date.parse(startTime))
+  expect(await drain()).toBe(3)
+  expect(new Set((await salon.messages()).map(({ status }) => status))).toEqual(new Set(['SENT']))
+})
+
+test('[MSG-07] [MSG-11] one that another turn is sending is neither sent nor given up beside it', async () => {
   const salon = await aSalon({ readers: 1 })
   await salon.send()
+  const [message] = await salon.messages()
+  const sending = { status: 'SENDING', sendingTime: new Date(testNow), attempts: 1, provider: 'bulkgate' } as const
   await db
-    .updateTable('customerProfile')
-    .set({ notificationSubscribed: false })
-    .where('businessObjectId', '=', salon.id)
+    .updateTable('message')
+    .set(sending)
+    .where('id', '=', message?.id ?? '')
     .execute()
+  const asked = sms.requests()
+  clock.advance(30_000)
+  await sendMessage({ ...deps, providers, backoff: () => 5_000 }, message?.id ?? '')
+  expect([sms.requests(), await salon.messages()]).toMatchObject([asked, [{ status: 'SENDING' }]])
+})
+
+test.each([
+  ['no marketing', { notificationSubscribed: false }],
+  ['no messages at all', { communicationPreference: 'DISABLED' }],
+  ['another way', { communicationPreference: 'ONLY_VIA_EMAIL' }],
+] as const)('[MSG-15] [MSG-02] whoever says %s after it was queued gets none', async (_, said) => {
+  const salon = await aSalon({ readers: 1 })
+  await salon.send()
+  await db.updateTable('customerProfile').set(said).where('businessObjectId', '=', salon.id).execute()
   expect(await drain()).toBe(1)
   expect(await salon.messages()).toMatchObject([{ status: 'FAILED', error: 'unsubscribed' }])
   expect(await salon.left()).toBe(1_000)

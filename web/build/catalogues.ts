@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-import { apps, root } from './apps.ts'
-import { belongs } from './sections.ts'
+import { root } from './apps.ts'
+import { belongs, declaration, forgetSections } from './sections.ts'
 
 const request = /\/(de|en|vi)\.json\?app=(\w+)$/
 const prefix = '\0catalogue:'
 
 /**
  * `import './de.json?app=booking'` returns the messages that booking can show (its own and the shared ones), parsed
- * from ICU at build time, so that no page ships the parser or another app's texts. A section (`./de.json?app=my`) has
- * its own texts only.
+ * from ICU at build time, so that no page ships the parser or another app's texts. A chunk (`./de.json?app=my`) has its
+ * own texts only. `const myTexts = texts('my', …)` becomes the three imports that load them.
  */
 export function catalogues(): Plugin {
   return {
@@ -28,12 +28,22 @@ export function catalogues(): Plugin {
       this.addWatchFile(file)
       return `export default ${JSON.stringify(catalogueOf(app, JSON.parse(readFileSync(file, 'utf8'))))}`
     },
+    transform: {
+      filter: { id: /\/web\/src\/.*\.tsx?$/, code: ' = texts(' },
+      handler: (code) => code.replace(declaration, (_, constant, name) => `const ${constant} = ${importsOf(name)}`),
+    },
+    watchChange: forgetSections,
   }
 }
 
-/** Parses the messages of one app or section; an ICU error stops the build and names the message. */
+const importsOf = (name: string): string => {
+  const file = (language: string) => JSON.stringify(`${root}/src/i18n/${language}.json?app=${name}`)
+  return `{ ${['de', 'en', 'vi'].map((language) => `${language}: () => import(${file(language)})`).join(', ')} }`
+}
+
+/** Parses the messages of one app or chunk; an ICU error stops the build and names the message. */
 export function catalogueOf(app: string, messages: Record<string, string>): Record<string, unknown> {
-  const own = Object.entries(messages).filter(([id]) => belongs(app, id, apps))
+  const own = Object.entries(messages).filter(([id]) => belongs(app, id))
   return Object.fromEntries(own.map(([id, text]) => [id, parsed(id, text)]))
 }
 

@@ -1,58 +1,29 @@
-/**
- * Texts loaded on demand, by prefix of their ids: `my` for the customer's own pages, `legal` for terms and cookie
- * choice, `salon` for what follows the services on a salon's page, `device` for pairing one of the salon's devices,
- * `queue` for those who wait without an appointment, `apron` for STAFF's screens; of ADMIN those of a screen or a group
- * of screens.
- */
-const ofNames: Record<string, readonly string[]> = {
-  views: ['admin.views.'],
-  my: ['my.'],
-  legal: ['legal.'],
-  salon: ['salon.'],
-  account: ['admin.account.', 'admin.devices.', 'admin.lock.'],
-  device: ['device.'],
-  queue: ['queue.'],
-  customers: ['admin.customers.', 'admin.picture.'],
-  credit: ['admin.credit.', 'admin.cards.', 'admin.invoices.'],
-  entry: ['admin.entry.'],
-  services: ['admin.services.', 'admin.terms.', 'admin.picture.'],
-  reports: ['admin.reports.'],
-  bulk: ['admin.bulk.', 'admin.customers.filter', 'admin.customers.preferred', 'admin.customers.sort'],
-  messages: ['admin.messages.', 'admin.reports.period', 'admin.reports.asTable', 'admin.reports.dayColumn'],
-  reviews: ['admin.reviews.'],
-  books: ['books.', 'admin.books.', 'admin.services.number.'],
-  tillBooks: ['books.', 'checkout.orders.', 'checkout.day', 'checkout.reason.'],
-  team: ['admin.team.', 'admin.cover.', 'admin.terms.', 'admin.picture.', 'admin.services.number.'],
-  waiting: ['admin.waiting.'],
-  offline: ['admin.offline.'],
-  overview: ['admin.overview.', 'admin.news.'],
-  setup: ['admin.setup.'],
-  holidays: ['admin.opening.holiday.'],
-  apron: [
-    'staff.absence',
-    'staff.book',
-    'staff.broken',
-    'staff.feed',
-    'staff.figures',
-    'staff.formula',
-    'staff.health',
-    'staff.late',
-    'staff.leave',
-    'staff.messages',
-    'staff.move',
-    'staff.news',
-    'staff.note',
-    'staff.offline',
-    'staff.photos',
-    'staff.push',
-    'staff.till',
-    'staff.undo',
-    'staff.visit',
-    'staff.week',
-    'staff.whose',
-  ],
-  palette: ['admin.palette'],
-  settings: ['admin.messageSettings.', 'admin.rules.', 'admin.pictures.', 'admin.salon.', 'admin.opening.'],
+/** Which texts a catalogue has: an app's, or a chunk's that is loaded with the part of an app that says it. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { apps, root } from './apps.ts'
+
+/** `const creditTexts = texts('credit', 'admin.credit.', …)`: the constant, the catalogue's name, its prefixes. */
+export const declaration = /\bconst (\w+) = texts\(\s*'(\w+)'((?:\s*,\s*'[^']*')*)\s*,?\s*\)/g
+
+let known: ReadonlyMap<string, readonly string[]> | undefined
+
+/** Has the sources read again, one of which changed. */
+export const forgetSections = (): void => {
+  known = undefined
+}
+
+/** By what the ids of each chunk begin, as it is declared beside the parts that load it. */
+function sections(): ReadonlyMap<string, readonly string[]> {
+  if (known) return known
+  const found = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(declaration)].map(
+      ([, , name = '', starts = '']) => [name, starts.match(/[^', \n]+/g) ?? []] as const,
+    ),
+  )
+  known = new Map(found)
+  if (known.size < found.length) throw new Error(`texts: a name stands twice in ${found.map(([name]) => name).sort()}`)
+  return known
 }
 
 /** `steps`: texts of a booking after its first step. The list of services has no form and books nothing. */
@@ -162,13 +133,12 @@ const ofStaff = [
   'form.pin.',
 ]
 
-/** Whether a catalogue has this text. An app's has its own and the shared ones, a section's only its own. */
-export function belongs(catalogue: string, id: string, apps: readonly string[]): boolean {
+/** Whether a catalogue has this text. An app's has its own and the shared ones, a chunk's only its own. */
+export function belongs(catalogue: string, id: string): boolean {
   if (catalogue === 'steps') return isOfSteps(id)
-  const own = ofNames[catalogue]
-  if (own) return begins(own, id)
+  if (!apps.includes(catalogue)) return begins(sections().get(catalogue) ?? [], id)
   const foreign = apps.filter((name) => name !== catalogue).map((name) => `${name}.`)
-  if (begins([...foreign, ...Object.values(ofNames).flat()], id)) return false
+  if (begins([...foreign, ...sections().values()].flat(), id)) return false
   if (catalogue === 'booking') return !begins(ofStaff, id) && !isOfSteps(id)
   return catalogue !== 'site' || !begins(ofStaff, id)
 }

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { apps, root } from './apps.ts'
 import { catalogueOf } from './catalogues.ts'
+import { declaration } from './sections.ts'
 
 /** Stops the build where an app says a text that is not loaded there. */
 export function textReach(): Plugin {
@@ -31,7 +32,7 @@ const saidElsewhere: Readonly<Record<string, string>> = {
 
 /**
  * Texts that an app names where they are not loaded, as `file: id`: texts come with the part of an app that says them
- * (web/build/sections.ts), and a part has its app's, those that its file loads, and those beside its `load`. Walks the
+ * (`texts` of i18n/messages.ts), and a part has its app's, those that its file loads, and those beside its `load`. Walks the
  * modules from the app's beginning; `source`: the folder `src`.
  */
 export function textsOutOfReach(source: string, app: string): string[] {
@@ -82,7 +83,8 @@ function moduleOf(file: string, ids: readonly string[]): Module {
   const at = (path: string) => resolve(dirname(file), path)
   const ours = (path: string) => /\.tsx?$/.test(path) && existsSync(path)
   const loaders = loadersIn(file, text)
-  const body = text.replace(/^import[\s\S]*?'[^']+'\n/gm, (statement) => ' '.repeat(statement.length))
+  const blank = (statement: string) => ' '.repeat(statement.length)
+  const body = text.replace(/^import[\s\S]*?'[^']+'\n/gm, blank).replace(declaration, blank)
   const rows = [...body.matchAll(/\bload: \(\) =>/g)].map(({ index }) => braces(body, index))
   const outside = rows.reduce((rest, [from, to]) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to), body)
   const parts = [...body.matchAll(laterImport)].map(({ 1: path = '', index }) => {
@@ -117,14 +119,10 @@ function loadersIn(file: string, text: string): Map<string, string> {
 }
 
 const declared = (text: string): Map<string, string> =>
-  new Map(
-    [...text.matchAll(/const (\w+): CatalogueLoader = \{\s*de: \(\) => import\('[^']*de\.json\?app=(\w+)'\)/g)].map(
-      ([, name = '', chunk = '']) => [name, chunk],
-    ),
-  )
+  new Map([...text.matchAll(declaration)].map(([, constant = '', chunk = '']) => [constant, chunk]))
 
 const mentioned = (text: string, loaders: ReadonlyMap<string, string>): string[] =>
-  [...loaders].filter(([name]) => new RegExp(`\\b${name}\\b(?!: CatalogueLoader)`).test(text)).map(([, chunk]) => chunk)
+  [...loaders].filter(([name]) => new RegExp(`\\b${name}\\b`).test(text)).map(([, chunk]) => chunk)
 
 /** Where the braces around a place begin and end. */
 function braces(text: string, place: number): [number, number] {

@@ -1,8 +1,4 @@
-import type { CatalogueLoader } from './messages.ts'
+import { texts } from './messages.ts'
 
 /** Texts of a device that is paired, or not yet, shared by the salon's apps. */
-export const deviceTexts: CatalogueLoader = {
-  de: () => import('./de.json?app=device'),
-  en: () => import('./en.json?app=device'),
-  vi: () => import('./vi.json?app=device'),
-}
+export const deviceTexts = texts('device', 'device.')

@@ -28,10 +28,7 @@ describe('texts that come with the part of the app that says them', () => {
   })
 
   const file = (name: string) => `'./${name}'`
-  const loader = `export const mine: CatalogueLoader = {
-  de: () => import(${file('../../i18n/de.json?app=my')}),
-}
-`
+  const loader = "export const mine = texts('my', 'my.')\n"
   const said = "export const Page = () => intl.formatMessage({ id: 'my.past' })\n"
 
   test('one that is said at once, or in a part without its texts, stops the build and is named with its file', () => {

@@ -9,7 +9,7 @@ import { useCall } from '../client/use-call.ts'
 import { SectionTexts } from '../frame/SectionTexts.tsx'
 import { errorText } from '../i18n/error-text.ts'
 import { useFormat } from '../i18n/format.ts'
-import type { CatalogueLoader } from '../i18n/messages.ts'
+import { texts } from '../i18n/messages.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -21,11 +21,7 @@ import styles from './Queue.module.css'
 import { SkipDialog } from './SkipDialog.tsx'
 import { useQueue } from './use-queue.ts'
 
-const texts: CatalogueLoader = {
-  de: () => import('../i18n/de.json?app=queue'),
-  en: () => import('../i18n/en.json?app=queue'),
-  vi: () => import('../i18n/vi.json?app=queue'),
-}
+const queueTexts = texts('queue', 'queue.')
 
 /** The queue as a screen of its own. */
 export function Queue({ onTaken }: Pick<ListProps, 'onTaken'>) {
@@ -44,7 +40,7 @@ type ListProps = {
 export function QueueList({ queue: { entries, staff }, onTaken }: ListProps) {
   const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? ''
   return (
-    <SectionTexts loader={texts} fallback={<SkeletonList count={Math.max(1, entries.length)} />}>
+    <SectionTexts loader={queueTexts} fallback={<SkeletonList count={Math.max(1, entries.length)} />}>
       {entries.length === 0 ? (
         <Nobody />
       ) : (

@@ -1,131 +1,75 @@
-import type { CatalogueLoader } from '../../i18n/messages.ts'
-
-// A text belongs to one of these by what its id begins with: web/build/sections.ts.
+import { texts } from '../../i18n/messages.ts'
 
 /** What every screen of ADMIN says, and the sign-in. */
-export const loader: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=admin'),
-  en: () => import('../../i18n/en.json?app=admin'),
-  vi: () => import('../../i18n/vi.json?app=admin'),
-}
+export const loader = texts('admin')
 
-export const customersTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=customers'),
-  en: () => import('../../i18n/en.json?app=customers'),
-  vi: () => import('../../i18n/vi.json?app=customers'),
-}
+export const customersTexts = texts('customers', 'admin.customers.', 'admin.picture.')
 
-export const creditTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=credit'),
-  en: () => import('../../i18n/en.json?app=credit'),
-  vi: () => import('../../i18n/vi.json?app=credit'),
-}
+export const creditTexts = texts('credit', 'admin.credit.', 'admin.cards.', 'admin.invoices.')
 
 /** The calendar that is kept for a time without a server. */
-export const offlineTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=offline'),
-  en: () => import('../../i18n/en.json?app=offline'),
-  vi: () => import('../../i18n/vi.json?app=offline'),
-}
+export const offlineTexts = texts('offline', 'admin.offline.')
 
-export const overviewTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=overview'),
-  en: () => import('../../i18n/en.json?app=overview'),
-  vi: () => import('../../i18n/vi.json?app=overview'),
-}
+export const overviewTexts = texts('overview', 'admin.overview.', 'admin.news.')
 
-export const paletteTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=palette'),
-  en: () => import('../../i18n/en.json?app=palette'),
-  vi: () => import('../../i18n/vi.json?app=palette'),
-}
+export const paletteTexts = texts('palette', 'admin.palette')
 
 /** What was sent, and what it cost. */
-export const bulkTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=bulk'),
-  en: () => import('../../i18n/en.json?app=bulk'),
-  vi: () => import('../../i18n/vi.json?app=bulk'),
-}
+export const bulkTexts = texts(
+  'bulk',
+  'admin.bulk.',
+  'admin.customers.filter',
+  'admin.customers.preferred',
+  'admin.customers.sort',
+)
 
-export const messagesTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=messages'),
-  en: () => import('../../i18n/en.json?app=messages'),
-  vi: () => import('../../i18n/vi.json?app=messages'),
-}
+export const messagesTexts = texts(
+  'messages',
+  'admin.messages.',
+  'admin.reports.period',
+  'admin.reports.asTable',
+  'admin.reports.dayColumn',
+)
 
-export const reportsTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=reports'),
-  en: () => import('../../i18n/en.json?app=reports'),
-  vi: () => import('../../i18n/vi.json?app=reports'),
-}
+export const reportsTexts = texts('reports', 'admin.reports.')
 
 /** The till's books: sales, articles, day ends, turnover, journal, settings. */
-export const booksTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=books'),
-  en: () => import('../../i18n/en.json?app=books'),
-  vi: () => import('../../i18n/vi.json?app=books'),
-}
+export const booksTexts = texts('books', 'books.', 'admin.books.', 'admin.services.number.')
 
-export const reviewsTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=reviews'),
-  en: () => import('../../i18n/en.json?app=reviews'),
-  vi: () => import('../../i18n/vi.json?app=reviews'),
-}
+export const reviewsTexts = texts('reviews', 'admin.reviews.')
 
-export const settingsTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=settings'),
-  en: () => import('../../i18n/en.json?app=settings'),
-  vi: () => import('../../i18n/vi.json?app=settings'),
-}
+export const settingsTexts = texts(
+  'settings',
+  'admin.messageSettings.',
+  'admin.rules.',
+  'admin.pictures.',
+  'admin.salon.',
+  'admin.opening.',
+)
 
-export const servicesTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=services'),
-  en: () => import('../../i18n/en.json?app=services'),
-  vi: () => import('../../i18n/vi.json?app=services'),
-}
+export const servicesTexts = texts('services', 'admin.services.', 'admin.terms.', 'admin.picture.')
 
-export const teamTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=team'),
-  en: () => import('../../i18n/en.json?app=team'),
-  vi: () => import('../../i18n/vi.json?app=team'),
-}
+export const teamTexts = texts(
+  'team',
+  'admin.team.',
+  'admin.cover.',
+  'admin.terms.',
+  'admin.picture.',
+  'admin.services.number.',
+)
 
 /** The own account, the salon's devices, and whose turn it is on a shared one. */
-export const accountTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=account'),
-  en: () => import('../../i18n/en.json?app=account'),
-  vi: () => import('../../i18n/vi.json?app=account'),
-}
+export const accountTexts = texts('account', 'admin.account.', 'admin.devices.', 'admin.lock.')
 
 /** Views of the calendar beside the day, and how they are shown. */
-export const viewsTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=views'),
-  en: () => import('../../i18n/en.json?app=views'),
-  vi: () => import('../../i18n/vi.json?app=views'),
-}
+export const viewsTexts = texts('views', 'admin.views.')
 
-export const entryTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=entry'),
-  en: () => import('../../i18n/en.json?app=entry'),
-  vi: () => import('../../i18n/vi.json?app=entry'),
-}
+export const entryTexts = texts('entry', 'admin.entry.')
 
-export const waitingTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=waiting'),
-  en: () => import('../../i18n/en.json?app=waiting'),
-  vi: () => import('../../i18n/vi.json?app=waiting'),
-}
+export const waitingTexts = texts('waiting', 'admin.waiting.')
 
 /** The first set-up, and signing up. */
-export const setupTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=setup'),
-  en: () => import('../../i18n/en.json?app=setup'),
-  vi: () => import('../../i18n/vi.json?app=setup'),
-}
+export const setupTexts = texts('setup', 'admin.setup.')
 
 /** Names of holidays, which the calendar needs on such days alone. */
-export const holidayTexts: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=holidays'),
-  en: () => import('../../i18n/en.json?app=holidays'),
-  vi: () => import('../../i18n/vi.json?app=holidays'),
-}
+export const holidayTexts = texts('holidays', 'admin.opening.holiday.')

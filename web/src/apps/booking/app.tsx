@@ -5,10 +5,12 @@ import { loadWithRetry } from '../../browser/online.ts'
 import { createQueryClient } from '../../client/query.ts'
 import { AppFrame, type Frame } from '../../frame/AppFrame.tsx'
 import { hydrate, pageFacts } from '../../frame/root.tsx'
-import { loader } from './catalogues.ts'
+import { texts } from '../../i18n/messages.ts'
 import { BookingRoutes } from './routes.tsx'
 import type { Islands } from './salon/island-parts.ts'
 import { lateIslands } from './salon/late-islands.tsx'
+
+export const loader = texts('booking')
 
 type Props = { facts: PageFacts<BookingData>; messages: Frame['messages']; islands: Islands }
 

@@ -2,7 +2,9 @@ import '../../kit/base.css'
 import '../../kit/fonts.css'
 import { DeviceApp } from '../../device/DeviceApp.tsx'
 import { start } from '../../device/start.tsx'
-import { loader } from './catalogues.ts'
+import { texts } from '../../i18n/messages.ts'
 import { screens } from './screens.ts'
+
+const loader = texts('checkin')
 
 await start('checkin', loader, <DeviceApp client="CHECKIN" title="checkin.title" screens={screens} />)

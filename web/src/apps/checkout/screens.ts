@@ -1,13 +1,16 @@
 import type { DeviceScreen } from '../../device/DeviceApp.tsx'
-import { tillBooksTexts } from './catalogues.ts'
+import { texts } from '../../i18n/messages.ts'
 import { paths } from './paths.ts'
+
+/** What was sold, and a till's day. */
+const bookTexts = texts('tillBooks', 'books.', 'checkout.orders.', 'checkout.day', 'checkout.reason.')
 
 /** Everything that CHECKOUT shows once it is paired; the first one is where it begins. A new screen is a new row. */
 export const screens: readonly DeviceScreen[] = [
   { path: paths.start, load: () => import('./sale/SaleScreen.tsx') },
   { path: paths.paid, load: () => import('./paid/PaidScreen.tsx') },
   { path: paths.queue, load: () => import('./queue/QueueScreen.tsx') },
-  { path: paths.orders, load: () => import('./orders/OrdersScreen.tsx'), texts: tillBooksTexts },
-  { path: paths.day, load: () => import('./day/DayScreen.tsx'), texts: tillBooksTexts },
-  { path: paths.dayEnd, load: () => import('./day/DayEndScreen.tsx'), texts: tillBooksTexts },
+  { path: paths.orders, load: () => import('./orders/OrdersScreen.tsx'), texts: bookTexts },
+  { path: paths.day, load: () => import('./day/DayScreen.tsx'), texts: bookTexts },
+  { path: paths.dayEnd, load: () => import('./day/DayEndScreen.tsx'), texts: bookTexts },
 ]

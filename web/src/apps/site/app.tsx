@@ -5,8 +5,10 @@ import { loadWithRetry } from '../../browser/online.ts'
 import { createQueryClient } from '../../client/query.ts'
 import { AppFrame, type Frame } from '../../frame/AppFrame.tsx'
 import { hydrate, pageFacts } from '../../frame/root.tsx'
-import { loader } from './catalogues.ts'
+import { texts } from '../../i18n/messages.ts'
 import { HomeScreen } from './home/HomeScreen.tsx'
+
+const loader = texts('site')
 
 /** Rendered identically by the server and the browser. */
 export function SiteApp({ facts, messages }: { facts: PageFacts<SiteData>; messages: Frame['messages'] }) {

@@ -1,7 +1,9 @@
 import '../../kit/base.css'
 import '../../kit/fonts.css'
 import { start } from '../../device/start.tsx'
-import { loader } from './catalogues.ts'
+import { texts } from '../../i18n/messages.ts'
 import { StaffApp } from './shell/StaffApp.tsx'
+
+const loader = texts('staff')
 
 await start('staff', loader, <StaffApp />)

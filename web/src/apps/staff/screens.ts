@@ -1,6 +1,32 @@
 import type { DeviceScreen } from '../../device/DeviceApp.tsx'
-import { apronTexts } from './catalogues.ts'
+import { texts } from '../../i18n/messages.ts'
 import { paths } from './paths.ts'
+
+/** What its screens say; what is said before them is the app’s own. */
+export const apronTexts = texts(
+  'apron',
+  'staff.absence',
+  'staff.book',
+  'staff.broken',
+  'staff.feed',
+  'staff.figures',
+  'staff.formula',
+  'staff.health',
+  'staff.late',
+  'staff.leave',
+  'staff.messages',
+  'staff.move',
+  'staff.news',
+  'staff.note',
+  'staff.offline',
+  'staff.photos',
+  'staff.push',
+  'staff.till',
+  'staff.undo',
+  'staff.visit',
+  'staff.week',
+  'staff.whose',
+)
 
 /** Everything that STAFF shows once it is paired; the first one is where it begins. A new screen is a new row. */
 export const screens: readonly DeviceScreen[] = [

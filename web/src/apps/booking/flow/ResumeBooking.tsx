@@ -9,7 +9,7 @@ import { useApp } from '../../../client/app-context.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { loader } from '../salon/island-parts.ts'
+import { salonTexts } from '../salon/island-parts.ts'
 import { chosenServices } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
 import styles from './ResumeBooking.module.css'
@@ -25,7 +25,7 @@ export function ResumeBooking() {
   return (
     <div aria-live="polite">
       {unfinished && (
-        <SectionTexts loader={loader}>
+        <SectionTexts loader={salonTexts}>
           <Offer unfinished={unfinished} onGone={() => setUnfinished(undefined)} />
         </SectionTexts>
       )}

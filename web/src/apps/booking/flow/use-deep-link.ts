@@ -3,7 +3,7 @@ import { createIntl, useIntl } from 'react-intl'
 import { useSearch } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { loader } from '../salon/island-parts.ts'
+import { salonTexts } from '../salon/island-parts.ts'
 import type { Flow } from './flow-context.ts'
 import { writeSelection } from './selection.ts'
 
@@ -28,7 +28,7 @@ export function useDeepLink({ businessObject, today, go, step }: Flow, ready: bo
     const { search } = location
     setLooking(isLike(search))
     const fresh = history.state?.from === undefined
-    Promise.all([import('./deep-link.ts'), loader[language]()])
+    Promise.all([import('./deep-link.ts'), salonTexts[language]()])
       .then(async ([{ followLink }, { default: messages }]) => {
         const { missing, closed, open, ...followed } = followLink(businessObject, search, {
           today,

@@ -4,7 +4,7 @@ import { Link, Route, Switch, useLocation } from 'wouter'
 import { useToken } from '../../../client/app-context.ts'
 import { PageSkeleton } from '../../../frame/LazyPage.tsx'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
-import { both, type CatalogueLoader, type MessageId } from '../../../i18n/messages.ts'
+import { both, type MessageId, texts } from '../../../i18n/messages.ts'
 import { stepTexts } from '../flow/step-texts.ts'
 import { paths } from '../paths.ts'
 import { AppointmentScreen } from './appointments/AppointmentScreen.tsx'
@@ -135,11 +135,7 @@ function MyTexts({ children }: { children: ReactNode }) {
   )
 }
 
-const own: CatalogueLoader = {
-  de: () => import('../../../i18n/de.json?app=my'),
-  en: () => import('../../../i18n/en.json?app=my'),
-  vi: () => import('../../../i18n/vi.json?app=my'),
-}
+const own = texts('my', 'my.')
 
 /** The customer's own pages also use the forms and refusals of a booking's later steps. */
 const loader = both(own, stepTexts)

@@ -16,7 +16,7 @@ import { StarIcon } from '../../../kit/later-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { stepTexts } from '../flow/step-texts.ts'
 import { paths } from '../paths.ts'
-import { loader as salonTexts } from '../salon/island-parts.ts'
+import { salonTexts } from '../salon/island-parts.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import styles from './review.module.css'
 

@@ -14,7 +14,7 @@ import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PlaceIcon } from '../../../kit/icons.tsx'
 import { stepOfPath } from '../flow/selection.ts'
-import { belowId, type IslandProps, type Islands, loader, type PageWords } from './island-parts.ts'
+import { belowId, type IslandProps, type Islands, type PageWords, salonTexts } from './island-parts.ts'
 import { Reviews } from './Reviews.tsx'
 import styles from './SalonBelow.module.css'
 import { Team } from './Team.tsx'
@@ -31,7 +31,7 @@ export function islandsOf({ texts, page }: Written): Islands {
   return {
     NotFound: () => (
       <AsWritten page={page} country={undefined}>
-        <SectionTexts loader={loader} known={texts}>
+        <SectionTexts loader={salonTexts} known={texts}>
           <SalonNotFoundScreen />
         </SectionTexts>
       </AsWritten>
@@ -77,7 +77,7 @@ function SalonBelow({ businessObject, reviews, now, texts }: IslandProps & { tex
   if (stepOfPath(path) !== 'services') return null
   const { day } = zone(businessObject.timeZone).toWall(Date.parse(now))
   return (
-    <SectionTexts loader={loader} known={texts}>
+    <SectionTexts loader={salonTexts} known={texts}>
       <div id={belowId} className={styles.island}>
         <div className={styles.column}>
           <Team businessObject={businessObject} today={day} />

@@ -3,7 +3,7 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
 import type { PublicReview } from '@goldline/contract/review'
 import type { ComponentType } from 'react'
-import type { CatalogueLoader, Messages } from '../../../i18n/messages.ts'
+import { type Messages, texts } from '../../../i18n/messages.ts'
 
 /** The language and texts of the page that the server wrote. */
 export type PageWords = { language: Language; messages: Messages }
@@ -16,8 +16,4 @@ export type Islands = { Below: ComponentType<IslandProps>; NotFound: ComponentTy
 /** Id of the server-rendered element below the services. */
 export const belowId = 'about'
 
-export const loader: CatalogueLoader = {
-  de: () => import('../../../i18n/de.json?app=salon'),
-  en: () => import('../../../i18n/en.json?app=salon'),
-  vi: () => import('../../../i18n/vi.json?app=salon'),
-}
+export const salonTexts = texts('salon', 'salon.')

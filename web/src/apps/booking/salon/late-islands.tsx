@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { loadWithRetry } from '../../../browser/online.ts'
-import { belowId, type Islands, loader, type PageWords } from './island-parts.ts'
+import { belowId, type Islands, type PageWords, salonTexts } from './island-parts.ts'
 
 /**
  * Hydrate non-interactive parts when they are wanted, retrying until it succeeds; until then the server's HTML stays,
@@ -19,7 +19,7 @@ export function lateIslands(page: PageWords): Islands {
 async function load(page: PageWords): Promise<Islands> {
   await wanted(document.getElementById(belowId))
   const [{ islandsOf }, { default: texts }] = await loadWithRetry(() =>
-    Promise.all([import('./SalonIsland.tsx'), loader[page.language]()]),
+    Promise.all([import('./SalonIsland.tsx'), salonTexts[page.language]()]),
   )
   return islandsOf({ texts, page })
 }

@@ -3,9 +3,8 @@ import { useApp, useToken } from '../../../client/app-context.ts'
 import { fetchAhead, useFetched } from '../../../client/use-fetched.ts'
 import { DeviceApp } from '../../../device/DeviceApp.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { apronTexts } from '../catalogues.ts'
 import { endKeeping, hasKept } from '../offline/kept-keys.ts'
-import { screens } from '../screens.ts'
+import { apronTexts, screens } from '../screens.ts'
 
 const signIn = () => import('../sign-in/SignInScreen.tsx')
 const loadFrame = () => import('../offline/StaffFrame.tsx')

@@ -1,7 +1,0 @@
-import type { CatalogueLoader } from '../../i18n/messages.ts'
-
-export const loader: CatalogueLoader = {
-  de: () => import('../../i18n/de.json?app=site'),
-  en: () => import('../../i18n/en.json?app=site'),
-  vi: () => import('../../i18n/vi.json?app=site'),
-}

@@ -11,7 +11,7 @@ const attempts = 4
 
 /**
  * BEGIN … COMMIT, repeated on 40001 and 40P01. A deferred constraint fails at COMMIT; that error reaches the caller too
- * (http/errors.ts maps it). `work` may run more than once, so it must do nothing but SQL.
+ * (http/to-refused.ts maps it). `work` may run more than once, so it must do nothing but SQL.
  */
 export async function transact<T>(db: Kysely<Database>, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

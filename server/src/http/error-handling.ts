@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { brokenRequest, errorBody, Refused, statuses, toRefused } from './errors.ts'
+import { brokenRequest, errorBody, Refused, statuses } from './errors.ts'
 import { hasPage, sendNotFoundPage } from './pages/not-found-page.ts'
+import { toRefused } from './to-refused.ts'
 
 /** Handles every failed request, and writes one log line per request: with the route's pattern, never its path. */
 export function errorHandling(app: FastifyInstance): void {

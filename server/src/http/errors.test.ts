@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
-import { errorBody, Refused, statuses, toRefused } from './errors.ts'
+import { errorBody, Refused, statuses } from './errors.ts'
+import { toRefused } from './to-refused.ts'
 
 let t: TestApp
 beforeAll(async () => {

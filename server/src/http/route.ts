@@ -10,11 +10,11 @@ import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { admit } from './access.ts'
 import { type Context, contextOf } from './context.ts'
-import { toRefused } from './errors.ts'
 import { transactOnce } from './idempotency.ts'
 import { refusalsOf } from './refuses.ts'
 import { type Serialize, serializerOf } from './serialize.ts'
 import type { Actor } from './session.ts'
+import { toRefused } from './to-refused.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -8,6 +8,7 @@ import { classes } from '../kit/classes.ts'
 import { TickIcon, WarningIcon } from '../kit/icons.tsx'
 import { StatusIcon, TypeIcon } from '../kit/status-icons.tsx'
 import styles from './AppointmentCard.module.css'
+import states from './AppointmentStates.module.css'
 import { useAppointmentText } from './appointment-text.ts'
 import colors from './CardColors.module.css'
 import type { Card } from './day-columns.ts'
@@ -34,7 +35,7 @@ export const AppointmentCard = memo(function AppointmentCard({ card, at, tint, m
   return (
     <button
       type="button"
-      className={classes(styles.card, colors.card)}
+      className={classes(styles.card, colors.card, states.card)}
       style={place(card, at)}
       data-card={card.key}
       data-time={words.time}

@@ -3,8 +3,9 @@ import { othersAt } from '@goldline/domain/availability/who-could'
 import { type Around, type Asked, type Loaded, loadAvailability } from '../../availability/queries.ts'
 import { type Ask, askPool } from '../../db/ask.ts'
 import type { Deps } from '../../deps.ts'
-import { Refused, toRefused } from '../../http/errors.ts'
+import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
+import { toRefused } from '../../http/to-refused.ts'
 
 const offeredInstead = 5
 

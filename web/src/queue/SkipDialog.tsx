@@ -1,10 +1,9 @@
 import { type QueueEntry, skipTurn } from '@goldline/contract/queue'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
-import { Form, useForm } from '../client/Form.tsx'
+import { useForm } from '../client/Form.tsx'
+import { FormDialog } from '../client/FormDialog.tsx'
 import { useCall } from '../client/use-call.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
 
 type Props = {
@@ -35,27 +34,18 @@ export function SkipDialog({ entry, nameOf, onClose, onDone }: Props) {
     },
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       size="small"
       title={intl.formatMessage({ id: 'queue.skip.title' }, { staff: staffId ? nameOf(staffId) : '' })}
-      loading={form.busy}
+      action={intl.formatMessage({ id: 'queue.skip' })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'queue.skip' })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form}>
-        <TextField
-          {...form.field('reason')}
-          label={intl.formatMessage({ id: 'queue.reason' })}
-          maxLength={longest.name}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        {...form.field('reason')}
+        label={intl.formatMessage({ id: 'queue.reason' })}
+        maxLength={longest.name}
+      />
+    </FormDialog>
   )
 }

@@ -6,11 +6,13 @@ import { createApi } from '../../../client/api.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { Sent } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
-import { CodeStep, FormDialog } from './FormDialog.tsx'
+import styles from './Account.module.css'
+import { CodeStep } from './AccountForms.tsx'
 
 const calls = { email: changeEmail, phone: changePhoneNr } as const
 export type ContactKind = keyof typeof calls
@@ -47,7 +49,11 @@ export function ContactDialog({ kind, me, onClose }: Props) {
       />
     )
   return (
-    <FormDialog form={form} title={title} action="admin.forgot.send" onClose={onClose}>
+    <FormDialog
+      {...{ form, title, onClose }}
+      action={intl.formatMessage({ id: 'admin.forgot.send' })}
+      className={styles.form}
+    >
       <TextField
         {...form.field('value')}
         label={intl.formatMessage({ id: kind === 'email' ? 'form.email.label' : 'form.phoneNr' })}

@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl'
-import { Form, useForm, type Work } from '../../../client/Form.tsx'
+import { useForm, type Work } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { useMe } from '../session.ts'
@@ -28,32 +27,24 @@ export function PasswordAgain({ title, text, work, onSend, onClose }: Props) {
     send: ({ password }) => onSend(password),
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage({ id: title })}
-      loading={work.isPending}
+      action={intl.formatMessage({ id: title })}
+      className={styles.form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: title })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} className={styles.form}>
-        <p>{intl.formatMessage({ id: text })}</p>
-        {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
-        {me?.hasPassword && (
-          <TextField
-            {...form.field('password')}
-            label={intl.formatMessage({ id: 'form.password' })}
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
-      </Form>
-    </Dialog>
+      <p>{intl.formatMessage({ id: text })}</p>
+      {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
+      {me?.hasPassword && (
+        <TextField
+          {...form.field('password')}
+          label={intl.formatMessage({ id: 'form.password' })}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -5,12 +5,14 @@ import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { Sent } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useUnlock } from '../on-device/use-unlock.ts'
 import { NewPasswordField, newPasswordFault } from '../sign-in/SignInForm.tsx'
-import { CodeStep, FormDialog } from './FormDialog.tsx'
+import styles from './Account.module.css'
+import { CodeStep } from './AccountForms.tsx'
 
 type Props = { me: SignedInUser; onClose: () => void }
 
@@ -49,7 +51,13 @@ export function PasswordDialog({ me, onClose }: Props) {
       />
     )
   return (
-    <FormDialog form={form} title={title} action="admin.forgot.send" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={title}
+      action={intl.formatMessage({ id: 'admin.forgot.send' })}
+      className={styles.form}
+      onClose={onClose}
+    >
       <p>{intl.formatMessage({ id: 'admin.account.password.text' }, { to: username })}</p>
       <NewPasswordField {...form.field('newPassword')} />
     </FormDialog>

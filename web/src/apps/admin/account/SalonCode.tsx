@@ -5,7 +5,7 @@ import { useApp } from '../../../client/app-context.ts'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useEnterSalon } from '../session.ts'
-import { CodeStep } from './FormDialog.tsx'
+import { CodeStep } from './AccountForms.tsx'
 
 type Props = { challenge: DeviceChallenge; businessObjectId: string; onClose: () => void }
 

@@ -11,7 +11,7 @@ import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
 import { minLength, pattern, required, validate } from '../../../kit/validators.ts'
 import { CodeField } from '../sign-in/SignInForm.tsx'
 import styles from './Account.module.css'
-import { CardForm } from './FormDialog.tsx'
+import { CardForm } from './AccountForms.tsx'
 
 type Props = { userId: string; onDone?: () => void; onBack?: () => void }
 

@@ -2,6 +2,7 @@ import { endMyOtherSessions, endMySession, getMySessions, type UserSession } fro
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { AskDialog } from '../../../client/AskDialog.tsx'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
@@ -9,7 +10,6 @@ import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './Account.module.css'
 
@@ -102,21 +102,14 @@ function EndOthers({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
+    <AskDialog
       title={intl.formatMessage({ id: 'admin.account.sessions.endOthers' })}
-      loading={end.isPending}
+      action={intl.formatMessage({ id: 'admin.account.sessions.end' })}
+      work={end}
+      onYes={() => end.mutate({})}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button look="danger" busy={end.isPending} onClick={() => end.mutate({})}>
-            {intl.formatMessage({ id: 'admin.account.sessions.end' })}
-          </Button>
-        </>
-      }
     >
       <p>{intl.formatMessage({ id: 'admin.account.sessions.endOthers.text' })}</p>
-      {end.error && <Failure inline error={end.error} />}
-    </Dialog>
+    </AskDialog>
   )
 }

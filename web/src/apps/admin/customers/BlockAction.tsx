@@ -1,11 +1,11 @@
 import { blockCustomer, type Customer, unblockCustomer } from '@goldline/contract/customer'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { keepCustomer } from './use-customers.ts'
 
 /** CUS-06: asks before blocking or unblocking online booking. */
@@ -29,25 +29,16 @@ export function BlockAction({ customer, name }: { customer: Customer; name: stri
         {intl.formatMessage({ id: `admin.customers.${what}` })}
       </Button>
       {asking && (
-        <Dialog
+        <AskDialog
           title={intl.formatMessage({ id: `admin.customers.${what}.title` }, { name })}
-          loading={change.isPending}
+          action={intl.formatMessage({ id: `admin.customers.${what}` })}
+          harmless={what === 'unblock'}
+          work={change}
+          onYes={() => change.mutate({ params: { id: customer.id } })}
           onClose={close}
-          actions={
-            <>
-              <Button onClick={close}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-              <Button
-                look={what === 'block' ? 'danger' : 'gold'}
-                busy={change.isPending}
-                onClick={() => change.mutate({ params: { id: customer.id } })}
-              >
-                {intl.formatMessage({ id: `admin.customers.${what}` })}
-              </Button>
-            </>
-          }
         >
           <p>{intl.formatMessage({ id: `admin.customers.${what}.text` })}</p>
-        </Dialog>
+        </AskDialog>
       )}
     </>
   )

@@ -3,10 +3,9 @@ import { exportCustomers } from '@goldline/contract/customer/import'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMe } from '../session.ts'
 
@@ -31,34 +30,25 @@ export function ExportDialog({ chosen, what, onClose }: Props) {
       work.mutate({ body: { chosen, what, locale: language, ...(password !== '' && { password }) } }),
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       size="small"
       title={intl.formatMessage({ id: `admin.customers.export.${what}.title` })}
       subtitle={intl.formatMessage({ id: 'admin.customers.export.text' })}
-      loading={work.isPending}
+      action={intl.formatMessage({ id: 'admin.customers.bulk.export' })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button look="gold" {...form.button}>
-            {intl.formatMessage({ id: 'admin.customers.bulk.export' })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form}>
-        {me?.hasPassword === false ? (
-          <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>
-        ) : (
-          <TextField
-            type="password"
-            autoComplete="current-password"
-            label={intl.formatMessage({ id: 'form.password' })}
-            hint={intl.formatMessage({ id: 'admin.customers.export.why' })}
-            {...form.field('password')}
-          />
-        )}
-      </Form>
-    </Dialog>
+      {me?.hasPassword === false ? (
+        <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>
+      ) : (
+        <TextField
+          type="password"
+          autoComplete="current-password"
+          label={intl.formatMessage({ id: 'form.password' })}
+          hint={intl.formatMessage({ id: 'admin.customers.export.why' })}
+          {...form.field('password')}
+        />
+      )}
+    </FormDialog>
   )
 }

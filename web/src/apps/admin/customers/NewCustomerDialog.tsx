@@ -3,12 +3,12 @@ import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { CheckedPhone, wrongPhone } from '../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../customer/EmailField.tsx'
-import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { buttonClass } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { customersFound, paths, pathTo } from '../paths.ts'
 import styles from './NewCustomerDialog.module.css'
@@ -27,58 +27,50 @@ export function NewCustomerDialog({ onClose, ...facts }: Props) {
   const intl = useIntl()
   const { form, known, setPhoneWrong } = useNewCustomer(facts)
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage({ id: 'admin.customers.new' })}
       subtitle={intl.formatMessage({ id: 'admin.customers.new.text' })}
-      loading={form.busy}
+      action={intl.formatMessage({ id: 'admin.customers.new.add' })}
+      below={known && <KnownPerson contact={known} onClose={onClose} />}
+      className={styles.form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'admin.customers.new.add' })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} className={styles.form}>
-        <TextField
-          {...form.field('name')}
-          label={intl.formatMessage({ id: 'form.name' })}
-          autoComplete="off"
-          maxLength={longest.name}
-          required
+      <TextField
+        {...form.field('name')}
+        label={intl.formatMessage({ id: 'form.name' })}
+        autoComplete="off"
+        maxLength={longest.name}
+        required
+      />
+      <TextField
+        {...form.field('surname')}
+        label={intl.formatMessage({ id: 'form.surname' })}
+        autoComplete="off"
+        maxLength={longest.name}
+      />
+      <div className={styles.wide}>
+        <CheckedPhone
+          typed={form.values}
+          onChange={form.set}
+          label={intl.formatMessage({ id: 'admin.customers.phoneNr' })}
+          optional
+          error={form.errorOf('phoneNr')}
+          onJudged={setPhoneWrong}
         />
-        <TextField
-          {...form.field('surname')}
-          label={intl.formatMessage({ id: 'form.surname' })}
-          autoComplete="off"
-          maxLength={longest.name}
-        />
-        <div className={styles.wide}>
-          <CheckedPhone
-            typed={form.values}
-            onChange={form.set}
-            label={intl.formatMessage({ id: 'admin.customers.phoneNr' })}
-            optional
-            error={form.errorOf('phoneNr')}
-            onJudged={setPhoneWrong}
-          />
-        </div>
-        <EmailField
-          {...form.field('email')}
-          label={intl.formatMessage({ id: 'admin.customers.email' })}
-          autoComplete="off"
-        />
-        <DateField
-          {...form.field('birthday')}
-          label={intl.formatMessage({ id: 'admin.customers.birthday' })}
-          autoComplete="off"
-          {...birthdays()}
-        />
-      </Form>
-      {known && <KnownPerson contact={known} onClose={onClose} />}
-    </Dialog>
+      </div>
+      <EmailField
+        {...form.field('email')}
+        label={intl.formatMessage({ id: 'admin.customers.email' })}
+        autoComplete="off"
+      />
+      <DateField
+        {...form.field('birthday')}
+        label={intl.formatMessage({ id: 'admin.customers.birthday' })}
+        autoComplete="off"
+        {...birthdays()}
+      />
+    </FormDialog>
   )
 }
 

@@ -2,13 +2,13 @@ import { getDevices, removeDevice, type SalonDevice } from '@goldline/contract/u
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon, PlusIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
@@ -85,21 +85,14 @@ function RemoveDialog({ device, onClose }: { device: SalonDevice; onClose: () =>
     },
   })
   return (
-    <Dialog
+    <AskDialog
       title={intl.formatMessage({ id: 'admin.devices.removeOf' }, { name: device.name })}
-      loading={remove.isPending}
+      action={intl.formatMessage({ id: 'admin.devices.remove' })}
+      work={remove}
+      onYes={() => remove.mutate({ params: { id: device.id } })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: device.id } })}>
-            {intl.formatMessage({ id: 'admin.devices.remove' })}
-          </Button>
-        </>
-      }
     >
       <p>{intl.formatMessage({ id: 'admin.devices.remove.text' })}</p>
-      {remove.error && <Failure inline error={remove.error} />}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -4,6 +4,7 @@ import { enterByPin, getPinPeople } from '@goldline/contract/user/devices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { AskDialog } from '../../../client/AskDialog.tsx'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
@@ -14,7 +15,6 @@ import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { PinField, SalonPinForm } from '../account/SalonPinForm.tsx'
@@ -83,21 +83,15 @@ function Leave() {
         {intl.formatMessage({ id: 'admin.lock.leave' })}
       </Button>
       {asked && (
-        <Dialog
+        <AskDialog
           title={intl.formatMessage({ id: 'admin.lock.leave' })}
-          loading={leave.isPending}
+          action={intl.formatMessage({ id: 'action.signOut' })}
+          work={leave}
+          onYes={() => leave.mutate()}
           onClose={close}
-          actions={
-            <>
-              <Button onClick={close}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-              <Button look="danger" busy={leave.isPending} onClick={() => leave.mutate()}>
-                {intl.formatMessage({ id: 'action.signOut' })}
-              </Button>
-            </>
-          }
         >
           <p>{intl.formatMessage({ id: 'admin.lock.leave.text' })}</p>
-        </Dialog>
+        </AskDialog>
       )}
     </>
   )

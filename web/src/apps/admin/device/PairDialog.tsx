@@ -9,6 +9,7 @@ import { renderSVG } from 'uqr'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { pageOfClient } from '../../../device/places.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -17,7 +18,6 @@ import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import styles from '../account/Account.module.css'
-import { FormDialog } from '../account/FormDialog.tsx'
 import { paths } from '../paths.ts'
 import { useMe } from '../session.ts'
 
@@ -31,10 +31,9 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
   if (create.data) return <Code prepared={create.data} onClose={onClose} />
   return (
     <FormDialog
-      form={form}
+      {...{ form, onClose, className: styles.form }}
       title={intl.formatMessage({ id: 'admin.devices.pair' })}
-      action="admin.devices.code"
-      onClose={onClose}
+      action={intl.formatMessage({ id: 'admin.devices.code' })}
     >
       <Select
         label={intl.formatMessage({ id: 'admin.devices.kind' })}

@@ -2,10 +2,9 @@ import { getReport, putStaffTarget, type Report } from '@goldline/contract/repor
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { type CSSProperties, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { useMe } from '../session.ts'
 import { Nothing, ReportCard } from './ReportCard.tsx'
@@ -87,6 +86,7 @@ function TargetDialog({ person, onClose }: { person: Person; onClose: () => void
   const cache = useCache()
   const [target, setTarget] = useState(person.target === null ? none : String(person.target))
   const put = useCall(putStaffTarget, {
+    inline: true,
     onDone: async () => {
       await cache.invalidate(getReport)
       onClose()
@@ -96,21 +96,15 @@ function TargetDialog({ person, onClose }: { person: Person; onClose: () => void
   const save = () =>
     put.mutate({ params: { staffId: person.id }, body: { target: target === none ? null : Number(target) } })
   return (
-    <Dialog
+    <AskDialog
       size="small"
       title={intl.formatMessage({ id: 'admin.reports.target.title' }, { name: nameOf(person) })}
       subtitle={intl.formatMessage({ id: 'admin.reports.target.text' })}
+      action={intl.formatMessage({ id: 'action.save' })}
+      harmless
+      work={put}
+      onYes={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {intl.formatMessage({ id: 'action.cancel' })}
-          </Button>
-          <Button look="gold" busy={put.isPending} onClick={save}>
-            {intl.formatMessage({ id: 'action.save' })}
-          </Button>
-        </>
-      }
     >
       <Select
         label={intl.formatMessage({ id: 'admin.reports.target' })}
@@ -121,6 +115,6 @@ function TargetDialog({ person, onClose }: { person: Person; onClose: () => void
         }
         onChange={(each) => setTarget(each ?? none)}
       />
-    </Dialog>
+    </AskDialog>
   )
 }

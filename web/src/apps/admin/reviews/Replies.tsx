@@ -1,10 +1,8 @@
 import { removeReviewReply, type SalonReview } from '@goldline/contract/review/salon'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../client/Failure.tsx'
+import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
@@ -69,24 +67,17 @@ function RemoveDialog({ reply, onClose }: { reply: Reply; onClose: () => void })
     },
   })
   return (
-    <Dialog
+    <AskDialog
       title={intl.formatMessage({ id: 'admin.reviews.remove' })}
-      loading={remove.isPending}
+      action={intl.formatMessage({ id: 'admin.reviews.remove' })}
+      work={remove}
+      onYes={() => remove.mutate({ params: { id: reply.id } })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: reply.id } })}>
-            {intl.formatMessage({ id: 'admin.reviews.remove' })}
-          </Button>
-        </>
-      }
     >
       <p>{intl.formatMessage({ id: 'admin.reviews.remove.text' })}</p>
       <blockquote className={styles.reply}>
         <p>{reply.text}</p>
       </blockquote>
-      {remove.error && <Failure inline error={remove.error} />}
-    </Dialog>
+    </AskDialog>
   )
 }

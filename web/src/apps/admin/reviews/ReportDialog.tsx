@@ -2,10 +2,9 @@ import { reportReview, type SalonReview } from '@goldline/contract/review/salon'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { useChanged } from './use-review-filters.ts'
 
@@ -32,27 +31,18 @@ export function ReportDialog({ review, onClose }: { review: SalonReview; onClose
     send: (body) => work.mutate({ params: { id: review.id }, body }),
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage({ id: 'admin.reviews.report' })}
-      loading={work.isPending}
+      action={intl.formatMessage({ id: 'admin.reviews.report' })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'admin.reviews.report' })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form}>
-        <p>{intl.formatMessage({ id: 'admin.reviews.report.text' })}</p>
-        <TextArea
-          {...form.field('reason')}
-          label={intl.formatMessage({ id: 'admin.reviews.report.reason' })}
-          maxLength={longest.reportReason}
-        />
-      </Form>
-    </Dialog>
+      <p>{intl.formatMessage({ id: 'admin.reviews.report.text' })}</p>
+      <TextArea
+        {...form.field('reason')}
+        label={intl.formatMessage({ id: 'admin.reviews.report.reason' })}
+        maxLength={longest.reportReason}
+      />
+    </FormDialog>
   )
 }

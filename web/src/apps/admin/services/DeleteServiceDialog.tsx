@@ -1,8 +1,6 @@
 import type { OwnProduct } from '@goldline/contract/product/catalogue'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../client/Failure.tsx'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
+import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useDeleteService } from './use-services.ts'
 
 type Props = { product: OwnProduct; name: string; onClose: () => void; onDeleted: () => void }
@@ -15,21 +13,14 @@ export function DeleteServiceDialog({ product, name, onClose, onDeleted }: Props
     onDeleted()
   })
   return (
-    <Dialog
+    <AskDialog
       title={intl.formatMessage({ id: 'admin.services.delete.title' }, { name })}
-      loading={remove.isPending}
+      action={intl.formatMessage({ id: 'admin.services.delete' })}
+      work={remove}
+      onYes={() => remove.mutate({ params: { id: product.id } })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: product.id } })}>
-            {intl.formatMessage({ id: 'admin.services.delete' })}
-          </Button>
-        </>
-      }
     >
       <p>{intl.formatMessage({ id: 'admin.services.delete.text' }, { count: product.comingAppointments })}</p>
-      {remove.error && <Failure inline error={remove.error} />}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -5,11 +5,10 @@ import { absenceRefusal } from '@goldline/domain/staff/rota'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
-import { type Faults, Form, useForm } from '../../../client/Form.tsx'
+import { type Faults, useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -42,24 +41,16 @@ export function AbsenceDialog({ people, day, onClose }: { people: readonly Perso
     send: ({ staffId, kind, note, ...time }) => ask.mutate({ body: { staffId, kind, note, ...askedOf(time) } }),
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage({ id: 'admin.team.absence' })}
       subtitle={intl.formatMessage({ id: 'admin.team.absence.text' })}
-      loading={ask.isPending}
+      action={intl.formatMessage({ id: 'admin.team.absence.ask' })}
+      className={styles.form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'admin.team.absence.ask' })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} className={styles.form}>
-        <Fields people={people} form={form} />
-      </Form>
-    </Dialog>
+      <Fields people={people} form={form} />
+    </FormDialog>
   )
 }
 

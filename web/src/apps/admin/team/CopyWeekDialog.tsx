@@ -3,12 +3,11 @@ import { mondayOf } from '@goldline/domain/staff/rota'
 import { addDays, type Day, dayNumber, dayOf, isDay } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Forms.module.css'
 import { useTeamChange } from './use-team.ts'
 
@@ -36,28 +35,20 @@ export function CopyWeekDialog({ monday, onClose }: { monday: Day; onClose: () =
   const target = weekOf(form.values.to)
   const hint = target && { from: format.dayDate(target), to: format.dayDate(addDays(target, 6)) }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage({ id: 'admin.team.copy' })}
       subtitle={intl.formatMessage({ id: 'admin.team.copy.text' })}
-      loading={copy.isPending}
+      action={intl.formatMessage({ id: 'admin.team.copy.do' })}
+      className={styles.form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'admin.team.copy.do' })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} className={styles.form}>
-        <DateField
-          {...form.field('to')}
-          label={intl.formatMessage({ id: 'admin.team.copy.to' })}
-          min="2000-01-01"
-          hint={hint && intl.formatMessage({ id: 'admin.team.copy.week' }, hint)}
-        />
-      </Form>
-    </Dialog>
+      <DateField
+        {...form.field('to')}
+        label={intl.formatMessage({ id: 'admin.team.copy.to' })}
+        min="2000-01-01"
+        hint={hint && intl.formatMessage({ id: 'admin.team.copy.week' }, hint)}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { putRotaDay, type RotaDay, type RotaPerson, removeRotaDay } from '@goldline/contract/staff/rota'
 import { useIntl } from 'react-intl'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Forms.module.css'
 import { HoursField } from './HoursField.tsx'
 import { hoursFault, hoursText, spansOf } from './hours-text.ts'
@@ -27,35 +27,29 @@ export function DayDialog({ person, day, onClose }: Props) {
     send: ({ hours }) => save.mutate({ ...sent, body: { spans: spansOf(hours) } }),
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={`${person.name}, ${format.dayLong(day.date)}`}
       subtitle={intl.formatMessage({ id: 'admin.team.day.text' })}
-      loading={save.isPending || reset.isPending}
-      onClose={onClose}
-      actions={
-        <>
-          {day.exception && (
-            <Button busy={reset.isPending} onClick={() => reset.mutate(sent)}>
-              {intl.formatMessage({ id: 'admin.team.day.reset' })}
-            </Button>
-          )}
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
+      loading={reset.isPending}
+      buttons={
+        day.exception && (
+          <Button busy={reset.isPending} onClick={() => reset.mutate(sent)}>
+            {intl.formatMessage({ id: 'admin.team.day.reset' })}
           </Button>
-        </>
+        )
       }
+      className={styles.form}
+      onClose={onClose}
     >
-      <Form form={form} className={styles.form}>
-        <HoursField
-          {...form.field('hours')}
-          label={intl.formatMessage({ id: 'admin.team.hours' })}
-          hint={intl.formatMessage({ id: 'admin.team.hours.hint' })}
-        />
-        <Button look="link" onClick={() => form.set({ hours: '' })}>
-          {intl.formatMessage({ id: 'admin.team.day.off' })}
-        </Button>
-      </Form>
-    </Dialog>
+      <HoursField
+        {...form.field('hours')}
+        label={intl.formatMessage({ id: 'admin.team.hours' })}
+        hint={intl.formatMessage({ id: 'admin.team.hours.hint' })}
+      />
+      <Button look="link" onClick={() => form.set({ hours: '' })}>
+        {intl.formatMessage({ id: 'admin.team.day.off' })}
+      </Button>
+    </FormDialog>
   )
 }

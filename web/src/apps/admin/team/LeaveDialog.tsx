@@ -1,12 +1,11 @@
 import { getComingOfStaff, getStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AffectedList } from './AffectedList.tsx'
 import { useTeamChanged } from './use-team.ts'
@@ -21,6 +20,7 @@ export function LeaveDialog({ person, onClose }: { person: SalonStaff; onClose: 
   const { data: coming, error, refetch } = useQuery(useApi().query(getComingOfStaff, { params }))
   const name = `${person.name} ${person.surname}`.trim()
   const leave = useCall(updateStaff, {
+    inline: true,
     onDone: () => {
       notices.show(intl.formatMessage({ id: 'admin.team.leave.done' }, { name }), 'success')
       changed()
@@ -29,28 +29,18 @@ export function LeaveDialog({ person, onClose }: { person: SalonStaff; onClose: 
     onRefused: changed,
   })
   return (
-    <Dialog
+    <AskDialog
       title={intl.formatMessage({ id: 'admin.team.leave.title' }, { name })}
       subtitle={intl.formatMessage({ id: 'admin.team.leave.text' })}
-      loading={leave.isPending}
+      action={intl.formatMessage({ id: 'admin.team.leave' })}
+      disabled={!coming}
+      work={leave}
+      onYes={() => leave.mutate({ params, ifMatch: person.version, body: { active: false } })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button
-            look="danger"
-            disabled={!coming}
-            busy={leave.isPending}
-            onClick={() => leave.mutate({ params, ifMatch: person.version, body: { active: false } })}
-          >
-            {intl.formatMessage({ id: 'admin.team.leave' })}
-          </Button>
-        </>
-      }
     >
       {coming && <AffectedList affected={coming} staff={cache.read(getStaff, {}) ?? []} />}
       {!coming && error && <Failure error={error} onRetry={() => void refetch()} />}
       {!coming && !error && <SkeletonList count={3} />}
-    </Dialog>
+    </AskDialog>
   )
 }

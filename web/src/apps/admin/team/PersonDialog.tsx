@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { Form } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
 import styles from './Forms.module.css'
@@ -30,12 +29,11 @@ export function PersonDialog({ person, onClose }: Props) {
   const name = person && `${person.name} ${person.surname}`.trim()
   if (leaving && person) return <LeaveDialog person={person} onClose={onClose} />
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       size="large"
       title={name ?? intl.formatMessage({ id: 'admin.team.people.add' })}
-      loading={form.busy}
-      onClose={onClose}
-      actions={
+      buttons={
         <>
           {person?.active && (
             <Button look="danger" onClick={() => setLeaving(true)}>
@@ -45,37 +43,33 @@ export function PersonDialog({ person, onClose }: Props) {
           {person && !person.active && (
             <Button onClick={form.activate}>{intl.formatMessage({ id: 'admin.team.people.back' })}</Button>
           )}
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
-          </Button>
         </>
       }
+      className={styles.form}
+      onClose={onClose}
     >
-      <Form form={form} className={styles.form}>
-        {person && <Photo id={person.id} />}
-        <Contact form={form} />
-        <Colors form={form} />
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={form.values.enabled4Booking}
-            onChange={({ target }) => form.set({ enabled4Booking: target.checked })}
-          />
-          <span>
-            {intl.formatMessage({ id: 'admin.team.people.online' })}
-            <small>{intl.formatMessage({ id: 'admin.team.people.online.text' })}</small>
-          </span>
-        </label>
-        <Skills
-          chosen={form.values.productIds}
-          onChange={(productIds) => form.set({ productIds })}
-          terms={form.values.ownTerms}
-          onTerms={(ownTerms) => form.set({ ownTerms })}
+      {person && <Photo id={person.id} />}
+      <Contact form={form} />
+      <Colors form={form} />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={form.values.enabled4Booking}
+          onChange={({ target }) => form.set({ enabled4Booking: target.checked })}
         />
-        <Permissions value={form.values.permissions} onChange={(permissions) => form.set({ permissions })} />
-      </Form>
-    </Dialog>
+        <span>
+          {intl.formatMessage({ id: 'admin.team.people.online' })}
+          <small>{intl.formatMessage({ id: 'admin.team.people.online.text' })}</small>
+        </span>
+      </label>
+      <Skills
+        chosen={form.values.productIds}
+        onChange={(productIds) => form.set({ productIds })}
+        terms={form.values.ownTerms}
+        onTerms={(ownTerms) => form.set({ ownTerms })}
+      />
+      <Permissions value={form.values.permissions} onChange={(permissions) => form.set({ permissions })} />
+    </FormDialog>
   )
 }
 

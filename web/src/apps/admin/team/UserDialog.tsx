@@ -11,9 +11,9 @@ import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
@@ -42,42 +42,33 @@ export function UserDialog({ user, onClose }: Props) {
       save.mutate({ params: { id: user.id }, body: { ...rights, ...typed(password) } }),
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={`${user.name} ${user.surname}`.trim()}
-      loading={save.isPending}
+      below={<Access user={user} password={form.values.password} />}
+      className={styles.form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} className={styles.form}>
-        <Select
-          label={intl.formatMessage({ id: 'admin.team.users.role' })}
-          hint={intl.formatMessage({ id: `admin.team.role.${form.values.role}.text` })}
-          options={roleLists.L1}
-          value={form.values.role}
-          translationPrefix="admin.team.role."
-          onChange={(role) => role && form.set({ role })}
+      <Select
+        label={intl.formatMessage({ id: 'admin.team.users.role' })}
+        hint={intl.formatMessage({ id: `admin.team.role.${form.values.role}.text` })}
+        options={roleLists.L1}
+        value={form.values.role}
+        translationPrefix="admin.team.role."
+        onChange={(role) => role && form.set({ role })}
+      />
+      <HealthNotes value={form.values.healthNotes} onChange={(healthNotes) => form.set({ healthNotes })} />
+      {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
+      {me?.hasPassword && (
+        <TextField
+          {...form.field('password')}
+          label={intl.formatMessage({ id: 'admin.team.users.password' })}
+          hint={intl.formatMessage({ id: 'admin.team.users.password.text' })}
+          type="password"
+          autoComplete="current-password"
         />
-        <HealthNotes value={form.values.healthNotes} onChange={(healthNotes) => form.set({ healthNotes })} />
-        {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
-        {me?.hasPassword && (
-          <TextField
-            {...form.field('password')}
-            label={intl.formatMessage({ id: 'admin.team.users.password' })}
-            hint={intl.formatMessage({ id: 'admin.team.users.password.text' })}
-            type="password"
-            autoComplete="current-password"
-          />
-        )}
-      </Form>
-      <Access user={user} password={form.values.password} />
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { Part, Table } from '../../../checkout/DayReport.tsx'
+import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { download } from '../../../client/download.ts'
@@ -11,7 +12,6 @@ import { Failure } from '../../../client/Failure.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './Till.module.css'
@@ -85,21 +85,16 @@ function PrintDialog({ id, onClose }: { id: string; onClose: () => void }) {
     },
   })
   return (
-    <Dialog
+    <AskDialog
       title={intl.formatMessage({ id: 'admin.books.card.print' })}
       size="small"
+      action={intl.formatMessage({ id: 'admin.books.card.print.do' })}
+      harmless
+      work={print}
+      onYes={() => print.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button look="gold" busy={print.isPending} onClick={() => print.mutate()}>
-            {intl.formatMessage({ id: 'admin.books.card.print.do' })}
-          </Button>
-        </>
-      }
     >
       <p>{intl.formatMessage({ id: 'admin.books.card.print.text' })}</p>
-      {print.error && <Failure inline error={print.error} />}
-    </Dialog>
+    </AskDialog>
   )
 }

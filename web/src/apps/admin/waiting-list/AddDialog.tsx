@@ -9,12 +9,11 @@ import { useIntl } from 'react-intl'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { type Faults, Form, useForm } from '../../../client/Form.tsx'
+import { type Faults, useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { CustomerPicker } from '../appointment/CustomerPicker.tsx'
 import type { EntryDraft } from '../appointment/entry-draft.ts'
@@ -37,37 +36,29 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const offer = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
   const { values, set } = form
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage({ id: 'admin.waiting.add.title' })}
       subtitle={intl.formatMessage({ id: 'admin.waiting.add.text' })}
-      loading={form.busy}
+      action={intl.formatMessage({ id: 'admin.waiting.add' })}
+      className={styles.form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'admin.waiting.add' })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} className={styles.form}>
-        <CustomerPicker
-          chosen={values.customer}
-          wrong={form.errorOf('customer') !== undefined}
-          onChoose={(customer) => set({ customer })}
-        />
-        {offer.error && <Failure inline error={offer.error} onRetry={() => void offer.refetch()} />}
-        <WishedServices
-          offered={offer.data?.services ?? []}
-          staff={offer.data?.staff ?? []}
-          services={values.services}
-          error={form.errorOf('services')}
-          onChange={(services) => set({ services })}
-        />
-        <When form={form} />
-      </Form>
-    </Dialog>
+      <CustomerPicker
+        chosen={values.customer}
+        wrong={form.errorOf('customer') !== undefined}
+        onChoose={(customer) => set({ customer })}
+      />
+      {offer.error && <Failure inline error={offer.error} onRetry={() => void offer.refetch()} />}
+      <WishedServices
+        offered={offer.data?.services ?? []}
+        staff={offer.data?.staff ?? []}
+        services={values.services}
+        error={form.errorOf('services')}
+        onChange={(services) => set({ services })}
+      />
+      <When form={form} />
+    </FormDialog>
   )
 }
 

@@ -7,11 +7,11 @@ import { partOfSpan } from '@goldline/domain/time/part-of-day'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { FreeStarts } from './FreeStarts.tsx'
@@ -106,19 +106,13 @@ function Removing({ entry, name, onClose }: Pick<Props, 'entry'> & { name: strin
   }
   const remove = useCall(removeFromWaitingList, { onDone: done, onRefused: done })
   return (
-    <Dialog
+    <AskDialog
       title={intl.formatMessage({ id: 'admin.waiting.remove.title' }, { name })}
       subtitle={intl.formatMessage({ id: 'admin.waiting.remove.text' })}
-      loading={remove.isPending}
+      action={intl.formatMessage({ id: 'admin.waiting.remove' })}
+      work={remove}
+      onYes={() => remove.mutate({ params: { id: entry.id } })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: entry.id } })}>
-            {intl.formatMessage({ id: 'admin.waiting.remove' })}
-          </Button>
-        </>
-      }
     />
   )
 }

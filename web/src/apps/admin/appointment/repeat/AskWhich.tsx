@@ -2,10 +2,9 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { Scope } from '@goldline/domain/appointment/series'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
-import { Form, useForm } from '../../../../client/Form.tsx'
+import { useForm } from '../../../../client/Form.tsx'
+import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { Button } from '../../../../kit/Button.tsx'
-import { Dialog } from '../../../../kit/Dialog.tsx'
 import { WhichOfSeries } from './WhichOfSeries.tsx'
 
 type Props = {
@@ -31,28 +30,19 @@ export function AskWhich({ appointment, now, onChoose, onLeave }: Props) {
   })
   const time = intl.formatMessage({ id: 'label.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage({ id: 'admin.entry.edit' })}
       subtitle={`${who(appointment)}, ${format.instantDayLong(startTime)}, ${time}`}
       onClose={onLeave}
-      actions={
-        <>
-          <Button onClick={onLeave}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button look="gold" {...form.button}>
-            {intl.formatMessage({ id: 'action.save' })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form}>
-        <WhichOfSeries
-          first
-          appointment={appointment}
-          now={now}
-          scope={form.values.scope}
-          onChange={(scope) => form.set({ scope })}
-        />
-      </Form>
-    </Dialog>
+      <WhichOfSeries
+        first
+        appointment={appointment}
+        now={now}
+        scope={form.values.scope}
+        onChange={(scope) => form.set({ scope })}
+      />
+    </FormDialog>
   )
 }

@@ -7,11 +7,11 @@ import { useIntl } from 'react-intl'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
-import { Form, useForm } from '../../../../client/Form.tsx'
+import { useForm } from '../../../../client/Form.tsx'
+import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { Dialog } from '../../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { useMe } from '../../session.ts'
@@ -46,35 +46,28 @@ function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { on
     },
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage({ id: 'admin.customers.erase.title' }, { name })}
       subtitle={intl.formatMessage({ id: 'admin.customers.erase.text' })}
-      loading={erase.isPending}
+      action={intl.formatMessage({ id: 'admin.customers.erase.sure' })}
+      danger
+      disabled={!data}
+      className={styles.opened}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="danger" disabled={!data}>
-            {intl.formatMessage({ id: 'admin.customers.erase.sure' })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} className={styles.opened}>
-        {data && <Left erasure={data} />}
-        {!data &&
-          (error ? <Failure inline error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />)}
-        {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
-        {me?.hasPassword && (
-          <TextField
-            type="password"
-            autoComplete="current-password"
-            label={intl.formatMessage({ id: 'form.password' })}
-            {...form.field('password')}
-          />
-        )}
-      </Form>
-    </Dialog>
+      {data && <Left erasure={data} />}
+      {!data && (error ? <Failure inline error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />)}
+      {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
+      {me?.hasPassword && (
+        <TextField
+          type="password"
+          autoComplete="current-password"
+          label={intl.formatMessage({ id: 'form.password' })}
+          {...form.field('password')}
+        />
+      )}
+    </FormDialog>
   )
 }
 

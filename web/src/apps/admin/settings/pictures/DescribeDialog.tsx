@@ -2,9 +2,8 @@ import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-i
 import { languages } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
-import { Form, useForm } from '../../../../client/Form.tsx'
-import { Button } from '../../../../kit/Button.tsx'
-import { Dialog } from '../../../../kit/Dialog.tsx'
+import { useForm } from '../../../../client/Form.tsx'
+import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import styles from './DescribeDialog.module.css'
 import { Thumbnail } from './PictureRow.tsx'
@@ -20,36 +19,27 @@ export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; 
     send: (alt) => save.mutate({ params: { id: picture.id }, body: { alt } }),
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage({ id: 'admin.pictures.describe.title' })}
       subtitle={intl.formatMessage({ id: 'admin.pictures.describe.text' })}
-      loading={save.isPending}
+      className={styles.form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} className={styles.form}>
-        <Thumbnail picture={picture} />
-        {languages.map((language) => (
-          <TextField
-            key={language}
-            lang={language}
-            label={intl.formatMessage(
-              { id: 'admin.pictures.describe.in' },
-              { language: intl.formatMessage({ id: `language.${language}` }) },
-            )}
-            maxLength={longest.pictureWords}
-            value={form.values[language] ?? ''}
-            onChange={(words) => form.set({ [language]: words })}
-          />
-        ))}
-      </Form>
-    </Dialog>
+      <Thumbnail picture={picture} />
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          lang={language}
+          label={intl.formatMessage(
+            { id: 'admin.pictures.describe.in' },
+            { language: intl.formatMessage({ id: `language.${language}` }) },
+          )}
+          maxLength={longest.pictureWords}
+          value={form.values[language] ?? ''}
+          onChange={(words) => form.set({ [language]: words })}
+        />
+      ))}
+    </FormDialog>
   )
 }

@@ -1,8 +1,6 @@
 import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../../client/Failure.tsx'
-import { Button } from '../../../../kit/Button.tsx'
-import { Dialog } from '../../../../kit/Dialog.tsx'
+import { AskDialog } from '../../../../client/AskDialog.tsx'
 import styles from './DescribeDialog.module.css'
 import { Thumbnail } from './PictureRow.tsx'
 import { useRemovePicture } from './use-pictures.ts'
@@ -17,24 +15,17 @@ export function RemoveDialog({ picture, onClose, onRemoved }: Props) {
     onRemoved()
   })
   return (
-    <Dialog
+    <AskDialog
       title={intl.formatMessage({ id: 'admin.pictures.remove.title' })}
-      loading={remove.isPending}
+      action={intl.formatMessage({ id: 'admin.pictures.remove' })}
+      work={remove}
+      onYes={() => remove.mutate(picture.id)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(picture.id)}>
-            {intl.formatMessage({ id: 'admin.pictures.remove' })}
-          </Button>
-        </>
-      }
     >
       <div className={styles.form}>
         <Thumbnail picture={picture} />
         <p>{intl.formatMessage({ id: 'admin.pictures.remove.text' })}</p>
-        {remove.error && <Failure inline error={remove.error} />}
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }

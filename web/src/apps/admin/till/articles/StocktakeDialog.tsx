@@ -2,14 +2,13 @@ import { type Article, getArticles, takeStock } from '@goldline/contract/checkou
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { AskDialog } from '../../../../client/AskDialog.tsx'
 import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { csvOf, readCsv } from '../../../../client/csv.ts'
 import { saveCsv } from '../../../../client/download.ts'
-import { Failure } from '../../../../client/Failure.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { Dialog } from '../../../../kit/Dialog.tsx'
 import styles from '../Till.module.css'
 import { stocktakeOf, stocktakeRows } from './stocktake.ts'
 
@@ -44,17 +43,14 @@ export function StocktakeDialog({ articles, onClose }: Props) {
   const counts = found?.counts.map(({ article, pieces }) => ({ articleId: article.id, pieces })) ?? []
   const fits = counts.length > 0 && counts.length <= saleLimits.counts
   return (
-    <Dialog
+    <AskDialog
       title={intl.formatMessage({ id: 'admin.books.stocktake' })}
+      action={intl.formatMessage({ id: 'admin.books.stocktake.take' }, { count: counts.length })}
+      harmless
+      disabled={!fits}
+      work={take}
+      onYes={() => take.mutate({ body: { counts } })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button look="gold" disabled={!fits} busy={take.isPending} onClick={() => take.mutate({ body: { counts } })}>
-            {intl.formatMessage({ id: 'admin.books.stocktake.take' }, { count: counts.length })}
-          </Button>
-        </>
-      }
     >
       <div className={styles.form}>
         <p>{intl.formatMessage({ id: 'admin.books.stocktake.text' })}</p>
@@ -64,9 +60,8 @@ export function StocktakeDialog({ articles, onClose }: Props) {
         </div>
         {unreadable && <p role="alert">{intl.formatMessage({ id: 'admin.books.stocktake.unreadable' })}</p>}
         {found && <Preview found={found} />}
-        {take.error && <Failure inline error={take.error} />}
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }
 

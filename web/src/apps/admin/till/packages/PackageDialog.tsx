@@ -13,11 +13,11 @@ import { useIntl } from 'react-intl'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
-import { Form, useForm } from '../../../../client/Form.tsx'
+import { useForm } from '../../../../client/Form.tsx'
+import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { Dialog } from '../../../../kit/Dialog.tsx'
 import { Select } from '../../../../kit/Select.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
@@ -36,31 +36,23 @@ export function PackageDialog({ offered, onClose }: Props) {
   const intl = useIntl()
   const form = usePackage(offered, onClose)
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={offered?.name ?? intl.formatMessage({ id: 'admin.books.package.new' })}
+      buttons={offered && <Remove offered={offered} onDone={onClose} />}
+      className={styles.form}
       onClose={onClose}
-      actions={
-        <>
-          {offered && <Remove offered={offered} onDone={onClose} />}
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} className={styles.form}>
-        <TextField
-          {...form.field('name')}
-          label={intl.formatMessage({ id: 'admin.books.package.name' })}
-          hint={intl.formatMessage({ id: 'admin.books.package.name.hint' })}
-          maxLength={longest.name}
-          autoComplete="off"
-          required
-        />
-        <Covers form={form} offered={offered} />
-      </Form>
-    </Dialog>
+      <TextField
+        {...form.field('name')}
+        label={intl.formatMessage({ id: 'admin.books.package.name' })}
+        hint={intl.formatMessage({ id: 'admin.books.package.name.hint' })}
+        maxLength={longest.name}
+        autoComplete="off"
+        required
+      />
+      <Covers form={form} offered={offered} />
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { UserSession } from '@goldline/contract/user/sessions'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { AskDialog } from '../../../../client/AskDialog.tsx'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
-import { Dialog } from '../../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import styles from './details.module.css'
 import { Section, useWhen } from './Section.tsx'
@@ -78,21 +78,14 @@ function EndOthers({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const end = useEndOtherSessions(onClose)
   return (
-    <Dialog
+    <AskDialog
       title={intl.formatMessage({ id: 'my.details.sessions.endOthers.title' })}
-      loading={end.isPending}
+      action={intl.formatMessage({ id: 'my.details.sessions.endOthers' })}
+      work={end}
+      onYes={() => end.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button look="danger" busy={end.isPending} onClick={() => end.mutate()}>
-            {intl.formatMessage({ id: 'my.details.sessions.endOthers' })}
-          </Button>
-        </>
-      }
     >
       <p>{intl.formatMessage({ id: 'my.details.sessions.endOthers.text' })}</p>
-      {end.error && <Failure inline error={end.error} />}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 
 /** The salons that know a person, by name; with `businessObjectId` only that one (CUS-01, MSG-02). */
 export async function salonsOfUser(db: Db, userId: string, businessObjectId?: string): Promise<MySalon[]> {
-  const rows = await db
+  const known = db
     .selectFrom('customerProfile as p')
     .innerJoin('customer as c', 'c.id', 'p.customerId')
     .innerJoin('businessObject as b', 'b.id', 'p.businessObjectId')
@@ -19,10 +19,9 @@ export async function salonsOfUser(db: Db, userId: string, businessObjectId?: st
         and a.customer_id = c.id and a.status = 'FULFILLED')`.as('visits'),
     )
     .where('c.userId', '=', userId)
-    .$if(businessObjectId !== undefined, (query) => query.where('b.id', '=', businessObjectId ?? ''))
     .orderBy('b.name')
     .orderBy('b.id')
-    .execute()
+  const rows = await (businessObjectId === undefined ? known : known.where('b.id', '=', businessObjectId)).execute()
   return rows.map(({ id, urlName, name, lastCheckIn, ...row }) => ({
     ...row,
     businessObject: { id, urlName, name },

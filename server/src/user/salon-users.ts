@@ -148,8 +148,8 @@ function inviteSalonUserRoute(app: FastifyInstance, deps: RouteDeps): void {
 /** The hash is bound to salon and user; its key is not in the database (AUTH-07). */
 const codeHmac = (
   { secrets }: Pick<RouteDeps, 'secrets'>,
-  { businessObjectId, id, code }: Record<string, string>,
-): Buffer => secrets.hmac('salon PIN code', businessObjectId ?? '', id ?? '', code ?? '')
+  { businessObjectId, id, code }: { businessObjectId: string; id: string; code: string },
+): Buffer => secrets.hmac('salon PIN code', businessObjectId, id, code)
 
 function createPinCodeRoute(app: FastifyInstance, deps: RouteDeps): void {
   const before = ({ actor, body, address, device, now }: Context<typeof createPinCode>) =>

@@ -1,4 +1,4 @@
-import { answerChallenge, resendChallenge } from '@goldline/contract/auth'
+import { answerChallenge } from '@goldline/contract/auth'
 import { createUser } from '@goldline/contract/user'
 import { minPasswordLength } from '@goldline/domain/auth/password'
 import { useState } from 'react'
@@ -18,8 +18,8 @@ import { setupTexts } from '../catalogues.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
 import { paths, pathTo } from '../paths.ts'
 import { awaitedAccount, useForgottenAtEnd } from '../sign-in/awaited-code.ts'
-import { SendAgain } from '../sign-in/SendAgain.tsx'
-import { CodeField, codeForm, newPasswordFault, SignInForm } from '../sign-in/SignInForm.tsx'
+import { EnterCode } from '../sign-in/EnterCode.tsx'
+import { newPasswordFault, SignInForm } from '../sign-in/SignInForm.tsx'
 import styles from '../sign-in/SignInScreen.module.css'
 
 /** AUTH-09: an owner's account, by e-mail and password; then the salon is made. */
@@ -57,7 +57,7 @@ export function SignUp() {
     awaitedAccount.forget()
     setSent(undefined)
   }
-  if (sent !== undefined) return <EnterCode sent={sent} typed={form.values} onSent={keep} onBack={goBack} />
+  if (sent !== undefined) return <Confirm sent={sent} typed={form.values} onSent={keep} onBack={goBack} />
   return (
     <SignInForm
       form={form}
@@ -104,45 +104,29 @@ type CodeProps = {
 }
 
 /** The code makes the account and signs in. */
-function EnterCode({ sent, typed: { email, password }, onSent, onBack }: CodeProps) {
+function Confirm({ sent, typed: { email, password }, onSent, onBack }: CodeProps) {
   const intl = useIntl()
   const { api, session } = useApp()
   const [, navigate] = useLocation()
   const device = useUnlock()
   useForgottenAtEnd(awaitedAccount)
-  const confirm = useWork(
-    async ({ code }: { code: string }) => {
-      const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }
-      const { token } = await api.ask(answerChallenge, answer, { anonymous: true })
-      await device.enterAnew(password || undefined, email.trim())
-      return token
-    },
-    {
-      inline: true,
-      onDone: (token) => {
+  const to = email.trim() || sent.sentTo
+  return (
+    <EnterCode
+      {...{ sent, to, onSent, onBack }}
+      title="admin.forgot.code"
+      text={intl.formatMessage({ id: 'admin.setup.signUp.sent' }, { email: to })}
+      action="admin.setup.signUp.confirm"
+      prove={async (code) => {
+        const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }
+        const { token } = await api.ask(answerChallenge, answer, { anonymous: true })
+        await device.enterAnew(password || undefined, email.trim())
+        return token
+      }}
+      onProved={(token) => {
         navigate(pathTo(paths.setup), { replace: true })
         session.signIn(token)
-      },
-    },
-  )
-  const form = useForm({ ...codeForm, work: confirm, send: confirm.mutate })
-  return (
-    <SignInForm
-      form={form}
-      title={intl.formatMessage({ id: 'admin.forgot.code' })}
-      action="admin.setup.signUp.confirm"
-      other={{ text: 'action.back', onClick: onBack }}
-    >
-      <p>{intl.formatMessage({ id: 'admin.setup.signUp.sent' }, { email: email.trim() || sent.sentTo })}</p>
-      <CodeField {...form.field('code')} />
-      <SendAgain
-        sent={sent}
-        again={async () => {
-          const next = await api.ask(resendChallenge, { params: { id: sent.id } }, { anonymous: true })
-          onSent(next)
-          return next
-        }}
-      />
-    </SignInForm>
+      }}
+    />
   )
 }

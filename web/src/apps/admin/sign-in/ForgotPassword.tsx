@@ -1,4 +1,4 @@
-import { confirmPasswordChange, requestPasswordChange, resendChallenge } from '@goldline/contract/auth'
+import { confirmPasswordChange, requestPasswordChange } from '@goldline/contract/auth'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
@@ -8,16 +8,8 @@ import { useWork } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
 import { awaitedPassword, useForgottenAtEnd } from './awaited-code.ts'
-import { LinkSent, SendAgain } from './SendAgain.tsx'
-import {
-  CodeField,
-  codeForm,
-  NewPasswordField,
-  newPasswordFault,
-  SignInForm,
-  UsernameField,
-  usernameFault,
-} from './SignInForm.tsx'
+import { EnterCode } from './EnterCode.tsx'
+import { NewPasswordField, newPasswordFault, SignInForm, UsernameField, usernameFault } from './SignInForm.tsx'
 
 type Typed = { username: string; newPassword: string }
 type Props = { username: string; onBack: (username: string) => void }
@@ -39,7 +31,7 @@ export function ForgotPassword({ username, onBack }: Props) {
     awaitedPassword.forget()
     setSent(undefined)
   }
-  if (sent !== undefined) return <EnterCode sent={sent} typed={form.values} onSent={keep} onBack={goBack} />
+  if (sent !== undefined) return <Confirm sent={sent} typed={form.values} onSent={keep} onBack={goBack} />
   return (
     <SignInForm
       form={form}
@@ -67,48 +59,25 @@ type CodeProps = {
 }
 
 /** The code also signs in; every other session ends. */
-function EnterCode({ sent, typed: { username, newPassword }, onSent, onBack }: CodeProps) {
+function Confirm({ sent, typed: { username, newPassword }, onSent, onBack }: CodeProps) {
   const intl = useIntl()
   const { api, session } = useApp()
   const device = useUnlock()
   useForgottenAtEnd(awaitedPassword)
-  const confirm = useWork(
-    async ({ code }: { code: string }) => {
-      const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }
-      const { token } = await api.ask(confirmPasswordChange, answer, { anonymous: true })
-      await device.enterAnew(newPassword || undefined, username.trim())
-      return token
-    },
-    { inline: true, onDone: session.signIn },
-  )
-  const form = useForm({ ...codeForm, work: confirm, send: confirm.mutate })
   const to = username.trim() || sent.sentTo
-  const sendAgain = (
-    <SendAgain
-      sent={sent}
-      again={async () => {
-        const next = await api.ask(resendChallenge, { params: { id: sent.id } }, { anonymous: true })
-        onSent(next)
-        return next
-      }}
-    />
-  )
-  if (sent.sent === 'LINK')
-    return (
-      <LinkSent to={to} onBack={onBack}>
-        {sendAgain}
-      </LinkSent>
-    )
   return (
-    <SignInForm
-      form={form}
-      title={intl.formatMessage({ id: 'admin.forgot.code' })}
+    <EnterCode
+      {...{ sent, to, onSent, onBack }}
+      title="admin.forgot.code"
+      text={intl.formatMessage({ id: 'admin.forgot.sent' }, { username: to })}
       action="admin.forgot.confirm"
-      other={{ text: 'action.back', onClick: onBack }}
-    >
-      <p>{intl.formatMessage({ id: 'admin.forgot.sent' }, { username: to })}</p>
-      <CodeField {...form.field('code')} />
-      {sendAgain}
-    </SignInForm>
+      prove={async (code) => {
+        const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }
+        const { token } = await api.ask(confirmPasswordChange, answer, { anonymous: true })
+        await device.enterAnew(newPassword || undefined, username.trim())
+        return token
+      }}
+      onProved={session.signIn}
+    />
   )
 }

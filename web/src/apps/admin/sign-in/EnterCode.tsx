@@ -1,0 +1,55 @@
+import { resendChallenge } from '@goldline/contract/auth'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../client/app-context.ts'
+import { useForm } from '../../../client/Form.tsx'
+import type { DeviceChallenge } from '../../../client/sign-in.ts'
+import { useWork } from '../../../client/use-call.ts'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { LinkSent, SendAgain } from './SendAgain.tsx'
+import { CodeField, codeForm, SignInForm } from './SignInForm.tsx'
+
+type Props = {
+  sent: DeviceChallenge
+  /** The address or number, as its owner writes it. */
+  to: string
+  title: MessageId
+  text: string
+  action: MessageId
+  /** Answers the code; returns the token of the session that begins. */
+  prove: (code: string) => Promise<string>
+  onProved: (token: string) => void
+  onSent: (next: DeviceChallenge) => void
+  onBack: () => void
+}
+
+/** The code that was sent begins a session; where a link was sent instead (AUTH-07), it says so. */
+export function EnterCode({ sent, to, title, text, action, prove, onProved, onSent, onBack }: Props) {
+  const intl = useIntl()
+  const { api } = useApp()
+  const confirm = useWork(({ code }: { code: string }) => prove(code), { inline: true, onDone: onProved })
+  const form = useForm({ ...codeForm, work: confirm, send: confirm.mutate })
+  const again = async () => {
+    const next = await api.ask(resendChallenge, { params: { id: sent.id } }, { anonymous: true })
+    onSent(next)
+    return next
+  }
+  const sendAgain = <SendAgain sent={sent} again={again} />
+  if (sent.sent === 'LINK')
+    return (
+      <LinkSent to={to} onBack={onBack}>
+        {sendAgain}
+      </LinkSent>
+    )
+  return (
+    <SignInForm
+      form={form}
+      title={intl.formatMessage({ id: title })}
+      action={action}
+      other={{ text: 'action.back', onClick: onBack }}
+    >
+      <p>{text}</p>
+      <CodeField {...form.field('code')} />
+      {sendAgain}
+    </SignInForm>
+  )
+}

@@ -14,6 +14,9 @@ import { checkoutSettings, type SettingsRow } from './settings.ts'
 
 export type TillRow = Selectable<Database['till']>
 
+/** What is sold or moved at it belongs to the day that the next day end closes (POS-10). Hold its lock. */
+export const dayNumberOf = ({ lastDayEndNumber }: TillRow): number => lastDayEndNumber + 1
+
 /** Refuses with session.locked where the device is nobody's: its own token opens no till. */
 export async function demandTurn(db: Db, { businessObjectId, deviceId, userId }: SalonActor): Promise<string> {
   const device = await db

@@ -3,17 +3,17 @@ import type { DayEnd } from '@goldline/contract/checkout/day-end'
 import type { DayFacts, DayReport } from '@goldline/domain/checkout/day-end'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import type { TillRow } from './at-till.ts'
+import { dayNumberOf, type TillRow } from './at-till.ts'
 
 /** What the sums are of: conditions about orders `o` and movements of cash `m`. */
 type Span = { businessObjectId: string; orders: RawBuilder<unknown>; movements: RawBuilder<unknown> }
 
 /** A till's open day. */
-export const dayFacts = (db: Db, { businessObjectId, id }: TillRow): Promise<DayFacts> =>
+export const dayFacts = (db: Db, till: TillRow): Promise<DayFacts> =>
   sumsOf(db, {
-    businessObjectId,
-    orders: sql`o.till_id = ${id} and o.day_end_id is null`,
-    movements: sql`m.till_id = ${id} and m.day_end_id is null`,
+    businessObjectId: till.businessObjectId,
+    orders: sql`o.till_id = ${till.id} and o.day_number = ${dayNumberOf(till)}`,
+    movements: sql`m.till_id = ${till.id} and m.day_number = ${dayNumberOf(till)}`,
   })
 
 /** One statement, so that all sums are of one moment. */

@@ -9,7 +9,7 @@ import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
-import { lockTill, type TillRow, tillOf, tillSalon } from './at-till.ts'
+import { dayNumberOf, lockTill, type TillRow, tillOf, tillSalon } from './at-till.ts'
 import { dayEnds, dayFacts } from './day-end-rows.ts'
 import { appendEntry } from './journal.ts'
 import { demandOwnPin } from './pay-draft.ts'
@@ -64,9 +64,10 @@ function moveCashRoute(app: FastifyInstance, before: Before): void {
     const { businessObjectId, userId } = actor
     const [id, createdTime] = [uuidv7(now), new Date(now)]
     const moved = { amount: direction === 'IN' ? amount : -amount, reason, byName: await nameOf(tx, actor) }
+    const place = { tillId: till.id, dayNumber: dayNumberOf(till) }
     await tx
       .insertInto('cashMovement')
-      .values({ businessObjectId, id, tillId: till.id, userId, createdTime, ...moved })
+      .values({ businessObjectId, id, ...place, userId, createdTime, ...moved })
       .execute()
     await setTill(tx, till, { openedTime: till.openedTime ?? createdTime })
     await appendEntry(tx, till, { facts: { what: 'CASH', id, amount: moved.amount }, now })
@@ -85,7 +86,7 @@ async function setTill(tx: Tx, { businessObjectId, id }: TillRow, changed: Chang
     .execute()
 }
 
-/** Freezes the report, and closes every order and movement of the day. */
+/** Freezes the report. What was sold and moved till then bears its number already, and what follows the next one. */
 function endDayRoute(app: FastifyInstance, before: Before): void {
   write(app, endDay, { before, lock }, async (tx, { actor, body, now }) => {
     const till = await lockTill(tx, actor, now)
@@ -100,9 +101,8 @@ function endDayRoute(app: FastifyInstance, before: Before): void {
     if (body.nextFloat > sum) throw new Refused('invalid-request', { field: 'body.nextFloat' })
     const id = uuidv7(now)
     await insertDayEnd(tx, { id, till, actor, report, now, fromTime }, { ...body, sum, expected })
-    await closeDay(tx, till, id)
     await setTill(tx, till, {
-      ...{ openedTime: null, floatAmount: body.nextFloat, lastDayEndNumber: till.lastDayEndNumber + 1 },
+      ...{ openedTime: null, floatAmount: body.nextFloat, lastDayEndNumber: dayNumberOf(till) },
     })
     const facts = { what: 'DAY_END', id, counted: sum, expected, turnover: report.turnover, paid: report.paid } as const
     await appendEntry(tx, till, { facts, now })
@@ -125,21 +125,10 @@ async function insertDayEnd(tx: Tx, { id, till, actor, report, now, fromTime }: 
   await tx
     .insertInto('dayEnd')
     .values({
-      ...{ businessObjectId: till.businessObjectId, id, tillId: till.id, number: till.lastDayEndNumber + 1, fromTime },
+      ...{ businessObjectId: till.businessObjectId, id, tillId: till.id, number: dayNumberOf(till), fromTime },
       ...{ floatAmount: till.floatAmount, counted: JSON.stringify(count.counted), countedAmount: count.sum },
       ...{ expectedAmount: count.expected, reason: count.reason ?? null, nextFloatAmount: count.nextFloat },
       ...{ report: JSON.stringify(report), userId: actor.userId, createdTime: new Date(now) },
     })
     .execute()
-}
-
-async function closeDay(tx: Tx, { businessObjectId, id: tillId }: TillRow, dayEndId: string): Promise<void> {
-  for (const table of ['saleOrder', 'cashMovement'] as const)
-    await tx
-      .updateTable(table)
-      .set({ dayEndId })
-      .where('businessObjectId', '=', businessObjectId)
-      .where('tillId', '=', tillId)
-      .where('dayEndId', 'is', null)
-      .execute()
 }

@@ -10,6 +10,7 @@ import type { TillSalon } from './at-till.ts'
 
 type Row = Selectable<Database['saleOrder']> & {
   tillNumber: number | null
+  lastDayEndNumber: number | null
   customer: Order['customer']
   lines: (Selectable<Database['orderLine']> & {
     staff: string | null
@@ -70,7 +71,7 @@ export async function orderAsSold(db: Db, businessObjectId: string, id: string) 
 
 async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select o.*, t.number as till_number,
+    select o.*, t.number as till_number, t.last_day_end_number,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname) end as customer,
       coalesce((select json_agg(${camelLines} order by l.position) from order_line l
         where l.business_object_id = o.business_object_id and l.order_id = o.id), '[]') as lines,
@@ -128,5 +129,5 @@ const isReversible = ({ kind, cancelled, lines }: Row): boolean =>
   (kind === 'SALE' || kind === 'RECORD') && !cancelled && lines.every(({ refunded }) => refunded === 0)
 
 /** POS-09: until the day end, and where there is none until its day is over. */
-const isOpen = ({ kind, dayEndId, businessDay }: Row, today: Day): boolean =>
-  kind === 'RECORD' ? businessDay === today : dayEndId === null
+const isOpen = ({ dayNumber, lastDayEndNumber, businessDay }: Row, today: Day): boolean =>
+  dayNumber === null || lastDayEndNumber === null ? businessDay === today : dayNumber > lastDayEndNumber

@@ -8,7 +8,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { moveStock } from './articles.ts'
-import type { TillRow, TillSalon } from './at-till.ts'
+import { dayNumberOf, type TillRow, type TillSalon } from './at-till.ts'
 import { awaitSignature } from './fiscal/sign-order.ts'
 import { redeemGiftCards, sellGiftCards } from './gift-card/ledger.ts'
 import { appendEntry, type JournalFacts, saleFacts } from './journal.ts'
@@ -73,7 +73,7 @@ export async function nextNumber(tx: Tx, till: TillRow, now: number) {
     .where('id', '=', till.id)
     .execute()
   Object.assign(till, { lastOrderNumber: number, openedTime })
-  return { tillId: till.id, number }
+  return { tillId: till.id, number, dayNumber: dayNumberOf(till) }
 }
 
 /** How the salon's books call whoever it was. */

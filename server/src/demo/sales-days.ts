@@ -51,10 +51,6 @@ export async function closeDays(tx: Tx, { salon, tillId, sales, random }: Facts)
     inDrawer = row.nextFloatAmount
   }
   await insertAll(tx, { dayEnd: ended })
-  await sql`update sale_order o set day_end_id = e.id from day_end e, till t
-    where e.business_object_id = ${salon.id} and t.business_object_id = e.business_object_id and t.id = ${tillId} and e.till_id = t.id
-      and o.business_object_id = e.business_object_id and o.till_id = t.id
-      and o.created_time between e.from_time and e.created_time`.execute(tx)
   const today = sales.filter(({ order }) => order.businessDay >= salon.today)
   await tx
     .updateTable('till')

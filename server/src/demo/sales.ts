@@ -6,6 +6,7 @@ import { vatRateOn } from '@goldline/domain/checkout/vat'
 import type { Language } from '@goldline/domain/message/kinds'
 import { digitsOf } from '@goldline/domain/money'
 import type { PriceReason } from '@goldline/domain/product/price'
+import type { Day } from '@goldline/domain/time/day'
 import { type Selectable, sql } from 'kysely'
 import { type TillSalon, tillSalon } from '../checkout/at-till.ts'
 import type { Database } from '../db/tables.ts'
@@ -22,8 +23,10 @@ export async function writeSales(tx: Tx, { salon: { id }, now, random }: Facts):
   const salon = await tillSalon(tx, id, now)
   const head = await headOf(tx, salon)
   const tillId = salon.paidElsewhere ? null : await openTill(tx, { businessObjectId: id, id: random.id(), now })
-  const place = { salon, head, tillId, random, balances: new Map<string, number>() }
-  const sales = (await visitsThatWere(tx, id)).map((visit, index) => saleOf(place, visit, index + 1))
+  const visits = await visitsThatWere(tx, id)
+  const days = [...new Set(visits.map(({ paidTime }) => dayOf(salon, paidTime)))]
+  const place = { salon, head, tillId, days, random, balances: new Map<string, number>() }
+  const sales = visits.map((visit, index) => saleOf(place, visit, index + 1))
   await insertAll(tx, {
     saleOrder: sales.map(({ order }) => order),
     orderLine: sales.flatMap(({ lines }) => lines),
@@ -86,18 +89,22 @@ async function headOf(tx: Tx, { id, vatNr, language }: TillSalon): Promise<Head>
   return { ...row, vatNr, language, of: null }
 }
 
+const dayOf = ({ clock }: TillSalon, time: Date): Day => clock.toWall(time.getTime()).day
+
 type Place = {
   salon: TillSalon
   head: Head
   tillId: string | null
+  /** Of sales, each with a day end of its own; the oldest first. */
+  days: readonly Day[]
   random: Random
   /** Points by customer. */
   balances: Map<string, number>
 }
 
-function saleOf({ salon, head, tillId, random, balances }: Place, visit: Visit, index: number) {
+function saleOf({ salon, head, tillId, days, random, balances }: Place, visit: Visit, index: number) {
   const { customerId, paidTime, services } = visit
-  const [id, businessObjectId, day] = [random.id(), salon.id, salon.clock.toWall(paidTime.getTime()).day]
+  const [id, businessObjectId, day] = [random.id(), salon.id, dayOf(salon, paidTime)]
   const sold = services.map(({ price, vatRate }) => ({
     ...{ kind: 'SERVICE' as const, quantity: 1, unitPrice: price, discount: null, covered: false },
     vatRate: salon.vatNr === null ? null : vatRateOn(salon.country, vatRate, day),
@@ -118,7 +125,8 @@ function saleOf({ salon, head, tillId, random, balances }: Place, visit: Visit, 
   const own = { businessObjectId, orderId: id }
   const order = {
     ...{ businessObjectId, id, kind: tillId === null ? ('RECORD' as const) : ('SALE' as const), tillId },
-    ...{ number: tillId === null ? null : index, customerId, userId: null, byName: services[0]?.staff ?? '', currency },
+    ...(tillId === null ? { number: null, dayNumber: null } : { number: index, dayNumber: days.indexOf(day) + 1 }),
+    ...{ customerId, userId: null, byName: services[0]?.staff ?? '', currency },
     ...{ discount: null, subtotal: sums.subtotal, points: 0, pointsValue: 0, pointsEarned: earned, pointsBalance },
     ...{ sum: sums.sum, vat: sums.vat, turnover: sums.turnover, tipAmount: sums.tips, rounding: sums.rounding },
     ...{ total: sums.total, changeAmount: sums.change, businessDay: day, createdTime: paidTime },

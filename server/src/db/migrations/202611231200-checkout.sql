@@ -97,15 +97,15 @@ create table cash_movement (
   reason text not null,
   user_id uuid,
   by_name text not null,
-  day_end_id uuid,
+  -- The number of the day end that closes it.
+  day_number integer not null,
   created_time timestamptz not null default clock_now(),
   constraint cash_movement_pk primary key (business_object_id, id),
   constraint cash_movement_till_fk foreign key (business_object_id, till_id) references till (business_object_id, id),
-  constraint cash_movement_day_end_fk foreign key (business_object_id, day_end_id) references day_end (business_object_id, id),
   constraint cash_movement_user_fk foreign key (user_id) references app_user (id) on delete set null,
   constraint cash_movement_moves check (amount <> 0)
 );
-create index cash_movement_open_day on cash_movement (business_object_id, till_id) where day_end_id is null;
+create index cash_movement_day on cash_movement (business_object_id, till_id, day_number);
 
 -- Each entry has the hash of its predecessor (POS-11); nothing personal stands in it.
 create table journal_entry (

@@ -62,7 +62,8 @@ create table sale_order (
   total integer not null,
   change_amount integer not null,
   business_day date not null,
-  day_end_id uuid,
+  -- The number of the till's day end that closes it: closing a day writes no order again.
+  day_number integer,
   -- Who sold it and in whose language, as it was then (POS-14); a record has none.
   receipt jsonb,
   created_time timestamptz not null default clock_now(),
@@ -70,7 +71,6 @@ create table sale_order (
   constraint sale_order_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint sale_order_till_fk foreign key (business_object_id, till_id) references till (business_object_id, id),
   constraint sale_order_of_fk foreign key (business_object_id, of_order_id) references sale_order (business_object_id, id),
-  constraint sale_order_day_end_fk foreign key (business_object_id, day_end_id) references day_end (business_object_id, id),
   -- The salon's books outlive the person (PRIV-01).
   constraint sale_order_customer_fk foreign key (customer_id) references customer (id) on delete set null,
   constraint sale_order_user_fk foreign key (user_id) references app_user (id) on delete set null,
@@ -78,13 +78,13 @@ create table sale_order (
   constraint sale_order_number_unique unique (business_object_id, till_id, number),
   constraint sale_order_receipt check ((receipt is null) = (number is null)),
   constraint sale_order_numbered check ((till_id is null) = (number is null) and (kind <> 'SALE' or number is not null)),
+  constraint sale_order_in_day check ((till_id is null) = (day_number is null)),
   constraint sale_order_reversal check ((kind in ('CANCELLATION', 'REFUND')) = (of_order_id is not null))
 );
 -- For the list of orders, newest first.
 create index sale_order_newest on sale_order (business_object_id, created_time desc, id desc);
--- For what a till's open day came to.
-create index sale_order_open_day on sale_order (business_object_id, till_id) where day_end_id is null;
-create index sale_order_day_end on sale_order (business_object_id, day_end_id) where day_end_id is not null;
+-- For what a till's day came to.
+create index sale_order_day on sale_order (business_object_id, till_id, day_number) where till_id is not null;
 create index sale_order_of on sale_order (business_object_id, of_order_id) where of_order_id is not null;
 -- An order is cancelled once.
 create unique index sale_order_cancelled_once on sale_order (business_object_id, of_order_id) where kind = 'CANCELLATION';

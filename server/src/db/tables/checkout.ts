@@ -99,7 +99,7 @@ export type SaleOrderTable = {
   total: number
   changeAmount: number
   businessDay: Day
-  dayEndId: Generated<string | null>
+  dayNumber: Generated<number | null>
   receipt: Json<ReceiptHead | null>
   createdTime: Generated<Date>
 }
@@ -198,7 +198,7 @@ export type CashMovementTable = {
   reason: string
   userId: string | null
   byName: string
-  dayEndId: Generated<string | null>
+  dayNumber: number
   createdTime: Generated<Date>
 }
 

@@ -17,7 +17,7 @@ let till: TillForTests
 let anotherSale: () => Promise<Order>
 beforeAll(async () => {
   device = await startFiscalDevice()
-  t = await testApp({ fiscal: fiscalDevice({ baseUrl: device.url, limitMs: 200 }) })
+  t = await testApp({ fiscal: fiscalDevice({ baseUrl: device.url, limitMs: 1_000 }) })
   const salon = await aTaxedSalon(t)
   businessObjectId = salon.id
   await t.db.updateTable('businessObject').set({ country: 'AT', currency: 'EUR' }).where('id', '=', salon.id).execute()
@@ -78,8 +78,26 @@ test('[POS-13] a receipt that went out unsigned says so, ever after alike; the s
   expect(await rowsOf(orders[1] as Order)).toContainEqual(missed)
 })
 
-test('[POS-13] a sale that the device will never sign keeps no other waiting', async () => {
+test('[POS-13] a sale that the device will never sign, or that cannot be read, keeps no other waiting', async () => {
   const orders = [await anotherSale(), await anotherSale()]
+  const first = (
+    await t.db
+      .selectFrom('saleOrder')
+      .select(['id', 'vat'])
+      .where('id', '=', orders[0]?.id ?? '')
+      .execute()
+  )[0]
+  const setVat = (vat: string) =>
+    t.db
+      .updateTable('saleOrder')
+      .set({ vat })
+      .where('id', '=', first?.id ?? '')
+      .execute()
+  await setVat('{}')
+  expect([await signOrders(t.deps), await signOrders(t.deps)]).toEqual([1, 0])
+  await setVat(JSON.stringify(first?.vat))
+  expect(await signOrders(t.deps)).toBe(1)
+  orders.push(await anotherSale(), await anotherSale())
   device.fail({ kind: 'status', status: 422 })
   expect([await signOrders(t.deps), await signOrders(t.deps)]).toEqual([1, 1])
   expect(orders.every(({ id }) => device.signatures.has(id))).toBe(true)

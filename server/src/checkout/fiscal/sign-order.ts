@@ -70,15 +70,25 @@ async function saleOf(db: Db, { businessObjectId, orderId }: Key): Promise<SaleT
 
 const mostAtOnce = 500
 
-/** Every minute: makes good what the device missed, the oldest first, until it is away again. Returns how many. */
+/**
+ * Every minute: makes good what the device missed, the oldest first, until it is away again. One that it refuses, or that
+ * cannot be read, is tried again after all others. Returns how many.
+ */
 export async function signOrders(signing: Signing): Promise<number> {
-  const { rows } = await sql<Key>`select business_object_id, order_id from fiscal_signature
-    where signed_time is null order by created_time, order_id limit ${mostAtOnce}`.execute(signing.db)
+  const { rows } = await sql<Key>`select business_object_id, order_id from fiscal_signature where signed_time is null
+    order by refused_time nulls first, created_time, order_id limit ${mostAtOnce}`.execute(signing.db)
   let signed = 0
   for (const key of rows) {
-    const outcome = await signOrder(signing, key)
+    const outcome = await signOrder(signing, key).catch((error: unknown) => {
+      signing.log.error({ err: error, orderId: key.orderId }, 'a sale could not be read for its signature')
+      return 'refused' as const
+    })
     if (outcome === 'later') break
     if (outcome === 'signed') signed++
+    else
+      await notSigned(signing.db, key)
+        .set({ refusedTime: new Date(signing.clock.now()) })
+        .execute()
   }
   return signed
 }

@@ -184,13 +184,15 @@ create table fiscal_signature (
   signed_time timestamptz,
   -- When a receipt went out without it, which says so ever after.
   missed_time timestamptz,
+  -- When the device last refused it, or it could not be read: others go before.
+  refused_time timestamptz,
   created_time timestamptz not null default clock_now(),
   constraint fiscal_signature_pk primary key (business_object_id, order_id),
   constraint fiscal_signature_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete cascade,
   constraint fiscal_signature_signed check ((signature is null) = (signed_time is null))
 );
 -- For what is to be made good, the oldest first.
-create index fiscal_signature_open on fiscal_signature (created_time, order_id) where signed_time is null;
+create index fiscal_signature_open on fiscal_signature (refused_time nulls first, created_time, order_id) where signed_time is null;
 
 -- For the till's list: nobody's clock ends a visit that was checked in.
 create index appointment_checked_in on appointment (business_object_id, start_time) where status = 'CHECKED_IN';

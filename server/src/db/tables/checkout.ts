@@ -133,6 +133,7 @@ export type FiscalSignatureTable = {
   signature: Json<FiscalSignature | null>
   signedTime: Generated<Date | null>
   missedTime: Generated<Date | null>
+  refusedTime: Generated<Date | null>
   createdTime: Generated<Date>
 }
 

@@ -122,8 +122,16 @@ async function writePlans(size: Size | undefined): Promise<void> {
     const plans = [
       await explain('The salon, kept', salonStatement, [salon, day(1), day(30), stamps[0]?.stamp ?? null]),
       await explain('The salon, changed', salonStatement, [salon, day(1), day(30), null]),
-      await explain('The book of a month', bookStatement, [salon, day(0), day(32), now, now, false]),
-      await explain('The book of one day under the lock', bookStatement, [salon, day(4), day(7), now, now, false]),
+      await explain('The book of a month', bookStatement, [salon, day(0), day(32), now, now, false, false]),
+      await explain('The book of one day under the lock', bookStatement, [
+        salon,
+        day(4),
+        day(7),
+        now,
+        now,
+        false,
+        false,
+      ]),
     ]
     writeFileSync(new URL('results/plans.txt', import.meta.url), plans.join('\n'))
   } finally {

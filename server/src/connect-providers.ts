@@ -13,7 +13,7 @@ import { type GoogleBusiness, googleBusiness } from './providers/google-business
 import { type Lexoffice, lexoffice } from './providers/lexoffice.ts'
 import { type PayPal, payPal } from './providers/paypal.ts'
 import { smtp } from './providers/smtp.ts'
-import { type Stripe, stripe } from './providers/stripe.ts'
+import type { Stripe } from './providers/stripe.ts'
 import type { MessageProviders, SmsProvider } from './providers/types.ts'
 import { type WebPush, webPush } from './providers/web-push.ts'
 import { ownPushKeys } from './staff/push-keys.ts'
@@ -106,6 +106,7 @@ export async function connectStripe({ config, demo, log }: Facts, clock: Clock):
   const nothing = { stripe: undefined, close: async () => undefined }
   if (credentials !== undefined) {
     const { SECRET_KEY: secretKey, WEBHOOK_SECRET: webhookSecret } = credentials
+    const { stripe } = await import('./providers/stripe.ts')
     return { ...nothing, stripe: stripe({ baseUrl, secretKey, webhookSecret }) }
   }
   if (!demo) log.warn('saving cards is off: STRIPE_SECRET_KEY is not set')
@@ -116,6 +117,7 @@ export async function connectStripe({ config, demo, log }: Facts, clock: Clock):
     file: join(config.dataDir, 'stand-ins', 'stripe.json'),
     now: () => clock.now(),
   })
+  const { stripe } = await import('./providers/stripe.ts')
   return { stripe: stripe({ baseUrl: url, secretKey: 'sk_demo', webhookSecret }), close }
 }
 

@@ -7,7 +7,7 @@ import { type FileKind, filesAddress, keepFiles, removeFiles } from '../files.ts
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
 import type { PictureRow } from './teaser-image.ts'
-import { type PictureShape, readPicture } from './teaser-picture.ts'
+import type { PictureShape } from './teaser-picture.ts'
 
 export type Subject = { businessObjectId: string; column: 'productId' | 'staffId' | 'customerId'; id: string }
 export type Kept = { kind: FileKind; folder: string; row: PictureRow }
@@ -38,6 +38,7 @@ export async function keptPicture(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { kind, bytes, shape }: Uploaded,
 ): Promise<Kept> {
+  const { readPicture } = await import('./teaser-picture.ts')
   const { files, ...picture } = await readPicture(bytes, shape)
   const folder = await keepFiles(config.dataDir, kind, files)
   return { kind, folder, row: { id: uuidv7(clock.now()), path: filesAddress(kind, folder), ...picture } }

@@ -9,13 +9,13 @@ import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { ownTeaserImage, type TeaserRow } from './teaser-image.ts'
-import { readPicture } from './teaser-picture.ts'
 
 const kind = 'teaser-images'
 
 /** BIZ-06: writes the files first, then the row; files without a row are removed. */
 export function uploadTeaserImageRoute(app: FastifyInstance, { config, db }: RouteDeps): void {
   const before = async ({ body, now }: Context<typeof uploadTeaserImage>) => {
+    const { readPicture } = await import('./teaser-picture.ts')
     const { files, ...picture } = await readPicture(body)
     const folder = await keepFiles(config.dataDir, kind, files)
     const row: TeaserRow = { id: uuidv7(now), path: filesAddress(kind, folder), ...picture, alt: {} }

@@ -18,7 +18,6 @@ import { sha256 } from '../../secrets.ts'
 import { demandTurn } from '../at-till.ts'
 import { numberOf } from '../order.ts'
 import { newCode, proofOf } from './code.ts'
-import { giftCardSheet } from './sheet.ts'
 
 export function giftCardRoutes(app: FastifyInstance, { db, secrets }: RouteDeps): void {
   read(app, getGiftCards, async (db, { actor, query: { left } }) => {
@@ -48,7 +47,7 @@ export function giftCardRoutes(app: FastifyInstance, { db, secrets }: RouteDeps)
       .header('content-disposition', `inline; filename="${sheet.code.slice(-4)}.pdf"`)
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
-      .send(await giftCardSheet({ ...sheet, createdTime: new Date(now) }))
+      .send(await (await import('./sheet.ts')).giftCardSheet({ ...sheet, createdTime: new Date(now) }))
     return undefined
   })
 }

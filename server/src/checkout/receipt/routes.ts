@@ -11,7 +11,6 @@ import { randomSecret, sha256 } from '../../secrets.ts'
 import { demandTurn } from '../at-till.ts'
 import { printedSignature, signForReceipt } from '../fiscal/sign-order.ts'
 import { orderAsSold } from '../order.ts'
-import { drawn } from './draw.ts'
 import { receiptRows } from './rows.ts'
 
 export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -38,6 +37,8 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const title = `${head.salon} ${order.number}`
     const fiscal = await printedSignature(db, { businessObjectId, orderId })
     const rows = receiptRows({ order, head, copy, fiscal })
+    // Loaded with the first document: drawing PDFs takes 30 MB, which most servers never need.
+    const { drawn } = await import('./draw.ts')
     const file = await drawn({ rows, paper, title, language: head.language, createdTime })
     raw.reply
       .header('content-disposition', `inline; filename="${order.number}.pdf"`)

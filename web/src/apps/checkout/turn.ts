@@ -1,14 +1,11 @@
 import { signOut } from '@goldline/contract/auth'
-import type { ResponseReceived } from '@goldline/contract/call'
 import { getMe } from '@goldline/contract/user'
-import { enterByPin, type getPinPeople } from '@goldline/contract/user/devices'
+import { enterByPin } from '@goldline/contract/user/devices'
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
 import { useWork } from '../../client/use-call.ts'
-
-export type Person = ResponseReceived<typeof getPinPeople>[number]
 
 /** POS-05: nobody's turn: the device's own session opens nothing. */
 export function useIsLocked(): boolean {

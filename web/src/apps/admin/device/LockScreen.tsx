@@ -1,16 +1,15 @@
-import type { ResponseReceived } from '@goldline/contract/call'
 import { getMe } from '@goldline/contract/user'
-import { enterByPin, getPinPeople } from '@goldline/contract/user/devices'
-import { useQuery } from '@tanstack/react-query'
+import { enterByPin } from '@goldline/contract/user/devices'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { ApiError } from '../../../client/api-error.ts'
-import { useApi, useApp } from '../../../client/app-context.ts'
+import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useWork } from '../../../client/use-call.ts'
+import { type PinPerson, usePinPeople } from '../../../device/pin-people.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -22,13 +21,11 @@ import { useMe, useSignOut } from '../session.ts'
 import styles from './LockScreen.module.css'
 import { rememberUse } from './use-idle-lock.ts'
 
-type Person = ResponseReceived<typeof getPinPeople>[number]
-
 /** AUTH-12: a shared computer shows nothing but names until one of its people enters their PIN. */
 export function Page() {
   const intl = useIntl()
   const { data: me } = useMe()
-  const { data: people, error, refetch } = useQuery(useApi().query(getPinPeople, {}))
+  const { people, error, retry } = usePinPeople()
   const [chosen, setChosen] = useState<string>()
   const person = people?.find(({ id }) => id === chosen)
   useScreenFocus(chosen ?? 'lock')
@@ -37,9 +34,9 @@ export function Page() {
     <Card>
       <CardSection>
         <div className={styles.lock}>
-          <h1>{person ? nameOf(person) : intl.formatMessage({ id: 'admin.lock.title' })}</h1>
+          <h1>{person ? person.fullName : intl.formatMessage({ id: 'admin.lock.title' })}</h1>
           {me?.salon && <p className={styles.salon}>{me.salon.name}</p>}
-          {!people && error && <Failure error={error} onRetry={() => void refetch()} />}
+          {!people && error && <Failure error={error} onRetry={retry} />}
           {!people && !error && <SkeletonList count={3} />}
           {person && <Enter key={person.id} person={person} onBack={back} />}
           {people && !person && <People people={people} onChoose={setChosen} />}
@@ -50,9 +47,7 @@ export function Page() {
   )
 }
 
-const nameOf = ({ name, surname }: Person) => `${name} ${surname}`.trim()
-
-function People({ people, onChoose }: { people: readonly Person[]; onChoose: (id: string) => void }) {
+function People({ people, onChoose }: { people: readonly PinPerson[]; onChoose: (id: string) => void }) {
   const intl = useIntl()
   return (
     <>
@@ -61,8 +56,8 @@ function People({ people, onChoose }: { people: readonly Person[]; onChoose: (id
         {people.map((person) => (
           <li key={person.id}>
             <button type="button" className={styles.person} onClick={() => onChoose(person.id)}>
-              <Avatar name={nameOf(person)} />
-              {nameOf(person)}
+              <Avatar name={person.fullName} />
+              {person.fullName}
             </button>
           </li>
         ))}
@@ -98,7 +93,7 @@ function Leave() {
 }
 
 /** Whoever has no PIN yet, or another one to set, types the code that a leader read out. */
-function Enter({ person, onBack }: { person: Person; onBack: () => void }) {
+function Enter({ person, onBack }: { person: PinPerson; onBack: () => void }) {
   const intl = useIntl()
   const [byCode, setByCode] = useState(!person.hasPin)
   const enter = useEnter()

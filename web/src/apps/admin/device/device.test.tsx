@@ -34,6 +34,13 @@ beforeEach(() => {
 describe('a locked computer', () => {
   const pin = () => screen.getByLabelText<HTMLInputElement>(text('form.pin'))
 
+  test('[AUTH-12] whoever has said no name yet is no button without a name', async () => {
+    server.answer(getPinPeople, [...people, { id: uuid, name: '', surname: '', hasPin: true }])
+    const person = show(<Lock />, { signedIn: true })
+    await person.click(await screen.findByRole('button', { name: text('label.noName') }))
+    expect(screen.getByRole('heading', { name: text('label.noName') })).toBeDefined()
+  })
+
   test('[AUTH-12] a wrong PIN is said at its field; the right one signs its person in', async () => {
     const person = show(<Lock />, { signedIn: true })
     await person.click(await screen.findByRole('button', { name: /Lan Nguyễn/ }))

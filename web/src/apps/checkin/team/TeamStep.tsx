@@ -1,13 +1,11 @@
 import { openKiosk } from '@goldline/contract/queue/kiosk'
-import { getPinPeople } from '@goldline/contract/user/devices'
 import { ownPinDigits } from '@goldline/domain/auth/pin'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
-import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { usePinPeople } from '../../../device/pin-people.ts'
 import { adminPage } from '../../../frame/paths.ts'
 import { Pad } from '../keys/Pad.tsx'
 import { paths } from '../paths.ts'
@@ -42,18 +40,19 @@ export function TeamStep({ way, locked }: { way: Way; locked: boolean }) {
 
 function People({ onChoose }: { onChoose: (userId: string) => void }) {
   const intl = useIntl()
-  const api = useApi()
-  const { data, error, refetch } = useQuery(api.query(getPinPeople, {}))
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  const people = data?.filter(({ hasPin }) => hasPin) ?? []
+  const { people, error, retry } = usePinPeople()
+  if (error) return <Failure error={error} onRetry={retry} />
+  const withPin = people?.filter(({ hasPin }) => hasPin) ?? []
   return (
     <div className={styles.choices}>
-      {people.map(({ id, name, surname }) => (
+      {withPin.map(({ id, shortName }) => (
         <button key={id} type="button" className={styles.quiet} onClick={() => onChoose(id)}>
-          {name || surname}
+          {shortName}
         </button>
       ))}
-      {data && people.length === 0 && <p className={styles.lead}>{intl.formatMessage({ id: 'checkin.team.noPin' })}</p>}
+      {people && withPin.length === 0 && (
+        <p className={styles.lead}>{intl.formatMessage({ id: 'checkin.team.noPin' })}</p>
+      )}
     </div>
   )
 }

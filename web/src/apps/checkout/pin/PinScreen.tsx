@@ -1,17 +1,16 @@
-import { getPinPeople } from '@goldline/contract/user/devices'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApi, useApp } from '../../../client/app-context.ts'
+import { useApp } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { PinPad } from '../../../device/PinPad.tsx'
+import { type PinPerson, usePinPeople } from '../../../device/pin-people.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../../kit/Logo.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { type Person, useEnter, useIsLocked } from '../turn.ts'
+import { useEnter, useIsLocked } from '../turn.ts'
 import styles from './PinScreen.module.css'
 
 /** POS-05: a screen of the till is a person's, who opened it by PIN. */
@@ -19,13 +18,11 @@ export function AtTurn({ children }: { children: ReactNode }) {
   return useIsLocked() ? <PinScreen /> : children
 }
 
-const nameOf = ({ name, surname }: Person) => `${name} ${surname}`.trim()
-
 /** By tile and PIN; shows nothing but names. */
 function PinScreen() {
   const intl = useIntl()
   const { language, setLanguage } = useApp()
-  const { data: people, error, refetch } = useQuery(useApi().query(getPinPeople, {}))
+  const { people, error, retry } = usePinPeople()
   const { name: salon } = useSalon()
   const { data: me } = useMe()
   const [chosen, setChosen] = useState<string>()
@@ -36,7 +33,7 @@ function PinScreen() {
         <Logo markOnly />
         <h1>{intl.formatMessage({ id: 'checkout.pin.title' })}</h1>
         <p className={styles.place}>{[me?.device?.name, salon].filter(Boolean).join(' · ')}</p>
-        {!people && error && <Failure error={error} onRetry={() => void refetch()} />}
+        {!people && error && <Failure error={error} onRetry={retry} />}
         {!people && !error && <SkeletonList count={3} />}
         {people && (
           <ul className={styles.people}>
@@ -48,8 +45,8 @@ function PinScreen() {
                   aria-pressed={each.id === chosen}
                   onClick={() => setChosen(each.id)}
                 >
-                  <Avatar name={nameOf(each)} size="l" />
-                  {nameOf(each)}
+                  <Avatar name={each.fullName} size="l" />
+                  {each.fullName}
                 </button>
               </li>
             ))}
@@ -62,10 +59,10 @@ function PinScreen() {
   )
 }
 
-function Enter({ person }: { person: Person }) {
+function Enter({ person }: { person: PinPerson }) {
   const intl = useIntl()
   const enter = useEnter()
-  const name = nameOf(person)
+  const name = person.fullName
   return (
     <div className={styles.pad}>
       <h2>{name}</h2>

@@ -15,15 +15,17 @@ export function fetchAhead<Part extends object>(load: Load<Part>): void {
   )
 }
 
+const pauseMs = 5000
+
 /**
  * The one way to load a part of an app, code or texts, when it is reached. If that fails, retries when the browser is
- * online again, or by hand.
+ * online again, after pauses that double up to 80 s, or by hand.
  * @param load must be the same function between renders; another one loads something else
  * @param between shows the previous part until another has come
  */
 export function useFetched<Part extends object>(load: Load<Part>, between = false): Fetched<Part> {
   const [last, setLast] = useState<Part>()
-  const [failed, setFailed] = useState(false)
+  const [failures, setFailures] = useState(0)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load
   useEffect(() => {
@@ -31,18 +33,31 @@ export function useFetched<Part extends object>(load: Load<Part>, between = fals
     load().then(
       (fetched) => {
         came.set(load, fetched)
+        if (!wanted) return
         // In slices: on a page that was just hydrated it would else be one long task.
-        if (wanted) startTransition(() => setLast(fetched))
+        startTransition(() => setLast(fetched))
+        setFailures(0)
       },
-      () => wanted && setFailed(true),
+      () => wanted && setFailures((count) => count + 1),
     )
     return () => {
       wanted = false
-      setFailed(false)
     }
   }, [load, attempt])
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  useWhenOnline(failed, retry)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another load nothing has failed
+  useEffect(() => () => setFailures(0), [load])
+  // By itself: what was said of the failure stays in sight until the part comes.
+  const again = useCallback(() => setAttempt((count) => count + 1), [])
+  useWhenOnline(failures > 0, again)
+  useEffect(() => {
+    if (failures === 0) return
+    const timer = setTimeout(again, pauseMs * 2 ** Math.min(failures - 1, 4))
+    return () => clearTimeout(timer)
+  }, [failures, again])
+  const retry = useCallback(() => {
+    setFailures(0)
+    again()
+  }, [again])
   const part = came.get(load) as Part | undefined
-  return { part: part ?? (between ? last : undefined), failed, retry }
+  return { part: part ?? (between ? last : undefined), failed: failures > 0, retry }
 }

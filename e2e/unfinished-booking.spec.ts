@@ -8,6 +8,10 @@ import { uniqueEmail } from './wish.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const service = 'Shellac'
 
+/** Until the page has stored it; a page that is left earlier has not. */
+const stored = (page: Page, part: RegExp) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('goldline.booking.unfinished-booking'))).toMatch(part)
+
 /** The offer to resume an unfinished booking. */
 const offerOn = (page: Page, language: Language = 'de') =>
   page.getByRole('region', { name: textOf(language, 'salon.unfinished.label') })
@@ -17,8 +21,8 @@ test('[UI-14] what was chosen is offered again, gone on with or begun anew', asy
   const offer = offerOn(page)
   await way.open()
   const time = await way.walkToDetails(service)
-  // The step is there, and so is what it kept.
   await expect(page.getByRole('textbox', { name: way.t('form.name'), exact: true })).toBeVisible()
+  await stored(page, /"time"/)
   await way.open()
   await inEveryLanguage(page, async (language) => {
     const said = offerOn(page, language)
@@ -81,6 +85,7 @@ test('[UI-14, APT-14] a held start is gone on with in a new tab, by somebody els
   await way.fillEmail(uniqueEmail('held'))
   await way.sendPin()
   await expect(way.pin).toBeVisible()
+  await stored(page, /"hold"/)
 
   const second = await page.context().newPage()
   const other = bookingWay(second, server.url)

@@ -78,12 +78,12 @@ const timeStep = (page: Page, { slots, freeDays, button, isPhone }: Seen) => ({
     await expect(slots.nth(index)).toBeChecked()
     return (await label.innerText()).slice(0, 5)
   },
-  /** From the first free day, which is open at once, to the next. */
-  async toAnotherDay() {
+  /** From the first free day, which is open at once, to a later one: by default the next. */
+  async toAnotherDay(further = 1) {
     await expect(freeDays.first()).toBeVisible()
-    const further = (await freeDays.count()) > 1
-    if (!further) await button(isPhone() ? 'booking.week.next' : 'booking.month.next').click()
-    await freeDays.nth(further ? 1 : 0).click()
+    const inSight = (await freeDays.count()) > further
+    if (!inSight) await button(isPhone() ? 'booking.week.next' : 'booking.month.next').click()
+    await freeDays.nth(inSight ? further : 0).click()
   },
 })
 

@@ -2,6 +2,7 @@
  * Measures the till: `npm run bench -- till`, or alone `npm exec -- node bench/till.ts`. How long a sale of fifty lines takes to
  * add up on a slow tablet, a sale to be paid, and a day of ten thousand orders to be counted and closed (POS-01, POS-10).
  */
+import { emptyDrawer } from '@goldline/domain/checkout/day-end'
 import type { Sale } from '@goldline/domain/checkout/sale'
 import { totals } from '@goldline/domain/checkout/totals'
 import { sql } from 'kysely'
@@ -34,7 +35,7 @@ export async function tillFigures(sales: number, ofDay: number): Promise<Figure[
   }
   await copyOrder(database, last, ofDay - sales)
   const ended = performance.now()
-  const day = { counted: { 5: 0 }, nextFloat: 0, pin: tillPin }
+  const day = { counted: emptyDrawer('CHF'), nextFloat: 0, pin: tillPin }
   made(await till.send('POST', '/v1/till/day-ends', day))
   const dayEnd = performance.now() - ended
   const p95 = paid.toSorted((a, b) => a - b)[Math.ceil(paid.length * 0.95) - 1] ?? Number.NaN

@@ -42,7 +42,7 @@ export const DayReport = z.object({
 })
 export type DayReport = z.infer<typeof DayReport>
 
-/** Pieces by value in minor units, as `cashPieces` of domain lists them; at least one, though there be none of it. */
+/** Pieces by value in minor units, as `cashPieces` of domain lists them; none of each is an empty drawer. */
 const Counted = z.record(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.int().check(z.gte(0), z.lte(99_999)))
 
 export const DayEnd = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countedAmount, type DayFacts, dayReport, expectedCash } from './day-end.ts'
+import { countedAmount, type DayFacts, dayReport, emptyDrawer, expectedCash, isCounted } from './day-end.ts'
 import { refundOf, refundRefusal, withVisitsBack } from './refund.ts'
 
 /** The day's end as it was drawn. */
@@ -39,6 +39,19 @@ describe('the end of a day', () => {
     expect(countedAmount('CHF', { 1: 4 })).toBeUndefined()
     expect(countedAmount('EUR', { 1: 4 })).toBe(4)
     expect(countedAmount('CHF', {})).toBe(0)
+  })
+
+  test('[POS-10] a count has a piece, or none of each kind; of one kind none is no count', () => {
+    for (const [counted, is] of [
+      [{}, false],
+      [{ 5: 0 }, false],
+      [{ 20000: 0, 5: 0 }, false],
+      [{ 3: 2 }, false],
+      [{ 5: 1 }, true],
+      [emptyDrawer('CHF'), true],
+    ] as const)
+      expect([counted, isCounted('CHF', counted)]).toEqual([counted, is])
+    expect(isCounted('BGN', {})).toBe(true)
   })
 })
 

@@ -26,11 +26,17 @@ export function countedAmount(currency: string, counted: Readonly<Record<string,
 }
 
 /**
- * Whether somebody counted at all: of no piece is not, of none of a piece is. What should lie there shows only then
- * (POS-10). A currency without pieces cannot be counted.
+ * Whether somebody counted at all, since what should lie there shows only then (POS-10): a piece of any kind, or none of
+ * each, which is an empty drawer. A currency without pieces cannot be counted.
  */
-export const isCounted = (currency: string, counted: Readonly<Record<string, number>>): boolean =>
-  cashPiecesOf(currency).length === 0 || Object.keys(counted).length > 0
+export function isCounted(currency: string, counted: Readonly<Record<string, number>>): boolean {
+  const pieces = cashPiecesOf(currency)
+  return pieces.some((piece) => (counted[piece] ?? 0) > 0) || pieces.every((piece) => counted[piece] === 0)
+}
+
+/** None of each. */
+export const emptyDrawer = (currency: string): Record<string, number> =>
+  Object.fromEntries(cashPiecesOf(currency).map((piece) => [piece, 0]))
 
 export type DayFacts = {
   /** Of sales alone. */

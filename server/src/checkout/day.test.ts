@@ -191,7 +191,7 @@ describe('the day of a till', () => {
     expect((await end({ counted: { 20000: 1 } })).json()).toMatchObject({
       ...{ message: 'day-end.difference', totals: { shown: 20_000, actual: 28_200 } },
     })
-    for (const none of [{}, { 3: 1 }]) {
+    for (const none of [{}, { 3: 1 }, { 5: 0 }]) {
       expect(refusal(await end({ counted: none }))).toEqual([400, 'invalid-request'])
       expect(refusal(await desk.send('POST', '/v1/till/counts', { counted: none }))).toEqual([400, 'invalid-request'])
     }

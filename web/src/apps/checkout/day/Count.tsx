@@ -1,4 +1,4 @@
-import { cashPiecesOf, countedAmount, isCounted } from '@goldline/domain/checkout/day-end'
+import { cashPiecesOf, countedAmount, emptyDrawer, isCounted } from '@goldline/domain/checkout/day-end'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Form, useForm, type Work } from '../../../client/Form.tsx'
@@ -17,7 +17,7 @@ type Props = {
   counted: Counted
   onCounted: (counted: Counted) => void
   work: Work
-  onDone: () => void
+  onDone: (counted: Counted) => void
 }
 
 const most = 99_999
@@ -30,10 +30,14 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
   const [at, setAt] = useState(pieces[0] ?? 0)
   const list = useRef<HTMLOListElement>(null)
   const change = (next: { counted?: Counted }) => next.counted && onCounted(next.counted)
-  const form = useForm<{ counted: Counted }>({ held: [{ counted }, change], work, send: onDone })
+  const form = useForm<{ counted: Counted }>({ held: [{ counted }, change], work, send: () => onDone(counted) })
   const begun = isCounted(currency, counted)
   const set = (piece: number, count: number) =>
     form.set({ counted: { ...counted, [piece]: Math.min(most, Math.max(0, Math.trunc(count) || 0)) } })
+  const none = () => {
+    onCounted(emptyDrawer(currency))
+    onDone(emptyDrawer(currency))
+  }
   const next = () => {
     const place = pieces[(pieces.indexOf(at) + 1) % pieces.length]
     list.current?.querySelector<HTMLInputElement>(`[data-piece="${place}"]`)?.focus()
@@ -69,6 +73,11 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
           actions={
             <>
               {!begun && <p className={styles.step}>{intl.formatMessage({ id: 'checkout.dayEnd.first' })}</p>}
+              {!begun && (
+                <Button full onClick={none} busy={form.button.busy}>
+                  {intl.formatMessage({ id: 'checkout.dayEnd.empty' })}
+                </Button>
+              )}
               <Button look="gold" size="l" full {...form.button} disabled={!begun} trailing={<ArrowIcon size={18} />}>
                 {intl.formatMessage({ id: 'checkout.dayEnd.counted' })}
               </Button>

@@ -53,7 +53,12 @@ function Steps() {
       />
     )
   return (
-    <Count {...{ counted }} onCounted={count} work={compare} onDone={() => compare.mutate({ body: { counted } })} />
+    <Count
+      {...{ counted }}
+      onCounted={count}
+      work={compare}
+      onDone={(done) => compare.mutate({ body: { counted: done } })}
+    />
   )
 }
 

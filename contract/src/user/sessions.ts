@@ -1,7 +1,7 @@
 /** Where a person is signed in (AUTH-18). */
 import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
-import { ownDevices, signedIn } from '../access.ts'
+import { ownDevices, salon, signedIn } from '../access.ts'
 import { call } from '../call.ts'
 import { Id, Instant } from '../wire.ts'
 
@@ -48,4 +48,35 @@ export const endMyOtherSessions = call({
   access: signedIn(ownDevices),
   response: z.object({ ended: z.int() }),
   status: 200,
+})
+
+export const StaffSession = z.object({
+  ...z.omit(UserSession, { client: true, current: true }).shape,
+  /** Whose it is. */
+  name: z.string(),
+  surname: z.string(),
+})
+export type StaffSession = z.infer<typeof StaffSession>
+
+/** For the salon's leaders: of a tier with one STAFF app (BIZ-10) they see who has it, and make room. */
+export const getStaffSessions = call({
+  id: 'getStaffSessions',
+  summary: 'Who is signed in to STAFF by password or code, last used first',
+  method: 'GET',
+  path: '/v1/staff-sessions',
+  access: salon('devices', ['ADMIN']),
+  response: z.array(StaffSession),
+  status: 200,
+})
+
+/** Ends in every process within a second. Unknown, over, on a device of the salon or another salon's: 404 notFound. */
+export const endStaffSession = call({
+  id: 'endStaffSession',
+  summary: 'End somebody’s session in STAFF',
+  method: 'DELETE',
+  path: '/v1/staff-sessions/{id}',
+  access: salon('devices', ['ADMIN']),
+  params: z.object({ id: Id }),
+  status: 204,
+  refuses: ['notFound'],
 })

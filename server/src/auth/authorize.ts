@@ -21,9 +21,9 @@ import { passwordFits } from './password.ts'
 import { countPasswordGuess } from './password-guesses.ts'
 import { accountByProof } from './proof.ts'
 import { accountOf, newestSignIn } from './queries.ts'
-import { demandStaffApp } from './staff-app.ts'
+import { demandStaffApp, signInGrant } from './staff-app.ts'
 import { takeOverTyped } from './take-over.ts'
-import { grantFor, issueToken, refusePairedOnly } from './token.ts'
+import { issueToken, refusePairedOnly } from './token.ts'
 
 /** Per minute. */
 const attemptsPerAddress = 60
@@ -60,13 +60,16 @@ export function authorizeRoute(app: FastifyInstance, outside: RouteDeps): void {
           }
         : await byPin(deps, { identity, account, pin, language, address, device })
     const { userId } = proved
-    const grant = await grantFor(deps.db, userId, { client, businessObjectId })
+    const grant = await signInGrant(deps.db, userId, { client, businessObjectId, now })
     const byCode = proved.way === 'SIGN_IN'
     const knownDevice = byCode || (await deviceOfUser(deps, secret, userId))?.byCode === true
     const toProve = knownDevice ? [] : await rolesToProve(deps, userId)
     const facts = { way: proved.way, knownDevice: toProve.length === 0, oldIdentity: byCode }
-    if (worthOf(facts, grant.role) === 'CODE_FIRST')
+    if (worthOf(facts, grant.role) === 'CODE_FIRST') {
+      // Nobody types a code to be refused after it.
+      await transact(deps.db, (tx) => demandStaffApp(tx, { userId, grant, now }))
       return { accepted: await challengeDevice(deps, { userId, address, language }) }
+    }
     const token = await transact(deps.db, async (tx) => {
       await demandStaffApp(tx, { userId, grant, now })
       return issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })

@@ -10,8 +10,8 @@ import { type Challenge, useUp } from './answer.ts'
 import { rememberDevice } from './known-device.ts'
 import { confirm } from './proof.ts'
 import { identitiesOf } from './queries.ts'
-import { demandStaffApp } from './staff-app.ts'
-import { grantFor, issueToken, revokeTokens } from './token.ts'
+import { demandStaffApp, signInGrant } from './staff-app.ts'
+import { issueToken, revokeTokens } from './token.ts'
 
 type At = {
   client: Client
@@ -41,8 +41,9 @@ export async function changePasswordBy(deps: Deps, challenge: Challenge, at: At)
   deps.log.info({ userId }, 'password changed')
   // Apart, so that a refusal here takes nothing of it back.
   return transact(deps.db, async (tx) => {
-    const grant = await grantFor(tx, userId, { client, businessObjectId })
-    await demandStaffApp(tx, { userId, grant, now: deps.clock.now() })
+    const now = deps.clock.now()
+    const grant = await signInGrant(tx, userId, { client, businessObjectId, now })
+    await demandStaffApp(tx, { userId, grant, now })
     const token = await issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
     return { token, cookie: await rememberDevice(tx, deps, { secret: device, userId, byCode: true }) }
   })

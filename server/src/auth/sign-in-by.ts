@@ -13,9 +13,9 @@ import { type Challenge, useUp } from './answer.ts'
 import { rememberDevice } from './known-device.ts'
 import { accountByProof, confirm, holderByProof } from './proof.ts'
 import { identitiesOf } from './queries.ts'
-import { demandStaffApp } from './staff-app.ts'
+import { demandStaffApp, signInGrant } from './staff-app.ts'
 import { takeOverTyped } from './take-over.ts'
-import { asCustomer, grantFor, issueToken, revokeTokens } from './token.ts'
+import { asCustomer, issueToken, revokeTokens } from './token.ts'
 
 type At = {
   client: Client
@@ -38,10 +38,11 @@ export async function signInBy(deps: Deps, challenge: Challenge, { client, busin
   const signedIn = await transact(deps.db, async (tx) => {
     await useUp(tx, deps, challenge)
     const { userId, oldIdentity } = await whose(tx, deps, challenge)
-    const asked = await grantFor(tx, userId, { client, businessObjectId })
+    const now = deps.clock.now()
+    const asked = await signInGrant(tx, userId, { client, businessObjectId, now })
     const worth = worthOf({ way: wayOf(challenge.purpose), oldIdentity, knownDevice: false }, asked.role)
     const grant = worth === 'ROLE' ? asked : asCustomer
-    await demandStaffApp(tx, { userId, grant, now: deps.clock.now() })
+    await demandStaffApp(tx, { userId, grant, now })
     const token = await issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
     const cookie = await rememberDevice(tx, deps, { secret: device, userId, byCode: oldIdentity })
     return { token, userId, cookie }

@@ -1,9 +1,10 @@
 /** How many people of a salon have its STAFF app (BIZ-10), by a device that was paired or by their own sign-in. */
+import { type Tier, tierAllows } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
 import { lockSalon } from '../db/salon-lock.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { demandTier } from '../http/access.ts'
-import type { Grant } from './token.ts'
+import { asCustomer, type Grant, grantsFor } from './token.ts'
 
 type Asked = { businessObjectId: string; userId: string; now: number }
 
@@ -22,17 +23,36 @@ export async function othersHaveStaffApp(db: Db, { businessObjectId, userId, now
   return rows.length > 0
 }
 
+type Wanted = Parameters<typeof grantsFor>[2] & { now: number }
+
+/** What a sign-in by password or code asks for: of several salons the first whose tier lets the person have its STAFF app. */
+export async function signInGrant(db: Db, userId: string, wanted: Wanted): Promise<Grant> {
+  const grants = await grantsFor(db, userId, wanted)
+  for (const grant of grants) {
+    const tier = await tierToAsk(db, { userId, grant, now: wanted.now })
+    if (tier === undefined || tierAllows('severalStaffApps', tier)) return grant
+  }
+  return grants[0] ?? asCustomer
+}
+
+type Given = { userId: string; grant: Grant; now: number }
+
+/** Of a salon where somebody else has the STAFF app already. */
+async function tierToAsk(db: Db, { userId, grant, now }: Given): Promise<Tier | undefined> {
+  const { client, businessObjectId } = grant
+  if (client !== 'STAFF' || businessObjectId === null) return undefined
+  if (!(await othersHaveStaffApp(db, { businessObjectId, userId, now }))) return undefined
+  const salon = db.selectFrom('businessObject').select('version as tier').where('id', '=', businessObjectId)
+  return (await salon.executeTakeFirstOrThrow()).tier
+}
+
 /**
  * Before a session of it begins by password or code: refuses with tier.required. Takes the salon's lock, as the pairing of
  * a device does; issue the token in the same transaction, so that of two people at once only one gets it.
  */
-export async function demandStaffApp(
-  tx: Tx,
-  { userId, grant: { client, businessObjectId }, now }: { userId: string; grant: Grant; now: number },
-): Promise<void> {
-  if (client !== 'STAFF' || businessObjectId === null) return
-  await lockSalon(tx, businessObjectId)
-  if (!(await othersHaveStaffApp(tx, { businessObjectId, userId, now }))) return
-  const salon = tx.selectFrom('businessObject').select('version as tier').where('id', '=', businessObjectId)
-  demandTier('severalStaffApps', (await salon.executeTakeFirstOrThrow()).tier)
+export async function demandStaffApp(tx: Tx, given: Given): Promise<void> {
+  const { client, businessObjectId } = given.grant
+  if (client === 'STAFF' && businessObjectId !== null) await lockSalon(tx, businessObjectId)
+  const tier = await tierToAsk(tx, given)
+  if (tier !== undefined) demandTier('severalStaffApps', tier)
 }

@@ -53,23 +53,23 @@ export function refusePairedOnly(client: Client): void {
 /** The grant that everybody may have. */
 export const asCustomer: Grant = { role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null, staffId: null }
 
-/**
- * The widest grant the person may have for this client: the salon's role (the requested salon, else the first that
- * fits), or a customer's token for BOOKING.
- */
-export async function grantFor(
-  db: Db,
-  userId: string,
-  { client, businessObjectId }: { client: Client; businessObjectId?: string | undefined },
-): Promise<Grant> {
+type Wanted = { client: Client; businessObjectId?: string | undefined }
+
+/** The widest grants the person may have for this client: their roles in the requested salon, or in all, the oldest first. */
+export async function grantsFor(db: Db, userId: string, { client, businessObjectId }: Wanted): Promise<Grant[]> {
   const roles = client === 'BOOKING' ? [] : await rolesOf(db, userId)
-  const fitting = roles.find(
-    (row) =>
-      roleFitsClient(row.role, client, row.staffId !== null) &&
-      (businessObjectId === undefined || row.businessObjectId === businessObjectId),
-  )
-  return fitting ? { ...fitting, client } : asCustomer
+  return roles
+    .filter(
+      (row) =>
+        roleFitsClient(row.role, client, row.staffId !== null) &&
+        (businessObjectId === undefined || row.businessObjectId === businessObjectId),
+    )
+    .map((row) => ({ ...row, client }))
 }
+
+/** The first of them; of nobody who works in a salon a customer's for BOOKING. */
+export const grantFor = async (db: Db, userId: string, wanted: Wanted): Promise<Grant> =>
+  (await grantsFor(db, userId, wanted))[0] ?? asCustomer
 
 type Issued = { userId: string; grant: Grant; userAgent?: string | undefined; lifetime?: Lifetime }
 

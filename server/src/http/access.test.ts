@@ -20,6 +20,7 @@ import {
   aSalonUserRow,
   aSessionRow,
   aSetupRow,
+  aStaffSessionRow,
   aTeaserImageRow,
   aWaitRow,
 } from '../test/owned-rows.ts'
@@ -88,6 +89,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/business-object/{id}/sent-sms-statistics': async () => salons.PRO.id,
   '/v1/business-object-owner/{id}': async () => salons.PRO.id,
   '/v1/staff/{id}': async () => salons.PRO.staff[0] ?? '',
+  '/v1/staff-sessions/{id}': () => aStaffSessionRow(t.db, salons.PRO.id),
   '/v1/staff-absences/{id}': () => anAbsenceRow(t.db, salons.PRO),
   '/v1/devices/{id}': () => aDeviceRow(t.db, salons.PRO.id),
   '/v1/salon-users/{id}': () => aSalonUserRow(t.db, salons.PRO.id),

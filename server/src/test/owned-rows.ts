@@ -172,6 +172,12 @@ export async function aSessionRow(db: Db, userId: string): Promise<string> {
   return (await session.executeTakeFirstOrThrow()).id
 }
 
+export async function aStaffSessionRow(db: Db, businessObjectId: string): Promise<string> {
+  const userId = await aUser(db)
+  await aToken(db, { userId, role: 'USER_LITE', client: 'STAFF', businessObjectId })
+  return (await db.selectFrom('token').select('id').where('userId', '=', userId).executeTakeFirstOrThrow()).id
+}
+
 /** Something to many that waits for its time. */
 export async function aBulkRow(db: Db, businessObjectId: string): Promise<string> {
   const id = randomUUID()

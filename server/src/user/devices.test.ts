@@ -135,6 +135,22 @@ test('[BIZ-10] a second person’s sign-in to STAFF by password needs PRO, besid
   expect((await signIn(lan)).statusCode).toBe(200)
 })
 
+test('[BIZ-10] whoever works in two salons gets in where the tier still allows it; a leader is refused before a code is sent, and makes room', async () => {
+  const [mai, lan] = [await person('USER_LITE', '4815'), await another()]
+  const { id: later, staff } = await aSalon(db, 1)
+  const role = { businessObjectId: later, userId: lan, role: 'USER_LITE', staffId: staff[0] ?? null } as const
+  await db.insertInto('userRole').values(role).execute()
+  await signIn(mai)
+  expect((await signIn(lan)).json()).toMatchObject({ client: 'STAFF', businessObjectId: later })
+  const leads = await person('ADMIN', '5926')
+  expect(refusal(await signIn(leads))).toEqual([403, 'tier.required'])
+  const [has, ...others] = (await send('GET', '/v1/staff-sessions', at.owner)).json()
+  expect([has.name, others]).toEqual(['Mai', []])
+  const end = () => send('DELETE', `/v1/staff-sessions/${has.id}`, at.owner)
+  expect([(await end()).statusCode, refusal(await end())]).toEqual([204, [404, 'notFound']])
+  expect((await signIn(leads)).statusCode).toBe(202)
+})
+
 /** Each asks ahead for what it needs, and returns what begins the session. */
 const waysIn = {
   password: async (email: string) => () => byPassword(email),

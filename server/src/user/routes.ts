@@ -22,6 +22,7 @@ import { pairDeviceRoute } from './pair-device.ts'
 import { demandPasswordAgain } from './password-again.ts'
 import { sessionsOf, signedInUser, userById } from './queries.ts'
 import { salonUserRoutes } from './salon-users.ts'
+import { staffSessionRoutes } from './staff-sessions.ts'
 import { workplaceRoutes } from './workplaces.ts'
 
 export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -35,6 +36,7 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   endMyOtherSessionsRoute(app)
   salonUserRoutes(app, deps)
   deviceRoutes(app, deps)
+  staffSessionRoutes(app)
   pairDeviceRoute(app, deps)
   enterByPinRoutes(app, deps)
   workplaceRoutes(app, deps)

@@ -15,6 +15,7 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from '../account/Account.module.css'
 import { PairDialog } from './PairDialog.tsx'
+import { StaffSessions } from './StaffSessions.tsx'
 
 /** The salon's devices: paired by a QR code, and removed (AUTH-08). */
 export function Page() {
@@ -43,6 +44,7 @@ export function Page() {
             ))}
           </ul>
         )}
+        <StaffSessions />
       </div>
       {pairing && <PairDialog onClose={() => setPairing(false)} />}
       {removing && <RemoveDialog device={removing} onClose={() => setRemoving(undefined)} />}

@@ -4,6 +4,7 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import { getMe } from '@goldline/contract/user'
 import { authorizeByUuid, createDevice, enterByPin, getDevices, getPinPeople } from '@goldline/contract/user/devices'
 import { getSalonUsers, setSalonPin } from '@goldline/contract/user/salon-users'
+import { endStaffSession, getStaffSessions } from '@goldline/contract/user/sessions'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { owner, salonOfOwner } from '../../../test/people.ts'
@@ -163,6 +164,7 @@ describe('pairing', () => {
     } as const
     server.answer(getDevices, [])
     server.answer(getSalonUsers, [])
+    server.answer(getStaffSessions, [])
     const person = show(<Devices />, { signedIn: true })
     await screen.findByText(text('admin.devices.none'))
     await press(person, text('admin.devices.pair'))
@@ -179,5 +181,22 @@ describe('pairing', () => {
     server.answer(getDevices, [{ ...row, pairedTime: '2026-06-10T08:01:00Z' }])
     await screen.findByText(text('admin.devices.paired', 'de', { name: 'Empfang' }))
     expect(server.sent(createDevice)[0]?.body).toMatchObject({ client: 'ADMIN', lockMinutes: 5 })
+  })
+
+  test('[AUTH-18] [BIZ-10] a leader sees who has the team app by password, and signs them out', async () => {
+    server.answer(getDevices, [])
+    const used = { createdTime: '2026-06-09T08:00:00Z', lastUsedTime: '2026-06-10T08:00:00Z' }
+    const session = { id: uuid, name: 'Mai', surname: 'Lê', device: { browser: 'Safari', system: null }, ...used }
+    server.answer(getStaffSessions, [session])
+    const person = show(<Devices />, { signedIn: true })
+    const end = await screen.findByRole('button', { name: 'Mai Lê abmelden' })
+    server.refuse(endStaffSession, 503, 'service-unavailable')
+    await person.click(end)
+    await screen.findByRole('alert')
+    server.answer(endStaffSession, undefined)
+    server.answer(getStaffSessions, [])
+    await person.click(end)
+    await waitFor(() => expect(screen.queryByText('Mai Lê')).toBeNull())
+    expect(server.sent(endStaffSession)[1]?.path).toContain(uuid)
   })
 })

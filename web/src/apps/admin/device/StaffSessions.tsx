@@ -1,0 +1,68 @@
+import { endStaffSession, getStaffSessions, type StaffSession } from '@goldline/contract/user/sessions'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../client/api-error.ts'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import styles from '../account/Account.module.css'
+
+/** Who has the STAFF app without a device of the salon (BIZ-10); nothing where nobody has. */
+export function StaffSessions() {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getStaffSessions, {}))
+  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data || data.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="staff-sessions">
+      <h2 id="staff-sessions">{intl.formatMessage({ id: 'admin.devices.signedIn' })}</h2>
+      <p>{intl.formatMessage({ id: 'admin.devices.signedIn.text' })}</p>
+      <ul className={styles.rows}>
+        {data.map((session) => (
+          <Row key={session.id} session={session} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ session: { id, name, surname, device, lastUsedTime } }: { session: StaffSession }) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  const person = `${name} ${surname}`.trim()
+  const ended = async () => {
+    notices.show(intl.formatMessage({ id: 'admin.devices.signedOut' }, { person }), 'success')
+    await cache.invalidate(getStaffSessions)
+  }
+  // Already over is as wanted.
+  const isOver = (error: Error | null) => error instanceof ApiError && error.status === 404
+  const end = useCall(endStaffSession, {
+    inline: true,
+    onDone: ended,
+    onRefused: (error) => isOver(error) && ended(),
+  })
+  const unknown = intl.formatMessage({ id: 'admin.account.sessions.unknown' })
+  const when = intl.formatDate(new Date(lastUsedTime), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className={styles.row}>
+      <div>
+        <b>{person}</b>
+        <small>
+          {[device.browser, device.system].filter(Boolean).join(' · ') || unknown} ·{' '}
+          {intl.formatMessage({ id: 'admin.devices.used' }, { when })}
+        </small>
+        {end.error && !isOver(end.error) && <Failure inline error={end.error} />}
+      </div>
+      <Button
+        busy={end.isPending}
+        aria-label={intl.formatMessage({ id: 'admin.account.sessions.endOf' }, { device: person })}
+        onClick={() => end.mutate({ params: { id } })}
+      >
+        {intl.formatMessage({ id: 'admin.account.sessions.end' })}
+      </Button>
+    </li>
+  )
+}

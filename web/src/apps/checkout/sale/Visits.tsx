@@ -1,11 +1,14 @@
 import { getOpenVisits, type OpenVisit } from '@goldline/contract/checkout'
 import { type Draft, getDrafts } from '@goldline/contract/checkout/draft'
+import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { useToday } from '../../../checkout/use-orders.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -80,11 +83,12 @@ function Group({ title, visits, current, busy, onAdd, onChoose }: GroupProps) {
   const intl = useIntl()
   const { time, dayShort } = useFormat()
   const { plain } = useMoney()
+  const { timeZone } = useSalon()
+  const today = useToday()
   if (visits.length === 0) return null
-  const today = intl.formatDate(new Date())
   const when = ({ startTime, endTime }: OpenVisit) => {
-    const day = intl.formatDate(new Date(startTime)) === today ? '' : `${dayShort(startTime.slice(0, 10))} `
-    return `${day}${time(startTime)}–${time(endTime)}`
+    const { day } = zone(timeZone).toWall(Date.parse(startTime))
+    return `${day === today ? '' : `${dayShort(day)} `}${time(startTime)}–${time(endTime)}`
   }
   return (
     <section>

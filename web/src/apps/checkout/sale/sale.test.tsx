@@ -121,13 +121,15 @@ describe('whom it is for', () => {
     expect(server.sent(putDraft)).toEqual([])
   })
 
-  test('[POS-01] another visit joins the sale, and leaves it again', async () => {
+  test('[POS-01] another visit joins the sale, and leaves it again; an older one says its day', async () => {
     const person = openTillAt(open)
-    server.answer(getOpenVisits, [visit])
+    const night = { startTime: '2026-06-08T22:15:00Z', endTime: '2026-06-08T23:00:00Z', name: 'Nadia' }
+    server.answer(getOpenVisits, [{ ...visit, ...night, appointmentId: id(4) }, visit])
     const { group: _, ...second } = { ...visit, draftId: draft.id }
     const first = { ...second, appointmentId: id(5), name: 'Sabine Koch' }
     server.answer(addDraftVisit, { ...draft, version: 2, visits: [first, second] })
     await press(person, text('checkout.visits.add', 'de', { name: 'Sarah Wyss' }))
+    screen.getByText('Di., 9. Juni 00:15–01:00')
     const together = await screen.findByRole('list', { name: text('checkout.visits.together') })
     expect(server.sent(addDraftVisit)[0]?.body).toEqual({ appointmentId: id(9) })
     expect(within(together).getAllByRole('listitem')).toHaveLength(2)

@@ -5,14 +5,14 @@ import { getOrder } from '@goldline/contract/checkout/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { Button } from '../../../kit/Button.tsx'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { ArrowIcon, TickIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useMoney } from '../money.ts'
-import { paths, saleWith } from '../paths.ts'
+import { ordersAt, paths, saleWith } from '../paths.ts'
 import { AtTurn } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import { GiftSheets } from './GiftSheets.tsx'
@@ -66,7 +66,7 @@ function Paid({ order }: { order: Order }) {
           </>
         )}
         <After orderId={order.id} />
-        <NextSale />
+        <NextSale orderId={order.id} />
       </section>
       <aside className={styles.aside} aria-label={intl.formatMessage({ id: 'checkout.paid.receipt' })}>
         <Paper order={order} />
@@ -91,8 +91,8 @@ function After({ orderId }: { orderId: string }) {
   )
 }
 
-/** Whoever has waited longest, by name. */
-function NextSale() {
+/** Whoever has waited longest, by name; and the way back to what was just sold, where a mistake is put right (POS-09). */
+function NextSale({ orderId }: { orderId: string }) {
   const intl = useIntl()
   const [, navigate] = useLocation()
   const { data: visits = [] } = useQuery(useApi().query(getOpenVisits, {}))
@@ -102,6 +102,9 @@ function NextSale() {
     : intl.formatMessage({ id: 'checkout.paid.next' })
   return (
     <div className={styles.next}>
+      <Link href={ordersAt(orderId)} className={buttonClass('quiet')}>
+        <span>{intl.formatMessage({ id: 'checkout.paid.order' })}</span>
+      </Link>
       <Button
         look="gold"
         size="l"

@@ -88,6 +88,8 @@ describe('what follows', () => {
     await screen.findByRole('dialog', { name: text('checkout.review.title') })
     expect(server.sent(createVisitReviewLink)[0]?.body).toEqual({ appointmentId: id(5) })
     await screen.findByRole('button', { name: text('checkout.paid.next.named', 'de', { name: 'Lê Thu Trang' }) })
+    const back = screen.getByRole('link', { name: text('checkout.paid.order') })
+    expect(back.getAttribute('href')).toContain(order.id)
   })
 
   test('[POS-16] a gift card that was sold is issued, and the next print says what it ends', async () => {

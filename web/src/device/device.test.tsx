@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { getEvents } from '@goldline/contract/live'
+import { getQueue } from '@goldline/contract/queue'
 import { getMe } from '@goldline/contract/user'
 import { authorizeByUuid } from '@goldline/contract/user/devices'
 import { screen, waitFor } from '@testing-library/react'
@@ -21,6 +22,7 @@ beforeEach(() => {
   localStorage.clear()
   server.answer(getMe, till)
   server.keepWaiting(getEvents)
+  server.keepWaiting(getQueue)
 })
 
 const at = (path: string) => history.replaceState(null, '', path)

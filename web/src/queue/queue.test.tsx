@@ -108,7 +108,7 @@ test('[CHK-05] on a phone whoever was taken is opened at once', async () => {
     </Router>,
     { app: 'staff', signedIn: true },
   )
-  await screen.findByText(text('label.queueCount', 'de', { count: 1 }))
+  await screen.findByText(text('label.queueCount', 'de', { count: 1 }), { selector: 'header p' })
   await person.click(await button('take'))
   await waitFor(() => expect(location.pathname).toBe(`/staff/visit/${thao}`))
 })

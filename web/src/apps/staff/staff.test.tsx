@@ -7,6 +7,8 @@ import { getRunningLate, type LateVisit, sayRunningLate } from '@goldline/contra
 import { getCustomerPictures } from '@goldline/contract/business-object/picture'
 import { type Customer, getCustomer } from '@goldline/contract/customer'
 import { readHealthNote } from '@goldline/contract/customer/health'
+import { getEvents } from '@goldline/contract/live'
+import { getQueue, type QueueEntry } from '@goldline/contract/queue'
 import { getOwnFigures } from '@goldline/contract/report/own'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { createAbsence, getAskedAbsences } from '@goldline/contract/staff/absences'
@@ -90,6 +92,8 @@ beforeEach(() => {
   server.answer(getCustomer, customer)
   server.answer(getOfferedServices, { services: [], staff: [] })
   server.answer(getCustomerPictures, [])
+  server.answer(getQueue, { entries: [], staff: [] })
+  server.keepWaiting(getEvents)
 })
 
 test('[STF-02] the next customer is first, with note, formula and a sign; a colleague’s visit is not there', async () => {
@@ -104,6 +108,19 @@ test('[STF-02] the next customer is first, with note, formula and a sign; a coll
   await person.click(await button(text('staff.checkIn')))
   expect(await screen.findByText(text('staff.day.none'))).toBeTruthy()
   expect(server.sent(checkInAppointment)[0]?.headers.get('If-Match')).toBe('"1"')
+})
+
+test('[CHK-05] [CHK-06] the day says how many wait without an appointment, and whose turn it is', async () => {
+  const label = { name: 'Nora', number: 7, member: null, calledName: 'Nora', calledStaffId: null, wantedStaffId: null }
+  const wait = { joinedTime: salonOfOwner.now, startTime: salonOfOwner.now, minutes: 0 }
+  const whose = { id: owner.id, turnStaffId: linh, services: [], hands: [] }
+  const nora: QueueEntry = { ...whose, ...label, ...wait, status: 'WAITING', language: 'de' }
+  server.answer(getQueue, { entries: [nora], staff: [{ id: linh, name: 'Linh' }] })
+  showDay([])
+  const card = await screen.findByRole('link', { name: new RegExp(text('staff.queue.yours')) })
+  expect(card.getAttribute('href')).toBe('/queue')
+  const waiting = text('label.queueCount', 'de', { count: 1 })
+  expect(screen.getAllByRole('link', { name: new RegExp(waiting) })).toHaveLength(2)
 })
 
 test('[POS-06] who is here goes to the till, and the row says so', async () => {

@@ -18,6 +18,7 @@ import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { BookButton } from '../change/BookButton.tsx'
 import { OfflineCard } from '../offline/OfflineCard.tsx'
 import { dayAt } from '../paths.ts'
+import { QueueCard } from '../queue/QueueCard.tsx'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import styles from './Day.module.css'
 import { NextCard } from './NextCard.tsx'
@@ -75,6 +76,7 @@ function OwnDay({ staffId: ownId }: { staffId: string }) {
       ) : (
         <SkeletonList count={5} />
       )}
+      {day === today && staffId === ownId && <QueueCard />}
     </StaffPage>
   )
 }

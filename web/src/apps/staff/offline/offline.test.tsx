@@ -5,6 +5,7 @@ import { sayRunningLate } from '@goldline/contract/appointment/running-late'
 import { getCustomerPictures } from '@goldline/contract/business-object/picture'
 import { getCustomer } from '@goldline/contract/customer'
 import { getEvents } from '@goldline/contract/live'
+import { getQueue } from '@goldline/contract/queue'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { getAskedAbsences } from '@goldline/contract/staff/absences'
 import { getStaffFeed } from '@goldline/contract/staff/feed'
@@ -68,6 +69,7 @@ beforeEach(() => {
   server.answer(getAppointments, [sabine])
   server.lose(getCustomer)
   server.answer(getCustomerPictures, [])
+  server.answer(getQueue, { entries: [], staff: [] })
 })
 afterEach(() => {
   vi.restoreAllMocks()

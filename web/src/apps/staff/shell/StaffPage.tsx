@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { CalendarIcon, ClockIcon, UserIcon } from '../../../kit/icons.tsx'
-import { ChartIcon } from '../../../kit/nav-icons.tsx'
+import { CalendarIcon, UserIcon } from '../../../kit/icons.tsx'
+import { ChartIcon, UsersIcon } from '../../../kit/nav-icons.tsx'
+import { useQueue } from '../../../queue/use-queue.ts'
 import { UndoBar } from '../change/UndoBar.tsx'
 import { paths } from '../paths.ts'
 import { NewsBar } from './NewsBar.tsx'
@@ -47,7 +48,7 @@ export function StaffPage({ title, subtitle, leading, action, foot, children }: 
 const tabs = [
   { path: paths.start, title: 'staff.tab.day', icon: CalendarIcon },
   { path: paths.week, title: 'staff.tab.week', icon: ChartIcon },
-  { path: paths.queue, title: 'staff.tab.queue', icon: ClockIcon },
+  { path: paths.queue, title: 'staff.tab.queue', icon: UsersIcon },
   { path: paths.me, title: 'staff.tab.me', icon: UserIcon },
 ] as const satisfies readonly { path: string; title: MessageId; icon: unknown }[]
 
@@ -60,8 +61,24 @@ function Tabs() {
         <Link key={path} href={path} aria-current={location === path ? 'page' : undefined}>
           <Icon size={24} />
           {intl.formatMessage({ id: title })}
+          {path === paths.queue && <Waiting />}
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** How many wait without an appointment, wherever one is (CHK-05). */
+function Waiting() {
+  const intl = useIntl()
+  const count = useQueue().data?.entries.length ?? 0
+  if (count === 0) return null
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden">{intl.formatMessage({ id: 'label.queueCount' }, { count })}</span>
+    </>
   )
 }

@@ -35,7 +35,7 @@ export const getBulkCost = call({
   maxBodyBytes,
   response: z.number(),
   status: 200,
-  refuses: ['businessObject.notFound'],
+  refuses: ['businessObject.notFound', 'too-many-requests'],
 })
 
 type Counts<Name extends string> = Record<Name, z.ZodMiniInt>
@@ -80,7 +80,7 @@ export const previewBulkMessage = call({
     startTime: Instant,
   }),
   status: 200,
-  refuses: ['businessObject.notFound'],
+  refuses: ['businessObject.notFound', 'too-many-requests'],
 })
 
 const OneBulkMessage = z.object({ id: Id })

@@ -107,22 +107,20 @@ async function found(
   }
 }
 
-/** The ids of all whom the filter and its keyword fit. */
-export async function idsFitting(
+/** All whom the filter and its keyword fit, as a query for their `id`. */
+export async function allFitting(
   db: Db,
   businessObjectId: string,
   filter: CustomerFilter & { now: number },
-): Promise<string[]> {
+): Promise<RawBuilder<{ id: string }>> {
   const keyword = searchKeyword(filter.query ?? '')
-  if (keyword.kind === 'nobody') return []
   const matching = foundBy(keyword, businessObjectId)
-  if (keyword.kind !== 'none' && matching === undefined) return []
+  const nobody = keyword.kind !== 'none' && matching === undefined
   const { fits } = await fitting(db, businessObjectId, filter)
-  const matches = matching === undefined ? sql`true` : sql`c.id in (select customer_id from (${matching}) found)`
-  const { rows } = await sql<{ id: string }>`
+  const matches = matching === undefined ? sql`${!nobody}` : sql`c.id in (select customer_id from (${matching}) found)`
+  return sql`
     select c.id from customer_profile p join customer c on c.id = p.customer_id
-    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${fits} and ${matches}`.execute(db)
-  return rows.map(({ id }) => id)
+    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${fits} and ${matches}`
 }
 
 function pageOf<Row extends ListedRow>(

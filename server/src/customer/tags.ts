@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
-import { idsFitting } from './find-customers.ts'
+import { allFitting } from './find-customers.ts'
 
 const most = 200
 
@@ -36,11 +36,13 @@ export function tagCustomersRoute(app: FastifyInstance): void {
 }
 
 /** The salon's own customers among those chosen. */
-export function chosenIds(
+export async function chosenIds(
   db: Db,
   businessObjectId: string,
   { chosen, now }: { chosen: ChosenCustomers; now: number },
 ): Promise<string[]> {
-  if ('ids' in chosen) return Promise.resolve([...chosen.ids])
-  return idsFitting(db, businessObjectId, { ...chosen.filter, now })
+  if ('ids' in chosen) return [...chosen.ids]
+  const fitting = await allFitting(db, businessObjectId, { ...chosen.filter, now })
+  const { rows } = await fitting.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -21,7 +21,7 @@ export function messageRoutes(app: FastifyInstance, deps: OutboxDeps & RouteDeps
   sentSmsStatisticsRoute(app)
   outboxRoutes(app, deps)
   receiveReportRoutes(app, deps)
-  priceBulkRoutes(app, deps.config)
+  priceBulkRoutes(app, deps)
   sendBulkRoute(app, deps)
   followBulkRoutes(app)
 }

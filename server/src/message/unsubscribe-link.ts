@@ -1,4 +1,5 @@
 /** `/u/{secret}` in marketing, by mail and by SMS (MSG-16): a secret of its own in each message. */
+import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 import type { MessageDeps } from './types.ts'
@@ -20,9 +21,13 @@ export async function unsubscribeLinks(
   whose: readonly Whose[],
 ): Promise<string[]> {
   const secrets = whose.map(() => randomSecret())
-  const createdTime = new Date(clock.now())
-  const rows = whose.map((each, index) => ({ ...each, hash: sha256(secrets[index] ?? ''), createdTime }))
-  await tx.insertInto('unsubscribeLink').values(rows).execute()
+  const rows = whose.map((each, index) => ({ ...each, hash: sha256(secrets[index] ?? '').toString('hex') }))
+  await sql`/* unsubscribe-links */
+    insert into unsubscribe_link (business_object_id, hash, customer_id, created_time)
+    select "businessObjectId", decode(hash, 'hex'), "customerId", ${new Date(clock.now())}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}) as g ("businessObjectId" uuid, hash text, "customerId" uuid)`.execute(
+    tx,
+  )
   return secrets.map((secret) => `${config.publicUrl}/u/${secret}`)
 }
 

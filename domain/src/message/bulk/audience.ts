@@ -1,4 +1,5 @@
 /** Who of those a salon has chosen gets its bulk message, and why others are left out (MSG-15). */
+import type { Slices } from '../../availability/slices.ts'
 import type { CommunicationPreference } from '../communication-preference.ts'
 import type { Channel } from '../kinds.ts'
 
@@ -39,11 +40,11 @@ export function wayOrReason(person: Person, way: CommunicationWay): Omit<Reached
   return contacts.some(({ known }) => known) ? 'UNPROVEN' : 'NO_ADDRESS'
 }
 
-/** One message an address: the first of those who share it gets it. */
-export function audienceOf<P extends Person>(
+/** One message an address: the first of those who share it gets it. A step a person, since they may be thousands. */
+export function* audienceOf<P extends Person>(
   people: readonly P[],
   way: CommunicationWay,
-): { reached: Reached<P>[]; leftOut: LeftOut } {
+): Slices<{ reached: Reached<P>[]; leftOut: LeftOut }> {
   const leftOut: Record<LeftOutReason, number> = { NO_CONSENT: 0, PREFERENCE: 0, NO_ADDRESS: 0, UNPROVEN: 0, DOUBLE: 0 }
   const reached = new Map<string, Reached<P>>()
   for (const person of people) {
@@ -51,6 +52,7 @@ export function audienceOf<P extends Person>(
     const reason = typeof found === 'string' ? found : reached.has(found.recipient) ? 'DOUBLE' : undefined
     if (reason !== undefined) leftOut[reason] += 1
     else if (typeof found !== 'string') reached.set(found.recipient, { person, ...found })
+    yield
   }
   return { reached: [...reached.values()], leftOut }
 }

@@ -1,30 +1,23 @@
 /** Whom a bulk message reaches and what each of them reads (MSG-07, MSG-15). */
-import { audienceOf, type CommunicationWay, type LeftOut, type Person } from '@goldline/domain/message/bulk/audience'
+import type { Slices } from '@goldline/domain/availability/slices'
+import { audienceOf, type CommunicationWay, type LeftOut, type Reached } from '@goldline/domain/message/bulk/audience'
 import { filledText, unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { bulkLimits, isTooLong, type Priced, pricedMessage } from '@goldline/domain/message/bulk/price'
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
-import { idsFitting } from '../../customer/find-customers.ts'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
+import { inSlices } from '../../http/in-slices.ts'
 import { oneLine, safeName } from '../names.ts'
-import { addressRefused } from '../refused-address.ts'
 import { texts } from '../texts/texts.ts'
+import { type Chosen, type Reader, readersOf } from './readers.ts'
 
 export type BulkRequest = {
   readonly message: string
   readonly subject?: string | undefined
   readonly communicationWay: CommunicationWay
-  readonly recipients: readonly string[] | { readonly filter: Filter }
-}
-type Filter = Parameters<typeof idsFitting>[2] extends infer F ? Omit<F, 'now'> : never
-
-type Reader = Person & {
-  readonly id: string
-  readonly name: string
-  readonly surname: string
-  readonly language: Language
+  readonly recipients: Chosen
 }
 
 export type BulkMessage = Priced & {
@@ -53,37 +46,57 @@ export async function composeBulk(
     if (unknownPlaceholders(asked[field] ?? '').length > 0) throw invalid(field)
   const { name, urlName, prices } = await salonFacts(db, businessObjectId)
   const people = await readersOf(db, businessObjectId, { recipients: asked.recipients, now })
-  const { reached, leftOut } = audienceOf(people, asked.communicationWay)
+  const { reached, leftOut } = await inSlices(audienceOf(people, asked.communicationWay))
   // Of 20 000 people nobody is written to before this is sure.
   const bare = filledText(asked.message, { name: '', surname: '', salon: '', link: '' })
   if (reached.some(({ channel }) => channel === 'SMS') && countSms(bare).numberOfSms > bulkLimits.smsParts)
     throw invalid('message')
   const salon = oneLine(name)
-  const messages = reached.map(({ person, channel, recipient }): BulkMessage => {
-    const { language } = person
-    const values = {
-      name: safeName(person.name),
-      surname: safeName(person.surname),
-      salon,
-      link: `${publicUrl}/b/${urlName}`,
-    }
-    const message = filledText(asked.message, values)
-    const subject = filledText(asked.subject ?? '', values)
-    const write = (unsubscribeLink: string) => {
-      const facts = { salon, subject, message, unsubscribeLink }
-      return channel === 'EMAIL' ? texts[language].bulk(facts) : { subject: '', text: texts[language].bulkSms(facts) }
-    }
-    const head = {
-      customerId: person.id,
-      fullName: `${person.name} ${person.surname}`.trim(),
-      language,
-      channel,
-      recipient,
-    }
-    return { ...head, write, ...pricedMessage({ channel, recipient, text: write(anyLink(publicUrl)).text }, prices) }
-  })
+  const facts = { salon, link: `${publicUrl}/b/${urlName}`, anyLink: anyLink(publicUrl), prices }
+  const messages = await inSlices(composed(reached, asked, facts))
   if (isTooLong(messages)) throw invalid('message')
   return { messages, leftOut }
+}
+
+type Common = { salon: string; link: string; anyLink: string; prices: SalonFacts['prices'] }
+
+/** A step a reader: thousands of them hold nobody else up (decision 016). */
+function* composed(
+  reached: readonly Reached<Reader>[],
+  { message, subject = '' }: BulkRequest,
+  common: Common,
+): Slices<BulkMessage[]> {
+  const messages: BulkMessage[] = []
+  const safe = new Map<string, string>()
+  const safely = (name: string) => {
+    const known = safe.get(name) ?? safeName(name)
+    safe.set(name, known)
+    return known
+  }
+  const { salon, link } = common
+  for (const each of reached) {
+    const { name, surname } = each.person
+    const values = { salon, link, name: safely(name), surname: safely(surname) }
+    const filled = { message: filledText(message, values), subject: filledText(subject, values) }
+    messages.push(composedFor(each, filled, common))
+    yield
+  }
+  return messages
+}
+
+function composedFor(
+  { person, channel, recipient }: Reached<Reader>,
+  filled: { message: string; subject: string },
+  { salon, anyLink, prices }: Common,
+): BulkMessage {
+  const { id: customerId, language } = person
+  const write = (unsubscribeLink: string) => {
+    const facts = { salon, ...filled, unsubscribeLink }
+    return channel === 'EMAIL' ? texts[language].bulk(facts) : { subject: '', text: texts[language].bulkSms(facts) }
+  }
+  const fullName = `${person.name} ${person.surname}`.trim()
+  const priced = pricedMessage({ channel, recipient, text: write(anyLink).text }, prices)
+  return { customerId, fullName, language, channel, recipient, write, ...priced }
 }
 
 const invalid = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
@@ -98,36 +111,4 @@ async function salonFacts(db: Db, businessObjectId: string): Promise<SalonFacts>
   const [salon] = rows
   if (salon === undefined) throw new Refused('businessObject.notFound')
   return salon
-}
-
-type Row = Omit<Reader, 'email' | 'phoneNr'> & {
-  email: string | null
-  phoneNr: string | null
-  knowsEmail: boolean
-  knowsPhoneNr: boolean
-}
-
-/** Only what an account has proven counts as somebody's own: what a salon typed in may be a stranger's. */
-async function readersOf(
-  db: Db,
-  businessObjectId: string,
-  { recipients, now }: { recipients: BulkRequest['recipients']; now: number },
-): Promise<Reader[]> {
-  const ids =
-    'length' in recipients ? recipients : await idsFitting(db, businessObjectId, { ...recipients.filter, now })
-  const { rows } = await sql<Row>`
-    select c.id, c.name, c.surname, c.language, p.notification_subscribed as subscribed, p.communication_preference as preference,
-      case when u.email_confirmed_time is not null and not ${addressRefused(sql`u.email`)} then u.email end as email,
-      case when u.phone_nr_confirmed_time is not null then u.phone_nr end as phone_nr,
-      coalesce(c.email, u.email) is not null as knows_email, coalesce(c.phone_nr, u.phone_nr) is not null as knows_phone_nr
-    from customer_profile p join customer c on c.id = p.customer_id left join app_user u on u.id = c.user_id
-    where p.business_object_id = ${businessObjectId} and c.id = any(${[...new Set(ids)]}::uuid[]) and c.erased_time is null
-    order by c.surname, c.name, c.id`.execute(db)
-  const isAll = !('length' in recipients) || rows.length === new Set(ids).size
-  if (!isAll || rows.length > bulkLimits.recipients) throw invalid('recipients')
-  return rows.map(({ email, phoneNr, knowsEmail, knowsPhoneNr, ...row }) => ({
-    ...row,
-    email: { proven: email, known: knowsEmail },
-    phoneNr: { proven: phoneNr, known: knowsPhoneNr },
-  }))
 }

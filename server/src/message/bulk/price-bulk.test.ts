@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../../test/app.ts'
+import { countKey, pieceOf } from '../../http/hardening/limits.ts'
+import { testApp, testNow } from '../../test/app.ts'
 import { aReader, aTypedIn, aWriter } from '../../test/bulk-writer.ts'
 
 const t = await testApp()
@@ -80,4 +81,17 @@ test('[BIZ-10] without the tier for it nobody writes to many', async () => {
   const salon = await aWriter(t, 'LITE')
   const [status, { message }] = await salon.cost({ recipients: { filter: {} }, communicationWay: 'SMS', message: 'a' })
   expect([status, message]).toEqual([403, 'tier.required'])
+})
+
+test('[MSG-07] a salon asks 120 times a minute for cost and preview together', async () => {
+  const salon = await aWriter(t)
+  const body = { recipients: [await aReader(t, salon.id)], communicationWay: 'no_matter', message: 'a' }
+  const key = countKey(t.deps, `bulk price salon ${salon.id}`)
+  await db
+    .insertInto('rateCount')
+    .values({ key, windowStart: pieceOf(testNow, 60), count: 119, lastTime: new Date(testNow) })
+    .execute()
+  expect((await salon.cost(body))[0]).toBe(200)
+  for (const path of ['customers/communication-unit-cost', 'bulk-message-previews'])
+    expect(await salon.ask(path, body)).toMatchObject([429, { message: 'too-many-requests' }])
 })

@@ -4,23 +4,42 @@ import { costOf } from '@goldline/domain/message/bulk/price'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
 import { findBalance } from '../../credit/queries.ts'
+import { at, type RouteDeps } from '../../deps.ts'
+import { limit } from '../../http/hardening/limits.ts'
 import { inSteps } from '../../http/route.ts'
 import { composeBulk } from './audience.ts'
 
 const shown = 3
 
+/** Of a salon for both calls: more than pauses in typing ask, and each may look at 20 000 people. */
+const most = { max: 120, windowSeconds: 60 }
+
 /** MSG-07: cost first. */
-export function priceBulkRoutes(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+export function priceBulkRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { publicUrl } = deps.config
+  const count = ({ actor, now }: { actor: { businessObjectId: string }; now: number }) =>
+    limit(at(deps, now), `bulk price salon ${actor.businessObjectId}`, most)
   // A POST that only reads: whom it names is too long for an address.
-  inSteps(app, getBulkCost, async ({ actor: { businessObjectId }, body, now }) => {
+  inSteps(app, getBulkCost, async (context) => {
+    await count(context)
+    const {
+      actor: { businessObjectId },
+      body,
+      now,
+    } = context
     const { messages } = await composeBulk(app.spine.db, { businessObjectId, publicUrl, now }, body)
     return budgetOf(costOf(messages))
   })
 
   // Likewise.
-  inSteps(app, previewBulkMessage, async ({ actor: { businessObjectId }, body, now }) => {
+  inSteps(app, previewBulkMessage, async (context) => {
+    await count(context)
+    const {
+      actor: { businessObjectId },
+      body,
+      now,
+    } = context
     const { db } = app.spine
     const { messages, leftOut } = await composeBulk(db, { businessObjectId, publicUrl, now }, body)
     const salon = await db

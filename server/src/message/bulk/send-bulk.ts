@@ -52,7 +52,8 @@ export function sendBulkRoute(app: FastifyInstance, deps: RouteDeps): void {
 
 const invalid = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
 
-const chunk = 1_000
+/** Written together: sealing more would hold the process. */
+const chunk = 200
 
 async function demandCredit(
   tx: Tx,
@@ -99,15 +100,9 @@ type Part = Frozen & { businessObjectId: string; messages: readonly BulkMessage[
  * from which their tries are counted.
  */
 async function queue(tx: Tx, deps: MessageDeps, { businessObjectId, id, startTime, messages }: Part): Promise<void> {
-  const now = deps.clock.now()
   const whose = messages.map(({ customerId }) => ({ businessObjectId, customerId }))
   const links = await unsubscribeLinks(tx, deps, whose)
-  const rows = messages.map(({ customerId, language, channel, recipient, parts, unitPrice, write }, index) => {
-    const { subject, text } = write(links[index] ?? '')
-    const paid = channel === 'SMS' ? { parts, unitPrice } : {}
-    const words = { subject: subject.toWellFormed(), text: deps.secrets.seal(text.toWellFormed()) }
-    return { id: uuidv7(now), customerId, language, channel, recipient, ...words, ...paid }
-  })
+  const rows = messages.map((message, index) => rowOf(message, links[index] ?? '', deps))
   await sql`/* queue-bulk */
     insert into message (id, business_object_id, bulk_message_id, customer_id, cause, type, channel, recipient, language, subject, text,
       sealed, parts, unit_price, created_time)
@@ -115,6 +110,17 @@ async function queue(tx: Tx, deps: MessageDeps, { businessObjectId, id, startTim
       true, parts, "unitPrice", ${startTime}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}) as g (id uuid, "customerId" uuid, language text, channel text, recipient text,
       subject text, text text, parts int, "unitPrice" int)`.execute(tx)
+}
+
+function rowOf(
+  { customerId, language, channel, recipient, parts, unitPrice, write }: BulkMessage,
+  link: string,
+  { clock, secrets }: MessageDeps,
+) {
+  const { subject, text } = write(link)
+  const paid = channel === 'SMS' ? { parts, unitPrice } : {}
+  const words = { subject: subject.toWellFormed(), text: secrets.seal(text.toWellFormed()) }
+  return { id: uuidv7(clock.now()), customerId, language, channel, recipient, ...words, ...paid }
 }
 
 type Reserved = { businessObjectId: string; id: string; cost: number; now: number }

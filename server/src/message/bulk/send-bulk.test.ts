@@ -159,7 +159,10 @@ test.each([
   await salon.send()
   await db.updateTable('customerProfile').set(said).where('businessObjectId', '=', salon.id).execute()
   expect(await drain()).toBe(1)
-  expect(await salon.messages()).toMatchObject([{ status: 'FAILED', error: 'unsubscribed' }])
+  const [message] = await salon.messages()
+  expect(message).toMatchObject({ status: 'FAILED', error: 'unsubscribed' })
+  const [, report] = await salon.ask(`bulk-messages/${message?.bulkMessageId}/report?locale=vi`)
+  expect(report).toContain(';không gửi được;1;0.00;;đã hủy nhận tin')
   expect(await salon.left()).toBe(1_000)
 })
 

@@ -43,13 +43,20 @@ async function tried(deps: SendDeps, id: string): Promise<void> {
 
 type Open = QuietSalon & { businessObjectId: string; id: string }
 
+/** Longer than any provider takes, and short enough for the one guarded repeat (MSG-11). */
+const deadAfterMs = 60_000
+
+/** Not tried yet, or left behind in its first try by a worker that died. */
+const untried = (now: number) => sql`status in ('QUEUED', 'SENDING') and (status = 'QUEUED' and attempts = 0
+  or status = 'SENDING' and attempts = 1 and sending_time < ${new Date(now - deadAfterMs)})`
+
 /** A share for each message to many that may leave now, so that a large one makes no other salon wait. */
 async function due({ db, clock }: SendDeps): Promise<string[]> {
   const now = clock.now()
   const { rows } = await sql<Open>`
     select m.business_object_id, m.id, b.time_zone, b.quiet_from_hour, b.quiet_until_hour, b.quiet_sundays from bulk_message m join business_object b on b.id = m.business_object_id
     where m.ended_time is null and m.start_time <= ${new Date(now)} and exists (
-      select from message where business_object_id = m.business_object_id and bulk_message_id = m.id and status = 'QUEUED' and attempts = 0
+      select from message where business_object_id = m.business_object_id and bulk_message_id = m.id and ${untried(now)}
     ) order by m.start_time, m.id limit ${mostOpen}`.execute(db)
   const open = rows.filter((salon) => marketingTime(now, salon) === now).slice(0, perTurn)
   if (open.length === 0) return []
@@ -57,8 +64,8 @@ async function due({ db, clock }: SendDeps): Promise<string[]> {
   const { rows: taken } = await sql<{ id: string }>`
     select m.id from json_to_recordset(${JSON.stringify(open)}) as o ("businessObjectId" uuid, id uuid)
     cross join lateral (
-      select id from message where business_object_id = o."businessObjectId" and bulk_message_id = o.id and status = 'QUEUED'
-        and attempts = 0 order by id limit ${share}
+      select id from message where business_object_id = o."businessObjectId" and bulk_message_id = o.id and ${untried(now)}
+        order by id limit ${share}
     ) m limit ${perTurn}`.execute(db)
   return taken.map(({ id }) => id)
 }

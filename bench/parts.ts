@@ -21,6 +21,10 @@ export const parts: Record<string, Part> = {
     title: 'Codes while the other channel’s provider is dead',
     figures: async (quick) => (await import('./codes.ts')).codeFigures(quick ? 20 : 100),
   },
+  messages: {
+    title: 'A message to 20 000 customers, and codes of the same salon meanwhile',
+    figures: async (quick) => (await import('./messages.ts')).messageFigures(quick ? 2_000 : 20_000, quick ? 5 : 50),
+  },
   race: { title: 'Never twice: 64 book one start, two server processes', figures: raceFigures },
   booking: {
     title: 'A booking: `POST /v1/appointments` of a customer who is signed in',

@@ -103,6 +103,10 @@ export const CustomerFilter = {
   notVisitedSince: z.optional(Day),
   birthday: z.optional(z.enum(birthdayFilters)),
   preferredStaffId: z.optional(Id),
+  /** Who has had this service, in a visit that was checked out. */
+  productId: z.optional(Id),
+  /** Who wants messages in this way. */
+  preference: z.optional(z.enum(communicationPreferences)),
   /** With a comma between two: both. */
   tags: z.optional(text(longest.tags)),
 }

@@ -21,6 +21,8 @@ test.each([
   ['month', '2027-12-28', [{ from: 1201, to: 1231 }]],
   ['nextMonth', '2027-12-28', [{ from: 101, to: 131 }]],
   ['nextMonth', '2027-01-31', [{ from: 201, to: 231 }]],
+  ['2', '2027-12-28', [{ from: 201, to: 231 }]],
+  ['12', '2027-01-31', [{ from: 1201, to: 1231 }]],
 ] as const)('[CUS-02] birthdays of %s on %s', (filter, today, spans) => {
   expect(birthdaySpans(filter, today)).toEqual(spans)
 })

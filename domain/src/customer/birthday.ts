@@ -1,8 +1,10 @@
 /** Whose birthday comes (CUS-01, CUS-02). Who was born on 29 February keeps it on 1 March where there is none. */
 import { addDays, type Day, isDay } from '../time/day.ts'
 
-/** From today for seven days, this month, the next one. */
-export const birthdayFilters = ['week', 'month', 'nextMonth'] as const
+/** The months of the year, by their numbers. */
+export const months = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
+/** From today for seven days, this month, the next one, or a month by its number. */
+export const birthdayFilters = ['week', 'month', 'nextMonth', ...months] as const
 export type BirthdayFilter = (typeof birthdayFilters)[number]
 
 /** Months and days as MMDD, both included; of two spans the second begins the year. */
@@ -14,8 +16,13 @@ const isLeap = (year: number): boolean => isDay(`${String(year).padStart(4, '0')
 /** When those were born whose birthday the filter means, as of a day. */
 export function birthdaySpans(filter: BirthdayFilter, today: Day): BirthdaySpan[] {
   if (filter === 'week') return weekFrom(today)
-  const month = (Number(today.slice(5, 7)) - 1 + (filter === 'month' ? 0 : 1)) % 12
-  return [{ from: (month + 1) * 100 + 1, to: (month + 1) * 100 + 31 }]
+  const month = monthOf(filter, Number(today.slice(5, 7)))
+  return [{ from: month * 100 + 1, to: month * 100 + 31 }]
+}
+
+function monthOf(filter: Exclude<BirthdayFilter, 'week'>, current: number): number {
+  if (filter === 'month') return current
+  return filter === 'nextMonth' ? (current % 12) + 1 : Number(filter)
 }
 
 function weekFrom(today: Day): BirthdaySpan[] {

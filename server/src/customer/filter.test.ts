@@ -20,7 +20,7 @@ beforeAll(async () => {
   await known('Anna', { birthday: '1990-03-05' }, { tags: ['Newsletter', 'VIP'], preferredStaffId: first })
   await known('Bea', { birthday: '1980-03-31' }, { tags: ['Newsletter'], type: 'vip' })
   await known('Cora', { birthday: '1970-04-01' }, {})
-  await known('Dora', {}, {})
+  await known('Dora', {}, { communicationPreference: 'ONLY_VIA_SMS' })
   await visit('Anna', '2027-02-01')
   await visit('Anna', '2027-02-20')
   await visit('Bea', '2026-01-05')
@@ -68,11 +68,16 @@ test.each([
   [{ tags: 'Newsletter' }, ['Bea', 'Anna']],
   [{ tags: 'Newsletter, VIP' }, ['Anna']],
   [{ preferredStaffId: '' }, []],
+  [{ productId: '' }, ['Bea', 'Anna']],
+  [{ productId: randomUUID() }, []],
+  [{ preference: 'ONLY_VIA_SMS' }, ['Dora']],
   [{ visitedSince: '2027-02-20' }, ['Anna']],
   [{ notVisitedSince: '2027-02-20' }, ['Bea']],
   [{ birthday: 'week' }, ['Anna']],
   [{ birthday: 'month' }, ['Bea', 'Anna']],
   [{ birthday: 'nextMonth' }, ['Cora']],
+  [{ birthday: '3' }, ['Bea', 'Anna']],
+  [{ birthday: '5' }, []],
   [{ query: 'anna', tags: 'Newsletter' }, ['Anna']],
   [{ query: 'bea', tags: 'VIP' }, []],
 ] as [Record<string, string>, string[]][])('[CUS-02] the list of %o', async (query, expected) => {
@@ -81,7 +86,7 @@ test.each([
     expect([names(mine), mine.count]).toEqual([['Anna'], 1])
     return
   }
-  const found = await page(query)
+  const found = await page(query.productId === '' ? { productId: salon.product } : query)
   expect(names(found).slice(0, query.sort ? 2 : 4)).toEqual(expected)
   expect(found.count).toBe(query.sort ? 4 : expected.length)
 })

@@ -17,11 +17,14 @@ export type Fitting = { fits: RawBuilder<unknown>; ofPerson: boolean }
 export async function fitting(
   db: Db,
   businessObjectId: string,
-  { now, type, visitedSince, notVisitedSince, birthday, preferredStaffId, tags }: CustomerFilter & { now: number },
+  { now, ...filter }: CustomerFilter & { now: number },
 ): Promise<Fitting> {
+  const { type, visitedSince, notVisitedSince, birthday, preferredStaffId, productId, preference, tags } = filter
   const conditions: RawBuilder<unknown>[] = []
   if (type) conditions.push(sql`p.type = ${type}`)
   if (preferredStaffId) conditions.push(sql`p.preferred_staff_id = ${preferredStaffId}`)
+  if (preference) conditions.push(sql`p.communication_preference = ${preference}`)
+  if (productId) conditions.push(hadService(businessObjectId, productId))
   if (tags) conditions.push(sql`p.tags @> ${tidyTags([tags])}::text[]`)
   if (visitedSince || notVisitedSince || birthday) {
     const { toWall, startOfDay } = await zoneOf(db, businessObjectId)
@@ -36,6 +39,12 @@ export async function fitting(
   const fits = conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
   return { fits, ofPerson: birthday !== undefined }
 }
+
+/** Asked from the visits, so that a salon's thousands of customers are not each looked at. */
+const hadService = (businessObjectId: string, productId: string): RawBuilder<unknown> => sql`p.customer_id in (
+  select a.customer_id from appointment_service s
+  join appointment a on a.business_object_id = s.business_object_id and a.id = s.appointment_id
+  where s.business_object_id = ${businessObjectId} and s.product_id = ${productId} and a.status = 'FULFILLED')`
 
 /** Of a customer `c`. */
 export function bornWithin(spans: readonly BirthdaySpan[]): RawBuilder<unknown> {

@@ -2,6 +2,7 @@ import { getConsentTexts } from '@goldline/contract/consent'
 import type { Customer } from '@goldline/contract/customer'
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
 import { getCustomerTags } from '@goldline/contract/customer/bulk'
+import { getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { getMe } from '@goldline/contract/user'
 import { screen } from '@testing-library/react'
@@ -65,6 +66,10 @@ export function Known({ children }: { children: ReactNode }) {
   return data?.salon ? <SalonIntl {...data.salon}>{children}</SalonIntl> : null
 }
 
+/** Of a service, what a menu says of it. */
+export const cut = { id: '0190a000-0000-7000-8000-000000000021', names: { de: 'Schnitt' } } as OwnProduct
+const hair = { '@type': 'basic-product-category', id: cut.id, names: { de: 'Haare' }, isDefault: false } as const
+
 /** What every screen about customers asks for. */
 export function answerTheSalon(server: ReturnType<typeof wire>): void {
   server.answer(getMe, { ...owner, salon })
@@ -73,6 +78,7 @@ export function answerTheSalon(server: ReturnType<typeof wire>): void {
   server.answer(getConsentTexts, [{ kind: 'MARKETING', version: '2026-12-01', locale: 'de', text: 'Neuigkeiten ja' }])
   server.answer(getCalendarFrame, { businessObject: salon, now: salon.now, opening: [], staff: [] })
   server.answer(getCustomerTags, [{ tag: 'VIP', count: 2 }])
+  server.answer(getCatalogue, { language: 'de', categories: [{ ...hair, products: [cut] }], staff: [] })
 }
 
 export const showIn = (node: ReactNode) => show(<Known>{node}</Known>, { signedIn: true })

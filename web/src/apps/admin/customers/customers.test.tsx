@@ -13,7 +13,7 @@ import {
 import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { anna, anne, answerTheSalon, button, field, salon, showIn } from '../../../test/customers.tsx'
+import { anna, anne, answerTheSalon, button, cut, field, salon, showIn } from '../../../test/customers.tsx'
 import { describedBy, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { EraseAction } from './card/EraseAction.tsx'
@@ -58,6 +58,11 @@ describe('the list', () => {
     expect(location.search).not.toContain('type')
     await person.selectOptions(screen.getByLabelText(text('admin.customers.filter.birthday')), 'birthday=week')
     expect(location.search).toContain('birthday=week')
+    const services = await screen.findByLabelText(text('admin.customers.filter.service'))
+    await person.selectOptions(services, `productId=${cut.id}`)
+    const had = text('admin.customers.filter.had', 'de', { service: 'Schnitt' })
+    await button('admin.customers.filter.remove', { filter: had })
+    expect(location.search).toContain(`productId=${cut.id}`)
   })
 
   test('[CUS-08] several are tagged, or everybody whom the filter fits is exported, by the password', async () => {

@@ -2,12 +2,25 @@ import type { QuerySent } from '@goldline/contract/call'
 import type { getCustomers } from '@goldline/contract/customer'
 import { type BirthdayFilter, birthdayFilters } from '@goldline/domain/customer/birthday'
 import { type CustomerType, customerTypes } from '@goldline/domain/customer/type'
+import {
+  type CommunicationPreference,
+  communicationPreferences,
+} from '@goldline/domain/message/communication-preference'
 import { isDay } from '@goldline/domain/time/day'
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 
 /** Parts of the list's address besides the keyword. */
-export const filterNames = ['type', 'visitedSince', 'notVisitedSince', 'birthday', 'preferredStaffId', 'tags'] as const
+export const filterNames = [
+  'type',
+  'visitedSince',
+  'notVisitedSince',
+  'productId',
+  'birthday',
+  'preferredStaffId',
+  'preference',
+  'tags',
+] as const
 export type FilterName = (typeof filterNames)[number]
 
 export type CustomerQuery = Omit<QuerySent<typeof getCustomers> & object, 'cursor' | 'limit'>
@@ -18,7 +31,8 @@ const isOneOf = <T extends string>(list: readonly T[], value: string): value is 
 function valid(name: FilterName, value: string): boolean {
   if (name === 'type') return isOneOf<CustomerType>(customerTypes, value)
   if (name === 'birthday') return isOneOf<BirthdayFilter>(birthdayFilters, value)
-  if (name === 'preferredStaffId') return /^[0-9a-f-]{36}$/.test(value)
+  if (name === 'preference') return isOneOf<CommunicationPreference>(communicationPreferences, value)
+  if (name === 'preferredStaffId' || name === 'productId') return /^[0-9a-f-]{36}$/.test(value)
   return name === 'tags' || isDay(value)
 }
 

@@ -1,0 +1,106 @@
+import { getCustomerTags } from '@goldline/contract/customer/bulk'
+import { birthdayFilters } from '@goldline/domain/customer/birthday'
+import { customerTypes } from '@goldline/domain/customer/type'
+import { communicationPreferences } from '@goldline/domain/message/communication-preference'
+import { addDays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useSalon } from '../session.ts'
+import { useServiceChoices, useStaffChoices } from './use-choices.ts'
+import type { FilterName } from './use-filters.ts'
+
+/** `value` is `name=value`, so that one menu can set two filters. `hides`: not offered beside these. */
+type Choice = {
+  id: string
+  label: string
+  hides: readonly FilterName[]
+  options: readonly { name: FilterName; value: string; label: string }[]
+}
+
+const sinceDays = [30, 90, 180, 365] as const
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** The menus, in their order. */
+export function useFilterChoices(): readonly Choice[] {
+  const intl = useIntl()
+  const labelOf = useFilterLabels()
+  const today = useToday()
+  const people = useStaffChoices()
+  const services = useServiceChoices()
+  const { data: tags = [] } = useQuery(useApi().query(getCustomerTags, {}))
+  const days = sinceDays.map((count) => addDays(today, -count))
+  const choice = (id: keyof typeof labels, filters: Partial<Record<FilterName, readonly string[]>>): Choice => {
+    const hides = Object.keys(filters) as FilterName[]
+    const options = hides.flatMap((name) =>
+      (filters[name] ?? []).map((value) => ({ name, value: `${name}=${value}`, label: labelOf(name, value) })),
+    )
+    return { id, label: intl.formatMessage({ id: labels[id] }), hides, options }
+  }
+  return [
+    choice('type', { type: customerTypes }),
+    choice('lastVisit', { visitedSince: days, notVisitedSince: days }),
+    choice('service', { productId: idsOf(services) }),
+    choice('birthday', { birthday: birthdayFilters }),
+    choice('preferred', { preferredStaffId: idsOf(people) }),
+    choice('preference', { preference: communicationPreferences }),
+    choice('tags', { tags: tags.map(({ tag }) => tag) }),
+  ]
+}
+
+const labels = {
+  type: 'admin.customers.filter.type',
+  lastVisit: 'admin.customers.filter.lastVisit',
+  service: 'admin.customers.filter.service',
+  birthday: 'admin.customers.filter.birthday',
+  preferred: 'admin.customers.preferred',
+  preference: 'admin.customers.filter.preference',
+  tags: 'admin.customers.filter.tags',
+} as const
+
+/** What a chosen filter is called. */
+export function useFilterLabels(): (name: FilterName, value: string) => string {
+  const intl = useIntl()
+  const format = useFormat()
+  const people = useStaffChoices()
+  const services = useServiceChoices()
+  return (name, value) => {
+    switch (name) {
+      case 'type':
+        return intl.formatMessage({ id: `customerType.${value}` as 'customerType.vip' })
+      case 'preference':
+        return intl.formatMessage({
+          id: `admin.customers.filter.preference.${value}` as 'admin.customers.filter.preference.VIA_ANY',
+        })
+      case 'productId': {
+        const service = services.find(({ id }) => id === value)?.name
+        return service === undefined
+          ? intl.formatMessage({ id: 'admin.customers.filter.service' })
+          : intl.formatMessage({ id: 'admin.customers.filter.had' }, { service })
+      }
+      case 'birthday':
+        if (/^\d/.test(value))
+          return intl.formatMessage(
+            { id: 'admin.customers.filter.birthday.in' },
+            { month: intl.formatDate(new Date(2024, Number(value) - 1, 15), { month: 'long' }) },
+          )
+        return intl.formatMessage({
+          id: `admin.customers.filter.birthday.${value}` as 'admin.customers.filter.birthday.week',
+        })
+      case 'visitedSince':
+      case 'notVisitedSince':
+        return intl.formatMessage({ id: `admin.customers.filter.${name}` }, { day: format.dayDate(value) })
+      case 'tags':
+        return intl.formatMessage({ id: 'admin.customers.filter.tag' }, { tag: value })
+      case 'preferredStaffId':
+        return people.find(({ id }) => id === value)?.name ?? intl.formatMessage({ id: 'admin.customers.preferred' })
+    }
+  }
+}
+
+function useToday(): string {
+  const { timeZone, skew } = useSalon()
+  return zone(timeZone).toWall(Date.now() + skew).day
+}

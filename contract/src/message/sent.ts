@@ -5,7 +5,7 @@ import { timePeriods } from '@goldline/domain/time/period'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { Id, Instant, LanguageCode } from '../wire.ts'
+import { Id, Instant, LanguageCode, Money } from '../wire.ts'
 
 export const SentMessage = z.object({
   id: Id,
@@ -32,6 +32,10 @@ export const SentMessage = z.object({
   createdTime: Instant,
   /** When a provider took it. */
   sentTime: z.nullable(Instant),
+  /** Of an SMS; null: an e-mail. */
+  parts: z.nullable(z.int()),
+  /** Cents of the salon's credit, without what was given back; null: it costs the salon nothing. */
+  cost: z.nullable(Money),
   mayRetry: z.boolean(),
   /** Another one was sent in its place. */
   retried: z.boolean(),

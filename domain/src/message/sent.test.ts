@@ -12,13 +12,15 @@ test.each([
   ['FAILED', 'GatewayAPI: UNDELIVERABLE', 'UNDELIVERED'],
   ['FAILED', 'BulkGate: invalid_phone_number', 'REFUSED'],
   ['FAILED', 'SMTP: 550', 'REFUSED'],
+  ['FAILED', 'the person was erased', 'ERASED'],
+  ['UNKNOWN', 'the person was erased', 'ERASED'],
 ] as const)('[MSG-04] %s with %j: %s', (status, error, cause) => {
   expect(messageCause(status, error)).toBe(cause)
 })
 
 const [now, hour] = [Date.parse('2027-03-02T08:00:00Z'), 3_600_000]
 const failed = { status: 'FAILED', error: 'SMTP: 550', wordless: false, retried: false } as const
-const base = { ...failed, createdTime: now - hour, startTime: null }
+const base = { ...failed, createdTime: now - hour, startTime: null, outdated: false }
 
 test.each([
   ['one that was refused', {}, true],
@@ -31,6 +33,7 @@ test.each([
   ['one that the salon stopped', { error: 'stopped' }, false],
   ['one about a visit to come', { startTime: now + hour }, true],
   ['one about a visit that began', { startTime: now }, false],
+  ['one about a visit that is another by now', { startTime: now + hour, outdated: true }, false],
   ['one of two weeks ago', { createdTime: now - 14 * 24 * hour }, false],
 ] as const)('[MSG-04] %s goes again: %s', (_, facts, may) => {
   expect(mayRetry({ ...base, ...facts }, now)).toBe(may)

@@ -35,11 +35,13 @@ export const messageCauses = [
 ] as const
 export type MessageCause = (typeof messageCauses)[number]
 
+/** What stands in the place of an error where a message ended with its reader's data (PRIV-01). */
+export const erased = 'the person was erased'
+
 const causes: Record<string, MessageCause> = {
   'no-credit': 'NO_CREDIT',
   'too late to be of use': 'LATE',
   unsubscribed: 'UNSUBSCRIBED',
-  'the person was erased': 'ERASED',
   stopped: 'STOPPED',
   'no provider for SMS is configured': 'OFF',
   'no provider for e-mail is configured': 'OFF',
@@ -50,8 +52,10 @@ const reported = /^BulkGate: report|^GatewayAPI: [A-Z]/
 
 /** Why a message is where it is; null while nothing is wrong with it. */
 export function messageCause(status: MessageStatus, error: string | null): MessageCause | null {
+  if (status !== 'FAILED' && status !== 'UNKNOWN') return null
+  // One that was being sent when its reader was erased may have left.
+  if (error === erased) return 'ERASED'
   if (status === 'UNKNOWN') return 'LOST'
-  if (status !== 'FAILED') return null
   return causes[error ?? ''] ?? (reported.test(error ?? '') ? 'UNDELIVERED' : 'REFUSED')
 }
 
@@ -64,12 +68,18 @@ type Ended = {
   readonly createdTime: number
   /** The visit that it is about. */
   readonly startTime: number | null
+  /** That visit was moved, cancelled or brought back since, or a newer message told of it. */
+  readonly outdated: boolean
 }
 
-/** Not what its reader does not want, nor what comes too late for them. Times in epoch milliseconds. */
-export function mayRetry({ status, error, wordless, retried, createdTime, startTime }: Ended, now: number): boolean {
+/**
+ * Not what its reader does not want, nor what comes too late for them or is not so any more. Times in epoch
+ * milliseconds.
+ */
+export function mayRetry(message: Ended, now: number): boolean {
+  const { status, error, wordless, retried, createdTime, startTime, outdated } = message
   const cause = messageCause(status, error)
-  if (cause === null || wordless || retried) return false
+  if (cause === null || wordless || retried || outdated) return false
   if (cause === 'UNSUBSCRIBED' || cause === 'ERASED' || cause === 'STOPPED') return false
   if (startTime !== null && startTime <= now) return false
   return now - createdTime < worryingDays * 86_400_000

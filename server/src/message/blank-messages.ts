@@ -1,5 +1,6 @@
 import type { Ending } from '@goldline/domain/credit/reservation'
 import type { MessageStatus } from '@goldline/domain/message/kinds'
+import { erased } from '@goldline/domain/message/sent'
 import { type RawBuilder, sql } from 'kysely'
 import { endReservations } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -17,7 +18,8 @@ export type Concerned = {
 /**
  * PRIV-01: blanks the text of messages to the person, and of messages to anybody about the person's visits and waiting
  * list entries; messages to the person also lose the address. Of messages to a claimed address, only those about the
- * person's own visits or entries are blanked. Queued ones are not sent. Returns how many rows remain, blanked.
+ * person's own visits or entries are blanked. Queued ones are not sent, and what is being sent may arrive. Returns how
+ * many rows remain, blanked.
  */
 export async function blankMessages(
   tx: Tx,
@@ -31,8 +33,9 @@ export async function blankMessages(
     )
     update message m set text = '', subject = '', ics = null, provider_reference = null, sealed = false,
       recipient = case when m.recipient = any(${[...proven, ...claimed]}::text[]) then 'erased ' || m.id else m.recipient end,
-      status = case when m.status in ('QUEUED', 'SENDING') then 'FAILED' else m.status end,
-      error = case when m.status in ('QUEUED', 'SENDING') then 'the person was erased' end
+      status = case m.status when 'QUEUED' then 'FAILED' when 'SENDING' then 'UNKNOWN' else m.status end,
+      guarded_retry = m.guarded_retry or m.status = 'SENDING',
+      error = case when m.status in ('QUEUED', 'SENDING') then ${erased} end
     from concerned join message before on before.id = concerned.id where m.id = concerned.id
     returning m.id, m.business_object_id, before.status as was`.execute(tx)
   for (const { id } of rows) await sql`select graphile_worker.remove_job(${jobKey(id)})`.execute(tx)

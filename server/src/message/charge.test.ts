@@ -177,3 +177,21 @@ test('[CRD-06, MSG-16] what waits is released by a no to marketing, and by an er
   expect(await balance()).toBe(100)
   await expectInvariants(db)
 })
+
+test('[CRD-06, PRIV-01] what is being sent while its reader is erased may have left: unknown, and paid', async () => {
+  await aCredit(db, salon, 100)
+  const person = sms()
+  const id = await queued(person)
+  const sending = { status: 'SENDING', attempts: 1, sendingTime: new Date(clock.now()), provider: 'bulkgate' } as const
+  await db.updateTable('message').set(sending).where('id', '=', id).execute()
+  const concerned = { proven: [person.recipient], claimed: [], customerIds: [], now: clock.now() }
+  await transact(db, (tx) => blankMessages(tx, concerned))
+  expect(await world.message(id)).toMatchObject({ status: 'UNKNOWN', error: 'the person was erased', text: '' })
+  await world.send(id)
+  expect([await world.message(id), world.received(id, 'SMS')]).toMatchObject([{ status: 'UNKNOWN' }, 0])
+  expect(await entries(id)).toEqual([
+    ['RESERVE', -price],
+    ['SETTLE', 0],
+  ])
+  await expectInvariants(db)
+})

@@ -55,6 +55,20 @@ const mostAttempts = 20
 /** GatewayAPI sends the same text twice; its report tells by our reference what became of it (MSG-12). */
 const repeatsReach: readonly (string | null)[] = ['gatewayapi']
 
+/** Within that, BulkGate drops the same text to the same number; with room for an answer that took long. */
+const droppedForMs = 6 * minute
+
+/** When the same words may go to the same number again without being dropped as a repeat; epoch milliseconds, 0: at once. */
+export function takenAgainAt({
+  channel,
+  provider,
+  sendingTime,
+  guardedRetry,
+}: Pick<Progress, 'channel' | 'provider' | 'sendingTime' | 'guardedRetry'>): number {
+  if (channel !== 'SMS' || sendingTime === null || repeatsReach.includes(provider)) return 0
+  return sendingTime.getTime() + (guardedRetry ? repeatWithinMs : 0) + droppedForMs
+}
+
 /** A code is not sent after it expired; marketing may wait for a Sunday to pass; everything else is tried for a day. */
 function deadline({ createdTime, customerId, ...what }: Progress): number {
   if (isCode(what)) return createdTime.getTime() + pinLimits.validMs
@@ -67,6 +81,7 @@ export function claimOf(row: Progress, now: number): Claim {
     return now < deadline(row) ? { kind: 'send' } : { kind: 'giveUp', status: 'FAILED', error: 'too late to be of use' }
   }
   if (row.status !== 'SENDING' && row.status !== 'UNKNOWN') return { kind: 'done' }
+  if (row.status === 'UNKNOWN' && row.guardedRetry) return { kind: 'done' }
   if (mayRepeat(row, now)) return { kind: 'repeat' }
   return { kind: 'giveUp', status: 'UNKNOWN', error: 'sent, answer lost' }
 }

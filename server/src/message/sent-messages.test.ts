@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { getSentMessages, SentMessage } from '@goldline/contract/message/sent'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Database } from '../db/tables.ts'
 import { testApp, testNow } from '../test/app.ts'
-import { aCustomer } from '../test/builders.ts'
+import { aCredit, aCustomer } from '../test/builders.ts'
 import { aBookedRow } from '../test/owned-rows.ts'
 import { anOwner, aSalon, refusal } from '../test/salon.ts'
 
@@ -117,4 +117,63 @@ test('[MSG-04] [MSG-11] one that did not arrive goes again, once, as a message o
   expect(refusal(await retry(id, (await aWriter()).owner))).toEqual([404, 'notFound'])
   const fine = await wrote(1)
   expect(refusal(await retry(fine))).toEqual([409, 'message.no-retry'])
+})
+
+test('[MSG-04] [MSG-11] it waits until the provider would not drop it as a repeat of the one before', async () => {
+  const { wrote, retry, salon } = await aWriter()
+  await aCredit(db, salon.id)
+  const tried = { channel: 'SMS', status: 'UNKNOWN', error: 'sent, answer lost', provider: 'bulkgate' } as const
+  const waits = async (row: object, recipient: string) => {
+    const sendingTime = new Date(testNow - 60_000)
+    const { id } = (await retry(await wrote(0, { ...tried, recipient, sendingTime, ...row }))).json<SentMessage>()
+    const { rows } = await sql<{ minutes: number }>`
+      select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where key = ${`message:${id}`}`.execute(
+      db,
+    )
+    return rows[0]?.minutes
+  }
+  expect(await waits({}, '+41791234501')).toBe(5)
+  expect(await waits({ guardedRetry: true }, '+41791234502')).toBe(9)
+  expect(await waits({ provider: 'gatewayapi' }, '+41791234503')).toBe(0)
+  expect(await waits({ sendingTime: new Date(testNow - 3_600_000) }, '+41791234504')).toBe(0)
+})
+
+test('[MSG-04] of a visit that was moved or cancelled since, old words do not go again', async () => {
+  const { wrote, retry, salon } = await aWriter()
+  const failed = { status: 'FAILED', error: 'SMTP: 550' } as const
+  const changed = { moved: { startSetTime: new Date(testNow) }, cancelled: { status: 'BO_CANCELLED' } } as const
+  for (const change of Object.values(changed)) {
+    const appointmentId = await aBookedRow(db, salon, (await aCustomer(db)).id)
+    const id = await wrote(1, { ...failed, appointmentId })
+    const newest = await wrote(0, { ...failed, appointmentId, type: 'BO_CANCELLED' })
+    await db.updateTable('appointment').set(change).where('id', '=', appointmentId).execute()
+    expect(refusal(await retry(id))).toEqual([409, 'message.no-retry'])
+    expect((await retry(newest)).statusCode).toBe('status' in change ? 201 : 409)
+  }
+})
+
+test('[MSG-04] [CRD-06] an SMS says its parts and what it cost, and nothing once that was given back', async () => {
+  const { wrote, list, salon } = await aWriter()
+  await aCredit(db, salon.id, 100)
+  const sms = { channel: 'SMS', recipient: '+41791234599', parts: 2, unitPrice: 7 } as const
+  const free = await wrote(2, { ...sms, unitPrice: null })
+  const back = await wrote(1, { ...sms, status: 'FAILED', error: 'BulkGate: x' })
+  const entry = { businessObjectId: salon.id, messageId: back } as const
+  await db
+    .insertInto('creditEntry')
+    .values({ ...entry, id: randomUUID(), kind: 'RESERVE', amount: -14, cause: `reserve:${back}` })
+    .execute()
+  const figures = async () => (await list()).messages.map(({ id, parts, cost }) => [id, parts, cost])
+  expect(await figures()).toEqual([
+    [back, 2, 14],
+    [free, 2, null],
+  ])
+  await db
+    .insertInto('creditEntry')
+    .values({ ...entry, id: randomUUID(), kind: 'RELEASE', amount: 14, cause: `end:${back}` })
+    .execute()
+  expect(await figures()).toEqual([
+    [back, 2, 0],
+    [free, 2, null],
+  ])
 })

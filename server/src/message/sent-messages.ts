@@ -9,7 +9,9 @@ import type { Db, Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
-import { queueMessages } from './queue.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
+import { takenAgainAt } from './delivery.ts'
+import { queueMessages, sendingJob } from './queue.ts'
 import { factsOf, findMessage, findMessages, wireOf } from './sent-queries.ts'
 import type { Draft } from './types.ts'
 
@@ -20,15 +22,17 @@ export function sentMessageRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return findMessages(db, { businessObjectId, now }, { ...rest, state, ...days })
   })
   write(app, retryMessage, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
-    await lock(tx, businessObjectId, id)
+    const before = await lock(tx, businessObjectId, id)
     const row = await findMessage(tx, businessObjectId, { id })
-    if (row === undefined) throw new Refused('notFound')
+    if (row === undefined || before === undefined) throw new Refused('notFound')
     if (!mayRetry(factsOf(row), now)) throw new Refused('message.no-retry')
     // What is unique by its cause is sent again once; the new one may be sent again in its turn.
     const cause = `retry ${id}`
     await queueMessages(tx, at(deps, now), [await draftOf(tx, id, cause)])
     const again = await findMessage(tx, businessObjectId, { cause })
     if (again === undefined) throw new Refused('message.no-retry')
+    const wait = takenAgainAt(before) - now
+    if (wait > 0 && again.status === 'QUEUED') await addJobs(tx, [sendingJob({ ...before, id: again.id }, wait)])
     return wireOf(again, now)
   })
 }
@@ -48,14 +52,14 @@ async function daysOf(db: Db, businessObjectId: string, { period, now }: { perio
 }
 
 /** So that a report that comes meanwhile is read first. */
-async function lock(tx: Tx, businessObjectId: string, id: string): Promise<void> {
-  await tx
+function lock(tx: Tx, businessObjectId: string, id: string) {
+  return tx
     .selectFrom('message')
-    .select('id')
+    .select(['channel', 'provider', 'sendingTime', 'guardedRetry', 'sealed', 'type'])
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .forUpdate()
-    .execute()
+    .executeTakeFirst()
 }
 
 async function draftOf(tx: Tx, id: string, cause: string): Promise<Draft> {

@@ -37,6 +37,11 @@ type Row = {
   createdTime: Date
   sentTime: Date | null
   retried: boolean
+  outdated: boolean
+  /** Of an SMS. */
+  parts: number | null
+  /** Cents of the salon's credit, without what was given back; null where it pays nothing. */
+  cost: number | null
 }
 
 export type MessageFilter = {
@@ -92,6 +97,16 @@ const kind = sql`case
   when m.appointment_id is not null or m.waiting_list_entry_id is not null or m.type = 'RECEIPT' then 'VISIT'
   when m.sealed then 'CODE' else 'OTHER' end`
 
+/** What it says of its visit is not so any more. */
+const outdated = sql`a.id is not null and (coalesce(a.start_set_time > m.created_time, false)
+  or (a.status in ('BO_CANCELLED', 'CUSTOMER_CANCELLED')) <> (m.type in ('BO_CANCELLED', 'APPOINTMENT_CANCELLED'))
+  or exists (select from message newer where newer.business_object_id = m.business_object_id and newer.appointment_id = m.appointment_id
+    and newer.recipient = m.recipient and newer.type in ('BO_UPDATED', 'APPOINTMENT_MOVED') and newer.created_time > m.created_time
+    and newer.cause not like 'retry %'))`
+
+const cost = sql`case when m.unit_price is not null then
+  (select coalesce(-sum(e.amount), 0)::int from credit_entry e where e.business_object_id = m.business_object_id and e.message_id = m.id) end`
+
 function partOf(part: Part, filter: MessageFilter, after?: RawBuilder<unknown>): RawBuilder<unknown> {
   const since = new Date(filter.today.getTime() - worryingDays * 86_400_000)
   const wanted = sql`m.status = any(${worrying}::text[]) and m.error is distinct from 'stopped' and m.created_time >= ${since}::timestamptz and not ${retried}`
@@ -115,7 +130,7 @@ async function select(db: Db, { businessObjectId, which, limit }: Wanted): Promi
   const { rows } = await sql<Row>`
     select m.id, ${kind} as kind, m.channel, m.status, m.recipient, c.id as customer_id, c.name, c.surname,
       m.appointment_id, a.start_time, m.subject, m.text, m.sealed, m.language, m.provider, m.error, m.attempts,
-      m.created_time, m.sent_time, ${retried} as retried
+      m.created_time, m.sent_time, m.parts, ${cost} as cost, ${retried} as retried, ${outdated} as outdated
     from message m
     left join appointment a on a.business_object_id = m.business_object_id and a.id = m.appointment_id
     left join waiting_list_entry w on w.business_object_id = m.business_object_id and w.id = m.waiting_list_entry_id
@@ -127,7 +142,7 @@ async function select(db: Db, { businessObjectId, which, limit }: Wanted): Promi
 
 /** What decides whether it may go again. */
 export const factsOf = (row: Row) => ({
-  ...{ status: row.status, error: row.error, retried: row.retried },
+  ...{ status: row.status, error: row.error, retried: row.retried, outdated: row.outdated },
   wordless: row.sealed || row.text === '',
   createdTime: row.createdTime.getTime(),
   startTime: row.startTime?.getTime() ?? null,
@@ -148,6 +163,7 @@ export function wireOf(row: Row, now: number): SentMessage {
     error: row.error,
     createdTime: row.createdTime.toISOString(),
     sentTime: row.sentTime?.toISOString() ?? null,
+    ...{ parts: row.parts, cost: row.cost },
     mayRetry: mayRetry(facts, now),
   }
 }

@@ -1,4 +1,5 @@
 import type { SentMessage } from '@goldline/contract/message/sent'
+import { creditCurrency } from '@goldline/domain/credit/budget'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
@@ -84,9 +85,9 @@ function Fate({ status }: Pick<SentMessage, 'status'>) {
 
 function Facts({ message }: { message: SentMessage }) {
   const intl = useIntl()
-  const { instantDayLong, time } = useFormat()
+  const { instantDayLong, time, money } = useFormat()
   const { toWall } = zone(useSalon().timeZone)
-  const { customer, appointment, channel, kind, provider, attempts, createdTime, sentTime } = message
+  const { customer, appointment, channel, kind, provider, attempts, createdTime, sentTime, parts, cost } = message
   const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
   const facts = [
     intl.formatMessage({ id: `admin.messages.channel.${channel}` }),
@@ -94,6 +95,8 @@ function Facts({ message }: { message: SentMessage }) {
     intl.formatMessage({ id: 'admin.messages.written' }, { time: when(createdTime) }),
     ...(sentTime ? [intl.formatMessage({ id: 'admin.messages.taken' }, { time: when(sentTime) })] : []),
     ...(provider ? [intl.formatMessage({ id: 'admin.messages.by' }, { provider: nameOf(provider) })] : []),
+    ...(parts === null ? [] : [intl.formatMessage({ id: 'admin.messages.parts' }, { count: parts })]),
+    ...(cost === null ? [] : [money(cost, creditCurrency)]),
     ...(attempts > 1 ? [intl.formatMessage({ id: 'admin.messages.attempts' }, { count: attempts })] : []),
   ]
   return (

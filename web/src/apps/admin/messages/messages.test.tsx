@@ -28,6 +28,8 @@ const message: SentMessage = {
   attempts: 2,
   createdTime: '2027-03-02T07:00:00.000Z',
   sentTime: null,
+  parts: null,
+  cost: null,
   mayRetry: true,
   retried: false,
 }
@@ -66,8 +68,10 @@ test('[MSG-04] one that failed says why, and goes again by a press', async () =>
 })
 
 test('[MSG-11] one that may have arrived asks before it goes again', async () => {
-  list({ ...message, status: 'UNKNOWN', cause: 'LOST', channel: 'SMS', recipient: '+41791234567' })
+  const sms = { channel: 'SMS', recipient: '+41791234567', parts: 2, cost: 14 } as const
+  list({ ...message, ...sms, status: 'UNKNOWN', cause: 'LOST' })
   const person = await open()
+  itemOf('+41791234567').getByText(/2 SMS · .*0[.,]14/)
   await person.click(retryTo('+41791234567'))
   const dialog = within(screen.getByRole('dialog'))
   dialog.getByText(text('admin.messages.retry.unknown', 'de', { recipient: '+41791234567' }))

@@ -201,7 +201,7 @@ test('[APT-03, APT-08] the owner cancels, the customer is told; a version seen t
     return rows.find(({ to }) => to === email)?.subject
   }
   // It leaves once the cancellation can no longer be taken back (APT-20).
-  await expect.poll(told, { timeout: 40_000 }).toMatch(/absagen/)
+  await expect.poll(told, { timeout: 40_000 }).toMatch(/stornieren/)
 
   const late = await book(api, ahead(30))
   await page.route('**/v1/events', (route) => route.abort())

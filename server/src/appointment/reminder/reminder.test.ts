@@ -173,7 +173,7 @@ describe('the link', () => {
     expect((await post(`${path}/cancellation`)).body).toContain('Das geht hier nicht mehr')
     expect((await read()).status).toBe('CONFIRMED')
     clock.advance(-1)
-    expect((await post(`${path}/cancellation`)).body).toContain('abgesagt')
+    expect((await post(`${path}/cancellation`)).body).toContain('storniert')
     await post(`${path}/cancellation`)
     expect((await read()).status).toBe('CUSTOMER_CANCELLED')
     const history = db.selectFrom('appointmentHistory').select('what').where('appointmentId', '=', visit.id)

@@ -46,7 +46,7 @@ const change = (facts: AppointmentText): string[] => {
     manageLink === '' ? ' Melde dich dazu mit dieser E-Mail-Adresse an; ein Passwort brauchst du nicht.' : ''
   const late = phone === '' ? '' : ` Danach hilft dir der Salon weiter: ${phone}.`
   return [
-    `Etwas dazwischengekommen? Du kannst deinen Termin ${until} selbst verschieben oder absagen.${first}${late}`,
+    `Etwas dazwischengekommen? Du kannst deinen Termin ${until} selbst verschieben oder stornieren.${first}${late}`,
     `Termin ansehen oder ändern: ${manageLink || myLink}`,
   ]
 }
@@ -97,10 +97,10 @@ export const deAppointment: AppointmentTexts = {
     ),
   }),
   customerCancelled: (facts) => ({
-    subject: `Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist abgesagt`,
+    subject: `Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist storniert`,
     text: paragraphs(
       hello(facts),
-      `du hast deinen Termin bei ${facts.salon} abgesagt. Schade, aber kein Problem!`,
+      `du hast deinen Termin bei ${facts.salon} storniert. Schade, aber kein Problem!`,
       visit(facts, false),
       `Neuen Termin buchen: ${facts.bookingLink}`,
     ),
@@ -116,10 +116,10 @@ export const deAppointment: AppointmentTexts = {
     ),
   }),
   salonCancelled: (facts) => ({
-    subject: `${facts.salon} musste ${whom(facts)} am ${facts.dayShort} absagen`,
+    subject: `${facts.salon} musste ${whom(facts)} am ${facts.dayShort} stornieren`,
     text: paragraphs(
       hello(facts),
-      `leider musste ${facts.salon} ${whom(facts)} absagen. Bitte entschuldige.`,
+      `leider musste ${facts.salon} ${whom(facts)} stornieren. Bitte entschuldige.`,
       visit(facts, false),
       line('Fragen? Telefon', facts.phone),
       `Neuen Termin buchen: ${facts.bookingLink}`,
@@ -151,10 +151,10 @@ export const deAppointment: AppointmentTexts = {
     ),
   }),
   toSalonCancelled: (facts) => ({
-    subject: `Abgesagt: ${facts.dayShort}, ${facts.from} Uhr`,
+    subject: `Storniert: ${facts.dayShort}, ${facts.from} Uhr`,
     text: paragraphs(
       'Guten Tag',
-      'Ein Termin wurde von der Kundin oder dem Kunden abgesagt. Die Zeit ist wieder frei.',
+      'Ein Termin wurde von der Kundin oder dem Kunden storniert. Die Zeit ist wieder frei.',
       toSalonVisit(facts),
       goOn(facts),
     ),
@@ -177,11 +177,11 @@ export const deAppointment: AppointmentTexts = {
   smsMoved: (facts) =>
     `${facts.salonShort}: ${whoseFirst(facts)} ist verschoben auf ${facts.dayShort} um ${facts.from} Uhr${smsPerson(facts)}.${smsLink(facts)}`,
   smsCustomerCancelled: (facts) =>
-    `${facts.salonShort}: ${whoseFirst(facts)} am ${facts.dayShort} um ${facts.from} Uhr ist abgesagt. Neu buchen: ${facts.bookingLink}`,
+    `${facts.salonShort}: ${whoseFirst(facts)} am ${facts.dayShort} um ${facts.from} Uhr ist storniert. Neu buchen: ${facts.bookingLink}`,
   smsSalonChanged: (facts) =>
     `${facts.salonShort} hat ${whom(facts)} geändert auf ${facts.dayShort} um ${facts.from} Uhr.${smsLink(facts)}`,
   smsSalonCancelled: (facts) =>
-    `${facts.salonShort} musste ${whom(facts)} am ${facts.dayShort} um ${facts.from} Uhr leider absagen. Neu buchen: ${facts.bookingLink}`,
+    `${facts.salonShort} musste ${whom(facts)} am ${facts.dayShort} um ${facts.from} Uhr leider stornieren. Neu buchen: ${facts.bookingLink}`,
   smsSalonWrote: (facts) =>
     facts.manageLink === ''
       ? `${facts.salonShort}: ${facts.messageShort}`

@@ -20,8 +20,8 @@ const change = ({ cancellationHours: hours, manageLink, myLink, guests, salon }:
   const first =
     manageLink === '' ? ' Melde dich dazu mit dieser E-Mail-Adresse an; ein Passwort brauchst du nicht.' : ''
   const what = guests
-    ? `Deinen eigenen Termin kannst du ${until} selbst verschieben oder absagen; die anderen ändert ${salon} gern für dich.`
-    : `Du kannst jeden Termin ${until} selbst verschieben oder absagen.`
+    ? `Deinen eigenen Termin kannst du ${until} selbst verschieben oder stornieren; die anderen ändert ${salon} gern für dich.`
+    : `Du kannst jeden Termin ${until} selbst verschieben oder stornieren.`
   return [`Etwas dazwischengekommen? ${what}${first}`, `Termine ansehen oder ändern: ${myLink}`]
 }
 
@@ -47,10 +47,10 @@ export const deSeveral: SeveralTexts = {
     ),
   }),
   severalCancelled: (facts) => ({
-    subject: `${facts.salon} musste ${facts.dates.length} deiner Termine absagen`,
+    subject: `${facts.salon} musste ${facts.dates.length} deiner Termine stornieren`,
     text: paragraphs(
       hello(facts),
-      `leider musste ${facts.salon} diese Termine absagen. Bitte entschuldige.`,
+      `leider musste ${facts.salon} diese Termine stornieren. Bitte entschuldige.`,
       each(facts),
       line('Fragen? Telefon', facts.phone),
       `Neuen Termin buchen: ${facts.bookingLink}`,
@@ -61,5 +61,5 @@ export const deSeveral: SeveralTexts = {
   smsSeveralChanged: (facts) =>
     `${facts.salonShort} hat ${facts.dates.length} Termine geändert, den ersten auf ${facts.dayShort} um ${facts.from} Uhr. Alle: ${facts.myLink}`,
   smsSeveralCancelled: (facts) =>
-    `${facts.salonShort} musste ${facts.dates.length} Termine ab ${facts.dayShort} leider absagen. Neu buchen: ${facts.bookingLink}`,
+    `${facts.salonShort} musste ${facts.dates.length} Termine ab ${facts.dayShort} leider stornieren. Neu buchen: ${facts.bookingLink}`,
 }

@@ -6,7 +6,7 @@ import { type ReminderFacts, reminderAheadHours, reminderStep } from './reminder
 const timeZone = 'Europe/Zurich'
 const at = (text: string) => Date.parse(`${text}+01:00`)
 const facts = (start: string, now: string, other: Partial<ReminderFacts> = {}): ReminderFacts => ({
-  ...{ start: at(start), now: at(now), hours: 24, startSet: 0, timeZone },
+  ...{ start: at(start), now: at(now), hours: 24, windowHours: 12, startSet: 0, timeZone },
   ...other,
 })
 
@@ -25,6 +25,12 @@ describe('[MSG-17] when a visit is recalled', () => {
     expect(reminderStep(facts(start, now))).toBe(step)
   })
 
+  test('three hours sooner where it would come just as nobody may change the visit online any more', () => {
+    const due = ['2026-11-25T14:00', '2026-11-24T11:00'] as const
+    expect(reminderStep(facts(...due, { windowHours: 24 }))).toBe('send')
+    for (const windowHours of [0, 12, 48]) expect(reminderStep(facts(...due, { windowHours }))).toBe('wait')
+  })
+
   test('none if the start was chosen after the moment, and none by the salon’s setting', () => {
     const due = ['2026-11-25T14:00', '2026-11-24T15:00'] as const
     expect(reminderStep(facts(...due, { startSet: at('2026-11-24T14:00') }))).toBe('send')
@@ -36,7 +42,7 @@ describe('[MSG-17] when a visit is recalled', () => {
     const time = { min: at('2026-01-01T00:00'), max: at('2027-01-01T00:00') }
     fc.assert(
       fc.property(fc.integer(time), fc.integer({ min: 1, max: 72 }), fc.integer(time), (start, hours, now) => {
-        const step = reminderStep({ start, hours, now, startSet: 0, timeZone })
+        const step = reminderStep({ start, hours, windowHours: 24, now, startSet: 0, timeZone })
         const { minutes } = zone(timeZone).toWall(now)
         if (step === 'send') {
           expect(minutes >= 8 * 60 && minutes < 20 * 60 + 15).toBe(true)

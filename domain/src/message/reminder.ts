@@ -8,9 +8,14 @@ const [opens, closes] = [8 * 60, 20 * 60]
 /** Minutes after the evening's last moment in which one of that moment still leaves. */
 const grace = 15
 
+/** How much sooner one leaves that would come just as its reader may no longer move or cancel by themselves. */
+const changeHours = 3
+
+type Moment = Pick<ReminderFacts, 'start' | 'hours' | 'windowHours' | 'timeZone'>
+
 /** The hours before the start; where that is at night, the evening before it: earlier, never later. */
-function reminderMoment({ start, hours, timeZone }: Pick<ReminderFacts, 'start' | 'hours' | 'timeZone'>): number {
-  const moment = start - hours * 3_600_000
+function reminderMoment({ start, hours, windowHours, timeZone }: Moment): number {
+  const moment = start - (hours === windowHours ? hours + changeHours : hours) * 3_600_000
   const clock = zone(timeZone)
   const { day, minutes } = clock.toWall(moment)
   if (minutes < opens) return clock.toInstant(addDays(day, -1), closes)
@@ -21,6 +26,8 @@ export type ReminderFacts = {
   readonly start: number
   /** How long before it; 0: never. */
   readonly hours: number
+  /** How long before it customers may last move or cancel it online. */
+  readonly windowHours: number
   /** Since when it begins then: the booking, or the last move. */
   readonly startSet: number
   readonly timeZone: string
@@ -41,5 +48,5 @@ export function reminderStep(facts: ReminderFacts): 'wait' | 'send' | 'none' {
   return minutes < opens || minutes >= closes + grace ? 'wait' : 'send'
 }
 
-/** The most by which the night brings it forward. */
-export const reminderAheadHours = 12
+/** The most by which it leaves sooner: the night, and time for a change. */
+export const reminderAheadHours = 12 + changeHours

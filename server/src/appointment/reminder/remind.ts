@@ -9,15 +9,15 @@ import { enqueueReminder } from '../../message/enqueue-reminder.ts'
 import { randomSecret, sha256 } from '../../secrets.ts'
 
 type Key = { businessObjectId: string; id: string; startTime: Date }
-type Due = Key & { startSetTime: Date; hours: number; timeZone: string; brought: boolean }
+type Due = Key & { startSetTime: Date; hours: number; windowHours: number; timeZone: string; brought: boolean }
 
 /** Job. Returns how many messages it queued. */
 export async function remindOfVisits(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   let sent = 0
-  for (const { startSetTime, hours, timeZone, brought, ...visit } of await unreminded(deps, now)) {
+  for (const { startSetTime, hours, windowHours, timeZone, brought, ...visit } of await unreminded(deps, now)) {
     const start = visit.startTime.getTime()
-    const step = reminderStep({ start, hours, timeZone, startSet: startSetTime.getTime(), now })
+    const step = reminderStep({ start, hours, windowHours, timeZone, startSet: startSetTime.getTime(), now })
     if (step === 'wait') continue
     const told = await transact(deps.db, (tx) => remindOf(tx, deps, { visit, silent: step === 'none' || brought }))
     if (told) sent++
@@ -31,7 +31,7 @@ export async function remindOfVisits(deps: Deps): Promise<number> {
  */
 async function unreminded({ db }: Deps, now: number): Promise<Due[]> {
   const { rows } = await sql<Due>`/* unreminded */
-    select a.business_object_id, a.id, a.start_time, coalesce(a.start_set_time, a.created_time) as start_set_time, b.reminder_hours as hours, b.time_zone,
+    select a.business_object_id, a.id, a.start_time, coalesce(a.start_set_time, a.created_time) as start_set_time, b.reminder_hours as hours, b.cancellation_window_hours as window_hours, b.time_zone,
       a.customer_id is null and exists (select from appointment h where h.business_object_id = a.business_object_id
         and h.party_id = a.party_id and h.party_position = 1 and h.status = 'CONFIRMED'
         and abs(date_part('epoch', h.start_time - a.start_time)) < 43200) as brought

@@ -56,6 +56,7 @@ const read = async () =>
 
 describe('sending', () => {
   test('[MSG-17] [MSG-04] once, a day before, sealed, with when, who and the link; nothing before and nothing after', async () => {
+    await db.updateTable('businessObject').set({ cancellationWindowHours: 12 }).where('id', '=', salon.id).execute()
     at('2027-03-02T10:59:59Z')
     expect(await remindOfVisits(deps)).toBe(0)
     at(dayBefore)

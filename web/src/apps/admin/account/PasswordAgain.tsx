@@ -2,10 +2,8 @@ import { useIntl } from 'react-intl'
 import { useForm, type Work } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { TextField } from '../../../kit/TextField.tsx'
-import { required, validate } from '../../../kit/validators.ts'
-import { useMe } from '../session.ts'
 import styles from './Account.module.css'
+import { OwnPassword, usePasswordCheck } from './OwnPassword.tsx'
 
 type Props = {
   title: MessageId
@@ -19,10 +17,10 @@ type Props = {
 /** AUTH-18: whoever leads the salon types the password again; without one nobody is let through. */
 export function PasswordAgain({ title, text, work, onSend, onClose }: Props) {
   const intl = useIntl()
-  const { data: me } = useMe()
+  const checkPassword = usePasswordCheck()
   const form = useForm({
     start: { password: '' },
-    check: ({ password }) => ({ password: me?.hasPassword ? validate(password, [required]) : undefined }),
+    check: ({ password }) => ({ password: checkPassword(password) }),
     work,
     send: ({ password }) => onSend(password),
   })
@@ -35,16 +33,7 @@ export function PasswordAgain({ title, text, work, onSend, onClose }: Props) {
       onClose={onClose}
     >
       <p>{intl.formatMessage({ id: text })}</p>
-      {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
-      {me?.hasPassword && (
-        <TextField
-          {...form.field('password')}
-          label={intl.formatMessage({ id: 'form.password' })}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      )}
+      <OwnPassword {...form.field('password')} />
     </FormDialog>
   )
 }

@@ -11,8 +11,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
-import { required, validate } from '../../../kit/validators.ts'
-import { useMe } from '../session.ts'
+import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 import styles from './TopUp.module.css'
 
 type Props = { packages: readonly CreditPackage[]; setting: TopUp; onClose: () => void }
@@ -21,7 +20,6 @@ type Props = { packages: readonly CreditPackage[]; setting: TopUp; onClose: () =
 export function TopUpDialog({ packages, setting, onClose }: Props) {
   const intl = useIntl()
   const { money } = useFormat()
-  const { data: me } = useMe()
   const form = useTopUpForm({ packages, setting, onClose })
   const mark = money(lowBalance, setting.currency)
   return (
@@ -51,16 +49,7 @@ export function TopUpDialog({ packages, setting, onClose }: Props) {
           autoComplete="off"
           required
         />
-        {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
-        {me?.hasPassword && (
-          <TextField
-            {...form.field('password')}
-            label={intl.formatMessage({ id: 'form.password' })}
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
+        <OwnPassword {...form.field('password')} />
       </Form>
     </Dialog>
   )
@@ -68,7 +57,7 @@ export function TopUpDialog({ packages, setting, onClose }: Props) {
 
 function useTopUpForm({ packages, setting, onClose }: Props) {
   const cache = useCache()
-  const { data: me } = useMe()
+  const checkPassword = usePasswordCheck()
   const { money } = useFormat()
   const work = useCall(setTopUp, {
     inline: true,
@@ -86,7 +75,7 @@ function useTopUpForm({ packages, setting, onClose }: Props) {
       const limits = { min: money(price, setting.currency), max: money(largestCap, setting.currency) }
       return {
         cap: isCap(centsOfWhole(typed), price) ? undefined : { id: 'admin.credit.topUp.cap.wrong', values: limits },
-        password: me?.hasPassword ? validate(password, [required]) : undefined,
+        password: checkPassword(password),
       }
     },
     work,

@@ -1,3 +1,4 @@
+import { getSalonSettings } from '@goldline/contract/business-object/settings'
 import {
   createLexofficeConnection,
   getLexofficeConnections,
@@ -20,6 +21,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
+import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 import { useMe } from '../session.ts'
 import styles from './Invoices.module.css'
 
@@ -30,9 +32,11 @@ export function Recipient() {
   const { data, error, refetch } = useQuery(useApi().query(getLexofficeConnections, {}))
   const [editing, setEditing] = useState(false)
   const [own] = data ?? []
-  if (error && !data) return <Failure inline error={error} onRetry={() => void refetch()} />
-  if (!data) return null
   const mayChange = tierAllows('lexoffice', me?.salon?.tier ?? 'LITE')
+  const settings = useQuery({ ...useApi().query(getSalonSettings, {}), enabled: mayChange && data?.length === 0 })
+  const language = own?.language ?? settings.data?.language ?? me?.languageCode ?? 'de'
+  if (error && !data) return <Failure inline error={error} onRetry={() => void refetch()} />
+  if (!data || settings.isLoading) return null
   return (
     <section className={styles.recipient}>
       <h2>{intl.formatMessage({ id: 'admin.invoices.to' })}</h2>
@@ -52,24 +56,25 @@ export function Recipient() {
       ) : (
         <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.invoices.to.tier' })}</p>
       )}
-      {editing && <RecipientDialog own={own} onClose={() => setEditing(false)} />}
+      {editing && <RecipientDialog own={own} language={language} onClose={() => setEditing(false)} />}
     </section>
   )
 }
 
-type Props = { own: LexofficeConnection | undefined; onClose: () => void }
+type Props = { own: LexofficeConnection | undefined; language: Language; onClose: () => void }
 type Said = { name: string; language: Language; password: string }
 
-function RecipientDialog({ own, onClose }: Props) {
+function RecipientDialog({ own, language, onClose }: Props) {
   const intl = useIntl()
   const { data: me } = useMe()
+  const checkPassword = usePasswordCheck()
   const { work, send } = useRecipient(own, onClose)
-  const start: Said = { name: own?.businessObjectName ?? me?.salon?.name ?? '', language: 'de', password: '' }
+  const start: Said = { name: own?.businessObjectName ?? me?.salon?.name ?? '', language, password: '' }
   const form = useForm({
-    start: { ...start, ...(own && { language: own.language }) },
+    start,
     check: ({ name, password }) => ({
       name: validate(name, [required]),
-      password: me?.hasPassword ? validate(password, [required]) : undefined,
+      password: checkPassword(password),
     }),
     work,
     send,
@@ -105,16 +110,7 @@ function RecipientDialog({ own, onClose }: Props) {
           translationPrefix="language."
           required
         />
-        {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
-        {me?.hasPassword && (
-          <TextField
-            {...form.field('password')}
-            label={intl.formatMessage({ id: 'form.password' })}
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
+        <OwnPassword {...form.field('password')} />
       </Form>
     </Dialog>
   )

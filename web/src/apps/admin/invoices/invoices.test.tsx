@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getSalonSettings, type OwnSalon } from '@goldline/contract/business-object/settings'
 import type { Call } from '@goldline/contract/call'
 import {
   captureInvoicePayment,
@@ -51,6 +52,7 @@ beforeEach(() => {
   server.answer(getInvoices, listed)
   server.answer(getInvoicePayments, [])
   server.answer(getLexofficeConnections, [])
+  server.answer(getSalonSettings, { language: 'vi' } as OwnSalon)
 })
 
 function Inside({ came }: { came?: string }) {
@@ -126,7 +128,7 @@ describe('[INV-01] whom they are for', () => {
     server.answer(getLexofficeConnections, [recipient])
     await person.click(inDialog().getByRole('button', { name: text('action.save') }))
     await screen.findByText('Lumi GmbH')
-    expect(queryOf(createLexofficeConnection)).toMatchObject({ businessObjectName: 'Lumi GmbH', language: 'de' })
+    expect(queryOf(createLexofficeConnection)).toMatchObject({ businessObjectName: 'Lumi GmbH', language: 'vi' })
     expect(server.sent(createLexofficeConnection)[0]?.body).toEqual({ password: 'wrong' })
   })
 

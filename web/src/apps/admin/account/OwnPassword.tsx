@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { useIntl } from 'react-intl'
+import { TextField } from '../../../kit/TextField.tsx'
+import { required, validate } from '../../../kit/validators.ts'
+import { useMe } from '../session.ts'
+
+type Props = Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error'>
+
+/** The password again (AUTH-18); who has none reads where to set one. Takes a form's field. */
+export function OwnPassword(field: Props) {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  if (me?.hasPassword === false) return <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>
+  if (!me) return null
+  return (
+    <TextField
+      {...field}
+      label={intl.formatMessage({ id: 'form.password' })}
+      type="password"
+      autoComplete="current-password"
+      required
+    />
+  )
+}
+
+/** For a form's `check`. */
+export function usePasswordCheck() {
+  const { data: me } = useMe()
+  return (password: string) => (me?.hasPassword ? validate(password, [required]) : undefined)
+}

@@ -1,4 +1,7 @@
 import { getSentMessages } from '@goldline/contract/message/sent'
+import { channels } from '@goldline/domain/message/kinds'
+import { messageKinds, messageStates } from '@goldline/domain/message/sent'
+import { timePeriods } from '@goldline/domain/time/period'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
@@ -9,12 +12,11 @@ import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
-import { Select } from '../../../kit/Select.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { AddressFilters, useAddressFilters } from '../filters/AddressFilters.tsx'
 import { MessageItem } from './MessageItem.tsx'
 import styles from './Messages.module.css'
-import { messageFilters, useMessageFilters } from './use-message-filters.ts'
 
 /** Where each message is, why one did not arrive, and once more (MSG-04). */
 export function Page() {
@@ -30,8 +32,8 @@ export function Page() {
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.messages.intro' })} />
-      <Filters {...filters} />
       <div className={styles.column}>
+        <AddressFilters {...filters} />
         {!data && error && <Failure error={error} onRetry={() => void list.refetch()} />}
         {!data && !error && <SkeletonList count={6} />}
         {data && (
@@ -53,40 +55,19 @@ export function Page() {
   )
 }
 
-function Filters({ chosen, set }: Pick<ReturnType<typeof useMessageFilters>, 'chosen' | 'set'>) {
-  const intl = useIntl()
-  return (
-    <div className={styles.filters}>
-      <Select
-        label={intl.formatMessage({ id: 'admin.messages.state' })}
-        options={messageFilters.state}
-        value={chosen.state}
-        translationPrefix="admin.messages.state."
-        onChange={(state) => set('state', state ?? undefined)}
-      />
-      <Select
-        label={intl.formatMessage({ id: 'admin.messages.kind' })}
-        options={messageFilters.kind}
-        value={chosen.kind}
-        translationPrefix="admin.messages.kind."
-        onChange={(kind) => set('kind', kind ?? undefined)}
-      />
-      <Select
-        label={intl.formatMessage({ id: 'admin.messages.channel' })}
-        options={messageFilters.channel}
-        value={chosen.channel}
-        translationPrefix="admin.messages.channel."
-        onChange={(channel) => set('channel', channel ?? undefined)}
-      />
-      <Select
-        label={intl.formatMessage({ id: 'admin.reports.period' })}
-        options={messageFilters.period}
-        value={chosen.period}
-        translationPrefix="admin.reports.period."
-        onChange={(period) => set('period', period ?? undefined)}
-      />
-    </div>
-  )
+const messageFilters = {
+  state: { prefix: 'admin.messages.state.', values: messageStates },
+  kind: { prefix: 'admin.messages.kind.', values: ['all', ...messageKinds] },
+  channel: { prefix: 'admin.messages.channel.', values: ['all', ...channels] },
+  period: { prefix: 'admin.reports.period.', values: timePeriods },
+} as const
+
+/** `asked`: as the server is asked. */
+function useMessageFilters() {
+  const filtering = useAddressFilters(messageFilters)
+  const { state, period, kind, channel } = filtering.chosen
+  const asked = { state, period, ...(kind !== 'all' && { kind }), ...(channel !== 'all' && { channel }) }
+  return { ...filtering, asked }
 }
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

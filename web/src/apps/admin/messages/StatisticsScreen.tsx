@@ -14,6 +14,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { useNow } from '../calendar/use-now.ts'
+import { FigureList } from '../chart/FigureList.tsx'
 import { useSalon } from '../session.ts'
 import { SmsChart } from './SmsChart.tsx'
 import styles from './Statistics.module.css'
@@ -86,16 +87,13 @@ function Sums({ days }: { days: readonly SentSmsDay[] }) {
     ],
   ] as const
   return (
-    <dl className={styles.sums}>
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{intl.formatMessage({ id: messageId(`admin.messages.sum.${name}`) })}</dt>
-          <dd className={styles.value}>{value}</dd>
-          <dd className={styles.definition}>
-            {intl.formatMessage({ id: messageId(`admin.messages.sum.${name}.definition`) })}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FigureList
+      figures={figures.map(([name, value]) => ({
+        name,
+        label: intl.formatMessage({ id: messageId(`admin.messages.sum.${name}`) }),
+        value,
+        definition: intl.formatMessage({ id: messageId(`admin.messages.sum.${name}.definition`) }),
+      }))}
+    />
   )
 }

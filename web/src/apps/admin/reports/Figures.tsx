@@ -2,6 +2,7 @@ import type { Report } from '@goldline/contract/report'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { messageId } from '../../../i18n/messages.ts'
+import { FigureList } from '../chart/FigureList.tsx'
 import styles from './Figures.module.css'
 import { type Change, changeOf, useReportFormat } from './report-format.ts'
 
@@ -32,30 +33,27 @@ export function Figures({ figures, currency, weeks }: Props) {
       : intl.formatNumber(value)
   }
   return (
-    <dl className={styles.figures}>
-      {shown.map(({ name, change, less = false }) => {
+    <FigureList
+      figures={shown.map(({ name, change, less = false }) => {
         const { now, before } = figures[name]
         const moved = changeOf(change, { now, before })
-        return (
-          <div key={name}>
-            <dt>{intl.formatMessage({ id: messageId(`admin.reports.${name}`) })}</dt>
-            <dd className={styles.value}>{now === null ? '–' : valueText(name, now)}</dd>
-            {before !== null && (
-              <dd className={styles.before}>
-                {moved !== undefined && (
-                  <span className={moved === 0 ? undefined : moved > 0 === less ? styles.worse : styles.better}>
-                    {changeText(change, moved)}
-                  </span>
-                )}
-                {intl.formatMessage({ id: 'admin.reports.before' }, { value: valueText(name, before) })}
-              </dd>
-            )}
-            <dd className={styles.definition}>
-              {intl.formatMessage({ id: messageId(`admin.reports.${name}.definition`) }, { count: weeks })}
+        return {
+          name,
+          label: intl.formatMessage({ id: messageId(`admin.reports.${name}`) }),
+          value: now === null ? '–' : valueText(name, now),
+          definition: intl.formatMessage({ id: messageId(`admin.reports.${name}.definition`) }, { count: weeks }),
+          beside: before !== null && (
+            <dd className={styles.before}>
+              {moved !== undefined && (
+                <span className={moved === 0 ? undefined : moved > 0 === less ? styles.worse : styles.better}>
+                  {changeText(change, moved)}
+                </span>
+              )}
+              {intl.formatMessage({ id: 'admin.reports.before' }, { value: valueText(name, before) })}
             </dd>
-          </div>
-        )
+          ),
+        }
       })}
-    </dl>
+    />
   )
 }

@@ -9,12 +9,12 @@ import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
-import { Select } from '../../../kit/Select.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { AddressFilters } from '../filters/AddressFilters.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import styles from './Reviews.module.css'
-import { reviewFilters, useReviewFilters } from './use-review-filters.ts'
+import { useReviewFilters } from './use-review-filters.ts'
 
 /** What customers say, here and at Google, and what the salon answers (REV-01, REV-03). */
 export function Page() {
@@ -23,14 +23,14 @@ export function Page() {
   const api = useApi()
   const templates = useQuery(api.query(getReviewSettings, {})).data?.templates
   const list = useInfiniteQuery(
-    pages(api, getSalonReviews, { query: filters.asked, next: ({ next }) => (next ? { cursor: next } : undefined) }),
+    pages(api, getSalonReviews, { query: filters.chosen, next: ({ next }) => (next ? { cursor: next } : undefined) }),
   )
   const { data, error, isFetchingNextPage, isFetchNextPageError } = list
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.reviews.intro' })} />
-      <Filters {...filters} />
       <div className={styles.column}>
+        <AddressFilters {...filters} />
         {!data && error && <Failure error={error} onRetry={() => void list.refetch()} />}
         {!data && !error && <SkeletonList count={5} />}
         {data && (
@@ -49,35 +49,6 @@ export function Page() {
         )}
       </div>
     </AdminScreen>
-  )
-}
-
-function Filters({ asked, set }: Pick<ReturnType<typeof useReviewFilters>, 'asked' | 'set'>) {
-  const intl = useIntl()
-  return (
-    <div className={styles.filters}>
-      <Select
-        label={intl.formatMessage({ id: 'admin.reviews.type' })}
-        options={reviewFilters.type}
-        value={asked.type}
-        translationPrefix="admin.reviews.type."
-        onChange={(type) => set('type', type ?? undefined)}
-      />
-      <Select
-        label={intl.formatMessage({ id: 'admin.reviews.done' })}
-        options={reviewFilters.done}
-        value={asked.done}
-        translationPrefix="admin.reviews.done."
-        onChange={(done) => set('done', done ?? undefined)}
-      />
-      <Select
-        label={intl.formatMessage({ id: 'admin.reviews.period' })}
-        options={reviewFilters.period}
-        value={asked.period}
-        translationPrefix="admin.reviews.period."
-        onChange={(period) => set('period', period ?? undefined)}
-      />
-    </div>
   )
 }
 

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './FigureList.module.css'
+
+type Figure = { name: string; label: string; value: string; definition: string; beside?: ReactNode }
+
+/** Figures side by side, each with what it means (RPT-01). */
+export function FigureList({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, label, value, definition, beside }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+          {beside}
+          <dd className={styles.definition}>{definition}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import { useIntl } from 'react-intl'
+import { useSearchParams } from 'wouter'
+import { messageId } from '../../../i18n/messages.ts'
+import { Select } from '../../../kit/Select.tsx'
+import styles from './AddressFilters.module.css'
+
+/** `values`: the first is no filter. `prefix`: of their texts, and without its full stop the menu's own. */
+type Filters = Readonly<Record<string, { readonly prefix: string; readonly values: readonly [string, ...string[]] }>>
+type Chosen<F extends Filters> = { readonly [Name in keyof F]: F[Name]['values'][number] }
+
+/** What a list is filtered by stands in the address: it can be shared, and Back takes a filter off. */
+export function useAddressFilters<F extends Filters>(filters: F) {
+  const [params, setParams] = useSearchParams()
+  const given = Object.entries(filters).map(([name, { values }]) => {
+    return [name, values.find((value) => value === params.get(name)) ?? values[0]] as const
+  })
+  const set = (name: string, value: string | null) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      if (value && value !== filters[name]?.values[0]) next.set(name, value)
+      else next.delete(name)
+      return next
+    })
+  return {
+    filters,
+    chosen: Object.fromEntries(given) as Chosen<F>,
+    set,
+    filtered: given.some(([name, value]) => value !== filters[name]?.values[0]),
+    clear: () => setParams(new URLSearchParams()),
+  }
+}
+
+type Props<F extends Filters> = Pick<ReturnType<typeof useAddressFilters<F>>, 'filters' | 'chosen' | 'set'>
+
+/** A menu for each. */
+export function AddressFilters<F extends Filters>({ filters, chosen, set }: Props<F>) {
+  const intl = useIntl()
+  return (
+    <div className={styles.filters}>
+      {Object.entries(filters).map(([name, { prefix, values }]) => (
+        <Select<string>
+          key={name}
+          label={intl.formatMessage({ id: messageId(prefix.slice(0, -1)) })}
+          options={values}
+          value={chosen[name] ?? values[0]}
+          translationPrefix={prefix}
+          onChange={(value) => set(name, value)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -24,6 +24,7 @@ import { CardIcon } from '../../../kit/till-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import type { Parts } from '../paths.ts'
+import { Row, Rows } from '../rows/Rows.tsx'
 import styles from './CardsScreen.module.css'
 import { cardName } from './card-name.ts'
 
@@ -50,11 +51,11 @@ export function Page({ came }: Parts) {
         )}
         {data && data.length > 0 && (
           <>
-            <ul className={styles.cards}>
+            <Rows>
               {data.map((card) => (
-                <Row key={card.id} card={card} others={data.length > 1} />
+                <OneCard key={card.id} card={card} others={data.length > 1} />
               ))}
-            </ul>
+            </Rows>
             <div>{add}</div>
           </>
         )}
@@ -83,7 +84,7 @@ function Saved() {
   return <p role="status">{intl.formatMessage({ id: finished ? 'admin.cards.saved' : 'admin.cards.cancelled' })}</p>
 }
 
-function Row({ card, others }: { card: PaymentMethod; others: boolean }) {
+function OneCard({ card, others }: { card: PaymentMethod; others: boolean }) {
   const intl = useIntl()
   const today = useToday()
   const [asking, setAsking] = useState<'choose' | 'remove'>()
@@ -92,28 +93,29 @@ function Row({ card, others }: { card: PaymentMethod; others: boolean }) {
   const expired = hasExpired(card, today)
   const close = () => setAsking(undefined)
   return (
-    <li>
-      <CardIcon size={24} />
-      <span className={styles.what}>
-        <b>{name}</b>
-        <span>{intl.formatMessage({ id: 'admin.cards.until' }, { month: `${month}/${year}` })}</span>
-      </span>
+    <Row
+      sign={<CardIcon size={24} />}
+      name={name}
+      text={intl.formatMessage({ id: 'admin.cards.until' }, { month: `${month}/${year}` })}
+      actions={
+        <>
+          {others && !card.isDefault && (
+            <Button onClick={() => setAsking('choose')}>{intl.formatMessage({ id: 'admin.cards.choose' })}</Button>
+          )}
+          <Button
+            aria-label={intl.formatMessage({ id: 'admin.cards.remove.label' }, { name })}
+            onClick={() => setAsking('remove')}
+          >
+            {intl.formatMessage({ id: 'admin.cards.remove' })}
+          </Button>
+          {asking === 'choose' && <Choose id={card.id} onClose={close} />}
+          {asking === 'remove' && <Remove card={card} others={others} onClose={close} />}
+        </>
+      }
+    >
       {card.isDefault && <Badge tone="gold">{intl.formatMessage({ id: 'admin.cards.pays' })}</Badge>}
       {expired && <Badge tone="danger">{intl.formatMessage({ id: 'admin.cards.expired' })}</Badge>}
-      <span className={styles.actions}>
-        {others && !card.isDefault && (
-          <Button onClick={() => setAsking('choose')}>{intl.formatMessage({ id: 'admin.cards.choose' })}</Button>
-        )}
-        <Button
-          aria-label={intl.formatMessage({ id: 'admin.cards.remove.label' }, { name })}
-          onClick={() => setAsking('remove')}
-        >
-          {intl.formatMessage({ id: 'admin.cards.remove' })}
-        </Button>
-      </span>
-      {asking === 'choose' && <Choose id={card.id} onClose={close} />}
-      {asking === 'remove' && <Remove card={card} others={others} onClose={close} />}
-    </li>
+    </Row>
   )
 }
 

@@ -16,6 +16,7 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { PrintIcon } from '../../../kit/till-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { base, type Parts, paths, pathTo } from '../paths.ts'
+import { Row, Rows } from '../rows/Rows.tsx'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
 import styles from './Invoices.module.css'
 import { PaymentResult } from './PaymentResult.tsx'
@@ -45,11 +46,11 @@ function Invoices({ cancelled }: { cancelled: boolean }) {
           />
         )}
         {data && data.invoices.length > 0 && (
-          <ul className={styles.invoices}>
+          <Rows>
             {data.invoices.map((invoice) => (
-              <Row key={invoice.id} invoice={invoice} payable={data.payable} />
+              <OneInvoice key={invoice.id} invoice={invoice} payable={data.payable} />
             ))}
-          </ul>
+          </Rows>
         )}
         <Recipient />
       </div>
@@ -72,7 +73,7 @@ function Away({ readAt }: { readAt: string | null }) {
 
 const tones = { MAKING: 'cyan', OPEN: 'warning', OVERDUE: 'danger', PENDING: 'cyan', PAID: 'success' } as const
 
-function Row({ invoice, payable }: { invoice: Invoice; payable: boolean }) {
+function OneInvoice({ invoice, payable }: { invoice: Invoice; payable: boolean }) {
   const intl = useIntl()
   const { money, dayNumeric } = useFormat()
   const [shown, setShown] = useState(false)
@@ -80,32 +81,35 @@ function Row({ invoice, payable }: { invoice: Invoice; payable: boolean }) {
   const name = voucherNumber ?? intl.formatMessage({ id: 'admin.invoices.unnumbered' })
   const mayPay = payable && payRefusal({ state, amount: open, currency }) === undefined
   return (
-    <li>
-      <span className={styles.what}>
-        <b>{name}</b>
-        <span>
+    <Row
+      name={name}
+      text={
+        <>
           {voucherDate ? dayNumeric(voucherDate) : intl.formatDate(createdDate, { dateStyle: 'short' })}
           {dueDate && (state === 'OPEN' || state === 'OVERDUE') && (
             <> · {intl.formatMessage({ id: 'admin.invoices.due' }, { date: dayNumeric(dueDate) })}</>
           )}
-        </span>
-      </span>
+        </>
+      }
+      actions={
+        <>
+          {mayPay && <Pay invoice={invoice} name={name} />}
+          {invoice.documentFileId && <Pdf id={invoice.documentFileId} name={name} />}
+          {invoice.documentFileId && (
+            <Button
+              aria-label={intl.formatMessage({ id: 'admin.invoices.show.label' }, { name })}
+              onClick={() => setShown(true)}
+            >
+              {intl.formatMessage({ id: 'admin.invoices.show' })}
+            </Button>
+          )}
+          {shown && <InvoiceDialog id={invoice.id} name={name} onClose={() => setShown(false)} />}
+        </>
+      }
+    >
       <b className={styles.amount}>{money(total, currency)}</b>
       <Badge tone={tones[state]}>{intl.formatMessage({ id: `admin.invoices.state.${state}` })}</Badge>
-      <span className={styles.actions}>
-        {mayPay && <Pay invoice={invoice} name={name} />}
-        {invoice.documentFileId && <Pdf id={invoice.documentFileId} name={name} />}
-        {invoice.documentFileId && (
-          <Button
-            aria-label={intl.formatMessage({ id: 'admin.invoices.show.label' }, { name })}
-            onClick={() => setShown(true)}
-          >
-            {intl.formatMessage({ id: 'admin.invoices.show' })}
-          </Button>
-        )}
-      </span>
-      {shown && <InvoiceDialog id={invoice.id} name={name} onClose={() => setShown(false)} />}
-    </li>
+    </Row>
   )
 }
 

@@ -43,6 +43,8 @@ export const CreditOrder = z.object({
   price: Money,
   balance: Money,
   currency: Currency,
+  /** Of the price, by refunds and disputes (CRD-07). */
+  givenBack: Money,
   /** Paid by the saved card while nobody was there (CRD-04). */
   automatic: z.boolean(),
 })

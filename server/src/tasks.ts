@@ -11,7 +11,7 @@ import { removePictureFiles, tidyFiles } from './business-object/tidy-files.ts'
 import { signOrder, signOrders } from './checkout/fiscal/sign-order.ts'
 import { expirePoints } from './checkout/points/expire-points.ts'
 import { payTopUp } from './credit/pay-top-up.ts'
-import { settlePayments } from './credit/read-payment.ts'
+import { readPaidOrder, settlePayments } from './credit/read-payment.ts'
 import { watchCredit, watchCredits } from './credit/watch-credit.ts'
 import { importFile } from './customer/import/import-file.ts'
 import { renewCustomerType, renewCustomerTypes } from './customer/renew-types.ts'
@@ -103,6 +103,7 @@ function moneyTasks(deps: Deps) {
     watchCredits: () => watchCredits(deps),
     makeInvoice: (payload) => makeInvoice(deps, RowJob.parse(payload)),
     makeMissingInvoices: () => makeMissingInvoices(deps),
+    readPaidOrder: (payload) => readPaidOrder(deps, RowJob.parse(payload)),
     payTopUp: (payload) => payTopUp(deps, RowJob.parse(payload)),
     detachCard: (payload) => detachCard(deps, CardJob.parse(payload).stripeMethodId),
   } satisfies Tasks

@@ -5,6 +5,7 @@ export type Amount = { currency_code: string; value: string }
 type Unit = { reference_id?: string; custom_id?: string; description?: string; amount: Amount }
 type Context = { return_url: string; cancel_url: string; locale?: string; brand_name?: string }
 type Capture = { id: string; status: string; amount: Amount; custom_id?: string }
+type Refund = { id: string; status: 'COMPLETED'; amount: Amount; captureId: string }
 export type Order = {
   readonly id: string
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
@@ -13,6 +14,7 @@ export type Order = {
   readonly unit: Unit
   readonly context: Context
   readonly captures: Capture[]
+  readonly refunds: Refund[]
 }
 
 /** `answered`: an order's id by PayPal-Request-Id; repeating that returns the same order or capture. */
@@ -20,8 +22,19 @@ export type Memory = { port: number; orders: Record<string, Order>; answered: Re
 export const nothing = (): Memory => ({ port: 0, orders: {}, answered: {} })
 
 export type Issue = { status: number; issue: string }
+/** An error's answer. */
+export const failure = (name: string, issue?: string) => ({
+  name,
+  message: 'The words here change.',
+  debug_id: 'demo',
+  ...(issue === undefined ? {} : { details: [{ issue, description: 'The words here change.' }] }),
+})
+
 /** What a capture results in, instead of paying the whole amount. */
 export type Outcome = { empty?: true; captureStatus?: string; amount?: Amount }
+
+/** `value` as PayPal writes it, such as `5.00`. */
+export type GivingBack = { value?: string; reverse?: boolean }
 
 export type Orders = ReturnType<typeof makeOrders>
 
@@ -65,7 +78,20 @@ export function makeOrders(memory: Memory) {
     return order
   }
 
-  return { create, capture, decide, find }
+  /** Of the first capture: `value` of it, or the rest, by the seller, or all of it by the bank (`reverse`). */
+  function giveBack(id: string, { value, reverse }: GivingBack): Refund | undefined {
+    const order = find(id)
+    const [taken] = order?.captures ?? []
+    if (order === undefined || taken === undefined) return undefined
+    const left = Number(taken.amount.value) - order.refunds.reduce((sum, { amount }) => sum + Number(amount.value), 0)
+    const amount = { ...taken.amount, value: Math.min(left, Number(value ?? left)).toFixed(2) }
+    const refund = { id: newId(), status: 'COMPLETED', amount, captureId: taken.id } as const
+    if (!reverse) order.refunds.push(refund)
+    taken.status = reverse ? 'REVERSED' : Number(amount.value) < left ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
+    return refund
+  }
+
+  return { create, capture, decide, find, giveBack }
 }
 
 function orderOf(body: Record<string, unknown>): Order | Issue {
@@ -78,17 +104,30 @@ function orderOf(body: Record<string, unknown>): Order | Issue {
   if (Number(unit.amount.value) === 0) return { status: 422, issue: 'CANNOT_BE_ZERO_OR_NEGATIVE' }
   if (!['EUR', 'CHF', 'CZK', 'USD'].includes(unit.amount.currency_code))
     return { status: 422, issue: 'CURRENCY_NOT_SUPPORTED' }
-  return { id: newId(), status: 'PAYER_ACTION_REQUIRED', declines: false, unit, context, captures: [] }
+  return { id: newId(), status: 'PAYER_ACTION_REQUIRED', declines: false, unit, context, captures: [], refunds: [] }
 }
 
+/** It names its capture by a link alone. */
+export const refundBody = ({ captureId, ...own }: Refund) => ({
+  ...own,
+  links: [{ rel: 'up', method: 'GET', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }],
+})
+
 /** An order as returned; `approveAt` is the page on which its buyer decides. */
-export function orderBody({ id, status, unit, captures }: Order, approveAt: string) {
+export function orderBody({ id, status, unit, captures, refunds }: Order, approveAt: string) {
   const open = status === 'PAYER_ACTION_REQUIRED'
   return {
     id,
     status,
     intent: 'CAPTURE',
-    purchase_units: [{ ...unit, ...(captures.length > 0 || !open ? { payments: { captures } } : {}) }],
+    purchase_units: [
+      {
+        ...unit,
+        ...(captures.length > 0 || !open
+          ? { payments: { captures, ...(refunds.length > 0 ? { refunds: refunds.map(refundBody) } : {}) } }
+          : {}),
+      },
+    ],
     links: open ? [{ rel: 'payer-action', method: 'GET', href: approveAt }] : [],
   }
 }

@@ -8,6 +8,8 @@ import { type Kept, keep } from './kept.ts'
 import { approved, captured, isGenuine, newEvent, type SentEvent } from './paypal-events.ts'
 import {
   type Amount,
+  failure,
+  type GivingBack,
   type Issue,
   type Memory,
   makeOrders,
@@ -16,6 +18,7 @@ import {
   type Orders,
   type Outcome,
   orderBody,
+  refundBody,
 } from './paypal-orders.ts'
 import { approvePage } from './paypal-page.ts'
 
@@ -51,6 +54,8 @@ export type PayPalStandIn = {
   decide(id: string, decision: 'approve' | 'decline' | 'cancel'): void
   /** Ends PayPal's review of a payment. */
   review(id: string, status: 'COMPLETED' | 'DECLINED'): void
+  /** What was taken goes back: a part or the rest by the seller, or all of it by the bank. */
+  giveBack(id: string, what?: GivingBack): void
   /** Expires its access tokens now. */
   forgetTokens(): void
   close(): Promise<void>
@@ -98,6 +103,7 @@ const controls = (state: State): Omit<PayPalStandIn, 'url' | 'webhookId' | 'even
     state.save()
     announce(state, `PAYMENT.CAPTURE.${status === 'DECLINED' ? 'DENIED' : status}`, captured(order, capture))
   },
+  giveBack: (id, what = {}) => giveBack(state, id, what),
   forgetTokens: () => {
     state.generation += 1
   },
@@ -110,7 +116,9 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   const asked: Asked = { path, query, raw, request, response }
   if (path === '/checkoutnow') return checkout(state, asked)
   if (path === '/faults' && request.method === 'POST') {
-    state.faults.push(JSON.parse(raw) as PayPalFault)
+    const fault = JSON.parse(raw) as PayPalFault | ({ kind: 'giveBack'; id: string } & GivingBack)
+    if (fault.kind === 'giveBack') giveBack(state, fault.id, fault)
+    else state.faults.push(fault)
     return answer(response, 204)
   }
   const step = stepOf(`${request.method} ${path}`)
@@ -195,6 +203,16 @@ function announceCaptures(state: State, order: Order): void {
   announce(state, 'CHECKOUT.ORDER.COMPLETED', approved(order))
 }
 
+/** A refund and a dispute are told by what they are about, a capture; neither names the order. */
+function giveBack(state: State, id: string, what: GivingBack): void {
+  const refund = state.orders.giveBack(id, what)
+  state.save()
+  if (refund === undefined) return
+  const dispute = { disputed_transactions: [{ seller_transaction_id: refund.captureId }] }
+  if (what.reverse) announce(state, 'CUSTOMER.DISPUTE.RESOLVED', dispute)
+  else announce(state, 'PAYMENT.CAPTURE.REFUNDED', refundBody(refund))
+}
+
 function announce(state: State, type: string, resource: object): void {
   const event = newEvent(type, resource, { now: Date.now(), certUrl: `${state.url}/cert` })
   state.events.push(event)
@@ -224,13 +242,6 @@ function checkout(state: State, { query, raw, request, response }: Asked): void 
   response.writeHead(303, { location: back.href })
   response.end()
 }
-
-const failure = (name: string, issue?: string) => ({
-  name,
-  message: 'The words here change.',
-  debug_id: 'demo',
-  ...(issue === undefined ? {} : { details: [{ issue, description: 'The words here change.' }] }),
-})
 
 function page(response: ServerResponse, html: string, status = 200): void {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })

@@ -3,6 +3,10 @@ import { type Currency, roundToTwoDecimals, roundUpToWholeUnit } from '../money.
 
 export const creditCurrency = 'EUR' as const satisfies Currency
 
+/** What moves a salon's credit (CRD-06, CRD-07). */
+export const creditEntryKinds = ['PURCHASE', 'RESERVE', 'SETTLE', 'RELEASE', 'REFUND'] as const
+export type CreditEntryKind = (typeof creditEntryKinds)[number]
+
 /** The balance is the sum of the ledger's entries (CRD-03); cents. */
 export function balanceOf(entries: readonly { amount: number }[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0)

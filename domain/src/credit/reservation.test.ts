@@ -12,9 +12,13 @@ test.each([
   [8, true, -492, true],
   [8, true, -493, false],
   [8, true, -500, false],
-] as const)('[CRD-05] %i cents, a code: %s, with a balance of %i: %s', (cost, isCode, balance, payable) => {
-  expect(isPayable(cost, isCode, { balance, codeOverdraft: 500 })).toBe(payable)
-})
+] as const)(
+  '[CRD-05, CRD-07] %i cents, a code: %s, with a balance of %i: %s, and no more once money was given back',
+  (cost, isCode, balance, payable) => {
+    expect(isPayable(cost, isCode, { balance, codeOverdraft: 500, givenBack: false })).toBe(payable)
+    expect(isPayable(cost, isCode, { balance, codeOverdraft: 500, givenBack: true })).toBe(false)
+  },
+)
 
 test('[CRD-05] whatever is asked for in any order, no SMS takes the balance below its floor', () => {
   const wants = fc.array(fc.record({ cost: fc.integer({ min: 1, max: 60 }), isCode: fc.boolean() }))
@@ -22,7 +26,7 @@ test('[CRD-05] whatever is asked for in any order, no SMS takes the balance belo
     fc.property(wants, fc.integer({ min: 0, max: 1000 }), (sequence, start) => {
       let balance = start
       for (const { cost, isCode } of sequence) {
-        if (!isPayable(cost, isCode, { balance, codeOverdraft: 500 })) continue
+        if (!isPayable(cost, isCode, { balance, codeOverdraft: 500, givenBack: false })) continue
         balance -= cost
         expect(balance).toBeGreaterThanOrEqual(isCode ? -500 : 0)
       }

@@ -1,14 +1,20 @@
-/** What a salon's SMS does to its credit (CRD-05, CRD-06); all amounts are cents. */
+/** What a salon's SMS does to its credit (CRD-05, CRD-06, CRD-07); all amounts are cents. */
 import type { MessageStatus } from '../message/kinds.ts'
 
 type Own = {
   readonly balance: number
   /** How far below zero codes may go; the installation's setting. */
   readonly codeOverdraft: number
+  /** Below zero since money was given back. */
+  readonly givenBack: boolean
 }
 
-/** Whether the salon can pay for one more SMS. A code may overdraw, because a person waits for it. */
-export function isPayable(cost: number, isCode: boolean, { balance, codeOverdraft }: Own): boolean {
+/**
+ * Whether the salon can pay for one more SMS. A code may overdraw, because a person waits for it; but not what was given
+ * back (CRD-07).
+ */
+export function isPayable(cost: number, isCode: boolean, { balance, codeOverdraft, givenBack }: Own): boolean {
+  if (givenBack) return false
   return cost === 0 || balance - cost >= (isCode ? -codeOverdraft : 0)
 }
 

@@ -4,7 +4,7 @@ import { isLow } from './budget.ts'
 import type { CreditOrderState } from './order.ts'
 
 /** Why it ended: nothing is tried again until somebody turns it on anew. */
-export const topUpEndings = ['DECLINED', 'ASKS_BUYER', 'NO_CARD'] as const
+export const topUpEndings = ['DECLINED', 'ASKS_BUYER', 'NO_CARD', 'GIVEN_BACK'] as const
 export type TopUpEnding = (typeof topUpEndings)[number]
 
 const [mostADay, leastDefaultCap] = [2, 10_000]

@@ -29,15 +29,18 @@ export async function findPackages(db: Db, countryCode: Country | undefined): Pr
   return rows.map(({ endedTime: _, ...row }) => ({ '@type': 'basic-credit-package', ...row, currency: 'EUR' }))
 }
 
-/** In cents; 0 for a salon without entries. */
-export async function findBalance(db: Db, businessObjectId: string): Promise<number> {
+/** In cents; 0 for a salon without entries. `givenBack`: below zero since money was given back (CRD-07). */
+export async function findCredit(db: Db, businessObjectId: string): Promise<{ balance: number; givenBack: boolean }> {
   const own = await db
     .selectFrom('creditBalance')
-    .select('balance')
+    .select(['balance', 'givenBack'])
     .where('businessObjectId', '=', businessObjectId)
     .executeTakeFirst()
-  return own?.balance ?? 0
+  return own ?? { balance: 0, givenBack: false }
 }
+
+export const findBalance = async (db: Db, businessObjectId: string): Promise<number> =>
+  (await findCredit(db, businessObjectId)).balance
 
 /**
  * Whoever lowers a salon's balance says so in the same transaction: below the mark the owner hears of it, once a fall
@@ -101,5 +104,6 @@ export const orderWire = (row: OrderRow): CreditOrder => ({
   price: row.price,
   balance: row.balance,
   currency: row.currency,
+  givenBack: row.givenBack,
   automatic: isTopUp(row),
 })

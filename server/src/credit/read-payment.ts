@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { findCustomerId } from '../payment/queries.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import type { Stripe } from '../providers/stripe.ts'
-import { isTopUp, type OrderRow } from './queries.ts'
+import { findOrder, isTopUp, type OrderRow } from './queries.ts'
 import { type SettleDeps, settle } from './settle.ts'
 
 type ReadDeps = SettleDeps & Pick<Deps, 'paypal' | 'stripe'>
@@ -55,6 +55,20 @@ export async function readEventOfCard(deps: ReadDeps, paymentId: string): Promis
     .where('paymentId', '=', paymentId)
     .executeTakeFirst()
   if (order !== undefined) await settle(deps, order, await readPayment(deps, order))
+}
+
+/**
+ * Job: reads what became of a paid order's money, where that could not be read or another reading came in between
+ * (CRD-07); again until it could.
+ */
+export async function readPaidOrder(
+  deps: ReadDeps,
+  { businessObjectId, id }: { businessObjectId: string; id: string },
+): Promise<void> {
+  const order = await findOrder(deps.db, businessObjectId, id)
+  const verdict = await readPayment(deps, order)
+  if (verdict.kind === 'open') throw new Error('payment not read')
+  await settle(deps, order, verdict)
 }
 
 const most = 100

@@ -1,11 +1,12 @@
 import { receivePaypalEvent } from '@goldline/contract/credit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { at, type RouteDeps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import { paymentAtPaypal, settleByReading } from '../invoice/settle-payment.ts'
 import type { PayPalEventHeaders } from '../providers/paypal.ts'
+import type { OrderRow } from './queries.ts'
 import { readPayment } from './read-payment.ts'
 import { settle } from './settle.ts'
 
@@ -20,14 +21,9 @@ export function receivePaypalEventRoute(app: FastifyInstance, outside: RouteDeps
     const { db, paypal, log } = deps
     if (paypal === undefined) throw new Refused('payment.unavailable')
     const headers = headersOf(raw.request)
-    const paypalOrderId = orderIdOf(body.event_type, body.resource)
-    if (paypalOrderId === undefined) return undefined
-    const order = await db
-      .selectFrom('creditOrder')
-      .selectAll()
-      .where('paypalOrderId', '=', paypalOrderId)
-      .executeTakeFirst()
-    const payment = order ? undefined : await paymentAtPaypal(db, paypalOrderId)
+    const { orderId, captureId } = subjectOf(body.event_type, body.resource)
+    const order = await orderAtPaypal(db, { orderId, captureId })
+    const payment = order || orderId === undefined ? undefined : await paymentAtPaypal(db, orderId)
     const subject = order ?? payment
     // An invented order id must not make us ask PayPal.
     if (subject === undefined) return undefined
@@ -35,9 +31,11 @@ export function receivePaypalEventRoute(app: FastifyInstance, outside: RouteDeps
     const verified = await paypal.verifyEvent({ headers, raw: raw.request.rawBody ?? '' })
     if (verified === 'forged') throw new Refused('forbidden')
     if (verified === 'unknown') throw new Refused('service-unavailable', { retryAfter: 5 })
-    if (/REFUNDED|REVERSED/.test(body.event_type)) log.error({ orderId: subject.id }, 'a payment was given back')
     if (order) await settle(deps, order, await readPayment(deps, order))
     if (payment) await settleByReading(deps, paypal, payment)
+    // A person has to look: an invoice's payment bought no credit.
+    if (payment && /REFUNDED|REVERSED/.test(body.event_type))
+      log.error({ paymentId: payment.id }, 'a payment was given back')
     return undefined
   })
 }
@@ -63,10 +61,31 @@ function headersOf({ headers }: FastifyRequest): PayPalEventHeaders {
   }
 }
 
+/** PayPal's ids. An event names the order, or the capture alone. */
+type Subject = { readonly orderId: string | undefined; readonly captureId: string | undefined }
+
 const OfOrder = z.object({ id: z.string() })
 const OfCapture = z.object({ supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }) })
+/** A refund leads up to its capture. */
+const OfRefund = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) })
+const OfDispute = z.object({ disputed_transactions: z.array(z.object({ seller_transaction_id: z.string() })) })
 
-function orderIdOf(eventType: string, resource: unknown): string | undefined {
-  if (eventType.startsWith('CHECKOUT.ORDER.')) return OfOrder.safeParse(resource).data?.id
-  return OfCapture.safeParse(resource).data?.supplementary_data.related_ids.order_id
+function subjectOf(eventType: string, resource: unknown): Subject {
+  if (eventType.startsWith('CHECKOUT.ORDER.'))
+    return { orderId: OfOrder.safeParse(resource).data?.id, captureId: undefined }
+  const up = OfRefund.safeParse(resource).data?.links.find(({ rel }) => rel === 'up')?.href
+  const disputed = OfDispute.safeParse(resource).data?.disputed_transactions[0]?.seller_transaction_id
+  return {
+    orderId: OfCapture.safeParse(resource).data?.supplementary_data.related_ids.order_id,
+    captureId: disputed ?? /\/captures\/(\w+)$/.exec(up ?? '')?.[1],
+  }
 }
+
+/** Both ids are unique; what neither names is nobody's. */
+const orderAtPaypal = (db: Deps['db'], { orderId, captureId }: Subject): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('creditOrder')
+    .selectAll()
+    .where('stripeMethodId', 'is', null)
+    .where(({ or, eb }) => or([eb('paypalOrderId', '=', orderId ?? ''), eb('paymentId', '=', captureId ?? '')]))
+    .executeTakeFirst()

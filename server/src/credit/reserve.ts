@@ -7,6 +7,8 @@ import { uuidv7 } from '../ids.ts'
 export type Own = {
   readonly balance: number
   readonly codeOverdraft: number
+  /** Below zero since money was given back: nothing is sent (CRD-07). */
+  readonly givenBack: boolean
   /** Of all countries and providers. */
   readonly prices: readonly { readonly countryCode: string; readonly price: number }[]
 }
@@ -16,9 +18,9 @@ export async function lockCredit(tx: Tx, businessObjectId: string): Promise<Own>
   const { rows } = await sql<Own>`/* lock-credit */
     with own as (
       insert into credit_balance (business_object_id, balance) values (${businessObjectId}, 0)
-      on conflict on constraint credit_balance_pk do update set balance = credit_balance.balance returning balance
+      on conflict on constraint credit_balance_pk do update set balance = credit_balance.balance returning balance, given_back
     )
-    select own.balance, installation.code_overdraft,
+    select own.balance, own.given_back, installation.code_overdraft,
       (select coalesce(json_agg(json_build_object('countryCode', country_code, 'price', price)), '[]')
         from communication_unit_price where communication_way = 'SMS') as prices
     from own, installation`.execute(tx)

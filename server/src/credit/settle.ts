@@ -1,10 +1,11 @@
-/** Applies what is known of a payment to its order, whoever reports it (CRD-03). */
+/** Applies what is known of a payment to its order, whoever reports it (CRD-03, CRD-07). */
 import { type OrderTransition, stateAfter } from '@goldline/domain/credit/order'
 import type { Verdict } from '@goldline/domain/credit/payment'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import { orderInvoice } from '../invoice/order-invoice.ts'
+import { giveBack } from './give-back.ts'
 import { isTopUp, type OrderRow } from './queries.ts'
 import { endOfTopUp } from './top-up.ts'
 import { startWatching } from './watch-credit.ts'
@@ -23,8 +24,9 @@ export const transitionOf: Record<Verdict['kind'], OrderTransition | undefined> 
 }
 
 /**
- * Under the order's lock: changes the state as the table says and credits a captured payment once, in the same
- * transaction. Repeated, late or reordered reports change nothing. Returns the order as it is then.
+ * Under the order's lock: changes the state as the table says, credits a captured payment once and takes back what was
+ * given back of it, in the same transaction. Repeated, late or reordered reports change nothing. `order` is as it was
+ * before the payment was read. Returns the order as it is then.
  */
 export async function settle(deps: SettleDeps, order: OrderRow, read: Verdict): Promise<OrderRow> {
   // Given back before anybody learned that it was paid: there is nothing to credit.
@@ -32,21 +34,28 @@ export async function settle(deps: SettleDeps, order: OrderRow, read: Verdict): 
   const verdict: Verdict = isBack ? { kind: 'returned' } : read
   if (verdict.kind === 'mismatch') deps.log.error({ orderId: order.id }, 'a payment is not what was ordered')
   return transact(deps.db, async (tx) => {
-    const now = new Date(deps.clock.now())
-    const row = await lock(tx, order)
-    if (verdict.kind === 'pending') return row.state === 'CREATED' ? change(tx, row, { pending: true }) : row
-    const transition = transitionOf[verdict.kind]
-    const state = transition && stateAfter(transition, row.state)
-    if (state === undefined) return row
-    const paid = verdict.kind === 'paid' ? { paymentId: verdict.captureId } : {}
-    if (verdict.kind === 'paid') {
-      await credit(tx, row, { captureId: verdict.captureId, now })
-      if (deps.lexoffice !== undefined) await orderInvoice(tx, row, now)
-    }
-    const settled = await change(tx, row, { ...paid, state, pending: false, settledTime: now })
-    if (isTopUp(settled)) await endOfTopUp(tx, deps, { order: settled, verdict })
-    return settled
+    const row = await pass(tx, deps, { row: await lock(tx, order), verdict })
+    return giveBack(tx, deps, { asked: order, row, verdict })
   })
+}
+
+type Passing = { readonly row: OrderRow; readonly verdict: Verdict }
+
+/** From one state to the next, with all that belongs to it. */
+async function pass(tx: Tx, deps: SettleDeps, { row, verdict }: Passing): Promise<OrderRow> {
+  const now = new Date(deps.clock.now())
+  if (verdict.kind === 'pending') return row.state === 'CREATED' ? change(tx, row, { pending: true }) : row
+  const transition = transitionOf[verdict.kind]
+  const state = transition && stateAfter(transition, row.state)
+  if (state === undefined) return row
+  const paid = verdict.kind === 'paid' ? { paymentId: verdict.captureId } : {}
+  if (verdict.kind === 'paid') {
+    await credit(tx, row, { captureId: verdict.captureId, now })
+    if (deps.lexoffice !== undefined) await orderInvoice(tx, row, now)
+  }
+  const settled = await change(tx, row, { ...paid, state, pending: false, settledTime: now })
+  if (isTopUp(settled)) await endOfTopUp(tx, deps, { order: settled, verdict })
+  return settled
 }
 
 const lock = (tx: Tx, { businessObjectId, id }: OrderRow): Promise<OrderRow> =>

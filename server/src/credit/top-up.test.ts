@@ -32,9 +32,10 @@ afterAll(async () => {
   await standIn.close()
 })
 
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const ask = (method: Method, path: string, payload?: object | string, headers: object = salon.owner) =>
   t.app.inject({
-    ...{ method, url: `/v1/${path}`, headers: { ...salon.owner, 'idempotency-key': crypto.randomUUID() } },
+    ...{ method, url: `/v1/${path}`, headers: { ...headers, 'idempotency-key': crypto.randomUUID() } },
     ...(payload && { payload }),
   })
 const set = (given: object = {}) =>
@@ -157,6 +158,29 @@ test('[CRD-04, AUTH-18] needs the password, a card, a package of the country, an
     expect((await set(given)).json()).toMatchObject({ message: 'invalid-request', field })
   expect((await set({ monthlyCap: 2500 })).json()).toMatchObject({ monthlyCap: 2500 })
   expect((await set({ communicationUnitPackageId: null })).json()).toMatchObject({ communicationUnitPackageId: null })
+})
+
+test('[CRD-07] a disputed payment takes its credit, and nobody is charged again unasked; a dispute that is won gives it back', async () => {
+  await aCard()
+  await set()
+  await look()
+  const told = async () => {
+    const { headers, body } = standIn.events.at(-1) ?? { headers: {}, body: '' }
+    for (const _ of [1, 2]) expect((await ask('POST', 'webhooks/stripe', body, headers)).statusCode).toBe(204)
+    return budget()
+  }
+  standIn.later({ kind: 'refund', amount: 500 })
+  expect(await told()).toBe(20.8)
+  standIn.later({ kind: 'dispute' })
+  expect(await told()).toBe(0)
+  expect(await setting()).toMatchObject({ communicationUnitPackageId: null, ended: 'GIVEN_BACK' })
+  await look()
+  expect([await orders(), await mails()]).toEqual([
+    ['FULFILLED true'],
+    ['CREDIT_GIVEN_BACK', 'CREDIT_GIVEN_BACK', 'CREDIT_LOW', 'TOPPED_UP'],
+  ])
+  standIn.later({ kind: 'dispute', status: 'won' })
+  expect(await told()).toBe(20.8)
 })
 
 test('[CRD-04, PAY-05] deleting the last card ends it', async () => {

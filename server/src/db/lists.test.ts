@@ -14,6 +14,7 @@ import {
   stockKinds,
 } from '@goldline/domain/checkout/sale'
 import { consentGivers, consentKinds } from '@goldline/domain/consent/kinds'
+import { creditEntryKinds } from '@goldline/domain/credit/budget'
 import { creditOrderStates } from '@goldline/domain/credit/order'
 import { topUpEndings } from '@goldline/domain/credit/top-up'
 import { importReasons } from '@goldline/domain/customer/csv'
@@ -56,7 +57,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'consent.given_by': consentGivers,
   'consent.kind': consentKinds,
   'consent.language': languages,
-  'credit_entry.kind': ['PURCHASE', 'RESERVE', 'SETTLE', 'RELEASE'],
+  'credit_entry.kind': creditEntryKinds,
   'credit_order.currency': ['EUR'],
   'credit_order.state': creditOrderStates,
   'credit_watch.top_up_ended': topUpEndings,

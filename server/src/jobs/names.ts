@@ -35,6 +35,7 @@ export const lanes = {
       'watchCredits',
       'makeMissingInvoices',
       'payTopUp',
+      'readPaidOrder',
       'detachCard',
       'importFile',
       'renewCustomerTypes',

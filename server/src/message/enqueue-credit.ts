@@ -1,7 +1,7 @@
-/** What the owner hears of the salon's credit (CRD-04, CRD-05), in the salon's language. */
+/** What the owner hears of the salon's credit (CRD-04, CRD-05, CRD-07), in the salon's language. */
 import { creditCurrency } from '@goldline/domain/credit/budget'
 import type { TopUpEnding } from '@goldline/domain/credit/top-up'
-import { findBalance } from '../credit/queries.ts'
+import { findCredit } from '../credit/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type FormatLocale, money } from './format.ts'
 import type { MessageDeps } from './types.ts'
@@ -67,13 +67,40 @@ export async function enqueueTopUpEnded(tx: Tx, deps: MessageDeps, { order, endi
   })
 }
 
+type GivenBack = {
+  readonly businessObjectId: string
+  readonly orderId: string
+  /** Of the order's readings: each mail once. */
+  readonly nth: number
+  readonly price: number
+  readonly amount: number
+  readonly balance: number
+}
+
+/** `price` of what was paid was given back, and `amount` of credit with it. */
+export async function enqueueCreditGivenBack(tx: Tx, deps: MessageDeps, given: GivenBack): Promise<void> {
+  const { businessObjectId, orderId, nth, price, amount, balance } = given
+  await tellOwners(tx, deps, {
+    about: { businessObjectId, type: 'CREDIT_GIVEN_BACK', cause: `CREDIT_GIVEN_BACK ${orderId} ${nth}` },
+    write: (text, salon) =>
+      text.creditGivenBack({
+        salon: salon.name,
+        price: euros(price, salon),
+        amount: euros(amount, salon),
+        balance: euros(balance, salon),
+        isSpent: balance < 0,
+        link: pageOf(deps),
+      }),
+  })
+}
+
 /** After a code by SMS: once a day while the salon owes for codes, or once one was refused. */
 export async function enqueueCreditSpent(
   tx: Tx,
   deps: MessageDeps,
   { businessObjectId, refused }: { businessObjectId: string; refused: boolean },
 ): Promise<void> {
-  const balance = await findBalance(tx, businessObjectId)
+  const { balance, givenBack } = await findCredit(tx, businessObjectId)
   if (balance >= 0 && !refused) return
   const { codeOverdraft } = await tx.selectFrom('installation').select('codeOverdraft').executeTakeFirstOrThrow()
   const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
@@ -83,7 +110,7 @@ export async function enqueueCreditSpent(
       text.creditSpent({
         salon: salon.name,
         balance: euros(balance, salon),
-        floor: euros(-codeOverdraft, salon),
+        floor: givenBack ? undefined : euros(-codeOverdraft, salon),
         link: pageOf(deps),
       }),
   })

@@ -15,10 +15,12 @@ export type Shop = TestApp & Pick<TestDatabase, 'owner'> & { standIn: PayPalStan
 export type Buyer = { salon: string; token: { authorization: string } }
 export type Bought = { id: string; paypalOrderId: string }
 
-export async function aShop(others: { lexoffice?: Lexoffice; clock?: TestClock } = {}): Promise<Shop> {
+type Others = { lexoffice?: Lexoffice; clock?: TestClock; limitMs?: number }
+
+export async function aShop({ limitMs = 1_000, ...others }: Others = {}): Promise<Shop> {
   const standIn = await startPayPal()
   const { url: baseUrl, webhookId } = standIn
-  const paypal = payPal({ baseUrl, clientId: 'id', clientSecret: 'secret', webhookId, limitMs: 1_000 })
+  const paypal = payPal({ baseUrl, clientId: 'id', clientSecret: 'secret', webhookId, limitMs })
   const database = await testDatabase()
   const t = await testApp({ paypal, database, ...others })
   const close = async () => {

@@ -54,9 +54,9 @@ full join (select business_object_id, sum(amount) as balance from credit_entry g
 where own.balance is distinct from total.balance
 
 union all
--- Codes may overdraw, by so much (CRD-05).
+-- Codes may overdraw, by so much (CRD-05); money that was given back by more (CRD-07).
 select 'no balance is below its floor', business_object_id::text
-from credit_balance, installation where balance < -code_overdraft
+from credit_balance, installation where balance < -code_overdraft and not given_back
 
 union all
 -- Every SMS of a salon that was queued has reserved its price (CRD-06).
@@ -90,6 +90,16 @@ full join (
   from credit_entry where kind = 'PURCHASE' group by business_object_id, order_id
 ) e on e.business_object_id = o.business_object_id and e.order_id = o.id
 where e.entries is distinct from 1 or e.amount is distinct from o.balance
+
+union all
+-- What was given back of an order's money has taken its share of credit (CRD-07).
+select 'what was given back takes its credit', coalesce(o.id, e.order_id)::text
+from (select *, round(balance::numeric * given_back / price) as credit from credit_order where given_back > 0) o
+full join (
+  select business_object_id, order_id, sum(amount) as amount
+  from credit_entry where kind = 'REFUND' group by business_object_id, order_id
+) e on e.business_object_id = o.business_object_id and e.order_id = o.id
+where coalesce(o.credit, 0) <> -coalesce(e.amount, 0)
 
 union all
 -- An order's invoice is about money that was taken, all of it, and is paid (INV-04).

@@ -54,6 +54,10 @@ create table credit_order (
   stripe_method_id text,
   -- The provider's name of the payment itself, once one is known.
   payment_id text,
+  -- Of the price, by refunds and disputes until now (CRD-07).
+  given_back integer not null default 0,
+  -- Grows with every reading of the paid order that was applied: one that began before may know less.
+  readings integer not null default 0,
   approval_url text,
   -- When the first capture was requested: from then on the outcome may be unknown, and the order cannot be cancelled.
   capture_time timestamptz,
@@ -68,6 +72,7 @@ create table credit_order (
   constraint credit_order_user_fk foreign key (user_id) references app_user (id) on delete set null,
   constraint credit_order_state_known check (state in ('CREATED', 'FULFILLED', 'REJECTED', 'FAILED')),
   constraint credit_order_amounts_positive check (price > 0 and balance > 0),
+  constraint credit_order_given_back check (given_back between 0 and price and (given_back = 0 or state = 'FULFILLED')),
   constraint credit_order_currency_known check (currency = 'EUR'),
   constraint credit_order_settled check ((state = 'CREATED') = (settled_time is null)),
   -- One payment pays one order; also finds the order of a PayPal event.
@@ -101,7 +106,7 @@ create table credit_watch (
   constraint credit_watch_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint credit_watch_package_fk foreign key (top_up_package_id) references credit_package (id),
   constraint credit_watch_cap check (top_up_package_id is null or monthly_cap > 0),
-  constraint credit_watch_ended_known check (top_up_ended in ('DECLINED', 'ASKS_BUYER', 'NO_CARD')),
+  constraint credit_watch_ended_known check (top_up_ended in ('DECLINED', 'ASKS_BUYER', 'NO_CARD', 'GIVEN_BACK')),
   constraint credit_watch_on_or_ended check (top_up_package_id is null or top_up_ended is null)
 );
 
@@ -111,7 +116,8 @@ create table credit_entry (
   id uuid not null,
   kind text not null,
   -- Positive: credited to the salon. RESERVE is what an SMS costs, negative; it ends once, by a SETTLE of 0 or a RELEASE
-  -- that gives it back (CRD-06), so the balance is what can still be spent.
+  -- that gives it back (CRD-06), so the balance is what can still be spent. REFUND is the credit that was bought by money
+  -- which was given back, negative, or positive where a dispute was won (CRD-07).
   amount integer not null,
   cause text not null,
   order_id uuid,
@@ -122,13 +128,15 @@ create table credit_entry (
   constraint credit_entry_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint credit_entry_order_fk foreign key (business_object_id, order_id) references credit_order (business_object_id, id),
   constraint credit_entry_message_fk foreign key (message_id) references message (id),
-  constraint credit_entry_kind_known check (kind in ('PURCHASE', 'RESERVE', 'SETTLE', 'RELEASE')),
+  constraint credit_entry_kind_known check (kind in ('PURCHASE', 'RESERVE', 'SETTLE', 'RELEASE', 'REFUND')),
   constraint credit_entry_purchase check (kind <> 'PURCHASE' or (amount > 0 and order_id is not null)),
+  constraint credit_entry_refund check (kind <> 'REFUND' or (amount <> 0 and order_id is not null)),
   constraint credit_entry_reservation check (kind not in ('RESERVE', 'SETTLE', 'RELEASE') or (message_id is not null
     and order_id is null and case kind when 'RESERVE' then amount <= 0 when 'SETTLE' then amount = 0 else amount >= 0 end)),
-  constraint credit_entry_cause_unique unique (business_object_id, cause),
-  constraint credit_entry_order_unique unique (business_object_id, order_id)
+  constraint credit_entry_cause_unique unique (business_object_id, cause)
 );
+-- A payment credits once.
+create unique index credit_entry_order_unique on credit_entry (business_object_id, order_id) where kind = 'PURCHASE';
 
 -- For messages' deletion, and for what one cost.
 create index credit_entry_message on credit_entry (message_id) where message_id is not null;
@@ -137,8 +145,11 @@ create index credit_entry_message on credit_entry (message_id) where message_id 
 create table credit_balance (
   business_object_id uuid not null,
   balance integer not null,
+  -- Below zero since money was given back: no SMS until there is credit again (CRD-07).
+  given_back boolean not null default false,
   constraint credit_balance_pk primary key (business_object_id),
-  constraint credit_balance_business_object_fk foreign key (business_object_id) references business_object (id)
+  constraint credit_balance_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint credit_balance_given_back check (not given_back or balance < 0)
 );
 
 -- Once a statement, since many SMS may be queued at once.
@@ -146,12 +157,14 @@ create function keep_credit_balance() returns trigger language plpgsql as $$
 begin
   insert into credit_balance (business_object_id, balance) select distinct business_object_id, 0 from added
   on conflict on constraint credit_balance_pk do nothing;
-  update credit_balance own set balance = own.balance + total.amount
-  from (select business_object_id, sum(amount) as amount from added group by business_object_id) total
+  update credit_balance own set balance = own.balance + total.amount,
+    given_back = own.balance + total.amount < 0 and (own.given_back or total.refunds)
+  from (select business_object_id, sum(amount) as amount, bool_or(kind = 'REFUND') as refunds
+    from added group by business_object_id) total
   where own.business_object_id = total.business_object_id and total.amount <> 0;
   if exists (
     select from credit_balance own, installation
-    where own.balance < -installation.code_overdraft
+    where (own.given_back or own.balance < -installation.code_overdraft)
       and own.business_object_id in (select business_object_id from added where kind = 'RESERVE')
   ) then
     raise exception 'credit is spent' using errcode = 'check_violation', constraint = 'credit_balance_floor';

@@ -1,3 +1,4 @@
+import type { CreditEntryKind } from '@goldline/domain/credit/budget'
 import type { CreditOrderState } from '@goldline/domain/credit/order'
 import type { TopUpEnding } from '@goldline/domain/credit/top-up'
 import type { Country } from '@goldline/domain/customer/phone'
@@ -32,6 +33,8 @@ export type CreditOrderTable = {
   paypalOrderId: Generated<string | null>
   stripeMethodId: Generated<string | null>
   paymentId: Generated<string | null>
+  givenBack: Generated<number>
+  readings: Generated<number>
   approvalUrl: Generated<string | null>
   captureTime: Generated<Date | null>
   pending: Generated<boolean>
@@ -50,7 +53,7 @@ export type CreditWatchTable = {
 export type CreditEntryTable = {
   businessObjectId: string
   id: string
-  kind: 'PURCHASE' | 'RESERVE' | 'SETTLE' | 'RELEASE'
+  kind: CreditEntryKind
   amount: number
   cause: string
   orderId: Generated<string | null>
@@ -61,4 +64,5 @@ export type CreditEntryTable = {
 export type CreditBalanceTable = {
   businessObjectId: string
   balance: number
+  givenBack: Generated<boolean>
 }

@@ -1,4 +1,4 @@
-/** What the owner reads of the salon's credit (CRD-04, CRD-05). */
+/** What the owner reads of the salon's credit (CRD-04, CRD-05, CRD-07). */
 import { type CreditTexts, paragraphs } from './type.ts'
 
 export const deCredit: CreditTexts = {
@@ -33,8 +33,22 @@ export const deCredit: CreditTexts = {
     subject: `Das SMS-Guthaben von ${salon} ist aufgebraucht`,
     text: paragraphs(
       'Guten Tag',
-      `Das SMS-Guthaben von ${salon} beträgt ${balance}. PINs gehen noch bis ${floor} per SMS hinaus; danach bittet Ihre Buchungsseite um eine E-Mail-Adresse. Andere SMS gehen nicht mehr hinaus.`,
+      floor === undefined
+        ? `Das SMS-Guthaben von ${salon} beträgt ${balance}, weil eine Zahlung zurückgegeben wurde. Bis es ausgeglichen ist, gehen keine SMS hinaus, auch keine PINs; Ihre Buchungsseite bittet um eine E-Mail-Adresse.`
+        : `Das SMS-Guthaben von ${salon} beträgt ${balance}. PINs gehen noch bis ${floor} per SMS hinaus; danach bittet Ihre Buchungsseite um eine E-Mail-Adresse. Andere SMS gehen nicht mehr hinaus.`,
       `Guthaben aufladen: ${link}`,
+    ),
+  }),
+  creditGivenBack: ({ salon, price, amount, balance, isSpent, link }) => ({
+    subject: `Eine Zahlung wurde zurückgegeben: ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `von einer Zahlung für das SMS-Guthaben von ${salon} wurden ${price} zurückgegeben. Das Guthaben, das damit gekauft war, haben wir abgezogen: ${amount}. Es sind jetzt ${balance}.`,
+      isSpent
+        ? 'Bis das Guthaben wieder ausgeglichen ist, gehen keine SMS hinaus, auch keine PINs. E-Mails gehen weiter hinaus.'
+        : '',
+      'War das automatische Aufladen eingeschaltet, ist es jetzt aus: Niemand wird ungefragt noch einmal belastet.',
+      `Zum Guthaben: ${link}`,
     ),
   }),
 }

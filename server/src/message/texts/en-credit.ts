@@ -1,4 +1,4 @@
-/** What the owner reads of the salon's credit (CRD-04, CRD-05). */
+/** What the owner reads of the salon's credit (CRD-04, CRD-05, CRD-07). */
 import { type CreditTexts, paragraphs } from './type.ts'
 
 export const enCredit: CreditTexts = {
@@ -33,8 +33,20 @@ export const enCredit: CreditTexts = {
     subject: `The SMS credit of ${salon} is used up`,
     text: paragraphs(
       'Hello',
-      `The SMS credit of ${salon} is ${balance}. PINs still go out by SMS down to ${floor}; after that your booking page asks for an e-mail address. Other SMS no longer go out.`,
+      floor === undefined
+        ? `The SMS credit of ${salon} is ${balance}, because a payment was given back. Until it is balanced, no SMS go out, not even PINs; your booking page asks for an e-mail address.`
+        : `The SMS credit of ${salon} is ${balance}. PINs still go out by SMS down to ${floor}; after that your booking page asks for an e-mail address. Other SMS no longer go out.`,
       `Top up the credit: ${link}`,
+    ),
+  }),
+  creditGivenBack: ({ salon, price, amount, balance, isSpent, link }) => ({
+    subject: `A payment was given back: ${salon}`,
+    text: paragraphs(
+      'Hello',
+      `${price} of a payment for the SMS credit of ${salon} was given back. We took off the credit that it had bought: ${amount}. The credit is now ${balance}.`,
+      isSpent ? 'Until the credit is balanced again, no SMS go out, not even PINs. E-mails still go out.' : '',
+      'If automatic top-up was on, it is off now: nobody is charged again without being asked.',
+      `To your credit: ${link}`,
     ),
   }),
 }

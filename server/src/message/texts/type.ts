@@ -177,15 +177,24 @@ export type FreeStartTexts = {
   smsFreeStart(facts: FreeStartText): string
 }
 
-/** CRD-04 and CRD-05, to the owner. Amounts are written out; `link` leads to the salon's credit. */
+/** CRD-04, CRD-05 and CRD-07, to the owner. Amounts are written out; `link` leads to the salon's credit. */
 export type CreditTexts = {
   creditLow(facts: { salon: string; balance: string; mark: string; link: string }): Mail
   /** `price` was paid by the saved card. */
   toppedUp(facts: { salon: string; amount: string; price: string; link: string }): Mail
   /** The card was declined, or its bank wants its owner; `balance` is left. */
   topUpEnded(facts: { salon: string; price: string; balance: string; asksBuyer: boolean; link: string }): Mail
-  /** `floor`: down to which PINs go by SMS. */
-  creditSpent(facts: { salon: string; balance: string; floor: string; link: string }): Mail
+  /** `floor`: down to which PINs go by SMS; undefined: none do, since money was given back. */
+  creditSpent(facts: { salon: string; balance: string; floor: string | undefined; link: string }): Mail
+  /** `price` was given back, which had bought `amount`. `isSpent`: no SMS until there is credit again. */
+  creditGivenBack(facts: {
+    salon: string
+    price: string
+    amount: string
+    balance: string
+    isSpent: boolean
+    link: string
+  }): Mail
 }
 
 /** Joins the paragraphs of a mail; drops empty lines and empty paragraphs. */

@@ -1,4 +1,4 @@
-/** What the owner reads of the salon's credit (CRD-04, CRD-05). */
+/** What the owner reads of the salon's credit (CRD-04, CRD-05, CRD-07). */
 import { type CreditTexts, paragraphs } from './type.ts'
 
 export const viCredit: CreditTexts = {
@@ -33,8 +33,20 @@ export const viCredit: CreditTexts = {
     subject: `Số dư SMS của ${salon} đã hết`,
     text: paragraphs(
       'Kính chào quý vị',
-      `Số dư SMS của ${salon} là ${balance}. Mã PIN vẫn được gửi qua SMS cho đến mức ${floor}; sau đó trang đặt lịch sẽ yêu cầu địa chỉ e-mail. Các tin SMS khác không được gửi nữa.`,
+      floor === undefined
+        ? `Số dư SMS của ${salon} là ${balance} vì một khoản thanh toán đã được hoàn lại. Cho đến khi số dư không còn âm, không có SMS nào được gửi, kể cả mã PIN; trang đặt lịch sẽ yêu cầu địa chỉ e-mail.`
+        : `Số dư SMS của ${salon} là ${balance}. Mã PIN vẫn được gửi qua SMS cho đến mức ${floor}; sau đó trang đặt lịch sẽ yêu cầu địa chỉ e-mail. Các tin SMS khác không được gửi nữa.`,
       `Nạp thêm số dư: ${link}`,
+    ),
+  }),
+  creditGivenBack: ({ salon, price, amount, balance, isSpent, link }) => ({
+    subject: `Một khoản thanh toán đã được hoàn lại: ${salon}`,
+    text: paragraphs(
+      'Kính chào quý vị',
+      `${price} trong khoản thanh toán cho số dư SMS của ${salon} đã được hoàn lại. Chúng tôi đã trừ phần số dư được mua bằng số tiền đó: ${amount}. Số dư hiện tại là ${balance}.`,
+      isSpent ? 'Cho đến khi số dư không còn âm, không có SMS nào được gửi, kể cả mã PIN. E-mail vẫn được gửi.' : '',
+      'Nếu việc tự động nạp đang bật thì nay đã được tắt: không ai bị trừ tiền lần nữa khi chưa đồng ý.',
+      `Đến trang số dư: ${link}`,
     ),
   }),
 }

@@ -73,12 +73,17 @@ function Orders({ orders }: { orders: readonly CreditOrder[] }) {
     return <p className={styles.none}>{intl.formatMessage({ id: 'admin.credit.orders.none' })}</p>
   return (
     <ul className={styles.orders}>
-      {orders.map(({ id, createdAt, state, pending, price, balance, currency, automatic }) => (
+      {orders.map(({ id, createdAt, state, pending, price, balance, givenBack, currency, automatic }) => (
         <li key={id}>
           <span className={styles.when}>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</span>
           <span className={styles.what}>
             <b>{intl.formatMessage({ id: 'admin.credit.amount' }, { amount: money(balance, currency) })}</b>
             {intl.formatMessage({ id: 'admin.credit.price' }, { price: money(price, currency) })}
+            {givenBack > 0 && (
+              <span>
+                {intl.formatMessage({ id: 'admin.credit.orders.givenBack' }, { price: money(givenBack, currency) })}
+              </span>
+            )}
             {automatic && <span>{intl.formatMessage({ id: 'admin.credit.topUp.order' })}</span>}
           </span>
           <Badge tone={tones[state]}>

@@ -1,0 +1,80 @@
+/** Money that was given back takes its share of credit with it (CRD-07). */
+import { creditOf, type Verdict } from '@goldline/domain/credit/payment'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { uuidv7 } from '../ids.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
+import { enqueueCreditGivenBack } from '../message/enqueue-credit.ts'
+import type { MessageDeps } from '../message/types.ts'
+import { findBalance, noteFall, type OrderRow } from './queries.ts'
+import { endTopUp } from './top-up.ts'
+
+type Given = {
+  /** As it was before its payment was read. */
+  readonly asked: OrderRow
+  /** As it is now, locked. */
+  readonly row: OrderRow
+  readonly verdict: Verdict
+}
+
+/**
+ * In the settlement's transaction: books the difference to what was given back before, down where a refund grew, up
+ * where a dispute was won. A reading during which another one was applied may be the older of the two: the payment is
+ * read anew. Returns the order as it is then.
+ */
+export async function giveBack(
+  tx: Tx,
+  deps: MessageDeps & Pick<Deps, 'log'>,
+  { asked, row, verdict }: Given,
+): Promise<OrderRow> {
+  if (row.state !== 'FULFILLED') return row
+  const givenBack = moneyOf(row, verdict)
+  const overtaken = row.readings !== asked.readings && givenBack !== row.givenBack
+  if (givenBack === undefined || overtaken) {
+    await readAgain(tx, row)
+    return row
+  }
+  const amount = creditOf(row, row.givenBack) - creditOf(row, givenBack)
+  const changed = await keep(tx, row, givenBack)
+  if (amount !== 0) await book(tx, deps, { order: changed, amount, price: givenBack - row.givenBack })
+  return changed
+}
+
+/** Undefined if the payment could not be read. */
+function moneyOf({ price }: OrderRow, verdict: Verdict): number | undefined {
+  if (verdict.kind === 'returned') return price
+  return verdict.kind === 'paid' ? Math.min(verdict.givenBack, price) : undefined
+}
+
+const readAgain = (tx: Tx, { businessObjectId, id }: OrderRow): Promise<void> =>
+  addJobs(tx, [{ task: 'readPaidOrder', payload: { businessObjectId, id }, key: `read-paid-order ${id}` }])
+
+const keep = (tx: Tx, { businessObjectId, id }: OrderRow, givenBack: number): Promise<OrderRow> =>
+  tx
+    .updateTable('creditOrder')
+    .set(({ eb }) => ({ givenBack, readings: eb('readings', '+', 1) }))
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+type Booking = { readonly order: OrderRow; readonly amount: number; readonly price: number }
+
+async function book(tx: Tx, deps: MessageDeps & Pick<Deps, 'log'>, { order, amount, price }: Booking): Promise<void> {
+  const { businessObjectId, id: orderId, readings } = order
+  const now = deps.clock.now()
+  await tx
+    .insertInto('creditEntry')
+    .values({
+      ...{ businessObjectId, id: uuidv7(now), kind: 'REFUND', amount, orderId, createdTime: new Date(now) },
+      cause: `given-back:${orderId}:${readings}`,
+    })
+    .execute()
+  deps.log.warn({ orderId, amount }, amount < 0 ? 'a payment was given back' : 'a dispute was won')
+  if (amount > 0) return
+  const balance = await findBalance(tx, businessObjectId)
+  // Whoever wanted the money back is not charged again unasked.
+  await endTopUp(tx, businessObjectId, 'GIVEN_BACK')
+  await noteFall(tx, businessObjectId, { before: balance - amount, after: balance })
+  await enqueueCreditGivenBack(tx, deps, { businessObjectId, orderId, nth: readings, price, amount: -amount, balance })
+}

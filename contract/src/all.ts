@@ -43,6 +43,7 @@ import * as checkout from './checkout.ts'
 import * as agb from './consent/agb.ts'
 import * as consent from './consent.ts'
 import * as contact from './contact.ts'
+import * as ledger from './credit/ledger.ts'
 import * as topUp from './credit/top-up.ts'
 import * as credit from './credit.ts'
 import * as customerBulk from './customer/bulk.ts'
@@ -148,6 +149,7 @@ export const allCalls: readonly Call[] = [
   smsStatistics,
   contact,
   credit,
+  ledger,
   topUp,
   payment,
   invoice,

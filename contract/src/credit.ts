@@ -96,6 +96,8 @@ export const getMyCredit = call({
   response: z.object({
     /** Below zero once codes overdraw it (CRD-05). */
     balance: z.int(),
+    /** What SMS on their way have taken of it, until it is known whether they went (CRD-06). */
+    reserved: Money,
     currency: Currency,
     /** false: this installation takes no payments. */
     forSale: z.boolean(),

@@ -1,7 +1,7 @@
 import type { CreditOrder, CreditPackage } from '@goldline/contract/credit'
 import { budgetOf, isLow } from '@goldline/domain/credit/budget'
 import type { Country } from '@goldline/domain/customer/phone'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -41,6 +41,17 @@ export async function findCredit(db: Db, businessObjectId: string): Promise<{ ba
 
 export const findBalance = async (db: Db, businessObjectId: string): Promise<number> =>
   (await findCredit(db, businessObjectId)).balance
+
+/** What messages that are not over yet have taken off the balance (CRD-06); cents. */
+export async function findReserved(db: Db, businessObjectId: string): Promise<number> {
+  const { rows } = await sql<{ reserved: number }>`
+    select coalesce(sum(m.parts * m.unit_price), 0)::int as reserved from message m
+    where m.business_object_id = ${businessObjectId} and m.status in ('QUEUED', 'SENDING', 'UNKNOWN') and m.unit_price is not null
+      and not exists (select from credit_entry e where e.message_id = m.id and e.kind in ('SETTLE', 'RELEASE'))`.execute(
+    db,
+  )
+  return rows[0]?.reserved ?? 0
+}
 
 /**
  * Whoever lowers a salon's balance says so in the same transaction: below the mark the owner hears of it, once a fall

@@ -5,6 +5,7 @@ import {
   getCreditPackages,
   getMyCredit,
 } from '@goldline/contract/credit'
+import { getCreditLedger } from '@goldline/contract/credit/ledger'
 import { creditCurrency } from '@goldline/domain/credit/budget'
 import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../deps.ts'
@@ -13,7 +14,17 @@ import { read } from '../http/route.ts'
 import { cancelCreditOrderRoute } from './cancel-credit-order.ts'
 import { capturePaypalPaymentRoute } from './capture-paypal-payment.ts'
 import { orderCreditPackageRoute } from './order-credit-package.ts'
-import { findBalance, findBudget, findCountry, findOrder, findOrders, findPackages, orderWire } from './queries.ts'
+import {
+  findBalance,
+  findBudget,
+  findCountry,
+  findOrder,
+  findOrders,
+  findPackages,
+  findReserved,
+  orderWire,
+} from './queries.ts'
+import { readLedger } from './read-ledger.ts'
 import { receivePaypalEventRoute } from './receive-paypal-event.ts'
 import { topUpRoutes } from './set-top-up.ts'
 
@@ -50,8 +61,13 @@ function readCreditRoutes(app: FastifyInstance, { paypal }: RouteDeps): void {
     const salon = actor.businessObjectId
     const packages = await findPackages(db, await findCountry(db, salon))
     const [balance, orders] = [await findBalance(db, salon), await findOrders(db, salon)]
-    return { balance, currency: creditCurrency, forSale: paypal !== undefined, packages, orders }
+    const reserved = await findReserved(db, salon)
+    return { balance, reserved, currency: creditCurrency, forSale: paypal !== undefined, packages, orders }
   })
+
+  read(app, getCreditLedger, (db, { query: { month }, actor, now }) =>
+    readLedger(db, actor.businessObjectId, { month, now }),
+  )
 
   read(app, getCreditOrder, async (db, { params, actor }) =>
     orderWire(await findOrder(db, actor.businessObjectId, params.id)),

@@ -96,6 +96,8 @@ create index message_address_refused on message (recipient) where address_refuse
 create index message_provider_reference on message (provider_reference, provider) where provider_reference is not null;
 -- For settling what stays unknown (CRD-06).
 create index message_unknown on message (sending_time) where status = 'UNKNOWN' and channel = 'SMS';
+-- For what a salon's credit is reserved for (CRD-06).
+create index message_reserved on message (business_object_id) where status in ('QUEUED', 'SENDING', 'UNKNOWN') and unit_price is not null;
 -- For export and erasure: messages to a person (PRIV-01).
 create index message_recipient on message (recipient);
 -- For export and erasure under the salons' locks: messages about a person's visits and entries (PRIV-01); also for the

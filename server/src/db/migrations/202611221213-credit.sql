@@ -137,6 +137,8 @@ create table credit_entry (
 );
 -- A payment credits once.
 create unique index credit_entry_order_unique on credit_entry (business_object_id, order_id) where kind = 'PURCHASE';
+-- For a salon's own reading, month by month.
+create index credit_entry_month on credit_entry (business_object_id, created_time);
 
 -- For messages' deletion, and for what one cost.
 create index credit_entry_message on credit_entry (message_id) where message_id is not null;

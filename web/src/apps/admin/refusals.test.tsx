@@ -7,6 +7,7 @@ import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { signOut } from '@goldline/contract/auth'
 import { getCustomerPictures } from '@goldline/contract/business-object/picture'
 import { type CreditOrder, cancelCreditOrder, capturePaypalPayment, getMyCredit } from '@goldline/contract/credit'
+import { getCreditLedger } from '@goldline/contract/credit/ledger'
 import { getTopUp } from '@goldline/contract/credit/top-up'
 import { checkPhoneNr, createCustomer, getCustomer, getCustomers, getIsoCodes } from '@goldline/contract/customer'
 import { getCustomerTags } from '@goldline/contract/customer/bulk'
@@ -120,11 +121,19 @@ describe('customers', () => {
 describe('credit', () => {
   const order: CreditOrder = {
     ...{ '@type': 'basic-credit-order', id: anna.id, createdAt: '2026-06-10T08:00:00Z', state: 'FAILED' },
-    ...{ pending: false, price: 2500, balance: 2600, currency: 'EUR', automatic: false },
+    ...{ pending: false, price: 2500, balance: 2600, currency: 'EUR', automatic: false, givenBack: 0 },
   }
   beforeEach(() => {
-    server.answer(getMyCredit, { balance: 0, currency: 'EUR', forSale: true, packages: [], orders: [order] })
+    server.answer(getMyCredit, {
+      balance: 0,
+      reserved: 0,
+      currency: 'EUR',
+      forSale: true,
+      packages: [],
+      orders: [order],
+    })
     server.answer(getPaymentMethods, [])
+    server.answer(getCreditLedger, { month: '2026-06', lines: [], before: 0, after: 0, currency: 'EUR', earlier: null })
     server.answer(getTopUp, {
       ...{ '@type': 'basic-credit-top-up', communicationUnitPackageId: null, monthlyCap: null },
       ...{ spent: 0, ended: null, currency: 'EUR' },

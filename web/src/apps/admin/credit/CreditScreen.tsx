@@ -11,11 +11,12 @@ import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import type { Parts } from '../paths.ts'
 import { CreditResult } from './CreditResult.tsx'
 import styles from './CreditScreen.module.css'
+import { Ledger } from './Ledger.tsx'
 import { Packages } from './Packages.tsx'
 import { TopUp } from './TopUp.tsx'
 import { useCredit } from './use-credit.ts'
 
-/** The salon’s prepaid credit: balance, packages, orders (CRD-01, CRD-02). */
+/** The salon’s prepaid credit: balance, packages, orders, ledger (CRD-01, CRD-02, CRD-03). */
 export function Page({ came }: Parts) {
   return came === 'paid' || came === 'cancelled' ? <CreditResult came={came} /> : <Credit />
 }
@@ -35,6 +36,11 @@ function Credit() {
             <WalletIcon size={24} />
             <h2>{intl.formatMessage({ id: 'admin.credit.balance' })}</h2>
             <p>{money(data.balance, data.currency)}</p>
+            {data.reserved > 0 && (
+              <small>
+                {intl.formatMessage({ id: 'admin.credit.reserved' }, { amount: money(data.reserved, data.currency) })}
+              </small>
+            )}
           </section>
           <section>
             <h2>{intl.formatMessage({ id: 'admin.credit.packages' })}</h2>
@@ -57,6 +63,10 @@ function Credit() {
           <section>
             <h2>{intl.formatMessage({ id: 'admin.credit.orders' })}</h2>
             <Orders orders={data.orders} />
+          </section>
+          <section>
+            <h2>{intl.formatMessage({ id: 'admin.credit.ledger' })}</h2>
+            <Ledger />
           </section>
         </div>
       )}

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import type { ResponseReceived } from '@goldline/contract/call'
 import { type CreditPackage, getMyCredit } from '@goldline/contract/credit'
+import { type CreditLine, getCreditLedger } from '@goldline/contract/credit/ledger'
 import { getTopUp, setTopUp, type TopUp } from '@goldline/contract/credit/top-up'
 import { getPaymentMethods, type PaymentMethod } from '@goldline/contract/payment'
 import { getMe } from '@goldline/contract/user'
@@ -26,15 +28,52 @@ const off: TopUp = {
   ...{ spent: 0, ended: null, currency: 'EUR' },
 }
 
+const line = (kind: CreditLine['kind'], amount: number, count = 1) => ({ day: '2027-03-02', kind, count, amount })
+const march: ResponseReceived<typeof getCreditLedger> = {
+  ...{ month: '2027-03', before: 0, after: 900, currency: 'EUR', earlier: null },
+  lines: [
+    line('PURCHASE', 2600),
+    line('RESERVE', -824, 103),
+    line('SETTLE', 0, 99),
+    line('RELEASE', 24, 3),
+    line('REFUND', -900),
+  ],
+}
 beforeEach(() => {
   server.answer(getMe, { ...owner, role: 'OWNER', salon: { ...salonOfOwner, tier: 'LITE' } })
-  server.answer(getMyCredit, { balance: 900, currency: 'EUR', forSale: true, packages: [sold], orders: [] })
+  server.answer(getMyCredit, {
+    balance: 900,
+    reserved: 0,
+    currency: 'EUR',
+    forSale: true,
+    packages: [sold],
+    orders: [],
+  })
   server.answer(getPaymentMethods, [visa])
   server.answer(getTopUp, off)
+  server.answer(getCreditLedger, march)
 })
 const Inside = () => (useMe().data ? <Page /> : null)
 const open = () => show(<Inside />, { signedIn: true })
 const button = (key: Parameters<typeof text>[0]) => screen.findByRole('button', { name: text(key) })
+
+test('[CRD-06, CRD-07] the month’s ledger in words, to the cent, and what is reserved apart from the credit', async () => {
+  server.answer(getMyCredit, { balance: 900, reserved: 8, currency: 'EUR', forSale: true, packages: [], orders: [] })
+  open()
+  await screen.findByText(/0[.,]08/)
+  const table = await screen.findByRole('table', { name: /2027/ })
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+  expect(rows).toHaveLength(8)
+  for (const { kind, count } of march.lines)
+    within(table).getByText(text(`admin.credit.ledger.kind.${kind}`, 'de', { count }))
+  expect(rows.slice(1)).toEqual(
+    [/9[.,]00$/, /26[.,]00$/, /[-−]8[.,]24$/, /0[.,]00$/, /0[.,]24$/, /[-−]9[.,]00$/, /0[.,]00$/].map((sum) =>
+      expect.stringMatching(sum),
+    ),
+  )
+})
 
 describe('[CRD-04] credit that tops itself up', () => {
   test('is turned on with a package, a cap that suffices and the password', async () => {

@@ -20,7 +20,7 @@ const one = (id: string, of: Partial<News> = {}): News => ({
 
 beforeEach(() => {
   server.answer(getMe, { role: 'OWNER', salon } as unknown as SignedInUser)
-  server.answer(getMyCredit, { balance: 5000, currency: 'EUR', forSale: true, packages: [], orders: [] })
+  server.answer(getMyCredit, { balance: 5000, reserved: 0, currency: 'EUR', forSale: true, packages: [], orders: [] })
   server.answer(getUnreadNews, { unread: 1 })
   server.answer(readNews, { unread: 0 })
 })

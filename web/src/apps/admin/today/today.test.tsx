@@ -40,7 +40,7 @@ function Known({ children }: { children: ReactNode }) {
 const signedIn = (role: SignedInUser['role']) => server.answer(getMe, { role, salon } as unknown as SignedInUser)
 beforeEach(() => {
   signedIn('OWNER')
-  server.answer(getMyCredit, { balance: 690, currency: 'EUR', forSale: true, packages: [], orders: [] })
+  server.answer(getMyCredit, { balance: 690, reserved: 0, currency: 'EUR', forSale: true, packages: [], orders: [] })
 })
 
 const nothing = {

@@ -1,0 +1,41 @@
+/** What moved a salon's credit, to the cent (CRD-03, CRD-06). Not in the specification. */
+import { creditEntryKinds } from '@goldline/domain/credit/budget'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { Day } from '../wire.ts'
+
+/** `YYYY-MM` */
+const Month = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/))
+
+/** All entries of one kind on one day, by the salon's calendar. */
+const CreditLine = z.object({
+  day: Day,
+  kind: z.enum(creditEntryKinds),
+  /** How many entries. */
+  count: z.int(),
+  /** What they change, in cents: below zero if they take credit. */
+  amount: z.int(),
+})
+export type CreditLine = z.infer<typeof CreditLine>
+
+export const getCreditLedger = call({
+  id: 'getCreditLedger',
+  summary: 'A month of the salon’s credit: what moved it by day and kind, the newest first, and the balances around it',
+  method: 'GET',
+  path: '/v1/communication-unit-packages/me/ledger',
+  access: salon('credit', ['ADMIN']),
+  /** Absent: this month, by the salon's calendar. */
+  query: z.object({ month: z.optional(Month) }),
+  response: z.object({
+    month: Month,
+    lines: z.array(CreditLine),
+    /** When the month began; with the lines it makes `after`. */
+    before: z.int(),
+    after: z.int(),
+    currency: z.literal('EUR'),
+    /** The next month back in which something moved; null: none. */
+    earlier: z.nullable(Month),
+  }),
+  status: 200,
+})

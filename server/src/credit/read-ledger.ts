@@ -1,0 +1,45 @@
+/** What a salon sees of its ledger (CRD-03), a month at a time. */
+import type { Response } from '@goldline/contract/call'
+import type { CreditLine, getCreditLedger } from '@goldline/contract/credit/ledger'
+import { balanceOf, creditCurrency, creditEntryKinds } from '@goldline/domain/credit/budget'
+import { zone } from '@goldline/domain/time/zone'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+
+type Read = { lines: CreditLine[]; after: number; earlier: Date | null }
+
+/** `month`: `YYYY-MM` of the salon's calendar; undefined: the one of `now`. In one statement, so that it adds up. */
+export async function readLedger(
+  db: Db,
+  businessObjectId: string,
+  { month: wanted, now }: { month: string | undefined; now: number },
+): Promise<Response<typeof getCreditLedger>> {
+  const { timeZone } = await db
+    .selectFrom('businessObject')
+    .select('timeZone')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const place = zone(timeZone)
+  const month = wanted ?? place.toWall(now).day.slice(0, 7)
+  const [from, to] = [month, next(month)].map((each) => new Date(place.startOfDay(`${each}-01`)))
+  const { rows } = await sql<Read>`/* credit-ledger */
+    with own as not materialized (select kind, amount, created_time from credit_entry where business_object_id = ${businessObjectId}),
+    by_day as (
+      select (created_time at time zone ${timeZone})::date as day, kind, count(*)::int as count, sum(amount)::int as amount
+      from own where created_time >= ${from} and created_time < ${to} group by 1, 2
+    )
+    select (select coalesce(json_agg(by_day order by day desc, array_position(${creditEntryKinds}::text[], kind)), '[]') from by_day) as lines,
+      (coalesce((select balance from credit_balance where business_object_id = ${businessObjectId}), 0)
+        - coalesce((select sum(amount) from own where created_time >= ${to}), 0))::int as after,
+      (select max(created_time) from own where created_time < ${from}) as earlier`.execute(db)
+  const [{ lines, after, earlier } = { lines: [], after: 0, earlier: null }] = rows
+  return {
+    ...{ month, lines, after, before: after - balanceOf(lines), currency: creditCurrency },
+    earlier: earlier && place.toWall(earlier.getTime()).day.slice(0, 7),
+  }
+}
+
+function next(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}

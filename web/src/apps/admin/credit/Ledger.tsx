@@ -1,0 +1,87 @@
+import type { ResponseReceived } from '@goldline/contract/call'
+import { getCreditLedger } from '@goldline/contract/credit/ledger'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { pages } from '../../../client/cache.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { errorText } from '../../../i18n/error-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { EndlessList } from '../../../kit/EndlessList.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import styles from './Ledger.module.css'
+
+type Month = ResponseReceived<typeof getCreditLedger>
+
+const nextMonth = ({ earlier }: Month) => (earlier === null ? undefined : { month: earlier })
+
+/** What moved the salon's credit, month by month, to the cent (CRD-03, CRD-06). */
+export function Ledger() {
+  const intl = useIntl()
+  const list = useInfiniteQuery(pages(useApi(), getCreditLedger, { query: {}, next: nextMonth }))
+  const { data, error, isFetchingNextPage, isFetchNextPageError } = list
+  if (!data && error) return <Failure inline error={error} onRetry={() => void list.refetch()} />
+  if (!data) return <SkeletonList count={3} />
+  const [newest] = data.pages
+  return (
+    <EndlessList
+      label={intl.formatMessage({ id: 'admin.credit.ledger' })}
+      items={data.pages}
+      keyOf={({ month }) => month}
+      hasMore={list.hasNextPage}
+      busy={isFetchingNextPage}
+      error={isFetchNextPageError ? errorText(intl, error) : undefined}
+      onMore={() => void list.fetchNextPage()}
+    >
+      {(month) => <MonthTable month={month} current={month === newest} />}
+    </EndlessList>
+  )
+}
+
+function MonthTable({ month: { month, lines, before, after, currency }, current }: { month: Month; current: boolean }) {
+  const intl = useIntl()
+  const { amount, dayDate, dayMonth, monthLong } = useFormat()
+  const say = (id: 'before' | 'after' | 'now' | 'none' | 'day' | 'what' | 'amount') =>
+    intl.formatMessage({ id: `admin.credit.ledger.${id}` })
+  const first = `${month}-01`
+  return (
+    <table className={styles.month}>
+      <caption>{`${monthLong(first)} ${month.slice(0, 4)}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say('day')}</th>
+          <th scope="col">{say('what')}</th>
+          <th scope="col">{say('amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className={styles.balance}>
+          <th scope="row" colSpan={2}>
+            {say(current ? 'now' : 'after')}
+          </th>
+          <td>{amount(after, currency)}</td>
+        </tr>
+        {lines.map(({ day, kind, count, amount: cents }) => (
+          <tr key={`${day} ${kind}`}>
+            <td title={dayDate(day)}>{dayMonth(day)}</td>
+            <td>
+              {intl.formatMessage({ id: `admin.credit.ledger.kind.${kind}` }, { count: intl.formatNumber(count) })}
+            </td>
+            <td>{amount(cents, currency)}</td>
+          </tr>
+        ))}
+        {lines.length === 0 && (
+          <tr>
+            <td colSpan={3}>{say('none')}</td>
+          </tr>
+        )}
+        <tr className={styles.balance}>
+          <th scope="row" colSpan={2}>
+            {say('before')}
+          </th>
+          <td>{amount(before, currency)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

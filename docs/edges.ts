@@ -119,8 +119,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'payment',
     to: 'credit',
-    files: ['read-payment', 'top-up'],
-    for: 'what a card paid, and what ends with the last',
+    files: ['read-payment', 'return-address', 'top-up'],
+    for: 'what a card paid, what ends with the last, and the way back from Stripe',
   },
   { from: 'payment', to: 'user', files: ['password-again'], for: 'the password before cards are changed' },
   { from: 'privacy', to: 'appointment', files: ['change/cancel-appointment'], for: 'cancelling what lies ahead' },

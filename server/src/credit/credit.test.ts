@@ -19,6 +19,7 @@ import {
 } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { anOwner } from '../test/salon.ts'
+import { openedAt } from './return-address.ts'
 
 let shop: Shop
 let buyer: Buyer
@@ -178,6 +179,18 @@ describe('ordering', () => {
       ...{ status: 400, message: 'invalid-request', field: 'query.returnUrl' },
     })
     expect((await order(shop, buyer, { cancelUrl: address })).json()).toMatchObject({ field: 'query.cancelUrl' })
+  })
+
+  test.each([
+    ['http://127.0.0.1:8080', 'http://localhost:8080', 'http://localhost:8080'],
+    ['http://localhost:8080/salon', 'http://[::1]:8080', 'http://[::1]:8080/salon'],
+    ['http://127.0.0.1:8080', 'http://localhost:5173', 'http://127.0.0.1:8080'],
+    ['http://127.0.0.1:8080', 'http://evil.example:8080', 'http://127.0.0.1:8080'],
+    ['https://salon.test', 'http://localhost', 'https://salon.test'],
+    ['https://salon.test', undefined, 'https://salon.test'],
+    ['https://salon.test', 'null', 'https://salon.test'],
+  ])('[CRD-02] of %s, opened at %s, a path leads to %s', (publicUrl, origin, here) => {
+    expect(openedAt(publicUrl, { headers: origin === undefined ? {} : { origin } })).toBe(here)
   })
 
   test('[CRD-02] a path comes back to PUBLIC_URL, whatever name of the server the owner typed', async () => {

@@ -10,7 +10,7 @@ import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { findCountry, findOrder, type OrderRow, orderWire } from './queries.ts'
-import { returnAddress } from './return-address.ts'
+import { openedAt, returnAddress } from './return-address.ts'
 import { settle } from './settle.ts'
 
 const [mostAnHour, hour] = [60, 3600]
@@ -21,10 +21,11 @@ const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN
  * order on both sides. No transaction waits for PayPal.
  */
 export function orderCreditPackageRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const before = async ({ actor, query, now }: Ordering) => {
+  const before = async (context: Ordering) => {
+    const { actor, now } = context
     if (deps.paypal === undefined) throw new Refused('payment.unavailable')
     await limit(at(deps, now), `credit-order:${actor.businessObjectId}`, { max: mostAnHour, windowSeconds: hour })
-    addresses(deps, query, '')
+    addresses(deps, context, '')
     return deps.paypal
   }
   const around = async (run: () => Promise<{ id: string }>, context: Ordering, paypal: PayPal) => {
@@ -33,7 +34,7 @@ export function orderCreditPackageRoute(app: FastifyInstance, deps: RouteDeps): 
     const locale = locales[context.body.language ?? context.language]
     const { row, approvalUrl } = await atPayPal(at(deps, context.now), paypal, {
       order,
-      where: { ...addresses(deps, context.query, id), locale },
+      where: { ...addresses(deps, context, id), locale },
     })
     return { order: orderWire(row), approvalUrl }
   }
@@ -43,9 +44,9 @@ export function orderCreditPackageRoute(app: FastifyInstance, deps: RouteDeps): 
 type Ordering = Context<typeof orderCreditPackage>
 
 /** The addresses to which PayPal returns the buyer; refuses any that are not the server's own. */
-function addresses({ config }: RouteDeps, query: Ordering['query'], orderId: string) {
+function addresses({ config }: RouteDeps, { query, raw }: Ordering, orderId: string) {
   const address = (field: 'returnUrl' | 'cancelUrl') =>
-    returnAddress(config.publicUrl, query[field], { added: { orderId }, field })
+    returnAddress(openedAt(config.publicUrl, raw.request), query[field], { added: { orderId }, field })
   return { returnUrl: address('returnUrl'), cancelUrl: address('cancelUrl') }
 }
 

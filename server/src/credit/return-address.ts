@@ -1,6 +1,20 @@
+import type { FastifyRequest } from 'fastify'
 import { Refused } from '../http/errors.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/**
+ * Where the caller has us open: `publicUrl`, but locally under the loopback name that the browser says, since it is
+ * signed in under that one alone. Whoever comes back from a payment lands there.
+ */
+export function openedAt(publicUrl: string, { headers: { origin = '' } }: Pick<FastifyRequest, 'headers'>): string {
+  const base = new URL(publicUrl)
+  const said = URL.canParse(origin) ? new URL(origin) : undefined
+  if (said === undefined || said.protocol !== base.protocol || said.port !== base.port) return publicUrl
+  if (!loopback.has(base.hostname) || !loopback.has(said.hostname)) return publicUrl
+  base.hostname = said.hostname
+  return base.href.replace(/\/$/, '')
+}
 
 /**
  * Builds the address to which PayPal returns the buyer, with what is added to it, such as our order's id. It must be below `publicUrl` (otherwise

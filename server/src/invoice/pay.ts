@@ -6,7 +6,7 @@ import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
 import { payRefusal } from '@goldline/domain/invoice/invoice'
 import type { FastifyInstance } from 'fastify'
 import { readAtPayPal } from '../credit/read-payment.ts'
-import { returnAddress } from '../credit/return-address.ts'
+import { openedAt, returnAddress } from '../credit/return-address.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -25,17 +25,18 @@ const [mostAnHour, hour] = [60, 3600]
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN' }
 
 export function payRoutes(app: FastifyInstance, outside: RouteDeps): void {
-  const before = async ({ actor, query, now }: Starting) => {
+  const before = async (context: Starting) => {
+    const { actor, now } = context
     const { paypal } = outside
     if (paypal === undefined) throw new Refused('payment.unavailable')
     await limit(at(outside, now), `invoice-payment:${actor.businessObjectId}`, { max: mostAnHour, windowSeconds: hour })
-    addresses(outside, query, '')
+    addresses(outside, context, '')
     return paypal
   }
   const around = async (run: () => Promise<{ id: string }>, context: Starting, paypal: PayPal) => {
-    const { actor, query, language, now } = context
+    const { actor, language, now } = context
     const payment = await findPayment(outside.db, actor.businessObjectId, (await run()).id)
-    const where = { ...addresses(outside, query, payment.id), locale: locales[language] }
+    const where = { ...addresses(outside, context, payment.id), locale: locales[language] }
     const { row, approvalUrl } = await atPayPal(at(outside, now), paypal, { payment, where })
     return { payment: paymentWire(row), approvalUrl }
   }
@@ -57,9 +58,9 @@ export function payRoutes(app: FastifyInstance, outside: RouteDeps): void {
   })
 }
 
-function addresses({ config }: RouteDeps, query: Starting['query'], paymentId: string) {
+function addresses({ config }: RouteDeps, { query, raw }: Starting, paymentId: string) {
   const address = (field: 'returnUrl' | 'cancelUrl') =>
-    returnAddress(config.publicUrl, query[field], { added: { paymentId }, field })
+    returnAddress(openedAt(config.publicUrl, raw.request), query[field], { added: { paymentId }, field })
   return { returnUrl: address('returnUrl'), cancelUrl: address('cancelUrl') }
 }
 

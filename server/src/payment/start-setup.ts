@@ -1,6 +1,7 @@
 import { startPaymentMethodSetup } from '@goldline/contract/payment'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
+import { openedAt } from '../credit/return-address.ts'
 import type { Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -24,10 +25,12 @@ export function startSetupRoute(app: FastifyInstance, deps: RouteDeps): void {
     await demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
     return deps.stripe
   }
-  const around = async (run: () => Promise<{ id: string }>, { actor, language, now }: Starting, stripe: Stripe) => {
+  const around = async (run: () => Promise<{ id: string }>, context: Starting, stripe: Stripe) => {
+    const { actor, language, now, raw } = context
     const { id } = await run()
     const setup = await findSetup(deps.db, actor.businessObjectId, id)
-    return setupWire(setup.url === null ? await atStripe(at(deps, now), stripe, { setup, language }) : setup)
+    const here = openedAt(deps.config.publicUrl, raw.request)
+    return setupWire(setup.url === null ? await atStripe(at(deps, now), stripe, { setup, language, here }) : setup)
   }
   write(app, startPaymentMethodSetup, { before, around }, writeSetup)
 }
@@ -38,10 +41,13 @@ async function writeSetup(tx: Tx, { actor: { businessObjectId }, now }: Starting
   return { id }
 }
 
-async function atStripe(deps: Deps, stripe: Stripe, { setup, language }: { setup: SetupRow; language: Language }) {
+/** `here`: where the caller has us open. */
+type Opening = { readonly setup: SetupRow; readonly language: Language; readonly here: string }
+
+async function atStripe(deps: Deps, stripe: Stripe, { setup, language, here }: Opening) {
   const { id, businessObjectId } = setup
   const customerId = await customerOf(deps, stripe, businessObjectId)
-  const back = (came: string) => `${deps.config.publicUrl}/admin/cards/${came}?setupId=${id}`
+  const back = (came: string) => `${here}/admin/cards/${came}?setupId=${id}`
   const request = { reference: id, customerId, locale: language }
   const opened = await stripe.openSession({ ...request, successUrl: back('saved'), cancelUrl: back('cancelled') })
   const { id: stripeSessionId, url } = granted(deps, opened)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PayPal } from '../providers/paypal.ts'
 import { testApp } from '../test/app.ts'
 import { aBusinessObject } from '../test/builders.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { anOwner } from '../test/salon.ts'
+import { settlePayments } from './read-payment.ts'
 import { openedAt } from './return-address.ts'
 
 let shop: Shop
@@ -207,6 +209,26 @@ describe('ordering', () => {
     for (const packageId of [german, randomUUID()])
       expect(said(await order(shop, buyer, { packageId }))).toEqual([400, 'invalid-request'])
   })
+})
+
+test('[CRD-03] one payment that cannot be settled keeps no other from being read', async () => {
+  const bought = await approved(shop, buyer)
+  const lost = [bought, await approved(shop, buyer)]
+  for (const each of lost) {
+    shop.standIn.fail({ on: 'capture', kind: 'lostAnswer' }, { on: 'get', kind: 'cut' })
+    expect(said(await capture(shop, buyer, each))).toEqual([503, 'service-unavailable'])
+  }
+  let broken = true
+  const getOrder: PayPal['getOrder'] = (id) => {
+    if (!broken || id !== bought.paypalOrderId) return shop.paypal.getOrder(id)
+    broken = false
+    throw new Error('broken')
+  }
+  const breaking = { ...shop.deps, paypal: { ...shop.paypal, getOrder } }
+  await settlePayments(breaking)
+  expect(await budget(shop, buyer)).toBe(26)
+  await settlePayments(breaking)
+  expect(await budget(shop, buyer)).toBe(52)
 })
 
 describe('without a payment provider', () => {

@@ -88,5 +88,14 @@ export async function settlePayments(deps: ReadDeps): Promise<void> {
     .orderBy(sql`random()`)
     .limit(most)
     .execute()
-  for (const order of orders) await settle(deps, order, await readPayment(deps, order))
+  for (const order of orders) await tried(deps, order)
+}
+
+/** One that cannot be settled keeps no other from being read. */
+async function tried(deps: ReadDeps, order: OrderRow): Promise<void> {
+  try {
+    await settle(deps, order, await readPayment(deps, order))
+  } catch (err) {
+    deps.log.error({ err, orderId: order.id }, 'payment not settled')
+  }
 }

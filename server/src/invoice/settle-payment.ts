@@ -88,5 +88,9 @@ export async function settleInvoicePayments(deps: Settling & Pick<Deps, 'paypal'
     .orderBy(sql`random()`)
     .limit(most)
     .execute()
-  for (const payment of payments) await settleByReading(deps, paypal, payment)
+  // One that cannot be settled keeps no other from being read.
+  for (const payment of payments)
+    await settleByReading(deps, paypal, payment).catch((err) =>
+      deps.log.error({ err, paymentId: payment.id }, 'payment not settled'),
+    )
 }

@@ -19,7 +19,10 @@ export async function remindOfVisits(deps: Deps): Promise<number> {
     const start = visit.startTime.getTime()
     const step = reminderStep({ start, hours, windowHours, timeZone, startSet: startSetTime.getTime(), now })
     if (step === 'wait') continue
-    const told = await transact(deps.db, (tx) => remindOf(tx, deps, { visit, silent: step === 'none' || brought }))
+    // One that cannot be recalled keeps nobody else's waiting.
+    const told = await transact(deps.db, (tx) =>
+      remindOf(tx, deps, { visit, silent: step === 'none' || brought }),
+    ).catch((err) => deps.log.error({ err, appointmentId: visit.id }, 'not reminded'))
     if (told) sent++
   }
   return sent

@@ -70,6 +70,19 @@ describe('sending', () => {
     expect(pathIn(text)).not.toBe('')
   })
 
+  test('[MSG-17] one visit that cannot be recalled keeps no other waiting, and is tried again', async () => {
+    booked(await book(app, salon, (await aSignedInCustomer(db)).token, { startTime: noon }))
+    at(dayBefore)
+    let broken = true
+    const seal = (text: string) => {
+      if (!broken) return deps.secrets.seal(text)
+      broken = false
+      throw new Error('no seal')
+    }
+    const breaking = { ...deps, secrets: { ...deps.secrets, seal } }
+    expect([await remindOfVisits(breaking), await remindOfVisits(breaking)]).toEqual([1, 1])
+  })
+
   test('[MSG-17] none for whoever booked after the moment, and by the salon’s setting another or none', async () => {
     at('2027-03-02T11:00:01Z')
     const late = booked(await book(app, salon, (await aSignedInCustomer(db)).token, { startTime: noon }))

@@ -9,6 +9,7 @@ import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
+import { demandStaff } from '../staff/queries.ts'
 import { contactOf, refuseBirthday, refuseKnown } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
 import { type Changed, rememberCustomer } from './history.ts'
@@ -56,7 +57,7 @@ type Wanted = Partial<ReturnType<typeof valuesOf>>
 async function wantedOf(tx: Tx, { actor, body, now }: Editing): Promise<Wanted> {
   const { isoCode, textVersion: _, email, phoneNr, tags, type, ...rest } = body
   refuseBirthday(rest.birthday, now)
-  if (rest.preferredStaffId) await demandStaff(tx, actor.businessObjectId, rest.preferredStaffId)
+  if (rest.preferredStaffId) await demandStaff(tx, actor.businessObjectId, [rest.preferredStaffId])
   const contact = await contactOf(tx, actor.businessObjectId, { email, phoneNr, isoCode })
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
@@ -88,17 +89,6 @@ const contactIn = ({ email, phoneNr }: Wanted, fields: readonly string[]) => ({
   ...(fields.includes('email') && { email: email ?? null }),
   ...(fields.includes('phoneNr') && { phoneNr: phoneNr ?? null }),
 })
-
-async function demandStaff(tx: Tx, businessObjectId: string, id: string): Promise<void> {
-  const found = await tx
-    .selectFrom('staff')
-    .select('id')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', id)
-    .where('deletedTime', 'is', null)
-    .executeTakeFirst()
-  if (found === undefined) throw new Refused('staff.notFound')
-}
 
 /** PRIV-02: what the person said in the salon, or by telephone. */
 function setMarketing(tx: Tx, deps: Deps, { context, customerId }: { context: Editing; customerId: string }) {

@@ -5,6 +5,7 @@ import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { dropTerms } from '../staff/own-terms.ts'
+import { demandStaff } from '../staff/queries.ts'
 import { lockCatalogue } from './queries.ts'
 
 type Asked = { businessObjectId: string; ids: string[] }
@@ -76,14 +77,7 @@ async function changeSpecialist(
   { businessObjectId, ids }: Asked,
   { staffId, does }: { staffId: string; does: boolean },
 ): Promise<void> {
-  const person = await tx
-    .selectFrom('staff')
-    .select('id')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', staffId)
-    .where('deletedTime', 'is', null)
-    .executeTakeFirst()
-  if (person === undefined) throw new Refused('staff.notFound')
+  await demandStaff(tx, businessObjectId, [staffId])
   await tx
     .deleteFrom('productSpecialist')
     .where('businessObjectId', '=', businessObjectId)

@@ -7,6 +7,7 @@ import { writtenTexts } from '@goldline/domain/product/texts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
+import { demandStaff } from '../staff/queries.ts'
 
 export type Key = { businessObjectId: string; productId: string }
 type Variant = EditedProduct['variants'][number]
@@ -50,14 +51,7 @@ export const namesOf = (names: EditedProduct['names'], salonLanguage: Language) 
 /** Replaces who does it. Refuses with staff.notFound. */
 export async function writeSpecialists(tx: Tx, { businessObjectId, productId }: Key, staffIds: readonly string[]) {
   const wanted = [...new Set(staffIds)]
-  const found = await tx
-    .selectFrom('staff')
-    .select('id')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', 'in', wanted.length > 0 ? wanted : [businessObjectId])
-    .where('deletedTime', 'is', null)
-    .execute()
-  if (found.length < wanted.length) throw new Refused('staff.notFound')
+  await demandStaff(tx, businessObjectId, wanted)
   await tx
     .deleteFrom('productSpecialist')
     .where('businessObjectId', '=', businessObjectId)

@@ -14,6 +14,7 @@ import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
+import { demandStaff } from '../staff/queries.ts'
 import { type EntryRow, lineOf } from './line.ts'
 import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
 
@@ -85,14 +86,7 @@ type Skip = { row: EntryRow; staffId: string; reason: string; userId: string; no
 /** Saying it again changes the reason. */
 async function keepSkip(tx: Tx, { row, staffId, reason, userId, now }: Skip): Promise<void> {
   const { businessObjectId, id: queueEntryId } = row
-  const person = await tx
-    .selectFrom('staff')
-    .select('id')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', staffId)
-    .where('deletedTime', 'is', null)
-    .executeTakeFirst()
-  if (person === undefined) throw new Refused('staff.notFound')
+  await demandStaff(tx, businessObjectId, [staffId])
   const said = { userId, reason, at: new Date(now) }
   await tx
     .insertInto('queueSkip')

@@ -79,6 +79,20 @@ export async function oneOfStaff(db: Db, businessObjectId: string, id: string): 
   return found
 }
 
+/** Refuses with staff.notFound unless all of them work in the salon. */
+export async function demandStaff(db: Db, businessObjectId: string, ids: readonly string[]): Promise<void> {
+  const wanted = new Set(ids)
+  if (wanted.size === 0) return
+  const found = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', 'in', [...wanted])
+    .where('deletedTime', 'is', null)
+    .execute()
+  if (found.length < wanted.size) throw new Refused('staff.notFound')
+}
+
 type Seen = { businessObjectId: string; id: string; ifMatch: number | undefined }
 
 /**

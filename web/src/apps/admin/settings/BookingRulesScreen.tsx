@@ -5,7 +5,6 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Form, useForm } from '../../../client/Form.tsx'
-import { Button } from '../../../kit/Button.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from './BookingRules.module.css'
@@ -13,6 +12,7 @@ import { useRulesDraft, useSaveRules } from './booking-rules-draft.ts'
 import { type Draft, type NumberRule, refusedRule } from './booking-rules-form.ts'
 import { NumberRuleSelect } from './NumberRuleSelect.tsx'
 import { PreferredSlotsChoice } from './PreferredSlotsChoice.tsx'
+import { UnsavedBar } from './UnsavedBar.tsx'
 
 /** The salon's rules for online booking (AVL-02, -03, -06, -08, APT-03). */
 export function Page() {
@@ -55,11 +55,15 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
   })
   const errorOf = (rule: keyof BookingRules) =>
     rule === clash ? intl.formatMessage({ id: 'admin.rules.error.clash' }) : form.errorOf(rule)
+  const unsaved = clash
+    ? intl.formatMessage({ id: 'admin.rules.unfit' }, { rule: intl.formatMessage({ id: `admin.rules.${clash}` }) })
+    : intl.formatMessage({ id: 'admin.rules.unsaved' })
   const bar = (
-    <SaveBar
+    <UnsavedBar
       hidden={!dirty}
+      text={unsaved}
       failure={clash === undefined && form.failure}
-      clash={clash}
+      disabled={clash !== undefined}
       busy={form.busy}
       onDiscard={() => {
         save.reset()
@@ -100,37 +104,4 @@ function NumberRules({ rules, errorOf, onChange }: NumberRulesProps) {
       ))}
     </section>
   ))
-}
-
-type BarProps = {
-  hidden: boolean
-  failure: unknown
-  clash: keyof BookingRules | undefined
-  busy: boolean
-  onDiscard: () => void
-}
-
-/**
- * Shows that there are unsaved changes, why they cannot be saved (the field may be out of view), and saves or discards
- * them.
- */
-function SaveBar({ hidden, failure, clash, busy, onDiscard }: BarProps) {
-  const intl = useIntl()
-  const unsaved = clash
-    ? intl.formatMessage({ id: 'admin.rules.unfit' }, { rule: intl.formatMessage({ id: `admin.rules.${clash}` }) })
-    : intl.formatMessage({ id: 'admin.rules.unsaved' })
-  return (
-    <div className={styles.bar} hidden={hidden}>
-      {Boolean(failure) && (
-        <div className={styles.failure}>
-          <Failure inline error={failure} />
-        </div>
-      )}
-      <p className={styles.state}>{unsaved}</p>
-      <Button onClick={onDiscard}>{intl.formatMessage({ id: 'admin.rules.discard' })}</Button>
-      <Button type="submit" look="gold" disabled={clash !== undefined} busy={busy}>
-        {intl.formatMessage({ id: 'action.save' })}
-      </Button>
-    </div>
-  )
 }

@@ -12,7 +12,6 @@ import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
@@ -23,6 +22,7 @@ import { ExceptionDialog } from './ExceptionDialog.tsx'
 import { Holidays } from './Holidays.tsx'
 import styles from './SalonScreen.module.css'
 import { useSaveOpening } from './save-settings.ts'
+import { UnsavedBar } from './UnsavedBar.tsx'
 import { WeekHours } from './WeekHours.tsx'
 import { YearCalendar } from './YearCalendar.tsx'
 
@@ -82,13 +82,12 @@ function OpeningForm({ saved }: { saved: Saved }) {
   const [picked, setPicked] = useState<Day>()
   const set = (opening: OwnOpening) => form.set({ opening })
   const bar = (
-    <div className={styles.bar} hidden={!dirty}>
-      <p>{intl.formatMessage({ id: 'admin.opening.unsaved' })}</p>
-      <Button onClick={startOver}>{intl.formatMessage({ id: 'admin.rules.discard' })}</Button>
-      <Button type="submit" look="gold" busy={form.busy}>
-        {intl.formatMessage({ id: 'action.save' })}
-      </Button>
-    </div>
+    <UnsavedBar
+      hidden={!dirty}
+      text={intl.formatMessage({ id: 'admin.opening.unsaved' })}
+      busy={form.busy}
+      onDiscard={startOver}
+    />
   )
   return (
     <>

@@ -21,6 +21,7 @@ import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { NameFields } from '../services/NameFields.tsx'
 import { QrPoster } from './QrPoster.tsx'
 import styles from './SalonScreen.module.css'
+import { UnsavedBar } from './UnsavedBar.tsx'
 import { useSalonForm } from './use-salon-form.ts'
 
 /** All of the salon that its owner sets (BIZ-01). */
@@ -41,13 +42,12 @@ function SalonForm({ saved }: { saved: OwnSalon }) {
   const intl = useIntl()
   const { form, dirty, discard } = useSalonForm(saved)
   const bar = (
-    <div className={styles.bar} hidden={!dirty}>
-      <p>{intl.formatMessage({ id: 'admin.salon.unsaved' })}</p>
-      <Button onClick={discard}>{intl.formatMessage({ id: 'admin.rules.discard' })}</Button>
-      <Button type="submit" look="gold" busy={form.busy}>
-        {intl.formatMessage({ id: 'action.save' })}
-      </Button>
-    </div>
+    <UnsavedBar
+      hidden={!dirty}
+      text={intl.formatMessage({ id: 'admin.salon.unsaved' })}
+      busy={form.busy}
+      onDiscard={discard}
+    />
   )
   return (
     <Form form={form} className={styles.form} actions={bar}>

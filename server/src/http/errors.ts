@@ -2,22 +2,8 @@
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
 
-export type RefusedExtra = Partial<
-  Pick<
-    ErrorBody,
-    | 'nearest'
-    | 'retryAfter'
-    | 'triesLeft'
-    | 'field'
-    | 'tier'
-    | 'broken'
-    | 'conflicts'
-    | 'appointments'
-    | 'totals'
-    | 'cost'
-    | 'package'
-  >
->
+/** What the error body says besides its code. */
+export type RefusedExtra = Omit<ErrorBody, 'status' | 'message' | 'requestId'>
 
 /** Thrown by handlers; the caller reads `code` in their own language. */
 export class Refused extends Error {

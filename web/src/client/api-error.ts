@@ -1,20 +1,7 @@
 import type { ErrorBody } from '@goldline/contract/wire'
 
 /** The error body's fields besides status and message (UI-17). */
-export type ErrorDetails = Pick<
-  ErrorBody,
-  | 'requestId'
-  | 'field'
-  | 'nearest'
-  | 'retryAfter'
-  | 'triesLeft'
-  | 'tier'
-  | 'broken'
-  | 'conflicts'
-  | 'appointments'
-  | 'totals'
-  | 'package'
->
+export type ErrorDetails = Omit<ErrorBody, 'status' | 'message'>
 
 /** A failed call. `status` is undefined if no answer came (offline, timeout); `message` is the refusal's code. */
 export class ApiError extends Error {

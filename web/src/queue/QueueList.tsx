@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../client/api-error.ts'
 import { useCache } from '../client/cache.ts'
-import { Failure } from '../client/Failure.tsx'
+import { Loading } from '../client/Loading.tsx'
 import { useCall } from '../client/use-call.ts'
 import { SectionTexts } from '../frame/SectionTexts.tsx'
 import { errorText } from '../i18n/error-text.ts'
@@ -27,7 +27,7 @@ const queueTexts = texts('queue', 'queue.')
 export function Queue({ onTaken }: Pick<ListProps, 'onTaken'>) {
   const { data, error, refetch } = useQueue()
   if (data) return <QueueList queue={data} {...(onTaken && { onTaken })} />
-  return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />
+  return <Loading {...{ error, refetch }} rows={3} />
 }
 
 type ListProps = {

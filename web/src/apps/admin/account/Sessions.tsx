@@ -7,10 +7,10 @@ import { ApiError } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './Account.module.css'
 
 /** AUTH-18: where I am signed in; each can be ended, or all others at once. */
@@ -20,8 +20,7 @@ export function Sessions() {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={2} />}
+      {!data && <Loading {...{ error, refetch }} rows={2} />}
       {data && (
         <ul className={styles.rows}>
           {data.map((session) => (

@@ -15,11 +15,11 @@ import { useToday } from '../../../checkout/use-orders.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { CardIcon } from '../../../kit/till-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
@@ -44,8 +44,7 @@ export function Page({ came }: Parts) {
       <div className={styles.parts}>
         {came === 'saved' && <Saved />}
         {came === 'cancelled' && <p role="status">{intl.formatMessage({ id: 'admin.cards.cancelled' })}</p>}
-        {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonList count={2} />}
+        {!data && <Loading {...{ error, refetch }} rows={2} />}
         {data?.length === 0 && (
           <EmptyState icon={<CardIcon />} title={intl.formatMessage({ id: 'admin.cards.none' })} action={add} />
         )}

@@ -1,12 +1,11 @@
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
 import styles from './CustomersScreen.module.css'
@@ -31,7 +30,7 @@ export function FoundCustomers({ query, opened, mayWrite, onAdd, onAddSearched }
   const count = data?.pages[0]?.count ?? 0
   const selection = useSelection(query, count)
   if (!data) {
-    return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={6} />
+    return <Loading {...{ error, refetch }} rows={6} />
   }
   const filtered = Object.keys(filterOf(query)).length > 0
   return (

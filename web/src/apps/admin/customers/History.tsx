@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { type MessageId, messageId } from '../../../i18n/messages.ts'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './CustomerPanel.module.css'
 
 /** Who changed what; read once it is opened. */
@@ -26,7 +25,7 @@ type Entry = ResponseReceived<typeof getCustomerHistory>[number]
 function Entries({ id }: { id: string }) {
   const intl = useIntl()
   const { data, error, refetch } = useQuery(useApi().query(getCustomerHistory, { params: { id } }))
-  if (!data) return error ? <Failure inline error={error} onRetry={() => void refetch()} /> : <SkeletonList count={2} />
+  if (!data) return <Loading {...{ error, refetch }} rows={2} inline />
   if (data.length === 0) return <p>{intl.formatMessage({ id: 'admin.customers.history.none' })}</p>
   return (
     <ol className={styles.entries}>

@@ -5,13 +5,12 @@ import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon, PlusIcon } from '../../../kit/icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from '../account/Account.module.css'
 import { PairDialog } from './PairDialog.tsx'
@@ -32,8 +31,7 @@ export function Page() {
             {intl.formatMessage({ id: 'admin.devices.pair' })}
           </Button>
         </div>
-        {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonList count={3} />}
+        {!data && <Loading {...{ error, refetch }} rows={3} />}
         {data?.length === 0 && (
           <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'admin.devices.none' })} />
         )}

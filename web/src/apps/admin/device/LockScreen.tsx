@@ -6,15 +6,14 @@ import { AskDialog } from '../../../client/AskDialog.tsx'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
 import { Form, useForm } from '../../../client/Form.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { type PinPerson, usePinPeople } from '../../../device/pin-people.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { PinField, SalonPinForm } from '../account/SalonPinForm.tsx'
 import { useMe, useSignOut } from '../session.ts'
@@ -36,8 +35,7 @@ export function Page() {
         <div className={styles.lock}>
           <h1>{person ? person.fullName : intl.formatMessage({ id: 'admin.lock.title' })}</h1>
           {me?.salon && <p className={styles.salon}>{me.salon.name}</p>}
-          {!people && error && <Failure error={error} onRetry={retry} />}
-          {!people && !error && <SkeletonList count={3} />}
+          {!people && <Loading error={error} refetch={retry} rows={3} />}
           {person && <Enter key={person.id} person={person} onBack={back} />}
           {people && !person && <People people={people} onChoose={setChosen} />}
           {!person && <Leave />}

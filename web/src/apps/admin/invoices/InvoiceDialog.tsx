@@ -2,11 +2,10 @@ import { getInvoice, getInvoicePayments, type InvoicePayment } from '@goldline/c
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './Invoices.module.css'
 
 /** The lines of an invoice, and what was paid of it (INV-02). */
@@ -31,8 +30,7 @@ export function InvoiceDialog({ id, name, onClose }: { id: string; name: string;
       onClose={onClose}
       actions={<Button onClick={onClose}>{intl.formatMessage({ id: 'action.close' })}</Button>}
     >
-      {!data && error && <Failure inline error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={2} />}
+      {!data && <Loading {...{ error, refetch }} rows={2} inline />}
       {data && (
         <dl className={styles.lines}>
           {data.lines.map((line, index) => (

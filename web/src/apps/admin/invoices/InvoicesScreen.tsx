@@ -5,14 +5,13 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { download } from '../../../client/download.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall, useWork } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { OfflineIcon } from '../../../kit/icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { PrintIcon } from '../../../kit/till-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { base, type Parts, paths, pathTo } from '../paths.ts'
@@ -35,8 +34,7 @@ function Invoices({ cancelled }: { cancelled: boolean }) {
       <ScreenHead intro={intl.formatMessage({ id: 'admin.invoices.intro' })} />
       <div className={styles.parts}>
         {cancelled && <p role="status">{intl.formatMessage({ id: 'admin.invoices.cancelled' })}</p>}
-        {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonList count={4} />}
+        {!data && <Loading {...{ error, refetch }} rows={4} />}
         {data?.away && <Away readAt={data.readAt} />}
         {data?.invoices.length === 0 && !(data.away && data.readAt === null) && (
           <EmptyState

@@ -6,11 +6,11 @@ import { useSearchParams } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { Cohorts } from './Cohorts.tsx'
 import { Figures } from './Figures.tsx'
@@ -50,8 +50,7 @@ export function Page() {
         />
         {data && <Export report={data} />}
       </div>
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={6} />}
+      {!data && <Loading {...{ error, refetch }} rows={6} />}
       {data && error && <Failure inline error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className={styles.report} aria-busy={isPlaceholderData}>

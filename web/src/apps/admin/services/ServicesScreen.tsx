@@ -2,13 +2,12 @@ import type { Catalogue } from '@goldline/contract/product/catalogue'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useLocation, useSearch } from 'wouter'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { salonPage } from '../../../frame/paths.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { ScissorsIcon } from '../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import { CategoryDialog, type EditedCategory } from './CategoryDialog.tsx'
@@ -27,7 +26,7 @@ export function Page({ id }: Parts) {
   if (!data)
     return (
       <div className={styles.waiting}>
-        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={6} />}
+        <Loading {...{ error, refetch }} rows={6} />
       </div>
     )
   return (

@@ -4,8 +4,8 @@ import { weekHours } from '@goldline/domain/business-object/opening-edit'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
 import { useForm } from '../../../client/Form.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
@@ -18,7 +18,7 @@ import { useDraft } from './use-draft.ts'
 /** The usual week; the people work when the salon is open. */
 export function HoursStep(props: StepProps) {
   const { data, error, refetch } = useQuery(useApi().query(getOpening, {}))
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={7} />
+  if (!data) return <Loading {...{ error, refetch }} rows={7} />
   const { version: _, ...opening } = data
   return (
     <SectionTexts loader={settingsTexts} fallback={<SkeletonList count={7} />}>

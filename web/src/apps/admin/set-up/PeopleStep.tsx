@@ -7,14 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
 import { useForm } from '../../../client/Form.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useSalon } from '../session.ts'
@@ -25,7 +24,7 @@ import { useDraft } from './use-draft.ts'
 /** Who works here: names are enough, the rest stands under Team. */
 export function PeopleStep(props: StepProps) {
   const { data, error, refetch } = useQuery(useApi().query(getStaff, {}))
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={2} />
+  if (!data) return <Loading {...{ error, refetch }} rows={2} />
   return <PeopleForm staff={data.filter(({ active }) => active)} {...props} />
 }
 

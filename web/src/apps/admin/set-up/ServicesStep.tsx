@@ -8,10 +8,9 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
 import { useForm } from '../../../client/Form.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { readDecimal } from '../services/DecimalField.tsx'
 import { useSalon } from '../session.ts'
@@ -22,7 +21,7 @@ import { useDraft } from './use-draft.ts'
 /** What the template brought: tick what is offered, and say what it costs. */
 export function ServicesStep(props: StepProps) {
   const { data, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={8} />
+  if (!data) return <Loading {...{ error, refetch }} rows={8} />
   return <ServicesForm catalogue={data} {...props} />
 }
 

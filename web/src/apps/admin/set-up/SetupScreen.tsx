@@ -7,11 +7,10 @@ import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Stepper } from '../../../kit/Stepper.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
@@ -30,8 +29,7 @@ export function Page({ step }: Parts) {
     <AdminScreen key={step}>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.setup.intro' })} />
       {data && <Steps setup={data} named={setupSteps.find((each) => each === step)} />}
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={4} />}
+      {!data && <Loading {...{ error, refetch }} rows={4} />}
     </AdminScreen>
   )
 }

@@ -3,9 +3,8 @@ import { clashingRule } from '@goldline/domain/business-object/booking-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
 import { Form, useForm } from '../../../client/Form.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from './BookingRules.module.css'
 import { useRulesDraft, useSaveRules } from './booking-rules-draft.ts'
@@ -22,8 +21,7 @@ export function Page() {
     <AdminScreen flush>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.rules.intro' })} />
       {data && <BookingRulesForm saved={data} />}
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={5} />}
+      {!data && <Loading {...{ error, refetch }} rows={5} />}
     </AdminScreen>
   )
 }

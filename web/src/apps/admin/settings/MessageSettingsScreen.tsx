@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from './MessageSettings.module.css'
@@ -21,7 +20,7 @@ export function Page() {
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.messageSettings.intro' })} />
-      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />)}
+      {!data && <Loading {...{ error, refetch }} rows={3} />}
       {data && (
         <Card>
           <CardSection title={intl.formatMessage({ id: 'admin.messageSettings.quiet' })}>

@@ -9,12 +9,11 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
 import { Form, useForm } from '../../../client/Form.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { useSalon } from '../session.ts'
@@ -34,8 +33,7 @@ export function Page() {
     <AdminScreen flush>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.opening.intro' })} />
       {data && <OpeningForm saved={data} />}
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={5} />}
+      {!data && <Loading {...{ error, refetch }} rows={5} />}
     </AdminScreen>
   )
 }

@@ -8,13 +8,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
 import { Form } from '../../../client/Form.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { salonPage } from '../../../frame/paths.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
@@ -32,8 +31,7 @@ export function Page() {
     <AdminScreen flush>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.salon.intro' })} />
       {data && <SalonForm saved={data} />}
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={5} />}
+      {!data && <Loading {...{ error, refetch }} rows={5} />}
     </AdminScreen>
   )
 }

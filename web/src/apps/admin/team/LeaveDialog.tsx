@@ -4,9 +4,8 @@ import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AffectedList } from './AffectedList.tsx'
 import { useTeamChanged } from './use-team.ts'
 
@@ -39,8 +38,7 @@ export function LeaveDialog({ person, onClose }: { person: SalonStaff; onClose: 
       onClose={onClose}
     >
       {coming && <AffectedList affected={coming} staff={cache.read(getStaff, {}) ?? []} />}
-      {!coming && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!coming && !error && <SkeletonList count={3} />}
+      {!coming && <Loading {...{ error, refetch }} rows={3} />}
     </AskDialog>
   )
 }

@@ -5,13 +5,12 @@ import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
 import { useDragOrder } from '../settings/pictures/use-drag-order.ts'
@@ -39,8 +38,7 @@ export function Page({ id }: Parts) {
         <EmptyState icon={<UsersIcon />} title={intl.formatMessage({ id: 'admin.team.nobody' })} />
       )}
       {staff && <People staff={staff} onOpen={show} />}
-      {!staff && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!staff && !error && <SkeletonList count={5} />}
+      {!staff && <Loading {...{ error, refetch }} rows={5} />}
       {staff && (opened || id === 'new') && (
         <PersonDialog key={id} {...(opened && { person: opened })} onClose={() => show()} />
       )}

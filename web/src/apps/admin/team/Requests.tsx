@@ -12,12 +12,11 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi, useApp } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { AffectedList } from './AffectedList.tsx'
 import { spanText } from './hours-text.ts'
@@ -99,8 +98,7 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
           {intl.formatMessage({ id: 'admin.team.cover' })}
         </Link>
       )}
-      {!affected && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!affected && !error && <SkeletonList count={2} />}
+      {!affected && <Loading {...{ error, refetch }} rows={2} />}
       <div className={styles.actions}>
         <Button look="gold" busy={busy} disabled={!affected} onClick={() => approve.mutate({ params })}>
           {intl.formatMessage({ id: 'admin.team.approve' })}

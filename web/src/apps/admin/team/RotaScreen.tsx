@@ -6,12 +6,11 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
@@ -68,8 +67,7 @@ export function Page() {
             })}
           />
         )}
-        {!rota && error && <Failure error={error} onRetry={() => void refetch()} />}
-        {!rota && !error && <SkeletonList count={6} />}
+        {!rota && <Loading {...{ error, refetch }} rows={6} />}
         {rota && <Requests staff={rota.staff} leads={leads} />}
       </div>
       {rota && asked && (

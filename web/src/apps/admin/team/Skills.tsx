@@ -3,9 +3,8 @@ import type { SalonStaff } from '@goldline/contract/staff/people'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TermsFields } from '../services/TermsFields.tsx'
 import styles from './Forms.module.css'
 
@@ -28,8 +27,7 @@ export function Skills({ chosen, onChange, terms, onTerms }: Props) {
     <fieldset className={styles.group}>
       <legend>{intl.formatMessage({ id: 'admin.team.skills' })}</legend>
       <p className={styles.hint}>{intl.formatMessage({ id: 'admin.terms.hint' })}</p>
-      {!catalogue && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!catalogue && !error && <SkeletonList shape="text" count={3} />}
+      {!catalogue && <Loading {...{ error, refetch }} rows={3} shape="text" />}
       {all.length > 1 && (
         <Button look="link" onClick={() => onChange(every ? [] : all)}>
           {intl.formatMessage({ id: every ? 'admin.team.skills.none' : 'admin.team.skills.all' })}

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import styles from './UsersScreen.module.css'
@@ -20,8 +19,7 @@ export function Page() {
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.team.users.intro' })} />
       {users && <Users users={users} onOpen={setOpened} />}
-      {!users && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!users && !error && <SkeletonList count={5} />}
+      {!users && <Loading {...{ error, refetch }} rows={5} />}
       {user && <UserDialog key={user.id} user={user} onClose={() => setOpened(undefined)} />}
     </AdminScreen>
   )

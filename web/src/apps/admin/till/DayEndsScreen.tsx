@@ -7,13 +7,12 @@ import { DayEndSheet } from '../../../checkout/DayEndSheet.tsx'
 import { ListAndOne } from '../../../checkout/ListAndOne.tsx'
 import { useToday } from '../../../checkout/use-orders.ts'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
@@ -58,8 +57,7 @@ export function Page({ id }: Parts) {
                 onChange={(next) => setParams({ period: next ?? 'this_month' }, { replace: true })}
               />
             </div>
-            {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-            {!data && !error && <SkeletonList count={5} />}
+            {!data && <Loading {...{ error, refetch }} rows={5} />}
             {data?.length === 0 && (
               <p className={styles.none} role="status">
                 {intl.formatMessage({ id: 'admin.books.dayEnds.none' })}

@@ -4,12 +4,11 @@ import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'wouter'
 import { ListAndOne } from '../../../checkout/ListAndOne.tsx'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
@@ -40,8 +39,7 @@ export function Page({ id }: Parts) {
                 onChange={(next) => setParams(next ? { all: 'true' } : {}, { replace: true })}
               />
             </div>
-            {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-            {!data && !error && <SkeletonList count={5} />}
+            {!data && <Loading {...{ error, refetch }} rows={5} />}
             {data?.length === 0 && (
               <p className={styles.none} role="status">
                 {intl.formatMessage({ id: all ? 'admin.books.cards.none' : 'admin.books.cards.noneLeft' })}

@@ -6,13 +6,12 @@ import { useSearchParams } from 'wouter'
 import { ByPayment, ByPerson, ByVat, Part, Table } from '../../../checkout/DayReport.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from './Till.module.css'
 import { turnoverCsv } from './turnover-csv.ts'
@@ -41,8 +40,7 @@ export function Page() {
         />
         {data && <Export turnover={data} />}
       </div>
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={6} />}
+      {!data && <Loading {...{ error, refetch }} rows={6} />}
       {data && (
         <div aria-busy={isPlaceholderData}>
           <Taken turnover={data} />

@@ -5,14 +5,13 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
 import { entryTexts } from '../catalogues.ts'
@@ -41,8 +40,7 @@ export function Page() {
         <ScreenHead intro={intl.formatMessage({ id: 'admin.waiting.intro' })} />
         {data && data.length > 0 && add}
       </div>
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={4} />}
+      {!data && <Loading {...{ error, refetch }} rows={4} />}
       {data?.length === 0 && (
         <EmptyState icon={<UsersIcon />} title={intl.formatMessage({ id: 'admin.waiting.nobody' })} action={add} />
       )}

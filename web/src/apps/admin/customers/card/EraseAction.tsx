@@ -6,13 +6,12 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
-import { Failure } from '../../../../client/Failure.tsx'
 import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { useMe } from '../../session.ts'
 import styles from './Card.module.css'
@@ -57,7 +56,7 @@ function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { on
       onClose={onClose}
     >
       {data && <Left erasure={data} />}
-      {!data && (error ? <Failure inline error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />)}
+      {!data && <Loading {...{ error, refetch }} rows={3} inline />}
       {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
       {me?.hasPassword && (
         <TextField

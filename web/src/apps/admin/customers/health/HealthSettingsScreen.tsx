@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
-import { Failure } from '../../../../client/Failure.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import styles from './HealthSettings.module.css'
 
@@ -21,7 +20,7 @@ export function Page() {
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.customers.health.intro' })} />
-      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={4} />)}
+      {!data && <Loading {...{ error, refetch }} rows={4} />}
       {data && (
         <section className={styles.settings} aria-busy={change.isPending}>
           <label className={styles.choice}>

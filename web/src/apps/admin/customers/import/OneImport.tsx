@@ -2,8 +2,7 @@ import { type CustomerImport, getCustomerImport } from '@goldline/contract/custo
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
-import { Failure } from '../../../../client/Failure.tsx'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import styles from './Import.module.css'
 import { Mapping } from './Mapping.tsx'
 import { Result } from './Result.tsx'
@@ -16,7 +15,7 @@ export function OneImport({ id }: { id: string }) {
     ...useApi().query(getCustomerImport, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? pollMs : false),
   })
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={4} />
+  if (!data) return <Loading {...{ error, refetch }} rows={4} />
   if (data.state === 'UPLOADED') return <Mapping record={data} />
   return data.state === 'RUNNING' ? <Progress record={data} /> : <Result record={data} />
 }

@@ -6,13 +6,12 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
-import { Failure } from '../../../../client/Failure.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { UsersIcon } from '../../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import styles from './Merge.module.css'
 
@@ -21,7 +20,7 @@ export function Duplicates() {
   const cache = useCache()
   const { data, error, refetch } = useQuery(useApi().query(getCustomerDuplicates, {}))
   const apart = useCall(tellCustomersApart, { onDone: () => void cache.invalidate(getCustomerDuplicates) })
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={4} />
+  if (!data) return <Loading {...{ error, refetch }} rows={4} />
   if (data.length === 0)
     return <EmptyState icon={<UsersIcon />} title={intl.formatMessage({ id: 'admin.customers.duplicates.none' })} />
   return (

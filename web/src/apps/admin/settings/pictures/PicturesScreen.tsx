@@ -2,11 +2,10 @@ import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-i
 import { pictureLimits } from '@goldline/domain/business-object/picture'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../../client/Failure.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { salonPage } from '../../../../frame/paths.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PictureIcon } from '../../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { useSalon } from '../../session.ts'
 import { DropZone } from './DropZone.tsx'
@@ -24,8 +23,7 @@ export function Page() {
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.pictures.intro' })} />
       {pictures && <Pictures pictures={pictures} />}
-      {!pictures && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!pictures && !error && <SkeletonList count={5} />}
+      {!pictures && <Loading {...{ error, refetch }} rows={5} />}
     </AdminScreen>
   )
 }

@@ -9,10 +9,9 @@ import { useLocation } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useEvents } from '../../../../client/events.ts'
-import { Failure } from '../../../../client/Failure.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { Select } from '../../../../kit/Select.tsx'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { UndoBar } from '../../appointment/UndoBar.tsx'
 import { type Parts, paths, pathTo } from '../../paths.ts'
@@ -63,8 +62,7 @@ export function Page({ staffId, day }: Parts) {
           onChange={setLast}
         />
       </div>
-      {staffId !== undefined && !data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {staffId !== undefined && !data && !error && <SkeletonList count={4} />}
+      {staffId !== undefined && !data && <Loading {...{ error, refetch }} rows={4} />}
       {staffId !== undefined && data && (
         <CoverPlan key={`${staffId} ${from} ${to}`} plan={data} staffId={staffId} days={{ from, to }} />
       )}

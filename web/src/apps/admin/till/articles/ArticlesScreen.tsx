@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
-import { Failure } from '../../../../client/Failure.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PlusIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { WalletIcon } from '../../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { useSalon } from '../../session.ts'
@@ -34,8 +33,7 @@ export function Page() {
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.books.articles.intro' })} />
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={6} />}
+      {!data && <Loading {...{ error, refetch }} rows={6} />}
       {data?.length === 0 && (
         <EmptyState
           icon={<WalletIcon />}

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
-import { Failure } from '../../../../client/Failure.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
 import { WalletIcon } from '../../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { useSalon } from '../../session.ts'
 import styles from '../Till.module.css'
@@ -28,8 +27,7 @@ export function Page() {
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.books.packages.intro' })} />
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={4} />}
+      {!data && <Loading {...{ error, refetch }} rows={4} />}
       {data?.length === 0 && (
         <EmptyState
           icon={<WalletIcon />}

@@ -14,7 +14,7 @@ export const deCredit: CreditTexts = {
     subject: `Guthaben aufgeladen: ${salon}`,
     text: paragraphs(
       'Guten Tag',
-      `das SMS-Guthaben von ${salon} ging zu Ende. Wie gewünscht haben wir es aufgeladen: ${amount} Guthaben für ${price}, bezahlt mit Ihrer gespeicherten Karte.`,
+      `Das SMS-Guthaben von ${salon} ging zu Ende. Wie gewünscht haben wir es aufgeladen: ${amount} Guthaben für ${price}, bezahlt mit Ihrer gespeicherten Karte.`,
       `Guthaben ansehen oder das Aufladen ändern: ${link}`,
     ),
   }),
@@ -23,8 +23,8 @@ export const deCredit: CreditTexts = {
     text: paragraphs(
       'Guten Tag',
       asksBuyer
-        ? `das SMS-Guthaben von ${salon} geht zu Ende: Es sind noch ${balance}. Wir wollten für ${price} aufladen, aber Ihre Bank verlangt, dass Sie die Zahlung selbst bestätigen.`
-        : `das SMS-Guthaben von ${salon} geht zu Ende: Es sind noch ${balance}. Wir wollten für ${price} aufladen, aber Ihre Karte wurde abgelehnt.`,
+        ? `Das SMS-Guthaben von ${salon} geht zu Ende: Es sind noch ${balance}. Wir wollten für ${price} aufladen, aber Ihre Bank verlangt, dass Sie die Zahlung selbst bestätigen.`
+        : `Das SMS-Guthaben von ${salon} geht zu Ende: Es sind noch ${balance}. Wir wollten für ${price} aufladen, aber Ihre Karte wurde abgelehnt.`,
       'Es wurde nichts abgebucht, und wir versuchen es nicht noch einmal: Das automatische Aufladen ist ausgeschaltet. Kaufen Sie Guthaben, oder hinterlegen Sie eine andere Karte und schalten Sie es wieder ein.',
       `Zum Guthaben: ${link}`,
     ),
@@ -43,7 +43,7 @@ export const deCredit: CreditTexts = {
     subject: `Eine Zahlung wurde zurückgegeben: ${salon}`,
     text: paragraphs(
       'Guten Tag',
-      `von einer Zahlung für das SMS-Guthaben von ${salon} wurden ${price} zurückgegeben. Das Guthaben, das damit gekauft war, haben wir abgezogen: ${amount}. Es sind jetzt ${balance}.`,
+      `Von einer Zahlung für das SMS-Guthaben von ${salon} wurden ${price} zurückgegeben. Das Guthaben, das damit gekauft war, haben wir abgezogen: ${amount}. Es sind jetzt ${balance}.`,
       isSpent
         ? 'Bis das Guthaben wieder ausgeglichen ist, gehen keine SMS hinaus, auch keine PINs. E-Mails gehen weiter hinaus.'
         : '',

@@ -122,7 +122,7 @@ export const de: Texts = {
     subject: `SMS-Codes für ${salon} angehalten`,
     text: paragraphs(
       'Guten Tag',
-      `in den letzten Stunden wurden von vielen Netzen aus ${sent} SMS-Codes für ${salon} verlangt, aber nur ${used} benutzt. So sieht es aus, wenn jemand auf Ihre Kosten SMS verschickt.`,
+      `In den letzten Stunden wurden von vielen Netzen aus ${sent} SMS-Codes für ${salon} verlangt, aber nur ${used} benutzt. So sieht es aus, wenn jemand auf Ihre Kosten SMS verschickt.`,
       'Deshalb senden wir vorerst nur wenige SMS-Codes pro Stunde. Codes per E-Mail gehen weiter hinaus, und wer schon einmal mit demselben Gerät gebucht hat, bekommt seine SMS weiterhin. Sobald wieder ein normaler Anteil benutzt wird, spätestens sechs Stunden nach dem Ende, gehen alle SMS-Codes wieder hinaus.',
     ),
   }),
@@ -130,7 +130,7 @@ export const de: Texts = {
     subject: `Sehr viele SMS-Codes für ${salon}`,
     text: paragraphs(
       'Guten Tag',
-      `in der letzten Stunde wurden für ${salon} ${sent} SMS-Codes verlangt. So viele verlangen Kundinnen und Kunden sonst nicht.`,
+      `In der letzten Stunde wurden für ${salon} ${sent} SMS-Codes verlangt. So viele verlangen Kundinnen und Kunden sonst nicht.`,
       'Damit niemand auf Ihre Kosten SMS verschickt, senden wir keine weiteren SMS-Codes, bis es in einer Stunde wieder weniger sind. Codes per E-Mail gehen weiter hinaus, und wer schon einmal mit demselben Gerät gebucht hat, bekommt seine SMS weiterhin.',
     ),
   }),
@@ -138,7 +138,7 @@ export const de: Texts = {
     subject: `Viele Reservationen von einem Ort: ${salon}`,
     text: paragraphs(
       'Guten Tag',
-      `von einem einzelnen Netz aus wollten Unbekannte bei ${salon} mehr Zeiten reservieren oder buchen, als ein Netz auf einmal haben darf. Wir haben die weiteren abgelehnt; allen anderen stehen Ihre Zeiten offen.`,
+      `Von einem einzelnen Netz aus wollten Unbekannte bei ${salon} mehr Zeiten reservieren oder buchen, als ein Netz auf einmal haben darf. Wir haben die weiteren abgelehnt; allen anderen stehen Ihre Zeiten offen.`,
       'Sehen Sie heute kurz Ihren Kalender durch und sagen Sie ab, was Ihnen unecht vorkommt. Wer schon bei Ihnen war, bucht wie immer. Kommt die Häufung von Ihrem eigenen Gäste-WLAN, ist nichts zu tun.',
     ),
   }),
@@ -175,7 +175,7 @@ export const de: Texts = {
     subject: `Viele Bewertungen von einem Ort: ${salon}`,
     text: paragraphs(
       'Guten Tag',
-      `von einem einzelnen Netz aus wurden in kurzer Zeit sehr viele Bewertungen über ${salon} geschrieben. Weitere von dort können erst später geschrieben werden.`,
+      `Von einem einzelnen Netz aus wurden in kurzer Zeit sehr viele Bewertungen über ${salon} geschrieben. Weitere von dort können erst später geschrieben werden.`,
       'Sehen Sie die neuesten Bewertungen kurz durch. Kommen sie von Ihrem eigenen Gäste-WLAN, ist nichts zu tun.',
     ),
   }),
@@ -183,7 +183,7 @@ export const de: Texts = {
     subject: `Jemand probiert Codes aus: ${salon}`,
     text: paragraphs(
       'Guten Tag',
-      `jemand probiert auf diesem Server massenhaft Codes aus, auch für ${salon}. Wir bremsen das: Von jedem Netz aus werden vorerst nur noch wenige Codes geprüft.`,
+      `Jemand probiert auf diesem Server massenhaft Codes aus, auch für ${salon}. Wir bremsen das: Von jedem Netz aus werden vorerst nur noch wenige Codes geprüft.`,
       'Wer schon einmal mit demselben Gerät gebucht hat, merkt davon nichts. Neue Kundinnen und Kunden müssen vielleicht zehn Minuten warten. Sie müssen nichts tun; ruft jemand an, buchen Sie den Termin einfach selbst.',
     ),
   }),
@@ -229,7 +229,7 @@ export const de: Texts = {
     subject: 'Jemand probiert Passwörter Ihres Kontos aus',
     text: paragraphs(
       'Guten Tag',
-      'für Ihr Konto bei Goldline wurden mehrmals falsche Passwörter eingegeben. Weitere Versuche von dort müssen warten. Auf Geräten, die Sie schon benutzt haben, merken Sie davon nichts.',
+      'Für Ihr Konto bei Goldline wurden mehrmals falsche Passwörter eingegeben. Weitere Versuche von dort müssen warten. Auf Geräten, die Sie schon benutzt haben, merken Sie davon nichts.',
       'Waren Sie es selbst? Dann ist nichts zu tun. Sonst prüfen Sie, ob Ihr Passwort lang ist und nur für Goldline gilt; über «Passwort vergessen?» wählen Sie ein neues.',
     ),
   },

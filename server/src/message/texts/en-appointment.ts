@@ -58,7 +58,7 @@ export const enAppointment: AppointmentTexts = {
     subject: `Reminder: ${whose(facts)} on ${facts.dayShort} at ${facts.from}`,
     text: paragraphs(
       hello(facts),
-      `it is nearly time for ${whose(facts)} at ${facts.salon}. We look forward to seeing you!`,
+      `It is nearly time for ${whose(facts)} at ${facts.salon}. We look forward to seeing you!`,
       visit(facts, true),
       mayChange(facts),
       `Confirm, and see what you can still change: ${facts.answerLink}`,
@@ -76,7 +76,7 @@ export const enAppointment: AppointmentTexts = {
     subject: `${whoseFirst(facts)} on ${facts.dayShort} at ${facts.from} is confirmed`,
     text: paragraphs(
       hello(facts),
-      `${whose(facts)} at ${facts.salon} is confirmed. We look forward to seeing you!`,
+      `${whoseFirst(facts)} at ${facts.salon} is confirmed. We look forward to seeing you!`,
       visit(facts, true),
       mayChange(facts),
       ...change(facts),
@@ -86,7 +86,7 @@ export const enAppointment: AppointmentTexts = {
     subject: `Your appointment is moved to ${facts.dayShort} at ${facts.from}`,
     text: paragraphs(
       hello(facts),
-      `you have moved your appointment at ${facts.salon}. We look forward to seeing you!`,
+      `You have moved your appointment at ${facts.salon}. We look forward to seeing you!`,
       visit(facts, true),
       mayChange(facts),
       ...change(facts),
@@ -96,7 +96,7 @@ export const enAppointment: AppointmentTexts = {
     subject: `Your appointment on ${facts.dayShort} at ${facts.from} is cancelled`,
     text: paragraphs(
       hello(facts),
-      `you have cancelled your appointment at ${facts.salon}. A pity, but no problem!`,
+      `You have cancelled your appointment at ${facts.salon}. A pity, but no problem!`,
       visit(facts, false),
       `Book a new appointment: ${facts.bookingLink}`,
     ),
@@ -115,7 +115,7 @@ export const enAppointment: AppointmentTexts = {
     subject: `${facts.salon} had to cancel ${whose(facts)} on ${facts.dayShort}`,
     text: paragraphs(
       hello(facts),
-      `unfortunately ${facts.salon} had to cancel ${whose(facts)}. We apologise.`,
+      `Unfortunately ${facts.salon} had to cancel ${whose(facts)}. We apologise.`,
       visit(facts, false),
       line('Questions? Phone', facts.phone),
       `Book a new appointment: ${facts.bookingLink}`,
@@ -135,13 +135,13 @@ export const enAppointment: AppointmentTexts = {
   }),
   toSalonNew: (facts) => ({
     subject: `New appointment: ${facts.dayShort}, ${facts.from}`,
-    text: paragraphs('Hello,', 'you have a new appointment.', toSalonVisit(facts), goOn(facts)),
+    text: paragraphs('Hello,', 'You have a new appointment.', toSalonVisit(facts), goOn(facts)),
   }),
   toSalonMoved: (facts) => ({
     subject: `Moved: ${facts.dayShort}, ${facts.from}`,
     text: paragraphs(
       'Hello,',
-      'a customer has moved an appointment. The time before is free again.',
+      'A customer has moved an appointment. The time before is free again.',
       toSalonVisit(facts),
       goOn(facts),
     ),
@@ -150,7 +150,7 @@ export const enAppointment: AppointmentTexts = {
     subject: `Cancelled: ${facts.dayShort}, ${facts.from}`,
     text: paragraphs(
       'Hello,',
-      'a customer has cancelled an appointment. The time is free again.',
+      'A customer has cancelled an appointment. The time is free again.',
       toSalonVisit(facts),
       goOn(facts),
     ),
@@ -159,7 +159,7 @@ export const enAppointment: AppointmentTexts = {
     subject: `Message about the appointment: ${facts.dayShort}, ${facts.from}`,
     text: paragraphs(
       'Hello,',
-      `${facts.customerFull === '' ? 'a customer' : facts.customerFull} has written to you about an appointment:`,
+      `${facts.customerFull === '' ? 'A customer' : facts.customerFull} has written to you about an appointment:`,
       quote(facts.message),
       strangers(facts),
       toSalonVisit(facts),

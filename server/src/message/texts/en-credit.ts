@@ -5,7 +5,7 @@ export const enCredit: CreditTexts = {
   creditLow: ({ salon, balance, mark, link }) => ({
     subject: `The SMS credit of ${salon} is running out`,
     text: paragraphs(
-      'Hello',
+      'Hello,',
       `${salon} has ${balance} of credit left, less than ${mark}. Once it is used up, only PINs still go out by SMS, and not for long. Customers without an e-mail address then get no messages.`,
       `See the credit and top it up: ${link}`,
     ),
@@ -13,7 +13,7 @@ export const enCredit: CreditTexts = {
   toppedUp: ({ salon, amount, price, link }) => ({
     subject: `Credit topped up: ${salon}`,
     text: paragraphs(
-      'Hello',
+      'Hello,',
       `The SMS credit of ${salon} was running out. As you asked, we topped it up: ${amount} of credit for ${price}, paid with your saved card.`,
       `See the credit or change the automatic top-up: ${link}`,
     ),
@@ -21,7 +21,7 @@ export const enCredit: CreditTexts = {
   topUpEnded: ({ salon, price, balance, asksBuyer, link }) => ({
     subject: `The credit of ${salon} was not topped up`,
     text: paragraphs(
-      'Hello',
+      'Hello,',
       asksBuyer
         ? `The SMS credit of ${salon} is running out: ${balance} is left. We wanted to top it up for ${price}, but your bank wants you to confirm the payment yourself.`
         : `The SMS credit of ${salon} is running out: ${balance} is left. We wanted to top it up for ${price}, but your card was declined.`,
@@ -32,7 +32,7 @@ export const enCredit: CreditTexts = {
   creditSpent: ({ salon, balance, floor, link }) => ({
     subject: `The SMS credit of ${salon} is used up`,
     text: paragraphs(
-      'Hello',
+      'Hello,',
       floor === undefined
         ? `The SMS credit of ${salon} is ${balance}, because a payment was given back. Until it is balanced, no SMS go out, not even PINs; your booking page asks for an e-mail address.`
         : `The SMS credit of ${salon} is ${balance}. PINs still go out by SMS down to ${floor}; after that your booking page asks for an e-mail address. Other SMS no longer go out.`,
@@ -42,7 +42,7 @@ export const enCredit: CreditTexts = {
   creditGivenBack: ({ salon, price, amount, balance, isSpent, link }) => ({
     subject: `A payment was given back: ${salon}`,
     text: paragraphs(
-      'Hello',
+      'Hello,',
       `${price} of a payment for the SMS credit of ${salon} was given back. We took off the credit that it had bought: ${amount}. The credit is now ${balance}.`,
       isSpent ? 'Until the credit is balanced again, no SMS go out, not even PINs. E-mails still go out.' : '',
       'If automatic top-up was on, it is off now: nobody is charged again without being asked.',

@@ -27,7 +27,7 @@ export const enSeveral: SeveralTexts = {
     subject: `Your ${facts.dates.length} appointments at ${facts.salon} are confirmed`,
     text: paragraphs(
       hello(facts),
-      `your ${facts.dates.length} appointments at ${facts.salon} are confirmed. We look forward to seeing you!`,
+      `Your ${facts.dates.length} appointments at ${facts.salon} are confirmed. We look forward to seeing you!`,
       each(facts),
       what(facts),
       ...change(facts),
@@ -47,7 +47,7 @@ export const enSeveral: SeveralTexts = {
     subject: `${facts.salon} had to cancel ${facts.dates.length} of your appointments`,
     text: paragraphs(
       hello(facts),
-      `unfortunately ${facts.salon} had to cancel these appointments. We apologise.`,
+      `Unfortunately ${facts.salon} had to cancel these appointments. We apologise.`,
       each(facts),
       line('Questions? Phone', facts.phone),
       `Book a new appointment: ${facts.bookingLink}`,

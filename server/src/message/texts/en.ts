@@ -17,7 +17,7 @@ const enFreeStart: FreeStartTexts = {
     subject: `Now free: ${facts.dayShort} at ${facts.from}, ${facts.salon}`,
     text: paragraphs(
       facts.customer === '' ? 'Hello,' : `Hello ${facts.customer},`,
-      `you are on the waiting list of ${facts.salon}, and a time has become free:`,
+      `You are on the waiting list of ${facts.salon}, and a time has become free:`,
       [line('When', `${facts.day}, ${facts.from}`), line('What', facts.services), line('With', facts.staff)],
       'For the next quarter of an hour we tell only you. It is yours once you have booked it.',
       `Book this time: ${facts.bookLink}`,
@@ -114,7 +114,7 @@ export const en: Texts = {
     subject: `SMS codes for ${salon} stopped`,
     text: paragraphs(
       'Hello,',
-      `in the last hours ${sent} SMS codes were asked for at ${salon} from many networks, but only ${used} were used. That is what it looks like when somebody sends SMS at your expense.`,
+      `In the last hours ${sent} SMS codes were asked for at ${salon} from many networks, but only ${used} were used. That is what it looks like when somebody sends SMS at your expense.`,
       'So for now we send only a few SMS codes an hour. Codes by e-mail still go out, and whoever has booked on the same device before still gets SMS codes. As soon as a normal share is used again, six hours after the end at the latest, all SMS codes go out again.',
     ),
   }),
@@ -122,7 +122,7 @@ export const en: Texts = {
     subject: `Very many SMS codes for ${salon}`,
     text: paragraphs(
       'Hello,',
-      `in the last hour ${sent} SMS codes were asked for at ${salon}. Customers do not usually ask for that many.`,
+      `In the last hour ${sent} SMS codes were asked for at ${salon}. Customers do not usually ask for that many.`,
       'So that nobody sends SMS at your expense, no further SMS codes go out until there are fewer in an hour again. Codes by e-mail still go out, and whoever has booked on the same device before still gets SMS codes.',
     ),
   }),
@@ -130,7 +130,7 @@ export const en: Texts = {
     subject: `Many starts held from one place: ${salon}`,
     text: paragraphs(
       'Hello,',
-      `strangers on a single network wanted to hold or book more times at ${salon} than one network may have at once. We refused the rest; your times stay open to everybody else.`,
+      `Strangers on a single network wanted to hold or book more times at ${salon} than one network may have at once. We refused the rest; your times stay open to everybody else.`,
       'Please look through your calendar today and cancel whatever does not look real. Whoever has been to you before books as always. If this comes from your own guest Wi-Fi, there is nothing to do.',
     ),
   }),
@@ -138,7 +138,7 @@ export const en: Texts = {
     subject: `How was it at ${salon}?`,
     text: paragraphs(
       customer === '' ? 'Hello,' : `Hello ${customer},`,
-      `thank you for your visit to ${salon} on ${day}. How did you like it? A few words help the salon, and everybody who is looking for one.`,
+      `Thank you for your visit to ${salon} on ${day}. How did you like it? A few words help the salon, and everybody who is looking for one.`,
       `Write a review: ${link}`,
       'The link works for 30 days, and once.',
       `You get this mail because you agreed to news from ${salon}. You can end that at any time.`,
@@ -158,7 +158,7 @@ export const en: Texts = {
     subject: `Your receipt from ${salon}`,
     text: paragraphs(
       customer === '' ? 'Hello,' : `Hello ${customer},`,
-      `here is your receipt from ${salon}, ${day}.`,
+      `Here is your receipt from ${salon}, ${day}.`,
       `Open the receipt: ${link}`,
       'The link works for 30 days. Whoever has it can read the receipt.',
     ),
@@ -167,7 +167,7 @@ export const en: Texts = {
     subject: `Many reviews from one place: ${salon}`,
     text: paragraphs(
       'Hello,',
-      `very many reviews of ${salon} were written from a single network in a short time. Further ones from there have to wait.`,
+      `Very many reviews of ${salon} were written from a single network in a short time. Further ones from there have to wait.`,
       'Please look through the newest reviews. If they come from your own guest Wi-Fi, there is nothing to do.',
     ),
   }),
@@ -175,7 +175,7 @@ export const en: Texts = {
     subject: `Somebody is guessing codes: ${salon}`,
     text: paragraphs(
       'Hello,',
-      `somebody is guessing codes on this server in great numbers, for ${salon}, too. We are slowing it down: for now only a few codes from each network are checked.`,
+      `Somebody is guessing codes on this server in great numbers, for ${salon}, too. We are slowing it down: for now only a few codes from each network are checked.`,
       'Whoever has booked on the same device before notices nothing. New customers may have to wait for ten minutes. You need to do nothing; if somebody calls, simply book the appointment for them.',
     ),
   }),
@@ -221,7 +221,7 @@ export const en: Texts = {
     subject: 'Somebody is trying passwords of your account',
     text: paragraphs(
       'Hello,',
-      'wrong passwords were typed for your Goldline account several times. Further tries from there have to wait. On devices that you have used before you notice nothing.',
+      'Wrong passwords were typed for your Goldline account several times. Further tries from there have to wait. On devices that you have used before you notice nothing.',
       'Was it you? Then there is nothing to do. Otherwise check that your password is long and used for Goldline only; “Forgot your password?” lets you choose a new one.',
     ),
   },

@@ -17,7 +17,7 @@ const viFreeStart: FreeStartTexts = {
     subject: `Có giờ trống: ${facts.from} ${facts.dayShort}, ${facts.salon}`,
     text: paragraphs(
       facts.customer === '' ? 'Xin chào,' : `Xin chào ${facts.customer},`,
-      `bạn đang trong danh sách chờ của ${facts.salon}, và vừa có một giờ trống:`,
+      `Bạn đang trong danh sách chờ của ${facts.salon}, và vừa có một giờ trống:`,
       [
         line('Thời gian', `${facts.from}, ${facts.day}`),
         line('Dịch vụ', facts.services),
@@ -151,7 +151,7 @@ export const vi: Texts = {
     subject: `Bạn thấy ${salon} thế nào?`,
     text: paragraphs(
       customer === '' ? 'Xin chào,' : `Xin chào ${customer},`,
-      `cảm ơn bạn đã đến ${salon} vào ${day}. Bạn có hài lòng không? Vài lời của bạn giúp ích cho salon và cho những ai đang tìm salon.`,
+      `Cảm ơn bạn đã đến ${salon} vào ${day}. Bạn có hài lòng không? Vài lời của bạn giúp ích cho salon và cho những ai đang tìm salon.`,
       `Viết đánh giá: ${link}`,
       'Liên kết có hiệu lực 30 ngày và chỉ dùng được một lần.',
       `Bạn nhận thư này vì đã đồng ý nhận tin từ ${salon}. Bạn có thể dừng nhận bất cứ lúc nào.`,
@@ -172,7 +172,7 @@ export const vi: Texts = {
     subject: `Biên nhận của bạn từ ${salon}`,
     text: paragraphs(
       customer === '' ? 'Xin chào,' : `Xin chào ${customer},`,
-      `đây là biên nhận của bạn từ ${salon}, ${day}.`,
+      `Đây là biên nhận của bạn từ ${salon}, ${day}.`,
       `Mở biên nhận: ${link}`,
       'Liên kết có hiệu lực 30 ngày. Ai có liên kết đều đọc được.',
     ),

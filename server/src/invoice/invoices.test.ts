@@ -181,7 +181,7 @@ describe('[INV-02] invoices', () => {
   })
 })
 
-describe('[INV-05] an open invoice', () => {
+describe('[INV-03, INV-05] an open invoice', () => {
   test('is paid at PayPal, once, whoever tells of it; the order’s own is paid already', async () => {
     const buyer = await invoiced(shop)
     const paymentId = await approvedPayment(shop, buyer, buyer.hand.id)

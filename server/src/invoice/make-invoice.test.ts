@@ -42,7 +42,7 @@ const waiting = async () => {
   return rows.map(({ id }) => id)
 }
 
-describe('[INV-04] an order that was paid', () => {
+describe('[INV-03, INV-04] an order that was paid', () => {
   test('makes one invoice of it, to a contact that is made for it, whoever tells of the payment', async () => {
     const job = await bought()
     for (const event of shop.standIn.events) await hook(shop, event)
@@ -60,7 +60,10 @@ describe('[INV-04] an order that was paid', () => {
     expect(invoices[0]?.sent).toMatchObject({
       ...{ remark: `Bestellung ${order?.id}`, taxConditions: { taxType: 'gross' } },
       lineItems: [
-        { name: 'Guthaben für Nachrichten: EUR 26.00', unitPrice: { grossAmount: 25, taxRatePercentage: 19 } },
+        {
+          name: 'Guthaben für Nachrichten: EUR 26.00',
+          unitPrice: { currency: 'EUR', grossAmount: 25, taxRatePercentage: 19 },
+        },
       ],
     })
     await make(await bought())
@@ -120,7 +123,7 @@ describe('[INV-04] an order that was paid', () => {
   })
 })
 
-test('[INV-04] requests take turns, half a second apart, whichever process sends them', async () => {
+test('[INV-03, INV-04] requests take turns, half a second apart, whichever process sends them', async () => {
   const turn = lexofficeTurn(shop.db)
   const before = performance.now()
   expect(await Promise.all([turn(), turn(), turn()])).toEqual([true, true, true])

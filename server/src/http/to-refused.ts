@@ -9,6 +9,7 @@ const constraintRefusals: Record<string, Refusal> = {
   article_barcode_unique: 'article.barcode-taken',
   lexoffice_connection_one: 'lexoffice-connection.existed',
   bonus_point_balance_floor: 'order.points-too-many',
+  credit_balance_floor: 'credit.insufficient',
   customer_package_balance_floor: 'package.used-up',
   gift_card_balance_floor: 'gift-card.balance-too-low',
   sale_order_cancelled_once: 'order.not-cancellable',

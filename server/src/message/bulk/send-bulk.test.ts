@@ -99,6 +99,14 @@ test('[MSG-07] dearer by a cent, or without the credit, nothing at all is sent',
   expect(listed).toEqual([])
 })
 
+test('[MSG-07] [CRD-06] two at once never spend the same credit', async () => {
+  const salon = await aSalon({ balance: 40 })
+  const answers = await Promise.all([salon.send(), salon.send()])
+  expect(answers.map(([status]) => status).sort()).toEqual([201, 402])
+  expect(await salon.left()).toBe(40 - Math.round(salon.cost * 100))
+  expect(await drain()).toBe(3)
+})
+
 test('[MSG-07] stopping releases what has not left, once; another salon stops nothing', async () => {
   const salon = await aSalon()
   const startTime = new Date(testNow + 3_600_000).toISOString()

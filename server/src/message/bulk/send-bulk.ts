@@ -1,5 +1,6 @@
 import type { BulkMessage as Wire } from '@goldline/contract/message/bulk'
 import { sendBulkMessage } from '@goldline/contract/message/bulk'
+import type { Slices } from '@goldline/domain/availability/slices'
 import { budgetOf } from '@goldline/domain/credit/budget'
 import { costOf } from '@goldline/domain/message/bulk/price'
 import { unsupportedLinks } from '@goldline/domain/message/links'
@@ -12,6 +13,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { at, type RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
+import { inSlices } from '../../http/in-slices.ts'
 import { write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
@@ -52,8 +54,8 @@ export function sendBulkRoute(app: FastifyInstance, deps: RouteDeps): void {
 
 const invalid = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
 
-/** Written together: sealing more would hold the process. */
-const chunk = 200
+/** Written together. */
+const chunk = 1_000
 
 async function demandCredit(
   tx: Tx,
@@ -102,7 +104,7 @@ type Part = Frozen & { businessObjectId: string; messages: readonly BulkMessage[
 async function queue(tx: Tx, deps: MessageDeps, { businessObjectId, id, startTime, messages }: Part): Promise<void> {
   const whose = messages.map(({ customerId }) => ({ businessObjectId, customerId }))
   const links = await unsubscribeLinks(tx, deps, whose)
-  const rows = messages.map((message, index) => rowOf(message, links[index] ?? '', deps))
+  const rows = await inSlices(rowsOf(messages, links, deps))
   await sql`/* queue-bulk */
     insert into message (id, business_object_id, bulk_message_id, customer_id, cause, type, channel, recipient, language, subject, text,
       sealed, parts, unit_price, created_time)
@@ -110,6 +112,18 @@ async function queue(tx: Tx, deps: MessageDeps, { businessObjectId, id, startTim
       true, parts, "unitPrice", ${startTime}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}) as g (id uuid, "customerId" uuid, language text, channel text, recipient text,
       subject text, text text, parts int, "unitPrice" int)`.execute(tx)
+}
+
+type Row = ReturnType<typeof rowOf>
+
+/** A step a reader, since sealing takes time (decision 016). */
+function* rowsOf(messages: readonly BulkMessage[], links: readonly string[], deps: MessageDeps): Slices<Row[]> {
+  const rows: Row[] = []
+  for (const [index, message] of messages.entries()) {
+    rows.push(rowOf(message, links[index] ?? '', deps))
+    yield
+  }
+  return rows
 }
 
 function rowOf(
@@ -125,15 +139,19 @@ function rowOf(
 
 type Reserved = { businessObjectId: string; id: string; cost: number; now: number }
 
-/** Last, since codes of the salon wait while its credit is locked. */
+/**
+ * Last, since codes of the salon wait while its credit is locked; by the ledger itself, once all rows are written, so that they
+ * wait for the end of this transaction alone.
+ */
 async function reserve(tx: Tx, { businessObjectId, id, cost, now }: Reserved): Promise<void> {
   if (cost === 0) return
-  const { balance } = await lockCredit(tx, businessObjectId)
-  await demandCredit(tx, businessObjectId, { cost, balance })
   await sql`/* reserve-bulk */
     with paid as (
       select id, gen_random_uuid() as reserve_id, business_object_id, parts * unit_price as cost from message
       where business_object_id = ${businessObjectId} and bulk_message_id = ${id} and unit_price is not null
     ) ${reservationsOf('paid', new Date(now))}`.execute(tx)
-  await noteFall(tx, businessObjectId, { before: balance, after: balance - cost })
+  const { balance: after } = await lockCredit(tx, businessObjectId)
+  const before = after + cost
+  await demandCredit(tx, businessObjectId, { cost, balance: before })
+  await noteFall(tx, businessObjectId, { before, after })
 }

@@ -133,9 +133,9 @@ export const createCustomerUser = call({
     businessObjectId: z.optional(z.uuid()),
     /**
      * For staff kept out of signing in by others' guesses (AUTH-15): sends a link instead of a PIN, and only to
-     * accounts with a role; the response does not tell. The link opens this client, and no other has a page for it.
+     * accounts that may sign in there; the response does not tell. The link leads to this client's page for it.
      */
-    client: z.optional(z.literal('ADMIN')),
+    client: z.optional(z.enum(['ADMIN', 'STAFF'])),
   }),
   response: IssuedChallenge,
   status: 201,
@@ -223,6 +223,7 @@ export const answerChallengeLink = call({
     'error.email-exists',
     'error.phoneNr-exists',
     'forbidden',
+    'tier.required',
     'too-many-requests',
   ],
 })

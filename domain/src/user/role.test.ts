@@ -19,7 +19,7 @@ test.each<[Role, boolean, string[]]>([
   expect(clients.filter((client) => roleFitsClient(role, client, linkedToStaff))).toEqual(expected)
 })
 
-test('[AUTH-15] whoever may sign in to STAFF may sign in to ADMIN, where the link of both leads', () => {
+test('[AUTH-15] whoever may sign in to STAFF may sign in to ADMIN, where the link of a new device leads', () => {
   const staff = roles.filter((role) => roleFitsClient(role, 'STAFF', true))
   expect(staff).toEqual(roles.filter((role) => roleFitsClient(role, 'ADMIN', true)))
 })

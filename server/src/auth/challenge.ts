@@ -12,7 +12,7 @@ import { Refused } from '../http/errors.ts'
 import { callerOf, networkOf } from '../http/hardening/places.ts'
 import { enqueueCode } from '../message/enqueue.ts'
 import { enqueueCreditSpent } from '../message/enqueue-credit.ts'
-import { enqueueLink } from '../message/enqueue-link.ts'
+import { enqueueLink, type SalonClient } from '../message/enqueue-link.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 import { areGuessesUsedUp, canBeByLink, guessedAt } from './guesses.ts'
 import { type Identity, maskedOf } from './identity.ts'
@@ -29,8 +29,8 @@ export type Occasion = {
   userId?: string
   /** The password hash that a right code puts in force (AUTH-05). */
   newPasswordHash?: string
-  /** Send a link even if codes are still compared: for staff who cannot sign in at the salon's own clients. */
-  byLink?: boolean
+  /** Send a link to this client even if codes are still compared: for staff who cannot sign in there. */
+  linkTo?: SalonClient | undefined
   /** false: there is nobody to send to, and the caller must not notice. */
   deliver: boolean
   language: Language
@@ -116,14 +116,15 @@ async function store(
   const toStaff = occasion.userId !== undefined && (await rolesOf(tx, occasion.userId)).length > 0
   const head = { identity: identity.value, channel, language, cause: `challenge:${hash.toString('hex')}` } as const
   if (!occasion.deliver) return link === undefined ? 'PIN' : 'LINK'
-  if (link !== undefined) await enqueueLink(tx, deps, { ...head, purpose, businessObjectId, secret: link })
+  if (link !== undefined)
+    await enqueueLink(tx, deps, { ...head, purpose, businessObjectId, linkTo: occasion.linkTo, secret: link })
   else await enqueueCode(tx, deps, { ...head, purpose, toStaff, code, businessObjectId })
   return link === undefined ? 'PIN' : 'LINK'
 }
 
 /** Sends a link instead of a code if one was asked for, or if the day's codes are used up. */
 async function goesByLink(tx: Tx, deps: Deps, { purpose, identity, address, ...occasion }: Occasion): Promise<boolean> {
-  if (occasion.byLink) return true
+  if (occasion.linkTo !== undefined) return true
   const { businessObjectId = null, device } = occasion
   if (!canBeByLink({ purpose, businessObjectId })) return false
   return areGuessesUsedUp(tx, deps, { identity: guessedAt({ purpose, identity: identity.value }), address, device })

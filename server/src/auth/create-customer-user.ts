@@ -1,7 +1,9 @@
 import { createCustomerUser } from '@goldline/contract/auth'
+import { roleFitsClient } from '@goldline/domain/user/role'
 import type { FastifyInstance } from 'fastify'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { inSteps } from '../http/route.ts'
+import type { SalonClient } from '../message/enqueue-link.ts'
 import { issueChallenge } from './challenge.ts'
 import { type Identity, identityOf } from './identity.ts'
 import { refuseCountry } from './pumping.ts'
@@ -16,17 +18,19 @@ export function createCustomerUserRoute(app: FastifyInstance, outside: RouteDeps
   inSteps(app, createCustomerUser, async ({ body, address, device, language, now }) => {
     const deps = at(outside, now)
     const identity = identityOf(body.identity, body.isoCode)
-    const toSalon = body.client !== undefined
-    const businessObjectId = toSalon ? undefined : body.businessObjectId
+    const linkTo = body.client
+    const businessObjectId = linkTo === undefined ? body.businessObjectId : undefined
     await refuseCountry(deps, identity, businessObjectId)
     const occasion = { purpose: 'SIGN_IN', identity, businessObjectId, address, device } as const
-    const deliver = toSalon ? await worksInSalon(deps, identity) : true
-    return issueChallenge(deps, { ...occasion, deliver, byLink: toSalon, language: body.language ?? language })
+    const deliver = linkTo === undefined || (await maySignIn(deps, identity, linkTo))
+    return issueChallenge(deps, { ...occasion, deliver, linkTo, language: body.language ?? language })
   })
 }
 
-/** Only staff are sent a link to the salon's own clients. */
-async function worksInSalon({ db }: Deps, identity: Identity): Promise<boolean> {
+/** Only staff are sent a link to one of the salon's own clients, and only where it opens more than a customer's pages. */
+async function maySignIn({ db }: Deps, identity: Identity, client: SalonClient): Promise<boolean> {
   const account = await accountOf(db, identity)
-  return account !== undefined && (await rolesOf(db, account.id)).length > 0
+  if (account === undefined) return false
+  const roles = await rolesOf(db, account.id)
+  return roles.some(({ role, staffId }) => roleFitsClient(role, client, staffId !== null))
 }

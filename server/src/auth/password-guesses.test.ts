@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 import { type Browser, browserAt } from '../test/browser-jar.ts'
-import { aBusinessObject, aKnownDevice, aToken, aUser } from '../test/builders.ts'
+import { aBusinessObject, aKnownDevice, aStaff, aToken, aUser } from '../test/builders.ts'
 import { sentCode, sentLink, wrongCode } from '../test/codes.ts'
 import { refusal } from '../test/salon.ts'
 import { hashPassword } from './password.ts'
@@ -96,6 +96,40 @@ test('[AUTH-15] all networks together have a hundred a day; a known device and t
   expect(address).toMatch(/\/admin\/link\?lang=de$/)
   const opened = await openLink(fresh, { secret })
   expect(await me(opened.json().token)).toMatchObject({ id: userId, role: 'OWNER', client: 'ADMIN' })
+})
+
+test('[AUTH-07] [AUTH-15] STAFF’s link leads to STAFF’s own page and signs in there', async () => {
+  const ask = { identity: email(), client: 'STAFF', language: 'vi' }
+  const { userId, businessObjectId } = await someone()
+  // Without a record as staff it would open a customer's pages alone.
+  const nothing = await at(3).send({ method: 'POST', url: '/v1/customer-users', payload: ask })
+  expect(nothing.json()).toMatchObject({ sent: 'LINK' })
+  expect(await db.selectFrom('message').select('id').where('recipient', '=', email()).execute()).toEqual([])
+  clock.advance(minute)
+  const staffId = await aStaff(db, businessObjectId, { active: true })
+  await db.updateTable('userRole').set({ staffId }).where('userId', '=', userId).execute()
+  const asked = await at(1).send({ method: 'POST', url: '/v1/customer-users', payload: ask })
+  expect(asked.json()).toMatchObject({ sent: 'LINK' })
+  const { address, secret } = await sentLink(deps, email())
+  expect(address).toMatch(/\/staff\/link\?lang=vi$/)
+  const opened = await openLink(at(2), { secret, client: 'STAFF' })
+  expect(await me(opened.json().token)).toMatchObject({ id: userId, role: 'USER_LITE', client: 'STAFF' })
+})
+
+test('[AUTH-07] [BIZ-10] where somebody else has the one STAFF app, its link says so and is not used up', async () => {
+  const { userId, businessObjectId } = await someone()
+  await db.updateTable('businessObject').set({ version: 'LITE' }).where('id', '=', businessObjectId).execute()
+  const [first, second] = [
+    await aStaff(db, businessObjectId, { active: true }),
+    await aStaff(db, businessObjectId, { active: true }),
+  ]
+  await aToken(db, { userId: await aUser(db), role: 'USER_LITE', client: 'STAFF', businessObjectId, staffId: first })
+  await db.updateTable('userRole').set({ staffId: second }).where('userId', '=', userId).execute()
+  await at(1).send({ method: 'POST', url: '/v1/customer-users', payload: { identity: email(), client: 'STAFF' } })
+  const { secret } = await sentLink(deps, email())
+  expect(refusal(await openLink(at(1), { secret, client: 'STAFF' }))).toEqual([403, 'tier.required'])
+  const opened = await openLink(at(1), { secret, client: 'ADMIN' })
+  expect(await me(opened.json().token)).toMatchObject({ id: userId, client: 'ADMIN' })
 })
 
 test('[AUTH-15] a known device has its own, and no more than a network', async () => {

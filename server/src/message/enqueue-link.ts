@@ -10,6 +10,9 @@ import { texts } from './texts/texts.ts'
 import type { Mail } from './texts/type.ts'
 import type { MessageDeps } from './types.ts'
 
+const pages = { ADMIN: 'admin', STAFF: 'staff' } as const
+export type SalonClient = keyof typeof pages
+
 export type LinkOccasion = {
   /** Recipient: a normalised e-mail or an E.164 number. */
   readonly identity: string
@@ -20,6 +23,8 @@ export type LinkOccasion = {
   readonly purpose: ChallengePurpose
   /** The salon whose page asked; null: the salon's own clients. */
   readonly businessObjectId: string | null
+  /** Of the salon's own clients, the one with the page to open; ADMIN unless another asked. */
+  readonly linkTo?: SalonClient | undefined
   readonly cause: string
 }
 
@@ -35,10 +40,11 @@ export async function enqueueLink(tx: Tx, deps: MessageDeps, about: LinkOccasion
 }
 
 /** For staff: to sign in, or to choose a new password. */
-function toSalon({ config }: MessageDeps, { language, channel, purpose, secret }: LinkOccasion): Mail {
+function toSalon({ config }: MessageDeps, about: LinkOccasion): Mail {
+  const { language, channel, purpose, secret, linkTo = 'ADMIN' } = about
   const forgotten = purpose === 'PASSWORD_CHANGE'
   const page = forgotten ? 'new-password' : 'link'
-  const link = `${config.publicUrl}/admin/${page}?lang=${language}#${secret}`
+  const link = `${config.publicUrl}/${pages[linkTo]}/${page}?lang=${language}#${secret}`
   const facts = { link, minutes: pinLimits.validMs / 60_000, forgotten }
   if (channel === 'EMAIL') return texts[language].salonLink(facts)
   return { subject: '', text: forSms(texts[language].smsSalonLink(facts)) }

@@ -77,14 +77,18 @@ export function DeviceApp({ client, title, screens, ...own }: Props) {
 function Gate({ client, screens, signIn, ...own }: Omit<Props, 'title'>) {
   const { language, setLanguage } = useApp()
   const [atPair] = useRoute('/pair')
+  // Of a sign-in of its own (AUTH-07).
+  const [atLink] = useRoute('/link')
   const token = useToken()
   useScreenFocus(atPair ? 'pair' : token === undefined ? 'unpaired' : 'paired')
   if (token !== undefined && !atPair) return <Paired screens={screens} {...own} />
   return (
     <PageShell language={language} onLanguage={setLanguage}>
-      <SectionTexts loader={deviceTexts}>
-        <LazyPage load={loadPair} facts={{ client, atPair }} />
-      </SectionTexts>
+      {!(signIn && atLink) && (
+        <SectionTexts loader={deviceTexts}>
+          <LazyPage load={loadPair} facts={{ client, atPair }} />
+        </SectionTexts>
+      )}
       {!atPair && signIn && <LazyPage load={signIn} facts={{}} />}
     </PageShell>
   )

@@ -5,6 +5,7 @@ export const paths = {
   week: '/week',
   queue: '/queue',
   me: '/me',
+  link: '/link',
 } as const
 
 export const visitAt = (id: string): string => `/visit/${id}`

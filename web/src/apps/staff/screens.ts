@@ -35,4 +35,5 @@ export const screens: readonly DeviceScreen[] = [
   { path: paths.week, load: () => import('./week/WeekScreen.tsx'), texts: apronTexts },
   { path: paths.queue, load: () => import('./queue/QueueScreen.tsx'), texts: apronTexts },
   { path: paths.me, load: () => import('./me/MeScreen.tsx'), texts: apronTexts },
+  { path: paths.link, load: () => import('./sign-in/SignInScreen.tsx') },
 ]

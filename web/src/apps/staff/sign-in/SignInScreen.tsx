@@ -1,25 +1,29 @@
-import { answerChallenge } from '@goldline/contract/auth'
 import { getMe } from '@goldline/contract/user'
-import { canBePin } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useRoute } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
-import { type DeviceChallenge, signIn } from '../../../client/sign-in.ts'
+import { type Faults, Form, useForm } from '../../../client/Form.tsx'
+import { signIn } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
-import { minLength, required, validate } from '../../../kit/validators.ts'
-import { beginKeeping } from '../offline/kept.ts'
+import { required, validate } from '../../../kit/validators.ts'
+import { paths } from '../paths.ts'
+import { LinkScreen } from './LinkScreen.tsx'
+import { LinkSent, LockedOut, useLinkAsked } from './LockedOut.tsx'
+import { type Challenged, NewDevice, type Typed, useKeep } from './NewDevice.tsx'
 import styles from './SignIn.module.css'
 
 /** AUTH-19: whoever has a record as staff may sign in here with the own password, too. */
 export function Page() {
   const [challenge, setChallenge] = useState<Challenged>()
+  const [atLink] = useRoute(paths.link)
+  if (atLink) return <LinkScreen />
   return (
     <Card>
       <CardSection>
@@ -33,9 +37,6 @@ export function Page() {
   )
 }
 
-type Typed = { username: string; secret: string; keep: boolean }
-type Challenged = { challenge: DeviceChallenge; typed: Typed }
-
 /** The password is right, but nobody of a salon's staff has it. */
 class NoStaff extends Error {}
 
@@ -48,15 +49,14 @@ function Password({ onChallenge }: { onChallenge: (challenged: Challenged) => vo
       username: validate(username.trim(), [required]),
       secret: validate(secret, [required]),
     }),
-    refused: (error) => {
-      if (error instanceof NoStaff) return { username: { id: 'staff.signIn.none' } }
-      if (error instanceof ApiError && error.message === 'tier.required')
-        return { username: { id: 'staff.signIn.tier' } }
-      return error instanceof ApiError && error.status === 401 ? { secret: { id: 'refusal.Unauthorized' } } : undefined
-    },
+    refused: wrongField,
     work: enter,
     send: enter.mutate,
   })
+  const { username } = form.values
+  const link = useLinkAsked(username)
+  if (link.data) return <LinkSent sent={link.data} link={link} username={username} />
+  const mustWait = enter.error instanceof ApiError && enter.error.status === 429
   return (
     <Form
       form={form}
@@ -88,17 +88,16 @@ function Password({ onChallenge }: { onChallenge: (challenged: Challenged) => vo
         checked={form.values.keep}
         onChange={(keep) => form.set({ keep })}
       />
+      {mustWait && username.trim() !== '' && <LockedOut link={link} />}
     </Form>
   )
 }
 
-/** STF-06: only where it is asked for, and never by a PIN, whose few digits are soon tried (UI-12). */
-function useKeep() {
-  const { storage } = useApp()
-  return async ({ username, secret, keep }: Typed) => {
-    // Without TLS there is nothing to encrypt with: the rest works.
-    if (keep && !canBePin(secret)) await beginKeeping(storage, secret, username.trim()).catch(() => undefined)
-  }
+function wrongField(error: unknown): Faults<Typed> {
+  if (error instanceof NoStaff) return { username: { id: 'staff.signIn.none' } }
+  if (!(error instanceof ApiError)) return {}
+  if (error.message === 'tier.required') return { username: { id: 'staff.signIn.tier' } }
+  return error.status === 401 ? { secret: { id: 'refusal.Unauthorized' } } : {}
 }
 
 function useEnter(onChallenge: (challenged: Challenged) => void) {
@@ -116,69 +115,5 @@ function useEnter(onChallenge: (challenged: Challenged) => void) {
       session.signIn(answer.token)
     },
     { inline: true },
-  )
-}
-
-/** AUTH-18: a leader also enters the code that was sent, on an unknown device. */
-function NewDevice({ challenge: { id, sent, sentTo }, typed, onBack }: Challenged & { onBack: () => void }) {
-  const intl = useIntl()
-  const keep = useKeep()
-  const { api, session } = useApp()
-  const confirm = useWork(
-    ({ code }: { code: string }) =>
-      api.ask(answerChallenge, { params: { id }, query: { client: 'STAFF' }, body: { code } }, { anonymous: true }),
-    {
-      inline: true,
-      onDone: async ({ token }) => {
-        await keep(typed)
-        session.signIn(token)
-      },
-    },
-  )
-  const form = useForm({
-    start: { code: '' },
-    check: ({ code }) => ({ code: validate(code, [required, minLength(6)]) }),
-    refused: (error) => {
-      if (!(error instanceof ApiError)) return undefined
-      if (error.message === 'tier.required') return { code: { id: 'staff.signIn.tier' } }
-      return error.message === 'invalid-code' ? { code: { id: 'refusal.invalid-code' } } : undefined
-    },
-    work: confirm,
-    send: confirm.mutate,
-  })
-  const back = (
-    <Button look="link" onClick={onBack}>
-      {intl.formatMessage({ id: 'action.back' })}
-    </Button>
-  )
-  if (sent === 'LINK')
-    return (
-      <div className={styles.form}>
-        <p role="status">{intl.formatMessage({ id: 'staff.signIn.link' }, { sentTo })}</p>
-        {back}
-      </div>
-    )
-  return (
-    <Form
-      form={form}
-      className={styles.form}
-      actions={
-        <>
-          <Button {...form.button} look="gold" full>
-            {intl.formatMessage({ id: 'action.signIn' })}
-          </Button>
-          {back}
-        </>
-      }
-    >
-      <p>{intl.formatMessage({ id: 'staff.signIn.code' }, { sentTo })}</p>
-      <TextField
-        {...form.field('code')}
-        label={intl.formatMessage({ id: 'form.code' })}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-      />
-    </Form>
   )
 }

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
-import { answerChallenge, authorize } from '@goldline/contract/auth'
+import {
+  answerChallenge,
+  answerChallengeLink,
+  authorize,
+  createCustomerUser,
+  resendChallenge,
+} from '@goldline/contract/auth'
 import type { SignedInUser } from '@goldline/contract/user'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { linh } from '../../../calendar/test-visit.ts'
-import { owner, salonOfOwner } from '../../../test/people.ts'
+import { owner, salonOfOwner, sentCode } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { Page } from './SignInScreen.tsx'
@@ -14,6 +20,7 @@ const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as 
 
 beforeEach(() => {
   localStorage.clear()
+  history.replaceState(null, '', '/')
   server.answer(authorize, me, { Authorization: 'Bearer mine' })
 })
 
@@ -52,12 +59,56 @@ test('[BIZ-10] where somebody else has the app already, the form says what it ta
 })
 
 test('[BIZ-10] [AUTH-18] who is asked for a code first hears it there', async () => {
-  const id = '0191d3f0-0000-7000-8000-000000000001'
-  server.answer(authorize, { id, sent: 'PIN', resendAfter: 30, expiresIn: 600, sentTo: 'l…@salon.example' })
+  server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.example' })
   server.refuse(answerChallenge, 403, 'tier.required')
   const person = show(<Page />, { app: 'staff' })
   await person.type(await screen.findByLabelText(text('staff.signIn.username')), 'linh@salon.example')
   await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort{Enter}')
   await person.type(await screen.findByLabelText(text('form.code')), '123456{Enter}')
   expect(await screen.findByText(text('staff.signIn.tier'))).toBeTruthy()
+})
+
+test('[AUTH-18] the code is sent again for the challenge alone, and the newest one is answered', async () => {
+  server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.example', resendAfter: 0 })
+  server.answer(resendChallenge, { ...sentCode, id: 'd'.repeat(43), sentTo: 'l…@salon.example' })
+  server.answer(answerChallenge, { token: 'mine' })
+  const person = show(<Page />, { app: 'staff' })
+  await person.type(await screen.findByLabelText(text('staff.signIn.username')), 'linh@salon.example')
+  await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort{Enter}')
+  await person.click(await screen.findByRole('button', { name: text('staff.signIn.resend') }))
+  await screen.findByRole('button', { name: text('staff.signIn.wait', 'de', { seconds: 60 }) })
+  await person.type(screen.getByLabelText(text('form.code')), '123456{Enter}')
+  await waitFor(() => expect(localStorage.getItem('goldline.staff.token')).toBe('mine'))
+  expect(server.sent(answerChallenge)[0]?.path).toContain('d'.repeat(43))
+})
+
+test('[AUTH-07] [AUTH-15] whoever has to wait for others’ guesses asks for a link, which no password delays', async () => {
+  server.refuse(authorize, 429, 'too-many-requests', { retryAfter: 600 })
+  server.answer(createCustomerUser, { ...sentCode, sent: 'LINK' })
+  const person = show(<Page />, { app: 'staff' })
+  await person.type(await screen.findByLabelText(text('staff.signIn.username')), ' linh@salon.example ')
+  await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort{Enter}')
+  await person.click(await screen.findByRole('button', { name: text('staff.signIn.link.ask') }))
+  await screen.findByText(text('staff.signIn.link.sent', 'de', { to: 'linh@salon.example' }))
+  expect(server.sent(createCustomerUser)[0]?.body).toEqual({ identity: 'linh@salon.example', client: 'STAFF' })
+  expect(screen.getByRole('button', { name: text('staff.signIn.wait', 'de', { seconds: 60 }) })).toBeTruthy()
+})
+
+test('[AUTH-07] its page signs in by a tap alone; a link that is over says so, and leads on', async () => {
+  history.replaceState(null, '', `/link?lang=de#${'s'.repeat(43)}`)
+  server.refuse(answerChallengeLink, 400, 'invalid-code')
+  const person = show(<Page />, { app: 'staff' })
+  await screen.findByRole('heading', { name: text('staff.signIn.link.title') })
+  expect(server.sent(answerChallengeLink)).toEqual([])
+  await person.click(screen.getByRole('button', { name: text('action.signIn') }))
+  await screen.findByText(text('staff.signIn.link.over'))
+  await person.click(screen.getByRole('button', { name: text('staff.signIn.link.anew') }))
+  await screen.findByRole('heading', { name: text('staff.signIn.title') })
+
+  server.answer(answerChallengeLink, { token: 'linked' })
+  history.replaceState(null, '', `/link?lang=de#${'t'.repeat(43)}`)
+  show(<Page />, { app: 'staff' })
+  await person.click(await screen.findByRole('button', { name: text('action.signIn') }))
+  await waitFor(() => expect(localStorage.getItem('goldline.staff.token')).toBe('linked'))
+  expect(server.sent(answerChallengeLink).at(-1)?.body).toEqual({ secret: 't'.repeat(43), client: 'STAFF' })
 })

@@ -1,0 +1,76 @@
+import { answerChallengeLink } from '@goldline/contract/auth'
+import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
+import { useLinkSecret } from '../../../challenge/use-link-secret.ts'
+import { ApiError } from '../../../client/api-error.ts'
+import { useApp, useToken } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { useEnterDevice } from '../../../device/pairing.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../kit/Card.tsx'
+import { endKeeping } from '../offline/kept-keys.ts'
+import { paths } from '../paths.ts'
+import styles from './SignIn.module.css'
+
+/** AUTH-07, AUTH-15: the target of a link sent instead of a code; mail scanners open it, so a tap uses it, not the visit. */
+export function LinkScreen() {
+  const intl = useIntl()
+  const secret = useLinkSecret()
+  const signedIn = useToken() !== undefined
+  const [, navigate] = useLocation()
+  const leave = () => navigate(paths.start, { replace: true })
+  const open = useOpen(leave)
+  const over = secret === undefined || (open.error instanceof ApiError && open.error.message === 'invalid-code')
+  const ofTier = open.error instanceof ApiError && open.error.message === 'tier.required'
+  return (
+    <Card>
+      <CardSection>
+        <div className={styles.form}>
+          <h1>{intl.formatMessage({ id: 'staff.signIn.link.title' })}</h1>
+          <p role={over ? 'alert' : undefined}>
+            {intl.formatMessage({ id: over ? 'staff.signIn.link.over' : 'staff.signIn.link.lead' })}
+          </p>
+          {!over && signedIn && <p>{intl.formatMessage({ id: 'staff.signIn.link.here' })}</p>}
+          {!over && (
+            <Button
+              look="gold"
+              full
+              busy={open.isPending}
+              onClick={() => open.mutate({ body: { secret, client: 'STAFF' } })}
+            >
+              {intl.formatMessage({ id: 'action.signIn' })}
+            </Button>
+          )}
+          {open.error && !over && (
+            <Failure
+              inline
+              error={open.error}
+              {...(ofTier && { title: intl.formatMessage({ id: 'staff.signIn.tier' }) })}
+            />
+          )}
+          {(over || signedIn) && (
+            <Button look="link" onClick={leave}>
+              {intl.formatMessage({ id: over ? 'staff.signIn.link.anew' : 'staff.signIn.link.stay' })}
+            </Button>
+          )}
+        </div>
+      </CardSection>
+    </Card>
+  )
+}
+
+/** Whoever was signed in here leaves nothing behind. */
+function useOpen(leave: () => void) {
+  const { storage } = useApp()
+  const enter = useEnterDevice('STAFF')
+  return useCall(answerChallengeLink, {
+    anonymous: true,
+    inline: true,
+    onDone: ({ token }) => {
+      endKeeping(storage)
+      enter(token)
+      leave()
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { createCustomerUser } from '@goldline/contract/auth'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ResendButton } from '../../../challenge/ResendButton.tsx'
+import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import type { Sent } from '../../../client/sign-in.ts'
+import { useWork } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import styles from './SignIn.module.css'
+
+const words = {
+  again: 'staff.signIn.again',
+  resend: 'staff.signIn.resend',
+  wait: 'staff.signIn.wait',
+  waitLong: 'staff.signIn.waitLong',
+} as const
+
+/** Resends the code or link. */
+export function Resend({ sent, again }: { sent: Sent; again: () => Promise<Sent> }) {
+  const [resendAt, setResendAt] = useState(() => Date.now() + sent.resendAfter * 1000)
+  const send = async () => {
+    const next = await again()
+    setResendAt(Date.now() + next.resendAfter * 1000)
+  }
+  return <ResendButton words={words} resendAt={resendAt} onWait={setResendAt} again={send} />
+}
+
+/** Requests a link to sign in, whatever others guessed (AUTH-15). Does not reveal whether the account exists. */
+export function useLinkAsked(username: string) {
+  const api = useApi()
+  const send = (): Promise<Sent> =>
+    api.ask(createCustomerUser, { body: { identity: username.trim(), client: 'STAFF' } }, { anonymous: true })
+  return { ...useWork(send, { inline: true }), send }
+}
+
+type Asked = { link: ReturnType<typeof useLinkAsked> }
+
+/** Shown with a refusal that requires waiting. */
+export function LockedOut({ link }: Asked) {
+  const intl = useIntl()
+  return (
+    <>
+      <Button full busy={link.isPending} onClick={() => link.mutate()}>
+        {intl.formatMessage({ id: 'staff.signIn.link.ask' })}
+      </Button>
+      {link.error && <Failure inline error={link.error} />}
+    </>
+  )
+}
+
+export function LinkSent({ sent, link, username }: Asked & { sent: Sent; username: string }) {
+  const intl = useIntl()
+  return (
+    <div className={styles.form}>
+      <p role="status">{intl.formatMessage({ id: 'staff.signIn.link.sent' }, { to: username.trim() })}</p>
+      <Resend sent={sent} again={link.send} />
+      <Button look="link" onClick={link.reset}>
+        {intl.formatMessage({ id: 'action.back' })}
+      </Button>
+    </div>
+  )
+}

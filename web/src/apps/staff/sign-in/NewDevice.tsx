@@ -1,0 +1,105 @@
+import { answerChallenge, resendChallenge } from '@goldline/contract/auth'
+import { canBePin } from '@goldline/domain/auth/pin'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../client/api-error.ts'
+import { useApi, useApp } from '../../../client/app-context.ts'
+import { Form, useForm } from '../../../client/Form.tsx'
+import type { DeviceChallenge } from '../../../client/sign-in.ts'
+import { useWork } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { minLength, required, validate } from '../../../kit/validators.ts'
+import { beginKeeping } from '../offline/kept.ts'
+import { Resend } from './LockedOut.tsx'
+import styles from './SignIn.module.css'
+
+export type Typed = { username: string; secret: string; keep: boolean }
+export type Challenged = { challenge: DeviceChallenge; typed: Typed }
+
+/** STF-06: only where it is asked for, and never by a PIN, whose few digits are soon tried (UI-12). */
+export function useKeep() {
+  const { storage } = useApp()
+  return async ({ username, secret, keep }: Typed) => {
+    // Without TLS there is nothing to encrypt with: the rest works.
+    if (keep && !canBePin(secret)) await beginKeeping(storage, secret, username.trim()).catch(() => undefined)
+  }
+}
+
+/** AUTH-18: a leader also enters the code that was sent, on an unknown device. */
+export function NewDevice({ challenge, typed, onBack }: Challenged & { onBack: () => void }) {
+  const intl = useIntl()
+  const [{ id, sent, sentTo }, setSent] = useState(challenge)
+  const api = useApi()
+  const form = useCodeForm(id, typed)
+  const back = (
+    <Button look="link" onClick={onBack}>
+      {intl.formatMessage({ id: 'action.back' })}
+    </Button>
+  )
+  const again = async () => {
+    const next = await api.ask(resendChallenge, { params: { id } }, { anonymous: true })
+    setSent(next)
+    return next
+  }
+  const resend = <Resend sent={challenge} again={again} />
+  if (sent === 'LINK')
+    return (
+      <div className={styles.form}>
+        <p role="status">{intl.formatMessage({ id: 'staff.signIn.link' }, { sentTo })}</p>
+        {resend}
+        {back}
+      </div>
+    )
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <>
+          <Button {...form.button} look="gold" full>
+            {intl.formatMessage({ id: 'action.signIn' })}
+          </Button>
+          {back}
+        </>
+      }
+    >
+      <p>{intl.formatMessage({ id: 'staff.signIn.code' }, { sentTo })}</p>
+      <TextField
+        {...form.field('code')}
+        label={intl.formatMessage({ id: 'form.code' })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
+      {resend}
+    </Form>
+  )
+}
+
+function useCodeForm(id: string, typed: Typed) {
+  const keep = useKeep()
+  const { api, session } = useApp()
+  const confirm = useWork(
+    ({ code }: { code: string }) =>
+      api.ask(answerChallenge, { params: { id }, query: { client: 'STAFF' }, body: { code } }, { anonymous: true }),
+    {
+      inline: true,
+      onDone: async ({ token }) => {
+        await keep(typed)
+        session.signIn(token)
+      },
+    },
+  )
+  return useForm({
+    start: { code: '' },
+    check: ({ code }) => ({ code: validate(code, [required, minLength(6)]) }),
+    refused: (error) => {
+      if (!(error instanceof ApiError)) return undefined
+      if (error.message === 'tier.required') return { code: { id: 'staff.signIn.tier' } }
+      return error.message === 'invalid-code' ? { code: { id: 'refusal.invalid-code' } } : undefined
+    },
+    work: confirm,
+    send: confirm.mutate,
+  })
+}

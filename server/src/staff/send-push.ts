@@ -133,7 +133,7 @@ const titles: Record<Language, Record<PushKind, string>> = {
   de: {
     booked: 'Neuer Termin',
     moved: 'Termin verschoben',
-    cancelled: 'Termin abgesagt',
+    cancelled: 'Termin storniert',
     gone: 'Nicht mehr Ihr Termin',
     messaged: 'Neue Nachricht zu einem Termin',
     arrived: 'Ihr Besuch ist da',

@@ -73,6 +73,12 @@ describe('texts', () => {
     expect(Object.values(catalogues.de).filter((text) => text.includes('ß'))).toEqual([])
   })
 
+  test('[UI-01] one word for one thing: a visit is cancelled, and time of the salon’s own is blocked, alike everywhere', () => {
+    expect(Object.entries(catalogues.de).filter(([, text]) => /absag|abgesagt/i.test(text))).toEqual([])
+    expect(catalogues.vi['bookingType.BLOCKER']).toBe(catalogues.vi['status.BLOCKER'])
+    expect(Object.entries(catalogues.vi).filter(([, text]) => /giờ chặn|thời gian bị chặn/i.test(text))).toEqual([])
+  })
+
   test('[UI-01] an app gets its own and the shared texts, parsed; another app’s stay out', () => {
     const messages = catalogueOf('booking', { 'booking.a': 'A', 'admin.b': 'B', 'state.c': '{n, number}' })
     expect(Object.keys(messages)).toEqual(['booking.a', 'state.c'])

@@ -1,4 +1,5 @@
 import type { Language } from '@goldline/domain/message/kinds'
+import { localeOf } from '@goldline/domain/message/locale'
 import { digitsOf } from '@goldline/domain/money'
 import { LRUCache } from 'lru-cache'
 import { oneLine } from './names.ts'
@@ -6,13 +7,6 @@ import { texts } from './texts/texts.ts'
 
 /** What decides how dates and money are written: the reader's language, the salon's country and zone. */
 export type FormatLocale = { readonly language: Language; readonly country: string; readonly timeZone: string }
-
-/** European salons write 14:30, so English is British except in the United States. */
-function localeOf({ language, country }: FormatLocale): string {
-  if (language === 'vi') return 'vi-VN'
-  if (language === 'en') return country === 'US' ? 'en-US' : 'en-GB'
-  return country === 'DE' || country === 'AT' ? `de-${country}` : 'de-CH'
-}
 
 /** Monday, 23 November 2026 */
 export function longDay(at: Date, place: FormatLocale): string {
@@ -43,23 +37,23 @@ export function timeOfDay(at: Date, place: FormatLocale): string {
 export function money(amount: number, currency: string, place: FormatLocale): string {
   const digits = digitsOf(currency)
   const style = { style: 'currency', currency, maximumFractionDigits: digits } as const
-  return plain(formatter(Intl.NumberFormat, localeOf(place), style).format(amount / 10 ** digits))
+  return plain(formatter(Intl.NumberFormat, place, style).format(amount / 10 ** digits))
 }
 
 /** The same without the currency, for a column of sums. */
 export function amount(sum: number, currency: string, place: FormatLocale): string {
   const digits = digitsOf(currency)
   const style = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const
-  return plain(formatter(Intl.NumberFormat, localeOf(place), style).format(sum / 10 ** digits))
+  return plain(formatter(Intl.NumberFormat, place, style).format(sum / 10 ** digits))
 }
 
 export function list(items: readonly string[], place: FormatLocale): string {
-  return formatter(Intl.ListFormat, localeOf(place), { type: 'conjunction' }).format(items)
+  return formatter(Intl.ListFormat, place, { type: 'conjunction' }).format(items)
 }
 
 function write(at: Date, place: FormatLocale, parts: Intl.DateTimeFormatOptions): string {
   const style = { ...parts, timeZone: place.timeZone }
-  return plain(formatter(Intl.DateTimeFormat, localeOf(place), style).format(at))
+  return plain(formatter(Intl.DateTimeFormat, place, style).format(at))
 }
 
 type Kind<F, Options> = { name: string; new (locale: string, options: Options): F }
@@ -67,7 +61,12 @@ type Kind<F, Options> = { name: string; new (locale: string, options: Options): 
 /** Shared by salons with the same format: creating a formatter takes fifty times as long as using it. */
 const made = new LRUCache<string, object>({ max: 500 })
 
-function formatter<F extends object, Options>(kind: Kind<F, Options>, locale: string, options: Options): F {
+function formatter<F extends object, Options>(
+  kind: Kind<F, Options>,
+  { language, country }: FormatLocale,
+  options: Options,
+): F {
+  const locale = localeOf(language, country)
   const key = `${kind.name} ${locale} ${JSON.stringify(options)}`
   const known = made.get(key)
   if (known instanceof kind) return known

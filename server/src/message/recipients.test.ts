@@ -1,3 +1,5 @@
+import { languages } from '@goldline/domain/message/kinds'
+import { localeOf } from '@goldline/domain/message/locale'
 import { describe, expect, test } from 'vitest'
 import { money, shortDay, timeOfDay } from './format.ts'
 import { forSms, safeName } from './names.ts'
@@ -67,6 +69,18 @@ describe('dates and money', () => {
     expect(money(123_450, 'EUR', { ...place, country: 'AT' })).toMatch(/^€ 1.234,50$/)
     expect(money(250_000, 'VND', { ...place, language: 'vi', country: 'VN' })).toBe('250.000 ₫')
     expect(money(9900, 'CHF', { ...place, language: 'en' })).toBe('CHF 99.00')
+  })
+
+  test('[BIZ-05] are written in a mail as on the salon’s pages', () => {
+    for (const language of languages) {
+      for (const country of ['CH', 'AT', 'DE'] as const) {
+        const page = localeOf(language, country)
+        const style = { style: 'currency', currency: 'EUR' } as const
+        const shown = new Intl.NumberFormat(page, style).format(1234.5).replace(/[\u00a0\u202f]/g, ' ')
+        expect(money(123_450, 'EUR', { ...place, language, country })).toBe(shown)
+      }
+    }
+    expect(shortDay(at, { ...place, language: 'en' })).toBe('Sun, 29.03.2026')
   })
 })
 

@@ -1,8 +1,8 @@
+import { localeOf } from '@goldline/domain/message/locale'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../client/app-context.ts'
 import { IntlScope } from '../i18n/IntlScope.tsx'
-import { localeOf } from '../i18n/locale.ts'
 
 type Props = { country: string; timeZone: string; children: ReactNode }
 

@@ -1,5 +1,6 @@
 /** One script for all server-rendered parts of a salon that hydrate later: see late-islands.tsx. */
 
+import { localeOf } from '@goldline/domain/message/locale'
 import { zone } from '@goldline/domain/time/zone'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -8,7 +9,6 @@ import { appContext, useApp } from '../../../client/app-context.ts'
 import { sitePage } from '../../../frame/paths.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { IntlScope } from '../../../i18n/IntlScope.tsx'
-import { localeOf } from '../../../i18n/locale.ts'
 import type { Messages } from '../../../i18n/messages.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '@goldline/contract/page'
+import type { Language } from './kinds.ts'
 
 /**
  * Locale for dates, numbers and money: the language with the salon's country (BIZ-05). Outside the United States

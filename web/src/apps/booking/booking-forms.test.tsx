@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { bookAppointment } from '@goldline/contract/appointment'
+import { bookAppointment, getAppointment } from '@goldline/contract/appointment'
 import { holdSlot } from '@goldline/contract/appointment/slot-hold'
 import { answerChallenge, authorize, createCustomerUser } from '@goldline/contract/auth'
+import { getAvailableDates, getAvailableSlots, getFullDates, getNextStarts } from '@goldline/contract/availability'
 import { getAgb } from '@goldline/contract/consent/agb'
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
 import { getMySalons } from '@goldline/contract/customer/my-salons'
@@ -13,15 +14,17 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MessageId } from '../../i18n/messages.ts'
-import { customer, salon, sentCode } from '../../test/people.ts'
+import { appointment, customer, salon, sentCode } from '../../test/people.ts'
 import { describedBy, show, text } from '../../test/screen.tsx'
 import { keysOf, wire } from '../../test/wire.ts'
 import { Page as DetailsScreen } from './details/DetailsScreen.tsx'
+import { Page as DoneScreen } from './done/DoneScreen.tsx'
 import { type BookingDraft, emptyDraft } from './flow/draft.ts'
 import { type Flow, flowContext } from './flow/flow-context.ts'
 import { NextButton } from './flow/NextButton.tsx'
 import { EnterPin } from './pin/EnterPin.tsx'
 import { ReviewScreen } from './review/ReviewScreen.tsx'
+import { Page as StartScreen } from './start/StartScreen.tsx'
 
 const server = wire()
 type Person = ReturnType<typeof show>
@@ -30,8 +33,10 @@ const field = (name: MessageId, language?: Language) => screen.getByLabelText<HT
 const said = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
 const next = (person: Person, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
 
+const steps = { time: StartScreen, details: DetailsScreen, pin: EnterPin, done: DoneScreen } as const
+
 /** A step of the booking with its button. */
-function Step({ step, begin = {} }: { step: 'details' | 'pin'; begin?: Partial<BookingDraft> }) {
+function Step({ step, begin = {} }: { step: keyof typeof steps; begin?: Partial<BookingDraft> }) {
   const [draft, set] = useState<BookingDraft>({ ...emptyDraft, isoCode: 'CH', ...begin })
   const flow: Flow = {
     ...{ businessObject: salon, demo: false, today: '2026-06-10', chosen: [], step, go, goBackTo: go, draft },
@@ -41,9 +46,10 @@ function Step({ step, begin = {} }: { step: 'details' | 'pin'; begin?: Partial<B
     setDraft: (change) => set((now) => ({ ...now, ...change })),
     clearDraft: () => set(emptyDraft),
   }
+  const Shown = steps[step]
   return (
     <flowContext.Provider value={flow}>
-      {step === 'details' ? <DetailsScreen /> : <EnterPin />}
+      <Shown />
       <NextButton />
     </flowContext.Provider>
   )
@@ -164,6 +170,33 @@ describe('the PIN', () => {
     for (const name of ['action.change', 'booking.pin.resend', 'booking.confirm'] as const)
       expect(screen.getByRole('button', { name: text(name, language) })).toBeDefined()
   })
+})
+
+test('[CAT-08] a visit that only the server finds too long ends where the salon can be called', async () => {
+  const refused = 'appointment duration is too long, max 4 hours'
+  for (const call of [getAvailableDates, getFullDates, getAvailableSlots, getNextStarts])
+    server.refuse(call, 400, refused)
+  show(<Step step="time" />, { app: 'booking' })
+  expect((await screen.findByRole('alert')).textContent).toContain(text(`refusal.${refused}`))
+  const call = screen.getByRole('link', { name: text('booking.wayOut.call', 'de', { phoneNr: '+41 44 668 00 00' }) })
+  expect(call.getAttribute('href')).toBe('tel:+41446680000')
+})
+
+test('[CAT-05] what is confirmed says the old price of a service beside the reduced one, and no other', async () => {
+  const who = { staffId: appointment.id, requestedStaffId: null }
+  const what = { productId: appointment.id, variantId: null, product: null, priceReason: null, segments: [] }
+  const service = { ...who, ...what, name: 'Maniküre', duration: 30 }
+  server.answer(getAppointment, {
+    ...appointment,
+    services: [
+      { ...service, price: 6800, listPrice: 8000 },
+      { ...service, name: 'Lack', price: 2000, listPrice: 2000 },
+    ],
+  })
+  show(<Step step="done" begin={{ doneId: appointment.id }} />, { app: 'booking', signedIn: true })
+  await screen.findByText('Lack')
+  const struck = [...document.querySelectorAll('s')].map(({ textContent }) => textContent?.replace(/\s/g, ' '))
+  expect(struck).toEqual([`${text('price.before')} CHF 80`])
 })
 
 describe('a review', () => {

@@ -13,6 +13,7 @@ import { CalendarIcon, PlaceIcon, TickIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { UntilNote } from '../flow/CancelUntil.tsx'
 import { useFlow } from '../flow/flow-context.ts'
+import { OldPrice } from '../flow/Summary.tsx'
 import { paths } from '../paths.ts'
 import { peopleOf } from '../people.ts'
 import { directionsLink } from '../salon/map-link.ts'
@@ -118,7 +119,10 @@ function Services({ services }: Pick<Appointment, 'services'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a service may come twice
         <li key={index}>
           <span>{service.name ?? intl.formatMessage({ id: 'label.deletedService' })}</span>
-          <span className="num">{format.money(service.price, currency)}</span>
+          <span className={styles.price}>
+            <OldPrice price={service.price} listPrice={service.listPrice} />
+            {format.money(service.price, currency)}
+          </span>
         </li>
       ))}
       <li>

@@ -17,6 +17,7 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   'customer already has maximum number of confirmed appointments': ['my', 'call'],
   'product.not-bookable-online': ['call'],
   'booking.too-many': ['call'],
+  'appointment duration is too long, max 4 hours': ['call'],
 }
 
 /** Why the booking failed, with an alternative. */

@@ -2,6 +2,7 @@ import { nearestDay } from '@goldline/domain/availability/nearest'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -12,6 +13,7 @@ import { percentLess, qualifiedForAll } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { writeSelection } from '../flow/selection.ts'
 import { myPaths } from '../my/paths.ts'
+import { CallSalon } from '../pin/WayOut.tsx'
 import { DayAndStart } from './DayAndStart.tsx'
 import { DayFull } from './DayFull.tsx'
 import { NothingFree } from './NothingFree.tsx'
@@ -25,7 +27,8 @@ import { useAvailableDates, useDaySlots, useFullDates } from './use-availability
  * @param keepsDay false after a change of staff: the customer looks for a start, so a full day gives way to a free one
  */
 export function Days({ keepsDay }: { keepsDay: boolean }) {
-  const { selection } = useFlow()
+  const { selection, businessObject } = useFlow()
+  const { phoneNr } = businessObject
   const { data: dates, error, isFetching, refetch } = useAvailableDates()
   const full = useFullDates()
   const first = dates?.[0]?.date
@@ -36,7 +39,12 @@ export function Days({ keepsDay }: { keepsDay: boolean }) {
 
   useFreeDay(dates, keepsDay || (day !== undefined && opened === day) ? full : [], keepsDay)
 
-  if (error && dates === undefined) return <Failure error={error} busy={isFetching} onRetry={() => refetch()} />
+  if (error && dates === undefined)
+    return (
+      <Failure error={error} busy={isFetching} onRetry={() => refetch()}>
+        {isTooLong(error) && phoneNr !== null && <CallSalon phoneNr={phoneNr} />}
+      </Failure>
+    )
   if (dates === undefined)
     return (
       <div className={styles.waiting}>
@@ -73,6 +81,10 @@ export function Days({ keepsDay }: { keepsDay: boolean }) {
     </startChoice.Provider>
   )
 }
+
+/** The server counts the cleanup between services, too, of which the page does not know. */
+const isTooLong = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === 'appointment duration is too long, max 4 hours'
 
 /**
  * If unavailable for this person, select the nearest free day and say so; without a requested day, the first free one.

@@ -144,7 +144,7 @@ function TileButton({ tile, chosen, onClick }: { tile: Tile; chosen: boolean; on
   const intl = useIntl()
   const format = useFormat()
   const { currency } = useSalon()
-  const { name, price, from, duration, picture } = tile
+  const { name, price, listPrice, from, duration, picture } = tile
   const money = format.money(price, currency)
   return (
     <button type="button" className={styles.tile} aria-pressed={chosen} onClick={onClick}>
@@ -157,6 +157,14 @@ function TileButton({ tile, chosen, onClick }: { tile: Tile; chosen: boolean; on
         <b>{name}</b>
         <small>
           {format.duration(duration)} ·{' '}
+          {price < listPrice && (
+            <>
+              <s>
+                <span className="visually-hidden">{intl.formatMessage({ id: 'price.before' })} </span>
+                {format.money(listPrice, currency)}
+              </s>{' '}
+            </>
+          )}
           {from ? intl.formatMessage({ id: 'checkin.services.from' }, { price: money }) : money}
         </small>
       </span>

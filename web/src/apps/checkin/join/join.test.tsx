@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getBusinessObject } from '@goldline/contract/business-object'
 import { getQueueRoom, getQueueWaits, joinQueue } from '@goldline/contract/queue'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -47,6 +48,23 @@ describe('without an appointment', () => {
     await person.click(await button(text('checkin.waiting.action')))
     await start()
     expect(document.body.textContent).not.toMatch(/Nora|0794/)
+  })
+
+  test('[CAT-05] a service at a reduced price says its old one, and no other does', async () => {
+    const promotion = { activated: true, amount: 10, percentage: true, fromDate: '2000-01-01', toDate: '2999-12-31' }
+    const [category] = offer.categories
+    if (!category) throw new Error('a category')
+    const products = category.products.map((each, index) => ({
+      ...each,
+      promotion: index === 0 ? promotion : null,
+      happyHours: null,
+    }))
+    server.answer(getBusinessObject, { ...offer, categories: [{ ...category, products }] })
+    const person = open()
+    await person.click(await button(new RegExp(text('checkin.start.without'))))
+    const tile = await button(/Shellac/)
+    expect(tile.textContent?.replace(/\s/g, ' ')).toContain(`${text('price.before')} CHF 58 CHF 52.20`)
+    expect((await button(/Maniküre/)).querySelector('s')).toBeNull()
   })
 
   test('[CHK-05] each of several chooses', async () => {

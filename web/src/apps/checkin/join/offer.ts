@@ -8,6 +8,7 @@ export type Tile = {
   product: string
   name: string
   price: number
+  listPrice: number
   /** What is paid is settled in the salon. */
   from: boolean
   duration: number
@@ -37,6 +38,7 @@ export function groupsOf(
                 product: product.id,
                 name: product.name,
                 price: priceOf(product),
+                listPrice: product.price,
                 duration: product.duration,
               },
             ]
@@ -45,6 +47,7 @@ export function groupsOf(
             product: `${product.id}%${variant.id}`,
             name: `${product.name}, ${variant.name}`,
             price: priceOf({ price: variant.price, promotion, happyHours }),
+            listPrice: variant.price,
             duration: variant.duration,
           }))
         }),

@@ -87,7 +87,7 @@ export const authorizeByUuid = call({
   refuses: ['notFound'],
 })
 
-/** Names alone; also on a locked computer. */
+/** Names and, of the team's people, colours alone; also on a locked computer. */
 export const getPinPeople = call({
   id: 'getPinPeople',
   summary: 'Who may enter a PIN on the salon’s devices',
@@ -95,7 +95,9 @@ export const getPinPeople = call({
   path: '/v1/salon-people',
   access: salon('calendar', ['ADMIN', 'STAFF', 'CHECKOUT', 'CHECKIN']),
   whileLocked: true,
-  response: z.array(z.object({ id: Id, name: z.string(), surname: z.string(), hasPin: z.boolean() })),
+  response: z.array(
+    z.object({ id: Id, name: z.string(), surname: z.string(), hasPin: z.boolean(), color: z.optional(z.int()) }),
+  ),
   status: 200,
 })
 

@@ -22,7 +22,16 @@ export function enterByPinRoutes(app: FastifyInstance, deps: RouteDeps): void {
 function getPinPeopleRoute(app: FastifyInstance): void {
   read(app, getPinPeople, async (db, { actor: { businessObjectId }, now }) => {
     const users = await usersOf(db, { businessObjectId, now })
-    return users.map(({ id, name, surname, hasPin }) => ({ id, name, surname, hasPin }))
+    const staff = await db
+      .selectFrom('staff')
+      .select(['id', 'color'])
+      .where('businessObjectId', '=', businessObjectId)
+      .execute()
+    const colors = new Map(staff.map(({ id, color }) => [id, color]))
+    return users.map(({ id, name, surname, hasPin, staffId }) => {
+      const color = staffId === null ? undefined : colors.get(staffId)
+      return { id, name, surname, hasPin, ...(color !== undefined && { color }) }
+    })
   })
 }
 

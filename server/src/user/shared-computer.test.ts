@@ -48,6 +48,15 @@ test('[AUTH-12] a shared computer opens nothing until a PIN, and then what its p
   expect([await status(bearer(entered)), await status(desk)]).toEqual([401, 200])
 })
 
+test('[AUTH-12] a locked computer says names, and of the team’s people the colour that they have everywhere', async () => {
+  const desk = await paired({ name: 'Empfang', client: 'ADMIN' })
+  const mai = await person('USER_LITE', '4815')
+  await db.updateTable('staff').set({ color: 6 }).where('businessObjectId', '=', at.salon.id).execute()
+  const people: { id: string; color?: number }[] = (await send('GET', '/v1/salon-people', desk)).json()
+  expect(people.find(({ id }) => id === mai)).toEqual({ id: mai, name: 'Mai', surname: '', hasPin: true, color: 6 })
+  expect(people.filter(({ id }) => id !== mai).map((each) => 'color' in each)).toContain(false)
+})
+
 test('[AUTH-08] a device that signs out is the salon’s no more; whoever entered a PIN on it leaves it as it is', async () => {
   const [desk, till] = [
     await paired({ name: 'Empfang', client: 'ADMIN' }),

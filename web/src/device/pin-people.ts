@@ -7,15 +7,18 @@ import { useApi } from '../client/app-context.ts'
 type Sent = ResponseReceived<typeof getPinPeople>[number]
 
 /** `shortName` is the first name; whoever was invited and has not said a name yet is named so, never by a blank. */
-export type PinPerson = Pick<Sent, 'id' | 'hasPin'> & { readonly fullName: string; readonly shortName: string }
+export type PinPerson = Pick<Sent, 'id' | 'hasPin' | 'color'> & {
+  readonly fullName: string
+  readonly shortName: string
+}
 
-/** AUTH-12, POS-05: who enters here by PIN. Nothing but their names is shown. */
+/** AUTH-12, POS-05: who enters here by PIN. Nothing but their names and colours is shown. */
 export function usePinPeople() {
   const intl = useIntl()
   const { data, error, refetch } = useQuery(useApi().query(getPinPeople, {}))
-  const people = data?.map(({ id, hasPin, name, surname }): PinPerson => {
+  const people = data?.map(({ id, hasPin, color, name, surname }): PinPerson => {
     const fullName = `${name} ${surname}`.trim() || intl.formatMessage({ id: 'label.noName' })
-    return { id, hasPin, fullName, shortName: name || fullName }
+    return { id, hasPin, color, fullName, shortName: name || fullName }
   })
   return { people, error, retry: () => void refetch() }
 }

@@ -8,7 +8,7 @@ const hues = 8
 type Props = {
   name: string
   /** The person's own colour, an index into the palette; by default derived from the name. */
-  color?: number
+  color?: number | undefined
   size?: 's' | 'm' | 'l'
   children?: ReactNode
 }

@@ -7,6 +7,7 @@ import { useApi, useApp } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
 import { useMe } from '../../client/me.ts'
 import { useLine } from '../../device/line.ts'
+import { usePinPeople } from '../../device/pin-people.ts'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { LanguageSwitch } from '../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../kit/Logo.tsx'
@@ -72,13 +73,14 @@ function Turn() {
   const intl = useIntl()
   const cache = useCache()
   const { data: me } = useMe()
+  const { people } = usePinPeople()
   const lock = useLock()
   const left = useIdleLock(() => void cache.invalidate(getOpenVisits))
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   const name = me ? `${me.name} ${me.surname}`.trim() : ''
   return (
     <button type="button" className={styles.turn} onClick={lock}>
-      <Avatar name={name} />
+      <Avatar name={name} color={people?.find(({ id }) => id === me?.id)?.color} />
       <span>
         {me?.name}
         <small>{intl.formatMessage({ id: 'checkout.locks' }, { time })}</small>

@@ -54,7 +54,7 @@ function People({ people, onChoose }: { people: readonly PinPerson[]; onChoose: 
         {people.map((person) => (
           <li key={person.id}>
             <button type="button" className={styles.person} onClick={() => onChoose(person.id)}>
-              <Avatar name={person.fullName} />
+              <Avatar name={person.fullName} color={person.color} />
               {person.fullName}
             </button>
           </li>

@@ -23,7 +23,7 @@ const desk = { ...owner, salon: salonOfOwner, device }
 const token = () => localStorage.getItem('goldline.admin.token')
 const press = (person: ReturnType<typeof show>, name: string) => person.click(screen.getByRole('button', { name }))
 const people: ResponseReceived<typeof getPinPeople> = [
-  { id: owner.id, name: 'Lan', surname: 'Nguyễn', hasPin: true },
+  { id: owner.id, name: 'Lan', surname: 'Nguyễn', hasPin: true, color: 5 },
   { id: salonOfOwner.id, name: 'Mai', surname: '', hasPin: false },
 ]
 beforeEach(() => {
@@ -56,6 +56,12 @@ describe('a locked computer', () => {
     await press(person, text('admin.lock.enter'))
     await waitFor(() => expect(token()).toBe('hers'))
     expect(server.sent(enterByPin)[0]?.body).toEqual({ userId: owner.id, pin: '4815' })
+  })
+
+  test('[AUTH-12] who is of the team stands in the colour of the calendar', async () => {
+    show(<Lock />, { signedIn: true })
+    const lan = await screen.findByRole('button', { name: /Lan Nguyễn/ })
+    expect(lan.firstElementChild?.className).toMatch(/hue5/)
   })
 
   test('[AUTH-12] whoever has no PIN types the code that was read out, and then the PIN', async () => {

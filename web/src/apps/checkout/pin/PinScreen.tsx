@@ -45,7 +45,7 @@ function PinScreen() {
                   aria-pressed={each.id === chosen}
                   onClick={() => setChosen(each.id)}
                 >
-                  <Avatar name={each.fullName} size="l" />
+                  <Avatar name={each.fullName} color={each.color} size="l" />
                   {each.fullName}
                 </button>
               </li>

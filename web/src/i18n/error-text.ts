@@ -14,7 +14,7 @@ export function errorId(error: unknown, messages: object): MessageId {
   if (!(error instanceof ApiError)) return 'error.general'
   if (error.status === undefined) return 'error.no-connection'
   // An app has its own text where the specification's does not suit its people.
-  for (const app of ['booking', 'admin']) {
+  for (const app of ['booking', 'admin', 'staff']) {
     const own = messageId(`${app}.refusal.${error.message}`)
     if (Object.hasOwn(messages, own)) return own
   }

@@ -97,7 +97,7 @@ function useCodeForm(id: string, typed: Typed) {
     refused: (error) => {
       if (!(error instanceof ApiError)) return undefined
       if (error.message === 'tier.required') return { code: { id: 'staff.signIn.tier' } }
-      return error.message === 'invalid-code' ? { code: { id: 'refusal.invalid-code' } } : undefined
+      return error.message === 'invalid-code' ? { code: { id: 'staff.refusal.invalid-code' } } : undefined
     },
     work: confirm,
     send: confirm.mutate,

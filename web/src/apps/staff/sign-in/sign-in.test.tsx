@@ -7,7 +7,7 @@ import {
   resendChallenge,
 } from '@goldline/contract/auth'
 import type { SignedInUser } from '@goldline/contract/user'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { linh } from '../../../calendar/test-visit.ts'
 import { owner, salonOfOwner, sentCode } from '../../../test/people.ts'
@@ -16,6 +16,8 @@ import { wire } from '../../../test/wire.ts'
 import { Page } from './SignInScreen.tsx'
 
 const server = wire()
+/** Sent a moment ago. */
+const waiting = /^Noch einmal senden in \d+ s$/
 const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as const satisfies SignedInUser
 
 beforeEach(() => {
@@ -71,13 +73,18 @@ test('[BIZ-10] [AUTH-18] who is asked for a code first hears it there', async ()
 test('[AUTH-18] the code is sent again for the challenge alone, and the newest one is answered', async () => {
   server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.example', resendAfter: 0 })
   server.answer(resendChallenge, { ...sentCode, id: 'd'.repeat(43), sentTo: 'l…@salon.example' })
-  server.answer(answerChallenge, { token: 'mine' })
+  server.refuse(answerChallenge, 400, 'invalid-code')
   const person = show(<Page />, { app: 'staff' })
   await person.type(await screen.findByLabelText(text('staff.signIn.username')), 'linh@salon.example')
   await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort{Enter}')
   await person.click(await screen.findByRole('button', { name: text('staff.signIn.resend') }))
-  await screen.findByRole('button', { name: text('staff.signIn.wait', 'de', { seconds: 60 }) })
-  await person.type(screen.getByLabelText(text('form.code')), '123456{Enter}')
+  await screen.findByRole('button', { name: waiting })
+  const code = screen.getByLabelText(text('form.code'))
+  await person.type(code, '123456{Enter}')
+  // The same word as on the field.
+  expect(await screen.findByText(/^Der Code stimmt nicht/)).toBeTruthy()
+  server.answer(answerChallenge, { token: 'mine' })
+  await person.type(code, '{Enter}')
   await waitFor(() => expect(localStorage.getItem('goldline.staff.token')).toBe('mine'))
   expect(server.sent(answerChallenge)[0]?.path).toContain('d'.repeat(43))
 })
@@ -91,7 +98,7 @@ test('[AUTH-07] [AUTH-15] whoever has to wait for others’ guesses asks for a l
   await person.click(await screen.findByRole('button', { name: text('staff.signIn.link.ask') }))
   await screen.findByText(text('staff.signIn.link.sent', 'de', { to: 'linh@salon.example' }))
   expect(server.sent(createCustomerUser)[0]?.body).toEqual({ identity: 'linh@salon.example', client: 'STAFF' })
-  expect(screen.getByRole('button', { name: text('staff.signIn.wait', 'de', { seconds: 60 }) })).toBeTruthy()
+  await screen.findByRole('button', { name: waiting })
 })
 
 test('[AUTH-07] its page signs in by a tap alone; a link that is over says so, and leads on', async () => {
@@ -105,10 +112,11 @@ test('[AUTH-07] its page signs in by a tap alone; a link that is over says so, a
   await person.click(screen.getByRole('button', { name: text('staff.signIn.link.anew') }))
   await screen.findByRole('heading', { name: text('staff.signIn.title') })
 
+  cleanup()
   server.answer(answerChallengeLink, { token: 'linked' })
   history.replaceState(null, '', `/link?lang=de#${'t'.repeat(43)}`)
-  show(<Page />, { app: 'staff' })
-  await person.click(await screen.findByRole('button', { name: text('action.signIn') }))
+  const another = show(<Page />, { app: 'staff' })
+  await another.click(await screen.findByRole('button', { name: text('action.signIn') }))
   await waitFor(() => expect(localStorage.getItem('goldline.staff.token')).toBe('linked'))
   expect(server.sent(answerChallengeLink).at(-1)?.body).toEqual({ secret: 't'.repeat(43), client: 'STAFF' })
 })

@@ -25,6 +25,7 @@ test('[UI-20] text of twice the size is whole at every step, at 390 and 1440 px 
   await way.open()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   await isWholeForAll(page)
+  expect(await brokenWords(page)).toEqual([])
   await way.tap('checkbox', 'Shellac')
   await isWholeForAll(page)
   await way.toTime()
@@ -84,3 +85,17 @@ async function isWhole(page: Page): Promise<void> {
   )
   expect(cut, page.url()).toEqual([])
 }
+
+/** Words in the services' names that go on in the next line, though a whole line has room for them. */
+const brokenWords = (page: Page) =>
+  page.locator('[id^="service-"] b').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const [text] = name.childNodes
+      return [...(text?.textContent ?? '').matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text as Node, index)
+        range.setEnd(text as Node, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
+      })
+    }),
+  )

@@ -29,7 +29,7 @@ export function catalogues(): Plugin {
       return `export default ${JSON.stringify(catalogueOf(app, JSON.parse(readFileSync(file, 'utf8'))))}`
     },
     transform: {
-      filter: { id: /\/web\/src\/.*\.tsx?$/, code: ' = texts(' },
+      filter: { id: { include: /\/web\/src\/.*\.tsx?$/, exclude: /\.test\./ }, code: ' = texts(' },
       handler: (code) => code.replace(declaration, (_, constant, name) => `const ${constant} = ${importsOf(name)}`),
     },
     watchChange: forgetSections,

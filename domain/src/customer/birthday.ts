@@ -2,7 +2,7 @@
 import { addDays, type Day, isDay } from '../time/day.ts'
 
 /** The months of the year, by their numbers. */
-export const months = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
+const months = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
 /** From today for seven days, this month, the next one, or a month by its number. */
 export const birthdayFilters = ['week', 'month', 'nextMonth', ...months] as const
 export type BirthdayFilter = (typeof birthdayFilters)[number]

@@ -169,8 +169,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'review',
     to: 'message',
-    files: ['enqueue', 'enqueue-review-request', 'refused-address'],
-    for: 'asking for a review by an address that is read, and warning of a crowd of them',
+    files: ['accepted-domains', 'enqueue', 'enqueue-review-request', 'refused-address'],
+    for: 'asking for a review by an address that is read, warning of a crowd of them, and whose pages texts may name',
   },
   {
     from: 'staff',

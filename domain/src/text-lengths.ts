@@ -26,3 +26,6 @@ export const longest = {
   /** What a service is, in one language. */
   description: 600,
 } as const
+
+/** Whose pages a salon's texts may lead to (MSG-06). */
+export const mostPartnerDomains = 20

@@ -1,8 +1,10 @@
 /** What a salon decides about its messages. */
 import { quietLimits } from '@goldline/domain/message/quiet-hours'
+import { mostPartnerDomains } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
+import { text } from '../wire.ts'
 
 const hour = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
 
@@ -11,6 +13,8 @@ export const MessageSettings = z.strictObject({
   quietFromHour: hour(quietLimits.quietFromHour),
   quietUntilHour: hour(quietLimits.quietUntilHour),
   quietSundays: z.boolean(),
+  /** To whose pages, and those below them, its texts may lead (MSG-06). An address is kept as its domain. */
+  partnerDomains: z.array(text(500)).check(z.maxLength(mostPartnerDomains)),
 })
 export type MessageSettings = z.infer<typeof MessageSettings>
 

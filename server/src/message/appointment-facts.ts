@@ -29,6 +29,7 @@ type FactsRow = Selectable<Database['appointment']> & {
     | 'freezeMinutes'
     | 'language'
     | 'notificationSubscribers'
+    | 'partnerDomains'
   >
   services: {
     name: string
@@ -55,7 +56,7 @@ export async function appointmentFacts(tx: Tx, businessObjectId: string, appoint
       (select json_build_object('name', b.name, 'country', b.country, 'timeZone', b.time_zone, 'urlName', b.url_name, 'street', b.street,
           'postalCode', b.postal_code, 'city', b.city, 'phoneNr', b.phone_nr, 'cancellationWindowHours', b.cancellation_window_hours,
           'freezeMinutes', b.freeze_minutes,
-          'language', b.language, 'notificationSubscribers', b.notification_subscribers)
+          'language', b.language, 'notificationSubscribers', b.notification_subscribers, 'partnerDomains', b.partner_domains)
         from business_object b where b.id = a.business_object_id) as salon,
       coalesce((select json_agg(json_build_object('name', s.name, 'price', s.price, 'staffName', w.name, 'staffEmail', w.email,
           'requestedStaffId', s.requested_staff_id, 'toldName', t.name, 'hasChanged', s.told_staff_id <> s.assigned_staff_id)
@@ -121,7 +122,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
   const place = { language, country: salon.country, timeZone: salon.timeZone }
   const doers = doersOf(facts, occasion.now)
   const total = services.reduce((sum, { price }) => sum + price, 0)
-  const quoted = quotable(occasion.text, publicUrl)
+  const quoted = quotable(occasion.text, publicUrl, salon.partnerDomains)
   const bookingLink = `${publicUrl}/b/${salon.urlName}`
   // The customer who brought a guest does not find that appointment among their own.
   const hasAccount = (customer?.hasAccount ?? false) && !isGuests(facts)

@@ -13,6 +13,11 @@ test.each([
   expect(quotable(text, own)).toEqual({ message, foreignLinks })
 })
 
+test('[MSG-06] a partner’s pages are fine', () => {
+  const text = 'https://shop.partner.ch/x'
+  expect(quotable(text, own, ['partner.ch'])).toEqual({ message: text, foreignLinks: false })
+})
+
 test('[MSG-05] an excerpt is one line and ends where it is cut', () => {
   expect(excerpt('a\n\nb')).toBe('a b')
   expect(excerpt('x'.repeat(120))).toBe('x'.repeat(120))

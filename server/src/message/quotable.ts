@@ -4,12 +4,16 @@ import { unsupportedLinks } from '@goldline/domain/message/links'
  * Prepares a person's text for a mail: keeps line ends, removes other control characters, and breaks up links to
  * foreign pages so that mail programs do not make them clickable; the words stay (MSG-06).
  */
-export function quotable(text: string, publicUrl: string): { message: string; foreignLinks: boolean } {
+export function quotable(
+  text: string,
+  publicUrl: string,
+  partnerDomains: readonly string[] = [],
+): { message: string; foreignLinks: boolean } {
   const plain = text
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .trim()
-  const foreignLinks = unsupportedLinks(plain, [new URL(publicUrl).hostname]).length > 0
+  const foreignLinks = unsupportedLinks(plain, [new URL(publicUrl).hostname, ...partnerDomains]).length > 0
   return { message: foreignLinks ? takenApart(plain) : plain, foreignLinks }
 }
 

@@ -2,12 +2,14 @@ import { getMessageSettings, type MessageSettings, updateMessageSettings } from 
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/transaction.ts'
 import { read, write } from '../http/route.ts'
+import { partnerDomainsOf } from './accepted-domains.ts'
 
-/** MSG-14 */
+/** MSG-06, MSG-14 */
 export function messageSettingsRoutes(app: FastifyInstance): void {
   read(app, getMessageSettings, (db, { actor }) => settingsOf(db, actor.businessObjectId))
   write(app, updateMessageSettings, async (tx, { actor: { businessObjectId }, body }) => {
-    const changed = Object.entries(body).filter(([, value]) => value !== undefined)
+    const partnerDomains = body.partnerDomains && partnerDomainsOf(body.partnerDomains)
+    const changed = Object.entries({ ...body, partnerDomains }).filter(([, value]) => value !== undefined)
     if (changed.length > 0)
       await tx
         .updateTable('businessObject')
@@ -23,6 +25,7 @@ const columns = [
   'quietFromHour',
   'quietUntilHour',
   'quietSundays',
+  'partnerDomains',
 ] as const satisfies readonly (keyof MessageSettings)[]
 
 const settingsOf = (db: Db, businessObjectId: string): Promise<MessageSettings> =>

@@ -17,6 +17,7 @@ import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
+import { acceptedDomains } from '../message/accepted-domains.ts'
 import { googleJob } from './google/meet-google.ts'
 import { findSalonReviews, salonReview } from './salon-queries.ts'
 
@@ -73,7 +74,7 @@ function replyRoutes(app: FastifyInstance, { config }: RouteDeps): void {
       if (source === 'GOOGLE') await replaceAtGoogle(tx, { businessObjectId, reviewId })
       const own = { businessObjectId, id: uuidv7(now), reviewId, time: new Date(now), text }
       // MSG-06: flagged, not refused; the text stays plain text.
-      const links = unsupportedLinks(text, [new URL(config.publicUrl).hostname])
+      const links = unsupportedLinks(text, await acceptedDomains(tx, businessObjectId, config.publicUrl))
       await tx
         .insertInto('reviewReply')
         .values({ ...own, unsupportedLinks: links })

@@ -10,6 +10,7 @@ import { limit } from '../http/hardening/limits.ts'
 import { callerOf } from '../http/hardening/places.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
+import { acceptedDomains } from '../message/accepted-domains.ts'
 import { refuseCrowd, tellingOfCrowd } from './crowd.ts'
 import { type Link, takeLink } from './find-link.ts'
 import { forgetGoogle } from './go-to-google.ts'
@@ -38,7 +39,8 @@ async function insert(tx: Tx, deps: Deps, context: Writing): Promise<WrittenRevi
   const { placeId, tier, ...customer } = await peopleOf(tx, link)
   demandTier('reviews', tier)
   await forgetGoogle(tx, link)
-  const links = unsupportedLinks(body.text, [new URL(deps.config.publicUrl).hostname])
+  const accepted = await acceptedDomains(tx, link.businessObjectId, deps.config.publicUrl)
+  const links = unsupportedLinks(body.text, accepted)
   const status = links.length > 0 ? 'PENDING' : 'DONE'
 
   await tx

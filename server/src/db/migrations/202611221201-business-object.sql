@@ -50,6 +50,8 @@ create table business_object (
   quiet_from_hour integer not null default 20,
   quiet_until_hour integer not null default 9,
   quiet_sundays boolean not null default true,
+  -- To whose pages its texts may lead (MSG-06).
+  partner_domains text[] not null default '{}',
   -- The salon's place id on Google Maps: customers are offered the link to review there too (REV-02).
   place_id text,
   created_time timestamptz not null default clock_now(),

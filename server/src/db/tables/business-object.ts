@@ -59,6 +59,7 @@ export type BusinessObjectTable = {
   quietFromHour: Generated<number>
   quietUntilHour: Generated<number>
   quietSundays: Generated<boolean>
+  partnerDomains: Generated<string[]>
   createdTime: Generated<Date>
 }
 

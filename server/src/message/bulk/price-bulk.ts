@@ -8,6 +8,7 @@ import { findBalance } from '../../credit/queries.ts'
 import { at, type RouteDeps } from '../../deps.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { inSteps } from '../../http/route.ts'
+import { acceptedDomains } from '../accepted-domains.ts'
 import { composeBulk } from './audience.ts'
 
 const shown = 3
@@ -47,6 +48,7 @@ export function priceBulkRoutes(app: FastifyInstance, deps: RouteDeps): void {
       .select(quietColumns)
       .where('id', '=', businessObjectId)
       .executeTakeFirstOrThrow()
+    const accepted = await acceptedDomains(db, businessObjectId, publicUrl)
     const byWay = (channel: string) => messages.filter((each) => each.channel === channel).length
     return {
       cost: costOf(messages),
@@ -58,7 +60,7 @@ export function priceBulkRoutes(app: FastifyInstance, deps: RouteDeps): void {
         ...{ name: fullName, channel, parts },
         ...write(`${publicUrl}/u/…`),
       })),
-      foreignLinks: unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, [new URL(publicUrl).hostname]),
+      foreignLinks: unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, accepted),
       startTime: new Date(marketingTime(now, salon)).toISOString(),
     }
   })

@@ -174,9 +174,17 @@ test.each([
   expect(await salon.left()).toBe(1_000)
 })
 
-test('[MSG-06] a foreign link, a past start and nobody to write to are refused', async () => {
+test('[MSG-06] a foreign link leaves only once its domain is accepted; a past start and nobody to write to are refused', async () => {
   const salon = await aSalon({ readers: 1 })
-  expect(await salon.send({ message: 'Mehr: www.fremd.ch' })).toMatchObject([400, { message: 'links.unsupported' }])
+  const foreign = { message: 'Mehr: www.fremd.ch' }
+  expect(await salon.send(foreign)).toMatchObject([400, { message: 'links.unsupported' }])
+  await db
+    .updateTable('businessObject')
+    .set({ partnerDomains: ['fremd.ch'] })
+    .where('id', '=', salon.id)
+    .execute()
+  expect((await salon.send(foreign))[0]).toBe(201)
+  expect(await drain()).toBe(1)
   const past = new Date(testNow - 1_000).toISOString()
   expect(await salon.send({ startTime: past })).toMatchObject([400, { field: 'body.startTime' }])
   expect(await salon.send({ communicationWay: 'EMAIL' })).toMatchObject([400, { field: 'body.recipients' }])

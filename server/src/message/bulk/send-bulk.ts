@@ -17,6 +17,7 @@ import { inSlices } from '../../http/in-slices.ts'
 import { write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
+import { acceptedDomains } from '../accepted-domains.ts'
 import type { MessageDeps } from '../types.ts'
 import { unsubscribeLinks } from '../unsubscribe-link.ts'
 import { type Bulk, type BulkMessage, composeBulk } from './audience.ts'
@@ -30,7 +31,8 @@ export function sendBulkRoute(app: FastifyInstance, deps: RouteDeps): void {
     const { businessObjectId } = actor
     const { publicUrl } = deps.config
     if (body.startTime !== undefined && Date.parse(body.startTime) < now) throw invalid('startTime')
-    if (unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, [new URL(publicUrl).hostname]).length > 0)
+    const accepted = await acceptedDomains(tx, businessObjectId, publicUrl)
+    if (unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, accepted).length > 0)
       throw new Refused('links.unsupported', { field: 'body.message' })
     const bulk = await composeBulk(tx, { businessObjectId, publicUrl, now }, body)
     if (bulk.messages.length === 0) throw invalid('recipients')

@@ -1,19 +1,24 @@
 import { getMessageSettings, type MessageSettings, updateMessageSettings } from '@goldline/contract/message/settings'
 import { quietLimits } from '@goldline/domain/message/quiet-hours'
+import { mostPartnerDomains } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
+import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from './MessageSettings.module.css'
 
-/** MSG-14: when marketing leaves; each choice counts at once. */
+/** When marketing leaves (MSG-14), and to whose pages texts may lead (MSG-06). */
 export function Page() {
   const intl = useIntl()
   const { data, error, refetch } = useQuery(useApi().query(getMessageSettings, {}))
@@ -26,9 +31,52 @@ export function Page() {
           <CardSection title={intl.formatMessage({ id: 'admin.messageSettings.quiet' })}>
             <Quiet saved={data} />
           </CardSection>
+          <CardSection title={intl.formatMessage({ id: 'admin.messageSettings.partners' })}>
+            <Partners saved={data} />
+          </CardSection>
         </Card>
       )}
     </AdminScreen>
+  )
+}
+
+const linesOf = (typed: string) => typed.split(/[\s,;]+/).filter((line) => line !== '')
+const wrong = { id: 'admin.messageSettings.partnerDomains.wrong' } as const
+const tooMany = { id: 'admin.messageSettings.partnerDomains.many', values: { most: mostPartnerDomains } } as const
+
+function Partners({ saved: { partnerDomains } }: { saved: MessageSettings }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const save = useCall(updateMessageSettings, {
+    inline: true,
+    onDone: (settings) => {
+      cache.write(getMessageSettings, {}, settings)
+      // As it is kept: an address became its domain.
+      form.set({ partnerDomains: settings.partnerDomains.join('\n') })
+    },
+  })
+  const form = useForm({
+    start: { partnerDomains: partnerDomains.join('\n') },
+    check: (said) => (linesOf(said.partnerDomains).length > mostPartnerDomains ? { partnerDomains: tooMany } : {}),
+    work: save,
+    send: (said) => save.mutate({ body: { partnerDomains: linesOf(said.partnerDomains) } }),
+    refused: (error) => (error instanceof ApiError && error.status === 400 ? { partnerDomains: wrong } : undefined),
+  })
+  return (
+    <Form
+      form={form}
+      className={styles.partners}
+      actions={<Button {...form.button}>{intl.formatMessage({ id: 'action.save' })}</Button>}
+    >
+      <TextArea
+        {...form.field('partnerDomains')}
+        label={intl.formatMessage({ id: 'admin.messageSettings.partnerDomains' })}
+        hint={intl.formatMessage({ id: 'admin.messageSettings.partnerDomains.hint' }, { most: mostPartnerDomains })}
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </Form>
   )
 }
 

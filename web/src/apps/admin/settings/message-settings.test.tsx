@@ -9,7 +9,7 @@ import { Page } from './MessageSettingsScreen.tsx'
 const server = wire()
 
 test('[MSG-14] quiet hours are saved one by one, and one that is refused goes back', async () => {
-  const saved = { quietFromHour: 20, quietUntilHour: 9, quietSundays: true }
+  const saved = { quietFromHour: 20, quietUntilHour: 9, quietSundays: true, partnerDomains: [] }
   server.answer(getMessageSettings, saved)
   const person = show(<Page />, { signedIn: true })
   server.answer(updateMessageSettings, { ...saved, quietFromHour: 21 })
@@ -24,5 +24,27 @@ test('[MSG-14] quiet hours are saved one by one, and one that is refused goes ba
   expect(server.sent(updateMessageSettings).map(({ body }) => body)).toEqual([
     { quietFromHour: 21 },
     { quietSundays: false },
+  ])
+})
+
+test('[MSG-06] partners’ domains are kept one a line; one that is refused stays as it was typed', async () => {
+  const saved = { quietFromHour: 20, quietUntilHour: 9, quietSundays: true, partnerDomains: ['partner.ch'] }
+  server.answer(getMessageSettings, saved)
+  const person = show(<Page />, { signedIn: true })
+  const area = () =>
+    screen.findByRole<HTMLTextAreaElement>('textbox', { name: text('admin.messageSettings.partnerDomains') })
+  await person.type(await area(), '{Enter}co.uk')
+  server.refuse(updateMessageSettings, 400, 'invalid-request', { field: 'body.partnerDomains' })
+  await person.click(screen.getByRole('button', { name: text('action.save') }))
+  await screen.findByText(text('admin.messageSettings.partnerDomains.wrong'))
+  expect((await area()).value).toBe('partner.ch\nco.uk')
+  await person.clear(await area())
+  await person.type(await area(), 'https://www.other.ch/x')
+  server.answer(updateMessageSettings, { ...saved, partnerDomains: ['other.ch'] })
+  await person.click(screen.getByRole('button', { name: text('action.save') }))
+  await waitFor(async () => expect((await area()).value).toBe('other.ch'))
+  expect(server.sent(updateMessageSettings).map(({ body }) => body)).toEqual([
+    { partnerDomains: ['partner.ch', 'co.uk'] },
+    { partnerDomains: ['https://www.other.ch/x'] },
   ])
 })

@@ -1,10 +1,14 @@
 import { leftOutReasons } from '@goldline/domain/message/bulk/audience'
+import { hasRole } from '@goldline/domain/user/role'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { WarningIcon } from '../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { paths, pathTo } from '../../paths.ts'
+import { useMe } from '../../session.ts'
 import styles from './Bulk.module.css'
 import type { Price } from './use-price.ts'
 
@@ -44,7 +48,9 @@ export function Preview({ price: { preview, shown } }: { price: Price }) {
           {data.foreignLinks.length > 0 && (
             <p className={styles.warning}>
               <WarningIcon size={18} />
-              {intl.formatMessage({ id: 'admin.bulk.foreign' }, { hosts: data.foreignLinks.join(', ') })}
+              <span>
+                {intl.formatMessage({ id: 'admin.bulk.foreign' }, { hosts: data.foreignLinks.join(', ') })} <Partners />
+              </span>
             </p>
           )}
           <Quiet startTime={data.startTime} />
@@ -55,6 +61,14 @@ export function Preview({ price: { preview, shown } }: { price: Price }) {
       )}
     </section>
   )
+}
+
+/** MSG-06: who leads the salon says whose pages its texts may lead to. */
+function Partners() {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  if (me === undefined || !hasRole('L3', me.role)) return intl.formatMessage({ id: 'admin.bulk.foreign.leader' })
+  return <Link href={pathTo(paths.messageSettings)}>{intl.formatMessage({ id: 'admin.bulk.foreign.accept' })}</Link>
 }
 
 type SampleProps = { name: string; channel: 'EMAIL' | 'SMS'; subject: string; text: string; parts: number }

@@ -1,0 +1,22 @@
+/** Domains of a salon's partners, to which its messages may lead (MSG-06). */
+import { topLevelDomains } from './top-level-domains.ts'
+
+/**
+ * Below these anybody can have pages: accepting one would accept all of them. The best known ones; what countries and
+ * registries give out is refused by their own list, which the server has.
+ */
+const anybodys = new Set(
+  `blogspot.com business.site carrd.co firebaseapp.com github.io gitlab.io herokuapp.com jimdofree.com jimdosite.com linktr.ee
+  myshopify.com netlify.app onrender.com pages.dev square.site strikingly.com vercel.app web.app webflow.io webnode.com
+  weebly.com wixsite.com wixstudio.io wordpress.com bit.ly goo.gl is.gd t.co tinyurl.com`.split(/\s+/),
+)
+
+/** What somebody typed or pasted, as it is kept: a domain in lower case and punycode, without path and www. undefined: none. */
+export function partnerDomain(typed: string): string | undefined {
+  const text = typed.trim()
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
+  const host = url?.hostname.replace(/\.+$/, '').replace(/^www\./, '')
+  if (host === undefined || host.length > 253 || !host.includes('.')) return undefined
+  if (!topLevelDomains.has(host.slice(host.lastIndexOf('.') + 1)) || anybodys.has(host)) return undefined
+  return host
+}

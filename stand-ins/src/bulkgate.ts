@@ -16,7 +16,8 @@ export type BulkGateFault =
   | { kind: 'error'; status: number; type: string }
   | { kind: 'malformed'; accept: boolean }
 
-type TakenSms = { number: string; text: string; tag: string; messageId: string; at: number }
+type Kind = 'transactional' | 'promotional'
+type TakenSms = { kind: Kind; number: string; text: string; tag: string; messageId: string; at: number }
 
 export type BulkGateStandIn = {
   readonly url: string
@@ -86,8 +87,8 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
     state.faults.push(body as BulkGateFault)
     return answer(response, 204, undefined)
   }
-  if (route === 'POST /api/2.0/advanced/transactional') return send(state, body, response)
-  if (route === 'POST /api/2.0/advanced/promotional') return send(state, body, response)
+  const [, kind] = /^POST \/api\/2\.0\/advanced\/(transactional|promotional)$/.exec(route) ?? []
+  if (kind !== undefined) return send(state, { ...only(body), kind }, response)
   answer(response, 400, errorBody('unknown_action', 400))
 }
 
@@ -108,15 +109,20 @@ async function send(state: State, body: Body, response: ServerResponse): Promise
   answer(response, 200, { data: { total: { status: { [item.status]: 1 } }, response: [item] } })
 }
 
+/** Promotional takes a list, of which we are sent one at a time. */
+const only = (body: Body): Body => ({ ...body, number: Array.isArray(body.number) ? body.number[0] : body.number })
+const checks: Record<Kind, string> = { transactional: 'on', promotional: 'same_text' }
+
 function take(state: State, body: Body) {
+  const kind = body.kind as Kind
   const { number, text, tag } = { number: String(body.number), text: String(body.text), tag: String(body.tag ?? '') }
   const at = state.now()
   const twin = state.taken.find((sms) => sms.number === number && sms.text === text && at - sms.at < duplicateWindowMs)
-  if (twin !== undefined && body.duplicates_check === 'on')
+  if (twin !== undefined && body.duplicates_check === checks[kind])
     return { status: 'duplicity_message', number, channel: 'sms' }
   state.sequence += 1
-  const messageId = `transactional-${state.sequence.toString(16).padStart(5, '0')}-0`
-  state.taken.push({ number, text, tag, messageId, at })
+  const messageId = `${kind}-${state.sequence.toString(16).padStart(5, '0')}-0`
+  state.taken.push({ kind, number, text, tag, messageId, at })
   if (state.taken.length > kept) state.taken.shift()
   void state.report?.(messageId, 1)
   return { status: 'accepted', message_id: messageId, part_id: [messageId], number, channel: 'sms' }

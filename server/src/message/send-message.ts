@@ -112,12 +112,13 @@ async function claimMarketing(tx: Tx, row: Message, now: number): Promise<Claim 
 }
 
 async function deliver(deps: SendDeps, message: Message): Promise<SendOutcome> {
-  const { sms, email } = deps.providers
+  const { sms: providers, email } = deps.providers
   const text = message.sealed ? deps.secrets.open(message.text) : message.text
   if (message.channel === 'SMS') {
     const unicode = countSms(text).encoding === 'UNICODE'
-    const provider = sms.find(({ name }) => name === message.provider)
-    if (provider !== undefined) return provider.send({ to: message.recipient, text, unicode, tag: message.id })
+    const provider = providers.find(({ name }) => name === message.provider)
+    const sms = { to: message.recipient, text, unicode, tag: message.id }
+    if (provider !== undefined) return provider.send({ ...sms, promotional: message.customerId !== null })
     // Another one would not know that this is a repeat.
     return message.guardedRetry ? { kind: 'unknown', error: 'sent, answer lost' } : off('SMS')
   }

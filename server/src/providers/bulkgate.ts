@@ -1,4 +1,4 @@
-/** Sends SMS through BulkGate's advanced transactional API v2, and reads its delivery reports. */
+/** Sends SMS through BulkGate's advanced API v2, and reads its delivery reports. */
 import * as z from 'zod/mini'
 import { type PostResult, postJson } from './post-json.ts'
 import { withRest } from './resting.ts'
@@ -35,19 +35,22 @@ const refusedByServer = new Set([500, 503])
 export function bulkGate({ baseUrl, applicationId, applicationToken, limitMs }: BulkGateOptions): SmsProvider {
   return withRest('bulkgate', async (sms) => {
     const body = { application_id: applicationId, application_token: applicationToken, ...requestOf(sms) }
-    return outcomeOf(await postJson(`${baseUrl}/api/2.0/advanced/transactional`, body, limitMs))
+    return outcomeOf(await postJson(`${baseUrl}/api/2.0/advanced/${kindOf(sms)}`, body, limitMs))
   })
 }
+
+/** Transactional must not carry marketing; promotional has BulkGate's own opt-out. */
+const kindOf = ({ promotional }: Sms) => (promotional ? 'promotional' : 'transactional')
 
 /**
  * `duplicates_check` drops the same text to the same number within five minutes. The API has no other idempotency and
  * no lookup by our reference, so this is what makes the one guarded repeat safe (MSG-11).
  */
-const requestOf = ({ to, text, unicode, tag }: Sms) => ({
-  number: to.slice(1),
+const requestOf = ({ to, text, unicode, tag, promotional = false }: Sms) => ({
+  number: promotional ? [to.slice(1)] : to.slice(1),
   text,
   country: null,
-  duplicates_check: 'on',
+  duplicates_check: promotional ? 'same_text' : 'on',
   tag,
   channel: { sms: { sender_id: 'gSystem', unicode } },
 })

@@ -25,12 +25,13 @@ export function gatewayApi({ baseUrl, token, limitMs = CALL_LIMIT_MS }: GatewayA
 }
 
 /** `encoding` does not follow the text by itself. `userref` comes back in the reports. */
-const requestOf = ({ to, text, unicode, tag }: Sms) => ({
+const requestOf = ({ to, text, unicode, tag, promotional = false }: Sms) => ({
   sender: 'Goldline',
   message: text,
   recipients: [{ msisdn: Number(to.slice(1)) }],
   encoding: unicode ? 'UCS2' : 'UTF8',
   userref: tag,
+  ...(promotional ? { priority: 'BULK' } : {}),
 })
 
 function outcomeOf(result: PostResult): SendOutcome {

@@ -15,6 +15,8 @@ export type Sms = {
   readonly unicode: boolean
   /** Our own reference. */
   readonly tag: string
+  /** Marketing: sent behind what somebody waits for, and a provider may keep it from whoever told it so. */
+  readonly promotional?: boolean
 }
 
 export type Email = {

@@ -71,6 +71,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'device.client': deviceClients,
   'invoice_payment.state': creditOrderStates,
   'lexoffice_connection.language': languages,
+  'early_report.outcome': ['DELIVERED', 'FAILED'],
   'message.channel': channels,
   'message.status': messageStatuses,
   'opening_rule.weekday': weekdays,

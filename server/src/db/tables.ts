@@ -82,6 +82,7 @@ import type {
 } from './tables/invoice.ts'
 import type {
   BulkMessageTable,
+  EarlyReportTable,
   MessageTable,
   ShortLinkTable,
   UnsubscribeLinkTable,
@@ -221,6 +222,7 @@ export type Database = {
   bonusPointBalance: BonusPointBalanceTable
   message: MessageTable
   shortLink: ShortLinkTable
+  earlyReport: EarlyReportTable
   unsubscribeLink: UnsubscribeLinkTable
   bulkMessage: BulkMessageTable
   worker: WorkerTable

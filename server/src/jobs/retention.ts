@@ -153,6 +153,12 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from short_link where expires_time < ${before}`,
   },
   {
+    kind: 'Delivery reports of SMS that nobody knows of',
+    days: 3,
+    basis: 'the answer that names the message comes within the hour or never (MSG-12)',
+    remove: (before) => partOf('early_report', 'created_time', before),
+  },
+  {
     kind: 'Links to unsubscribe with',
     days: 1095,
     basis: 'somebody may open an old message to end the salon’s marketing',

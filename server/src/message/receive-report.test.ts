@@ -84,6 +84,26 @@ test('[MSG-12] BulkGate tells one by GET and several by POST; a wrong address is
   expect(guessed.statusCode).toBe(403)
 })
 
+test.each([
+  [1, 'DELIVERED', null],
+  [3, 'FAILED', 'BulkGate: report 3'],
+])(
+  '[MSG-12] a report %i of BulkGate that overtakes its answer is kept until that names the message',
+  async (status, said, error) => {
+    const { send, queued } = sending('bulkgate')
+    const [first, second] = [await queued(), await queued()]
+    await send(first)
+    const last = Number.parseInt(one.taken.at(-1)?.messageId.split('-')[1] ?? '', 16)
+    const next = `transactional-${(last + 1).toString(16).padStart(5, '0')}-0`
+    expect(await one.report(next, 2)).toBe(204)
+    expect(await one.report(next, status)).toBe(204)
+    expect(await one.report(next, 4 - status)).toBe(204)
+    await send(second)
+    expect(await message(second)).toMatchObject({ status: said, error, providerReference: next })
+    expect(await t.db.selectFrom('earlyReport').selectAll().execute()).toEqual([])
+  },
+)
+
 test('[MSG-11] a lost answer of GatewayAPI is never repeated, and its report tells by our own reference', async () => {
   const { send, queued } = sending('gatewayapi')
   const id = await queued()

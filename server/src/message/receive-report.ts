@@ -13,6 +13,7 @@ import { inSteps, write } from '../http/route.ts'
 import { bulkGateReport } from '../providers/bulkgate.ts'
 import { gatewayApiReport } from '../providers/gatewayapi.ts'
 import type { Report } from '../providers/types.ts'
+import { keepReport, lockReference } from './early-report.ts'
 
 type Facts = Pick<Config, 'providers' | 'secretKey'>
 
@@ -64,14 +65,16 @@ function same(one: string, other: string): boolean {
   return left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }
 
-/** One of an unknown message changes nothing. Rows are locked in the order of the reports' references. */
+/** One of an unknown message is kept until it is known. References and rows are locked in the order of the reports' references. */
 async function applyReports(
   tx: Tx,
   reports: readonly Report[],
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
   for (const report of reports.toSorted((one, other) => (one.reference < other.reference ? -1 : 1))) {
+    await lockReference(tx, report)
     const row = await reported(tx, report)
+    if (row === undefined) await keepReport(tx, report)
     const status = row && statusAfterReport(row.status, report.outcome)
     if (row === undefined || status === undefined) continue
     await tx

@@ -16,6 +16,7 @@ import type { Email, MessageProviders, SendOutcome } from '../providers/types.ts
 import type { Secrets } from '../secrets.ts'
 import { chosenProvider, othersAwake } from './choose-provider.ts'
 import { type Backoff, type Claim, claimOf, type Verdict, verdictOn } from './delivery.ts'
+import { toldBefore } from './early-report.ts'
 import { isPastReminder } from './enqueue-reminder.ts'
 import { mailHtml } from './html.ts'
 import { oneLine } from './names.ts'
@@ -180,7 +181,7 @@ async function settle(
   const written = await transact(deps.db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('message')
-      .set(change)
+      .set({ ...change, ...(await overtaken(tx, message, outcome)) })
       .where('id', '=', id)
       .where('status', '=', 'SENDING')
       .where('attempts', '=', attempts)
@@ -192,6 +193,12 @@ async function settle(
     return true
   })
   report(deps.log, { messageId: id, channel, status, attempts, error, retryMs, written })
+}
+
+/** What a provider reported before its answer came (MSG-12). */
+async function overtaken(tx: Tx, { channel, provider }: Message, outcome: SendOutcome) {
+  if (channel !== 'SMS' || provider === null || outcome.kind !== 'accepted' || outcome.reference === null) return {}
+  return toldBefore(tx, { provider, reference: outcome.reference })
 }
 
 /** CRD-06. A repeat that is refused says nothing of the try before it. */

@@ -109,6 +109,20 @@ create index message_bulk_message on message (business_object_id, bulk_message_i
 -- For marketing to a person that waits; also for the foreign key.
 create index message_customer on message (customer_id, business_object_id) where customer_id is not null;
 
+-- Reports that came before the answer which names their message (MSG-12): kept until that is known.
+create table early_report (
+  provider text not null,
+  provider_reference text not null,
+  outcome text not null,
+  error text not null,
+  created_time timestamptz not null default clock_now(),
+  -- The first final one stays.
+  constraint early_report_pk primary key (provider, provider_reference),
+  constraint early_report_outcome_known check (outcome in ('DELIVERED', 'FAILED'))
+);
+-- For their deletion.
+create index early_report_age on early_report (created_time);
+
 -- Links with which somebody ends a salon's marketing (MSG-16): /u/{secret}. One a message, so no secret is kept.
 create table unsubscribe_link (
   business_object_id uuid not null,

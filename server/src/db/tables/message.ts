@@ -1,5 +1,6 @@
 import type { CommunicationWay, LeftOut } from '@goldline/domain/message/bulk/audience'
 import type { Channel, Language, MessageStatus } from '@goldline/domain/message/kinds'
+import type { ReportOutcome } from '@goldline/domain/message/report'
 import type { Generated } from 'kysely'
 import type { Json } from './values.ts'
 
@@ -38,6 +39,14 @@ export type ShortLinkTable = {
   businessObjectId: string
   path: string
   expiresTime: Date
+  createdTime: Generated<Date>
+}
+
+export type EarlyReportTable = {
+  provider: string
+  providerReference: string
+  outcome: ReportOutcome
+  error: string
   createdTime: Generated<Date>
 }
 

@@ -1,0 +1,36 @@
+/**
+ * Delivery reports that overtake the answer which names their message (MSG-12): BulkGate repeats no word of ours, so its
+ * report can only be kept until its reference is known.
+ */
+import type { MessageStatus } from '@goldline/domain/message/kinds'
+import { sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+import type { Report } from '../providers/types.ts'
+
+type Named = Pick<Report, 'provider' | 'reference'>
+
+/** Whoever writes a reference or looks for one waits for the other, so that neither misses what the other wrote. */
+export const lockReference = async (tx: Tx, { provider, reference }: Named): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${provider} ${reference}`}, 0))`.execute(tx))
+
+/** Under the reference's lock. One that ends nothing is not kept, and the first that does stays. */
+export async function keepReport(tx: Tx, { provider, reference, outcome, error }: Report): Promise<void> {
+  if (outcome === undefined) return
+  await tx
+    .insertInto('earlyReport')
+    .values({ provider, providerReference: reference, outcome, error })
+    .onConflict((conflict) => conflict.columns(['provider', 'providerReference']).doNothing())
+    .execute()
+}
+
+/** What was told before of a message that was just taken; in the transaction that writes its reference, before it does. */
+export async function toldBefore(tx: Tx, named: Named): Promise<{ status?: MessageStatus; error?: string | null }> {
+  await lockReference(tx, named)
+  const early = await tx
+    .deleteFrom('earlyReport')
+    .where('provider', '=', named.provider)
+    .where('providerReference', '=', named.reference)
+    .returning(['outcome', 'error'])
+    .executeTakeFirst()
+  return early ? { status: early.outcome, error: early.outcome === 'FAILED' ? early.error : null } : {}
+}

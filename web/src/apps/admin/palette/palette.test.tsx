@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getCustomers } from '@goldline/contract/customer'
+import { getCustomer, getCustomers } from '@goldline/contract/customer'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -11,8 +11,9 @@ const server = wire()
 const found = (name: string, surname: string) => ({ id: name, name, surname, phoneNr: '+41791112233', email: null })
 
 beforeEach(() => {
-  server.answer(getMe, { role: 'USER_LITE', salon: { tier: 'LITE' } } as SignedInUser)
+  server.answer(getMe, { role: 'USER_LITE', salon: { tier: 'LITE', timeZone: 'Europe/Zurich' } } as SignedInUser)
   server.answer(getCustomers, { customers: [found('Anna', 'Meier')], next: null } as never)
+  server.answer(getCustomer, { appointments: [] } as never)
 })
 
 const open = async () => {
@@ -56,6 +57,21 @@ test('[UI-02] Enter before the answer waits for who was typed, and opens nobody 
   expect(location.pathname).toBe('/')
   answer()
   await waitFor(() => expect(location.pathname).toBe('/customers/Annika'))
+})
+
+test('[UI-02] when somebody comes next is found by their name, on whatever day, and opens there', async () => {
+  const visit = (id: string, startTime: string, coming: boolean) => ({ id, startTime, coming, services: ['Schnitt'] })
+  const appointments = [
+    visit('next', '2027-05-31T22:30:00.000Z', true),
+    visit('last', '2027-01-05T09:00:00.000Z', false),
+  ]
+  server.answer(getCustomer, { name: 'Anna', surname: 'Meier', appointments } as never)
+  const { person, field } = await open()
+  await person.type(field, 'ann')
+  const [visits] = await screen.findAllByText(/1\. Juni, 00:30 · Schnitt/)
+  expect(options().filter((option) => option?.includes('Schnitt'))).toHaveLength(1)
+  await person.click(visits as HTMLElement)
+  expect(location.pathname + location.search).toBe('/?day=2027-06-01&appointment=next')
 })
 
 test('[UI-02] what can be begun is found by its name, too, and opens on its screen', async () => {

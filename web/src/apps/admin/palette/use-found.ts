@@ -1,8 +1,8 @@
 import { getAppointments } from '@goldline/contract/appointment'
-import { getCustomers } from '@goldline/contract/customer'
+import { getCustomer, getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { wordsOf } from '@goldline/domain/fold'
 import { zone } from '@goldline/domain/time/zone'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
@@ -24,6 +24,8 @@ export type Found = {
 
 const mostCustomers = 6
 const mostAppointments = 6
+/** Of how many of the found it is looked up when they come next, and how often each. */
+const [mostComing, mostEach] = [3, 2]
 
 /** What can be begun from anywhere, each on its screen. */
 const actions = [
@@ -34,7 +36,8 @@ const actions = [
 ] as const
 
 /**
- * Screens and actions that may be used, customers of the salon, and appointments of the days that were looked at.
+ * Screens and actions that may be used, customers of the salon, when the first of them come next, and appointments of the
+ * days that were looked at.
  * `settled`: the customers are the answer to what is typed, not still to what was typed before.
  */
 export function useFound(typed: string): { found: Found[]; settled: boolean } {
@@ -46,9 +49,11 @@ export function useFound(typed: string): { found: Found[]; settled: boolean } {
   }
   const found = [...useScreens().filter(({ name, detail }) => fits(name, detail))]
   const { customers, settled } = useCustomers(typed)
-  const appointments = useAppointmentsAtHand().filter(({ name, detail }) => fits(name, detail))
+  const coming = useComing(settled ? customers : [])
+  const atHand = useAppointmentsAtHand().filter(({ name, detail }) => fits(name, detail))
   if (words.length === 0) return { found, settled }
-  found.push(...customers, ...appointments.slice(0, mostAppointments))
+  const others = atHand.filter(({ href }) => !coming.some((each) => each.href === href))
+  found.push(...customers.map(foundCustomer), ...[...coming, ...others].slice(0, mostAppointments))
   if (customers.length === mostCustomers) {
     const name = intl.formatMessage({ id: 'admin.palette.more' }, { query: typed })
     found.push({ href: customersFound(typed), name, detail: '', kind: 'search' })
@@ -78,7 +83,7 @@ function useScreens(): Found[] {
 }
 
 /** From two characters on; the server looks for them (CUS-02). */
-function useCustomers(typed: string): { customers: Found[]; settled: boolean } {
+function useCustomers(typed: string): { customers: readonly ListedCustomer[]; settled: boolean } {
   const query = useDeferredValue(typed)
   const { data, isPlaceholderData, isPending } = useQuery({
     ...useApi().query(getCustomers, { query: { query, limit: String(mostCustomers) } }),
@@ -86,29 +91,55 @@ function useCustomers(typed: string): { customers: Found[]; settled: boolean } {
     placeholderData: keepPreviousData,
   })
   if (typed.length < 2) return { customers: [], settled: true }
-  const customers = (data?.customers ?? []).map(({ id, name, surname, phoneNr, email }) => ({
-    href: pathTo(paths.customers, { id }),
-    name: `${name} ${surname}`.trim(),
-    detail: phoneNr ?? email ?? '',
-    kind: 'customer' as const,
-  }))
-  return { customers, settled: query === typed && !isPlaceholderData && !isPending }
+  return { customers: data?.customers ?? [], settled: query === typed && !isPlaceholderData && !isPending }
+}
+
+const nameOf = ({ name, surname }: Pick<ListedCustomer, 'name' | 'surname'>): string => `${name} ${surname}`.trim()
+
+const foundCustomer = ({ id, phoneNr, email, ...customer }: ListedCustomer): Found => ({
+  href: pathTo(paths.customers, { id }),
+  name: nameOf(customer),
+  detail: phoneNr ?? email ?? '',
+  kind: 'customer',
+})
+
+/** On whatever day that is. */
+function useComing(customers: readonly ListedCustomer[]): Found[] {
+  const api = useApi()
+  const intl = useIntl()
+  const timeZone = useMe().data?.salon?.timeZone
+  const asAppointment = useAsAppointment()
+  const queries = customers.slice(0, mostComing).map(({ id }) => api.query(getCustomer, { params: { id } }))
+  const found = useQueries({ queries }).flatMap(({ data }) => data ?? [])
+  if (timeZone === undefined) return []
+  return found.flatMap((customer) => {
+    const next = customer.appointments.filter(({ coming }) => coming).slice(0, mostEach)
+    return next.map(({ services, ...each }) =>
+      asAppointment({ ...each, timeZone, name: nameOf(customer), what: intl.formatList(services, { type: 'unit' }) }),
+    )
+  })
 }
 
 function useAppointmentsAtHand(): Found[] {
   const { who, what } = useAppointmentText()
-  const { instantDayLong, time } = useFormat()
+  const asAppointment = useAsAppointment()
   return useCache()
     .answersOf(getAppointments)
     .flatMap(({ data }) => data)
     .map((appointment) => {
-      const { id, startTime, businessObject } = appointment
-      const { day } = zone(businessObject.timeZone).toWall(Date.parse(startTime))
-      return {
-        href: calendarAt(day, id),
-        name: who(appointment),
-        detail: `${instantDayLong(startTime)}, ${time(startTime)} · ${what(appointment)}`,
-        kind: 'appointment' as const,
-      }
+      const { timeZone } = appointment.businessObject
+      return asAppointment({ ...appointment, timeZone, name: who(appointment), what: what(appointment) })
     })
+}
+
+type Named = { id: string; startTime: string; timeZone: string; name: string; what: string }
+
+function useAsAppointment(): (named: Named) => Found {
+  const { instantDayLong, time } = useFormat()
+  return ({ id, startTime, timeZone, name, what }) => ({
+    href: calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, id),
+    name,
+    detail: `${instantDayLong(startTime)}, ${time(startTime)} · ${what}`,
+    kind: 'appointment',
+  })
 }

@@ -10,7 +10,7 @@ import type { RotaPerson } from '@goldline/contract/staff/rota'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -25,11 +25,12 @@ import { useTeamChanged } from './use-team.ts'
 
 type Props = { staff: readonly RotaPerson[]; leads: boolean }
 
-/** The absences asked for, the oldest opened with what becomes of its appointments (STF-10). */
+/** The absences asked for, the one that the address names or the oldest opened with what becomes of its appointments (STF-10). */
 export function Requests({ staff, leads }: Props) {
   const intl = useIntl()
   const { data: asked } = useQuery(useApi().query(getAskedAbsences, {}))
-  const [opened, setOpened] = useState<string>()
+  const [params] = useSearchParams()
+  const [opened, setOpened] = useState(() => params.get('asked'))
   const known = (asked ?? []).filter(({ staffId }) => staff.some(({ id }) => id === staffId))
   if (known.length === 0) return null
   const openedId = known.some(({ id }) => id === opened) ? opened : known[0]?.id

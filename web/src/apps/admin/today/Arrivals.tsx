@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Arrivals as Expected } from '@goldline/domain/appointment/arrivals'
-import { canCheckIn } from '@goldline/domain/appointment/status'
+import { canCheckIn, canMarkNoShow } from '@goldline/domain/appointment/status'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
@@ -72,7 +72,8 @@ function Arrival({ appointment, now, late }: { appointment: Appointment; now: nu
   const { time } = useFormat()
   const { who, what } = useAppointmentText()
   const { timeZone } = useSalon()
-  const checkIn = useChange(appointment)
+  // One for both: what is seen at once offers what could follow, which has to wait for the answer.
+  const work = useChange(appointment)
   const { id, startTime, owner, status, recommendedStaff } = appointment
   const start = Date.parse(startTime)
   const phoneNr = owner?.phoneNr
@@ -99,12 +100,21 @@ function Arrival({ appointment, now, late }: { appointment: Appointment; now: nu
           <PhoneIcon size={18} />
         </a>
       )}
+      {canMarkNoShow({ status, start, now }) && (
+        <Button
+          busy={work.isPending}
+          aria-label={`${intl.formatMessage({ id: 'admin.correct.noShow' })}: ${who(appointment)}`}
+          onClick={() => work.change('noShow')}
+        >
+          {intl.formatMessage({ id: 'admin.correct.noShow' })}
+        </Button>
+      )}
       {canCheckIn({ status, start, now }) && (
         <Button
           icon={<StatusIcon status="CHECKED_IN" size={18} />}
-          busy={checkIn.isPending}
+          busy={work.isPending}
           aria-label={intl.formatMessage({ id: 'admin.overview.checkIn' }, { who: who(appointment) })}
-          onClick={() => checkIn.change('checkIn')}
+          onClick={() => work.change('checkIn')}
         >
           {intl.formatMessage({ id: 'admin.checkIn' })}
         </Button>

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
-import type { Appointment } from '@goldline/contract/appointment'
+import { type Appointment, getAppointment } from '@goldline/contract/appointment'
 import { checkInAppointment } from '@goldline/contract/appointment/change'
+import { markNoShow } from '@goldline/contract/appointment/corrections'
+import { editAppointment } from '@goldline/contract/appointment/edit'
 import { getMyCredit } from '@goldline/contract/credit'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { getAskedAbsences } from '@goldline/contract/staff/absences'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { arrivals } from '@goldline/domain/appointment/arrivals'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -41,6 +45,8 @@ const signedIn = (role: SignedInUser['role']) => server.answer(getMe, { role, sa
 beforeEach(() => {
   signedIn('OWNER')
   server.answer(getMyCredit, { balance: 690, reserved: 0, currency: 'EUR', forSale: true, packages: [], orders: [] })
+  server.answer(getAskedAbsences, [])
+  server.answer(getAppointment, visit('a', '2026-11-23T08:00:00Z'))
 })
 
 const nothing = {
@@ -74,6 +80,21 @@ test('[APT-04] who is late stands first, with the minutes, a call and the check-
   await person.click(within(waiting).getByRole('button', { name: 'Bích Ngọc einchecken' }))
   await waitFor(() => expect(server.sent(checkInAppointment)).toHaveLength(1))
   expect(server.sent(checkInAppointment)[0]?.headers.get('If-Match')).toContain('3')
+})
+
+test('[APT-04] whoever is late for a quarter of an hour can be marked as not having come', async () => {
+  const [late, soon] = [visit('a', '2026-11-22T12:48:00Z'), visit('b', '2026-11-22T12:49:00Z', { owner: null })]
+  const expected = arrivals([late, soon], (each) => ({ start: Date.parse(each.startTime), status: each.status }), now)
+  server.answer(markNoShow, { ...late, status: 'EXPIRED', version: 4 })
+  const person = show(
+    <Known>
+      <Arrivals arrivals={expected} now={now} />
+    </Known>,
+    { signedIn: true },
+  )
+  const name = new RegExp(`^${text('admin.correct.noShow')}`)
+  await person.click(await screen.findByRole('button', { name }))
+  await waitFor(() => expect(server.sent(markNoShow)).toHaveLength(1))
 })
 
 test('[APT-04] who was checked in can be checked out, whoever waits at the till first', async () => {
@@ -120,6 +141,42 @@ test('[AVL-05] [APT-09] what waits leads to its appointment, whatever the day', 
   expect(href(/Petra Huber/)).toBe('/customers/c')
 })
 
+test('[AVL-05] whoever could take what is nobody’s is one press away', async () => {
+  const waits = { appointmentId: 'a', startTime: '2026-11-23T08:00:00Z', customer: 'Dana', services: ['Pediküre'] }
+  const linh = { '@type': 'basic-staff' as const, id: 'linh', name: 'Linh', surname: 'Pham', color: 1 }
+  const services = [{ name: 'Pediküre', staffId: '-1' }] as Appointment['services']
+  const open = visit('a', waits.startTime, { services, recommendedStaffs: [linh] })
+  server.answer(getAppointment, open)
+  server.answer(editAppointment, { ...open, services: [], version: 4 })
+  const person = show(
+    <Known>
+      <Attention overview={{ ...nothing, unassigned: [waits] }} />
+    </Known>,
+    { signedIn: true },
+  )
+  const group = await screen.findByRole('group', { name: text('admin.overview.unassigned.who') })
+  await person.click(within(group).getByRole('button', { name: 'Linh' }))
+  await waitFor(() => expect(server.sent(editAppointment)[0]?.body).toEqual({ staffId: 'linh' }))
+})
+
+test('[STF-10] absences that are asked for lead whoever decides to the rota', async () => {
+  const asked = { id: 'b', staffId: 'linh', kind: 'VACATION', from: '2026-12-29', to: '2026-12-31', hours: null }
+  server.answer(getAskedAbsences, [asked] as never)
+  server.answer(getCalendarFrame, { staff: [{ id: 'linh', name: 'Linh', surname: 'Pham', color: 1 }] } as never)
+  show(
+    <Known>
+      <Attention overview={nothing} />
+    </Known>,
+    { signedIn: true },
+  )
+  const list = await screen.findByRole('region', { name: text('admin.overview.absences') })
+  const link = within(list).getByRole('link', { name: /^Linh Pham/ })
+  expect([link.textContent, link.getAttribute('href')]).toEqual([
+    'Linh PhamFerien · 29. Dez. – 31. Dez.',
+    '/team/rota?asked=b',
+  ])
+})
+
 test('[CRD-01] little credit is said to who may buy it; nothing to do is one line', async () => {
   show(
     <Known>
@@ -131,7 +188,7 @@ test('[CRD-01] little credit is said to who may buy it; nothing to do is one lin
   expect(screen.getByText(text('admin.overview.nothing'))).toBeTruthy()
 })
 
-test('[AUTH-12] reception is not asked to buy credit', async () => {
+test('[AUTH-12] [STF-10] reception is not asked to buy credit, nor to decide on absences', async () => {
   signedIn('USER_LITE')
   show(
     <Known>
@@ -141,4 +198,5 @@ test('[AUTH-12] reception is not asked to buy credit', async () => {
   )
   expect(await screen.findByText(text('admin.overview.nothing'))).toBeTruthy()
   expect(server.sent(getMyCredit)).toHaveLength(0)
+  expect(server.sent(getAskedAbsences)).toHaveLength(0)
 })

@@ -1,0 +1,56 @@
+import { type Absence, getAskedAbsences } from '@goldline/contract/staff/absences'
+import { zone } from '@goldline/domain/time/zone'
+import { featureRefusal } from '@goldline/domain/user/tier'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useApi } from '../../../client/app-context.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { frameQuery } from '../calendar/day-answers.ts'
+import { paths, pathTo } from '../paths.ts'
+import { useMe, useSalon } from '../session.ts'
+import { spanText } from '../team/hours-text.ts'
+import { Part } from './Part.tsx'
+import styles from './TodayScreen.module.css'
+
+/** STF-10: what is asked for, the oldest first; nothing for whoever does not decide on it. */
+export function useAskedAbsences(): readonly Absence[] {
+  const { data: me } = useMe()
+  const decides = me?.salon ? featureRefusal('staff', { role: me.role, tier: me.salon.tier }) === undefined : false
+  const { data = [] } = useQuery({ ...useApi().query(getAskedAbsences, {}), enabled: decides })
+  return data
+}
+
+/** Each leads to the rota, where it is decided upon beside what becomes of its appointments. */
+export function Absences({ asked }: { asked: readonly Absence[] }) {
+  const intl = useIntl()
+  const { timeZone, skew } = useSalon()
+  const { day } = zone(timeZone).toWall(Date.now() + skew)
+  const { data: frame } = useQuery({ ...frameQuery(useApi(), { from: day, to: day }), enabled: asked.length > 0 })
+  const rows = asked.flatMap((absence) => {
+    const person = frame?.staff.find(({ id }) => id === absence.staffId)
+    return person ? [{ absence, person }] : []
+  })
+  return (
+    <Part title={intl.formatMessage({ id: 'admin.overview.absences' })}>
+      {rows.map(({ absence, person }) => (
+        <li key={absence.id}>
+          <PersonAvatar person={person} />
+          <Link href={`${pathTo(paths.rota)}?asked=${absence.id}`} className={styles.who}>
+            <b>{`${person.name} ${person.surname}`.trim()}</b>
+            <When absence={absence} />
+          </Link>
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+function When({ absence: { kind, from, to, hours } }: { absence: Absence }) {
+  const intl = useIntl()
+  const { dayMonth } = useFormat()
+  const days = from === to ? dayMonth(from) : `${dayMonth(from)} – ${dayMonth(to)}`
+  const what = kind && intl.formatMessage({ id: `admin.absence.${kind}` })
+  return <small>{[what, hours ? `${days}, ${spanText(hours)}` : days].filter(Boolean).join(' · ')}</small>
+}

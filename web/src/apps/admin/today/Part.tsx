@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../kit/Button.tsx'
+import styles from './TodayScreen.module.css'
+
+type Props = { title: string; warns?: boolean; children: ReactNode[] }
+
+/** As many as are seen at a glance; the others at a press. */
+const atFirst = 5
+
+/** What waits for somebody, of one kind: a card with a row each; nothing without any. */
+export function Part({ title, warns, children }: Props) {
+  const intl = useIntl()
+  const [all, setAll] = useState(false)
+  const count = children.length
+  if (count === 0) return null
+  return (
+    <section className={styles.card} data-warns={warns} aria-label={title}>
+      <div className={styles.title}>
+        <h2>{title}</h2>
+        <span className={styles.count}>{count}</span>
+      </div>
+      <ul className={styles.list}>{all ? children : children.slice(0, atFirst)}</ul>
+      {count > atFirst && !all && (
+        <Button look="link" full onClick={() => setAll(true)}>
+          {intl.formatMessage({ id: 'admin.overview.all' }, { count })}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -54,8 +54,8 @@ const NearestStart = z.object({ startTime: Instant, staffId: z.nullable(Id) })
  * Every error's body (UI-17); `nearest` comes with startTime.invalid, `retryAfter` (seconds) with waits, `triesLeft` with a wrong PIN,
  * `tier` (the smallest that has what was asked for) with tier.required, `broken` (every rule that the salon may break
  * knowingly) with the first of them (APT-07), `conflicts` (which of several appointments would break which; of
- * those that were there before the nearest start that breaks none, null: nowhere) with `broken` (APT-19; `member`: whose
- * of a party, from 1, APT-23), `appointments` which of several changed since, or do not fit, `totals` comes with
+ * those that were there before the nearest start that breaks none, null: nowhere, and whom to move so that there is
+ * room) with `broken` (APT-19; `member`: whose of a party, from 1, APT-23), `appointments` which of several changed since, or do not fit, `totals` comes with
  * order.total-changed: what the till showed, and what it is now; `cost` (euros) with cost.changed: what it is now; `package` with
  * credit.insufficient: the smallest on sale that suffices (cents).
  */
@@ -81,6 +81,7 @@ export const ErrorBody = z.object({
         startTime: Instant,
         broken: z.array(z.enum(refusals)),
         nearest: z.optional(z.nullable(Instant)),
+        room: z.optional(z.array(z.object({ id: Id, version: z.int(), staffIds: z.array(Id) }))),
       }),
     ),
   ),

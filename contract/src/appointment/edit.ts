@@ -69,7 +69,7 @@ export const forPlacing = [
   'confirmed appointment already exists at same time',
 ] as const satisfies Refusal[]
 
-/** Whom to move first so that there is room, as `getRoom` proposes it; refused with version-conflict if one changed. */
+/** Whom to move first so that there is room, as `getRoom` or a conflict proposes it; refused with version-conflict if one changed. */
 const Room = z
   .array(z.strictObject({ id: Id, version: z.int(), staffIds: z.array(Id).check(z.maxLength(maxServices)) }))
   .check(z.minLength(1), z.maxLength(2 * mostOccurrences))
@@ -169,7 +169,7 @@ export const EditBody = z.strictObject({
       .array(z.strictObject({ id: Id, startTime: z.optional(Instant), ...Override }))
       .check(z.maxLength(mostOccurrences)),
   ),
-  /** For this one alone. */
+  /** For all that move. */
   room: z.optional(Room),
   ...Tell,
   ...Override,

@@ -14,9 +14,9 @@ export const seriesStarts = [
 ] as const
 const [first, second, third, fourth] = seriesStarts
 
-/** A series of four, known to the customer, of the salon's only person. */
-export async function aSeriesOf({ app, db, deps, clock }: TestApp) {
-  const salon = await aSalon(db, 1)
+/** A series of four, known to the customer, of the salon's first or only person. */
+export async function aSeriesOf({ app, db, deps, clock }: TestApp, { people = 1 } = {}) {
+  const salon = await aSalon(db, people)
   const owner = await anOwner(db, salon.id)
   const customer = await aCustomer(db)
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: customer.id }).execute()

@@ -5,7 +5,6 @@ import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import type { MeantService, Scope } from '@goldline/domain/appointment/series'
 import type { Updateable } from 'kysely'
 import type { Entered } from '../../availability/queries.ts'
-import { askTx } from '../../db/ask.ts'
 import type { ServiceRow } from '../../db/tables/appointment.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -13,7 +12,6 @@ import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { keepDurations, type Placed, place, writePlaced } from '../entry/place-at-will.ts'
-import { nearestVisit } from '../series/nearest-start.ts'
 import { timeHeldBy, vacate } from '../staff-time.ts'
 import type { AppointmentRow } from '../write-change.ts'
 import { agreedServices } from './give-visit.ts'
@@ -125,10 +123,10 @@ export const meantServices = (row: AppointmentRow, services: readonly ServiceRow
     duration: service.duration,
   }))
 
-/** APT-19: where the visit could be as it is asked for, without breaking a rule. */
-export async function nearestOf(tx: Tx, deps: Deps, editing: Editing): Promise<number | undefined> {
+/** What is asked for it, as a search is. */
+export async function wishOf(tx: Tx, editing: Editing) {
   const { entered } = plan(editing, await agreedServices(tx, editing.row))
-  return nearestVisit(deps, { db: tx, ask: askTx(tx) }, { ...(await visitOf(tx, editing)), entered })
+  return { ...(await visitOf(tx, editing)), entered }
 }
 
 /** The last service takes what the whole visit is longer or shorter. */

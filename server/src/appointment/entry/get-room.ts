@@ -1,7 +1,6 @@
 /** Who would move to whom so that something fits which the salon enters or moves (AVL-03, APT-15). */
 import { getBlockerRoom, getRoom } from '@goldline/contract/appointment/entry'
 import type { RoomFound } from '@goldline/contract/appointment/series'
-import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import { assignInSlices } from '@goldline/domain/availability/assignment'
 import { atWill } from '@goldline/domain/availability/availability'
 import type { Assignment, Interval } from '@goldline/domain/availability/facts'
@@ -22,7 +21,7 @@ import { timeHeldBy } from '../staff-time.ts'
 import type { Key } from '../undo/undoable.ts'
 import { refuseBadBlocker, refuseStranger } from './block-time.ts'
 import { enteredIn } from './entry-routes.ts'
-import { refuseOffGrid } from './place-at-will.ts'
+import { refuseOffGrid, without } from './place-at-will.ts'
 
 /** `deps.clock` stands at the question's time. */
 export type Reading = { deps: Pick<Deps, 'clock' | 'config' | 'metrics'>; db: Db; ask: Ask; actor: SalonActor }
@@ -49,34 +48,48 @@ export function roomRoutes(app: FastifyInstance, deps: RouteDeps): void {
 const ownOf = ({ businessObjectId }: SalonActor, { appointment: id }: { appointment?: string | undefined }) =>
   id === undefined ? undefined : { businessObjectId, id }
 
-type Visit = { entered: readonly Entered[]; start: number; own?: Key | undefined }
+/** `own`: what is to go there; with it `leaving`, which holds no time any more, and `staying`, which makes no room. */
+type Whose = {
+  own?: Key | undefined
+  leaving?: readonly string[] | undefined
+  staying?: readonly string[] | undefined
+}
+type Visit = Whose & { entered: readonly Entered[]; start: number }
 
-export async function roomForVisit(reading: Reading, { entered, start: startMs, own }: Visit): Promise<RoomFound> {
+export async function roomForVisit(reading: Reading, { entered, start: startMs, ...whose }: Visit): Promise<RoomFound> {
   const { deps, ask, actor } = reading
   const [now, range] = [deps.clock.now(), { instant: startMs, before: 0, after: 0 }]
   const asked = { businessObjectId: actor.businessObjectId, entered, range, now, loose: true }
   const loaded = await loadEntered(ask, asked)
-  const facts = await othersIn(reading, loaded, own)
+  const facts = await othersIn(reading, loaded, whose)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const found = await inSlices(assignInSlices(atWill(facts), loaded.wish, { startMs, now, onLimit }))
   return onWire(reading, found?.moved)
 }
 
-type Blocked = Interval & { staffId: string; own?: Key | undefined }
+type Blocked = Whose & Interval & { staffId: string }
 
-export async function roomForBlocked(reading: Reading, { own, ...blocked }: Blocked): Promise<RoomFound> {
+export async function roomForBlocked(reading: Reading, { staffId, from, to, ...whose }: Blocked): Promise<RoomFound> {
   const { deps, ask, actor } = reading
-  const [now, range] = [deps.clock.now(), { instant: blocked.from, before: 0, after: 1 }]
+  const [now, range] = [deps.clock.now(), { instant: from, before: 0, after: 1 }]
   const asked = { businessObjectId: actor.businessObjectId, visits: [], range, now, loose: true }
-  const facts = await othersIn(reading, await loadForVisits(ask, asked), own)
+  const facts = await othersIn(reading, await loadForVisits(ask, asked), whose)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
-  return onWire(reading, await inSlices(roomForBlocker(facts, blocked, { now, onLimit })))
+  return onWire(reading, await inSlices(roomForBlocker(facts, { staffId, from, to }, { now, onLimit })))
 }
 
 /** A start that somebody holds while they type their code stays with them. */
-async function othersIn({ db }: Reading, { facts, holdIds }: Pick<Loaded, 'facts' | 'holdIds'>, own: Key | undefined) {
-  const others = { ...facts, movable: facts.movable.filter(({ id }) => !holdIds.has(id)) }
-  return own ? withoutAppointment(others, own.id, await timeHeldBy(db, own.businessObjectId, own.id)) : others
+async function othersIn(
+  { db }: Reading,
+  { facts, holdIds }: Pick<Loaded, 'facts' | 'holdIds'>,
+  { own, leaving, staying = [] }: Whose,
+) {
+  const movable = facts.movable.filter(({ id }) => !holdIds.has(id) && !staying.includes(id))
+  const held = own && (await timeHeldBy(db, own.businessObjectId, own.id))
+  return without(
+    { ...facts, movable },
+    { ...(own && held && { own: { id: own.id, held } }), ...(leaving && { leaving }) },
+  )
 }
 
 async function onWire({ deps, db, actor }: Reading, moved: Assignment['moved'] | undefined): Promise<RoomFound> {

@@ -1,10 +1,11 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import type { ErrorBody } from '@goldline/contract/wire'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../test/app.ts'
 import { aCustomer } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { aReception as aReceptionOf, eleven, settle as settled, ten } from '../../test/reception.ts'
-import { booked, refusal } from '../../test/salon.ts'
+import { aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 
 const t = await testApp()
 const { db, clock, close } = t
@@ -47,6 +48,23 @@ describe('[APT-23] [APT-20] later', () => {
     expect((await all()).map(({ note }) => note)).toEqual(['later', null])
     expect((await on(moved.json()).edit({ startTime: ten })).statusCode).toBe(200)
     expect(startsOf(await all())).toEqual([ten, '2027-03-17T11:00:00.000Z'])
+  })
+
+  test('[AVL-03] where one alone cannot follow, who would make room is said, beside the others who are there', async () => {
+    const { salon, enter, all, on, cut, theirs } = await aReception(3)
+    const [busy = '', other = '', free = ''] = salon.staff
+    const { token } = await aSignedInCustomer(db)
+    const { id, version } = booked(await book(t.app, salon, token, { startTime: eleven, staffId: busy }))
+    await db.updateTable('appointment').set({ requestedStaffId: null, pinned: true }).where('id', '=', id).execute()
+    const party = [{ ...theirs, services: cut(other) }]
+    const first = booked(await enter({ services: cut(busy), party }))
+    const together = { startTime: eleven, scope: 'all' }
+    const room = [{ id, version, staffIds: [free] }]
+    const conflicts = (await on(first).edit(together)).json<ErrorBody>().conflicts
+    expect(conflicts).toMatchObject([{ id: first.id, broken: ['staff.busy'], room }])
+    expect((await on(first).edit({ ...together, room })).json()).toMatchObject({ undo: { others: 2 } })
+    const whose = (await all()).map((each) => each.recommendedStaff?.id)
+    expect(whose.sort()).toEqual([...salon.staff].sort())
   })
 
   test('one is cancelled alone, or all together and taken back', async () => {

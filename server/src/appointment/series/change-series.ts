@@ -14,6 +14,7 @@ import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { agreedServices } from '../change/give-visit.ts'
+import type { About, Instead } from '../change/instead.ts'
 import { type AgreedService, type Editing, meantServices } from '../change/replace-visit.ts'
 import { vacate } from '../staff-time.ts'
 import type { AppointmentRow } from '../write-change.ts'
@@ -54,28 +55,38 @@ type Body = Context<typeof editAppointment>['body']
 type Series = { context: Editing['context']; chosen: AppointmentRow; rows: readonly AppointmentRow[] }
 
 export type Work = {
+  /** Once these, which are placed anew, hold no time any more. */
+  makeRoom: (leaving: readonly string[]) => Promise<void>
   edit: (editing: Editing) => Promise<void>
-  /** Where it would break no rule instead; epoch milliseconds. */
-  nearest: (editing: Editing, clock: Zone) => Promise<number | undefined>
+  instead: (editing: Editing, about: About) => Promise<Instead>
 }
 
 /**
  * Runs the change of each, as far as the one that was asked for moves; refuses with every rule that some would break, and
- * with the nearest start of each of them that breaks none.
+ * with what could become of each of them instead.
  */
-export async function editEach(tx: Tx, { context, chosen, rows }: Series, { edit, nearest }: Work): Promise<void> {
+export async function editEach(
+  tx: Tx,
+  { context, chosen, rows }: Series,
+  { makeRoom, edit, instead }: Work,
+): Promise<void> {
   const [first, ...others] = rows
   if (first === undefined) return
   const { body } = context
   const isOne = others.length === 0 && first.id === chosen.id
-  if (isOne && body.each === undefined) return edit({ context, row: chosen })
   const { businessObjectId } = chosen
+  if (isOne && body.each === undefined) {
+    if (body.room) await vacate(tx, businessObjectId, { appointmentId: first.id })
+    await makeRoom([first.id])
+    return edit({ context, row: chosen })
+  }
   const clock = await clockOf(tx, businessObjectId)
   const bodies = await bodiesFor(tx, { chosen, rows, body, clock })
   const bodyOf = ({ id }: AppointmentRow): Body => bodies.get(id) ?? body
   // All leave first: one may go to where another was. What leaves and is not placed anew would be free for others.
   const leaving = new Set(rows.filter((row) => places(row, bodyOf(row))).map(({ id }) => id))
   for (const appointmentId of leaving) await vacate(tx, businessObjectId, { appointmentId })
+  await makeRoom([...leaving])
   const scope = { scope: body.scope ?? 'this' }
   const editing = (row: AppointmentRow) => {
     const leavingLater = [...leaving].filter((id) => id !== row.id)
@@ -89,7 +100,7 @@ export async function editEach(tx: Tx, { context, chosen, rows }: Series, { edit
     await edit(editing(row))
     leaving.delete(row.id)
   }
-  await placeEach(rows, { called, place, nearest: (row) => nearest(editing(row), clock) })
+  await placeEach(rows, { called, place, instead: (row, about) => instead(editing(row), { ...about, clock }) })
 }
 
 async function clockOf(tx: Tx, id: string): Promise<Zone> {

@@ -46,18 +46,20 @@ export async function makeEach(
   await placeEach(occurrences, { called, place: make })
 }
 
+type Conflict = NonNullable<ErrorBody['conflicts']>[number]
+
 type Placing<One> = {
   called: (one: One) => { id?: string; member?: number; startTime: string }
   place: (one: One) => Promise<void>
-  /** Asked once all that can be placed is placed. */
-  nearest?: (one: One) => Promise<number | undefined>
+  /** Asked of each that is refused, once all that can be placed is placed. `alone`: it is the only one. */
+  instead?: (one: One, about: { broken: readonly Refusal[]; alone: boolean }) => Promise<Partial<Conflict>>
 }
 
 /**
  * All or none, each by itself: refuses with the first rule that some would break, all of them, and which appointments
  * would break which. What it does for one that is refused must leave no trace but in the transaction.
  */
-export async function placeEach<One>(all: readonly One[], { called, place, nearest }: Placing<One>): Promise<void> {
+export async function placeEach<One>(all: readonly One[], { called, place, instead }: Placing<One>): Promise<void> {
   const refused: { one: One; broken: Refusal[] }[] = []
   for (const one of all) {
     try {
@@ -69,13 +71,9 @@ export async function placeEach<One>(all: readonly One[], { called, place, neare
   }
   const broken = [...new Set(refused.flatMap((each) => each.broken))]
   if (broken[0] === undefined) return
-  const conflicts: NonNullable<ErrorBody['conflicts']> = []
-  for (const each of refused) {
-    const conflict = { ...called(each.one), broken: each.broken }
-    const start = await nearest?.(each.one)
-    conflicts.push(
-      nearest ? { ...conflict, nearest: start === undefined ? null : new Date(start).toISOString() } : conflict,
-    )
-  }
+  const conflicts: Conflict[] = []
+  const alone = refused.length === 1
+  for (const { one, broken } of refused)
+    conflicts.push({ ...called(one), broken, ...(await instead?.(one, { broken, alone })) })
   throw new Refused(broken[0], { broken, conflicts })
 }

@@ -2,18 +2,15 @@ import { type Appointment, getAppointments } from '@goldline/contract/appointmen
 import type { blockTime, editAppointment, enterAppointment } from '@goldline/contract/appointment/edit'
 import { getBlockerRoom, getRoom } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
-import { getCalendarFrame } from '@goldline/contract/staff'
-import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { unassignedId } from '../../../calendar/stretches.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../client/cache.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { useSalon } from '../session.ts'
 import styles from './AskOverride.module.css'
 import { keyOf } from './edit-draft.ts'
-import { type Moves, roomOf, useMoveText } from './moves.ts'
+import { type Moves, roomOf, useMoveText, usePeople } from './moves.ts'
 import type { Asked, Moving } from './use-salon-change.ts'
 
 type Props = { room: NonNullable<Asked['room']>; busy: boolean }
@@ -125,11 +122,3 @@ const queryOf = ({ startTime, services, appointment }: Wanted) => ({
   staffIds: services.map(({ staffId }) => staffId ?? 'any').join(),
   durations: services.map(({ duration }) => duration ?? '').join(),
 })
-
-/** The calendar's day mostly knows its people already. */
-function usePeople(startTime: string) {
-  const { timeZone } = useSalon()
-  const day = zone(timeZone).toWall(Date.parse(startTime)).day
-  const { data: frame } = useQuery(useApi().query(getCalendarFrame, { query: { from: day, to: day } }))
-  return frame?.staff ?? []
-}

@@ -1,9 +1,15 @@
 /** Who moves to whom so that there is room (AVL-03): said, and sent. */
+import { getAppointments } from '@goldline/contract/appointment'
 import type { Room } from '@goldline/contract/appointment/edit'
 import type { RoomFound } from '@goldline/contract/appointment/series'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { zone } from '@goldline/domain/time/zone'
+import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useSalon } from '../session.ts'
 
 export type Moves = readonly NonNullable<RoomFound>[number][]
 
@@ -28,4 +34,28 @@ export function useMoveText(people: readonly { id: string; name: string }[]): (m
         to: namesOf(staffIds),
       },
     )
+}
+
+/** Of that day; the calendar mostly knows them already. */
+export function usePeople(startTime: string, enabled = true) {
+  const query = useDayOf(startTime)
+  const { data: frame } = useQuery({ ...useApi().query(getCalendarFrame, { query }), enabled })
+  return frame?.staff ?? []
+}
+
+/** What is proposed by ids alone, as it is shown; null until it is known who that is, or where nothing is proposed. */
+export function useProposed(room: Room | undefined, startTime: string): RoomFound {
+  const query = useDayOf(startTime)
+  const { data = [] } = useQuery({ ...useApi().query(getAppointments, { query }), enabled: room !== undefined })
+  const moves = (room ?? []).flatMap(({ id, staffIds }) => {
+    const appointment = data.find((each) => each.id === id)
+    return appointment ? [{ appointment, staffIds }] : []
+  })
+  return moves.length === 0 || moves.length < (room ?? []).length ? null : moves
+}
+
+function useDayOf(startTime: string) {
+  const { timeZone } = useSalon()
+  const { day } = zone(timeZone).toWall(Date.parse(startTime))
+  return { from: day, to: day }
 }

@@ -56,7 +56,7 @@ export type AskedOfSeries = {
   decide: (decided: Readonly<Record<string, Decision>>) => void
   leave: () => void
 }
-type Following = { id: string; startTime: string; broken: Conflicts[number]['broken']; nearest: string | null }
+type Following = Pick<Conflicts[number], 'startTime' | 'broken' | 'room'> & { id: string; nearest: string | null }
 
 type Options = {
   onDone?: (appointment: Appointment) => void
@@ -155,10 +155,12 @@ function decidedIn(
     if (decided[id] === 'anyway') return [{ ...body.each?.find((own) => own.id === id), id, override: true }]
     return decided[id] === 'nearest' && nearest !== null ? [{ id, startTime: nearest }] : []
   })
+  const room = conflicts.flatMap((each) => (decided[each.id] === 'room' ? (each.room ?? []) : []))
   return {
     ...body,
     ...(skip.length > 0 && { skip: [...(body.skip ?? []), ...skip] }),
     ...(before.length + each.length > 0 && { each: [...before, ...each] }),
+    ...(room.length > 0 && { room: [...(body.room ?? []), ...room] }),
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
+import { usePeople, useProposed } from '../moves.ts'
 import type { AskedOfSeries } from '../use-salon-change.ts'
 import { Conflict } from './Conflict.tsx'
 import styles from './Repeat.module.css'
@@ -20,7 +21,7 @@ type Props = {
 
 /**
  * APT-19, APT-23: what becomes of each of a series or party that cannot follow a change: it stays, goes to the nearest
- * start, or all the same.
+ * start, to where others make room, or all the same.
  */
 export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of }: Props) {
   const intl = useIntl()
@@ -60,7 +61,7 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of 
     >
       <Form form={form} className={styles.found}>
         {conflicts.map((conflict) => (
-          <Conflict
+          <Follower
             key={conflict.id}
             conflict={conflict}
             called={calledOf(conflict.id)}
@@ -74,6 +75,18 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of 
       </Form>
     </Dialog>
   )
+}
+
+type Following = AskedOfSeries['conflicts'][number]
+
+/** One of them, with who could make room for it. */
+function Follower({
+  conflict,
+  ...props
+}: { conflict: Following } & Omit<ComponentProps<typeof Conflict>, 'conflict' | 'people'>) {
+  const { room, startTime } = conflict
+  const people = usePeople(startTime, room !== undefined)
+  return <Conflict conflict={{ ...conflict, room: useProposed(room, startTime) }} people={people} {...props} />
 }
 
 /** Who of a party, and what they have; of a series all are alike. */

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { getAppointments } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { getCalendarFrame } from '@goldline/contract/staff'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
@@ -142,4 +144,30 @@ test('[APT-19] each in conflict is decided by itself: the nearest start, or all 
     ],
   })
   expect(server.sent(editAppointment)[2]?.body).toMatchObject({ skip: [third], each: [{ id: fourth, override: true }] })
+})
+
+test('[APT-19, AVL-03] who could make room for one of them is said by name, and moves with it', async () => {
+  const startTime = '2027-03-17T15:00:00.000Z'
+  const id = '00000000-0000-4000-8000-0000000000e1'
+  const visit = anAppointment({ id, startTime, endTime: '2027-03-17T16:00:00.000Z' })
+  const room = [{ id, version: 1, staffIds: [sofia] }]
+  const conflict = { id: third, startTime, broken: ['staff.busy' as const], nearest: null, room }
+  server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'], conflicts: [conflict] })
+  server.answer(getAppointments, [visit])
+  server.answer(getCalendarFrame, { staff: [{ ...staff[0], id: linh, name: 'Mai Linh' }, ...staff] } as never)
+  const closed = vi.fn()
+  const me = show(<Inside what="edit" onClose={closed} />, { signedIn: true })
+  await me.click(await screen.findByRole('radio', { name: text('admin.entry.scope.following') }))
+  const time = screen.getByLabelText(text('admin.entry.time'))
+  await me.clear(time)
+  await me.type(time, '16:00')
+  await me.click(screen.getByRole('button', { name: text('action.save') }))
+  const asked = within(await screen.findByRole('dialog', { name: text('admin.entry.conflicts') }))
+  await me.click(asked.getByRole('combobox', { name: /17\. März/ }))
+  await me.click(await screen.findByRole('option', { name: text('admin.entry.repeat.room') }))
+  expect(asked.getByText(/16:00 .*: Mai Linh → Sofia/)).toBeTruthy()
+  server.answer(editAppointment, { ...blocker, version: 2 })
+  await me.click(asked.getByRole('button', { name: text('action.save') }))
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(server.sent(editAppointment)[1]?.body).toMatchObject({ scope: 'following', room })
 })

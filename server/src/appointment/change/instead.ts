@@ -1,0 +1,66 @@
+/** What could become of one of a series or party that cannot follow a change of it (APT-19, APT-23). */
+import type { RoomFound } from '@goldline/contract/appointment/series'
+import type { ErrorBody } from '@goldline/contract/wire'
+import type { Refusal } from '@goldline/domain/refusal'
+import type { Zone } from '@goldline/domain/time/zone'
+import { askTx } from '../../db/ask.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { type Reading, roomForBlocked, roomForVisit } from '../entry/get-room.ts'
+import { nearestBlocker, nearestVisit } from '../series/nearest-start.ts'
+import { blockerOf } from './replace-blocker.ts'
+import { type Editing, wishOf } from './replace-visit.ts'
+
+export type Instead = Pick<NonNullable<ErrorBody['conflicts']>[number], 'nearest' | 'room'>
+
+/** `alone`: nothing else of the change is in conflict. */
+export type About = { broken: readonly Refusal[]; alone: boolean; clock: Zone }
+/** `staying`: all that is changed, which makes room for none of the others. */
+type Asked = About & { editing: Editing; staying: readonly string[] }
+
+/**
+ * The nearest start that breaks no rule and, where only somebody busy is in the way, who could make room. Those of a party
+ * are there together, so that of several the room of one may be what another needs.
+ */
+export async function insteadOf(tx: Tx, deps: Deps, asked: Asked): Promise<Instead> {
+  const { editing, broken, alone } = asked
+  const ofBlocker = editing.row.status === 'BLOCKER'
+  const start = await (ofBlocker ? nearestOfBlocker(tx, deps, asked) : nearestOfVisit(tx, deps, asked))
+  const nearest = start === undefined ? null : new Date(start).toISOString()
+  const isBusy = broken.length === 1 && broken[0] === 'staff.busy'
+  if (!isBusy || (editing.row.partyId !== null && !alone)) return { nearest }
+  const found = await (ofBlocker ? roomOfBlocker(tx, deps, asked) : roomOfVisit(tx, deps, asked))
+  if (!found || found.length === 0) return { nearest }
+  return { nearest, room: found.map(({ appointment: { id, version }, staffIds }) => ({ id, version, staffIds })) }
+}
+
+async function nearestOfVisit(tx: Tx, deps: Deps, { editing }: Asked): Promise<number | undefined> {
+  return nearestVisit(deps, { db: tx, ask: askTx(tx) }, await wishOf(tx, editing))
+}
+
+function nearestOfBlocker(tx: Tx, deps: Deps, { editing, clock }: Asked): Promise<number | undefined> {
+  const { person, ...wish } = blockerOf(editing)
+  const { businessObjectId } = editing.row
+  return nearestBlocker(tx, { businessObjectId, staffId: person, wish, clock, now: deps.clock.now() })
+}
+
+const readingOf = (tx: Tx, deps: Deps, { editing }: Asked): Reading => ({
+  deps,
+  db: tx,
+  ask: askTx(tx),
+  actor: editing.context.actor,
+})
+
+async function roomOfVisit(tx: Tx, deps: Deps, asked: Asked): Promise<RoomFound> {
+  const { editing, staying } = asked
+  const { entered, start } = await wishOf(tx, editing)
+  const others = { leaving: editing.leaving, staying }
+  return roomForVisit(readingOf(tx, deps, asked), { entered, start, own: editing.row, ...others })
+}
+
+function roomOfBlocker(tx: Tx, deps: Deps, asked: Asked): Promise<RoomFound> {
+  const { editing, staying } = asked
+  const { person: staffId, from, to } = blockerOf(editing)
+  const others = { leaving: editing.leaving, staying }
+  return roomForBlocked(readingOf(tx, deps, asked), { staffId, from, to, own: editing.row, ...others })
+}

@@ -4,13 +4,13 @@ import { featureRefusal } from '@goldline/domain/user/tier'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { useSpanText } from '../../../calendar/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { frameQuery } from '../calendar/day-answers.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useMe, useSalon } from '../session.ts'
-import { spanText } from '../team/hours-text.ts'
 import { Part } from './Part.tsx'
 import styles from './TodayScreen.module.css'
 
@@ -50,6 +50,7 @@ export function Absences({ asked }: { asked: readonly Absence[] }) {
 function When({ absence: { kind, from, to, hours } }: { absence: Absence }) {
   const intl = useIntl()
   const { dayMonth } = useFormat()
+  const spanText = useSpanText()
   const days = from === to ? dayMonth(from) : `${dayMonth(from)} – ${dayMonth(to)}`
   const what = kind && intl.formatMessage({ id: `admin.absence.${kind}` })
   return <small>{[what, hours ? `${days}, ${spanText(hours)}` : days].filter(Boolean).join(' · ')}</small>

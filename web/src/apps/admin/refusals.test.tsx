@@ -14,6 +14,7 @@ import { getCustomerTags } from '@goldline/contract/customer/bulk'
 import { getCustomerHistory } from '@goldline/contract/customer/edit'
 import type { Language } from '@goldline/contract/page'
 import { getPaymentMethods } from '@goldline/contract/payment'
+import { getCatalogue } from '@goldline/contract/product/catalogue'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { getMe } from '@goldline/contract/user'
 import { languages } from '@goldline/domain/message/kinds'
@@ -69,6 +70,7 @@ describe('customers', () => {
   beforeEach(() => {
     server.answer(getCustomers, { customers: [anna], next: null, count: 1 })
     server.answer(getCustomerTags, [])
+    server.answer(getCatalogue, { language: 'de', categories: [], staff: [] })
     server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
     server.answer(checkPhoneNr, { valid: true, e164: '+41791112233', isoCode: 'CH', display: '079 111 22 33' })
     server.keepWaiting(getCalendarFrame)

@@ -1,14 +1,3 @@
-import { useEffect } from 'react'
-
-/** Runs `again` when the browser comes back online, if something waits for it. */
-export function useWhenOnline(waiting: boolean, again: () => void) {
-  useEffect(() => {
-    if (!waiting) return
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [waiting, again])
-}
-
 const pauseMs = 5000
 
 /** Loads what has no retry button: retries when the browser is online again, or after a while, until it succeeds. */

@@ -1,5 +1,4 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
-import { useWhenOnline } from '../browser/online.ts'
 
 type Load<Part> = () => Promise<Part>
 type Fetched<Part> = { part: Part | undefined; failed: boolean; retry: () => void }
@@ -15,11 +14,11 @@ export function fetchAhead<Part extends object>(load: Load<Part>): void {
   )
 }
 
-const pauseMs = 5000
+const firstPauseMs = 5000
 
 /**
  * The one way to load a part of an app, code or texts, when it is reached. If that fails, retries when the browser is
- * online again, after pauses that double up to 80 s, or by hand.
+ * online again, after pauses that double, or by hand.
  * @param load must be the same function between renders; another one loads something else
  * @param between shows the previous part until another has come
  */
@@ -48,11 +47,14 @@ export function useFetched<Part extends object>(load: Load<Part>, between = fals
   useEffect(() => () => setFailures(0), [load])
   // By itself: what was said of the failure stays in sight until the part comes.
   const again = useCallback(() => setAttempt((count) => count + 1), [])
-  useWhenOnline(failures > 0, again)
   useEffect(() => {
     if (failures === 0) return
-    const timer = setTimeout(again, pauseMs * 2 ** Math.min(failures - 1, 4))
-    return () => clearTimeout(timer)
+    addEventListener('online', again)
+    const timer = setTimeout(again, (firstPauseMs / 2) * 2 ** failures)
+    return () => {
+      removeEventListener('online', again)
+      clearTimeout(timer)
+    }
   }, [failures, again])
   const retry = useCallback(() => {
     setFailures(0)

@@ -115,6 +115,7 @@ export const edges: readonly Edge[] = [
   { from: 'demo', to: 'checkout', files: ['at-till', 'day-end-rows', 'journal'], for: 'sales as the till writes them' },
   { from: 'demo', to: 'consent', files: ['texts'], for: 'the versions that its people agreed to' },
   { from: 'demo', to: 'invoice', files: ['order-invoice'], for: 'invoices of what its salons bought' },
+  { from: 'google', to: 'message', files: ['warn-salon'], for: 'asking a salon whether it wants to leave Google' },
   { from: 'overview', to: 'customer', files: ['filter'], for: 'whose birthday comes' },
   { from: 'overview', to: 'staff', files: ['queries'], for: 'the salon’s zone' },
   {

@@ -54,6 +54,7 @@ import * as customerImport from './customer/import.ts'
 import * as customerMerge from './customer/merge.ts'
 import * as mySalons from './customer/my-salons.ts'
 import * as customer from './customer.ts'
+import * as reserveWithGoogle from './google.ts'
 import * as invoice from './invoice.ts'
 import * as live from './live.ts'
 import * as bulkMessage from './message/bulk.ts'
@@ -148,6 +149,7 @@ export const allCalls: readonly Call[] = [
   messageSettings,
   smsStatistics,
   contact,
+  reserveWithGoogle,
   credit,
   ledger,
   topUp,

@@ -15,6 +15,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { creditRoutes } from './credit/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
 import type { Deps, RouteDeps } from './deps.ts'
+import { googleRoutes } from './google/routes.ts'
 import { rawBodies, uploads } from './http/bodies.ts'
 import { clientError, errorHandling, frameworkError } from './http/error-handling.ts'
 import { csrf } from './http/hardening/csrf.ts'
@@ -106,6 +107,7 @@ function everyTopic(app: FastifyInstance, deps: RouteDeps): void {
   customerRoutes(app, deps)
   messageRoutes(app, deps)
   contactRoutes(app, deps)
+  googleRoutes(app, deps)
   creditRoutes(app, deps)
   paymentRoutes(app, deps)
   invoiceRoutes(app, deps)

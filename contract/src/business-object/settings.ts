@@ -35,6 +35,8 @@ export const SalonSettings = z.strictObject({
   orderLifetimeInDays: within(salonLimits.lifetime),
   showCustomerDataStaffApp: z.boolean(),
   showCustomerDataCheckout: z.boolean(),
+  /** Whether the salon may be booked there (RWG-02). */
+  reserveWithGoogle: z.boolean(),
   /** Comma-separated e-mails. */
   boNotificationSettings: z.strictObject({ subscribers: text(2000) }),
 })

@@ -43,7 +43,7 @@ const columns = [
   ...(['holidayRegion'] as const),
   ...(['phoneNr', 'email', 'timeZone', 'currency', 'language', 'spendAmountToBonusPointConversionRate'] as const),
   ...(['appointmentLifeTimeInDays', 'orderLifetimeInDays', 'showCustomerDataStaffApp'] as const),
-  ...(['showCustomerDataCheckout', 'notificationSubscribers'] as const),
+  ...(['showCustomerDataCheckout', 'notificationSubscribers', 'reserveWithGoogle'] as const),
 ] as const
 
 async function ownSalon(db: Db, businessObjectId: string): Promise<OwnSalon> {

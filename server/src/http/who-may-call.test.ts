@@ -83,6 +83,7 @@ describe('who may call what', () => {
       'POST /v1/contact-emails',
       'POST /v1/customer-users',
       'POST /v1/password-change-requests',
+      'POST /v1/reserve-with-google/opt-out',
       'POST /v1/reviews/{secret}',
       'POST /v1/reviews/{secret}/google',
       'POST /v1/slot-holds',

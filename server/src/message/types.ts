@@ -37,10 +37,17 @@ export type MessageType =
   | 'SECURITY_NOTICE'
   | 'INVITATION'
   | 'CONTACT'
+  | 'GOOGLE_OPT_OUT'
   | CreditNotice
 
 /** Sealed for their link, which has time. */
-const patient: readonly string[] = ['REMINDER', 'REVIEW_REQUEST', 'RECEIPT', 'BULK'] satisfies MessageType[]
+const patient: readonly string[] = [
+  'REMINDER',
+  'REVIEW_REQUEST',
+  'RECEIPT',
+  'BULK',
+  'GOOGLE_OPT_OUT',
+] satisfies MessageType[]
 
 /** Somebody waits for it, and it soon expires (AUTH-07). */
 export const isCode = ({ sealed, type }: { readonly sealed: boolean; readonly type: string }): boolean =>

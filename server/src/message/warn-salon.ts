@@ -25,7 +25,7 @@ export async function warnSalon(
 }
 
 type Salon = FormatLocale & { readonly name: string }
-type About = Warning & { readonly cause: string }
+type About = Warning & { readonly cause: string; readonly secret?: true }
 
 /** One mail a cause to the owners and the salon's subscribers; without them it goes to the salon's own mailbox. */
 export async function tellOwners(

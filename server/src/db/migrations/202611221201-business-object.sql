@@ -54,6 +54,9 @@ create table business_object (
   partner_domains text[] not null default '{}',
   -- The salon's place id on Google Maps: customers are offered the link to review there too (REV-02).
   place_id text,
+  -- Whether it may be booked at Google, and when somebody who did not prove to be its owner last asked that it not be (RWG-02).
+  reserve_with_google boolean not null default true,
+  google_opt_out_asked_time timestamptz,
   created_time timestamptz not null default clock_now(),
   constraint business_object_pk primary key (id),
   -- The booking link: /b/{urlName}.

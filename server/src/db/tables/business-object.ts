@@ -60,6 +60,8 @@ export type BusinessObjectTable = {
   quietUntilHour: Generated<number>
   quietSundays: Generated<boolean>
   partnerDomains: Generated<string[]>
+  reserveWithGoogle: Generated<boolean>
+  googleOptOutAskedTime: Generated<Date | null>
   createdTime: Generated<Date>
 }
 

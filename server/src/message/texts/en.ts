@@ -1,5 +1,6 @@
 import { enAppointment } from './en-appointment.ts'
 import { enCredit } from './en-credit.ts'
+import { enOwner } from './en-owner.ts'
 import { enSeveral } from './en-several.ts'
 import {
   type CodeText,
@@ -58,6 +59,7 @@ export const en: Texts = {
   ...enAppointment,
   ...enSeveral,
   ...enCredit,
+  ...enOwner,
   ...enFreeStart,
   code: {
     SIGN_IN: (facts) =>
@@ -110,30 +112,6 @@ export const en: Texts = {
   }),
   smsSalonLink: ({ link, minutes, forgotten }) =>
     `Goldline: your link ${forgotten ? 'for a new password' : 'to sign in'}, valid for ${minutes} min: ${link}`,
-  smsStopped: ({ salon, sent, used }) => ({
-    subject: `SMS codes for ${salon} stopped`,
-    text: paragraphs(
-      'Hello,',
-      `In the last hours ${sent} SMS codes were asked for at ${salon} from many networks, but only ${used} were used. That is what it looks like when somebody sends SMS at your expense.`,
-      'So for now we send only a few SMS codes an hour. Codes by e-mail still go out, and whoever has booked on the same device before still gets SMS codes. As soon as a normal share is used again, six hours after the end at the latest, all SMS codes go out again.',
-    ),
-  }),
-  smsCapped: ({ salon, sent }) => ({
-    subject: `Very many SMS codes for ${salon}`,
-    text: paragraphs(
-      'Hello,',
-      `In the last hour ${sent} SMS codes were asked for at ${salon}. Customers do not usually ask for that many.`,
-      'So that nobody sends SMS at your expense, no further SMS codes go out until there are fewer in an hour again. Codes by e-mail still go out, and whoever has booked on the same device before still gets SMS codes.',
-    ),
-  }),
-  startsCrowded: ({ salon }) => ({
-    subject: `Many starts held from one place: ${salon}`,
-    text: paragraphs(
-      'Hello,',
-      `Strangers on a single network wanted to hold or book more times at ${salon} than one network may have at once. We refused the rest; your times stay open to everybody else.`,
-      'Please look through your calendar today and cancel whatever does not look real. Whoever has been to you before books as always. If this comes from your own guest Wi-Fi, there is nothing to do.',
-    ),
-  }),
   reviewRequest: ({ salon, customer, day, link, unsubscribeLink }) => ({
     subject: `How was it at ${salon}?`,
     text: paragraphs(
@@ -161,22 +139,6 @@ export const en: Texts = {
       `Here is your receipt from ${salon}, ${day}.`,
       `Open the receipt: ${link}`,
       'The link works for 30 days. Whoever has it can read the receipt.',
-    ),
-  }),
-  reviewsCrowded: ({ salon }) => ({
-    subject: `Many reviews from one place: ${salon}`,
-    text: paragraphs(
-      'Hello,',
-      `Very many reviews of ${salon} were written from a single network in a short time. Further ones from there have to wait.`,
-      'Please look through the newest reviews. If they come from your own guest Wi-Fi, there is nothing to do.',
-    ),
-  }),
-  codesBraked: ({ salon }) => ({
-    subject: `Somebody is guessing codes: ${salon}`,
-    text: paragraphs(
-      'Hello,',
-      `Somebody is guessing codes on this server in great numbers, for ${salon}, too. We are slowing it down: for now only a few codes from each network are checked.`,
-      'Whoever has booked on the same device before notices nothing. New customers may have to wait for ten minutes. You need to do nothing; if somebody calls, simply book the appointment for them.',
     ),
   }),
   securityNotice: ({ what }) => ({

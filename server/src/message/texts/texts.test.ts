@@ -76,6 +76,7 @@ const everyText = (language: Texts, facts: AppointmentText): string[] => [
   ...Object.values(language.bulk({ salon: 'SALON', subject: '', message: 'MESSAGE', unsubscribeLink })),
   language.bulkSms({ salon: 'SALON', subject: '', message: 'MESSAGE', unsubscribeLink }),
   ...Object.values(language.receipt({ ...facts, link: reviewLink })),
+  ...Object.values(language.googleOptOut({ salon: 'SALON', link: reviewLink, days: 14 })),
   ...Object.values(language.contact({ name: 'NAME', email: 'ana@salon.example', message: 'MESSAGE' })),
   language.footer({ salon: 'Goldline' }),
 ]

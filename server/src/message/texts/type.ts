@@ -65,7 +65,8 @@ export type Mail = { subject: string; text: string }
 export type Texts = AppointmentTexts &
   SeveralTexts &
   FreeStartTexts &
-  CreditTexts & {
+  CreditTexts &
+  OwnerTexts & {
     code: Readonly<Record<ChallengePurpose, (facts: CodeText) => Mail>>
     /** To somebody who works in a salon, in place of a customer's. */
     salonCode: Readonly<Record<'CONFIRM_EMAIL' | 'CONFIRM_PHONE_NUMBER', (facts: CodeText) => Mail>>
@@ -79,16 +80,6 @@ export type Texts = AppointmentTexts &
     /** AUTH-07, AUTH-15: to staff who cannot sign in by code, or who choose a new password. */
     salonLink(facts: SalonLinkText): Mail
     smsSalonLink(facts: SalonLinkText): string
-    /** AUTH-16, to the owner. */
-    smsStopped(facts: { salon: string; sent: number; used: number }): Mail
-    /** AUTH-16, to the owner: the hour's SMS are used up. */
-    smsCapped(facts: { salon: string; sent: number }): Mail
-    /** AUTH-07, to the owner: codes are being guessed in large numbers. */
-    codesBraked(facts: { salon: string }): Mail
-    /** APT-14, to the owner: one network tried to take too many starts. */
-    startsCrowded(facts: { salon: string }): Mail
-    /** REV-02, to the owner: one network wrote too many reviews. */
-    reviewsCrowded(facts: { salon: string }): Mail
     /** REV-02, to a customer after a visit, who agreed to marketing. */
     reviewRequest(facts: ReviewRequestText): Mail
     /** MSG-07, what a salon writes to many: its words, and the way out. */
@@ -195,6 +186,22 @@ export type CreditTexts = {
     isSpent: boolean
     link: string
   }): Mail
+}
+
+/** To the owner, of what strangers do. */
+export type OwnerTexts = {
+  /** AUTH-16. */
+  smsStopped(facts: { salon: string; sent: number; used: number }): Mail
+  /** AUTH-16: the hour's SMS are used up. */
+  smsCapped(facts: { salon: string; sent: number }): Mail
+  /** AUTH-07: codes are being guessed in large numbers. */
+  codesBraked(facts: { salon: string }): Mail
+  /** APT-14: one network tried to take too many starts. */
+  startsCrowded(facts: { salon: string }): Mail
+  /** REV-02: one network wrote too many reviews. */
+  reviewsCrowded(facts: { salon: string }): Mail
+  /** RWG-02: somebody asks that the salon leave Google; `link` does it, for so many days. */
+  googleOptOut(facts: { salon: string; link: string; days: number }): Mail
 }
 
 /** Joins the paragraphs of a mail; drops empty lines and empty paragraphs. */

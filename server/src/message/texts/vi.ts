@@ -10,6 +10,7 @@ import {
 } from './type.ts'
 import { viAppointment } from './vi-appointment.ts'
 import { viCredit } from './vi-credit.ts'
+import { viOwner } from './vi-owner.ts'
 import { viSeveral } from './vi-several.ts'
 
 const viFreeStart: FreeStartTexts = {
@@ -63,6 +64,7 @@ export const vi: Texts = {
   ...viAppointment,
   ...viSeveral,
   ...viCredit,
+  ...viOwner,
   ...viFreeStart,
   code: {
     SIGN_IN: (facts) =>
@@ -123,30 +125,6 @@ export const vi: Texts = {
   }),
   smsSalonLink: ({ link, minutes, forgotten }) =>
     `Goldline, ${forgotten ? 'mật khẩu mới' : 'đăng nhập'} (${minutes} phút): ${link}`,
-  smsStopped: ({ salon, sent, used }) => ({
-    subject: `Đã tạm dừng mã SMS của ${salon}`,
-    text: paragraphs(
-      'Xin chào,',
-      `Trong vài giờ qua, từ nhiều mạng khác nhau có ${sent} mã SMS được yêu cầu tại ${salon} nhưng chỉ ${used} mã được sử dụng. Đây là dấu hiệu có người gửi SMS bằng chi phí của quý vị.`,
-      'Vì vậy chúng tôi tạm thời chỉ gửi một số ít mã SMS mỗi giờ. Mã qua e-mail vẫn được gửi, và khách đã từng đặt lịch trên cùng thiết bị vẫn nhận được SMS. Khi tỷ lệ sử dụng trở lại bình thường, chậm nhất sáu giờ sau khi việc này chấm dứt, mọi mã SMS sẽ được gửi lại.',
-    ),
-  }),
-  smsCapped: ({ salon, sent }) => ({
-    subject: `Rất nhiều mã SMS của ${salon}`,
-    text: paragraphs(
-      'Xin chào,',
-      `Trong một giờ qua, có ${sent} mã SMS được yêu cầu tại ${salon}. Bình thường khách hàng không yêu cầu nhiều như vậy.`,
-      'Để không ai gửi SMS bằng chi phí của quý vị, chúng tôi không gửi thêm mã SMS cho đến khi số mã trong một giờ giảm xuống. Mã qua e-mail vẫn được gửi, và khách đã từng đặt lịch trên cùng thiết bị vẫn nhận được SMS.',
-    ),
-  }),
-  startsCrowded: ({ salon }) => ({
-    subject: `Nhiều lịch được giữ từ cùng một nơi: ${salon}`,
-    text: paragraphs(
-      'Xin chào,',
-      `Từ một mạng duy nhất, có người lạ muốn giữ hoặc đặt tại ${salon} nhiều khung giờ hơn mức một mạng được phép cùng lúc. Chúng tôi đã từ chối phần vượt quá; các khung giờ của quý vị vẫn mở cho mọi người khác.`,
-      'Hôm nay quý vị hãy xem qua lịch và hủy những lịch hẹn trông không thật. Khách đã từng đến salon vẫn đặt lịch như thường. Nếu việc này đến từ Wi-Fi dành cho khách của chính quý vị thì không cần làm gì.',
-    ),
-  }),
   reviewRequest: ({ salon, customer, day, link, unsubscribeLink }) => ({
     subject: `Bạn thấy ${salon} thế nào?`,
     text: paragraphs(
@@ -175,22 +153,6 @@ export const vi: Texts = {
       `Đây là biên nhận của bạn từ ${salon}, ${day}.`,
       `Mở biên nhận: ${link}`,
       'Liên kết có hiệu lực 30 ngày. Ai có liên kết đều đọc được.',
-    ),
-  }),
-  reviewsCrowded: ({ salon }) => ({
-    subject: `Nhiều đánh giá từ cùng một nơi: ${salon}`,
-    text: paragraphs(
-      'Xin chào,',
-      `Từ một mạng duy nhất, rất nhiều đánh giá về ${salon} đã được viết trong thời gian ngắn. Các đánh giá tiếp theo từ đó phải chờ.`,
-      'Quý vị hãy xem qua các đánh giá mới nhất. Nếu chúng đến từ Wi-Fi dành cho khách của chính quý vị thì không cần làm gì.',
-    ),
-  }),
-  codesBraked: ({ salon }) => ({
-    subject: `Có người đang dò mã: ${salon}`,
-    text: paragraphs(
-      'Xin chào,',
-      `Có người đang dò mã hàng loạt trên máy chủ này, kể cả tại ${salon}. Chúng tôi đang hạn chế việc đó: tạm thời mỗi mạng chỉ được kiểm tra vài mã.`,
-      'Khách đã từng đặt lịch trên cùng thiết bị không bị ảnh hưởng. Khách mới có thể phải chờ mười phút. Quý vị không cần làm gì; nếu có khách gọi, quý vị hãy đặt lịch giúp họ.',
     ),
   }),
   securityNotice: ({ what }) => ({

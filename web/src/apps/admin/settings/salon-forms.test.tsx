@@ -35,7 +35,7 @@ const salon: OwnSalon = {
   },
   ...{ timeZone: 'Europe/Zurich', currency: 'CHF', spendAmountToBonusPointConversionRate: 1 },
   ...{ appointmentLifeTimeInDays: 365, orderLifetimeInDays: 365 },
-  ...{ showCustomerDataStaffApp: false, showCustomerDataCheckout: false },
+  ...{ showCustomerDataStaffApp: false, showCustomerDataCheckout: false, reserveWithGoogle: true },
   boNotificationSettings: { subscribers: '' },
 }
 const opening: OwnOpening & { version: number } = {
@@ -63,16 +63,16 @@ beforeEach(() => {
 })
 
 describe('the salon', () => {
-  test('[BIZ-01] only what changed is sent; the tier is seen and no field', async () => {
+  test('[BIZ-01] [RWG-02] only what changed is sent; the tier is seen and no field', async () => {
     server.answer(updateSalonSettings, { ...salon, city: 'Bern' })
     const person = show(<Shown page={SalonPage} />, { signedIn: true })
     await person.clear(await screen.findByLabelText(text('admin.salon.city')))
     await person.type(field('admin.salon.city'), 'Bern')
     await person.click(screen.getByRole('switch', { name: text('admin.salon.showCustomerDataCheckout') }))
+    await person.click(screen.getByRole('switch', { name: new RegExp(text('admin.salon.reserveWithGoogle')) }))
     await person.click(press(text('action.save')))
-    await waitFor(() =>
-      expect(server.sent(updateSalonSettings)[0]?.body).toEqual({ city: 'Bern', showCustomerDataCheckout: true }),
-    )
+    const changed = { city: 'Bern', showCustomerDataCheckout: true, reserveWithGoogle: false }
+    await waitFor(() => expect(server.sent(updateSalonSettings)[0]?.body).toEqual(changed))
     expect(document.body.textContent).toContain(text('admin.salon.tier', 'de', { tier: 'LITE_PLUS' }))
   })
 

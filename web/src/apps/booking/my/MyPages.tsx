@@ -13,6 +13,7 @@ import { MoveScreen } from './appointments/move/MoveScreen.tsx'
 import { GoodbyeScreen } from './details/GoodbyeScreen.tsx'
 import { MyDetailsScreen } from './details/MyDetailsScreen.tsx'
 import { useForgetOthers } from './forget-personal.ts'
+import { GoogleScreen } from './GoogleScreen.tsx'
 import styles from './MyPages.module.css'
 import { MyContext, type MyFacts, useMyFacts } from './my-facts.ts'
 import { myPaths } from './paths.ts'
@@ -41,6 +42,8 @@ function Pages() {
   if (path === myPaths.goodbye) return <GoodbyeScreen />
   // Open to signed-in people too: the link may be somebody else's.
   if (path === myPaths.link) return <LinkScreen />
+  // For whoever leads the salon, who is nobody here (RWG-02).
+  if (path === myPaths.google) return <GoogleScreen />
   return signedIn ? <OwnPages focusFirst={!wasSignedIn} /> : <MySignIn />
 }
 

@@ -3,6 +3,8 @@ export const myPaths = {
   waitingList: '/my/waiting-list',
   details: '/my/details',
   link: '/my/link',
+  /** For the salon itself, here because it loads later. */
+  google: '/my/google',
   goodbye: '/my/goodbye',
   appointment: '/my/appointments/:id',
   move: '/my/appointments/:id/move',

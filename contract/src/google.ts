@@ -1,0 +1,26 @@
+/** Reserve with Google: whether a salon may be booked there (RWG-02). */
+import { salonLimits } from '@goldline/domain/business-object/salon'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Secret, text } from './wire.ts'
+
+/**
+ * With the token of the salon's mail, or as somebody who leads the salon in ADMIN, at once. As anybody else, or with a
+ * token that no longer holds, the request is kept and the salon asked by mail, once a day.
+ */
+export const optOutOfReserveWithGoogle = call({
+  id: 'optOutOfReserveWithGoogle',
+  summary: 'Ask that a salon no longer be bookable through Google',
+  method: 'POST',
+  path: '/v1/reserve-with-google/opt-out',
+  access: 'public',
+  body: z.strictObject({
+    urlName: text(salonLimits.urlName.max).check(z.minLength(1)),
+    token: z.optional(Secret),
+  }),
+  /** `optedOut` false: the salon was asked by mail first. */
+  response: z.object({ optedOut: z.boolean() }),
+  status: 201,
+  idempotent: true,
+  refuses: ['businessObject.notFound', 'too-many-requests'],
+})

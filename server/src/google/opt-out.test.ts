@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApp, testNow } from '../test/app.ts'
+import { aBusinessObject, aToken, aUser } from '../test/builders.ts'
+import { refusal } from '../test/salon.ts'
+
+const t = await testApp()
+afterAll(() => t.close())
+
+const dayMs = 86_400_000
+let salon: { id: string; urlName: string }
+let now = testNow
+beforeEach(async () => {
+  now += 30 * dayMs
+  t.clock.set(now)
+  salon = await aBusinessObject(t.db, { email: 'salon@example.com', name: 'Haar & Herz' })
+})
+
+type Sent = { urlName?: string; token?: string }
+const ask = (sent: Sent = {}, headers = {}, remoteAddress: string = randomUUID()) =>
+  t.app.inject({
+    method: 'POST',
+    url: '/v1/reserve-with-google/opt-out',
+    remoteAddress,
+    headers: { 'idempotency-key': randomUUID(), ...headers },
+    payload: { urlName: salon.urlName, ...sent },
+  })
+const optedOut = async (...sent: Parameters<typeof ask>) => {
+  const answer = await ask(...sent)
+  return [answer.statusCode, answer.json().optedOut]
+}
+const isOn = async () => {
+  const row = t.db.selectFrom('businessObject').select('reserveWithGoogle').where('id', '=', salon.id)
+  return (await row.executeTakeFirstOrThrow()).reserveWithGoogle
+}
+const mails = async () => {
+  const rows = t.db.selectFrom('message').select(['recipient', 'subject', 'text', 'sealed'])
+  return rows.where('businessObjectId', '=', salon.id).orderBy('createdTime').execute()
+}
+/** The secret of the newest mail's link. */
+const mailedToken = async () => {
+  const text = t.deps.secrets.open((await mails()).at(-1)?.text ?? '')
+  return new RegExp(`/b/${salon.urlName}/my/google\\?lang=de#([\\w-]{43})$`, 'm').exec(text)?.[1] ?? ''
+}
+
+describe('POST /v1/reserve-with-google/opt-out', () => {
+  test('[RWG-02] by anybody: the salon is asked by mail, once a day, and nothing else changes', async () => {
+    expect(await optedOut()).toEqual([201, false])
+    expect(await optedOut()).toEqual([201, false])
+    expect(await mails()).toEqual([
+      expect.objectContaining({
+        recipient: 'salon@example.com',
+        subject: expect.stringContaining('Haar & Herz'),
+        sealed: true,
+      }),
+    ])
+    expect(await isOn()).toBe(true)
+    t.clock.advance(dayMs)
+    await ask()
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('[RWG-02] with the link of that mail the salon is out at once; a second press changes nothing', async () => {
+    await ask()
+    const token = await mailedToken()
+    expect(await optedOut({ token })).toEqual([201, true])
+    expect(await isOn()).toBe(false)
+    expect(await optedOut({ token })).toEqual([201, true])
+    expect(await optedOut()).toEqual([201, true])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('[RWG-02] a link of another salon, a made up one and one of 14 days ago are worth nothing', async () => {
+    await ask()
+    const token = await mailedToken()
+    const other = await aBusinessObject(t.db, { email: 'other@example.com' })
+    expect(await optedOut({ token, urlName: other.urlName })).toEqual([201, false])
+    expect(await optedOut({ token: 'A'.repeat(43) })).toEqual([201, false])
+    t.clock.advance(14 * dayMs)
+    expect(await optedOut({ token })).toEqual([201, false])
+    expect(await isOn()).toBe(true)
+    expect(await optedOut({ token: await mailedToken() })).toEqual([201, true])
+  })
+
+  test('[RWG-02] once back, the salon is not taken out by a link that was used', async () => {
+    await ask()
+    const token = await mailedToken()
+    await ask({ token })
+    const userId = await aUser(t.db, {})
+    const owner = await aToken(t.db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
+    const payload = { reserveWithGoogle: true }
+    const back = await t.app.inject({ method: 'PATCH', url: '/v1/business-object', headers: owner, payload })
+    expect(back.json()).toMatchObject(payload)
+    expect(await optedOut({ token })).toEqual([201, false])
+    expect(await isOn()).toBe(true)
+  })
+
+  test.each([
+    ['OWNER', 'ADMIN', 'own', true],
+    ['ADMIN', 'ADMIN', 'own', true],
+    ['USER_LITE_PLUS', 'ADMIN', 'own', false],
+    ['OWNER', 'STAFF', 'own', false],
+    ['OWNER', 'ADMIN', 'other', false],
+  ] as const)('[RWG-02] [AUTH-12] %s signed in to %s of the %s salon: out at once is %s', async (...who) => {
+    const [role, client, whose, may] = who
+    const { id } = whose === 'own' ? salon : await aBusinessObject(t.db)
+    const headers = await aToken(t.db, { role, client, businessObjectId: id })
+    expect(await optedOut({}, headers)).toEqual([201, may])
+    expect(await isOn()).toBe(!may)
+  })
+
+  test('[RWG-02] [BIZ-01] by a former link, in capitals; an unknown one is told, and the sixth of an hour refused', async () => {
+    await t.db
+      .insertInto('formerUrlName')
+      .values({ businessObjectId: salon.id, urlName: `alt-${salon.urlName}` })
+      .execute()
+    const from = randomUUID()
+    expect(await optedOut({ urlName: `ALT-${salon.urlName}` }, {}, from)).toEqual([201, false])
+    expect(await mails()).toHaveLength(1)
+    expect(refusal(await ask({ urlName: 'nobody' }, {}, from))).toEqual([404, 'businessObject.notFound'])
+    expect((await ask({ urlName: '' }, {}, from)).statusCode).toBe(400)
+    for (let count = 0; count < 3; count++) expect((await ask({}, {}, from)).statusCode).toBe(201)
+    expect(refusal(await ask({}, {}, from))).toEqual([429, 'too-many-requests'])
+  })
+})

@@ -1,0 +1,90 @@
+/** RWG-02: a salon leaves Reserve with Google, on its own word alone. */
+import { timingSafeEqual } from 'node:crypto'
+import { optOutOfReserveWithGoogle } from '@goldline/contract/google'
+import { featureRefusal } from '@goldline/domain/user/tier'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { Refused } from '../http/errors.ts'
+import { limit } from '../http/hardening/limits.ts'
+import { callerOf } from '../http/hardening/places.ts'
+import { write } from '../http/route.ts'
+import { tellOwners } from '../message/warn-salon.ts'
+import type { Secrets } from '../secrets.ts'
+
+type OptingOut = Context<typeof optOutOfReserveWithGoogle>
+
+const requestsAnHour = 5
+const dayMs = 86_400_000
+const linkDays = 14
+
+export function googleRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const before = ({ address, now }: OptingOut) =>
+    limit(at(deps, now), `google opt-out ${callerOf(address)}`, { max: requestsAnHour, windowSeconds: 3600 })
+  write(app, optOutOfReserveWithGoogle, { before }, async (tx, context) => {
+    const { body, actor, now } = context
+    const salon = await findSalon(tx, body.urlName.toLowerCase())
+    if (salon === undefined) throw new Refused('businessObject.notFound')
+    if (!salon.reserveWithGoogle) return { optedOut: true }
+    const may = leads(actor, salon.id) || (body.token !== undefined && fits(deps, salon, { token: body.token, now }))
+    await (may ? leave(tx, salon.id) : ask(tx, deps, { salon, now }))
+    return { optedOut: may }
+  })
+}
+
+type Salon = Awaited<ReturnType<typeof findSalon>> & {}
+
+/** By its booking link, or one that it had before (BIZ-01). */
+const findSalon = (tx: Tx, urlName: string) =>
+  tx
+    .selectFrom('businessObject')
+    .select(['id', 'urlName', 'language', 'reserveWithGoogle', 'googleOptOutAskedTime as asked'])
+    .where((row) =>
+      row.or([
+        row('urlName', '=', urlName),
+        row('id', 'in', row.selectFrom('formerUrlName').select('businessObjectId').where('urlName', '=', urlName)),
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Whether the salon itself is asking, signed in. */
+const leads = (actor: OptingOut['actor'], businessObjectId: string): boolean =>
+  actor !== undefined &&
+  actor.role !== 'CUSTOMER' &&
+  actor.client === 'ADMIN' &&
+  !actor.locked &&
+  actor.businessObjectId === businessObjectId &&
+  featureRefusal('salonSettings', actor) === undefined
+
+/** Signs the request of that moment: a later one, or the salon's answer, ends the link. */
+const tokenOf = (secrets: Secrets, { id, asked }: { id: string; asked: Date }): string =>
+  secrets.hmac('reserve with google opt-out', id, asked.toISOString()).toString('base64url')
+
+function fits({ secrets }: RouteDeps, { id, asked }: Salon, { token, now }: { token: string; now: number }): boolean {
+  if (asked === null || asked.getTime() + linkDays * dayMs <= now) return false
+  return timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(secrets, { id, asked })))
+}
+
+const leave = (tx: Tx, id: string) =>
+  tx
+    .updateTable('businessObject')
+    .set({ reserveWithGoogle: false, googleOptOutAskedTime: null })
+    .where('id', '=', id)
+    .execute()
+
+/** Mails the owners the link, unless somebody asked within a day. */
+async function ask(tx: Tx, deps: RouteDeps, { salon, now }: { salon: Salon; now: number }): Promise<void> {
+  const { id, urlName, language } = salon
+  if (salon.asked !== null && salon.asked.getTime() + dayMs > now) return
+  const asked = new Date(now)
+  await tx.updateTable('businessObject').set({ googleOptOutAskedTime: asked }).where('id', '=', id).execute()
+  const token = tokenOf(deps.secrets, { id, asked })
+  const link = `${deps.config.publicUrl}/b/${urlName}/my/google?lang=${language}#${token}`
+  const cause = `GOOGLE_OPT_OUT ${id} ${asked.toISOString()}`
+  await tellOwners(tx, at(deps, now), {
+    about: { businessObjectId: id, type: 'GOOGLE_OPT_OUT', cause, secret: true },
+    write: (texts, { name }) => texts.googleOptOut({ salon: name, link, days: linkDays }),
+  })
+}

@@ -1,0 +1,54 @@
+/** What the owner reads when strangers ask for more than they should, or for something that is the owner's to decide. */
+import { type OwnerTexts, paragraphs } from './type.ts'
+
+export const deOwner: OwnerTexts = {
+  smsStopped: ({ salon, sent, used }) => ({
+    subject: `SMS-Codes für ${salon} angehalten`,
+    text: paragraphs(
+      'Guten Tag',
+      `In den letzten Stunden wurden von vielen Netzen aus ${sent} SMS-Codes für ${salon} verlangt, aber nur ${used} benutzt. So sieht es aus, wenn jemand auf Ihre Kosten SMS verschickt.`,
+      'Deshalb senden wir vorerst nur wenige SMS-Codes pro Stunde. Codes per E-Mail gehen weiter hinaus, und wer schon einmal mit demselben Gerät gebucht hat, bekommt seine SMS weiterhin. Sobald wieder ein normaler Anteil benutzt wird, spätestens sechs Stunden nach dem Ende, gehen alle SMS-Codes wieder hinaus.',
+    ),
+  }),
+  smsCapped: ({ salon, sent }) => ({
+    subject: `Sehr viele SMS-Codes für ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `In der letzten Stunde wurden für ${salon} ${sent} SMS-Codes verlangt. So viele verlangen Kundinnen und Kunden sonst nicht.`,
+      'Damit niemand auf Ihre Kosten SMS verschickt, senden wir keine weiteren SMS-Codes, bis es in einer Stunde wieder weniger sind. Codes per E-Mail gehen weiter hinaus, und wer schon einmal mit demselben Gerät gebucht hat, bekommt seine SMS weiterhin.',
+    ),
+  }),
+  startsCrowded: ({ salon }) => ({
+    subject: `Viele Reservationen von einem Ort: ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `Von einem einzelnen Netz aus wollten Unbekannte bei ${salon} mehr Zeiten reservieren oder buchen, als ein Netz auf einmal haben darf. Wir haben die weiteren abgelehnt; allen anderen stehen Ihre Zeiten offen.`,
+      'Sehen Sie heute kurz Ihren Kalender durch und sagen Sie ab, was Ihnen unecht vorkommt. Wer schon bei Ihnen war, bucht wie immer. Kommt die Häufung von Ihrem eigenen Gäste-WLAN, ist nichts zu tun.',
+    ),
+  }),
+  reviewsCrowded: ({ salon }) => ({
+    subject: `Viele Bewertungen von einem Ort: ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `Von einem einzelnen Netz aus wurden in kurzer Zeit sehr viele Bewertungen über ${salon} geschrieben. Weitere von dort können erst später geschrieben werden.`,
+      'Sehen Sie die neuesten Bewertungen kurz durch. Kommen sie von Ihrem eigenen Gäste-WLAN, ist nichts zu tun.',
+    ),
+  }),
+  codesBraked: ({ salon }) => ({
+    subject: `Jemand probiert Codes aus: ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `Jemand probiert auf diesem Server massenhaft Codes aus, auch für ${salon}. Wir bremsen das: Von jedem Netz aus werden vorerst nur noch wenige Codes geprüft.`,
+      'Wer schon einmal mit demselben Gerät gebucht hat, merkt davon nichts. Neue Kundinnen und Kunden müssen vielleicht zehn Minuten warten. Sie müssen nichts tun; ruft jemand an, buchen Sie den Termin einfach selbst.',
+    ),
+  }),
+  googleOptOut: ({ salon, link, days }) => ({
+    subject: `Soll ${salon} nicht mehr über Google buchbar sein?`,
+    text: paragraphs(
+      'Guten Tag',
+      `Jemand hat auf Ihrer Buchungsseite verlangt, dass ${salon} bei «Reservieren mit Google» nicht mehr erscheint. Wir fragen zuerst Sie.`,
+      `Bei Google nicht mehr erscheinen: ${link}`,
+      `Der Link gilt ${days} Tage. Möchten Sie bei Google bleiben? Dann ist nichts zu tun: Ohne den Link ändert sich nichts.`,
+    ),
+  }),
+}

@@ -1,0 +1,54 @@
+/** What the owner reads when strangers ask for more than they should, or for something that is the owner's to decide. */
+import { type OwnerTexts, paragraphs } from './type.ts'
+
+export const enOwner: OwnerTexts = {
+  smsStopped: ({ salon, sent, used }) => ({
+    subject: `SMS codes for ${salon} stopped`,
+    text: paragraphs(
+      'Hello,',
+      `In the last hours ${sent} SMS codes were asked for at ${salon} from many networks, but only ${used} were used. That is what it looks like when somebody sends SMS at your expense.`,
+      'So for now we send only a few SMS codes an hour. Codes by e-mail still go out, and whoever has booked on the same device before still gets SMS codes. As soon as a normal share is used again, six hours after the end at the latest, all SMS codes go out again.',
+    ),
+  }),
+  smsCapped: ({ salon, sent }) => ({
+    subject: `Very many SMS codes for ${salon}`,
+    text: paragraphs(
+      'Hello,',
+      `In the last hour ${sent} SMS codes were asked for at ${salon}. Customers do not usually ask for that many.`,
+      'So that nobody sends SMS at your expense, no further SMS codes go out until there are fewer in an hour again. Codes by e-mail still go out, and whoever has booked on the same device before still gets SMS codes.',
+    ),
+  }),
+  startsCrowded: ({ salon }) => ({
+    subject: `Many starts held from one place: ${salon}`,
+    text: paragraphs(
+      'Hello,',
+      `Strangers on a single network wanted to hold or book more times at ${salon} than one network may have at once. We refused the rest; your times stay open to everybody else.`,
+      'Please look through your calendar today and cancel whatever does not look real. Whoever has been to you before books as always. If this comes from your own guest Wi-Fi, there is nothing to do.',
+    ),
+  }),
+  reviewsCrowded: ({ salon }) => ({
+    subject: `Many reviews from one place: ${salon}`,
+    text: paragraphs(
+      'Hello,',
+      `Very many reviews of ${salon} were written from a single network in a short time. Further ones from there have to wait.`,
+      'Please look through the newest reviews. If they come from your own guest Wi-Fi, there is nothing to do.',
+    ),
+  }),
+  codesBraked: ({ salon }) => ({
+    subject: `Somebody is guessing codes: ${salon}`,
+    text: paragraphs(
+      'Hello,',
+      `Somebody is guessing codes on this server in great numbers, for ${salon}, too. We are slowing it down: for now only a few codes from each network are checked.`,
+      'Whoever has booked on the same device before notices nothing. New customers may have to wait for ten minutes. You need to do nothing; if somebody calls, simply book the appointment for them.',
+    ),
+  }),
+  googleOptOut: ({ salon, link, days }) => ({
+    subject: `Should ${salon} no longer be bookable through Google?`,
+    text: paragraphs(
+      'Hello,',
+      `Somebody asked on your booking page that ${salon} no longer appear in Reserve with Google. We ask you first.`,
+      `Leave Google: ${link}`,
+      `The link works for ${days} days. Do you want to stay on Google? Then there is nothing to do: without the link nothing changes.`,
+    ),
+  }),
+}

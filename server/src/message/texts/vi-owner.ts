@@ -1,0 +1,54 @@
+/** What the owner reads when strangers ask for more than they should, or for something that is the owner's to decide. */
+import { type OwnerTexts, paragraphs } from './type.ts'
+
+export const viOwner: OwnerTexts = {
+  smsStopped: ({ salon, sent, used }) => ({
+    subject: `Đã tạm dừng mã SMS của ${salon}`,
+    text: paragraphs(
+      'Xin chào,',
+      `Trong vài giờ qua, từ nhiều mạng khác nhau có ${sent} mã SMS được yêu cầu tại ${salon} nhưng chỉ ${used} mã được sử dụng. Đây là dấu hiệu có người gửi SMS bằng chi phí của quý vị.`,
+      'Vì vậy chúng tôi tạm thời chỉ gửi một số ít mã SMS mỗi giờ. Mã qua e-mail vẫn được gửi, và khách đã từng đặt lịch trên cùng thiết bị vẫn nhận được SMS. Khi tỷ lệ sử dụng trở lại bình thường, chậm nhất sáu giờ sau khi việc này chấm dứt, mọi mã SMS sẽ được gửi lại.',
+    ),
+  }),
+  smsCapped: ({ salon, sent }) => ({
+    subject: `Rất nhiều mã SMS của ${salon}`,
+    text: paragraphs(
+      'Xin chào,',
+      `Trong một giờ qua, có ${sent} mã SMS được yêu cầu tại ${salon}. Bình thường khách hàng không yêu cầu nhiều như vậy.`,
+      'Để không ai gửi SMS bằng chi phí của quý vị, chúng tôi không gửi thêm mã SMS cho đến khi số mã trong một giờ giảm xuống. Mã qua e-mail vẫn được gửi, và khách đã từng đặt lịch trên cùng thiết bị vẫn nhận được SMS.',
+    ),
+  }),
+  startsCrowded: ({ salon }) => ({
+    subject: `Nhiều lịch được giữ từ cùng một nơi: ${salon}`,
+    text: paragraphs(
+      'Xin chào,',
+      `Từ một mạng duy nhất, có người lạ muốn giữ hoặc đặt tại ${salon} nhiều khung giờ hơn mức một mạng được phép cùng lúc. Chúng tôi đã từ chối phần vượt quá; các khung giờ của quý vị vẫn mở cho mọi người khác.`,
+      'Hôm nay quý vị hãy xem qua lịch và hủy những lịch hẹn trông không thật. Khách đã từng đến salon vẫn đặt lịch như thường. Nếu việc này đến từ Wi-Fi dành cho khách của chính quý vị thì không cần làm gì.',
+    ),
+  }),
+  reviewsCrowded: ({ salon }) => ({
+    subject: `Nhiều đánh giá từ cùng một nơi: ${salon}`,
+    text: paragraphs(
+      'Xin chào,',
+      `Từ một mạng duy nhất, rất nhiều đánh giá về ${salon} đã được viết trong thời gian ngắn. Các đánh giá tiếp theo từ đó phải chờ.`,
+      'Quý vị hãy xem qua các đánh giá mới nhất. Nếu chúng đến từ Wi-Fi dành cho khách của chính quý vị thì không cần làm gì.',
+    ),
+  }),
+  codesBraked: ({ salon }) => ({
+    subject: `Có người đang dò mã: ${salon}`,
+    text: paragraphs(
+      'Xin chào,',
+      `Có người đang dò mã hàng loạt trên máy chủ này, kể cả tại ${salon}. Chúng tôi đang hạn chế việc đó: tạm thời mỗi mạng chỉ được kiểm tra vài mã.`,
+      'Khách đã từng đặt lịch trên cùng thiết bị không bị ảnh hưởng. Khách mới có thể phải chờ mười phút. Quý vị không cần làm gì; nếu có khách gọi, quý vị hãy đặt lịch giúp họ.',
+    ),
+  }),
+  googleOptOut: ({ salon, link, days }) => ({
+    subject: `Ngừng nhận đặt lịch qua Google cho ${salon}?`,
+    text: paragraphs(
+      'Xin chào,',
+      `Có người yêu cầu trên trang đặt lịch của quý vị rằng ${salon} không còn xuất hiện trên “Đặt lịch với Google”. Chúng tôi xin hỏi quý vị trước.`,
+      `Không xuất hiện trên Google nữa: ${link}`,
+      `Liên kết có hiệu lực ${days} ngày. Nếu quý vị muốn tiếp tục có mặt trên Google thì không cần làm gì: không có liên kết này thì không có gì thay đổi.`,
+    ),
+  }),
+}

@@ -1,0 +1,74 @@
+import { optOutOfReserveWithGoogle } from '@goldline/contract/google'
+import { useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useLinkSecret } from '../../../challenge/use-link-secret.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../kit/Card.tsx'
+import { useMyFacts } from './my-facts.ts'
+import { SalonLink } from './SalonLink.tsx'
+import styles from './sign-in/MySignIn.module.css'
+
+/**
+ * RWG-02: ends bookings through Google, with the link of the salon's mail; whoever has none lets the salon be asked. A
+ * button, since mail scanners open every link.
+ */
+export function GoogleScreen() {
+  const intl = useIntl()
+  const { businessObject } = useMyFacts()
+  const { name: salon, urlName } = businessObject
+  const token = useLinkSecret()
+  const send = useCall(optOutOfReserveWithGoogle, { anonymous: true, inline: true })
+  const title = intl.formatMessage({ id: 'my.google.title' })
+  useEffect(() => {
+    document.title = `${title} · ${salon}`
+  }, [title, salon])
+  return (
+    <div className={styles.signIn}>
+      <SalonLink name={salon} />
+      <h1>{title}</h1>
+      <Card sheet>
+        <CardSection>
+          {send.data ? (
+            <Outcome optedOut={send.data.optedOut} withLink={token !== undefined} salon={salon} />
+          ) : (
+            <>
+              <p className={styles.lead}>
+                {intl.formatMessage({ id: token ? 'my.google.sure' : 'my.google.text' }, { salon })}
+              </p>
+              <div className={styles.form}>
+                {send.error && <Failure inline error={send.error} />}
+                <p>
+                  <Button
+                    look="gold"
+                    size="l"
+                    busy={send.isPending}
+                    onClick={() => send.mutate({ body: { urlName, ...(token && { token }) } })}
+                  >
+                    {intl.formatMessage({ id: token ? 'my.google.leave' : 'my.google.ask' })}
+                  </Button>
+                </p>
+              </div>
+            </>
+          )}
+        </CardSection>
+      </Card>
+    </div>
+  )
+}
+
+type OutcomeProps = { optedOut: boolean; withLink: boolean; salon: string }
+
+function Outcome({ optedOut, withLink, salon }: OutcomeProps) {
+  const intl = useIntl()
+  const outcome = useRef<HTMLParagraphElement>(null)
+  // The pressed button is gone.
+  useEffect(() => outcome.current?.focus(), [])
+  const said = optedOut ? 'my.google.left' : withLink ? 'my.google.over' : 'my.google.asked'
+  return (
+    <p ref={outcome} tabIndex={-1} role="status">
+      {intl.formatMessage({ id: said }, { salon })}
+    </p>
+  )
+}

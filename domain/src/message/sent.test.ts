@@ -39,10 +39,13 @@ test.each([
   expect(mayRetry({ ...base, ...facts }, now)).toBe(may)
 })
 
-test('[MSG-16] a text is shown without the secret in it', () => {
+test('[MSG-16] [AUTH-11] a text is shown without the secret in it', () => {
   const secret = 'aB3_'.repeat(11).slice(0, 43)
   expect(withoutSecrets(`Bis bald!\nhttps://goldline.example/u/${secret}`)).toBe(
     'Bis bald!\nhttps://goldline.example/u/…',
+  )
+  expect(withoutSecrets(`Ansehen: https://goldline.example/b/x/my?lang=de&u=${secret}`)).toBe(
+    'Ansehen: https://goldline.example/b/x/my?lang=de&u=…',
   )
   expect(withoutSecrets('https://goldline.example/b/salon-in-einer-langen-strasse?x')).toContain('/b/salon-in')
 })

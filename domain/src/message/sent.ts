@@ -85,5 +85,5 @@ export function mayRetry(message: Ended, now: number): boolean {
   return now - createdTime < worryingDays * 86_400_000
 }
 
-/** Whoever reads the list must not hold what ends somebody's messages, or opens somebody's page. */
-export const withoutSecrets = (text: string): string => text.replace(/(\/[a-z]+\/)[\w-]{43}(?![\w-])/g, '$1…')
+/** Whoever reads the list must not hold what ends somebody's messages, opens somebody's page, or tells of their account (AUTH-11). */
+export const withoutSecrets = (text: string): string => text.replace(/(\/[a-z]+\/|[?&]u=)[\w-]{43}(?![\w-])/g, '$1…')

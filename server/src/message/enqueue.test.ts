@@ -3,8 +3,9 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
-import { secretsFrom } from '../secrets.ts'
+import { randomSecret, secretsFrom } from '../secrets.ts'
 import { aBookedVisit, type Visit } from '../test/booked-visit.ts'
+import { aUser } from '../test/builders.ts'
 import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 import { enqueueCode } from './enqueue.ts'
@@ -38,6 +39,12 @@ const jobsOf = async (ids: readonly string[]) => {
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker.jobs where key = any(${ids.map((id) => `message:${id}`)})`.execute(database.db)
   return rows
+}
+
+async function metadataIdOf(email: string, row: Parameters<typeof aUser>[1] = {}): Promise<string> {
+  const metadataId = randomSecret()
+  await aUser(database.db, { email, emailConfirmedTime: new Date(now), metadataId, ...row })
+  return metadataId
 }
 
 const byMethod = (one: string, other: string) => Number(other.includes('CANCEL')) - Number(one.includes('CANCEL'))
@@ -133,6 +140,24 @@ describe('messages of an appointment', () => {
     const [mail] = await messagesOf(visit)
     expect(mail?.text).toContain('+41 44 123 45 67')
     expect(mail?.text).toMatch(/^Termin ansehen oder ändern: \S+\/my$/m)
+  })
+
+  test('[AUTH-11] links behind a sign-in say for whom they are, where a proven address has an account', async () => {
+    const [anna, owner] = ['anna@reader.example', 'owner@reader.example']
+    const visit = await aBookedVisit(database.db, { email: anna, subscribers: `${owner}, lan@reader.example` })
+    const ids = { [anna]: await metadataIdOf(anna), [owner]: await metadataIdOf(owner) }
+    await metadataIdOf('lan@reader.example', { emailConfirmedTime: null })
+    await tell(visit, 'NEW_APPOINTMENT')
+    const mails = (await messagesOf(visit)).filter(({ channel }) => channel === 'EMAIL')
+    const named = mails.map(({ recipient, text }) => [recipient, /[?&]u=([\w-]+)$/m.exec(text)?.[1]])
+    expect(Object.fromEntries(named)).toEqual({
+      ...ids,
+      'lena@salon.example': undefined,
+      'lan@reader.example': undefined,
+    })
+    const [mine, theirs] = [anna, owner].map((each) => mails.find(({ recipient }) => recipient === each)?.text)
+    expect(mine).toMatch(/^Termin ansehen oder ändern: \S+\/my\?u=/m)
+    expect(theirs).toMatch(/^Kalender öffnen: \S+\/admin\?day=2026-11-23&u=/m)
   })
 
   test('[APT-09] without an account the SMS itself says what was written', async () => {

@@ -5,6 +5,7 @@ import type { Tx } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import type { NewJob } from '../jobs/add-jobs.ts'
 import { type Charge, chargesFor } from './charge.ts'
+import { withReaders } from './reader-links.ts'
 import { type Draft, isCode, type MessageDeps } from './types.ts'
 
 type Queued = { readonly id: string; readonly channel: Channel; readonly sealed: boolean; readonly type: string }
@@ -25,8 +26,9 @@ export function sendingJob({ id, channel, ...what }: Queued, delayMs = 0): NewJo
  * (CRD-06); one that it cannot pay is written as FAILED, and a code refused with `sms.no-credit` (CRD-05). Drops a draft whose
  * cause, channel and recipient exist already; returns how many were new.
  */
-export async function queueMessages(tx: Tx, deps: MessageDeps, drafts: readonly Draft[]): Promise<number> {
-  if (drafts.length === 0) return 0
+export async function queueMessages(tx: Tx, deps: MessageDeps, written: readonly Draft[]): Promise<number> {
+  if (written.length === 0) return 0
+  const drafts = await withReaders(tx, deps, written)
   const now = deps.clock.now()
   const charges = await chargesFor(tx, drafts)
   const given = drafts.map((draft, index) => rowOf(deps, draft, charges[index] ?? { unpaid: false }))

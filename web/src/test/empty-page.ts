@@ -14,6 +14,8 @@ if ('document' in globalThis) {
     document.documentElement.lang = ''
     localStorage.clear()
     sessionStorage.clear()
+    // biome-ignore lint/suspicious/noDocumentCookie: as the pages write it
+    for (const each of document.cookie.split('; ')) document.cookie = `${each.split('=')[0]}=; path=/; max-age=0`
     // A download leads the page away here, from where no history leads back.
     happyDOM.setURL(href)
     history.replaceState(null, '', '/')

@@ -4,6 +4,7 @@ import { Router, useRoute } from 'wouter'
 import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
 import { useGiveBack } from '../../client/me.ts'
+import { type Reader, useReader } from '../../client/reader.ts'
 import { LazyPage } from '../../frame/LazyPage.tsx'
 import { SectionTexts } from '../../frame/SectionTexts.tsx'
 import { useScreenFocus } from '../../frame/use-screen-focus.ts'
@@ -45,6 +46,8 @@ export function AdminRoutes() {
     }
     giveBack(token)
   }, [token, cache, storage, giveBack])
+  // After what empties the cache, which would take its question along.
+  const reader = useReader(token !== undefined)
   useIdleLock()
   const [changes, setChanges] = useState(0)
   useChangedElsewhere(
@@ -57,14 +60,14 @@ export function AdminRoutes() {
   return (
     <vaultContext.Provider value={vaultValue}>
       <Router key={changes} base={base}>
-        <Gate />
+        <Gate reader={reader} />
       </Router>
     </vaultContext.Provider>
   )
 }
 
 /** Links that were sent come before anything else (AUTH-07, AUTH-15): whoever is signed in may be somebody else. */
-function Gate() {
+function Gate({ reader }: { reader: Reader }) {
   const token = useToken()
   const { data: me, isPending } = useMe()
   const path = useScreen()?.screen.path ?? ''
@@ -95,7 +98,7 @@ function Gate() {
         ) : atSignUp ? (
           <LazyPage load={loadSignUp} facts={{}} />
         ) : (
-          <SignInScreen />
+          <SignInScreen reader={reader} />
         )}
       </Public>
     )

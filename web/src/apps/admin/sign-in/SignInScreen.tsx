@@ -1,25 +1,37 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import type { Reader } from '../../../client/reader.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { paths } from '../paths.ts'
 import { awaitedPassword } from './awaited-code.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { SignIn } from './SignIn.tsx'
 import styles from './SignInScreen.module.css'
 
-/** Signing in for staff, or choosing a new password; the typed e-mail stays. */
-export function SignInScreen() {
+const nobody: Reader = { waiting: false, hasPassword: undefined }
+
+/**
+ * Signing in for staff, or choosing a new password; the typed e-mail stays. `reader`: who came by a mail's link; without
+ * a password yet, they choose one (AUTH-11).
+ */
+export function SignInScreen({ reader = nobody }: { reader?: Reader }) {
   const intl = useIntl()
   const [username, setUsername] = useState('')
   // Whoever was invited to a salon chooses a first password; a reload leaves the code that is on its way.
-  const [forgotten, setForgotten] = useState(() => location.hash === '#invited' || awaitedPassword.read() !== undefined)
+  const [chosen, setChosen] = useState<boolean | undefined>(() =>
+    location.hash === '#invited' || awaitedPassword.read() !== undefined ? true : undefined,
+  )
+  const forgotten = chosen ?? reader.hasPassword === false
   const show = (password: boolean) => (typed: string) => {
     setUsername(typed)
-    setForgotten(password)
+    setChosen(password)
   }
   useScreenFocus(forgotten ? 'forgotten' : 'sign-in')
+  // What is typed meanwhile would be lost.
+  if (reader.waiting) return <SkeletonList count={3} />
   return (
     <div className={styles.signIn}>
       <Card>

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useIntl } from 'react-intl'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { useToken } from '../../../client/app-context.ts'
+import { useReader } from '../../../client/reader.ts'
 import { PageSkeleton } from '../../../frame/LazyPage.tsx'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { both, type MessageId, texts } from '../../../i18n/messages.ts'
@@ -38,6 +39,7 @@ function Pages() {
   const [wasSignedIn] = useState(signedIn)
   const [path] = useLocation()
   useForgetOthers()
+  useReader(signedIn)
   // Shown after an erasure, when nobody is signed in (PRIV-01).
   if (path === myPaths.goodbye) return <GoodbyeScreen />
   // Open to signed-in people too: the link may be somebody else's.

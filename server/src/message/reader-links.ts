@@ -1,0 +1,50 @@
+/** AUTH-11: a mail's links behind a sign-in say for whom they are, so that its page begins in the right way. */
+import type { Tx } from '../db/transaction.ts'
+import type { Draft, MessageDeps } from './types.ts'
+
+/** One's own pages at a salon, and ADMIN: below PUBLIC_URL, in the line that makes a button (texts/type.ts). */
+const ownPage = /^\/(?:admin|b\/[\w-]+\/my)(?=[/?#]|$)/
+const button = /^([^:>]{1,60}: )(https?:\/\/\S+)$/
+
+/** The drafts as they are sent: with `?u=` in mails to people with an account. A secret link signs in by itself. */
+export async function withReaders(
+  tx: Tx,
+  { config: { publicUrl } }: Pick<MessageDeps, 'config'>,
+  drafts: readonly Draft[],
+): Promise<readonly Draft[]> {
+  const links = (line: string): [string, string] | undefined => {
+    const [, label = '', link = ''] = button.exec(line) ?? []
+    return link.startsWith(publicUrl) && ownPage.test(link.slice(publicUrl.length)) ? [label, link] : undefined
+  }
+  const concerned = drafts.filter(
+    ({ channel, secret, text }) => channel === 'EMAIL' && !secret && text.split('\n').some(links),
+  )
+  const ids = await metadataIds(tx, [...new Set(concerned.map(({ recipient }) => recipient))])
+  return drafts.map((draft) => {
+    const id = concerned.includes(draft) ? ids.get(draft.recipient) : undefined
+    if (id === undefined) return draft
+    const lines = draft.text.split('\n').map((line) => {
+      const found = links(line)
+      return found === undefined ? line : found[0] + forReader(found[1], id)
+    })
+    return { ...draft, text: lines.join('\n') }
+  })
+}
+
+function forReader(link: string, id: string): string {
+  const url = new URL(link)
+  url.searchParams.set('u', id)
+  return url.href
+}
+
+/** By proven e-mail. */
+async function metadataIds(tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (emails.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('appUser')
+    .select(['email', 'metadataId'])
+    .where('email', 'in', emails)
+    .where('emailConfirmedTime', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ email, metadataId }) => [email ?? '', metadataId]))
+}

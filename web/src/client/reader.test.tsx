@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { getUserMetadata } from '@goldline/contract/auth'
+import { getIsoCodes } from '@goldline/contract/customer'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Router } from 'wouter'
+import { AdminRoutes } from '../apps/admin/routes.tsx'
+import { MyPages } from '../apps/booking/my/MyPages.tsx'
+import { salon } from '../test/people.ts'
+import { show, text } from '../test/screen.tsx'
+import { wire } from '../test/wire.ts'
+
+const server = wire()
+const id = 'u'.repeat(43)
+const asked = () => server.sent(getUserMetadata).map(({ path }) => path.split('/').at(-1))
+
+function openMine() {
+  server.answer(getIsoCodes, [])
+  history.replaceState(null, '', `/b/${salon.urlName}/my?u=${id}`)
+  const facts = { businessObject: salon, now: '2026-06-10T08:00:00Z', demo: false }
+  show(
+    <Router base={`/b/${salon.urlName}`}>
+      <MyPages {...facts} />
+    </Router>,
+    { app: 'booking' },
+  )
+}
+
+test('[AUTH-11] a mail’s link opens the sign-in in its reader’s language, and the id leaves the address', async () => {
+  server.answer(getUserMetadata, { languageCode: 'vi', hasPassword: false })
+  openMine()
+  await screen.findByRole('heading', { name: text('my.signIn', 'vi') })
+  expect([location.search, asked()]).toEqual(['', [id]])
+})
+
+test('[AUTH-11] [UI-01] a language that was chosen stays', async () => {
+  localStorage.setItem('goldline.booking.language', 'de')
+  server.answer(getUserMetadata, { languageCode: 'vi', hasPassword: false })
+  openMine()
+  await screen.findByRole('heading', { name: text('my.signIn') })
+  await waitFor(() => expect(asked()).toEqual([id]))
+  expect(localStorage.getItem('goldline.booking.language')).toBe('de')
+})
+
+function openSignIn(hasPassword: boolean | undefined) {
+  if (hasPassword === undefined) server.refuse(getUserMetadata, 404, 'notFound')
+  else server.answer(getUserMetadata, { languageCode: 'de', hasPassword })
+  history.replaceState(null, '', `/admin?lang=de&u=${id}`)
+  show(<AdminRoutes />)
+}
+
+test.each([
+  ['without a password chooses one', false, 'admin.forgot.title'],
+  ['with a password signs in', true, 'admin.signIn.title'],
+  ['is gone signs in, too', undefined, 'admin.signIn.title'],
+] as const)('[AUTH-11] in ADMIN whoever came by a mail’s link and %s', async (_, hasPassword, title) => {
+  openSignIn(hasPassword)
+  await screen.findByRole('heading', { name: text(title) })
+  expect(location.search).toBe('?lang=de')
+})

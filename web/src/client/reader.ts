@@ -1,0 +1,48 @@
+import { getUserMetadata } from '@goldline/contract/auth'
+import { languageCookie } from '@goldline/contract/page'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { AppStorage } from '../browser/storage.ts'
+import { useApp } from './app-context.ts'
+
+/** `hasPassword` undefined: not known. */
+export type Reader = { waiting: boolean; hasPassword: boolean | undefined }
+
+/**
+ * AUTH-11: for whom the mail was whose link led here, as far as a sign-in page needs it. Its language becomes the page's,
+ * unless one was chosen. The id leaves the address, so that nobody passes it on.
+ */
+export function useReader(signedIn: boolean): Reader {
+  const { api, setLanguage, storage } = useApp()
+  const [id] = useState(idInAddress)
+  const { data, isLoading } = useQuery({
+    ...api.query(getUserMetadata, { params: { id: id ?? '' } }),
+    enabled: id !== undefined && !signedIn,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  useEffect(leaveAddress, [])
+  const speak = useEffectEvent((language: NonNullable<typeof data>['languageCode']) => {
+    if (!isLanguageChosen(storage)) setLanguage(language)
+  })
+  const language = data?.languageCode
+  useEffect(() => {
+    if (language !== undefined) speak(language)
+  }, [language])
+  return { waiting: isLoading, hasPassword: data?.hasPassword }
+}
+
+/** In this browser, or by the URL. */
+function isLanguageChosen(storage: AppStorage): boolean {
+  if (storage.get('language') !== undefined || document.cookie.includes(`${languageCookie}=`)) return true
+  return new URLSearchParams(location.search).has('lang')
+}
+
+const idInAddress = () => /^[\w-]{43}$/.exec(new URLSearchParams(location.search).get('u') ?? '')?.[0]
+
+function leaveAddress() {
+  const url = new URL(location.href)
+  if (!url.searchParams.has('u')) return
+  url.searchParams.delete('u')
+  history.replaceState(history.state, '', url.href)
+}

@@ -149,6 +149,7 @@ export const createCode = call({
   method: 'POST',
   path: '/v1/codes',
   access: 'public',
+  sentBy: 'partner',
   body: z.strictObject({
     identity: Identity,
     subject: z.enum(['CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER']),

@@ -46,6 +46,8 @@ export type Call = {
   rawBody?: true
   /** The body is one file of one of these media types; `maxBytes` in bytes. */
   upload?: { readonly types: readonly string[]; readonly maxBytes: number }
+  /** Who sends it, if no app of ours does: partners' programs, a provider, or whoever opens a link that we sent. */
+  sentBy?: 'partner' | 'provider' | 'link'
   /** For a JSON body that may be larger than others. */
   maxBodyBytes?: number
 }

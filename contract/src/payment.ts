@@ -111,6 +111,7 @@ export const receiveStripeEvent = call({
   method: 'POST',
   path: '/v1/webhooks/stripe',
   access: 'public',
+  sentBy: 'provider',
   body: z.looseObject({ type: z.string() }),
   rawBody: true,
   status: 204,

@@ -31,6 +31,7 @@ const serversPart: Readonly<Record<string, string | undefined>> = {
   accepted: '',
   responseHeaders: '',
   requestHeaders: '',
+  sentBy: '',
   response: 'response: true,',
 }
 

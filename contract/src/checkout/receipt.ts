@@ -47,6 +47,7 @@ export const getReceipt = call({
   method: 'GET',
   path: '/v1/receipts/{secret}',
   access: 'public',
+  sentBy: 'link',
   params: z.object({ secret: text(100) }),
   query: z.object({ paper: z.optional(z.enum(['A4', 'ROLL'])) }),
   binary: 'application/pdf',

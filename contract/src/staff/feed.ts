@@ -41,6 +41,7 @@ export const readStaffFeed = call({
   method: 'GET',
   path: '/v1/staff-feeds/{secret}',
   access: 'public',
+  sentBy: 'link',
   params: z.object({ secret: text(100) }),
   binary: 'text/calendar',
   status: 200,

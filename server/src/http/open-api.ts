@@ -1,4 +1,7 @@
-/** The contract as OpenAPI 3.1, generated once; `x-access` of each operation says who may call it (OPS-06). */
+/**
+ * The contract as OpenAPI 3.1, generated once; `x-access` of each operation says who may call it (OPS-06), `x-sent-by`
+ * who does, where no app of ours does.
+ */
 import { rolesAndTier } from '@goldline/contract/access'
 import type { Call } from '@goldline/contract/call'
 import { ErrorBody } from '@goldline/contract/wire'
@@ -31,12 +34,13 @@ export function openApi(calls: readonly Call[], publicUrl: string): Json {
 }
 
 function operation(definition: Call): Json {
-  const { id, summary, access, body, upload, status, response, accepted, binary } = definition
+  const { id, summary, access, sentBy, body, upload, status, response, accepted, binary } = definition
   return {
     operationId: id,
     tags: [tagOf(definition)],
     summary,
     'x-access': access === 'public' ? 'public' : { ...rolesAndTier(access), clients: access.clients },
+    ...(sentBy && { 'x-sent-by': sentBy }),
     ...(access === 'public' ? {} : { security: [{ token: [] }] }),
     parameters: parameters(definition),
     ...(body ? { requestBody: requestBody(body) } : {}),

@@ -5,6 +5,7 @@ import { type PayPalStandIn, startPayPal } from '@goldline/stand-ins/paypal'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Lexoffice } from '../providers/lexoffice.ts'
 import { type PayPal, payPal } from '../providers/paypal.ts'
+import type { Stripe } from '../providers/stripe.ts'
 import { type TestApp, type TestClock, testApp } from './app.ts'
 import { aBusinessObject } from './builders.ts'
 import type { TestDatabase } from './clone.ts'
@@ -15,7 +16,7 @@ export type Shop = TestApp & Pick<TestDatabase, 'owner'> & { standIn: PayPalStan
 export type Buyer = { salon: string; token: { authorization: string } }
 export type Bought = { id: string; paypalOrderId: string }
 
-type Others = { lexoffice?: Lexoffice; clock?: TestClock; limitMs?: number }
+type Others = { lexoffice?: Lexoffice; stripe?: Stripe; clock?: TestClock; limitMs?: number }
 
 export async function aShop({ limitMs = 1_000, ...others }: Others = {}): Promise<Shop> {
   const standIn = await startPayPal()

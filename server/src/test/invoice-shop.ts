@@ -4,6 +4,7 @@ import type { Invoice } from '@goldline/contract/invoice'
 import { type LexofficeStandIn, startLexoffice } from '@goldline/stand-ins/lexoffice'
 import { makeInvoice } from '../invoice/make-invoice.ts'
 import { lexoffice as lexofficeAt } from '../providers/lexoffice.ts'
+import type { Stripe } from '../providers/stripe.ts'
 import { testClock } from './app.ts'
 import { aBusinessObject } from './builders.ts'
 import { approved, aShop, type Buyer, capture, type Shop } from './credit-shop.ts'
@@ -12,11 +13,11 @@ import { aLeader, leadersPassword } from './salon.ts'
 export type InvoiceShop = Shop & { books: LexofficeStandIn }
 export type Job = { businessObjectId: string; id: string }
 
-export async function anInvoiceShop(): Promise<InvoiceShop> {
+export async function anInvoiceShop(others: { stripe?: Stripe; limitMs?: number } = {}): Promise<InvoiceShop> {
   const clock = testClock()
   const books = await startLexoffice({ perSecond: Number.POSITIVE_INFINITY, now: clock.now })
   const options = { baseUrl: books.url, apiKey: 'key', taxRate: 19, turn: async () => true, limitMs: 5_000 }
-  const shop = await aShop({ lexoffice: lexofficeAt(options), clock })
+  const shop = await aShop({ lexoffice: lexofficeAt(options), clock, ...others })
   const close = async () => {
     await shop.close()
     await books.close()

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { addFormula, removeFormula } from '@goldline/contract/customer/formula'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { anna, answerTheSalon, button, field, showIn } from '../../../../test/customers.tsx'
+import { describedBy, text } from '../../../../test/screen.tsx'
+import { wire } from '../../../../test/wire.ts'
+import { Formulas } from './Formulas.tsx'
+
+const server = wire()
+beforeEach(() => answerTheSalon(server))
+
+test('[CUS-08] [UI-16] a formula is written, kept while it is refused, and removed only when asked twice', async () => {
+  const one = { id: anna.id, text: '7/0 + 1.9 %', time: '2026-06-10T08:00:00Z', by: 'Lena' }
+  const person = showIn(<Formulas customer={{ ...anna, formulas: [one] }} />)
+  await person.click(await button('admin.customers.formulas.new'))
+  await person.click(await button('action.save'))
+  const typed = await field('admin.customers.formulas.new')
+  expect(describedBy(typed)).toBe(text('form.required'))
+  expect(server.sent(addFormula)).toEqual([])
+  await person.type(typed, '8/1 + 3 %')
+  server.lose(addFormula)
+  await person.click(await button('action.save'))
+  expect((await screen.findByRole('alert')).textContent).toContain(text('error.no-connection'))
+  expect(typed.value).toBe('8/1 + 3 %')
+  server.answer(addFormula, anna)
+  await person.click(await button('action.save'))
+  await button('admin.customers.formulas.new')
+  expect(server.sent(addFormula).at(-1)?.body).toEqual({ text: '8/1 + 3 %' })
+  server.answer(removeFormula, anna)
+  await person.click(await button('admin.customers.formulas.remove'))
+  expect(server.sent(removeFormula)).toEqual([])
+  await person.click(await button('admin.customers.formulas.remove.sure'))
+  await waitFor(() => expect(server.sent(removeFormula)).toHaveLength(1))
+})

@@ -59,6 +59,7 @@ const report: DayReport = {
 beforeEach(() => {
   localStorage.clear()
   server.answer(getMe, sofia)
+  server.answer(getPinPeople, [{ id: owner.id, name: 'Sofia', surname: '', hasPin: true }])
   server.answer(openTill, till)
   server.answer(getOrders, [order])
   server.answer(getOrder, order)
@@ -247,7 +248,6 @@ describe('the day of a till', () => {
   test('[POS-05, POS-10] a count survives the lock', async () => {
     const label = text('checkout.dayEnd.pieces', 'de', { name: 'CHF 20' })
     server.answer(signOut, undefined)
-    server.answer(getPinPeople, [{ id: owner.id, name: 'Sofia', surname: '', hasPin: true }])
     server.answer(enterByPin, sofia, { Authorization: 'Bearer hers' })
     const person = open('/day/end')
     await person.type(await screen.findByLabelText(label), '2')

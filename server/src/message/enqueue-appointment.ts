@@ -36,7 +36,8 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
     movedFrom: 'before' in about ? about.before.startTime : null,
     alsoConcerned: 'before' in about ? await staffEmails(tx, about.businessObjectId, about.before.staffIds) : [],
   }
-  if (await isTold(tx, occasion)) return
+  // Of a visit that this transaction made nobody has heard.
+  if (about.type !== 'NEW_APPOINTMENT' && (await isTold(tx, occasion))) return
   const isUpdate = hasCalendar(about.type) && about.type !== 'NEW_APPOINTMENT' && about.type !== 'BO_BOOKED'
   const numbered = isUpdate ? await withNextSequence(tx, facts) : facts
   const toCustomer = customerDraft(numbered, occasion)

@@ -1,4 +1,5 @@
 /** AUTH-11: a mail's links behind a sign-in say for whom they are, so that its page begins in the right way. */
+import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import type { Draft, MessageDeps } from './types.ts'
 
@@ -40,11 +41,9 @@ function forReader(link: string, id: string): string {
 /** By proven e-mail. */
 async function metadataIds(tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (emails.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('appUser')
-    .select(['email', 'metadataId'])
-    .where('email', 'in', emails)
-    .where('emailConfirmedTime', 'is not', null)
-    .execute()
-  return new Map(rows.map(({ email, metadataId }) => [email ?? '', metadataId]))
+  const { rows } = await sql<{ email: string; metadataId: string }>`/* mail-readers */
+    select email, metadata_id from app_user where email = any(${emails}::text[]) and email_confirmed_time is not null`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ email, metadataId }) => [email, metadataId]))
 }

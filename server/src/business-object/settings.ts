@@ -72,6 +72,8 @@ function columnsOf(sent: Sent, before: OwnSalon): Updateable<BusinessObjectTable
   if (boNotificationSettings && notificationSubscribers === undefined) throw wrong('boNotificationSettings.subscribers')
   const all: Updateable<BusinessObjectTable> = {
     ...plain,
+    // The salon's own answer ends a link that asks it (RWG-02).
+    ...(plain.reserveWithGoogle !== undefined && { googleOptOutAskedTime: null }),
     // That of another country counts no more.
     ...(!fits && { holidayRegion: null }),
     ...(description && { description: JSON.stringify(writtenTexts(description)) }),

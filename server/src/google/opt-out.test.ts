@@ -82,18 +82,21 @@ describe('POST /v1/reserve-with-google/opt-out', () => {
     expect(await optedOut({ token: await mailedToken() })).toEqual([201, true])
   })
 
-  test('[RWG-02] once back, the salon is not taken out by a link that was used', async () => {
-    await ask()
-    const token = await mailedToken()
-    await ask({ token })
-    const userId = await aUser(t.db, {})
-    const owner = await aToken(t.db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
-    const payload = { reserveWithGoogle: true }
-    const back = await t.app.inject({ method: 'PATCH', url: '/v1/business-object', headers: owner, payload })
-    expect(back.json()).toMatchObject(payload)
-    expect(await optedOut({ token })).toEqual([201, false])
-    expect(await isOn()).toBe(true)
-  })
+  test.each([['used'], ['mailed before its answer']])(
+    '[RWG-02] once back, no link that was %s takes the salon out',
+    async (when) => {
+      await ask()
+      const token = await mailedToken()
+      if (when === 'used') await ask({ token })
+      const userId = await aUser(t.db, {})
+      const owner = await aToken(t.db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
+      const payload = { reserveWithGoogle: true }
+      const back = await t.app.inject({ method: 'PATCH', url: '/v1/business-object', headers: owner, payload })
+      expect(back.json()).toMatchObject(payload)
+      expect(await optedOut({ token })).toEqual([201, false])
+      expect(await isOn()).toBe(true)
+    },
+  )
 
   test.each([
     ['OWNER', 'ADMIN', 'own', true],

@@ -35,6 +35,15 @@ describe('[UI-10] a part that did not come', () => {
     expect(load).toHaveBeenCalledTimes(4)
   })
 
+  test('is asked for every 80 seconds after a night without a server', async () => {
+    const load = failing(Number.POSITIVE_INFINITY)
+    renderHook(() => useFetched(load))
+    await come(12 * 3_600_000)
+    const before = load.mock.calls.length
+    await come(80_000)
+    expect(load).toHaveBeenCalledTimes(before + 1)
+  })
+
   test('is shown as on its way while asked for by hand', async () => {
     const load = failing(1)
     const { result } = renderHook(() => useFetched(load))

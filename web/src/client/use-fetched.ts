@@ -18,7 +18,7 @@ const firstPauseMs = 5000
 
 /**
  * The one way to load a part of an app, code or texts, when it is reached. If that fails, retries when the browser is
- * online again, after pauses that double, or by hand.
+ * online again, after pauses that double up to 80 s, or by hand.
  * @param load must be the same function between renders; another one loads something else
  * @param between shows the previous part until another has come
  */
@@ -50,7 +50,7 @@ export function useFetched<Part extends object>(load: Load<Part>, between = fals
   useEffect(() => {
     if (failures === 0) return
     addEventListener('online', again)
-    const timer = setTimeout(again, (firstPauseMs / 2) * 2 ** failures)
+    const timer = setTimeout(again, (firstPauseMs / 2) * 2 ** Math.min(failures, 5))
     return () => {
       removeEventListener('online', again)
       clearTimeout(timer)

@@ -53,7 +53,8 @@ export function useFound(typed: string): { found: Found[]; settled: boolean } {
   const atHand = useAppointmentsAtHand().filter(({ name, detail }) => fits(name, detail))
   if (words.length === 0) return { found, settled }
   const others = atHand.filter(({ href }) => !coming.some((each) => each.href === href))
-  found.push(...customers.map(foundCustomer), ...[...coming, ...others].slice(0, mostAppointments))
+  // What comes later stands below: nobody's chosen line moves.
+  found.push(...customers.map(foundCustomer), ...[...others, ...coming].slice(0, mostAppointments))
   if (customers.length === mostCustomers) {
     const name = intl.formatMessage({ id: 'admin.palette.more' }, { query: typed })
     found.push({ href: customersFound(typed), name, detail: '', kind: 'search' })

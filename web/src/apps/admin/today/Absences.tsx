@@ -14,12 +14,16 @@ import { useMe, useSalon } from '../session.ts'
 import { Part } from './Part.tsx'
 import styles from './TodayScreen.module.css'
 
-/** STF-10: what is asked for, the oldest first; nothing for whoever does not decide on it. */
-export function useAskedAbsences(): readonly Absence[] {
+const askAgainMs = 60_000
+
+/** STF-10: what is asked for, the oldest first, undefined until it is known; nothing for whoever does not decide on it. */
+export function useAskedAbsences() {
   const { data: me } = useMe()
   const decides = me?.salon ? featureRefusal('staff', { role: me.role, tier: me.salon.tier }) === undefined : false
-  const { data = [] } = useQuery({ ...useApi().query(getAskedAbsences, {}), enabled: decides })
-  return data
+  const query = useApi().query(getAskedAbsences, {})
+  // No event tells of them; a front desk may stay on this screen all day.
+  const { data, error, refetch } = useQuery({ ...query, enabled: decides, refetchInterval: askAgainMs })
+  return { asked: decides ? data : [], error, retry: () => void refetch() }
 }
 
 /** Each leads to the rota, where it is decided upon beside what becomes of its appointments. */

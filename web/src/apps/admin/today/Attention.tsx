@@ -3,6 +3,7 @@ import { zone } from '@goldline/domain/time/zone'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { calendarAt, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
@@ -16,8 +17,8 @@ import styles from './TodayScreen.module.css'
 export function Attention({ overview }: { overview: Overview }) {
   const intl = useIntl()
   const { unassigned, messages, birthdays } = overview
-  const asked = useAskedAbsences()
-  const nothing = unassigned.length + messages.length + asked.length + birthdays.length === 0
+  const { asked, error, retry } = useAskedAbsences()
+  const nothing = asked && unassigned.length + messages.length + asked.length + birthdays.length === 0
   return (
     <div className={styles.column}>
       <LowCredit />
@@ -34,7 +35,8 @@ export function Attention({ overview }: { overview: Overview }) {
           <Waiting key={appointmentId} {...{ appointmentId, startTime, customer, text }} />
         ))}
       </Part>
-      <Absences asked={asked} />
+      {asked && <Absences asked={asked} />}
+      {!asked && error && <Failure inline error={error} onRetry={retry} />}
       <Part title={intl.formatMessage({ id: 'admin.overview.birthdays' })}>
         {birthdays.map((each) => (
           <Birthday key={each.customerId} birthday={each} />

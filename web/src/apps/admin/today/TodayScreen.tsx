@@ -1,4 +1,4 @@
-import type { Appointment } from '@goldline/contract/appointment'
+import { type Appointment, getAppointment } from '@goldline/contract/appointment'
 import { getOverview, type Overview } from '@goldline/contract/overview'
 import { arrivals } from '@goldline/domain/appointment/arrivals'
 import { zone } from '@goldline/domain/time/zone'
@@ -87,6 +87,6 @@ function Loaded({ appointments, overview, now }: LoadedProps) {
 function useFreshOverview(fresh: ReadonlySet<string>) {
   const cache = useCache()
   useEffect(() => {
-    if (fresh.size > 0) void cache.invalidate(getOverview)
+    if (fresh.size > 0) void cache.invalidate(getOverview, getAppointment)
   }, [fresh, cache])
 }

@@ -185,7 +185,22 @@ test('[CRD-01] little credit is said to who may buy it; nothing to do is one lin
     { signedIn: true },
   )
   expect(await screen.findByText(text('admin.overview.credit'))).toBeTruthy()
-  expect(screen.getByText(text('admin.overview.nothing'))).toBeTruthy()
+  expect(await screen.findByText(text('admin.overview.nothing'))).toBeTruthy()
+})
+
+test('[STF-10] that nothing waits is not said before absences are known; a lost answer is', async () => {
+  server.lose(getAskedAbsences)
+  const person = show(
+    <Known>
+      <Attention overview={nothing} />
+    </Known>,
+    { signedIn: true },
+  )
+  const again = await screen.findByRole('button', { name: text('action.retry') })
+  expect(screen.queryByText(text('admin.overview.nothing'))).toBeNull()
+  server.answer(getAskedAbsences, [])
+  await person.click(again)
+  expect(await screen.findByText(text('admin.overview.nothing'))).toBeTruthy()
 })
 
 test('[AUTH-12] [STF-10] reception is not asked to buy credit, nor to decide on absences', async () => {

@@ -60,6 +60,19 @@ describe('POST /v1/reserve-with-google/opt-out', () => {
     expect(await mails()).toHaveLength(2)
   })
 
+  test('[RWG-02] [AUTH-12] the link goes to the owners alone, not to whom the salon has its notices sent', async () => {
+    const notificationSubscribers = 'reception@example.com, former-staff@example.com'
+    await t.db.updateTable('businessObject').set({ notificationSubscribers }).where('id', '=', salon.id).execute()
+    await ask()
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['salon@example.com'])
+    const email = `owner-${salon.id}@example.com`
+    const userId = await aUser(t.db, { email })
+    await t.db.insertInto('userRole').values({ businessObjectId: salon.id, userId, role: 'OWNER' }).execute()
+    t.clock.advance(dayMs)
+    await ask()
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['salon@example.com', email])
+  })
+
   test('[RWG-02] with the link of that mail the salon is out at once; a second press changes nothing', async () => {
     await ask()
     const token = await mailedToken()

@@ -27,7 +27,10 @@ export async function warnSalon(
 type Salon = FormatLocale & { readonly name: string }
 type About = Warning & { readonly cause: string; readonly secret?: true }
 
-/** One mail a cause to the owners and the salon's subscribers; without them it goes to the salon's own mailbox. */
+/**
+ * One mail a cause to the owners, and to the salon's subscribers if it holds no secret; without them it goes to the
+ * salon's own mailbox.
+ */
 export async function tellOwners(
   tx: Tx,
   deps: MessageDeps,
@@ -39,7 +42,9 @@ export async function tellOwners(
     .select(['name', 'language', 'country', 'timeZone', 'email', 'notificationSubscribers'])
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
-  const told = salonAddresses(salon.notificationSubscribers, await ownersOf(tx, businessObjectId))
+  // What only a leader may do goes to no mere subscriber.
+  const subscribers = about.secret ? '' : salon.notificationSubscribers
+  const told = salonAddresses(subscribers, await ownersOf(tx, businessObjectId))
   const recipients = told.length > 0 ? told : salonAddresses(salon.email ?? '', [])
   const { language } = salon
   const mail = write(texts[language], { ...salon, name: oneLine(salon.name) })

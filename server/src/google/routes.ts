@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { optOutOfReserveWithGoogle } from '@goldline/contract/google'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -40,11 +41,12 @@ const findSalon = (tx: Tx, urlName: string) =>
   tx
     .selectFrom('businessObject')
     .select(['id', 'urlName', 'language', 'reserveWithGoogle', 'googleOptOutAskedTime as asked'])
-    .where((row) =>
-      row.or([
-        row('urlName', '=', urlName),
-        row('id', 'in', row.selectFrom('formerUrlName').select('businessObjectId').where('urlName', '=', urlName)),
-      ]),
+    .where(
+      'id',
+      '=',
+      // Two lookups by index; "either … or" would read all salons.
+      sql<string>`coalesce((select id from business_object where url_name = ${urlName}),
+        (select business_object_id from former_url_name where url_name = ${urlName}))`,
     )
     .forUpdate()
     .executeTakeFirst()

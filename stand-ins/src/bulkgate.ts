@@ -111,14 +111,13 @@ async function send(state: State, body: Body, response: ServerResponse): Promise
 
 /** Promotional takes a list, of which we are sent one at a time. */
 const only = (body: Body): Body => ({ ...body, number: Array.isArray(body.number) ? body.number[0] : body.number })
-const checks: Record<Kind, string> = { transactional: 'on', promotional: 'same_text' }
-
 function take(state: State, body: Body) {
   const kind = body.kind as Kind
   const { number, text, tag } = { number: String(body.number), text: String(body.text), tag: String(body.tag ?? '') }
   const at = state.now()
   const twin = state.taken.find((sms) => sms.number === number && sms.text === text && at - sms.at < duplicateWindowMs)
-  if (twin !== undefined && body.duplicates_check === checks[kind])
+  // Of promotional ones nothing says that another request's repeat is dropped.
+  if (twin !== undefined && kind === 'transactional' && body.duplicates_check === 'on')
     return { status: 'duplicity_message', number, channel: 'sms' }
   state.sequence += 1
   const messageId = `${kind}-${state.sequence.toString(16).padStart(5, '0')}-0`

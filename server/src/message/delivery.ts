@@ -2,7 +2,8 @@
  * Decides what happens to a message after each try (MSG-04, MSG-11), as pure rules. A try whose answer was lost is
  * UNKNOWN; it is repeated once if the repeat cannot reach the person twice:
  * - SMS: the provider drops the same text to the same number within five minutes, so the repeat happens within four. If
- *   the first try arrived, the provider answers "duplicate". One that drops nothing (`repeatsReach`) is never asked again.
+ *   the first try arrived, the provider answers "duplicate". Where that is not promised (`wouldReach`) it is never asked
+ *   again.
  * - E-mail: the repeat carries the same Message-ID, which mailboxes show once. SMTP has no way to look it up.
  * What is still unknown then stays UNKNOWN for a person to look at.
  */
@@ -55,6 +56,10 @@ const mostAttempts = 20
 /** GatewayAPI sends the same text twice; its report tells by our reference what became of it (MSG-12). */
 const repeatsReach: readonly (string | null)[] = ['gatewayapi']
 
+/** Whether a repeat of an SMS might arrive beside the first: BulkGate promises to drop transactional ones alone. */
+const wouldReach = ({ channel, provider, customerId }: Progress): boolean =>
+  channel === 'SMS' && (repeatsReach.includes(provider) || customerId !== null)
+
 /** Within that, BulkGate drops the same text to the same number; with room for an answer that took long. */
 const droppedForMs = 6 * minute
 
@@ -88,7 +93,7 @@ export function claimOf(row: Progress, now: number): Claim {
 
 function mayRepeat(row: Progress, now: number): boolean {
   if (row.guardedRetry || row.sendingTime === null || now >= deadline(row)) return false
-  if (repeatsReach.includes(row.provider)) return false
+  if (wouldReach(row)) return false
   return row.channel === 'EMAIL' || now - row.sendingTime.getTime() <= repeatWithinMs
 }
 
@@ -106,7 +111,7 @@ export function verdictOn(
   if (outcome.kind === 'refused') return { status: 'FAILED', error, guardedRetry: row.guardedRetry }
   if (outcome.kind === 'unknown') {
     const last = { status: 'UNKNOWN', error, guardedRetry: row.guardedRetry } as const
-    return row.guardedRetry || repeatsReach.includes(row.provider) ? last : { ...last, retryMs: repeatAfterMs }
+    return row.guardedRetry || wouldReach(row) ? last : { ...last, retryMs: repeatAfterMs }
   }
   const atOnce = isCode(row) && row.attempts <= othersFirst
   const retryMs = atOnce ? 0 : Math.max(backoff(row), outcome.retryAfterMs ?? 0)

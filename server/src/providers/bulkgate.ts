@@ -43,8 +43,9 @@ export function bulkGate({ baseUrl, applicationId, applicationToken, limitMs }: 
 const kindOf = ({ promotional }: Sms) => (promotional ? 'promotional' : 'transactional')
 
 /**
- * `duplicates_check` drops the same text to the same number within five minutes. The API has no other idempotency and
- * no lookup by our reference, so this is what makes the one guarded repeat safe (MSG-11).
+ * `duplicates_check` drops the same transactional text to the same number within five minutes. The API has no other
+ * idempotency and no lookup by our reference, so this is what makes the one guarded repeat safe (MSG-11). For marketing
+ * no such time is promised, so that is never repeated (delivery.ts).
  */
 const requestOf = ({ to, text, unicode, tag, promotional = false }: Sms) => ({
   number: promotional ? [to.slice(1)] : to.slice(1),

@@ -47,7 +47,7 @@ const isPaid = sql`(own.channel = 'EMAIL' or not exists (
 
 type Open = QuietSalon & { businessObjectId: string; id: string }
 
-/** Longer than any provider takes, and short enough for the one guarded repeat (MSG-11). */
+/** Longer than any provider takes. An e-mail has its one guarded repeat then; an SMS stays unknown (MSG-11). */
 const deadAfterMs = 60_000
 
 /** Not tried yet, or left behind in its first try by a worker that died. */

@@ -1,5 +1,5 @@
 import type { ResponseReceived } from '@goldline/contract/call'
-import { getCreditLedger } from '@goldline/contract/credit/ledger'
+import { type CreditLine, getCreditLedger } from '@goldline/contract/credit/ledger'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
@@ -38,6 +38,9 @@ export function Ledger() {
   )
 }
 
+/** What was given back comes again where the dispute was won (CRD-07). */
+const wordsOf = (kind: CreditLine['kind'], cents: number) => (kind === 'REFUND' && cents > 0 ? 'REFUND_UNDONE' : kind)
+
 function MonthTable({ month: { month, lines, before, after, currency }, current }: { month: Month; current: boolean }) {
   const intl = useIntl()
   const { amount, dayDate, dayMonth, monthLong } = useFormat()
@@ -65,7 +68,10 @@ function MonthTable({ month: { month, lines, before, after, currency }, current 
           <tr key={`${day} ${kind}`}>
             <td title={dayDate(day)}>{dayMonth(day)}</td>
             <td>
-              {intl.formatMessage({ id: `admin.credit.ledger.kind.${kind}` }, { count: intl.formatNumber(count) })}
+              {intl.formatMessage(
+                { id: `admin.credit.ledger.kind.${wordsOf(kind, cents)}` },
+                { count: intl.formatNumber(count) },
+              )}
             </td>
             <td>{amount(cents, currency)}</td>
           </tr>

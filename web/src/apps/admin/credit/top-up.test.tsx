@@ -30,13 +30,14 @@ const off: TopUp = {
 
 const line = (kind: CreditLine['kind'], amount: number, count = 1) => ({ day: '2027-03-02', kind, count, amount })
 const march: ResponseReceived<typeof getCreditLedger> = {
-  ...{ month: '2027-03', before: 0, after: 900, currency: 'EUR', earlier: null },
+  ...{ month: '2027-03', before: 0, after: 1800, currency: 'EUR', earlier: null },
   lines: [
     line('PURCHASE', 2600),
     line('RESERVE', -824, 103),
     line('SETTLE', 0, 99),
     line('RELEASE', 24, 3),
     line('REFUND', -900),
+    { ...line('REFUND', 900), day: '2027-03-01' },
   ],
 }
 beforeEach(() => {
@@ -65,12 +66,13 @@ test('[CRD-06, CRD-07] the month’s ledger in words, to the cent, and what is r
   const rows = within(table)
     .getAllByRole('row')
     .map((row) => row.textContent)
-  expect(rows).toHaveLength(8)
+  expect(rows).toHaveLength(9)
   for (const { kind, count } of march.lines)
     within(table).getByText(text(`admin.credit.ledger.kind.${kind}`, 'de', { count }))
+  within(table).getByText(text('admin.credit.ledger.kind.REFUND_UNDONE'))
   expect(rows.slice(1)).toEqual(
-    [/9[.,]00$/, /26[.,]00$/, /[-−]8[.,]24$/, /0[.,]00$/, /0[.,]24$/, /[-−]9[.,]00$/, /0[.,]00$/].map((sum) =>
-      expect.stringMatching(sum),
+    [/18[.,]00$/, /26[.,]00$/, /[-−]8[.,]24$/, /0[.,]00$/, /0[.,]24$/, /[-−]9[.,]00$/, /[^-−]9[.,]00$/, /0[.,]00$/].map(
+      (sum) => expect.stringMatching(sum),
     ),
   )
 })

@@ -1,5 +1,5 @@
 /** CRD-07: money that was given back takes its share of credit once, whatever is told, in whatever order. */
-import { creditOf } from '@goldline/domain/credit/payment'
+import { type CaptureStatus, creditOf } from '@goldline/domain/credit/payment'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { transact } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { queueMessages } from '../message/queue.ts'
 import {
+  type Answer,
   aBuyer,
   approved,
   aShop,
@@ -17,6 +18,7 @@ import {
   hook,
   look,
   type Shop,
+  thatSays,
 } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { findOrder } from './queries.ts'
@@ -145,6 +147,24 @@ test('[CRD-07] what cannot be read, and what was overtaken by a newer reading, i
   expect([late.givenBack, await refunds()]).toEqual([1000, [-1040]])
   await readPaidOrder(shop.deps, order)
   expect(await refunds()).toEqual([-1040])
+})
+
+test('[CRD-07] a paid order under review waits for its event, any other reading is tried again with back-off', async () => {
+  const order = await findOrder(shop.db, buyer.salon, bought.id)
+  const captured = { id: order.paymentId ?? '', amount: order.price, currency: order.currency }
+  const as = (status: CaptureStatus): Answer => ({
+    kind: 'facts',
+    facts: { reference: bought.id, status: 'COMPLETED', captures: [{ ...captured, status }], givenBack: 0 },
+  })
+  const job = (answer: Answer) => readPaidOrder({ ...shop.deps, paypal: thatSays(shop, answer) }, order)
+  await job(as('PENDING'))
+  await expect(job(as('REFUSED'))).rejects.toThrow('not read: none')
+  await expect(job({ kind: 'gone' })).rejects.toThrow('not read: void')
+  await settle(shop.deps, order, { kind: 'pending' })
+  const waiting = async () => (await rereadings()).filter(({ id }) => id === bought.id).length
+  expect([await waiting(), await refunds()]).toEqual([0, []])
+  await settle(shop.deps, order, { kind: 'none' })
+  expect([await waiting(), await refunds()]).toEqual([1, []])
 })
 
 test('[CRD-07] a dispute that is won gives the credit back', async () => {

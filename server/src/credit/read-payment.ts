@@ -69,7 +69,9 @@ export async function readPaidOrder(
   const order = await findOrder(deps.db, businessObjectId, id).catch(goneOrder)
   if (order === undefined) return
   const verdict = await readPayment(deps, order)
-  if (verdict.kind === 'open') throw new Error('payment not read')
+  if (verdict.kind === 'pending') return
+  // Anything else decides nothing of money that was taken: again, with back-off.
+  if (verdict.kind !== 'paid' && verdict.kind !== 'returned') throw new Error(`payment not read: ${verdict.kind}`)
   await settle(deps, order, verdict)
 }
 

@@ -89,6 +89,10 @@ export async function budget(shop: TestApp, { salon, token }: Buyer): Promise<nu
   return answer.json()
 }
 
+/** What PayPal answers if an order is read. */
+export type Answer = Awaited<ReturnType<PayPal['getOrder']>>
+export const thatSays = ({ paypal }: Shop, answer: Answer): PayPal => ({ ...paypal, getOrder: async () => answer })
+
 type Event = { headers: Record<string, string>; body: string }
 
 export const hook = ({ app }: TestApp, { headers, body }: Event) =>

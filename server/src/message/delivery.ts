@@ -74,10 +74,13 @@ export function takenAgainAt({
   return sendingTime.getTime() + (guardedRetry ? repeatWithinMs : 0) + droppedForMs
 }
 
+/** Within that, marketing is of use. */
+export const marketingMs = 3 * dayMs
+
 /** A code is not sent after it expired; marketing may wait for a Sunday to pass; everything else is tried for a day. */
 function deadline({ createdTime, customerId, ...what }: Progress): number {
   if (isCode(what)) return createdTime.getTime() + pinLimits.validMs
-  return createdTime.getTime() + (customerId === null ? dayMs : 3 * dayMs)
+  return createdTime.getTime() + (customerId === null ? dayMs : marketingMs)
 }
 
 /** Decides what the worker that took the job does. A row still in SENDING was left by a worker that died. */

@@ -3,6 +3,7 @@ import { marketingTime, type QuietSalon } from '@goldline/domain/message/quiet-h
 import { sql } from 'kysely'
 import { transact } from '../../db/transaction.ts'
 import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
+import { marketingMs } from '../delivery.ts'
 import { type SendDeps, sendMessage } from '../send-message.ts'
 
 /** What providers take of a salon's own sender without braking it. */
@@ -41,8 +42,10 @@ async function tried(deps: SendDeps, id: string): Promise<void> {
   await sendMessage(deps, id).catch((error) => deps.log.error({ err: error, messageId: id }, 'not tried'))
 }
 
-/** SMS wait while the money that paid for them is given back (CRD-07). */
-const isPaid = sql`(own.channel = 'EMAIL' or not exists (
+/** SMS wait while the money that paid for them is given back (CRD-07), until it is too late: then they end unsent. */
+const isPaid = (
+  now: number,
+) => sql`(own.channel = 'EMAIL' or own.created_time <= ${new Date(now - marketingMs)} or not exists (
   select from credit_balance where business_object_id = own.business_object_id and given_back))`
 
 type Open = QuietSalon & { businessObjectId: string; id: string }
@@ -61,7 +64,7 @@ async function due({ db, clock }: SendDeps): Promise<string[]> {
     select m.business_object_id, m.id, b.time_zone, b.quiet_from_hour, b.quiet_until_hour, b.quiet_sundays from bulk_message m join business_object b on b.id = m.business_object_id
     where m.ended_time is null and m.start_time <= ${new Date(now)} and exists (
       select from message own where own.business_object_id = m.business_object_id and bulk_message_id = m.id and ${untried(now)}
-        and ${isPaid}
+        and ${isPaid(now)}
     ) order by m.start_time, m.id limit ${mostOpen}`.execute(db)
   const open = rows.filter((salon) => marketingTime(now, salon) === now).slice(0, perTurn)
   if (open.length === 0) return []
@@ -70,7 +73,7 @@ async function due({ db, clock }: SendDeps): Promise<string[]> {
     select m.id from json_to_recordset(${JSON.stringify(open)}) as o ("businessObjectId" uuid, id uuid)
     cross join lateral (
       select id from message own where business_object_id = o."businessObjectId" and bulk_message_id = o.id and ${untried(now)}
-        and ${isPaid} order by id limit ${share}
+        and ${isPaid(now)} order by id limit ${share}
     ) m limit ${perTurn}`.execute(db)
   return taken.map(({ id }) => id)
 }

@@ -189,3 +189,26 @@ test('[MSG-06] a foreign link leaves only once its domain is accepted; a past st
   expect(await salon.send({ startTime: past })).toMatchObject([400, { field: 'body.startTime' }])
   expect(await salon.send({ communicationWay: 'EMAIL' })).toMatchObject([400, { field: 'body.recipients' }])
 })
+
+test('[CRD-06] [CRD-07] SMS that wait since money was given back end in time, and release what they reserved', async () => {
+  const salon = await aSalon()
+  const [, sent] = await salon.send()
+  const [waiting, ended] = [Array(3).fill('QUEUED'), Array(3).fill('FAILED')]
+  const bought = await db
+    .selectFrom('creditOrder')
+    .select('id')
+    .where('businessObjectId', '=', salon.id)
+    .executeTakeFirstOrThrow()
+  const entry = { id: randomUUID(), kind: 'REFUND', amount: -1_000, cause: randomUUID(), orderId: bought.id } as const
+  await db
+    .insertInto('creditEntry')
+    .values({ businessObjectId: salon.id, ...entry })
+    .execute()
+  await drain()
+  expect([(await salon.messages()).map(({ status }) => status), await salon.left()]).toEqual([waiting, -sent.cost])
+  clock.set(testNow + 3 * 86_400_000)
+  await drain()
+  expect([(await salon.messages()).map(({ status }) => status), await salon.left()]).toEqual([ended, 0])
+  const [, [listed]] = await salon.ask('bulk-messages')
+  expect(listed.endedAt).not.toBeNull()
+})

@@ -4,7 +4,13 @@ import { randomBytes } from 'node:crypto'
 export type Amount = { currency_code: string; value: string }
 type Unit = { reference_id?: string; custom_id?: string; description?: string; amount: Amount }
 type Context = { return_url: string; cancel_url: string; locale?: string; brand_name?: string }
-type Capture = { id: string; status: string; amount: Amount; custom_id?: string }
+type Capture = {
+  id: string
+  status: string
+  status_details?: { reason: string }
+  amount: Amount
+  custom_id?: string
+}
 type Refund = { id: string; status: 'COMPLETED'; amount: Amount; captureId: string }
 export type Order = {
   readonly id: string
@@ -87,7 +93,9 @@ export function makeOrders(memory: Memory) {
     const amount = { ...taken.amount, value: Math.min(left, Number(value ?? left)).toFixed(2) }
     const refund = { id: newId(), status: 'COMPLETED', amount, captureId: taken.id } as const
     if (!reverse) order.refunds.push(refund)
-    taken.status = reverse ? 'REVERSED' : Number(amount.value) < left ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
+    // A chargeback has no status of its own.
+    if (reverse) taken.status_details = { reason: 'CHARGEBACK' }
+    taken.status = reverse ? 'DECLINED' : Number(amount.value) < left ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
     return refund
   }
 

@@ -7,6 +7,7 @@ const Amount = z.object({ currency_code: z.string(), value: z.string() })
 const CaptureBody = z.object({
   id: z.string(),
   status: z.string(),
+  status_details: z.optional(z.object({ reason: z.optional(z.string()) })),
   custom_id: z.optional(z.string()),
   amount: Amount,
 })
@@ -49,24 +50,43 @@ const captureStatuses: Readonly<Record<string, CaptureStatus>> = {
   PARTIALLY_REFUNDED: 'COMPLETED',
 }
 
-/** An order’s answer as the domain reads it. An unreadable amount becomes -1, which matches no price. */
-export function factsOf({ status, purchase_units: units = [] }: OrderBody): PaymentFacts {
-  const [unit] = units
-  const bodies = units.flatMap(({ payments }) => payments?.captures ?? [])
+/** Of a capture of whatever status: the money is gone from it. */
+const goneFor: readonly (string | undefined)[] = ['CHARGEBACK', 'REFUNDED']
+
+const statusOf = ({ status, status_details }: z.infer<typeof CaptureBody>): CaptureStatus =>
+  // An unknown status decides nothing.
+  status !== 'PARTIALLY_REFUNDED' && goneFor.includes(status_details?.reason)
+    ? 'RETURNED'
+    : (captureStatuses[status] ?? 'PENDING')
+
+/** What was refunded; undefined if an amount cannot be read, since unread is not nothing. */
+function refundedOf(units: readonly z.infer<typeof Unit>[]): number | undefined {
   const refunds = units
     .flatMap(({ payments }) => payments?.refunds ?? [])
-    .filter(({ status: own }) => own === 'COMPLETED')
+    .filter(({ status }) => status === 'COMPLETED')
+  const amounts = refunds.map(({ amount }) => centsOf(amount.value))
+  return amounts.reduce<number | undefined>(
+    (sum, own) => (sum === undefined || own === undefined ? undefined : sum + own),
+    0,
+  )
+}
+
+/** An order’s answer as the domain reads it; undefined if a refund cannot be read. An unreadable captured amount becomes -1, which matches no price. */
+export function factsOf({ status, purchase_units: units = [] }: OrderBody): PaymentFacts | undefined {
+  const [unit] = units
+  const bodies = units.flatMap(({ payments }) => payments?.captures ?? [])
+  const givenBack = refundedOf(units)
+  if (givenBack === undefined) return undefined
   return {
-    givenBack: refunds.reduce((sum, { amount }) => sum + (centsOf(amount.value) ?? 0), 0),
+    givenBack,
     reference: bodies[0]?.custom_id ?? unit?.custom_id ?? unit?.reference_id,
     status: status === 'COMPLETED' ? 'COMPLETED' : status === 'VOIDED' ? 'VOID' : 'OPEN',
     captures: bodies.map(
-      ({ id, status: own, amount }): Capture => ({
-        id,
-        // An unknown status decides nothing.
-        status: captureStatuses[own] ?? 'PENDING',
-        amount: centsOf(amount.value) ?? -1,
-        currency: amount.currency_code,
+      (own): Capture => ({
+        id: own.id,
+        status: statusOf(own),
+        amount: centsOf(own.amount.value) ?? -1,
+        currency: own.amount.currency_code,
       }),
     ),
   }

@@ -108,7 +108,25 @@ describe('what PayPal answers', () => {
   test('[CRD-03] an amount that is none costs nothing, and a status that nobody knows decides nothing', () => {
     const captures = [{ id: 'c', status: 'NEW_WORD', amount: { currency_code: 'EUR', value: '1e3' } }]
     const facts = factsOf({ id: 'o', status: 'COMPLETED', purchase_units: [{ payments: { captures } }] })
-    expect(facts.captures).toEqual([{ id: 'c', status: 'PENDING', amount: -1, currency: 'EUR' }])
+    expect(facts?.captures).toEqual([{ id: 'c', status: 'PENDING', amount: -1, currency: 'EUR' }])
+  })
+
+  test.each([
+    ['PENDING', 'CHARGEBACK', 'RETURNED'],
+    ['DECLINED', 'CHARGEBACK', 'RETURNED'],
+    ['DECLINED', 'REFUNDED', 'RETURNED'],
+    ['PENDING', 'BUYER_COMPLAINT', 'PENDING'],
+    ['DECLINED', undefined, 'REFUSED'],
+    ['PARTIALLY_REFUNDED', 'REFUNDED', 'COMPLETED'],
+  ])('[CRD-07] a capture that is %s for %s reads as %s', (status, reason, expected) => {
+    const captures = [{ id: 'c', status, status_details: { reason }, amount: { currency_code: 'EUR', value: '25.00' } }]
+    const facts = factsOf({ id: 'o', status: 'COMPLETED', purchase_units: [{ payments: { captures } }] })
+    expect(facts?.captures).toMatchObject([{ status: expected }])
+  })
+
+  test('[CRD-07] a refund that cannot be read is not taken for none', () => {
+    const refunds = ['5.00', '1e3'].map((value) => ({ status: 'COMPLETED', amount: { currency_code: 'EUR', value } }))
+    expect(factsOf({ id: 'o', status: 'COMPLETED', purchase_units: [{ payments: { refunds } }] })).toBeUndefined()
   })
 
   test('[CRD-02] nobody is led to an address that is not safe', () => {

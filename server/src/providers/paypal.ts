@@ -114,7 +114,8 @@ function readOf(result: PostResult): Read {
   if (result.kind !== 'answer') return { kind: 'unknown', error: result.error }
   if (result.status === 404) return { kind: 'gone' }
   const { data } = result.status < 300 ? OrderBody.safeParse(result.body) : { data: undefined }
-  return data === undefined ? unclear(result) : { kind: 'facts', facts: factsOf(data) }
+  const facts = data && factsOf(data)
+  return facts === undefined ? unclear(result) : { kind: 'facts', facts }
 }
 
 function capturedOf(result: PostResult): Captured {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
-import { paymentAtPaypal, settleByReading } from '../invoice/settle-payment.ts'
+import { paymentAtPaypal, type Subject, settleByReading } from '../invoice/settle-payment.ts'
 import type { PayPalEventHeaders } from '../providers/paypal.ts'
 import type { OrderRow } from './queries.ts'
 import { readPayment } from './read-payment.ts'
@@ -21,12 +21,11 @@ export function receivePaypalEventRoute(app: FastifyInstance, outside: RouteDeps
     const { db, paypal, log } = deps
     if (paypal === undefined) throw new Refused('payment.unavailable')
     const headers = headersOf(raw.request)
-    const { orderId, captureId } = subjectOf(body.event_type, body.resource)
-    const order = await orderAtPaypal(db, { orderId, captureId })
-    const payment = order || orderId === undefined ? undefined : await paymentAtPaypal(db, orderId)
-    const subject = order ?? payment
+    const named = subjectOf(body.event_type, body.resource)
+    const order = await orderAtPaypal(db, named)
+    const payment = order ? undefined : await paymentAtPaypal(db, named)
     // An invented order id must not make us ask PayPal.
-    if (subject === undefined) return undefined
+    if (order === undefined && payment === undefined) return undefined
 
     const verified = await paypal.verifyEvent({ headers, raw: raw.request.rawBody ?? '' })
     if (verified === 'forged') throw new Refused('forbidden')
@@ -34,7 +33,7 @@ export function receivePaypalEventRoute(app: FastifyInstance, outside: RouteDeps
     if (order) await settle(deps, order, await readPayment(deps, order))
     if (payment) await settleByReading(deps, paypal, payment)
     // A person has to look: an invoice's payment bought no credit.
-    if (payment && /REFUNDED|REVERSED/.test(body.event_type))
+    if (payment && /REFUNDED|REVERSED|^CUSTOMER\.DISPUTE/.test(body.event_type))
       log.error({ paymentId: payment.id }, 'a payment was given back')
     return undefined
   })
@@ -60,9 +59,6 @@ function headersOf({ headers }: FastifyRequest): PayPalEventHeaders {
     transmission_time: data['paypal-transmission-time'],
   }
 }
-
-/** PayPal's ids. An event names the order, or the capture alone. */
-type Subject = { readonly orderId: string | undefined; readonly captureId: string | undefined }
 
 const OfOrder = z.object({ id: z.string() })
 const OfCapture = z.object({ supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }) })

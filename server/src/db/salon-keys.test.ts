@@ -40,6 +40,7 @@ const uniqueOverAll: Readonly<Record<string, string>> = {
   payment_method_setup_session_unique: 'Stripe tells of its page by its own id alone',
   lexoffice_connection_contact_unique: 'a contact’s invoices are one salon’s',
   invoice_payment_paypal_unique: 'PayPal tells of a payment by its own id, and one payment pays one invoice',
+  invoice_payment_payment_unique: 'likewise, of what is given back of it',
   credit_order_paypal_unique: 'PayPal tells of a payment by its own id, and one payment pays one order',
   credit_order_payment_unique: 'likewise, of what is given back of it',
 }

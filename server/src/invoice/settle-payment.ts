@@ -30,7 +30,8 @@ export async function settlePayment(deps: Settling, payment: PaymentRow, verdict
       deps.log.error({ paymentId: row.id }, 'an invoice was paid twice')
       return row
     }
-    return change(tx, row, { state, pending: false, settledTime: new Date(deps.clock.now()) })
+    const paid = verdict.kind === 'paid' ? { paymentId: verdict.captureId } : {}
+    return change(tx, row, { ...paid, state, pending: false, settledTime: new Date(deps.clock.now()) })
   })
 }
 
@@ -55,7 +56,7 @@ async function isPaid(tx: Tx, { businessObjectId, invoiceId }: PaymentRow): Prom
   return paid !== undefined
 }
 
-type Change = Partial<Pick<PaymentRow, 'state' | 'pending' | 'settledTime'>>
+type Change = Partial<Pick<PaymentRow, 'state' | 'pending' | 'settledTime' | 'paymentId'>>
 
 const change = (tx: Tx, { businessObjectId, id }: PaymentRow, values: Change): Promise<PaymentRow> =>
   tx
@@ -70,9 +71,16 @@ const change = (tx: Tx, { businessObjectId, id }: PaymentRow, values: Change): P
 export const settleByReading = async (deps: Settling, paypal: PayPal, payment: PaymentRow): Promise<PaymentRow> =>
   settlePayment(deps, payment, await readAtPayPal(deps, paypal, expectedOf(payment)))
 
-/** The payment that an event of PayPal is about. */
-export const paymentAtPaypal = (db: Deps['db'], paypalOrderId: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('invoicePayment').selectAll().where('paypalOrderId', '=', paypalOrderId).executeTakeFirst()
+/** PayPal's ids. An event names the order, or the capture alone. */
+export type Subject = { readonly orderId: string | undefined; readonly captureId: string | undefined }
+
+/** The payment that an event of PayPal is about; both ids are unique. */
+export const paymentAtPaypal = (db: Deps['db'], { orderId, captureId }: Subject): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('invoicePayment')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('paypalOrderId', '=', orderId ?? ''), eb('paymentId', '=', captureId ?? '')]))
+    .executeTakeFirst()
 
 const [most, dayMs] = [100, 86_400_000]
 

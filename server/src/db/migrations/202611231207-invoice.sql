@@ -66,6 +66,8 @@ create table invoice_payment (
   state text not null default 'CREATED',
   paypal_order_id text,
   approval_url text,
+  -- PayPal's capture.
+  payment_id text,
   -- When the first capture was requested: from then on the outcome may be unknown.
   capture_time timestamptz,
   -- The payment provider is reviewing the payment.
@@ -78,7 +80,9 @@ create table invoice_payment (
   constraint invoice_payment_amount_positive check (amount > 0),
   constraint invoice_payment_settled check ((state = 'CREATED') = (settled_time is null)),
   -- One payment pays one invoice; also finds what a PayPal event is about.
-  constraint invoice_payment_paypal_unique unique (paypal_order_id)
+  constraint invoice_payment_paypal_unique unique (paypal_order_id),
+  -- Likewise of what is given back of it.
+  constraint invoice_payment_payment_unique unique (payment_id)
 );
 -- Paid once (INV-05).
 create unique index invoice_payment_once on invoice_payment (business_object_id, invoice_id) where state = 'FULFILLED';

@@ -48,6 +48,7 @@ export type InvoicePaymentTable = {
   state: Generated<CreditOrderState>
   paypalOrderId: Generated<string | null>
   approvalUrl: Generated<string | null>
+  paymentId: Generated<string | null>
   captureTime: Generated<Date | null>
   pending: Generated<boolean>
   createdTime: Generated<Date>

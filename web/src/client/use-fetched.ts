@@ -34,8 +34,10 @@ export function useFetched<Part extends object>(load: Load<Part>, between = fals
         came.set(load, fetched)
         if (!wanted) return
         // In slices: on a page that was just hydrated it would else be one long task.
-        startTransition(() => setLast(fetched))
-        setFailures(0)
+        startTransition(() => {
+          setLast(fetched)
+          setFailures(0)
+        })
       },
       () => wanted && setFailures((count) => count + 1),
     )

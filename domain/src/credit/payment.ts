@@ -11,9 +11,9 @@ export type PaymentFacts = {
   /** OPEN: not approved or not captured yet; VOID: can no longer be paid. */
   status: 'OPEN' | 'COMPLETED' | 'VOID'
   captures: readonly Capture[]
-  /** Of what was taken, by refunds and disputes until now; minor units. */
+  /** How much of what was taken went back by refunds and disputes until now; minor units. */
   givenBack: number
-  /** The bank wants the buyer, who is not there. */
+  /** The bank asks the buyer to confirm, and nobody is there to do it. */
   asksBuyer?: boolean
 }
 

@@ -5,7 +5,7 @@ type Own = {
   readonly balance: number
   /** How far below zero codes may go; the installation's setting. */
   readonly codeOverdraft: number
-  /** Below zero since money was given back. */
+  /** The balance is below zero because money was given back. */
   readonly givenBack: boolean
 }
 
@@ -36,5 +36,5 @@ export function endingOf({ status, maybeTaken }: Ended): Ending | undefined {
   return undefined
 }
 
-/** Milliseconds after which an UNKNOWN one settles: a report comes within two days or never. */
+/** Milliseconds after which the reservation of an UNKNOWN SMS settles: a report comes within two days or never. */
 export const unknownSettlesAfterMs = 72 * 3_600_000

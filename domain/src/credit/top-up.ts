@@ -3,16 +3,16 @@ import type { Day } from '../time/day.ts'
 import { isLow } from './budget.ts'
 import type { CreditOrderState } from './order.ts'
 
-/** Why it ended: nothing is tried again until somebody turns it on anew. */
+/** Why topping up was switched off: nothing is tried again until somebody turns it on anew. */
 export const topUpEndings = ['DECLINED', 'ASKS_BUYER', 'NO_CARD', 'GIVEN_BACK'] as const
 export type TopUpEnding = (typeof topUpEndings)[number]
 
 const [mostADay, leastDefaultCap] = [2, 10_000]
 
-/** The most that anybody may let it spend in a month. */
+/** The highest monthly cap that can be set; cents. */
 export const largestCap = 1_000_000
 
-/** What it may spend in a month unless the owner says otherwise. */
+/** The monthly cap unless the owner sets another. */
 export const defaultCap = (price: number): number => Math.max(price, leastDefaultCap)
 
 /** A cap below the package's price would never buy it. */
@@ -26,12 +26,12 @@ type Facts = {
   /** Of the package that was chosen. */
   readonly price: number
   readonly cap: number
-  /** Those of this calendar month that topped up. */
+  /** The top-ups of this calendar month. */
   readonly orders: readonly TopUpOrder[]
   readonly today: Day
 }
 
-/** What was or may still be paid in the month of `orders`. */
+/** What these orders took or may still take; cents. */
 export const spentOf = (orders: readonly TopUpOrder[]): number =>
   orders.filter(({ state }) => state === 'CREATED' || state === 'FULFILLED').reduce((sum, { price }) => sum + price, 0)
 

@@ -1,6 +1,6 @@
 import type { Channel } from './kinds.ts'
 
-/** MSG-02: how a salon may write. Apart from the languages, which every page loads. */
+/** MSG-02: how a salon may write. In a file apart from kinds.ts, which every page loads for the languages. */
 export const communicationPreferences = ['DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS'] as const
 export type CommunicationPreference = (typeof communicationPreferences)[number]
 

@@ -11,7 +11,7 @@ const anybodys = new Set(
   weebly.com wixsite.com wixstudio.io wordpress.com bit.ly goo.gl is.gd t.co tinyurl.com`.split(/\s+/),
 )
 
-/** What somebody typed or pasted, as it is kept: a domain in lower case and punycode, without path and www. undefined: none. */
+/** The domain in what somebody typed or pasted, as stored: lower case, punycode, without path and www. undefined: there is none. */
 export function partnerDomain(typed: string): string | undefined {
   const text = typed.trim()
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)

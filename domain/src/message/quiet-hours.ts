@@ -1,4 +1,4 @@
-/** When marketing may reach somebody (MSG-14). What a visit needs does not wait. */
+/** When marketing may reach somebody (MSG-14). Messages about a visit do not wait. */
 import { addDays, type Day, weekdayOf } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 

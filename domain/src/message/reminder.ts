@@ -5,15 +5,15 @@ import { zone } from '../time/zone.ts'
 /** The salon's wall clock, in minutes: nobody is written to before eight or after eight in the evening. */
 const [opens, closes] = [8 * 60, 20 * 60]
 
-/** Minutes after the evening's last moment in which one of that moment still leaves. */
+/** Minutes after the evening's end in which a reminder of that moment still leaves. */
 const grace = 15
 
-/** How much sooner one leaves that would come just as its reader may no longer move or cancel by themselves. */
+/** Hours by which a reminder is sent sooner, if it would come just when its reader can no longer move or cancel online. */
 const changeHours = 3
 
 type Moment = Pick<ReminderFacts, 'start' | 'hours' | 'windowHours' | 'timeZone'>
 
-/** The hours before the start; where that is at night, the evening before it: earlier, never later. */
+/** So many hours before the start; if that is at night, the evening before it: earlier, never later. */
 function reminderMoment({ start, hours, windowHours, timeZone }: Moment): number {
   const moment = start - (hours === windowHours ? hours + changeHours : hours) * 3_600_000
   const clock = zone(timeZone)
@@ -28,7 +28,7 @@ export type ReminderFacts = {
   readonly hours: number
   /** How long before it customers may last move or cancel it online. */
   readonly windowHours: number
-  /** Since when it begins then: the booking, or the last move. */
+  /** When this start was chosen: at the booking, or at the last move. */
   readonly startSet: number
   readonly timeZone: string
   readonly now: number
@@ -48,5 +48,5 @@ export function reminderStep(facts: ReminderFacts): 'wait' | 'send' | 'none' {
   return minutes < opens || minutes >= closes + grace ? 'wait' : 'send'
 }
 
-/** The most by which it leaves sooner: the night, and time for a change. */
+/** The most hours by which a reminder is sent sooner: a night, and the time for a change. */
 export const reminderAheadHours = 12 + changeHours

@@ -5,7 +5,7 @@ export type ReportOutcome = 'DELIVERED' | 'FAILED'
 
 /**
  * The statuses that a report may end. SENDING is among them, since a report can overtake the answer to the sending, and
- * UNKNOWN, since a report proves that the message was taken. What is final stays: reports come twice, late and turned.
+ * UNKNOWN, since a report proves that the message was taken. What is final stays: reports come twice, late and out of order.
  */
 const reportable = ['SENDING', 'SENT', 'UNKNOWN'] as const satisfies readonly MessageStatus[]
 

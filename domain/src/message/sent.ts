@@ -5,7 +5,7 @@ import type { MessageStatus } from './kinds.ts'
 export const messageKinds = ['VISIT', 'MARKETING', 'CODE', 'OTHER'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** As a salon filters by; the first is no filter. */
+/** The filters of a salon's list; the first shows all. */
 export const messageStates = ['all', 'waiting', 'sent', 'delivered', 'unknown', 'failed'] as const
 export type MessageState = (typeof messageStates)[number]
 
@@ -68,7 +68,7 @@ type Ended = {
   readonly createdTime: number
   /** The visit that it is about. */
   readonly startTime: number | null
-  /** That visit was moved, cancelled or brought back since, or a newer message told of it. */
+  /** The visit was moved, cancelled or brought back since, or a newer message told of it. */
   readonly outdated: boolean
 }
 
@@ -85,5 +85,5 @@ export function mayRetry(message: Ended, now: number): boolean {
   return now - createdTime < worryingDays * 86_400_000
 }
 
-/** Whoever reads the list must not hold what ends somebody's messages, opens somebody's page, or tells of their account (AUTH-11). */
+/** Blanks the secrets in links: whoever reads the list must not unsubscribe somebody, open their page or learn of their account (AUTH-11). */
 export const withoutSecrets = (text: string): string => text.replace(/(\/[a-z]+\/|[?&]u=)[\w-]{43}(?![\w-])/g, '$1…')

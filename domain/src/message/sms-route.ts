@@ -1,14 +1,14 @@
 /** Which provider carries an SMS (MSG-03). */
 import { type Country, countries, phoneCountryCodes } from '../customer/phone.ts'
 
-/** The country of an E.164 number; undefined: none of those that are served. */
+/** The country of an E.164 number; undefined: not one that is served. */
 export function countryOfNumber(number: string): Country | undefined {
   return countries.find((country) => number.startsWith(`+${phoneCountryCodes[country]}`))
 }
 
 type UnitPrice = { readonly provider: string; readonly price: number }
 
-/** Cheapest first by the list of the number's country; whom it does not name comes last, in the given order. */
+/** Cheapest first by the price list of the number's country; providers that it does not name come last, in the given order. */
 export function byPrice(providers: readonly string[], prices: readonly UnitPrice[]): string[] {
   const priceOf = (name: string) => prices.find(({ provider }) => provider === name)?.price ?? Number.MAX_SAFE_INTEGER
   return providers.toSorted((one, other) => priceOf(one) - priceOf(other))
@@ -29,7 +29,7 @@ export function nextProvider({ providers, last, resting }: Route): string | unde
   return asked.find((name) => name !== last) ?? asked[0]
 }
 
-/** Cents for a part: the cheapest of the number's country; the list's dearest for a country that it does not name. */
+/** Cents per SMS part: the cheapest provider's for the number's country; the list's dearest for a country that it does not name. */
 export function unitPriceTo(
   number: string,
   prices: readonly { readonly countryCode: string; readonly price: number }[],

@@ -28,7 +28,7 @@ export async function giveBack(
   { asked, row, verdict }: Given,
 ): Promise<OrderRow> {
   if (row.state !== 'FULFILLED') return row
-  // Under review: its end is an event of its own.
+  // A refund under review changes nothing yet: its outcome comes as an event of its own.
   if (verdict.kind === 'pending') return row
   const givenBack = moneyOf(row, verdict)
   const overtaken = row.readings !== asked.readings && givenBack !== row.givenBack
@@ -42,7 +42,7 @@ export async function giveBack(
   return changed
 }
 
-/** Undefined if the reading decides nothing of money that was taken. */
+/** How much of the price was given back; undefined if the reading does not say. */
 function moneyOf({ price }: OrderRow, verdict: Verdict): number | undefined {
   if (verdict.kind === 'returned') return price
   return verdict.kind === 'paid' ? Math.min(verdict.givenBack, price) : undefined

@@ -30,7 +30,7 @@ export async function payTopUp(
   // Settled meanwhile.
   if (order === undefined || order.stripeMethodId === null) return
   if (stripe === undefined || customerId === undefined) throw new Error('no Stripe to pay at')
-  // Asked again then, it would be another payment.
+  // Asking Stripe again after that would make a second payment.
   if (clock.now() - order.createdTime.getTime() > rememberedMs)
     return void (await settle(deps, order, await readPayment(deps, order)))
   const { price: amount, currency, stripeMethodId: methodId } = order

@@ -42,7 +42,7 @@ export async function findCredit(db: Db, businessObjectId: string): Promise<{ ba
 export const findBalance = async (db: Db, businessObjectId: string): Promise<number> =>
   (await findCredit(db, businessObjectId)).balance
 
-/** What messages that are not over yet have taken off the balance (CRD-06); cents. */
+/** What the reservations of messages under way have taken off the balance (CRD-06); cents. */
 export async function findReserved(db: Db, businessObjectId: string): Promise<number> {
   const { rows } = await sql<{ reserved: number }>`
     select coalesce(sum(m.parts * m.unit_price), 0)::int as reserved from message m

@@ -48,7 +48,7 @@ async function readAtStripe({ db, clock, log }: ReadDeps, stripe: Stripe, order:
   return open
 }
 
-/** What an event of Stripe is about; one about a payment that is nobody's asks Stripe nothing. */
+/** Reads the payment that an event of Stripe names; of one that belongs to no order Stripe is not asked. */
 export async function readEventOfCard(deps: ReadDeps, paymentId: string): Promise<void> {
   const order = await deps.db
     .selectFrom('creditOrder')
@@ -75,7 +75,7 @@ export async function readPaidOrder(
   await settle(deps, order, verdict)
 }
 
-/** A demo that was renewed has orders of its own. */
+/** An order may be gone where a demo was made anew. */
 function goneOrder(error: unknown): undefined {
   if (!(error instanceof Refused && error.code === 'credit-order.notFound')) throw error
 }
@@ -100,7 +100,7 @@ export async function settlePayments(deps: ReadDeps): Promise<void> {
   for (const order of orders) await tried(deps, order)
 }
 
-/** One that cannot be settled keeps no other from being read. */
+/** An order that cannot be settled must not keep the others from being read. */
 async function tried(deps: ReadDeps, order: OrderRow): Promise<void> {
   try {
     await settle(deps, order, await readPayment(deps, order))

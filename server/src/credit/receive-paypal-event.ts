@@ -62,7 +62,7 @@ function headersOf({ headers }: FastifyRequest): PayPalEventHeaders {
 
 const OfOrder = z.object({ id: z.string() })
 const OfCapture = z.object({ supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }) })
-/** A refund leads up to its capture. */
+/** A refund links to its capture by `up`. */
 const OfRefund = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) })
 const OfDispute = z.object({ disputed_transactions: z.array(z.object({ seller_transaction_id: z.string() })) })
 
@@ -77,7 +77,7 @@ function subjectOf(eventType: string, resource: unknown): Subject {
   }
 }
 
-/** Both ids are unique; what neither names is nobody's. */
+/** Both ids are unique; undefined: the event is about no order of ours. */
 const orderAtPaypal = (db: Deps['db'], { orderId, captureId }: Subject): Promise<OrderRow | undefined> =>
   db
     .selectFrom('creditOrder')

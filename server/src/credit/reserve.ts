@@ -7,9 +7,9 @@ import { uuidv7 } from '../ids.ts'
 export type Own = {
   readonly balance: number
   readonly codeOverdraft: number
-  /** Below zero since money was given back: nothing is sent (CRD-07). */
+  /** The balance is below zero because money was given back, so no SMS is sent (CRD-07). */
   readonly givenBack: boolean
-  /** Of all countries and providers. */
+  /** Prices of a part, for all countries and providers. */
   readonly prices: readonly { readonly countryCode: string; readonly price: number }[]
 }
 

@@ -4,7 +4,7 @@ import { Refused } from '../http/errors.ts'
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * Where the caller has us open: `publicUrl`, but locally under the loopback name that the browser says, since it is
+ * The address under which the caller has us open: `publicUrl`, but locally under the loopback name that the browser says, since it is
  * signed in under that one alone. Whoever comes back from a payment lands there.
  */
 export function openedAt(publicUrl: string, { headers: { origin = '' } }: Pick<FastifyRequest, 'headers'>): string {

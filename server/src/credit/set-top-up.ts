@@ -13,7 +13,7 @@ import { demandLeaderAgain } from '../user/password-again.ts'
 import { findCountry } from './queries.ts'
 import { topUpsOfMonth } from './top-up.ts'
 
-/** Whether, with what and how far the saved card tops up the credit (CRD-04). */
+/** Switches topping up by the saved card on and off, with its package and monthly cap (CRD-04). */
 export function topUpRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getTopUp, (db, { actor, now }) => topUpWire(db, actor.businessObjectId, now))
   const before = ({ actor, body, address, device, now }: Setting) =>

@@ -41,7 +41,7 @@ export async function settle(deps: SettleDeps, order: OrderRow, read: Verdict): 
 
 type Passing = { readonly row: OrderRow; readonly verdict: Verdict }
 
-/** From one state to the next, with all that belongs to it. */
+/** Takes the order to its next state, with all that belongs to that. */
 async function pass(tx: Tx, deps: SettleDeps, { row, verdict }: Passing): Promise<OrderRow> {
   const now = new Date(deps.clock.now())
   if (verdict.kind === 'pending') return row.state === 'CREATED' ? change(tx, row, { pending: true }) : row

@@ -66,7 +66,7 @@ export async function topUpsOfMonth(
     .select(['state', 'price', 'createdTime'])
     .where('businessObjectId', '=', businessObjectId)
     .where('stripeMethodId', 'is not', null)
-    // One that is still open, such as of the month's last night, counts until it ends.
+    // An order that is still open, such as one of last month's last night, counts until it ends.
     .where(({ or, eb }) =>
       or([eb('createdTime', '>=', new Date(place.startOfDay(`${today.slice(0, 8)}01`))), eb('state', '=', 'CREATED')]),
     )
@@ -95,7 +95,7 @@ export async function endOfTopUp(
   await enqueueTopUpEnded(tx, deps, { order, ending, balance })
 }
 
-/** Off, until somebody turns it on anew. */
+/** Switches topping up off, until somebody turns it on anew. */
 export async function endTopUp(tx: Tx, businessObjectId: string, topUpEnded: TopUpEnding): Promise<void> {
   await tx
     .updateTable('creditWatch')

@@ -1,4 +1,4 @@
-/** Whether a salon's credit runs out, and what is done about it (CRD-04). */
+/** Watches whether a salon's credit runs out, and tops it up or warns (CRD-04). */
 import { isLow, lowBalance } from '@goldline/domain/credit/budget'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'

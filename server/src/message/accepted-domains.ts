@@ -1,4 +1,4 @@
-/** To whose pages a salon's texts may lead without a word of warning (MSG-06). */
+/** The domains that a salon's texts may link to without a warning (MSG-06). */
 import { partnerDomain } from '@goldline/domain/message/partner-domain'
 import { getPublicSuffix } from 'tldts-icann'
 import type { Db } from '../db/transaction.ts'
@@ -14,7 +14,7 @@ export async function acceptedDomains(db: Db, businessObjectId: string, publicUr
   return [new URL(publicUrl).hostname, ...partnerDomains]
 }
 
-/** As they are kept, each once. Refuses what is no domain, and below what countries give domains to anybody. */
+/** The domains as stored, each once. Refuses what is no domain, and public suffixes such as co.uk, below which anybody has pages. */
 export function partnerDomainsOf(typed: readonly string[]): string[] {
   const domains = typed.map((each) => {
     const domain = partnerDomain(each)

@@ -43,7 +43,7 @@ type FactsRow = Selectable<Database['appointment']> & {
   customer: ContactRow | null
 }
 
-/** A guest is nobody whom the salon could tell: whoever brought them is (APT-23). */
+/** The customer to tell of an appointment: a guest's is told to whoever brought the guest (APT-23). */
 export const whoIsTold = sql`coalesce(a.customer_id, (select h.customer_id from appointment h
   where h.business_object_id = a.business_object_id and h.party_id = a.party_id and h.party_position = 1))`
 
@@ -74,7 +74,7 @@ export async function appointmentFacts(tx: Tx, businessObjectId: string, appoint
   return { appointment, salon, services, customer: contactOf(customer) }
 }
 
-/** The contact data that the salon typed in, or else the person's confirmed ones. */
+/** Prefers the contact data that the salon typed in to those that the person confirmed. */
 export async function customerOf(tx: Tx, businessObjectId: string, customerId: string | null) {
   const { rows } = await sql<{ customer: ContactRow | null }>`/* customer-contact */
     select ${contact(sql`${customerId}::uuid`, sql`${businessObjectId}::uuid`)} as customer`.execute(tx)
@@ -165,7 +165,7 @@ const isGuests = ({ appointment: { customerId, partyId } }: AppointmentFacts) =>
 const nameOfGuest = (facts: AppointmentFacts): string =>
   isGuests(facts) ? safeName(facts.appointment.title ?? '') : ''
 
-/** Several of one customer: what they do not have in common is left out (APT-19). */
+/** The facts of several appointments of one customer, without what they do not have in common (APT-19). */
 export function severalInWords(
   several: readonly [AppointmentFacts, ...AppointmentFacts[]],
   language: Language,

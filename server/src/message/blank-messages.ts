@@ -39,7 +39,7 @@ export async function blankMessages(
     from concerned join message before on before.id = concerned.id where m.id = concerned.id
     returning m.id, m.business_object_id, before.status as was`.execute(tx)
   for (const { id } of rows) await sql`select graphile_worker.remove_job(${jobKey(id)})`.execute(tx)
-  // One that waited was surely not taken.
+  // A message that still waited was surely not sent.
   const endings: Partial<Record<MessageStatus, Ending>> = { QUEUED: 'RELEASE', SENDING: 'SETTLE' }
   await endReservations(
     tx,

@@ -9,7 +9,7 @@ import { Refused } from '../http/errors.ts'
 import { type Draft, isCode } from './types.ts'
 
 export type Charge = {
-  /** Absent for e-mails. */
+  /** How many SMS the text takes; absent for e-mails. */
   readonly parts?: number
   /** Cents; absent where Goldline itself pays. */
   readonly unitPrice?: number

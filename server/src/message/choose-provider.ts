@@ -18,7 +18,7 @@ export async function chosenProvider(tx: Tx, { sms, email }: MessageProviders, m
   return nextProvider({ providers, last: message.attempts > 0 ? message.provider : null, resting }) ?? null
 }
 
-/** How many others can be asked now. */
+/** How many other providers can be asked now. */
 export const othersAwake = (sms: readonly SmsProvider[], asked: string | null): number =>
   sms.filter((provider) => provider.name !== asked && !provider.rests()).length
 

@@ -9,11 +9,11 @@ import type { Report } from '../providers/types.ts'
 
 type Named = Pick<Report, 'provider' | 'reference'>
 
-/** Whoever writes a reference or looks for one waits for the other, so that neither misses what the other wrote. */
+/** Makes writing a reference and looking for one wait for each other, so that neither misses what the other wrote. */
 export const lockReference = async (tx: Tx, { provider, reference }: Named): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${provider} ${reference}`}, 0))`.execute(tx))
 
-/** Under the reference's lock. One that ends nothing is not kept, and the first that does stays. */
+/** Call it under the reference's lock. Keeps the first report that ends a message, and no other. */
 export async function keepReport(tx: Tx, { provider, reference, outcome, error }: Report): Promise<void> {
   if (outcome === undefined) return
   await tx
@@ -23,7 +23,7 @@ export async function keepReport(tx: Tx, { provider, reference, outcome, error }
     .execute()
 }
 
-/** What was told before of a message that was just taken; in the transaction that writes its reference, before it does. */
+/** The report that came before the answer of a message. Call it in the transaction that writes its reference, before writing it. */
 export async function toldBefore(tx: Tx, named: Named): Promise<{ status?: MessageStatus; error?: string | null }> {
   await lockReference(tx, named)
   const early = await tx

@@ -36,7 +36,7 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
     movedFrom: 'before' in about ? about.before.startTime : null,
     alsoConcerned: 'before' in about ? await staffEmails(tx, about.businessObjectId, about.before.staffIds) : [],
   }
-  // Of a visit that this transaction made nobody has heard.
+  // Nobody has heard of a visit that this very transaction made.
   if (about.type !== 'NEW_APPOINTMENT' && (await isTold(tx, occasion))) return
   const isUpdate = hasCalendar(about.type) && about.type !== 'NEW_APPOINTMENT' && about.type !== 'BO_BOOKED'
   const numbered = isUpdate ? await withNextSequence(tx, facts) : facts
@@ -46,7 +46,7 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
   if (about.type !== 'NEW_APPOINTMENT' && toCustomer !== undefined) await rememberTold(tx, about)
 }
 
-/** Who hears of it; null: nobody. */
+/** The customer who hears of the visit; null: nobody. */
 export async function customerToTell(tx: Tx, { businessObjectId, id }: { businessObjectId: string; id: string }) {
   const { rows } = await sql<{ customerId: string | null; version: number }>`
     select ${whoIsTold} as customer_id, a.version from appointment a
@@ -74,7 +74,7 @@ function causeOf(about: AppointmentOccasion): string {
   return 'version' in about ? `${once} ${about.version}` : once
 }
 
-/** Also those who had the visit before. */
+/** The e-mails of the staff concerned, including those who had the visit before. */
 async function staffEmails(
   tx: Tx,
   businessObjectId: string,
@@ -91,7 +91,7 @@ async function staffEmails(
   return rows.map(({ email }) => email)
 }
 
-/** The appointment is locked, so an earlier message has been committed. */
+/** Whether this was told before. The appointment is locked, so an earlier message has been committed. */
 export async function isTold(tx: Tx, { cause }: Pick<Occasion, 'cause'>): Promise<boolean> {
   const { rows } = await sql`/* is-told */ select from message where cause = ${cause} limit 1`.execute(tx)
   return rows.length > 0

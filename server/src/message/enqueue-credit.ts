@@ -12,7 +12,7 @@ const euros = (cents: number, place: FormatLocale): string => money(cents, credi
 
 type Low = { readonly businessObjectId: string; readonly balance: number; readonly mark: number }
 
-/** Once a fall below the mark, which `deps.clock` dates. */
+/** Warns once for each fall below the mark; `deps.clock` dates the fall. */
 export async function enqueueCreditLow(tx: Tx, deps: MessageDeps, low: Low): Promise<void> {
   const { businessObjectId, balance, mark } = low
   const cause = `CREDIT_LOW ${businessObjectId} ${deps.clock.now()}`
@@ -70,7 +70,7 @@ export async function enqueueTopUpEnded(tx: Tx, deps: MessageDeps, { order, endi
 type GivenBack = {
   readonly businessObjectId: string
   readonly orderId: string
-  /** Of the order's readings: each mail once. */
+  /** The number of the reading that found it, so that each reading sends one mail. */
   readonly nth: number
   readonly price: number
   readonly amount: number
@@ -94,7 +94,7 @@ export async function enqueueCreditGivenBack(tx: Tx, deps: MessageDeps, given: G
   })
 }
 
-/** After a code by SMS: once a day while the salon owes for codes, or once one was refused. */
+/** Call it after a code by SMS: warns once a day while the salon owes for codes, or after one was refused. */
 export async function enqueueCreditSpent(
   tx: Tx,
   deps: MessageDeps,

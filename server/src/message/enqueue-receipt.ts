@@ -20,7 +20,7 @@ type Wanted = {
 
 type Sold = { salon: string; country: string; timeZone: string; createdTime: Date; language: Language }
 
-/** Whoever asks for it at the till gets it, whatever else they want to hear of. Returns whether there is an address. */
+/** Sends it whatever the customer's preferences, since they asked for it at the till. Returns whether there is an address. */
 export async function enqueueReceipt(tx: Tx, deps: MessageDeps, about: Wanted): Promise<boolean> {
   const { businessObjectId, orderId, customerId, makeUrl } = about
   const customer = await customerOf(tx, businessObjectId, customerId)

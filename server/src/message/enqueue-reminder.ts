@@ -12,7 +12,7 @@ import { texts } from './texts/texts.ts'
 import type { ReminderText } from './texts/type.ts'
 import type { MessageDeps } from './types.ts'
 
-/** Of the names in an SMS, so that they cost no further part (MSG-05). */
+/** The most characters of names in an SMS, so that they cost no further part (MSG-05). */
 const longestStaff = { de: 36, en: 36, vi: 13 } as const
 
 /**
@@ -42,7 +42,7 @@ export async function enqueueReminder(
   return true
 }
 
-/** That "first available" may still change, the linked page says. */
+/** Leaves out that "first available" may still change: the linked page says it. */
 function namesOf({ services, salon }: AppointmentFacts, language: Language): string {
   const names = new Set(services.flatMap(({ staffName }) => (staffName === null ? [] : [oneLine(staffName)])))
   return list([...names], { language, country: salon.country, timeZone: salon.timeZone })

@@ -71,7 +71,7 @@ function link(label: string, url: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td bgcolor="#e6be6a" style="border-radius:8px"><a href="${escapeHtml(url)}" style="${font};display:inline-block;font-size:16px;font-weight:700;color:#1b1404;text-decoration:none;padding:12px 20px">${escapeHtml(label)}</a></td></tr></table>`
 }
 
-/** To unsubscribe: there to be found, but not what the mail is for. */
+/** The link to unsubscribe: easy to find, but no button, since it is not what the mail is for. */
 function quietLink(label: string, url: string): string {
   return `<p style="margin:0 0 16px;${small}"><a href="${escapeHtml(url)}" style="color:#5b6784">${escapeHtml(label)}</a></p>`
 }

@@ -67,7 +67,7 @@ function rowOf(deps: MessageDeps, draft: Draft, { unpaid, ...cost }: Charge) {
   // JSON rejects a lone surrogate, which a truncated name may end in.
   const words = { subject: subject.toWellFormed(), text: secret ? deps.secrets.seal(text) : text.toWellFormed() }
   const state = unpaid ? { status: 'FAILED', error: 'no-credit' } : { status: 'QUEUED', error: null }
-  // No link stays behind that nobody was sent (AUTH-17).
+  // A link that nobody was sent must not stay behind (AUTH-17).
   const kept = unpaid && secret ? { ...words, text: '' } : words
   const row = { ...head, ...kept, ...cost, ...state, id, reserveId: uuidv7(now) }
   return { ...row, ics: ics?.toWellFormed(), sealed: secret, task, payload, key }

@@ -30,7 +30,7 @@ export function receiveReportRoutes(
   const mustKnow = (secret: string) => {
     if (!same(secret, reportSecret(config, 'bulkgate'))) throw new Refused('forbidden')
   }
-  // BulkGate tells a single one by GET, so it is no `write`.
+  // BulkGate sends a single report by GET, which `write` does not accept.
   inSteps(app, receiveBulkGateReport, async ({ params, query, now }) => {
     mustKnow(params.secret)
     await transact(app.spine.db, (tx) => applyReports(tx, [bulkGateReport(strings(query))], { demo, now }))
@@ -65,7 +65,7 @@ function same(one: string, other: string): boolean {
   return left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }
 
-/** One of an unknown message is kept until it is known. References and rows are locked in the order of the reports' references. */
+/** Keeps the report of an unknown message until that is known. Locks references and rows in the order of the references. */
 async function applyReports(
   tx: Tx,
   reports: readonly Report[],
@@ -84,17 +84,17 @@ async function applyReports(
         error: status === 'FAILED' ? report.error : null,
         provider: report.provider,
         providerReference: report.reference,
-        // Kept while a lost answer might have to be repeated; now nothing will be (AUTH-07). In the demo /outbox shows it.
+        // The text was kept in case the message had to be repeated; now it will not be (AUTH-07). In the demo /outbox shows it.
         ...(row.sealed && !demo ? { text: '' } : {}),
       })
       .where('id', '=', row.id)
       .execute()
-    // Only what was taken is reported, so not delivered moves no money (CRD-06).
+    // Only SMS that were taken are reported, so a failed delivery gives no money back (CRD-06).
     await endReservations(tx, [{ ...row, ending: endingOf({ status, maybeTaken: true }) }], now)
   }
 }
 
-/** By the provider's reference, or else by our own: the answer that would have told us its reference may be lost. */
+/** Finds the message by the provider's reference, or else by our own: the answer with the provider's may be lost. */
 async function reported(tx: Tx, { provider, reference, tag, outcome }: Report) {
   const columns = ['id', 'status', 'sealed', 'businessObjectId'] as const
   const known = await tx
@@ -105,7 +105,7 @@ async function reported(tx: Tx, { provider, reference, tag, outcome }: Report) {
     .forUpdate()
     .executeTakeFirst()
   if (known !== undefined || tag === undefined || !/^[\da-f-]{36}$/.test(tag)) return known
-  // A late "not delivered" must not end what another provider is sending by now.
+  // A late "not delivered" must not end a message that another provider is sending by now.
   const own = tx.selectFrom('message').select(columns).where('id', '=', tag).where('channel', '=', 'SMS')
   return (outcome === 'DELIVERED' ? own : own.where('provider', '=', provider)).forUpdate().executeTakeFirst()
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../db/transaction.ts'
 export const addressRefused = (email: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from message refused where refused.recipient = ${email} and refused.address_refused)`
 
-/** A code that went there was typed. */
+/** Call it when a code that was sent there has been typed. */
 export async function trustAddress(tx: Tx, identity: string): Promise<void> {
   await tx
     .updateTable('message')

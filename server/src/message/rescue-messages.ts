@@ -23,9 +23,9 @@ export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: Clo
       .select(['id', 'channel', 'sealed', 'type'])
       .where('status', 'in', ['QUEUED', 'SENDING'])
       .where('createdTime', '<', before)
-      // One that is being sent just now has a worker, although no job may name it.
+      // A message that is being sent just now has a worker, although no job may name it.
       .where((query) => query.or([query('status', '=', 'QUEUED'), query('sendingTime', '<', before)]))
-      // One to many waits for the job of all (drain.ts).
+      // A bulk message has no job of its own until its second try (bulk/drain.ts).
       .where((query) => query.or([query('bulkMessageId', 'is', null), query('attempts', '>', 0)]))
       .where(
         sql<boolean>`not exists (select from graphile_worker._private_jobs job
@@ -49,7 +49,7 @@ export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: Clo
 
 const lookedAtForMs = 30 * 86_400_000
 
-/** Keeps what SMS cost of which nobody ever told whether they were taken (CRD-06). Returns how many. */
+/** Settles the cost of SMS of which no provider ever said whether they were taken (CRD-06). Returns how many. */
 export function settleUnknown({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<number> {
   const now = clock.now()
   return transact(db, async (tx) => {

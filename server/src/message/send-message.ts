@@ -55,7 +55,7 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
     const decision = (await isPastReminder(tx, row, now)) ? tooLate(row, now) : await claimMarketing(tx, row, now)
     if (decision.kind === 'done') return undefined
     if (decision.kind === 'wait') {
-      // One to many is taken again by the job of all.
+      // A bulk message is taken again by the job that sends them all.
       if (row.bulkMessageId === null || row.attempts > 0) await addJobs(tx, [sendingJob(row, decision.untilMs - now)])
       return undefined
     }
@@ -78,11 +78,11 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
   })
 }
 
-/** Of many, one that another turn of their job is sending: no provider takes longer than that. */
+/** Whether another turn of the bulk job may still be sending it: no provider takes longer than that. */
 const isInTurn = ({ bulkMessageId, status, sendingTime }: Message, now: number): boolean =>
   bulkMessageId !== null && status === 'SENDING' && sendingTime !== null && now - sendingTime.getTime() < 60_000
 
-/** One that may have left already stays unknown. */
+/** A message that may have left already stays unknown. */
 function tooLate(row: Message, now: number): Claim {
   const decision = claimOf(row, now)
   return decision.kind === 'send' ? { kind: 'giveUp', status: 'FAILED', error: 'too late to be of use' } : decision
@@ -120,7 +120,7 @@ async function deliver(deps: SendDeps, message: Message): Promise<SendOutcome> {
     const provider = providers.find(({ name }) => name === message.provider)
     const sms = { to: message.recipient, text, unicode, tag: message.id }
     if (provider !== undefined) return provider.send({ ...sms, promotional: message.customerId !== null })
-    // Another one would not know that this is a repeat.
+    // Another provider would not know that this is a repeat.
     return message.guardedRetry ? { kind: 'unknown', error: 'sent, answer lost' } : off('SMS')
   }
   return (await email?.send(await mailOf(deps, message, text))) ?? off('e-mail')

@@ -26,7 +26,7 @@ export function sentMessageRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const row = await findMessage(tx, businessObjectId, { id })
     if (row === undefined || before === undefined) throw new Refused('notFound')
     if (!mayRetry(factsOf(row), now)) throw new Refused('message.no-retry')
-    // What is unique by its cause is sent again once; the new one may be sent again in its turn.
+    // The cause is unique, so each message is sent again once; the new one may be sent again in its turn.
     const cause = `retry ${id}`
     await queueMessages(tx, at(deps, now), [await draftOf(tx, id, cause)])
     const again = await findMessage(tx, businessObjectId, { cause })
@@ -37,7 +37,7 @@ export function sentMessageRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** The period by the salon's calendar, and when the days begin whose worrying messages come first. */
+/** The period by the salon's calendar, and when the salon's today began. */
 async function daysOf(db: Db, businessObjectId: string, { period, now }: { period: TimePeriod; now: number }) {
   const { timeZone } = await db
     .selectFrom('businessObject')
@@ -51,7 +51,7 @@ async function daysOf(db: Db, businessObjectId: string, { period, now }: { perio
   return { today: instant(today), span: days && { from: instant(days.from), to: instant(addDays(days.to, 1)) } }
 }
 
-/** So that a report that comes meanwhile is read first. */
+/** Locks the message, so that a report that comes meanwhile is read first. */
 function lock(tx: Tx, businessObjectId: string, id: string) {
   return tx
     .selectFrom('message')

@@ -38,7 +38,7 @@ type Row = {
   sentTime: Date | null
   retried: boolean
   outdated: boolean
-  /** Of an SMS. */
+  /** How many SMS the text takes; null for an e-mail. */
   parts: number | null
   /** Cents of the salon's credit, without what was given back; null where it pays nothing. */
   cost: number | null
@@ -48,14 +48,14 @@ export type MessageFilter = {
   state: MessageState
   kind?: MessageKind | undefined
   channel?: Channel | undefined
-  /** Written from `from` on and before `to`; null: whenever. */
+  /** Messages written from `from` on and before `to`; null: at any time. */
   span: { from: Date; to: Date } | null
   /** When the salon's day began. */
   today: Date
   cursor?: string | undefined
 }
 
-/** `w`: those that want to be looked at; `r`: the rest. */
+/** `w`: the worrying ones, which somebody should look at; `r`: the rest. */
 type Part = 'w' | 'r'
 
 /** One page: what went wrong lately, then everything else, each newest first. */
@@ -97,7 +97,7 @@ const kind = sql`case
   when m.appointment_id is not null or m.waiting_list_entry_id is not null or m.type = 'RECEIPT' then 'VISIT'
   when m.sealed then 'CODE' else 'OTHER' end`
 
-/** What it says of its visit is not so any more. */
+/** Whether what it says of its visit is no longer so. */
 const outdated = sql`a.id is not null and (coalesce(a.start_set_time > m.created_time, false)
   or (a.status in ('BO_CANCELLED', 'CUSTOMER_CANCELLED')) <> (m.type in ('BO_CANCELLED', 'APPOINTMENT_CANCELLED'))
   or exists (select from message newer where newer.business_object_id = m.business_object_id and newer.appointment_id = m.appointment_id

@@ -40,7 +40,7 @@ export type MessageType =
   | 'GOOGLE_OPT_OUT'
   | CreditNotice
 
-/** Sealed for their link, which has time. */
+/** Types that are sealed for their link's sake and may wait, unlike a code. */
 const patient: readonly string[] = [
   'REMINDER',
   'REVIEW_REQUEST',

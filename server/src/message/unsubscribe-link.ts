@@ -14,7 +14,7 @@ export async function unsubscribeLink(tx: Tx, deps: LinkDeps, whose: Whose): Pro
   return link
 }
 
-/** One each, in their order. */
+/** A link for each, in the same order. */
 export async function unsubscribeLinks(
   tx: Tx,
   { config, clock }: LinkDeps,

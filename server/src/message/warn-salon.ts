@@ -55,7 +55,7 @@ export async function tellOwners(
   )
 }
 
-/** Two at once write the same cause, and only one row is kept. */
+/** Whether it was told lately. Two at once write the same cause, of which only one row is kept. */
 async function isTold(tx: Tx, { clock }: MessageDeps, { businessObjectId, type }: Warning): Promise<boolean> {
   const row = await tx
     .selectFrom('message')

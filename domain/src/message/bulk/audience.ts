@@ -14,17 +14,17 @@ export type LeftOut = Readonly<Record<LeftOutReason, number>>
 export type Person = {
   readonly subscribed: boolean
   readonly preference: CommunicationPreference
-  /** Each with what the person has proven to be theirs. */
   readonly email: Contact
   readonly phoneNr: Contact
 }
+/** `proven`: what the person has proven to be theirs; `known`: whether the salon knows one at all. */
 type Contact = { readonly proven: string | null; readonly known: boolean }
 
 export type Reached<P> = { readonly person: P; readonly channel: Channel; readonly recipient: string }
 
 const preferred: Readonly<Record<CommunicationPreference, readonly Channel[]>> = {
   DISABLED: [],
-  // As for every other message: an e-mail costs nothing.
+  // E-mail first, as for every other message: it costs nothing.
   VIA_ANY: ['EMAIL', 'SMS'],
   ONLY_VIA_EMAIL: ['EMAIL'],
   ONLY_VIA_SMS: ['SMS'],
@@ -40,7 +40,7 @@ export function wayOrReason(person: Person, way: CommunicationWay): Omit<Reached
   return contacts.some(({ known }) => known) ? 'UNPROVEN' : 'NO_ADDRESS'
 }
 
-/** One message an address: the first of those who share it gets it. A step a person, since they may be thousands. */
+/** One message per address: the first of those who share it gets it. One slice per person, since there may be thousands. */
 export function* audienceOf<P extends Person>(
   people: readonly P[],
   way: CommunicationWay,

@@ -40,7 +40,7 @@ export type AppointmentText = {
   myLink: string
   /** This appointment's own page; empty without an account, since it opens only after a first sign-in. */
   manageLink: string
-  /** It is, or some are, of people whom the customer brings, who find them in no account (APT-23). */
+  /** Whether any of the visits is of a guest whom the customer brings, and so is in nobody's account (APT-23). */
   guests: boolean
   /** The salon's calendar. */
   calendarLink: string

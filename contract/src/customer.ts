@@ -57,6 +57,8 @@ export const Customer = z.extend(ListedCustomer, {
   language: LanguageCode,
   lastCheckIn: z.nullable(Instant),
   notificationSubscribed: z.boolean(),
+  /** The salon noted a yes to marketing, which the person has not confirmed yet; `again`: it is time to ask once more. */
+  optIn: z.nullable(z.object({ askedTime: Instant, again: z.boolean() })),
   communicationPreference: z.enum(communicationPreferences),
   /** Only the salon's own profile; other salons' are private to them. */
   /** Counts every change that another editor must see first (If-Match). */

@@ -54,6 +54,7 @@ export const refusals = [
   'user.last-owner',
   'customer.has-account',
   'customer.two-accounts',
+  'customer.unreachable',
   'file-invalid',
   'health-notes.off',
   'too-many-requests',

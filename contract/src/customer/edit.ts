@@ -13,7 +13,9 @@ import { Day, Id, Instant, LanguageCode, text } from '../wire.ts'
 /**
  * Fields not sent stay. What is a person's own once they have an account: 409 customer.has-account. `type` null: worked
  * out again. A contact that another customer of the salon has: 409 existed, with `field`. Marketing is a consent
- * (PRIV-02): giving it needs `textVersion`, the latest of MARKETING (else 409 consent.text-outdated).
+ * (PRIV-02): noting it needs `textVersion`, the latest of MARKETING (else 409 consent.text-outdated), and asks the person,
+ * by whose confirmation alone it is given (`optIn`; 409 customer.unreachable without a way). Noted anew while `again` is
+ * true, they are asked once more; before, nothing changes.
  */
 export const updateCustomer = call({
   id: 'updateCustomer',
@@ -51,6 +53,7 @@ export const updateCustomer = call({
     'invalid-email',
     'invalid-phoneNr',
     'customer.has-account',
+    'customer.unreachable',
     'consent.text-outdated',
     'staff.notFound',
     'version-conflict',

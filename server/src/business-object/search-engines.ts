@@ -18,6 +18,7 @@ const closed = [
   '/checkout',
   '/outbox',
   '/l/',
+  '/o/',
   '/r/',
   '/u/',
   '/v1/',

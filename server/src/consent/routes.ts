@@ -7,6 +7,7 @@ import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { signedInUser } from '../user/queries.ts'
+import { optInRoutes } from './opt-in.ts'
 import { putMyConsentRoute } from './put-my-consent.ts'
 import { consentsOf } from './queries.ts'
 import { recordConsent } from './record.ts'
@@ -34,6 +35,7 @@ export function consentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getMyConsentsRoute(app)
   putMyConsentRoute(app, deps)
   unsubscribeRoutes(app, deps)
+  optInRoutes(app, deps)
 }
 
 /** AUTH-14: accepts the latest terms of one's own side, for oneself only. */

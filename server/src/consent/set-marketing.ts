@@ -1,5 +1,6 @@
 import type { Consent } from '@goldline/contract/consent'
 import type { ConsentGiver } from '@goldline/domain/consent/kinds'
+import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -17,8 +18,8 @@ type Marketing = Omit<Decision, 'kind' | 'businessObjectId'> & { businessObjectI
 type Told = Omit<Marketing, 'userId'> & { customerId: string; givenBy: ConsentGiver }
 
 /**
- * The same for a customer of the salon, who may have no account: by the salon for what a person said there, or by
- * whoever opened a link. Without an account there is no row of consents: the customer's history keeps it. Refuses with
+ * The same for a customer of the salon, who may have no account: by whoever opened a link, or by the salon, which only
+ * ends it (a yes that it notes is asked of the person: `noteMarketing`). Without an account there is no row of consents: the customer's history keeps it. Refuses with
  * consent.text-outdated.
  */
 export async function setMarketingOf(tx: Tx, deps: Pick<Deps, 'clock'>, told: Told): Promise<void> {
@@ -63,6 +64,20 @@ export async function setMarketing(tx: Tx, deps: Pick<Deps, 'clock'>, decision: 
   return recordConsent(tx, deps, { ...decision, kind: 'MARKETING' })
 }
 
+/** What was asked before is not to be confirmed any more (MSG-15). */
+export async function endOptIn(
+  tx: Tx,
+  { businessObjectId, customerIds }: { businessObjectId: string; customerIds: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('optIn')
+    .set({ expiresTime: sql`asked_time` })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', 'in', customerIds)
+    .where('confirmedTime', 'is', null)
+    .execute()
+}
+
 /** A later decision outlives what an earlier link has ended: that link has nothing to give back any more (MSG-16). */
 async function outliveLinks(
   tx: Tx,
@@ -75,4 +90,5 @@ async function outliveLinks(
     .where('customerId', 'in', customerIds)
     .where('usedTime', 'is not', null)
     .execute()
+  await endOptIn(tx, { businessObjectId, customerIds })
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { escapeHtml } from '../http/pages/html.ts'
+import { consentPage, formOf } from './page.ts'
 
 export type UnsubscribeFacts = {
   readonly secret: string
@@ -51,17 +52,13 @@ const words: Record<Language, Words> = {
   },
 }
 
-const style = `body{display:block}main{margin:0 auto;max-width:560px;padding-top:32px}h1{font-size:1.75rem;overflow-wrap:anywhere}button{background:var(--gold);border:0;border-radius:12px;color:#1b1404;cursor:pointer;font:inherit;font-weight:700;min-height:48px;padding:0 24px}button.quiet{background:none;border:1px solid var(--line);color:var(--text)}blockquote{border-left:3px solid var(--gold);color:var(--text-2);margin:12px 0 20px;padding:2px 0 2px 16px}`
-
-/** Without a script, so that it works in any mail program's window; in the style of `/docs`. */
 export function unsubscribePage(facts: UnsubscribeFacts): string {
   const { language, salon, urlName, secret, state, wording, nonce } = facts
   const say = (key: keyof Words) => words[language][key].replaceAll('{salon}', () => escapeHtml(salon))
-  const form = (action: string, button: string) => `<form method="post" action="${action}">${button}</form>`
   const content = {
-    subscribed: `<p>${say('ask')}</p>${form(`/u/${secret}`, `<button>${say('end')}</button>`)}<p>${say('still')}</p>`,
-    ended: `<p role="status">${say('ended')}</p><p>${say('still')}</p><p>${say('undoing')}</p><blockquote>${escapeHtml(wording)}</blockquote>${form(`/u/${secret}/undo`, `<button class="quiet">${say('undo')}</button>`)}`,
+    subscribed: `<p>${say('ask')}</p>${formOf(`/u/${secret}`, `<button>${say('end')}</button>`)}<p>${say('still')}</p>`,
+    ended: `<p role="status">${say('ended')}</p><p>${say('still')}</p><p>${say('undoing')}</p><blockquote>${escapeHtml(wording)}</blockquote>${formOf(`/u/${secret}/undo`, `<button class="quiet">${say('undo')}</button>`)}`,
     never: `<p role="status">${say('never')}</p><p>${say('still')}</p>`,
   }[state]
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark"><title>${say('title')}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css"><style nonce="${nonce}">${style}</style></head><body><main><h1>${say('title')}</h1>${content}<p><a href="/b/${escapeHtml(urlName)}">${say('salonPage')}</a></p></main></body></html>`
+  return consentPage({ language, nonce, urlName, title: say('title'), content, salonPage: say('salonPage') })
 }

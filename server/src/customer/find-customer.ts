@@ -1,4 +1,5 @@
 import type { Customer } from '@goldline/contract/customer'
+import { canAskOptIn } from '@goldline/domain/consent/opt-in'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Language } from '@goldline/domain/message/kinds'
 import { addDays } from '@goldline/domain/time/day'
@@ -17,6 +18,7 @@ type Row = ListedRow & {
   language: Language
   lastCheckIn: Date | null
   notificationSubscribed: boolean
+  optInTime: Date | null
   communicationPreference: CommunicationPreference
   hasAccount: boolean
   typePinned: boolean
@@ -39,13 +41,14 @@ export async function findCustomer(
   { id: asked, now }: { id: string; now: number },
 ): Promise<Customer> {
   const id = await currentId(db, businessObjectId, asked)
-  const row = id === undefined ? undefined : await rowOf(db, businessObjectId, id)
+  const row = id === undefined ? undefined : await rowOf(db, businessObjectId, { id, now })
   if (id === undefined || row === undefined) throw new Refused('notFound')
   const { registeredAt, lastCheckIn, preferredStaffId, preferredStaffName } = row
   const profile = { lastCheckIn: lastCheckIn?.toISOString() ?? null, registeredAt: registeredAt.toISOString() }
   return {
     ...listedOf(row),
     ...ownOf(row),
+    optIn: optInOf(row, now),
     lastCheckIn: profile.lastCheckIn,
     preferredStaff: preferredStaffId === null ? null : { id: preferredStaffId, name: preferredStaffName ?? '' },
     figures: await figuresOf(db, businessObjectId, row),
@@ -55,17 +58,27 @@ export async function findCustomer(
   }
 }
 
-async function rowOf(db: Db, businessObjectId: string, id: string): Promise<Row | undefined> {
+async function rowOf(
+  db: Db,
+  businessObjectId: string,
+  { id, now }: { id: string; now: number },
+): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${listedColumns}, ${addressRefused(sql`c.email`)} as email_refused, c.phone_nr_confirmed, c.birthday, c.language, c.user_id is not null as has_account,
       p.last_check_in, p.notification_subscribed, p.communication_preference, p.type_pinned, p.notes,
       p.preferred_staff_id, s.name as preferred_staff_name, c.version + p.version as version,
+      case when not p.notification_subscribed then o.asked_time end as opt_in_time,
       (select b.health_notes from business_object b where b.id = p.business_object_id) as health_notes
     from customer_profile p join customer c on c.id = p.customer_id
+    left join opt_in o on o.business_object_id = p.business_object_id and o.customer_id = p.customer_id
+      and o.confirmed_time is null and o.expires_time > ${new Date(now)}::timestamptz
     left join staff s on s.business_object_id = p.business_object_id and s.id = p.preferred_staff_id
     where p.business_object_id = ${businessObjectId} and c.id = ${id} and c.erased_time is null`.execute(db)
   return rows[0]
 }
+
+const optInOf = ({ optInTime }: Row, now: number): Customer['optIn'] =>
+  optInTime && { askedTime: optInTime.toISOString(), again: canAskOptIn(optInTime.getTime(), now) }
 
 const ownOf = (row: Row) => ({
   emailRefused: row.emailRefused,

@@ -131,23 +131,24 @@ test('[CUS-01] what is the person’s own is theirs; what the salon writes down 
   expect(answer.json()).toMatchObject({ email, name: 'Sabine', hasAccount: true, notes: 'Lieb', tags: ['VIP'] })
 })
 
-test('[PRIV-02] marketing said in the salon is a consent, with the salon as who gave it', async () => {
+test('[PRIV-02, MSG-15] a yes noted in the salon counts for nothing until it is confirmed; a no holds at once', async () => {
   const { id, userId } = await aCustomer(db)
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: id }).execute()
   const textVersion = latest(consentTexts.MARKETING).version
   for (const who of [id, anna.id]) {
     const given = await patch(who, { notificationSubscribed: true, textVersion })
-    expect(given.json()).toMatchObject({ notificationSubscribed: true })
-    expect((await patch(who, { notificationSubscribed: false })).json()).toMatchObject({
+    const asked = {
       notificationSubscribed: false,
-    })
+      optIn: { askedTime: new Date(clock.now()).toISOString(), again: false },
+    }
+    expect(given.json()).toMatchObject(asked)
+    // Once more, before it is time: nothing happens.
+    expect((await patch(who, { notificationSubscribed: true })).json()).toEqual(given.json())
+    expect((await patch(who, { notificationSubscribed: false })).json()).toMatchObject({ optIn: null })
     expect((await historyOf(who)).filter(({ what }) => what === 'changed')).toHaveLength(2)
   }
   const consents = await db.selectFrom('consent').select(['granted', 'givenBy']).where('userId', '=', userId).execute()
-  expect(consents).toEqual([
-    { granted: true, givenBy: 'SALON' },
-    { granted: false, givenBy: 'SALON' },
-  ])
+  expect(consents).toEqual([{ granted: false, givenBy: 'SALON' }])
 })
 
 test('[AUTH-12] reception changes; who only serves reads; another salon finds nobody', async () => {

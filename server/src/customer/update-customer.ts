@@ -2,7 +2,8 @@ import type { Customer } from '@goldline/contract/customer'
 import { updateCustomer } from '@goldline/contract/customer/edit'
 import { editRefusal, tidyTags } from '@goldline/domain/customer/edit'
 import type { FastifyInstance } from 'fastify'
-import { setMarketingOf } from '../consent/set-marketing.ts'
+import { noteMarketing } from '../consent/ask-opt-in.ts'
+import { endOptIn } from '../consent/set-marketing.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
@@ -37,8 +38,8 @@ async function update(tx: Tx, deps: Deps, context: Editing): Promise<Customer> {
   refuseIf(editRefusal(fields, before))
   if (wanted.email !== undefined || wanted.phoneNr !== undefined)
     await refuseKnown(tx, businessObjectId, { email: null, phoneNr: null, ...contactIn(wanted, fields), except: id })
-  if (fields.includes('notificationSubscribed')) await setMarketing(tx, deps, { context, customerId: id })
   await store(tx, businessObjectId, { id, wanted, fields })
+  if (fields.includes('notificationSubscribed')) await setMarketing(tx, deps, { context, before })
   await rememberCustomer(tx, {
     businessObjectId,
     customerId: id,
@@ -73,16 +74,31 @@ const valuesOf = ({ type, typePinned, preferredStaff, ...customer }: Customer) =
   ...{ name: customer.name, surname: customer.surname, email: customer.email, phoneNr: customer.phoneNr },
   ...{ birthday: customer.birthday, language: customer.language, notes: customer.notes, tags: customer.tags },
   communicationPreference: customer.communicationPreference,
-  notificationSubscribed: customer.notificationSubscribed,
+  notificationSubscribed: marketingOf(customer),
   type: typePinned ? type.name : null,
   preferredStaffId: preferredStaff?.id ?? null,
 })
 
+const marketingOf = ({
+  notificationSubscribed,
+  optIn,
+}: Pick<Customer, 'notificationSubscribed' | 'optIn'>): boolean | 'asked' =>
+  notificationSubscribed || (optIn !== null && 'asked')
+
 function changesOf(before: Customer, wanted: Wanted): Changed {
   const old: Record<string, unknown> = valuesOf(before)
   const words = (value: unknown) => (Array.isArray(value) ? value.join(', ') : value === null ? null : String(value))
-  const pairs = Object.entries(wanted).map(([field, value]) => [field, [words(old[field]), words(value)]] as const)
-  return Object.fromEntries(pairs.filter(([, [from, to]]) => from !== to))
+  const { notificationSubscribed: _, ...others } = wanted
+  const pairs = Object.entries(others).map(([field, value]) => [field, [words(old[field]), words(value)]] as const)
+  return { ...Object.fromEntries(pairs.filter(([, [from, to]]) => from !== to)), ...marketingChange(before, wanted) }
+}
+
+/** A yes is asked of the person, who is not asked again before it is time (MSG-15). */
+function marketingChange(before: Customer, { notificationSubscribed: granted }: Wanted): Changed {
+  const old = marketingOf(before)
+  if (granted === undefined || granted === old) return {}
+  if (granted && before.optIn?.again === false) return {}
+  return { notificationSubscribed: [String(old), granted ? 'asked' : 'false'] }
 }
 
 const contactIn = ({ email, phoneNr }: Wanted, fields: readonly string[]) => ({
@@ -90,14 +106,14 @@ const contactIn = ({ email, phoneNr }: Wanted, fields: readonly string[]) => ({
   ...(fields.includes('phoneNr') && { phoneNr: phoneNr ?? null }),
 })
 
-/** PRIV-02: what the person said in the salon, or by telephone. */
-function setMarketing(tx: Tx, deps: Deps, { context, customerId }: { context: Editing; customerId: string }) {
+/** PRIV-02: what the person said in the salon, or by telephone. To ask once more, the text is not read out again. */
+function setMarketing(tx: Tx, deps: Deps, { context, before }: { context: Editing; before: Customer }) {
   const { actor, body, language } = context
   const { notificationSubscribed: granted = false, textVersion } = body
-  if (granted && textVersion === undefined) throw new Refused('invalid-request', { field: 'body.textVersion' })
+  if (granted && textVersion === undefined && before.optIn === null)
+    throw new Refused('invalid-request', { field: 'body.textVersion' })
   const { businessObjectId, client } = actor
-  const own = { businessObjectId, customerId, granted, textVersion, language, client }
-  return setMarketingOf(tx, deps, { ...own, givenBy: 'SALON' })
+  return noteMarketing(tx, deps, { businessObjectId, customerId: before.id, granted, textVersion, language, client })
 }
 
 const ofPerson = ['name', 'surname', 'email', 'phoneNr', 'birthday', 'language'] as const
@@ -114,6 +130,8 @@ async function store(
   const { type } = wanted
   const pinned = fields.includes('type') ? { typePinned: type !== null, ...(type && { type }) } : {}
   const profile = { ...among(ofProfile), ...pinned }
+  // What was asked went to the one before.
+  if ('email' in person || 'phoneNr' in person) await endOptIn(tx, { businessObjectId, customerIds: [id] })
   if (Object.keys(person).length > 0) await tx.updateTable('customer').set(person).where('id', '=', id).execute()
   if (Object.keys(profile).length > 0)
     await tx

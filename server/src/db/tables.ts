@@ -116,6 +116,7 @@ import type {
   ErasureTable,
   IdempotencyKeyTable,
   KnownDeviceTable,
+  OptInTable,
   RateCountTable,
   TokenTable,
   UserRoleTable,
@@ -164,6 +165,7 @@ export type Database = {
   customerImportRefusal: CustomerImportRefusalTable
   blockedIdentity: BlockedIdentityTable
   consent: ConsentTable
+  optIn: OptInTable
   erasure: ErasureTable
   appointment: AppointmentTable
   waitingListEntry: WaitingListEntryTable

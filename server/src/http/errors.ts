@@ -69,6 +69,7 @@ export const statuses: Record<Refusal, number> = {
   'user.last-owner': 409,
   'customer.has-account': 409,
   'customer.two-accounts': 409,
+  'customer.unreachable': 409,
   'file-invalid': 400,
   'health-notes.off': 409,
   'too-many-requests': 429,

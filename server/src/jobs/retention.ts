@@ -165,6 +165,12 @@ export const retention: readonly DataKind[] = [
     remove: (before) => partOf('unsubscribe_link', 'created_time', before),
   },
   {
+    kind: 'Yeses to marketing that nobody confirmed',
+    days: 30,
+    basis: 'the link in the message holds as long',
+    remove: (before) => sql`delete from opt_in where confirmed_time is null and asked_time < ${before}`,
+  },
+  {
     kind: 'Sales, movements of cash and ends of days, in Austria',
     days: 2557,
     basis: 'books of a business, to the end of the seventh year (BAO § 132)',

@@ -32,6 +32,7 @@ export type MessageType =
   | 'REVIEWS_CROWDED'
   | 'REMINDER'
   | 'REVIEW_REQUEST'
+  | 'OPT_IN'
   | 'RECEIPT'
   | 'BULK'
   | 'SECURITY_NOTICE'
@@ -44,6 +45,7 @@ export type MessageType =
 const patient: readonly string[] = [
   'REMINDER',
   'REVIEW_REQUEST',
+  'OPT_IN',
   'RECEIPT',
   'BULK',
   'GOOGLE_OPT_OUT',

@@ -104,6 +104,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
     reason: 'what a salon wrote to many, and who of it did; what came to the person stands in the messages',
   },
   unsubscribeLink: { reason: 'a fingerprint of an address; what the person decided stands in the consents' },
+  optIn: { reason: 'fingerprints of an address; what the person decided stands in the consents' },
   reviewTotal: { reason: 'a sum over everybody' },
   reviewSetting: { reason: 'no person' },
   googleConnection: { reason: 'the salon’s own account at Google' },

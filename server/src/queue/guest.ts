@@ -2,7 +2,7 @@
 import type { joinQueue } from '@goldline/contract/queue'
 import { sql } from 'kysely'
 import { findIdentity } from '../auth/identity.ts'
-import { setMarketingOf } from '../consent/set-marketing.ts'
+import { noteMarketing } from '../consent/ask-opt-in.ts'
 import { consentTexts, latest } from '../consent/texts.ts'
 import { countryOf } from '../customer/contact.ts'
 import { addCustomer } from '../customer/create-customer.ts'
@@ -35,10 +35,7 @@ export async function guestOf(tx: Tx, deps: Deps, { actor, body }: Joining): Pro
   if (marketing) {
     const { client } = actor
     const { textVersion } = marketing
-    await setMarketingOf(tx, deps, {
-      ...{ businessObjectId, customerId, granted: true, textVersion, language, client },
-      givenBy: 'SALON',
-    })
+    await noteMarketing(tx, deps, { businessObjectId, customerId, granted: true, textVersion, language, client })
   }
   return customerId
 }

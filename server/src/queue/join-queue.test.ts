@@ -86,7 +86,10 @@ describe('[CHK-05] joining the queue', () => {
         .where('c.email', '=', email)
         .execute()
     expect(await of(known.email)).toEqual([{ name: 'Sabine', notificationSubscribed: false }])
-    expect(await of('new@example.com')).toEqual([{ name: 'Nora', notificationSubscribed: true }])
+    // Ticked at the door, where nobody proves a contact: asked there (MSG-15).
+    expect(await of('new@example.com')).toEqual([{ name: 'Nora', notificationSubscribed: false }])
+    const asked = await db.selectFrom('message').select('recipient').where('type', '=', 'OPT_IN').execute()
+    expect(asked).toEqual([{ recipient: 'new@example.com' }])
     expect(await entries()).toMatchObject([{ calledName: 'Unbekannt' }, { calledName: 'Nora' }])
   })
 

@@ -36,6 +36,7 @@ export const anna: Customer = {
     language: 'de',
     lastCheckIn: null,
     notificationSubscribed: false,
+    optIn: null,
   },
   ...{
     communicationPreference: 'VIA_ANY',

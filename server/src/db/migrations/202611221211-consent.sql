@@ -42,3 +42,24 @@ begin
   raise exception 'consents are only added' using errcode = 'insufficient_privilege';
 end $$;
 create trigger consent_append_only before update or delete on consent for each row execute function consent_append_only();
+
+-- Yeses to marketing that a salon noted, until the person confirms (MSG-15): /o/{secret}. One a customer, so that asking
+-- again ends the link before it.
+create table opt_in (
+  business_object_id uuid not null,
+  customer_id uuid not null,
+  -- SHA-256 of 256 random bits.
+  hash bytea not null,
+  -- SHA-256 of the address or number that was asked: another one confirms nothing, and a confirmed one is proven.
+  contact bytea not null,
+  asked_time timestamptz not null,
+  -- Then nothing is confirmed any more; earlier once somebody decided otherwise.
+  expires_time timestamptz not null,
+  confirmed_time timestamptz,
+  constraint opt_in_pk primary key (business_object_id, customer_id),
+  -- The lookup.
+  constraint opt_in_hash_unique unique (hash),
+  constraint opt_in_profile_fk foreign key (business_object_id, customer_id) references customer_profile (business_object_id, customer_id) on delete cascade
+);
+-- For the clean-up of those that nobody confirmed.
+create index opt_in_age on opt_in (asked_time) where confirmed_time is null;

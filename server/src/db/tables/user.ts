@@ -113,6 +113,16 @@ export type IdempotencyKeyTable = {
   createdTime: Generated<Date>
 }
 
+export type OptInTable = {
+  businessObjectId: string
+  customerId: string
+  hash: Buffer
+  contact: Buffer
+  askedTime: Date
+  expiresTime: Date
+  confirmedTime: Date | null
+}
+
 export type ConsentTable = {
   id: string
   number: Generated<number>

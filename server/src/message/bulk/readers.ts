@@ -2,7 +2,7 @@
 import type { Person } from '@goldline/domain/message/bulk/audience'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import type { Language } from '@goldline/domain/message/kinds'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { allFitting } from '../../customer/find-customers.ts'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
@@ -23,7 +23,7 @@ const together = 500
 
 /**
  * By name. Refuses with invalid-request if somebody is not the salon's, or if they are too many. Only what an account has
- * proven counts as somebody's own: what a salon typed in may be a stranger's.
+ * proven, or where a yes was confirmed, counts as somebody's own: what a salon typed in may be a stranger's.
  */
 export async function readersOf(
   db: Db,
@@ -41,11 +41,14 @@ export async function readersOf(
       'phoneNr', json_build_object('proven', phone_nr, 'known', knows_phone_nr)) order by place) as readers
     from (
       select c.id, c.name, c.surname, c.language, p.notification_subscribed as subscribed, p.communication_preference as preference,
-        case when u.email_confirmed_time is not null and not ${addressRefused(sql`u.email`)} then u.email end as email,
-        case when u.phone_nr_confirmed_time is not null then u.phone_nr end as phone_nr,
+        coalesce(case when u.email_confirmed_time is not null and not ${addressRefused(sql`u.email`)} then u.email end,
+          case when ${confirmedAt(sql`c.email`)} and not ${addressRefused(sql`c.email`)} then c.email end) as email,
+        coalesce(case when u.phone_nr_confirmed_time is not null then u.phone_nr end,
+          case when ${confirmedAt(sql`c.phone_nr`)} then c.phone_nr end) as phone_nr,
         coalesce(c.email, u.email) is not null as knows_email, coalesce(c.phone_nr, u.phone_nr) is not null as knows_phone_nr,
         row_number() over (order by c.surname, c.name, c.id) as place
       from customer_profile p join customer c on c.id = p.customer_id left join app_user u on u.id = c.user_id
+      left join opt_in o on o.business_object_id = p.business_object_id and o.customer_id = p.customer_id and o.confirmed_time is not null
       where p.business_object_id = ${businessObjectId} and c.erased_time is null and c.id in (${chosen})
       order by place limit ${bulkLimits.recipients + 1}
     ) reader cross join lateral (select (place - 1) / ${together}::int as page) part group by page order by page`.execute(
@@ -57,3 +60,5 @@ export async function readersOf(
     throw new Refused('invalid-request', { field: 'body.recipients' })
   return readers
 }
+
+const confirmedAt = (contact: RawBuilder<unknown>) => sql`o.contact = sha256(convert_to(${contact}, 'UTF8'))`

@@ -140,6 +140,16 @@ export const de: Texts = {
     ),
   }),
   bulkSms: ({ message, unsubscribeLink }) => `${message}\nAbbestellen: ${unsubscribeLink}`,
+  optIn: ({ salon, customer, link, days }) => ({
+    subject: `Möchtest du Neuigkeiten von ${salon}?`,
+    text: paragraphs(
+      customer === '' ? 'Hallo,' : `Hallo ${customer},`,
+      `${salon} hat notiert, dass du Neuigkeiten und Angebote bekommen möchtest. Stimmt das? Dann bestätige es bitte.`,
+      `Ansehen und bestätigen: ${link}`,
+      `Der Link gilt ${days} Tage. Stimmt es nicht? Dann ist nichts zu tun: Ohne deine Bestätigung kommt nichts.`,
+    ),
+  }),
+  smsOptIn: ({ salonShort, link }) => `${salonShort}: Neuigkeiten bekommen? Bitte bestätigen: ${link}`,
   receipt: ({ salon, customer, day, link }) => ({
     subject: `Deine Quittung von ${salon}`,
     text: paragraphs(

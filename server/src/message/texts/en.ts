@@ -132,6 +132,16 @@ export const en: Texts = {
     ),
   }),
   bulkSms: ({ message, unsubscribeLink }) => `${message}\nUnsubscribe: ${unsubscribeLink}`,
+  optIn: ({ salon, customer, link, days }) => ({
+    subject: `Would you like news from ${salon}?`,
+    text: paragraphs(
+      customer === '' ? 'Hello,' : `Hello ${customer},`,
+      `${salon} noted that you would like to get news and offers. Is that so? Then please confirm it.`,
+      `Look and confirm: ${link}`,
+      `The link works for ${days} days. It is not so? Then there is nothing to do: nothing comes unless you confirm.`,
+    ),
+  }),
+  smsOptIn: ({ salonShort, link }) => `${salonShort}: would you like news? Please confirm: ${link}`,
   receipt: ({ salon, customer, day, link }) => ({
     subject: `Your receipt from ${salon}`,
     text: paragraphs(

@@ -50,6 +50,10 @@ const parts: Record<string, { write: Written; parts: readonly [number, number] }
     write: (texts, salon) => texts.smsReminder({ ...reminder, ...salon, staffChange: { now: 'Linh', before: 'Anna' } }),
     parts: [1, 2],
   },
+  smsOptIn: {
+    write: (texts, salon) => texts.smsOptIn({ ...salon, link: `https://goldline.example/o/${'o'.repeat(43)}` }),
+    parts: [1, 2],
+  },
   smsFreeStart: { write: (texts, salon) => texts.smsFreeStart({ ...freeStart, ...salon }), parts: [1, 1] },
   smsCode: { write: (texts, salon) => boundTo(origin, texts.smsCode({ ...code, ...salon }), code.code), parts: [1, 1] },
   smsSalonCode: {

@@ -85,6 +85,9 @@ export type Texts = AppointmentTexts &
     /** MSG-07, what a salon writes to many: its words, and the way out. */
     bulk(facts: BulkText): Mail
     bulkSms(facts: BulkText): string
+    /** MSG-15, to a customer who said yes in the salon. */
+    optIn(facts: OptInText): Mail
+    smsOptIn(facts: { salonShort: string; link: string }): string
     /** POS-14, to a customer who asked for it at the till. */
     receipt(facts: { salon: string; customer: string; day: string; link: string }): Mail
     /** AUTH-18, to the account's previous contact: what was changed. */
@@ -160,6 +163,9 @@ export type FreeStartText = Pick<
 
 /** `unsubscribeLink`: where the customer ends the salon's marketing (MSG-16). */
 type ReviewRequestText = { salon: string; customer: string; day: string; link: string; unsubscribeLink: string }
+
+/** MSG-15. `link`: where the customer confirms, for so many days. */
+type OptInText = { salon: string; customer: string; link: string; days: number }
 
 type BulkText = { salon: string; subject: string; message: string; unsubscribeLink: string }
 

@@ -146,6 +146,16 @@ export const vi: Texts = {
   }),
   // Without marks: a single one would make every SMS of the salon Unicode, and dearer.
   bulkSms: ({ message, unsubscribeLink }) => `${message}\nHuy nhan tin: ${unsubscribeLink}`,
+  optIn: ({ salon, customer, link, days }) => ({
+    subject: `Bạn muốn nhận tin tức từ ${salon}?`,
+    text: paragraphs(
+      customer === '' ? 'Xin chào,' : `Xin chào ${customer},`,
+      `${salon} ghi nhận rằng bạn muốn nhận tin tức và ưu đãi. Có đúng vậy không? Nếu đúng, vui lòng xác nhận.`,
+      `Xem và xác nhận: ${link}`,
+      `Liên kết có hiệu lực ${days} ngày. Không đúng? Vậy bạn không cần làm gì: nếu bạn không xác nhận thì sẽ không có tin nào được gửi.`,
+    ),
+  }),
+  smsOptIn: ({ salonShort, link }) => `${salonShort}: xác nhận nhận tin: ${link}`,
   receipt: ({ salon, customer, day, link }) => ({
     subject: `Biên nhận của bạn từ ${salon}`,
     text: paragraphs(

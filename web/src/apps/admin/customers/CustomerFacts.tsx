@@ -5,6 +5,7 @@ import { CalendarIcon, InfoIcon, UserIcon, WarningIcon } from '../../../kit/icon
 import { GiftIcon, HeartIcon, PencilIcon } from '../../../kit/nav-icons.tsx'
 import { ContactFacts, Fact, FactList } from '../panel/Facts.tsx'
 import styles from './CustomerPanel.module.css'
+import { Marketing } from './Marketing.tsx'
 
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const intl = useIntl()
@@ -47,6 +48,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         <Fact name={intl.formatMessage({ id: 'language.label' })} icon={<InfoIcon size={18} />}>
           {intl.formatMessage({ id: `language.${language}` })}
         </Fact>
+        <Marketing customer={customer} />
         {preferredStaff && (
           <Fact name={intl.formatMessage({ id: 'admin.customers.preferred' })} icon={<HeartIcon size={18} />}>
             {preferredStaff.name}

@@ -103,6 +103,7 @@ export function SalonFields({ edit: { form, consent } }: { edit: Edit }) {
         <span>
           <b>{intl.formatMessage({ id: 'admin.customers.marketing' })}</b>
           <small>{intl.formatMessage({ id: 'admin.customers.marketing.text' }, { text: consent?.text ?? '…' })}</small>
+          <small>{intl.formatMessage({ id: 'admin.customers.marketing.asks' })}</small>
         </span>
       </label>
     </>

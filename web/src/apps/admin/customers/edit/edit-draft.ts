@@ -22,9 +22,10 @@ export type EditDraft = Pick<
 export type EditField = Exclude<keyof EditDraft, 'isoCode'>
 
 export function draftOf(customer: Customer, country: string): EditDraft {
-  const { name, surname, language, communicationPreference, notificationSubscribed, notes, tags } = customer
+  const { name, surname, language, communicationPreference, notificationSubscribed, optIn, notes, tags } = customer
   return {
-    ...{ name, surname, language, communicationPreference, notificationSubscribed, notes, tags },
+    ...{ name, surname, language, communicationPreference, notes, tags },
+    notificationSubscribed: notificationSubscribed || optIn !== null,
     email: customer.email ?? '',
     phoneNr: customer.phoneNr ?? '',
     isoCode: country,

@@ -1,0 +1,63 @@
+/** MSG-15: what somebody said in the salon, or by telephone: a yes counts once they have confirmed it themselves. */
+import { canAskOptIn, optInHoldsMs } from '@goldline/domain/consent/opt-in'
+import type { Language } from '@goldline/domain/message/kinds'
+import type { Client } from '@goldline/domain/user/role'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { enqueueOptIn, wayToAsk } from '../message/enqueue-opt-in.ts'
+import type { MessageDeps } from '../message/types.ts'
+import { randomSecret, sha256 } from '../secrets.ts'
+import { setMarketingOf } from './set-marketing.ts'
+import { consentTexts, latest } from './texts.ts'
+
+type Whose = { businessObjectId: string; customerId: string }
+type Noted = Whose & { granted: boolean; language: Language; client: Client; textVersion: string | undefined }
+
+/**
+ * A no holds at once. Refuses with consent.text-outdated, unless somebody is only asked again, and with
+ * customer.unreachable if there is no way to ask. Call it after their contact was stored.
+ */
+export async function noteMarketing(tx: Tx, deps: Deps, noted: Noted): Promise<void> {
+  const { businessObjectId, customerId, granted, textVersion } = noted
+  if (!granted) return setMarketingOf(tx, deps, { ...noted, textVersion: undefined, givenBy: 'SALON' })
+  if (textVersion !== undefined && textVersion !== latest(consentTexts.MARKETING).version)
+    throw new Refused('consent.text-outdated')
+  await ask(tx, deps, { businessObjectId, customerId })
+}
+
+async function ask(tx: Tx, deps: MessageDeps, whose: Whose): Promise<void> {
+  const way = await wayToAsk(tx, whose)
+  if (way === undefined) throw new Refused('customer.unreachable')
+  const now = deps.clock.now()
+  const contact = sha256(way.recipient)
+  const before = await tx
+    .selectFrom('optIn')
+    .select(['contact', 'askedTime'])
+    .where('businessObjectId', '=', whose.businessObjectId)
+    .where('customerId', '=', whose.customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  // The message that went there is still at hand: its link serves once more.
+  if (before?.contact.equals(contact) && !canAskOptIn(before.askedTime.getTime(), now))
+    return revive(tx, whose, before.askedTime)
+  const secret = randomSecret()
+  const row = { hash: sha256(secret), contact, askedTime: new Date(now), expiresTime: new Date(now + optInHoldsMs) }
+  await tx
+    .insertInto('optIn')
+    .values({ ...whose, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['businessObjectId', 'customerId']).doUpdateSet({ ...row, confirmedTime: null }),
+    )
+    .execute()
+  await enqueueOptIn(tx, deps, { ...whose, way, secret, days: optInHoldsMs / 86_400_000 })
+}
+
+async function revive(tx: Tx, { businessObjectId, customerId }: Whose, askedTime: Date): Promise<void> {
+  await tx
+    .updateTable('optIn')
+    .set({ expiresTime: new Date(askedTime.getTime() + optInHoldsMs), confirmedTime: null })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', '=', customerId)
+    .execute()
+}

@@ -1,0 +1,97 @@
+/** MSG-15: the page behind the link of an opt-in message. GET shows, POST confirms. */
+import type { Language } from '@goldline/domain/message/kinds'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { rememberCustomer } from '../customer/history.ts'
+import { notify } from '../db/notify.ts'
+import { type Db, transact } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import { sha256 } from '../secrets.ts'
+import { optInPage } from './opt-in-page.ts'
+import { setMarketingOf } from './set-marketing.ts'
+import { consentTexts, latest } from './texts.ts'
+
+type Named = FastifyRequest<{ Params: { secret: string } }>
+
+export function optInRoutes(server: FastifyInstance, deps: RouteDeps): void {
+  server.register(async (app) => {
+    const form = /^application\/x-www-form-urlencoded/
+    app.addContentTypeParser(form, { parseAs: 'string' }, async () => undefined)
+    const { clock } = app.spine
+    app.get('/o/:secret', async (request: Named, reply) => {
+      app.spine.countPublicRead(request)
+      return show(reply, request, await findQuestion(deps.db, request.params.secret, { now: clock.now() }))
+    })
+    app.post('/o/:secret', { config: { secretAddress: true } }, async (request: Named, reply) => {
+      app.spine.countPublicRead(request)
+      return show(reply, request, await confirm(deps, request.params.secret, clock.now()))
+    })
+  })
+}
+
+type Question = {
+  businessObjectId: string
+  customerId: string
+  userId: string | null
+  state: 'asked' | 'subscribed' | 'over'
+  salon: string
+  urlName: string
+  language: Language
+}
+
+const pattern = /^[\w-]{43}$/
+
+/** Whoever has another address by now is not asked by a message that went to the one before. */
+async function findQuestion(
+  db: Db,
+  secret: string,
+  { now, lock = sql`` }: { now: number; lock?: RawBuilder<unknown> },
+): Promise<Question | undefined> {
+  if (!pattern.test(secret)) return undefined
+  const { rows } = await sql<Question>`
+    select o.business_object_id, o.customer_id, c.user_id, c.language, b.name as salon, b.url_name,
+      case when p.notification_subscribed then 'subscribed'
+        when o.confirmed_time is null and o.expires_time > ${new Date(now)}::timestamptz and c.erased_time is null and o.contact in (
+          select sha256(convert_to(contact, 'UTF8')) from unnest(array[c.email, c.phone_nr, u.email, u.phone_nr]) contact
+        ) then 'asked' else 'over' end as state
+    from opt_in o
+    join customer_profile p on p.business_object_id = o.business_object_id and p.customer_id = o.customer_id
+    join business_object b on b.id = o.business_object_id
+    join customer c on c.id = o.customer_id
+    left join app_user u on u.id = c.user_id
+    where o.hash = ${sha256(secret)} ${lock}`.execute(db)
+  return rows[0]
+}
+
+function confirm(deps: RouteDeps, secret: string, now: number): Promise<Question | undefined> {
+  return transact(deps.db, async (tx) => {
+    const question = await findQuestion(tx, secret, { now, lock: sql`for update of o` })
+    if (question?.state !== 'asked') return question
+    const { businessObjectId, customerId, userId, language } = question
+    await tx
+      .updateTable('optIn')
+      .set({ confirmedTime: new Date(now) })
+      .where('hash', '=', sha256(secret))
+      .execute()
+    const own = { businessObjectId, customerId }
+    const textVersion = latest(consentTexts.MARKETING).version
+    const told = { ...own, granted: true, textVersion, language, client: null, givenBy: 'SELF' } as const
+    await setMarketingOf(tx, at(deps, now), told)
+    const data = { notificationSubscribed: ['asked', 'true'] } as const
+    await rememberCustomer(tx, { ...own, userId, what: 'changed', data, now })
+    await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
+    return { ...question, state: 'subscribed' }
+  })
+}
+
+function show(reply: FastifyReply, { params: { secret } }: Named, question: Question | undefined): FastifyReply {
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+  if (question === undefined) {
+    reply.callNotFound()
+    return reply
+  }
+  const { salon, urlName, language, state } = question
+  const wording = latest(consentTexts.MARKETING).texts[language].trim()
+  const page = optInPage({ secret, salon, urlName, language, state, wording, nonce: reply.styleNonce })
+  return reply.type('text/html; charset=utf-8').send(page)
+}

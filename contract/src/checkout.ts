@@ -1,4 +1,4 @@
-/** The till and what is to be checked out (POS-05). Every call is a person's, who opened it by PIN; with nobody's turn it is `session.locked`. */
+/** The till and what is to be checked out (POS-05). Every call needs somebody who opened the till by PIN, and is refused with `session.locked` otherwise. */
 import { appointmentStatuses } from '@goldline/domain/appointment/status'
 import { pinPattern } from '@goldline/domain/auth/pin'
 import { lineKinds, saleLimits } from '@goldline/domain/checkout/sale'
@@ -11,9 +11,9 @@ import { Day, Id, Instant, Money, text } from './wire.ts'
 
 export const between = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
 export const Amount = between(saleLimits.amount)
-/** Why: required where somebody will ask. */
+/** A reason, in words for whoever reads the books later. */
 export const Reason = text(saleLimits.reason).check(z.minLength(1))
-/** The own PIN of the salon again (POS-05). */
+/** One's own PIN in the salon, typed again (POS-05). */
 export const OwnPin = z.string().check(z.regex(pinPattern))
 
 export const SaleDiscount = z.union([
@@ -31,7 +31,7 @@ export const SoldLine = z.object({
   /** Before a promotion or happy hour; equal to `unitPrice` otherwise. */
   listPrice: Money,
   priceReason: z.nullable(z.enum(priceReasons)),
-  /** Hundredths of a percent; null: none is shown. */
+  /** VAT rate in hundredths of a percent; null: none is shown. */
   vatRate: z.nullable(z.int()),
   discount: z.nullable(SaleDiscount),
   covered: z.boolean(),
@@ -52,7 +52,7 @@ export const TillCustomer = z.object({
   points: z.int(),
   email: z.nullable(z.string()),
   phoneNr: z.nullable(z.string()),
-  /** With visits left, the oldest first; in a sale also those that it buys, by their line's id (POS-17). */
+  /** Packages with visits left, the oldest first; in a sale also those that it sells, by their line's id (POS-17). */
   packages: z.array(
     z.object({
       id: Id,
@@ -77,7 +77,7 @@ export const TillVisit = z.object({
   name: z.string(),
   services: z.array(z.string()),
   price: Money,
-  /** A draft has it already. */
+  /** The draft that has the visit already; null: none. */
   draftId: z.nullable(Id),
 })
 
@@ -94,7 +94,7 @@ export const Till = z.object({
   name: z.string(),
   /** The business day that is open at it, and since when; null: the next sale or movement opens one. */
   openedTime: z.nullable(Instant),
-  /** POS-12: visits are recorded as paid at the till; no payment, tip, gift card, number, receipt or day end. */
+  /** POS-12: sales are only recorded: no payment, tip, gift card, number, receipt or day end. */
   paidElsewhere: z.boolean(),
   discountBound: z.int(),
   pointValue: z.int(),

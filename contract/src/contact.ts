@@ -19,7 +19,7 @@ export const sendContactEmail = call({
     /** Stays empty: no person sees the field. With anything in it the answer is the same, and nothing is sent. */
     website: z.optional(text(longest.contact)),
   }),
-  /** Of the letter, for whoever asks the operator about it. */
+  /** The letter's id, for whoever asks the operator about it. */
   response: z.object({ id: Id }),
   status: 201,
   idempotent: true,

@@ -43,7 +43,7 @@ export const CreditOrder = z.object({
   price: Money,
   balance: Money,
   currency: Currency,
-  /** Of the price, by refunds and disputes (CRD-07). */
+  /** How much of the price refunds and disputes took back (CRD-07). */
   givenBack: Money,
   /** Paid by the saved card while nobody was there (CRD-04). */
   automatic: z.boolean(),
@@ -97,9 +97,9 @@ export const getMyCredit = call({
   path: '/v1/communication-unit-packages/me',
   access: salon('credit', ['ADMIN']),
   response: z.object({
-    /** Below zero once codes overdraw it (CRD-05). */
+    /** The salon's balance in cents; below zero if codes overdraw it (CRD-05). */
     balance: z.int(),
-    /** What SMS on their way have taken of it, until it is known whether they went (CRD-06). */
+    /** What SMS under way have taken off the balance, until it is known whether they were sent (CRD-06). */
     reserved: Money,
     currency: Currency,
     /** false: this installation takes no payments. */

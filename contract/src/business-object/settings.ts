@@ -1,4 +1,4 @@
-/** What an owner sets of the own salon (BIZ-01, BIZ-02). */
+/** What owners set for their own salon (BIZ-01, BIZ-02). */
 import { salonLimits } from '@goldline/domain/business-object/salon'
 import { countries } from '@goldline/domain/customer/phone'
 import { currencies } from '@goldline/domain/money'

@@ -12,12 +12,12 @@ const params = z.object({ id: Id })
 const NextVisit = z.object({
   /** The usual days between two visits; null before the third. */
   interval: z.nullable(z.int()),
-  /** To choose from, and the one that `starts` are of. */
+  /** The weeks to choose from; `chosen`: the one that `starts` belong to. */
   weeks: z.array(z.int()),
   chosen: z.int(),
   services: z.array(z.string()),
   minutes: Minutes,
-  /** Of the first service; null: whoever is free. */
+  /** Who does the first service; null: whoever is free. */
   staff: z.nullable(z.object({ id: Id, name: z.string() })),
   /** From the day on which the weeks are over, for a week; empty: nothing is free. */
   starts: z.array(Instant),

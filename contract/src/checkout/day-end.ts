@@ -10,7 +10,7 @@ import { Day, Id, Instant, Money } from '../wire.ts'
 const forPin = ['pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'] as const
 const atTill = salon('checkout', ['CHECKOUT'])
 
-/** Sums with reversals inside; what lies in the drawer is told only to whoever has counted it. */
+/** Sums, less reversals; what should be in the drawer is told only after counting it. */
 export const DayReport = z.object({
   sales: z.int(),
   firstNumber: z.nullable(z.int()),

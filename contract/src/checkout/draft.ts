@@ -59,7 +59,7 @@ export const DraftPayment = z.strictObject({
   amount: Amount,
   name: z.optional(text(longest.name)),
   giftCardId: z.optional(Id),
-  /** Of its code, and good for this sale alone; the id stands on orders as well and opens nothing. */
+  /** Proves that the payer had the card's code, for this sale alone; the id, which orders show, does not suffice. */
   giftCardProof: z.optional(text(longest.name)),
 })
 const DraftTip = z.strictObject({ staffId: Id, amount: Amount })
@@ -70,7 +70,7 @@ export const DraftContent = z.strictObject({
   customerId: z.nullable(Id),
   lines: most(DraftLine, saleLimits.lines),
   discount: z.nullable(SaleDiscount),
-  /** To redeem. */
+  /** How many points to redeem. */
   points: between(saleLimits.points),
   tips: most(DraftTip, saleLimits.tips),
   payments: most(DraftPayment, saleLimits.payments),
@@ -80,9 +80,9 @@ export type DraftContent = z.infer<typeof DraftContent>
 export const Draft = z.object({
   id: Id,
   version: z.int(),
-  /** At which till it is open. */
+  /** The till at which it is open; null: none. */
   till: z.nullable(z.object({ id: Id, number: z.int(), name: z.string(), own: z.boolean() })),
-  /** Who touched it last. */
+  /** Who changed it last. */
   by: z.nullable(z.string()),
   changedTime: Instant,
   customer: z.nullable(TillCustomer),

@@ -7,7 +7,7 @@ import { Day, Id, Instant } from '../wire.ts'
 
 export const MyPoints = z.object({
   balance: z.int(),
-  /** Those that go first, and the last day on which they count; null: none ever does. */
+  /** The points that expire next, and the last day on which they count; null: none ever expire. */
   expiring: z.nullable(z.object({ points: z.int(), lastDay: Day })),
   /** The newest first, at most 100. */
   entries: z.array(z.object({ id: Id, kind: z.enum(pointKinds), points: z.int(), createdTime: Instant })),

@@ -11,11 +11,11 @@ const OrderPayment = z.object({
   id: Id,
   kind: z.enum(paymentKinds),
   name: z.nullable(z.string()),
-  /** What it paid; of cash what stayed in the till. */
+  /** What was paid; in cash, what stayed in the till. */
   amount: z.int(),
   given: z.nullable(Money),
   change: z.nullable(Money),
-  /** Of a transfer that nobody has ticked yet. */
+  /** A transfer that nobody has marked as arrived yet. */
   owed: z.boolean(),
   giftCardId: z.nullable(Id),
 })
@@ -26,7 +26,7 @@ const OrderLine = z.object({
   listPrice: z.int(),
   gross: z.int(),
   due: z.int(),
-  /** What points paid of it. */
+  /** How much of it was paid with points. */
   pointsValue: z.int(),
   /** Who did it, as they are called today. */
   staff: z.nullable(z.string()),
@@ -34,11 +34,11 @@ const OrderLine = z.object({
   refunded: z.int(),
   /** The card that was sold: print it with `printGiftCard`. */
   giftCardId: z.nullable(Id),
-  /** Of a package: what its used visits cost alone, which a refund keeps (POS-17). */
+  /** For a package: what its used visits cost one by one, which a refund keeps (POS-17). */
   used: Money,
-  /** Of a package, and of a service that one paid for. */
+  /** The package that the line sold, or that paid for it. */
   customerPackageId: z.nullable(Id),
-  /** Of a covered service what each piece adds to its package's `used`. */
+  /** For a covered service: what each piece adds to its package's `used`. */
   visitPrice: Money,
 })
 

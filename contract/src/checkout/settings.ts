@@ -17,11 +17,11 @@ export const CheckoutSettings = z.strictObject({
   otherPayments: z.array(named).check(z.maxLength(10)),
   /** In percent: a discount above it needs `tillCorrections` and the PIN again. */
   discountBound: between({ min: 0, max: 100 }),
-  /** Of a bonus point when it is redeemed, in minor units; 0: points are only collected. */
+  /** What a bonus point is worth when it is redeemed, in minor units; 0: points are only collected. */
   pointValue: between({ min: 0, max: 1_000_000 }),
-  /** After which gift cards that are sold from now on expire; null: never (POS-16). */
+  /** Months after which gift cards sold from now on expire; null: never (POS-16). */
   giftCardMonths: z.nullable(months),
-  /** After which bonus points expire, the oldest first; null: never (POS-02). */
+  /** Months after which bonus points expire, the oldest first; null: never (POS-02). */
   pointMonths: z.nullable(months),
   /** Whether a fiscal device signs the salon's sales (POS-13); null: this installation has none for its country. */
   fiscalDevice: z.nullable(z.boolean()),

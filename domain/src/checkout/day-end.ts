@@ -1,4 +1,4 @@
-/** What a till's day came to (POS-10), from sums that the database made; reversals are inside, with negative amounts. */
+/** What a till's day came to (POS-10), from sums made by the database; reversals count with negative amounts. */
 import type { PaymentKind } from './sale.ts'
 import { type VatOf, vatInside } from './vat.ts'
 
@@ -11,7 +11,7 @@ const cashPieces: Readonly<Record<string, readonly number[]>> = {
   VND: [500_000, 200_000, 100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500],
 }
 
-/** The largest first; none: the currency is not counted by pieces. */
+/** The largest first; empty: the currency is not counted by pieces. */
 export const cashPiecesOf = (currency: string): readonly number[] => cashPieces[currency] ?? []
 
 /** Pieces by value; undefined: a piece that the currency does not have. */
@@ -34,18 +34,18 @@ export function isCounted(currency: string, counted: Readonly<Record<string, num
   return pieces.some((piece) => (counted[piece] ?? 0) > 0) || pieces.every((piece) => counted[piece] === 0)
 }
 
-/** None of each. */
+/** A count of none of each piece. */
 export const emptyDrawer = (currency: string): Record<string, number> =>
   Object.fromEntries(cashPiecesOf(currency).map((piece) => [piece, 0]))
 
 export type DayFacts = {
-  /** Of sales alone. */
+  /** How many sales, without reversals. */
   sales: number
   firstNumber: number | null
   lastNumber: number | null
   reversals: { count: number; amount: number }
   staff: { staffId: string | null; name: string | null; sales: number; turnover: number; tips: number }[]
-  /** Gross by rate. */
+  /** Gross turnover per VAT rate. */
   grossBy: { rate: number; gross: number }[]
   payments: { kind: PaymentKind; name: string | null; amount: number; owed: number }[]
   turnover: number
@@ -53,7 +53,7 @@ export type DayFacts = {
   tips: number
   rounding: number
   discounts: number
-  /** Into the drawer and out of it, besides sales. */
+  /** Cash put into the drawer other than by sales. */
   movedIn: number
   movedOut: number
   /** One by one, the oldest first; positive: into the drawer. */

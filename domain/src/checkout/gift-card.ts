@@ -4,7 +4,7 @@ import type { Refusal } from '../refusal.ts'
 /** Bytes of a code: 80 random bits, which nobody guesses. */
 export const giftCardBytes = 10
 
-/** Crockford's: no sign looks like another one. */
+/** Crockford's alphabet: no sign looks like another one. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = (giftCardBytes * 8) / 5
 
@@ -17,10 +17,10 @@ export function giftCardCode(bytes: Uint8Array): string {
   )
 }
 
-/** As it is printed: in groups of four. */
+/** The code as printed: in groups of four. */
 export const groupedCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
 
-/** What was scanned or typed, as one code; undefined: none could read like this. */
+/** The code that was scanned or typed; undefined: no code looks like this. */
 export function readGiftCardCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return code.length === length && [...code].every((sign) => signs.includes(sign)) ? code : undefined
@@ -30,11 +30,11 @@ export type GiftCardFacts = {
   readonly balance: number
   /** Epoch milliseconds; null: never. */
   readonly expires: number | null
-  /** Its sale was taken back. */
+  /** The sale of the card was taken back. */
   readonly ended: boolean
 }
 
-/** Why it does not pay that much. */
+/** Why the card does not pay that amount. */
 export function giftCardRefusal(
   { balance, expires, ended }: GiftCardFacts,
   amount: number,

@@ -4,7 +4,7 @@ import { addMonths } from '../time/period.ts'
 
 type Entry = { readonly day: Day; readonly points: number }
 
-/** What is left of what came, in its order: whatever went took the oldest. */
+/** The entries that added points, in their order, less what was taken since: the oldest points go first. */
 export function pointsLeft(entries: readonly Entry[]): Entry[] {
   let gone = entries.reduce((sum, { points }) => sum - Math.min(0, points), 0)
   return entries.flatMap(({ day, points }) => {
@@ -14,7 +14,7 @@ export function pointsLeft(entries: readonly Entry[]): Entry[] {
   })
 }
 
-/** The last day on which points of that day count. */
+/** The last day on which points earned on `day` count. */
 const lastDayOf = (day: Day, months: number): Day => addMonths(day, months)
 
 /** The first day whose points count today: those of every day before it are over. */
@@ -24,7 +24,7 @@ export function firstDayThatCounts(today: Day, months: number): Day {
   return day
 }
 
-/** Those that go first, all of that day. `entries` in their order; `months` null: none ever does. */
+/** The points that expire next, all of one day. `entries` in their order; `months` null: points never expire. */
 export function nextToExpire(
   entries: readonly Entry[],
   months: number | null,

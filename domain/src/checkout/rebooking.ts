@@ -2,7 +2,7 @@
 import type { Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 
-/** Of how many weeks one may choose; longer is no habit. */
+/** The weeks that can be chosen; a longer interval is no habit. */
 export const rebookingBounds = { min: 1, max: 26 } as const
 
 /** By the customer's own interval in days, one week less and two more beside it; without one four, six or eight. */

@@ -6,12 +6,12 @@ import { cashStep, type PaymentKind } from './sale.ts'
 
 export type RefundLine = {
   readonly quantity: number
-  /** Given back before, and now. */
+  /** Pieces given back before; `back`: now. */
   readonly refunded: number
   readonly back: number
   readonly due: number
   readonly pointsValue: number
-  /** Of a package: what its used visits cost alone (POS-17). */
+  /** For a package: what its used visits cost one by one (POS-17). */
   readonly used?: number
 }
 
@@ -22,7 +22,7 @@ export type RefundLine = {
 const partOf = (amount: number, { quantity, refunded, back }: RefundLine): number =>
   divideHalfUp(amount * (refunded + back), quantity) - divideHalfUp(amount * refunded, quantity)
 
-/** Of a package what was paid less what was used, never less than nothing; points come back last. */
+/** For a package: what was paid less what was used, never below zero. Money comes back before points. */
 export function refundOf(line: RefundLine): { due: number; pointsValue: number } {
   const [due, pointsValue] = [partOf(line.due, line), partOf(line.pointsValue, line)]
   const rest = Math.max(0, due + pointsValue - (line.used ?? 0))
@@ -31,13 +31,13 @@ export function refundOf(line: RefundLine): { due: number; pointsValue: number }
 
 type Returned = RefundLine & {
   readonly covered: boolean
-  /** Which package it is, or is paid by. */
+  /** The package that the line sells, or is paid by. */
   readonly customerPackageId: string | null
-  /** Of a covered line what each piece counts as used of its package. */
+  /** For a covered line: what each piece counts as used of its package. */
   readonly visitPrice: number
 }
 
-/** POS-17: a visit that comes back in the same refund as its package is not used of it. */
+/** POS-17: a visit that is refunded together with its package does not count as used. */
 export function withVisitsBack<L extends Returned>(lines: readonly L[]): L[] {
   return lines.map((line) => {
     if (line.covered || line.customerPackageId === null) return line
@@ -55,7 +55,7 @@ export function paidBack(sum: number, { kind, country, currency }: PaidBack): nu
   return divideHalfUp(sum, coin) * coin
 }
 
-/** More than was sold, or nothing at all. */
+/** Refuses more pieces than were sold, and none at all. */
 export function refundRefusal(lines: readonly RefundLine[]): Refusal | undefined {
   const fits = lines.every(({ quantity, refunded, back }) => back >= 1 && refunded + back <= quantity)
   return fits && lines.length > 0 ? undefined : 'refund.too-much'

@@ -14,11 +14,11 @@ export type OrderKind = (typeof orderKinds)[number]
 /** `1-000418`: the till's number and the order's; the till's and the zeros may be left out. */
 export const orderNumberPattern = /^(?:[1-9]\d{0,3}-)?0*[1-9]\d{0,8}$/
 
-/** Entries of what is paid before it is had: gift cards and packages (POS-16, POS-17). */
+/** Kinds of ledger entries of gift cards and packages, which are paid in advance (POS-16, POS-17). */
 export const prepaidKinds = ['SOLD', 'REDEEMED', 'RETURNED', 'ENDED'] as const
 export type PrepaidKind = (typeof prepaidKinds)[number]
 
-/** Entries of the ledger of bonus points (POS-02). */
+/** Kinds of entries in the ledger of bonus points (POS-02). */
 export const pointKinds = ['EARNED', 'REDEEMED', 'REVERSED', 'EXPIRED'] as const
 export type PointKind = (typeof pointKinds)[number]
 
@@ -33,7 +33,7 @@ export const journalFaults = [
 ] as const
 export type JournalFault = (typeof journalFaults)[number]
 
-/** How pieces come into the shop besides sales: added, or counted anew (POS-15). */
+/** How stock changes other than by sales: pieces are delivered, or counted anew (POS-15). */
 export const stockKinds = ['DELIVERED', 'COUNTED'] as const
 export type StockKind = (typeof stockKinds)[number]
 
@@ -49,12 +49,12 @@ export const saleLimits = {
   visits: 10,
   packageVisits: { min: 2, max: 99 },
   reason: 120,
-  /** Of one stocktake. */
+  /** Articles in one stocktake. */
   counts: 2000,
   pieces: 99_999,
 } as const
 
-/** Of the whole price of a line or a sale; an amount takes no more than there is. */
+/** A discount on a line or a sale. An amount reduces the price to zero at most. */
 export type Discount = { readonly percent: number } | { readonly amount: number }
 
 export type SaleLine = {
@@ -81,17 +81,17 @@ export type Sale = {
   readonly currency: string
   readonly country: Country
   readonly lines: readonly SaleLine[]
-  /** Of the whole sale, beside those of lines. */
+  /** On the whole sale, besides those of single lines. */
   readonly discount: Discount | null
-  /** Redeemed. */
+  /** How many points pay for it. */
   readonly points: number
-  /** What one is worth, in minor units. */
+  /** What one point is worth, in minor units. */
   readonly pointValue: number
   readonly tips: readonly { readonly amount: number }[]
   readonly payments: readonly Payment[]
 }
 
-/** Where gift cards are in it, neither discount nor points touch them: their VAT comes when they are redeemed. */
+/** Whether discounts and points reduce the line: not a gift card, whose VAT is due when it is redeemed, nor a covered visit. */
 export const isReducible = ({ kind, covered }: Pick<SaleLine, 'kind' | 'covered'>): boolean =>
   kind !== 'GIFT_CARD' && !covered
 
@@ -102,19 +102,19 @@ export function cashStep(country: Country, currency: string): number {
   return country === 'SK' && currency === 'EUR' ? 5 : 1
 }
 
-/** POS-12: where the law asks for a certified device, which Goldline does not include. */
+/** POS-12: countries whose law asks for a certified device, which Goldline does not include. */
 const needsFiscalDevice: readonly Country[] = ['DE', 'AT', 'FR', 'SK']
 
-/** POS-12: a visit is recorded as paid at the till, without payment, tip, gift card, number, receipt or day end. */
+/** POS-12: whether sales are only recorded: without payment, tip, gift card, number, receipt or day end. */
 export const isPaidElsewhere = (country: Country, fiscalDevice: boolean): boolean =>
   needsFiscalDevice.includes(country) && !fiscalDevice
 
 /** What a fiscal device made of a sale (POS-13), in its own words. */
 export type FiscalSignature = {
   device: string
-  /** Its own number of the sale. */
+  /** The device's own number of the sale. */
   transaction: number
   value: string
-  /** What a machine reads of the receipt. */
+  /** The receipt's code, for machines. */
   code: string
 }

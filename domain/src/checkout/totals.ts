@@ -11,9 +11,9 @@ export type LineTotal = {
   gross: number
   /** The line's own discount. */
   discount: number
-  /** Its part of the whole sale's discount. */
+  /** The line's part of the whole sale's discount. */
   share: number
-  /** Its part of what points paid. */
+  /** The line's part of what points paid. */
   points: number
   due: number
 }
@@ -32,15 +32,15 @@ export type Totals = {
   vat: VatOf[]
   tips: number
   total: number
-  /** Services, articles and packages after discounts and points: what counts as turnover and earns points. */
+  /** Services, articles and packages after discounts and points. Turnover earns points. */
   turnover: number
-  /** By other means than cash. */
+  /** What was paid by other means than cash. */
   paid: number
   /** Still to pay, exactly; 0 once it is settled. */
   open: number
   /** Still to pay in cash, rounded to the smallest coin. */
   cashOpen: number
-  /** By which the cash rest was rounded: positive, the customer pays more. 0 unless cash settles the sale. */
+  /** What rounding added to the rest paid in cash; negative: the customer pays less. 0 unless cash settles the sale. */
   rounding: number
   /** Cash that stays in the till. */
   cash: number
@@ -143,7 +143,7 @@ function roundedToCoin(amount: number, step: number): number {
   return Math.floor((2 * amount + step) / (2 * step)) * step
 }
 
-/** Why it cannot be: more points than there is to pay with them, or a sum beyond every bound. */
+/** Why the sale is impossible: points worth more than what they may pay for, or a sum beyond every bound. */
 export function saleRefusal(sale: Sale): Refusal | undefined {
   const { total, subtotal, lines } = totals(sale)
   const handedOver = add(sale.payments.map(({ amount }) => amount))
@@ -160,7 +160,7 @@ const reducible =
   (sum: number, { due }: LineTotal, at: number): number =>
     sum + (isReducible(lines[at] as SaleLine) ? due : 0)
 
-/** Why it is not paid: too little, or more than cash may give change for. */
+/** Why the payments do not settle the sale: too little, or more than cash gives change for. */
 export function paymentRefusal(sale: Sale): Refusal | undefined {
   const { paid, total, settled } = totals(sale)
   if (paid > total) return 'order.overpaid'
@@ -186,7 +186,7 @@ export function discountsAbove(sale: Sale, bound: number): boolean {
   const allowed = lines.map(({ gross }, at) => discountOn({ percent: bound }, gross + (below[at] ?? 0)))
   const ownAbove = lines.some((line, at) => line.discount + (below[at] ?? 0) > (allowed[at] ?? 0))
   const reducible = allowed.filter((_, at) => isReducible(sale.lines[at] as SaleLine))
-  // The whole sale's own rounding.
+  // One unit of tolerance for rounding the whole sale's discount.
   return ownAbove || discount + add(below) > add(reducible) + 1
 }
 

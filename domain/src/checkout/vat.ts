@@ -51,7 +51,7 @@ export function vatRateOn(country: Country, rate: number, day: Day): number | nu
 
 export type VatOf = { rate: number; gross: number; net: number; tax: number }
 
-/** `gross × rate / (100 % + rate)`, half-up: on the sum of a rate, never line by line; of a reversal the same, negative. */
+/** `gross × rate / (100 % + rate)`, half-up: on the sum of a rate, never line by line. A reversal's is the same, negative. */
 export function vatInside(rate: number, gross: number): VatOf {
   if (gross < 0) {
     const { net, tax } = vatInside(rate, -gross)

@@ -14,10 +14,10 @@ import { checkoutSettings, type SettingsRow } from './settings.ts'
 
 export type TillRow = Selectable<Database['till']>
 
-/** What is sold or moved at it belongs to the day that the next day end closes (POS-10). Hold its lock. */
+/** The number of the till's open day, which its next day end closes (POS-10). Hold the till's lock. */
 export const dayNumberOf = ({ lastDayEndNumber }: TillRow): number => lastDayEndNumber + 1
 
-/** Refuses with session.locked where the device is nobody's: its own token opens no till. */
+/** Returns the till's device. Refuses with session.locked while nobody has entered their PIN: the device's own token opens no till. */
 export async function demandTurn(db: Db, { businessObjectId, deviceId, userId }: SalonActor): Promise<string> {
   const device = await db
     .selectFrom('device')
@@ -42,7 +42,7 @@ export async function tillOf(db: Db, actor: SalonActor): Promise<TillRow | undef
 
 /**
  * Locks the till of the caller's device. A new device goes on with a till whose device is gone, and its journal
- * (POS-11); else with a new one. Call it under the salon's lock.
+ * (POS-11), or else with a new one. Call it under the salon's lock.
  */
 export async function lockTill(tx: Tx, actor: SalonActor, now: number): Promise<TillRow> {
   const deviceId = await demandTurn(tx, actor)

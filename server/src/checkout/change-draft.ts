@@ -78,12 +78,12 @@ export function changeDraftRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Its visits are free for another. */
+/** Deletes the draft, so that another sale can have its visits. */
 export async function dropDraft(tx: Tx, { businessObjectId, id }: DraftRow): Promise<void> {
   await tx.deleteFrom('tillDraft').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
 }
 
-/** Returns the lines that came with it: what was added at the chair names no visit of its own. */
+/** Takes a visit out of the draft. Returns the ids of the lines that came with it: those added at the chair do not name their visit. */
 async function leaveVisit(tx: Tx, { businessObjectId, id }: DraftRow, appointmentId: string): Promise<string[]> {
   const left = await tx
     .deleteFrom('tillDraftVisit')
@@ -158,7 +158,7 @@ async function addVisits(tx: Tx, at: Pick<Beginning, 'salon' | 'now'>, { draftId
 
 type Services = Awaited<ReturnType<typeof agreedServices>>
 
-/** What was agreed, and what was added at the chair, which comes at the day's price (CAT-05). */
+/** A visit's lines: what was agreed, and what was added at the chair, at today's price (CAT-05). */
 function linesOf({ id, additions }: VisitRow, services: Services, now: number): DraftLine[] {
   const line = (staffId: string | null) =>
     ({ kind: 'SERVICE', id: uuidv7(now), staffId, discount: null, quantity: 1 }) as const
@@ -184,10 +184,10 @@ async function demandPossible(tx: Tx, { salon, row, content, actor, now }: Check
   refuseIf(saleRefusal(saleOf(salon, lines, content)))
 }
 
-/** Paid now and had later: selling it needs `giftCards`. */
+/** Whether it is paid now and used later: selling it needs the feature `giftCards`. */
 export const isPrepaid = ({ kind }: Pick<DraftLine, 'kind'>): boolean => kind === 'GIFT_CARD' || kind === 'PACKAGE'
 
-/** POS-12, and ways to pay that the salon has not named. */
+/** Refuses what is only sold where payments are recorded (POS-12), and ways to pay that the salon does not offer. */
 export function contentRefusal(
   { paidElsewhere, otherPayments }: TillSalon,
   { lines, payments, tips, points, customerId }: DraftContent,

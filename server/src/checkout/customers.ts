@@ -38,7 +38,7 @@ type Person = {
   phoneNr: string | null
 }
 
-/** By id; whoever is no customer of the salon, or not any more, is left out. */
+/** Customers by id, without those who are not or no longer the salon's. */
 async function customersAtTill(
   db: Db,
   { id: salon, showContacts }: TillSalon,
@@ -63,6 +63,6 @@ async function customersAtTill(
   return new Map(seen.map((customer) => [customer.id, customer]))
 }
 
-/** undefined: no customer of the salon, or not any more. */
+/** undefined: not or no longer a customer of the salon. */
 export const customerAtTill = async (db: Db, salon: TillSalon, id: string): Promise<Customer | undefined> =>
   (await customersAtTill(db, salon, [id])).get(id)

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { dayNumberOf, type TillRow } from './at-till.ts'
 
-/** What the sums are of: conditions about orders `o` and movements of cash `m`. */
+/** Conditions on orders `o` and movements of cash `m`: those that are summed up. */
 type Span = { businessObjectId: string; orders: RawBuilder<unknown>; movements: RawBuilder<unknown> }
 
 /** A till's open day. */
@@ -76,7 +76,7 @@ type Row = Omit<DayEnd, 'fromTime' | 'createdTime' | 'report'> & {
   report: DayReport
 }
 
-/** `where` is about `e`; the newest first. */
+/** The newest first. `where` is a condition on `e`, the day end. */
 export async function dayEnds(db: Db, businessObjectId: string, where: RawBuilder<unknown>): Promise<DayEnd[]> {
   const { rows } = await sql<Row>`
     select e.id, e.number, e.from_time, e.created_time, e.float_amount as float, e.counted, e.counted_amount,

@@ -86,7 +86,7 @@ async function setTill(tx: Tx, { businessObjectId, id }: TillRow, changed: Chang
     .execute()
 }
 
-/** Freezes the report. What was sold and moved till then bears its number already, and what follows the next one. */
+/** Freezes the report. Sales and movements until then bear its number already; later ones bear the next. */
 function endDayRoute(app: FastifyInstance, before: Before): void {
   write(app, endDay, { before, lock }, async (tx, { actor, body, now }) => {
     const till = await lockTill(tx, actor, now)

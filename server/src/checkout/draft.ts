@@ -14,7 +14,7 @@ import { type VisitRow, visitOf, visitRows } from './visits.ts'
 export type DraftRow = Selectable<Database['tillDraft']>
 export type At = { salon: TillSalon; till: TillRow | undefined; now: number }
 
-/** Whose sale it is says the row alone: it follows a customer who was joined with another (CUS-09), or is gone (PRIV-01). */
+/** Takes the customer from the row alone, which follows one who was joined with another (CUS-09) or erased (PRIV-01). */
 export const contentOf = ({ content, customerId }: DraftRow): DraftContent => ({
   ...{ ...content, customerId },
   points: customerId === null ? 0 : content.points,
@@ -92,13 +92,13 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
 
 type Whose = Pick<DraftRow, 'customerId'> & { lines: readonly Sold[] }
 
-/** With the packages of the sale itself, which pay for its services too (POS-17). */
+/** The draft's customer with their packages, including those of this very sale, which may pay for its services (POS-17). */
 async function customerOf(db: Db, salon: TillSalon, { customerId, lines }: Whose): Promise<Draft['customer']> {
   const customer = customerId === null ? undefined : await customerAtTill(db, salon, customerId)
   return customer === undefined ? null : { ...customer, packages: [...customer.packages, ...boughtIn(lines)] }
 }
 
-/** A package that pays no more is not named, so that the till may send the line again (POS-17). */
+/** Drops the name of a package that no longer pays, so that the till may send the line again (POS-17). */
 function stillSold(line: DraftLine, lines: readonly Sold[]): DraftLine[] {
   const sold = lines.find(({ id }) => id === line.id)
   if (sold === undefined) return []

@@ -47,7 +47,7 @@ export function nextEntry({ businessObjectId, id: tillId, ...last }: Chain, { fa
 type SaleSums = { id: string; number: number | null; total: number; rounding: number; tips: number; vat: VatOf[] }
 type LineSums = { kind: LineKind; quantity: number; vatRate: number | null; due: number }
 
-/** Sums alone: whose sale it was and who served stands in the order. */
+/** Sums only: the order itself says whose sale it was and who served. */
 export const saleFacts = (
   { id, number: order, total, rounding, tips, vat }: SaleSums,
   lines: readonly LineSums[],
@@ -69,7 +69,7 @@ type Entry = {
   createdTime: Date
   id: string | null
   total: number | null
-  /** The years for which its order has to be there are over. */
+  /** The years for which its order must be kept are over. */
   over: boolean
 }
 type Broken = { number: number; why: JournalFault }
@@ -86,7 +86,7 @@ const words: Record<JournalFault, string> = {
   'last-missing': 'the last entry is missing',
 }
 
-/** Every salon's. Returns what does not hold. */
+/** Verifies the journals of every salon, and returns what does not hold. */
 export async function verifyJournals(db: Db) {
   const journals = await readJournals(db)
   return {

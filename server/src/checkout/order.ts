@@ -33,7 +33,7 @@ export async function findOrder(db: Db, reader: Reader, id: string): Promise<Ord
   return order
 }
 
-/** A visit of `k` in `u`, at the single price; where any variant is covered, at its own in the order that used it (POS-17). */
+/** What a used visit of package `k` costs alone; if the package covers any variant, the price of the one used in `u` (POS-17). */
 const visitPrice = sql`case when k.variant_id is null and u.variant_id is not null then u.list_price else k.single_price end`
 
 const usedOfPackage = sql`coalesce((
@@ -57,12 +57,12 @@ const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.n
     select sum(r.quantity) from order_line r join sale_order ro on ro.business_object_id = r.business_object_id and ro.id = r.order_id
     where r.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND' and r.id = l.id), 0))`
 
-/** `where` is about `o`; the newest first. */
+/** The newest first. `where` is a condition on `o`, the order. */
 export async function orders(db: Db, { actor, salon }: Reader, where: ReturnType<typeof sql>): Promise<Order[]> {
   return (await orderRows(db, actor.businessObjectId, where)).map((row) => orderOf(row, salon.today))
 }
 
-/** For its receipt: a link is nobody's, and no day decides what stands on it. Refuses with order.notFound. */
+/** An order for its receipt, which says the same to everybody on every day. Refuses with order.notFound. */
 export async function orderAsSold(db: Db, businessObjectId: string, id: string) {
   const [row] = await orderRows(db, businessObjectId, sql`o.id = ${id}`)
   if (row === undefined) throw new Refused('order.notFound')
@@ -128,6 +128,6 @@ export const numberOf = ({ tillNumber, number }: Pick<Row, 'tillNumber' | 'numbe
 const isReversible = ({ kind, cancelled, lines }: Row): boolean =>
   (kind === 'SALE' || kind === 'RECORD') && !cancelled && lines.every(({ refunded }) => refunded === 0)
 
-/** POS-09: until the day end, and where there is none until its day is over. */
+/** POS-09: whether the order can be cancelled: until the day end, or where there is none until its day is over. */
 const isOpen = ({ dayNumber, lastDayEndNumber, businessDay }: Row, today: Day): boolean =>
   dayNumber === null || lastDayEndNumber === null ? businessDay === today : dayNumber > lastDayEndNumber

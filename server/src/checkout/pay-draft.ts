@@ -42,7 +42,7 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
     const salon = await tillSalon(tx, actor.businessObjectId, now)
     const appointmentIds = await visitsOfDraft(tx, salon.id, draft.id)
     const content = { ...contentOf(draft), payments: paying.body.payments }
-    // What is gone since no till shows any more; the total that was shown says whether this one knew.
+    // No till shows lines that have gone meanwhile; the total that was shown tells whether this till knew.
     const lines = await soldLines(tx, { salon, appointmentIds, now, skipGone: true }, content)
     const customerId = draft.customerId
     const sale = saleOf(salon, lines, content)
@@ -58,7 +58,7 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** Wrong ones stay counted. Refuses with session.locked where the till is nobody's. */
+/** Checks the PIN; wrong ones stay counted. Refuses with session.locked while nobody has opened the till. */
 export async function demandOwnPin(
   deps: Deps,
   { actor, pin, address }: { actor: SalonActor; pin: string; address: string },
@@ -80,11 +80,11 @@ function demandPayable({ salon, content, lines, totals: { total } }: Paid, { sal
   refuseIf(contentRefusal(salon, content))
   refuseIf(saleRefusal(sale))
   if (total !== shown) throw new Refused('order.total-changed', { totals: { shown, actual: total } })
-  // POS-12: what was paid, and how, is none of our business there.
+  // POS-12: where sales are only recorded, payments happen elsewhere.
   if (!salon.paidElsewhere) refuseIf(paymentRefusal(sale))
 }
 
-/** What follows a visit, as jobs: its customer's type (CUS-05), and the question how it was (REV-02). */
+/** Queues the jobs that follow a visit: its customer's type (CUS-05), and the question how it was (REV-02). */
 async function followUp(
   tx: Tx,
   deps: Deps,

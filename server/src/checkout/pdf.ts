@@ -1,4 +1,4 @@
-/** Paper: documents in Manrope, which has every letter of Vietnamese. What is drawn alike at the same time is the same bytes. */
+/** Paper: documents in Manrope, which has every letter of Vietnamese. The same content at the same time gives the same bytes. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '@goldline/domain/message/kinds'

@@ -59,7 +59,7 @@ export function readOrderRoutes(app: FastifyInstance): void {
   })
 }
 
-/** At a till somebody has to have opened it; ADMIN is a person's anyway. */
+/** Demands that somebody has opened the till; in ADMIN the caller is a person anyway. */
 async function reader(db: Db, { actor, now }: Asked): Promise<TillSalon> {
   if (actor.client === 'CHECKOUT') await demandTurn(db, actor)
   return tillSalon(db, actor.businessObjectId, now)

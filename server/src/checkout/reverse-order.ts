@@ -137,7 +137,7 @@ async function partOf(tx: Tx, place: Place, { order, body }: Asked): Promise<Und
   }
 }
 
-/** Of a package without what was used of it: that is kept, and no discount. */
+/** For a package: without what was used of it, which the salon keeps; that is no discount. */
 function grossOf(line: Line & RefundLine): number {
   const { gross, quantity, back } = line
   const [unused, rest] = [refundOf({ ...line, used: 0 }), refundOf(line)]

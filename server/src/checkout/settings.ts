@@ -18,7 +18,7 @@ const usual: SettingsRow = {
   fiscalDevice: false,
 }
 
-/** Without a row everything is as usual. */
+/** The salon's row, or the defaults if it has none. */
 export async function checkoutSettings(db: Db, businessObjectId: string): Promise<SettingsRow> {
   const row = await db
     .selectFrom('checkoutSettings')
@@ -31,7 +31,7 @@ export async function checkoutSettings(db: Db, businessObjectId: string): Promis
 export function checkoutSettingsRoutes(app: FastifyInstance, { fiscal }: RouteDeps): void {
   read(app, getCheckoutSettings, async (db, { actor: { businessObjectId } }) => {
     const { fiscalDevice, ...row } = await checkoutSettings(db, businessObjectId)
-    // A device that is gone can still be switched off.
+    // A device that is no longer there can still be switched off.
     const isKnown = fiscalDevice || (await isServed(db, businessObjectId, fiscal))
     return { ...row, fiscalDevice: isKnown ? fiscalDevice : null }
   })

@@ -36,7 +36,7 @@ export function articleLine(salon: TillSalon, line: DraftLine, article: InShop |
 
 const giftCardName: Record<Language, string> = { de: 'Geschenkkarte', en: 'Gift card', vi: 'Thẻ quà tặng' }
 
-/** Taxed once it is redeemed (POS-07). */
+/** A line that sells a gift card, which is taxed when it is redeemed (POS-07). */
 export function giftCardLine(salon: TillSalon, line: GiftCardLine): Sold {
   return {
     ...baseOf(salon, line, 0),
@@ -62,7 +62,7 @@ export async function packagesIn(db: Db, { salon }: Asked, { lines }: DraftConte
   return new Map(rows.map((row) => [row.packageId, row]))
 }
 
-/** Taxed now, whenever its visits are used (POS-07). */
+/** A line that sells a package, which is taxed now and not when its visits are used (POS-07). */
 export function packageLine(salon: TillSalon, line: PackageLine, offered: Offered | undefined): Sold {
   if (offered === undefined) throw new Refused('package.notFound', { field: 'body.lines' })
   const { name, price, vatRate, ...sold } = offered

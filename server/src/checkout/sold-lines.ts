@@ -24,7 +24,7 @@ export async function soldLines(db: Db, asked: Asked, content: DraftContent): Pr
   return sold.map(({ line, as }) => cover(line, as))
 }
 
-/** Packages of the sale itself, by their line: they may be used in it (POS-17). */
+/** The packages that the sale itself sells, with the line's id as theirs: they may be used in it (POS-17). */
 export const boughtIn = (lines: readonly Sold[]): Owned[] =>
   lines.flatMap(({ id, name, package: bought }) => {
     if (bought === null) return []
@@ -86,7 +86,7 @@ function covering(owned: readonly Owned[], charge: boolean) {
 const covers = ({ productId, variantId }: Owned, { own }: Sold): boolean =>
   own.productId === productId && (variantId === null || own.variantId === variantId)
 
-/** No line twice, and no service of a visit. */
+/** Refuses a line, and a service of a visit, that stands there twice. */
 function demandOnce({ lines }: DraftContent): void {
   const services = lines.flatMap((line) =>
     line.kind === 'SERVICE' && line.visit ? [`${line.visit.appointmentId} ${line.visit.position}`] : [],
@@ -96,7 +96,7 @@ function demandOnce({ lines }: DraftContent): void {
     if (new Set(each).size < each.length) throw new Refused('invalid-request', { field: 'body.lines' })
 }
 
-/** Of this salon, whoever worked there then. */
+/** Refuses people who never worked in this salon. */
 async function demandStaff(db: Db, businessObjectId: string, { lines, tips }: DraftContent): Promise<void> {
   const named = new Set([...lines, ...tips].flatMap(({ staffId }) => (staffId === null ? [] : [staffId])))
   if (named.size === 0) return
@@ -109,7 +109,7 @@ async function demandStaff(db: Db, businessObjectId: string, { lines, tips }: Dr
   if (known.length < named.size) throw new Refused('staff.notFound')
 }
 
-/** For `totals`. */
+/** The facts that `totals` asks for. */
 export const saleOf = (
   { country, currency, pointValue }: TillSalon,
   lines: readonly Sold[],

@@ -1,4 +1,4 @@
-/** Services of a draft: agreed ones of its visits, and the day's of what was added (CAT-05). */
+/** Services of a draft: those of its visits at the agreed price, added ones at today's (CAT-05). */
 import type { DraftContent, ServiceLine } from '@goldline/contract/checkout/draft'
 import { type OwnTerms, termsBy } from '@goldline/domain/product/own-terms'
 import { type Priced, type PriceReason, priceAt } from '@goldline/domain/product/price'
@@ -80,7 +80,7 @@ type Added = Priced & {
   ownTerms: OwnTerms[]
 }
 
-/** By key: `productId` or `productId%variantId`. */
+/** The added services by key: `productId` or `productId%variantId`. */
 export async function addedServices(db: Db, { salon }: Asked, { lines }: DraftContent): Promise<Map<string, Added>> {
   const keys = lines.flatMap((line) => (line.kind === 'SERVICE' && line.product ? [line.product] : []))
   if (keys.length === 0) return new Map()

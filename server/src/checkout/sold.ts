@@ -4,7 +4,7 @@ import type { DraftLine } from '@goldline/contract/checkout/draft'
 import { vatRateOn } from '@goldline/domain/checkout/vat'
 import type { TillSalon } from './at-till.ts'
 
-/** For the order's own record. */
+/** Ids that the order's line keeps. */
 type OwnIds = {
   productId: string | null
   variantId: string | null
@@ -22,7 +22,7 @@ type SoldPackage = {
   variantId: string | null
 }
 
-/** `leastPrice`: before a price was typed. */
+/** `leastPrice`: the price before another was typed. */
 export type Sold = SoldLine & { leastPrice: number; own: OwnIds; package: SoldPackage | null }
 
 export const nothing: OwnIds = {
@@ -32,7 +32,7 @@ export const nothing: OwnIds = {
 /** `skipGone`: what was deleted or taken out of the visit since is no line any more, instead of a refusal. */
 export type Asked = { salon: TillSalon; appointmentIds: readonly string[]; now: number; skipGone?: boolean }
 
-/** What every line has; `rate` as it was entered. */
+/** What every line has; `rate`: the VAT rate as it was entered. */
 export function baseOf(
   { vatNr, country, today }: TillSalon,
   { id, kind, quantity, discount, staffId }: DraftLine,

@@ -21,14 +21,14 @@ export function turnoverRoute(app: FastifyInstance): void {
         : sql`o.created_time >= ${start(range.from)} and o.created_time < ${start(addDays(range.to, 1))}`
     return {
       ...{ currency, range },
-      // Cash that moves is a till's day's.
+      // Movements of cash belong to a till's day, not to a period.
       report: dayReport(await sumsOf(db, { businessObjectId, orders, movements: sql`false` })),
       goods: await goodsSold(db, businessObjectId, orders),
     }
   })
 }
 
-/** What was renamed is one all the same, under its last name. */
+/** Goods by id, so that renamed ones count once, under their last name. */
 async function goodsSold(db: Db, businessObjectId: string, orders: RawBuilder<unknown>): Promise<Turnover['goods']> {
   const { rows } = await sql<Turnover['goods'][number]>`
     select l.kind, (array_agg(l.name order by o.created_time desc, o.id desc))[1] as name,

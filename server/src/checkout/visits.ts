@@ -23,7 +23,7 @@ export type VisitRow = {
   additions: Addition[]
 }
 
-/** `where` is about `a`, an appointment. */
+/** `where` is a condition on `a`, the appointment. */
 export async function visitRows(db: Db, businessObjectId: string, where: RawBuilder<unknown>): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select a.id, a.start_time, a.end_time, a.status, case when c.erased_time is null then c.id end as customer_id, d.id as draft_id,
@@ -65,7 +65,7 @@ const groupOf = ({ handedOver, status }: VisitRow): OpenVisit['group'] => {
   return status === 'EXPIRED' ? 'EXPIRED' : 'TODAY'
 }
 
-/** By group; checked in: the oldest first, since no clock ends them. */
+/** In their groups; those checked in oldest first, since they never end by themselves. */
 export async function openVisits(db: Db, { id, clock, today }: TillSalon): Promise<OpenVisit[]> {
   const since = new Date(clock.startOfDay(addDays(today, -lateCheckOutDays)))
   const until = new Date(clock.startOfDay(addDays(today, 1)))

@@ -62,7 +62,7 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
 
 const piecesOf = (lines: readonly Sold[]) => lines.map(({ own: { articleId }, quantity }) => ({ articleId, quantity }))
 
-/** The next of the till, whose day begins with it if none is open (POS-10). */
+/** Takes the till's next number, and begins its day if none is open (POS-10). */
 export async function nextNumber(tx: Tx, till: TillRow, now: number) {
   const number = till.lastOrderNumber + 1
   const openedTime = till.openedTime ?? new Date(now)
@@ -76,7 +76,7 @@ export async function nextNumber(tx: Tx, till: TillRow, now: number) {
   return { tillId: till.id, number, dayNumber: dayNumberOf(till) }
 }
 
-/** How the salon's books call whoever it was. */
+/** The name of whoever acts, as the salon's books keep it. */
 export async function nameOf(tx: Tx, { businessObjectId, userId }: SalonActor): Promise<string> {
   const row = await tx
     .selectFrom('appUser as u')
@@ -145,7 +145,7 @@ const sumsOf = (line: LineTotal | undefined) => ({
   due: line?.due ?? 0,
 })
 
-/** Cash as one payment, of which the change went back. */
+/** The payments, all cash as one: `given` was handed over, `amount` stayed after the change. */
 function paymentsOf({ payments }: DraftContent, { cash }: Totals) {
   const others = payments
     .filter(({ kind, amount }) => kind !== 'CASH' && amount > 0)
@@ -158,7 +158,7 @@ function paymentsOf({ payments }: DraftContent, { cash }: Totals) {
 
 type Points = { order: OrderRow; points: { redeemed: number; earned: number }; now: number }
 
-/** POS-02. The database refuses what a lost race would redeem. */
+/** POS-02. The database refuses points that somebody else has redeemed meanwhile. */
 async function writePoints(tx: Tx, { order, points, now }: Points): Promise<void> {
   const { businessObjectId, id: orderId, customerId } = order
   if (customerId === null) return

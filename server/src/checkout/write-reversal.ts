@@ -37,14 +37,14 @@ export type Reversal = {
     owed: boolean
     giftCardId: string | null
   }[]
-  /** That come back, and that go. */
+  /** Points that come back, and earned ones that go. */
   points: { redeemed: number; earned: number }
   pointsValue: number
 }
 
 const minus = (amount: number): number => (amount === 0 ? 0 : -amount)
 
-/** Writes it at the caller's till, with a number of its own; a record's has none (POS-12). Returns its id. */
+/** Writes the reversal at the caller's till, with a number of its own; that of a record has none (POS-12). Returns its id. */
 export async function writeReversal(tx: Tx, place: Place, reversal: Reversal): Promise<string> {
   const { salon, till, actor, now } = place
   const { order, points, kind } = reversal
@@ -113,7 +113,7 @@ async function writeParts(tx: Tx, { salon, now }: Place, { id, reversal }: { id:
 
 type Line = Omit<Reversal['lines'][number], 'discount' | 'gross' | 'due' | 'pointsValue'>
 
-/** Without what a refund works with. */
+/** The line's columns, without the facts that only a refund needs. */
 const columnsOf = ({ id, kind, name, quantity, unitPrice, listPrice, priceReason, vatRate, covered, ...of }: Line) => ({
   ...{ id, kind, name, quantity, unitPrice, listPrice, priceReason, vatRate, covered },
   ...{
@@ -129,7 +129,7 @@ const columnsOf = ({ id, kind, name, quantity, unitPrice, listPrice, priceReason
 
 type Back = { orderId: string; customerId: string; points: number }
 
-/** Only this may take the balance below zero (POS-02). */
+/** Nothing else may take the balance below zero (POS-02). */
 async function returnPoints(tx: Tx, { salon, now }: Place, { orderId, customerId, points }: Back): Promise<void> {
   await tx
     .insertInto('bonusPointEntry')

@@ -8,12 +8,12 @@ import { PrintIcon } from '../kit/till-icons.tsx'
 type Paper = 'ROLL' | 'A4'
 type Props = { orderId: string; papers: readonly Paper[] }
 
-/** POS-14: the receipt once more; that it is a copy stands on it. */
+/** POS-14: prints the receipt once more, marked as a copy. */
 export function CopyButtons({ orderId, papers }: Props) {
   const intl = useIntl()
   const api = useApi()
   const copy = useWork(async (paper: Paper) => {
-    // Opened with the press, or the browser would take it for an advertisement.
+    // Opened in the click itself, or the browser would block it as a pop-up.
     const tab = open('', '_blank')
     try {
       const { url } = await api.ask(createReceiptLink, { params: { id: orderId }, body: { copy: true } })

@@ -47,7 +47,7 @@ type DifferenceProps = Pick<DayEnd, 'report'> & {
   reason?: string | null
 }
 
-/** What was counted beside what should lie there, and what that is made of. */
+/** The counted sum beside the expected one, and what that consists of. */
 export function Difference({ counted, expected, float, report, currency, reason }: DifferenceProps) {
   const intl = useIntl()
   const { amount } = useFormat()

@@ -54,7 +54,7 @@ export function ByVat({ vat, currency }: { vat: DayReport['vat']; currency: stri
 
 type Paid = Pick<DayReport, 'payments' | 'paid' | 'turnover' | 'giftCards' | 'tips' | 'rounding'>
 
-/** How it was paid, and what that sum is made of. */
+/** The sums by way to pay, and what they consist of. */
 export function ByPayment({ report, currency }: { report: Paid; currency: string }) {
   const intl = useIntl()
   const { amount } = useFormat()
@@ -90,7 +90,7 @@ export function ByPayment({ report, currency }: { report: Paid; currency: string
 
 const sign = (amount: number) => (amount < 0 ? '−' : '+')
 
-/** Cash that moved besides sales. */
+/** Movements of cash other than by sales. */
 export function Movements({ movements, currency }: { movements: DayReport['movements']; currency: string }) {
   const { amount } = useFormat()
   if (movements.length === 0) return null
@@ -124,7 +124,7 @@ export function Part({ title, note, children }: PartProps) {
   )
 }
 
-/** Its first column says what, the others how much; without `heads` that needs no saying. */
+/** A table whose first column says what and the others how much; without `heads` it has no head. */
 export function Table({ heads, children }: { heads?: readonly MessageId[]; children: ReactNode }) {
   const intl = useIntl()
   return (

@@ -11,7 +11,7 @@ type Props = {
   /** Names what is shown beside the list. */
   oneTitle: string
   one: ReactNode
-  /** Whether `one` is something of the list; on a phone it then stands in the list's place. */
+  /** Whether `one` shows something; on a phone it then takes the list's place. */
   open: boolean
   /** The list's address. */
   back: string
@@ -19,7 +19,7 @@ type Props = {
   fill?: boolean | undefined
 }
 
-/** A list, and beside it one of its things; on a phone either of them. */
+/** A list, and beside it one of its things; on a phone only one of the two. */
 export function ListAndOne({ title, list, oneTitle, one, open, back, fill }: Props) {
   return (
     <div className={classes(styles.columns, open && styles.open, fill && styles.fill)}>

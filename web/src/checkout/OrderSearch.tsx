@@ -15,7 +15,7 @@ import type { useOrders } from './use-orders.ts'
 
 type Props = Pick<ReturnType<typeof useOrders>, 'day' | 'today' | 'number' | 'showDay' | 'showNumber'>
 
-/** By number, else day by day. */
+/** Searches orders by number, or shows them day by day. */
 export function OrderSearch({ day, today, number, showDay, showNumber }: Props) {
   const intl = useIntl()
   const form = useForm({
@@ -51,7 +51,7 @@ export function OrderSearch({ day, today, number, showDay, showNumber }: Props) 
 
 type WalkProps = { day: string; today: string; onShow: (day: string) => void }
 
-/** A day that has come, with those before and after it. */
+/** A day up to today, with buttons to the day before and after. */
 function DayWalk({ day, today, onShow }: WalkProps) {
   const intl = useIntl()
   const { dayLong } = useFormat()

@@ -36,7 +36,7 @@ export function OrderSheet({ order, at, children }: Props) {
   )
 }
 
-/** What became of it, or what it is besides a sale. */
+/** Marks what became of the order, or that it is no sale. */
 export function States({ order: { kind, cancelled, lines, payments } }: { order: Order }) {
   const intl = useIntl()
   const some = lines.some(({ refunded }) => refunded > 0)

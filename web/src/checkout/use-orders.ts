@@ -13,7 +13,7 @@ export function useToday(): Day {
   return zone(timeZone).toWall(Date.now() + skew).day
 }
 
-/** What was sold on a day, or has a number; which of them stands in the address. */
+/** The orders of a day or with a number; the address says which. */
 export function useOrders() {
   const api = useApi()
   const today = useToday()

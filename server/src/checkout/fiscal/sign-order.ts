@@ -26,7 +26,7 @@ const notSigned = (db: Db, { businessObjectId, orderId }: Key) =>
     .where('orderId', '=', orderId)
     .where('signedTime', 'is', null)
 
-/** The job of one order. Holds no connection while the device works. One that has none, or whose order has none, does nothing. */
+/** Job: signs one order, holding no connection while the device works. Does nothing without a device, or if no signature is awaited. */
 export async function signOrder(
   { db, clock, log, fiscal }: Signing,
   key: Key,
@@ -102,7 +102,7 @@ export async function signForReceipt(signing: Signing, key: Key): Promise<void> 
     .execute()
 }
 
-/** What its receipt says: undefined where no device has to sign; null: it went out unsigned. */
+/** The signature on the order's receipt: undefined where no device has to sign; null: the receipt went out unsigned. */
 export async function printedSignature(
   db: Db,
   { businessObjectId, orderId }: Key,

@@ -1,4 +1,4 @@
-/** The code of a gift card: told by its paper alone, kept as a fingerprint (POS-16). */
+/** The code of a gift card: it stands on paper alone, and we keep its fingerprint (POS-16). */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { giftCardBytes, giftCardCode } from '@goldline/domain/checkout/gift-card'
 import type { Tx } from '../../db/transaction.ts'
@@ -10,11 +10,11 @@ import { lockCard } from './ledger.ts'
 type Payments = readonly { giftCardId?: string | undefined; giftCardProof?: string | undefined }[]
 type Paying = { businessObjectId: string; draftId: string }
 
-/** What only a card's code gets, for one sale: the id is told by orders, and pays nothing. */
+/** Proves for one sale that the payer had the card's code: its id, which orders show, does not suffice to pay. */
 export const proofOf = (secrets: Secrets, { businessObjectId, draftId }: Paying, codeHash: Buffer): string =>
   secrets.hmac('gift card', businessObjectId, draftId, codeHash.toString('hex')).toString('base64url')
 
-/** Refuses with gift-card.notFound where a payment has no proof, or its card another code by now. */
+/** Refuses with gift-card.notFound if a payment has no proof, or its card has a new code by now. */
 export async function demandProofs(tx: Tx, secrets: Secrets, paying: Paying & { payments: Payments }): Promise<void> {
   for (const { giftCardId, giftCardProof } of paying.payments) {
     if (giftCardId === undefined) continue
@@ -34,7 +34,7 @@ const same = (proof: string, sent = ''): boolean => timingSafeEqual(sha256(proof
 
 type Actor = Pick<SalonActor, 'businessObjectId' | 'userId'>
 
-/** Ends the one before. Refuses with gift-card.notFound and gift-card.ended. */
+/** Makes a new code and ends the one before. Refuses with gift-card.notFound and gift-card.ended. */
 export async function newCode(tx: Tx, { businessObjectId, userId }: Actor, { id, now }: { id: string; now: number }) {
   const { amount, currency, expiresTime, endedTime } = await lockCard(tx, businessObjectId, id)
   if (endedTime !== null) throw new Refused('gift-card.ended')

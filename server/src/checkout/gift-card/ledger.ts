@@ -16,7 +16,7 @@ import type { Sold } from '../sold.ts'
 type Place = { salon: Pick<TillSalon, 'id'>; now: number }
 type Entry = { giftCardId: string; kind: PrepaidKind; amount: number; orderId: string }
 
-/** The database keeps the balance beside, and refuses one below zero or above what was paid. */
+/** The database updates the card's balance, and refuses one below zero or above what was paid. */
 async function enter(tx: Tx, { salon, now }: Place, entry: Entry): Promise<void> {
   const cause = `${entry.kind} ${entry.orderId} ${entry.giftCardId}`
   await tx
@@ -48,7 +48,7 @@ export async function sellGiftCards(tx: Tx, place: Selling, orderId: string): Pr
   return sold
 }
 
-/** With the end of that day. */
+/** The end of the card's last day; null: it never expires. */
 function expiryOf({ giftCardMonths, today, clock }: TillSalon): Date | null {
   if (giftCardMonths === null) return null
   return new Date(clock.startOfDay(addDays(addMonths(today, giftCardMonths), 1)))
@@ -95,7 +95,7 @@ type Reversed = {
   payments: readonly { giftCardId: string | null; amount: number }[]
 }
 
-/** What paid goes back onto its card; a card whose sale is taken back ends. Refuses with gift-card.used. */
+/** Puts what a card paid back onto it, and ends a card whose sale is taken back. Refuses with gift-card.used. */
 export async function reverseGiftCards(tx: Tx, place: Place, reversed: Reversed): Promise<void> {
   const { salon, now } = place
   const { lines, payments, orderId } = reversed

@@ -60,7 +60,7 @@ type Row = Omit<GiftCard, 'expiresTime' | 'createdTime'> & { expiresTime: Date |
 
 const mostListed = 1000
 
-/** `where` is about `g`, and `c` its code. */
+/** `where` is a condition on `g`, the card, and `c`, its code. */
 async function cards(db: Db, { businessObjectId }: SalonActor, where: RawBuilder<unknown>): Promise<GiftCard[]> {
   const { rows } = await sql<Row>`
     select g.id, c.last_signs, g.amount, g.balance, g.currency, g.expires_time, g.ended_time is not null as ended, g.created_time

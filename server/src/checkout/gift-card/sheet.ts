@@ -52,7 +52,7 @@ export function giftCardSheet(sheet: Sheet): Promise<Buffer> {
     .text(money(amount, currency, sheet), { width })
   document.moveDown(0.5).fontSize(18).text(groupedCode(code), { width })
   document.font('plain').fontSize(11).fillColor('#444444')
-  // The last moment is the next day's first.
+  // The card expires when the next day begins.
   if (expiresTime !== null) document.text(until(longDay(new Date(expiresTime.getTime() - 1), sheet)), { width })
   document.moveDown(1).text(how, { width })
   drawQr(document, code, { x: page.width - page.margin - square, y: page.margin, length: square })

@@ -9,7 +9,7 @@ import type { Sold } from '../sold.ts'
 type Place = { salon: Pick<TillSalon, 'id'>; now: number }
 type Entry = { customerPackageId: string; kind: PrepaidKind; visits: number; orderId: string }
 
-/** The database keeps what is left beside, and refuses less than none. */
+/** The database updates what is left of the package, and refuses less than none. */
 async function enter(tx: Tx, { salon, now }: Place, entry: Entry): Promise<void> {
   const id = uuidv7(now)
   const cause = `${entry.kind} ${entry.orderId} ${entry.customerPackageId}`
@@ -43,7 +43,7 @@ export async function sellPackages(tx: Tx, place: Selling, orderId: string): Pro
 
 const sumOf = (lines: readonly { quantity: number }[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Refuses with package.no-customer: whose visits would they be? */
+/** Refuses with package.no-customer, since somebody must own the visits. */
 async function sell(tx: Tx, place: Selling, { line, orderId }: { line: Sold; orderId: string }): Promise<Sold> {
   const { salon, customerId, now } = place
   if (line.package === null || customerId === null) throw new Refused('package.no-customer')
@@ -63,7 +63,7 @@ async function sell(tx: Tx, place: Selling, { line, orderId }: { line: Sold; ord
 
 type Reversed = {
   orderId: string
-  /** Of a cancellation all of it has to be there still. */
+  /** Whether the whole order is cancelled: then no visit of the package may have been used. */
   whole: boolean
   lines: readonly { kind: string; covered: boolean; quantity: number; customerPackageId: string | null }[]
 }
@@ -90,7 +90,7 @@ export async function reversePackages(tx: Tx, place: Place, { lines, orderId, wh
   }
 }
 
-/** Not to one that ended meanwhile: its refund has counted the visit. */
+/** Gives visits back, except to a package that ended meanwhile, whose refund has counted them. */
 async function giveBack(tx: Tx, place: Place, { customerPackageId, visits, orderId }: Omit<Entry, 'kind'>) {
   const { endedTime } = await lockPackage(tx, place, customerPackageId)
   if (endedTime === null) await enter(tx, place, { customerPackageId, kind: 'RETURNED', visits, orderId })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 
-/** What it covers is still offered; about `k`, its product `p` and its variant `v`. */
+/** A condition on package `k`, its product `p` and its variant `v`: what it covers is still offered. */
 export const coversOffered = sql`p.deleted_time is null and (k.variant_id is null or v.id is not null)`
 
 /** A package that somebody bought, and what is left of it. */
@@ -14,7 +14,7 @@ export type Owned = {
   left: number
 }
 
-/** With something left, the oldest first. */
+/** The customer's packages with visits left, the oldest first. */
 export async function packagesOf(db: Db, salonId: string, customerId: string): Promise<Owned[]> {
   const { rows } = await sql<Owned>`
     select id, name, product_id, variant_id, visits, balance as left from customer_package

@@ -15,7 +15,7 @@ import { uuidv7 } from '../../ids.ts'
 import { demandTurn } from '../at-till.ts'
 import { coversOffered } from './owned.ts'
 
-/** What a salon offers (POS-17). */
+/** The packages that a salon offers (POS-17). */
 export function packageRoutes(app: FastifyInstance): void {
   read(app, getPackages, async (db, { actor }) => {
     if (actor.client !== 'CHECKOUT') return packages(db, actor.businessObjectId, sql`true`)
@@ -46,7 +46,7 @@ export function packageRoutes(app: FastifyInstance): void {
   })
 }
 
-/** `where` is about `k`; by name. */
+/** By name. `where` is a condition on `k`, the package. */
 async function packages(db: Db, businessObjectId: string, where: RawBuilder<unknown>): Promise<Package[]> {
   const { rows } = await sql<Package>`
     select k.id, k.name, concat_ws('%', k.product_id, k.variant_id) as product, concat_ws(', ', p.name, v.name) as product_name,
@@ -65,7 +65,7 @@ async function findPackage(db: Db, businessObjectId: string, id: string): Promis
   return found
 }
 
-/** Returns its version. */
+/** Locks the package and returns its version. */
 async function lockPackage(tx: Tx, businessObjectId: string, id: string): Promise<number> {
   const row = await tx
     .selectFrom('visitPackage')

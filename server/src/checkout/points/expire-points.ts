@@ -52,7 +52,7 @@ async function expireIn(tx: Tx, { id: businessObjectId, timeZone, months }: Salo
       .insertInto('bonusPointEntry')
       .values({
         ...{ businessObjectId, id, customerId, kind: 'EXPIRED', points: -Number(points) },
-        // Not the day: with fewer months, or another's points, more of the same customer's go on it.
+        // The day would not be unique: after a change of the months, or a merge of customers, more points may expire on it.
         ...{ cause: `EXPIRED ${id}`, createdTime: new Date(now) },
       })
       .execute()

@@ -10,7 +10,7 @@ import { read } from '../../http/route.ts'
 
 const mostShown = 100
 
-/** POS-02: what the customer has at a salon, by whichever of its rows are theirs. */
+/** POS-02: the customer's points at a salon, over all of its customer rows that are theirs. */
 export function getMyPointsRoute(app: FastifyInstance): void {
   read(app, getMyPoints, async (db, { actor, params: { businessObjectId } }) => {
     const { timeZone, months } = await salonOf(db, businessObjectId, actor.userId)

@@ -8,7 +8,7 @@ type Paper = 'A4' | 'ROLL'
 type Sheet = { width: number; height: number; margin: number; size: number }
 const sheets: Record<Paper, Sheet> = {
   A4: { width: mm(210), height: mm(297), margin: mm(22), size: 10 },
-  // Longer than any sale: cut where its rows end.
+  // Longer than any sale; cut below the last row.
   ROLL: { width: mm(80), height: mm(4000), margin: mm(5), size: 8.5 },
 }
 
@@ -23,7 +23,7 @@ export type Sheetful = {
 export function drawn(receipt: Sheetful): Promise<Buffer> {
   const sheet = sheets[receipt.paper]
   const document = documentOf(receipt, sheet)
-  // Cut below the last row; a page's own coordinates begin at its foot.
+  // Cuts the roll below the last row; a PDF page's coordinates begin at its foot.
   const { width, height, margin } = sheet
   const end = height - document.y - margin
   if (receipt.paper === 'ROLL') Object.assign(document.page.dictionary.data, { MediaBox: [0, end, width, height] })
@@ -71,7 +71,7 @@ function draw(document: PDFKit.PDFDocument, row: ReceiptRow, sheet: Sheet): void
 }
 
 const gap = 8
-/** A code of three hundred letters is still read by a telephone. */
+/** Large enough for a telephone to read a code of three hundred letters. */
 const qrLength = mm(32)
 
 function heightOf(document: PDFKit.PDFDocument, row: ReceiptRow, width: number): number {

@@ -5,7 +5,7 @@ import type { TillSalon } from '../at-till.ts'
 
 type Sold = { customerId: string | null; of: string | null }
 
-/** Who sells it, and in whose language, for the order to keep: a salon that moves changes no receipt (POS-14). */
+/** The receipt's seller and language, stored with the order: a salon that moves changes no receipt (POS-14). */
 export async function receiptHead(tx: Tx, { id, vatNr }: TillSalon, { customerId, of }: Sold): Promise<string> {
   const { rows } = await sql<Omit<ReceiptHead, 'vatNr' | 'of'>>`
     select b.name as salon, b.street, b.postal_code, b.city, b.country, b.time_zone, coalesce(c.language, b.language) as language

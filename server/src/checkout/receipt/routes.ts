@@ -51,7 +51,7 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 type Sold = { businessObjectId: string; orderId: string }
 
-/** Refuses with order.notFound, and with receipt.none where it was only recorded (POS-12). */
+/** Refuses with order.notFound, and with receipt.none if the sale was only recorded (POS-12). */
 async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<Sold & { customerId: string | null }> {
   if (actor.client === 'CHECKOUT') await demandTurn(tx, actor)
   const order = await tx
@@ -68,7 +68,7 @@ async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<Sol
 /** Long enough to claim it back from an employer. */
 const keptMs = 30 * 86_400_000
 
-/** Of its 256 bits only the fingerprint is kept. */
+/** Stores only the fingerprint of the link's 256 bits. */
 async function makeLink(tx: Tx, { config }: RouteDeps, sold: Sold & { copy: boolean; now: number }) {
   const { businessObjectId, orderId, copy, now } = sold
   const secret = randomSecret()

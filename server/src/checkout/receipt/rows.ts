@@ -1,4 +1,4 @@
-/** What a receipt says, row by row, from the frozen order alone (POS-14): nobody's name but who served. */
+/** What a receipt says, row by row, from the frozen order alone (POS-14). It names nobody but who served. */
 import type { Order } from '@goldline/contract/checkout/orders'
 import type { FiscalSignature } from '@goldline/domain/checkout/sale'
 import type { ReceiptHead } from '../../db/tables/checkout.ts'
@@ -10,7 +10,7 @@ export type ReceiptRow =
   | { kind: 'pair' | 'strong' | 'small-pair'; left: string; right: string }
   | { kind: 'cells'; cells: string[] }
   | { kind: 'rule' }
-  /** For a machine to read. */
+  /** Text that is drawn as a code, for machines. */
   | { kind: 'code'; code: string }
 
 /** `fiscal`: null: no signature came in time (POS-13); undefined: none is asked for. */

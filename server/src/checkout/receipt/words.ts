@@ -5,7 +5,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 type ReceiptWords = {
   title: Record<Exclude<OrderKind, 'RECORD'>, string>
   copy: string
-  /** What a reversal is about. */
+  /** Names the order that a reversal is about. */
   of(number: string): string
   vatNr: string
   servedBy(name: string): string

@@ -3,7 +3,7 @@ import styles from './Pieces.module.css'
 
 type Props = { name: string; count: number; most: number; onChange: (count: number) => void }
 
-/** How many, one more or one fewer at a tap. */
+/** A number of pieces, with buttons for one more and one fewer. */
 export function Pieces({ name, count, most, onChange }: Props) {
   const intl = useIntl()
   return (

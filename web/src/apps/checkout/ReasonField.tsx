@@ -14,14 +14,14 @@ const usual = {
 } as const satisfies Record<string, readonly MessageId[]>
 
 type Props = {
-  /** What is to be explained: the usual reasons are one tap. */
+  /** What the reason explains; its usual ones are one tap. */
   of: keyof typeof usual
   value: string
   onChange: (reason: string) => void
   error: string | undefined
 }
 
-/** Why, in words that somebody reads later (POS-09, POS-10). */
+/** A reason in words, which the books keep (POS-09, POS-10). */
 export function ReasonField({ of, value, onChange, error }: Props) {
   const intl = useIntl()
   const label = intl.formatMessage({ id: 'checkout.reason' })

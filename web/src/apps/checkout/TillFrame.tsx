@@ -68,7 +68,7 @@ function Line() {
   return <span className={styles.line}>{useLine() && intl.formatMessage({ id: 'checkout.online' })}</span>
 }
 
-/** Whose turn it is, and how long without a touch. */
+/** Who has opened the till, and when it locks if nobody touches it. */
 function Turn() {
   const intl = useIntl()
   const cache = useCache()

@@ -9,14 +9,14 @@ export function useMoney() {
   const digits = digitsOf(currency)
   const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   const group = intl.formatNumberToParts(10_000).find(({ type }) => type === 'group')?.value ?? '’'
-  // A point or a comma, where the other one parts decimals: it counts for nothing before three digits alone.
+  // A point or a comma, if the other one separates decimals, is only ignored before exactly three digits.
   const grouping = new RegExp(`[${group}](?=\\d{3}(?:\\D|$))`, 'g')
   return {
     currency,
     digits,
     plain: (minor: number) => intl.formatNumber(minor / 10 ** digits, shown),
     whole: (minor: number) => intl.formatNumber(minor / 10 ** digits, { ...shown, style: 'currency', currency }),
-    /** Of a VAT rate in hundredths of a percent. */
+    /** Formats a VAT rate that is given in hundredths of a percent. */
     percent: (rate: number) => intl.formatNumber(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
     /** What was typed, in minor units; undefined: no amount. */
     parse: (typed: string): number | undefined => {

@@ -11,6 +11,6 @@ export const paths = {
 
 export const paidAt = (id: string) => `/paid/${id}`
 
-/** The sale of a visit, begun where there is none. */
+/** Opens the sale of a visit, or begins one. */
 export const saleWith = (appointmentId: string) => `${paths.start}?visit=${appointmentId}`
 export const ordersAt = (id?: string) => (id === undefined ? '/orders' : `/orders/${id}`)

@@ -7,14 +7,14 @@ import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
 import { useWork } from '../../client/use-call.ts'
 
-/** POS-05: nobody's turn: the device's own session opens nothing. */
+/** POS-05: whether nobody has opened the till: the device's own session opens nothing. */
 export function useIsLocked(): boolean {
   const { storage } = useApp()
   const token = useToken()
   return token === undefined || token === storage.get('deviceToken')
 }
 
-/** By the device's own session. The next person finds nothing of the last one's. */
+/** Opens the till by PIN. The next person finds nothing that the last one left. */
 export function useEnter() {
   const { api, session } = useApp()
   const cache = useCache()
@@ -39,7 +39,7 @@ export function useLock(): () => void {
   }
 }
 
-/** Of a payment: the till is nobody else's before its answer is known. */
+/** The key of a payment under way: until its answer is known, the till is not given to anybody else. */
 export const paying = ['pay'] as const
 
 const lockAfterMs = 180_000
@@ -66,7 +66,7 @@ export function useIdleLock(touched: () => void): number {
       else setLeft(Math.ceil(rest / 1000))
     }
     const touch = () => {
-      // After a sleep the touch comes before the timer.
+      // When the device wakes up, the touch may come before the timer.
       if (Date.now() - last >= lockAfterMs) return lockNow()
       last = Date.now()
       if (last - told < 30_000) return

@@ -27,7 +27,7 @@ type Props = {
   compared: Compared
   till: Till | undefined
   onRecount: () => void
-  /** Something was sold meanwhile: compares anew. */
+  /** Called when something was sold meanwhile, to compare the count anew. */
   onChanged: () => void
   onClosed: (end: DayEnd) => void
 }

@@ -22,7 +22,7 @@ type Props = {
 
 const most = 99_999
 
-/** Each kind of note and coin, by pad or keyboard; nothing here tells what should lie there. */
+/** Counts each kind of note and coin, by pad or keyboard. It does not tell what should be in the drawer. */
 export function Count({ counted, onCounted, work, onDone }: Props) {
   const intl = useIntl()
   const { currency, whole } = useMoney()

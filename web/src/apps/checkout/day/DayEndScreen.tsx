@@ -64,7 +64,7 @@ function Steps() {
 
 const ofTab = createStorage('checkout', () => window.sessionStorage)
 
-/** What was counted survives the till's lock and a reload, until the day is closed or over: the drawer is the same. */
+/** Keeps the count across the till's lock and a reload, until the day is closed or over. */
 function useCounted() {
   const { id } = useSalon()
   const of = `${id} ${useToday()}`

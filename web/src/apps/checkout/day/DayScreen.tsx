@@ -36,7 +36,7 @@ export function Page() {
 function OpenDay() {
   const intl = useIntl()
   const api = useApi()
-  // Until it was opened once there is no till to ask about.
+  // A device that was never used as a till has none to ask about.
   const { data: till } = useQuery(api.query(openTill, {}))
   const day = useQuery({ ...api.query(getTillDay, {}), enabled: till !== undefined && !till.paidElsewhere })
   if (till?.paidElsewhere)

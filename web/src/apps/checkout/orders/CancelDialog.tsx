@@ -10,7 +10,7 @@ import { ReasonField } from '../ReasonField.tsx'
 
 type Props = { order: Order; onDone: (reversal: Order) => void; onClose: () => void }
 
-/** POS-09: all of it, until the day end: payments and points too, and the visit is open again. */
+/** POS-09: cancels a whole order until the day end, with payments and points; its visit is open again. */
 export function CancelDialog({ order, onDone, onClose }: Props) {
   const intl = useIntl()
   const api = useApi()

@@ -14,7 +14,7 @@ import { ordersAt } from '../paths.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
-/** Its copy, and taking it back: all of it until the day end, or by line later. Only whom the salon lets (POS-05). */
+/** Buttons to print a copy, to cancel the order until the day end, and to refund lines later; for those allowed to (POS-05). */
 export function OrderActions({ order }: { order: Order }) {
   const intl = useIntl()
   const { tier } = useSalon()
@@ -44,7 +44,7 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** The reversal is shown, and everything that it changed is asked for anew. */
+/** Shows the reversal, and reloads everything that it changed. */
 function useTakenBack(order: Order, close: () => void) {
   const intl = useIntl()
   const cache = useCache()

@@ -23,7 +23,7 @@ type Back = Readonly<Record<string, number>>
 type Values = { pieces: Back; kind: Kind; reason: string }
 type Props = { order: Order; onDone: (reversal: Order) => void; onClose: () => void }
 
-/** In the way in which most of it was paid. */
+/** The kind of payment by which most of it was paid. */
 function usualKind({ payments }: Order): Kind {
   const [most] = [...payments].sort((one, other) => other.amount - one.amount)
   return kinds.find((kind) => kind === most?.kind) ?? 'CASH'
@@ -32,7 +32,7 @@ function usualKind({ payments }: Order): Kind {
 const chosen = (pieces: Back) =>
   Object.entries(pieces).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []))
 
-/** POS-09: by line and piece, to the cent as the server counts it; the visit stays checked out. */
+/** POS-09: refunds by line and piece, to the cent as the server does; the visit stays checked out. */
 export function RefundDialog({ order, onDone, onClose }: Props) {
   const intl = useIntl()
   const api = useApi()

@@ -6,7 +6,7 @@ import styles from './Paid.module.css'
 
 type Props = { title: string; text: string; url: string; onClose: () => void }
 
-/** A link for the customer's own phone, held towards them. */
+/** Shows a link as a QR code, for the customer's own phone. */
 export function CodeDialog({ title, text, url, onClose }: Props) {
   const intl = useIntl()
   const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(url, { ecc: 'M' }))}`

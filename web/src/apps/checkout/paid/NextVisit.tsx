@@ -14,14 +14,14 @@ import styles from './Paid.module.css'
 type Next = NonNullable<ResponseReceived<typeof getAfterSale>['next']>
 type Props = { orderId: string; next: Next; loading: boolean; onWeeks: (weeks: number) => void }
 
-/** POS-18: the same again, with whoever did it. */
+/** POS-18: books the same services again, with the same people. */
 export function NextVisit({ orderId, next, loading, onWeeks }: Props) {
   const intl = useIntl()
   const { instantDayLong, time, duration } = useFormat()
   const cache = useCache()
   const book = useCall(bookNextVisit, {
     inline: true,
-    // Somebody else has it meanwhile: others are free.
+    // Somebody else has taken the start meanwhile: asks for others.
     onRefused: () => void cache.invalidate(getAfterSale),
   })
   const { interval, weeks, chosen, services, minutes, staff, starts } = next

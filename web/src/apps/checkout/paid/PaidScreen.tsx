@@ -75,7 +75,7 @@ function Paid({ order }: { order: Order }) {
   )
 }
 
-/** POS-18: without it the sale is no less paid, so what fails here is not even said. */
+/** POS-18. The sale is paid whatever happens here, so failures are not shown. */
 function After({ orderId }: { orderId: string }) {
   const [weeks, setWeeks] = useState<number>()
   const query = weeks === undefined ? {} : { weeks: String(weeks) }
@@ -91,7 +91,7 @@ function After({ orderId }: { orderId: string }) {
   )
 }
 
-/** Whoever has waited longest, by name; and the way back to what was just sold, where a mistake is put right (POS-09). */
+/** Leads to the visit that has waited longest, and back to the order just paid, where a mistake can be corrected (POS-09). */
 function NextSale({ orderId }: { orderId: string }) {
   const intl = useIntl()
   const [, navigate] = useLocation()

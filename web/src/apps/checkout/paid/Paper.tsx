@@ -64,7 +64,7 @@ export function Paper({ order }: { order: Order }) {
   )
 }
 
-/** What was sold by whom, before and after what took off. */
+/** What was sold by whom, before and after reductions. */
 function Sold({ order }: { order: Order }) {
   const intl = useIntl()
   const { plain } = useMoney()

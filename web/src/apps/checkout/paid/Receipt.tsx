@@ -19,7 +19,7 @@ export function Receipt({ order: { id, customer } }: { order: Order }) {
   const mail = useCall(mailReceipt, { inline: true })
   const sent = { params: { id }, body: { copy: false } }
   const print = (paper: 'ROLL' | 'A4') => {
-    // Opened with the press, or the browser would take it for an advertisement.
+    // Opened in the click itself, or the browser would block it as a pop-up.
     const tab = open('', '_blank')
     link.mutate(sent, {
       onSuccess: ({ url }) => tab?.location.replace(`${url}?paper=${paper}`),

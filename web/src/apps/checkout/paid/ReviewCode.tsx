@@ -8,7 +8,7 @@ import { StarIcon } from '../../../kit/later-icons.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import styles from './Paid.module.css'
 
-/** REV-02: whoever agreed to no e-mail is asked here or not at all. */
+/** REV-02: asks those for a review who may not be asked by e-mail. */
 export function ReviewCode({ appointmentId }: { appointmentId: string }) {
   const intl = useIntl()
   const [open, setOpen] = useState(false)

@@ -12,7 +12,7 @@ type Props = {
   amount: number
   due: number
   typed: string
-  /** Of the cash rest. */
+  /** What rounding to the smallest coin adds to the rest; negative: takes off. */
   rounding: number
   change: number
   onTyped: (typed: string) => void

@@ -6,7 +6,7 @@ import { useMoney } from '../money.ts'
 
 type Props = { payment: Draft['content']['payments'][number]; onYes: () => void; onClose: () => void }
 
-/** The terminal is a device of its own: somebody says that it took the money. */
+/** Asks somebody to confirm that the terminal took the money, since it is a device of its own. */
 export function Confirm({ payment: { kind, amount }, onYes, onClose }: Props) {
   const intl = useIntl()
   const { whole } = useMoney()

@@ -65,14 +65,14 @@ function useRedeeming({ draftId, code, open, used, onPay }: Props) {
   return { form, card, refused, twice }
 }
 
-/** POS-16: by the code that is typed, scanned, or read by the camera; it pays what is on it, or less. */
+/** POS-16: finds a gift card by its code, typed, scanned or read by the camera, and pays with it as far as it reaches. */
 export function GiftCardDialog(props: Props) {
   const intl = useIntl()
   const [camera, setCamera] = useState(false)
   const { form, card, refused, twice } = useRedeeming(props)
   const stopped = refused !== undefined || twice
   const read = (code: string) => {
-    // It looks no more; whatever is wrong with the code, it can be looked for again.
+    // The camera has stopped looking; if the code is wrong, it can be started again.
     setCamera(false)
     form.submit({ code })
   }

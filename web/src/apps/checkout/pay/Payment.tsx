@@ -41,7 +41,7 @@ function useTyped() {
   return { method, choose, typed, setTyped }
 }
 
-/** What is typed, what it would come to, and how it is taken. */
+/** The typed amount, what remains after it, and how to take it. */
 function useTaking({ draft, till, change, saving }: Omit<Props, 'gift' | 'onGift'>) {
   const salon = useSalon()
   const online = useLine()
@@ -67,15 +67,15 @@ function useTaking({ draft, till, change, saving }: Omit<Props, 'gift' | 'onGift
   const take = () => {
     if (till.paidElsewhere || open === 0) return payAsIs()
     const payment = { id: crypto.randomUUID(), ...method, amount }
-    // The terminal's and the phone's yes are not the till's to give.
+    // Terminal and phone take the money themselves: somebody has to confirm it.
     if (method.kind === 'CARD' || method.kind === 'TWINT') setAsked(payment)
     else put(payment)
   }
   const empty = draft.lines.length + draft.content.tips.length === 0
-  // A rest below half of the smallest coin is paid in cash with nothing.
+  // A rest below half of the smallest coin rounds to nothing, so cash settles it.
   const missing = open > 0 && due > 0 && amount <= 0 && !till.paidElsewhere
   const waits = saving || pay.isPending
-  // While a PIN is looked at, too: the dialog stays where it is.
+  // The dialog also stays open while a PIN is being checked.
   const proving = asksPin(pay.error) || (pay.isPending && !settling && pay.variables.pin !== undefined)
   return {
     ...{ online, method, choose, typed, setTyped, asked, setAsked, put, payWith, take, pay, settling, tooMuch, waits },
@@ -92,7 +92,7 @@ function useTaking({ draft, till, change, saving }: Omit<Props, 'gift' | 'onGift
   }
 }
 
-/** What is still open, by what it is paid, and the one button that takes it (POS-01). */
+/** Shows what is still to pay, the ways to pay it, and the one button that takes it (POS-01). */
 export function Payment(props: Props) {
   const intl = useIntl()
   const { whole } = useMoney()
@@ -144,7 +144,7 @@ export function Payment(props: Props) {
   )
 }
 
-/** What is in the way, and the button. */
+/** The button, or what prevents the payment. */
 function End({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking> }) {
   const intl = useIntl()
   const { whole } = useMoney()
@@ -186,7 +186,7 @@ function Settling() {
 
 const stay = () => undefined
 
-/** Another total than the one that was shown says both. */
+/** A refusal because the total has changed shows both totals. */
 function PayFailure({ error }: { error: Error }) {
   const intl = useIntl()
   const { whole } = useMoney()

@@ -6,19 +6,19 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 
 type Props = {
   busy: boolean
-  /** Why the last one was not right. */
+  /** Why the last PIN was refused. */
   error?: unknown
   onPin: (pin: string) => void
   onClose: () => void
 }
 
-/** What the PIN answers, or was refused for. */
+/** Refusals that ask for the PIN, or say that it was wrong. */
 const ofPin: readonly string[] = ['pin.required', 'pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax']
 
 /** Whether a refusal is the PIN's, so that it is asked for, or asked for again. */
 export const asksPin = (error: unknown): boolean => error instanceof ApiError && ofPin.includes(error.message)
 
-/** POS-05: what corrects asks for the own PIN again. */
+/** POS-05: asks for one's own PIN again before a correction. */
 export function PinDialog({ busy, error, onPin, onClose }: Props) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'checkout.pin.again' })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../../../kit/typing.ts'
 
-/** A scanner's keys come faster than that, and end with Enter; whatever it reads is no amount. */
+/** Keys that come faster than this are a scanner's, and no amount. */
 const apartMs = 100
 const shortestCode = 4
 

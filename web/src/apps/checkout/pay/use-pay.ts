@@ -11,7 +11,7 @@ import { useWork } from '../../../client/use-call.ts'
 import { paidAt } from '../paths.ts'
 import { paying } from '../turn.ts'
 
-/** A lost answer is asked for again. */
+/** Milliseconds until a lost answer is asked for again. */
 const askAgainMs = 2000
 
 type Sent = BodySent<typeof payDraft>

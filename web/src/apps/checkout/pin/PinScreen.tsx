@@ -13,12 +13,12 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useEnter, useIsLocked } from '../turn.ts'
 import styles from './PinScreen.module.css'
 
-/** POS-05: a screen of the till is a person's, who opened it by PIN. */
+/** POS-05: shows a screen of the till only once somebody has entered their PIN. */
 export function AtTurn({ children }: { children: ReactNode }) {
   return useIsLocked() ? <PinScreen /> : children
 }
 
-/** By tile and PIN; shows nothing but names. */
+/** Lets people choose their name and type their PIN; shows nothing else. */
 function PinScreen() {
   const intl = useIntl()
   const { language, setLanguage } = useApp()

@@ -3,7 +3,7 @@ import { useWork } from '../../../client/use-call.ts'
 import { asksPin, PinDialog } from '../pay/PinDialog.tsx'
 
 /**
- * A form whose content is sent once the own PIN was typed again (POS-05): `ask` what is to be sent, and show `dialog` in
+ * A form whose content is sent once one's own PIN was typed again (POS-05): `ask` what is to be sent, and show `dialog` in
  * the form's place while it is there. A wrong PIN is typed anew; any other refusal is the form's (`work`).
  */
 export function useWithPin<Sent, Out>(

@@ -5,7 +5,7 @@ import { useQueue } from '../../../queue/use-queue.ts'
 import { paths } from '../paths.ts'
 import styles from './Queue.module.css'
 
-/** Above the open visits, while anybody waits without one. */
+/** A note above the open visits, while anybody waits without an appointment. */
 export function Waiting() {
   const intl = useIntl()
   const count = useQueue().data?.entries.length ?? 0

@@ -12,7 +12,7 @@ import { Camera, hasCamera } from './Camera.tsx'
 import { articleOf, isIn, useArticles, withArticle } from './goods.ts'
 import type { Part } from './use-draft.ts'
 
-/** What is looked for, and what is done with it. */
+/** What is searched for, and what happens with what is found. */
 function useLookUp({ change }: Part) {
   const { articles, loading, error, refetch } = useArticles()
   const [query, setQuery] = useState('')
@@ -99,7 +99,7 @@ export function AddArticle(part: Part) {
 const soldOf = ({ content }: Part['draft'], { id }: Article): number =>
   content.lines.reduce((sum, line) => sum + (line.kind === 'ARTICLE' && line.articleId === id ? line.quantity : 0), 0)
 
-/** What is left once this sale is paid; the books may be behind, so it warns and sells all the same. */
+/** Shows the stock left after this sale. The books may be behind, so it warns but does not refuse. */
 function Row({ article, sold, onAdd }: { article: Article; sold: number; onAdd: () => void }) {
   const intl = useIntl()
   const { plain } = useMoney()

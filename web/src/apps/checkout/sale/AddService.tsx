@@ -11,7 +11,7 @@ import styles from './Bill.module.css'
 import { type Goods, isIn, usePeople, useServices, withService } from './goods.ts'
 import type { Part } from './use-draft.ts'
 
-/** What came on top of what was booked, at the price of the day (CAT-05), and who did it. */
+/** Adds a service that was not booked, at today's price (CAT-05), and who did it. */
 export function AddService({ draft, change, onClose }: Part) {
   const intl = useIntl()
   const { plain } = useMoney()

@@ -20,7 +20,7 @@ type Props = {
   onOpen: () => void
 }
 
-/** Name, whose work it is, how many, and the price; what was before a reduction is struck. */
+/** Name, who did it, how many, and the price; the price before a reduction is struck through. */
 export function BillLine({ line, visit, total, change, onOpen }: Props) {
   const intl = useIntl()
   const { plain } = useMoney()

@@ -7,7 +7,7 @@ import styles from './Bill.module.css'
 import { type Discount, DiscountFields, useTypedDiscount } from './DiscountFields.tsx'
 import type { Part } from './use-draft.ts'
 
-/** Of the whole sale; above the salon's bound the payment asks for the right to correct (POS-05). */
+/** A discount on the whole sale; above the salon's bound, paying needs the right to correct (POS-05). */
 export function DiscountDialog({ draft, till, change, onClose }: Part) {
   const intl = useIntl()
   const { typed, faults, discountOf } = useTypedDiscount()

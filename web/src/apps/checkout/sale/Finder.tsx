@@ -22,7 +22,7 @@ type Found = { key: string; name: string; more: ReactNode; edit: Edit }
 
 const most = 5
 
-/** What is sold and whom it is for, by what is typed. */
+/** Goods and customers that match what is typed. */
 function useFound(query: string) {
   const intl = useIntl()
   const { plain } = useMoney()
@@ -98,7 +98,7 @@ export function Finder({ onPick, onGift }: Props) {
   useScanner((code) => pickCode(code))
   const enter = () => {
     const typed = query.trim()
-    // Whom an earlier text found is nobody whom this one means.
+    // Customers found by an earlier text are not those that this text means.
     const early = groups[0]?.id === 'customers' && !settled
     if (typed === '' || (early && readGiftCardCode(typed) === undefined)) return
     pickCode(typed, early ? undefined : groups[0]?.found[0]?.edit)

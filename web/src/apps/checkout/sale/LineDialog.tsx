@@ -72,11 +72,11 @@ const packageOf = ({ content }: Part['draft'], id: string): string => {
   return (line?.kind === 'SERVICE' && line.customerPackageId) || ''
 }
 
-/** Whose work it was, its discount, and the price where it is "from". */
+/** Who did it, its discount, and the price if that is "from". */
 export function LineDialog(part: Part & { line: Line }) {
   const { draft, line, onClose } = part
   const intl = useIntl()
-  // Gift cards and packages are nobody's work, and worth what they cost.
+  // Gift cards and packages are nobody's work, and have no discount.
   const changes = line.kind === 'SERVICE' || line.kind === 'ARTICLE'
   const { form, reduced, setReduced, remove } = useLine(part)
   const packages = packagesFor(draft, line)

@@ -9,7 +9,7 @@ import { useMoney } from '../money.ts'
 import { usePeople } from './goods.ts'
 import styles from './Sale.module.css'
 
-/** POS-06: another till has it, or somebody handed it over; whose it is and what is in it is seen, and it may be taken over. */
+/** POS-06: shows a sale that another till has or that was handed over, and lets this till take it over. */
 export function OtherTill({ draft }: { draft: Draft }) {
   const intl = useIntl()
   const { plain, currency } = useMoney()

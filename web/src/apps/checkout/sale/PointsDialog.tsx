@@ -8,7 +8,7 @@ import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import type { Part } from './use-draft.ts'
 
-/** POS-02: no more than there are, and no more than there is to pay with them. */
+/** POS-02: redeems points, at most those that the customer has and the sale can take. */
 export function PointsDialog({ draft, till, totals, change, onClose }: Part) {
   const intl = useIntl()
   const { whole } = useMoney()

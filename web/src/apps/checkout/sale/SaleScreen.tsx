@@ -32,7 +32,7 @@ export function Page() {
   )
 }
 
-/** `edit`: of an empty sale, by what was looked up before any was open. */
+/** `edit`: what was looked up before a sale was open, to be added to the new one. */
 type Beginning = { appointmentIds?: string[]; edit?: Edit }
 
 function useBegin(onDone: (draft: Draft) => void) {
@@ -113,7 +113,7 @@ function SaleOf({ sale, gift, onGift, onClose }: SaleProps) {
   const { data: till } = useQuery(useApi().query(openTill, {}))
   const intl = useIntl()
   const { draft, error, refetch, visits } = sale
-  // Paid or given up, here or at another till.
+  // The sale was paid or given up, here or at another till.
   if (error instanceof ApiError && error.message === 'draft.notFound')
     return (
       <div className={styles.none}>

@@ -9,7 +9,7 @@ import styles from './Bill.module.css'
 import { usePeople } from './goods.ts'
 import type { Part } from './use-draft.ts'
 
-/** Asks for those who served, or for everybody. */
+/** Tips for those who served, or if nobody is named for any of the staff. */
 function useTips({ draft, change, onClose }: Part) {
   const { plain, parse } = useMoney()
   const { people } = usePeople()

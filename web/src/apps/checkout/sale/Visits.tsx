@@ -26,12 +26,12 @@ type Props = {
   current: string | undefined
   onOpen: (draftId: string) => void
   onBegin: (appointmentIds: string[]) => void
-  /** Into the sale that is open here. */
+  /** Adds the visit to the sale that is open here. */
   onAdd: ((appointmentId: string) => void) | undefined
   busy: boolean
 }
 
-/** Whom to check out, whoever has waited longest first (APT-04). */
+/** The visits to check out, those that have waited longest first (APT-04). */
 export function Visits({ current, onOpen, onBegin, onAdd, busy }: Props) {
   const intl = useIntl()
   const api = useApi()

@@ -25,7 +25,7 @@ export function usePeople() {
 
 export type Goods = { key: string; name: string; price: number; category: string; specialists: readonly string[] }
 
-/** Every service, a variant of one each, in the salon's order. */
+/** Every service and every variant of one, in the salon's order. */
 export function useServices(): { services: readonly Goods[]; loading: boolean; error: unknown } {
   const { data, error, isPending } = useOffer()
   const services = (data?.categories ?? []).flatMap(({ name, products }) =>
@@ -57,13 +57,13 @@ export function isIn(text: string, typed: string): boolean {
     .every((word) => whole.includes(word))
 }
 
-/** As a scanner reads it; letters in either case. */
+/** The article with the barcode that a scanner read, in upper or lower case. */
 export const articleOf = (articles: readonly Article[], code: string) =>
   articles.find(({ barcode }) => barcode !== null && barcode.toLowerCase() === code.trim().toLowerCase())
 
 export type LineSent = BodySent<typeof putDraft>['lines'][number]
 
-/** One more of it: of the line that has it already, unless that one is reduced. */
+/** Adds one piece: to the line that has the article already, unless that line is reduced. */
 export function withArticle({ id: articleId }: Pick<Article, 'id'>): Edit {
   return (content) => {
     const isSame = (line: LineSent) =>
@@ -81,7 +81,7 @@ export function withArticle({ id: articleId }: Pick<Article, 'id'>): Edit {
   }
 }
 
-/** By whoever was asked for, or did the rest, or may do it at all. */
+/** Adds a service, done by whoever was requested, or did the other services, or may do it at all. */
 export function withService({ key, specialists }: Goods, staffIds: readonly (string | null)[]): Edit {
   const able = staffIds.find((id) => id !== null && specialists.includes(id))
   const staffId = able ?? specialists[0] ?? null
@@ -89,14 +89,14 @@ export function withService({ key, specialists }: Goods, staffIds: readonly (str
   return (content) => ({ ...content, lines: [...content.lines, line] })
 }
 
-/** Of a package of the customer's (POS-17); empty: of none. */
+/** The line, paid by that package of the customer's (POS-17); empty: by none. */
 export function paidFrom(line: LineSent, customerPackageId: string): LineSent {
   if (line.kind !== 'SERVICE') return line
   const { customerPackageId: _, ...plain } = line
   return customerPackageId === '' ? plain : { ...plain, customerPackageId }
 }
 
-/** What a package on that line would have paid is to be paid again. */
+/** Removes the line. Services that a package on it would have paid are charged again. */
 export const withoutLine =
   (id: string): Edit =>
   ({ lines, ...content }) => {
@@ -105,7 +105,7 @@ export const withoutLine =
     return { ...content, lines: left.map((line) => (paid(line) ? paidFrom(line, '') : line)) }
   }
 
-/** Points and packages that would have paid are somebody else's. */
+/** Changes the customer, without the points and packages of the one before. */
 export const forCustomer =
   (customerId: string | null): Edit =>
   ({ lines, ...content }) => ({ ...content, customerId, points: 0, lines: lines.map((line) => paidFrom(line, '')) })

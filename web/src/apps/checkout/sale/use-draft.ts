@@ -25,7 +25,7 @@ export type Part = { draft: Draft; till: Till; totals: Totals; change: (edit: Ed
 
 export type OpenSale = ReturnType<typeof useDraft>
 
-/** One after another, whichever sale it is of. */
+/** Sends changes one after another, whichever sale they are about. */
 const inTurn = { scope: { id: 'drafts' } }
 const named = (id: string) => ({ params: { id } })
 
@@ -51,7 +51,7 @@ export function useDraft(id = '') {
       onDone: (next) => {
         const shown = cache.read(getDraft, named(next.id))
         const more = (waiting.current.get(next.id) ?? 0) > 1
-        // What was changed meanwhile is on its way, too.
+        // Later changes are on their way too, so what is shown stays.
         cache.write(getDraft, named(next.id), more && shown ? { ...shown, version: next.version } : next)
       },
       onRefused: () => void cache.invalidate(getDraft),

@@ -19,7 +19,7 @@ export function useScanner(onCode: (code: string) => void): void {
         const read = quick && code.length >= shortest ? code : undefined
         code = ''
         if (read === undefined) return
-        // Not for the button that happens to have the focus.
+        // Enter must not press the button that happens to have the focus.
         event.preventDefault()
         event.stopPropagation()
         heard(read)

@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { ErrorBody } from '@goldline/contract/wire'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { testApp, testNow } from '../../test/app.ts'
 import { aProduct } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
@@ -58,205 +58,178 @@ const edited = (response: { statusCode: number; body: string; json(): unknown })
 }
 const broken = (response: { json(): unknown }) => (response.json() as ErrorBody).broken
 
-describe('a change by the salon', () => {
-  test('[APT-07] [APT-06] another start: told after fifteen seconds, in the history, the old time free then', async () => {
-    const { salon, appointment, edit, told, settled, other } = await aBooking()
-    const moved = edited(await edit({ startTime: two }))
-    expect(moved).toMatchObject({
-      startTime: two,
-      endTime: '2027-03-03T14:00:00.000Z',
-      version: 2,
-      staffId: salon.staff[0],
-    })
-    expect(moved.undo).toEqual({ until: '2027-03-02T08:00:15.000Z', version: 2, others: 0 })
-    await expect(other(noon, salon.staff[0])).rejects.toThrow('startTime.invalid')
-    expect(await told()).toEqual(['NEW_APPOINTMENT'])
-    expect(await settled()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
-    await other(noon, salon.staff[0])
-    const rows = await db
-      .selectFrom('appointmentHistory')
-      .select(['by', 'data'])
-      .where('appointmentId', '=', appointment.id)
-      .where('what', '=', 'moved')
-      .execute()
-    expect(rows).toMatchObject([{ by: 'salon', data: { to: { startTime: two }, overridden: [] } }])
+test('[APT-07] [APT-06] another start: told after fifteen seconds, in the history, the old time free then', async () => {
+  const { salon, appointment, edit, told, settled, other } = await aBooking()
+  const moved = edited(await edit({ startTime: two }))
+  expect(moved).toMatchObject({
+    startTime: two,
+    endTime: '2027-03-03T14:00:00.000Z',
+    version: 2,
+    staffId: salon.staff[0],
   })
-
-  test('[APT-07] by a quarter of an hour, over its own time', async () => {
-    const { edit, settled } = await aBooking()
-    edited(await edit({ startTime: '2027-03-03T11:15:00Z' }))
-    await expectInvariants(db)
-    expect(await settled()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
-  })
-
-  test('[APT-20] several changes in a row are told once; back where it was is no news', async () => {
-    const { edit, settled } = await aBooking()
-    edited(await edit({ startTime: two }))
-    clock.advance(10_000)
-    edited(await edit({ startTime: '2027-03-03T15:00:00Z' }, 2))
-    clock.advance(10_000)
-    edited(await edit({ startTime: noon }, 3))
-    expect(await settled()).toEqual(['NEW_APPOINTMENT'])
-    edited(await edit({ startTime: two }, 4))
-    edited(await edit({ startTime: '2027-03-03T15:00:00Z' }, 5))
-    expect(await settled()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
-  })
-
-  test('[AVL-03] to another person: fixed; the customer’s wish is remembered; freed it is anybody’s again', async () => {
-    const { salon, edit, settled } = await aBooking()
-    const [lena, mia] = salon.staff
-    expect(edited(await edit({ staffId: mia }))).toMatchObject({
-      staff: { id: lena },
-      recommendedStaff: { id: mia },
-      pinned: true,
-    })
-    expect(await settled()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
-    expect(edited(await edit({ staffId: null }, 2))).toMatchObject({ staff: null, staffId: null, pinned: false })
-  })
-
-  test('[AVL-03] who was first available stays with the same person, unfixed, if they are free then', async () => {
-    const { salon, edit, other, settled } = await aBooking({ staffId: null })
-    const [lena = ''] = salon.staff
-    expect(edited(await edit({ startTime: two }))).toMatchObject({ recommendedStaff: { id: lena }, pinned: false })
-    await other('2027-03-03T15:00:00Z', lena)
-    const passed = edited(await edit({ startTime: '2027-03-03T15:00:00Z' }, 2))
-    expect(passed).toMatchObject({ recommendedStaff: { id: salon.staff[1] }, staff: null, pinned: false })
-    expect(await settled()).toContain('BO_UPDATED')
-  })
-
-  test('[AVL-03] pinned and freed without a word', async () => {
-    const { edit, settled } = await aBooking({ staffId: null })
-    expect(edited(await edit({ pinned: true }))).toMatchObject({ pinned: true, startTime: '2027-03-03T11:00:00.000Z' })
-    expect(edited(await edit({ pinned: false }, 2))).toMatchObject({ pinned: false })
-    expect(await settled()).toEqual(['NEW_APPOINTMENT'])
-  })
-
-  test('[APT-07] longer and shorter; [CAT-05] the price stays', async () => {
-    const { salon, edit } = await aBooking()
-    await db.updateTable('product').set({ price: 9900 }).where('id', '=', salon.product).execute()
-    expect(edited(await edit({ duration: 90 }))).toMatchObject({
-      estimatedDuration: 90,
-      services: [{ duration: 90, price: 8000 }],
-    })
-    expect(edited(await edit({ duration: 45 }, 2))).toMatchObject({ endTime: '2027-03-03T11:45:00.000Z' })
-  })
-
-  test('[CAT-05] other services: new ones at today’s price, those that stay as agreed', async () => {
-    const { salon, edit } = await aBooking()
-    const [lena = '', mia = ''] = salon.staff
-    const nail = await aProduct(db, salon, { specialists: [mia], price: 3000, duration: 30 })
-    await db.updateTable('product').set({ price: 9900 }).where('id', '=', salon.product).execute()
-    const services = [
-      { product: nail, staffId: null },
-      { product: salon.product, staffId: lena },
-    ]
-    const changed = edited(await edit({ services }))
-    expect(changed.services.map(({ price, staffId, requestedStaffId }) => [price, staffId, requestedStaffId])).toEqual([
-      [3000, mia, null],
-      [8000, lena, lena],
-    ])
-    expect(changed.endTime).toBe('2027-03-03T12:30:00.000Z')
-  })
-
-  test('[APT-20] given to somebody whose own visit would go where it was: that time stays held', async () => {
-    const { salon, edit, other, settled } = await aBooking()
-    const [lena = '', mia = ''] = salon.staff
-    const { id } = await other(noon)
-    const whoHas = () =>
-      db.selectFrom('appointmentService').select('assignedStaffId').where('appointmentId', '=', id).execute()
-    expect(await whoHas()).toEqual([{ assignedStaffId: mia }])
-    expect(broken(await edit({ staffId: mia }))).toEqual(['staff.busy'])
-    expect(edited(await edit({ staffId: mia, override: true })).services[0]?.staffId).toBe(mia)
-    expect(await whoHas()).toEqual([{ assignedStaffId: mia }])
-    await settled()
-    await other(noon, lena)
-  })
-
-  test('[APT-07] asks before breaking a rule, and then breaks it', async () => {
-    const { salon, edit, other } = await aBooking()
-    const [, mia = ''] = salon.staff
-    await other(noon, mia)
-    const asked = await edit({ staffId: mia })
-    expect(refusal(asked)).toEqual([409, 'staff.busy'])
-    expect(broken(asked)).toEqual(['staff.busy'])
-    expect(edited(await edit({ staffId: mia, override: true }))).toMatchObject({ recommendedStaff: { id: mia } })
-    const evening = { startTime: '2027-03-03T19:00:00Z' }
-    expect(broken(await edit(evening, 2))).toEqual(['appointment.outside-opening-hours', 'staff.not-at-work'])
-  })
-
-  test('[AVL-05] out of the unassigned lane', async () => {
-    const { salon, appointment, edit } = await aBooking()
-    const lost = { appointmentId: appointment.id }
-    await db
-      .updateTable('appointmentService')
-      .set({ assignedStaffId: null })
-      .where('appointmentId', '=', lost.appointmentId)
-      .execute()
-    await db.deleteFrom('occupation').where('appointmentId', '=', lost.appointmentId).execute()
-    const resolved = edited(await edit({ staffId: salon.staff[1] }))
-    expect(resolved).toMatchObject({ recommendedStaff: { id: salon.staff[1] }, pinned: true })
-    expect(resolved.staffId).not.toBe('-1')
-  })
-
-  test('[APT-03] TREATWELL and what is over cannot be edited', async () => {
-    const { appointment, edit } = await aBooking()
-    const row = db.updateTable('appointment').where('id', '=', appointment.id)
-    await row.set({ bookingType: 'TREATWELL' }).execute()
-    expect(refusal(await edit({ note: 'x' }))).toEqual([409, 'appointment.not-editable'])
-    await row.set({ bookingType: 'ONLINE', status: 'CHECKED_IN' }).execute()
-    expect(refusal(await edit({ startTime: two }))).toEqual([409, 'appointment.not-editable'])
-  })
-
-  test('[APT-08] of two editors the later gets a conflict, at once as well', async () => {
-    const { appointment, edit } = await aBooking()
-    const answers = await Promise.all([edit({ startTime: two }), edit({ startTime: '2027-03-03T15:00:00Z' })])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    expect(refusal(await edit({ note: 'x' }))).toEqual([409, 'version-conflict'])
-    const without = await app.inject({
-      method: 'PATCH',
-      url: `/v1/business-object/appointments/${appointment.id}`,
-      headers: await anOwner(db, appointment.businessObject.id),
-      payload: { note: 'x' },
-    })
-    expect(refusal(without)).toEqual([400, 'invalid-request'])
-  })
-
-  test('[APT-08] a customer who moves it meanwhile wins, and is told nothing else', async () => {
-    const { appointment, customer, edit, settled } = await aBooking()
-    edited(await edit({ startTime: two }))
-    const own = await app.inject({
-      method: 'PATCH',
-      url: `/v1/appointments/${appointment.id}`,
-      headers: customer.token,
-      payload: { startTime: '2027-03-03T15:00:00Z' },
-    })
-    expect(own.statusCode).toBe(200)
-    expect(refusal(await edit({ startTime: noon }, 2))).toEqual([409, 'version-conflict'])
-    expect(await settled()).toEqual(['NEW_APPOINTMENT', 'NEW_APPOINTMENT'])
-  })
+  expect(moved.undo).toEqual({ until: '2027-03-02T08:00:15.000Z', version: 2, others: 0 })
+  await expect(other(noon, salon.staff[0])).rejects.toThrow('startTime.invalid')
+  expect(await told()).toEqual(['NEW_APPOINTMENT'])
+  expect(await settled()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
+  await other(noon, salon.staff[0])
+  const rows = await db
+    .selectFrom('appointmentHistory')
+    .select(['by', 'data'])
+    .where('appointmentId', '=', appointment.id)
+    .where('what', '=', 'moved')
+    .execute()
+  expect(rows).toMatchObject([{ by: 'salon', data: { to: { startTime: two }, overridden: [] } }])
 })
 
-describe('a blocker', () => {
-  test('[APT-07] is moved, resized and given to another person', async () => {
-    const { salon, owner, edit } = await aBooking()
-    const [, mia = ''] = salon.staff
-    const made = await app.inject({
-      method: 'POST',
-      url: '/v1/business-object/blockers',
-      headers: owner,
-      payload: { staffId: mia, startTime: noon, endTime: '2027-03-03T12:00:00Z', title: 'Pause' },
-    })
-    const { id } = made.json<Appointment>()
-    expect(edited(await edit({ startTime: two, title: 'Sitzung' }, 1, id))).toMatchObject({
-      title: 'Sitzung',
-      startTime: two,
-      endTime: '2027-03-03T14:00:00.000Z',
-    })
-    expect(edited(await edit({ duration: 30 }, 2, id))).toMatchObject({ endTime: '2027-03-03T13:30:00.000Z' })
-    const asked = await edit({ staffId: salon.staff[0], startTime: noon }, 3, id)
-    expect(broken(asked)).toEqual(['staff.busy'])
-    expect(edited(await edit({ staffId: salon.staff[0], startTime: noon, override: true }, 3, id)).staffId).toBe(
-      salon.staff[0],
-    )
+test('[APT-07] by a quarter of an hour, over its own time', async () => {
+  const { edit, settled } = await aBooking()
+  edited(await edit({ startTime: '2027-03-03T11:15:00Z' }))
+  await expectInvariants(db)
+  expect(await settled()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
+})
+
+test('[APT-20] several changes in a row are told once; back where it was is no news', async () => {
+  const { edit, settled } = await aBooking()
+  edited(await edit({ startTime: two }))
+  clock.advance(10_000)
+  edited(await edit({ startTime: '2027-03-03T15:00:00Z' }, 2))
+  clock.advance(10_000)
+  edited(await edit({ startTime: noon }, 3))
+  expect(await settled()).toEqual(['NEW_APPOINTMENT'])
+  edited(await edit({ startTime: two }, 4))
+  edited(await edit({ startTime: '2027-03-03T15:00:00Z' }, 5))
+  expect(await settled()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
+})
+
+test('[AVL-03] to another person: fixed; the customer’s wish is remembered; freed it is anybody’s again', async () => {
+  const { salon, edit, settled } = await aBooking()
+  const [lena, mia] = salon.staff
+  expect(edited(await edit({ staffId: mia }))).toMatchObject({
+    staff: { id: lena },
+    recommendedStaff: { id: mia },
+    pinned: true,
   })
+  expect(await settled()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
+  expect(edited(await edit({ staffId: null }, 2))).toMatchObject({ staff: null, staffId: null, pinned: false })
+})
+
+test('[AVL-03] who was first available stays with the same person, unfixed, if they are free then', async () => {
+  const { salon, edit, other, settled } = await aBooking({ staffId: null })
+  const [lena = ''] = salon.staff
+  expect(edited(await edit({ startTime: two }))).toMatchObject({ recommendedStaff: { id: lena }, pinned: false })
+  await other('2027-03-03T15:00:00Z', lena)
+  const passed = edited(await edit({ startTime: '2027-03-03T15:00:00Z' }, 2))
+  expect(passed).toMatchObject({ recommendedStaff: { id: salon.staff[1] }, staff: null, pinned: false })
+  expect(await settled()).toContain('BO_UPDATED')
+})
+
+test('[AVL-03] pinned and freed without a word', async () => {
+  const { edit, settled } = await aBooking({ staffId: null })
+  expect(edited(await edit({ pinned: true }))).toMatchObject({ pinned: true, startTime: '2027-03-03T11:00:00.000Z' })
+  expect(edited(await edit({ pinned: false }, 2))).toMatchObject({ pinned: false })
+  expect(await settled()).toEqual(['NEW_APPOINTMENT'])
+})
+
+test('[APT-07] longer and shorter; [CAT-05] the price stays', async () => {
+  const { salon, edit } = await aBooking()
+  await db.updateTable('product').set({ price: 9900 }).where('id', '=', salon.product).execute()
+  expect(edited(await edit({ duration: 90 }))).toMatchObject({
+    estimatedDuration: 90,
+    services: [{ duration: 90, price: 8000 }],
+  })
+  expect(edited(await edit({ duration: 45 }, 2))).toMatchObject({ endTime: '2027-03-03T11:45:00.000Z' })
+})
+
+test('[CAT-05] other services: new ones at today’s price, those that stay as agreed', async () => {
+  const { salon, edit } = await aBooking()
+  const [lena = '', mia = ''] = salon.staff
+  const nail = await aProduct(db, salon, { specialists: [mia], price: 3000, duration: 30 })
+  await db.updateTable('product').set({ price: 9900 }).where('id', '=', salon.product).execute()
+  const services = [
+    { product: nail, staffId: null },
+    { product: salon.product, staffId: lena },
+  ]
+  const changed = edited(await edit({ services }))
+  expect(changed.services.map(({ price, staffId, requestedStaffId }) => [price, staffId, requestedStaffId])).toEqual([
+    [3000, mia, null],
+    [8000, lena, lena],
+  ])
+  expect(changed.endTime).toBe('2027-03-03T12:30:00.000Z')
+})
+
+test('[APT-20] given to somebody whose own visit would go where it was: that time stays held', async () => {
+  const { salon, edit, other, settled } = await aBooking()
+  const [lena = '', mia = ''] = salon.staff
+  const { id } = await other(noon)
+  const whoHas = () =>
+    db.selectFrom('appointmentService').select('assignedStaffId').where('appointmentId', '=', id).execute()
+  expect(await whoHas()).toEqual([{ assignedStaffId: mia }])
+  expect(broken(await edit({ staffId: mia }))).toEqual(['staff.busy'])
+  expect(edited(await edit({ staffId: mia, override: true })).services[0]?.staffId).toBe(mia)
+  expect(await whoHas()).toEqual([{ assignedStaffId: mia }])
+  await settled()
+  await other(noon, lena)
+})
+
+test('[APT-07] asks before breaking a rule, and then breaks it', async () => {
+  const { salon, edit, other } = await aBooking()
+  const [, mia = ''] = salon.staff
+  await other(noon, mia)
+  const asked = await edit({ staffId: mia })
+  expect(refusal(asked)).toEqual([409, 'staff.busy'])
+  expect(broken(asked)).toEqual(['staff.busy'])
+  expect(edited(await edit({ staffId: mia, override: true }))).toMatchObject({ recommendedStaff: { id: mia } })
+  const evening = { startTime: '2027-03-03T19:00:00Z' }
+  expect(broken(await edit(evening, 2))).toEqual(['appointment.outside-opening-hours', 'staff.not-at-work'])
+})
+
+test('[AVL-05] out of the unassigned lane', async () => {
+  const { salon, appointment, edit } = await aBooking()
+  const lost = { appointmentId: appointment.id }
+  await db
+    .updateTable('appointmentService')
+    .set({ assignedStaffId: null })
+    .where('appointmentId', '=', lost.appointmentId)
+    .execute()
+  await db.deleteFrom('occupation').where('appointmentId', '=', lost.appointmentId).execute()
+  const resolved = edited(await edit({ staffId: salon.staff[1] }))
+  expect(resolved).toMatchObject({ recommendedStaff: { id: salon.staff[1] }, pinned: true })
+  expect(resolved.staffId).not.toBe('-1')
+})
+
+test('[APT-03] TREATWELL and what is over cannot be edited', async () => {
+  const { appointment, edit } = await aBooking()
+  const row = db.updateTable('appointment').where('id', '=', appointment.id)
+  await row.set({ bookingType: 'TREATWELL' }).execute()
+  expect(refusal(await edit({ note: 'x' }))).toEqual([409, 'appointment.not-editable'])
+  await row.set({ bookingType: 'ONLINE', status: 'CHECKED_IN' }).execute()
+  expect(refusal(await edit({ startTime: two }))).toEqual([409, 'appointment.not-editable'])
+})
+
+test('[APT-08] of two editors the later gets a conflict, at once as well', async () => {
+  const { appointment, edit } = await aBooking()
+  const answers = await Promise.all([edit({ startTime: two }), edit({ startTime: '2027-03-03T15:00:00Z' })])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(refusal(await edit({ note: 'x' }))).toEqual([409, 'version-conflict'])
+  const without = await app.inject({
+    method: 'PATCH',
+    url: `/v1/business-object/appointments/${appointment.id}`,
+    headers: await anOwner(db, appointment.businessObject.id),
+    payload: { note: 'x' },
+  })
+  expect(refusal(without)).toEqual([400, 'invalid-request'])
+})
+
+test('[APT-08] a customer who moves it meanwhile wins, and is told nothing else', async () => {
+  const { appointment, customer, edit, settled } = await aBooking()
+  edited(await edit({ startTime: two }))
+  const own = await app.inject({
+    method: 'PATCH',
+    url: `/v1/appointments/${appointment.id}`,
+    headers: customer.token,
+    payload: { startTime: '2027-03-03T15:00:00Z' },
+  })
+  expect(own.statusCode).toBe(200)
+  expect(refusal(await edit({ startTime: noon }, 2))).toEqual([409, 'version-conflict'])
+  expect(await settled()).toEqual(['NEW_APPOINTMENT', 'NEW_APPOINTMENT'])
 })

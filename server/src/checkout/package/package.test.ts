@@ -2,70 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import type { Order } from '@goldline/contract/checkout/orders'
 import type { Package } from '@goldline/contract/checkout/packages'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { joinCustomers } from '../../customer/join-customers.ts'
 import { transact } from '../../db/transaction.ts'
-import { type TestApp, testApp } from '../../test/app.ts'
 import { aProduct } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { anOwner, aSalon, refusal, type SalonForTests } from '../../test/salon.ts'
-import {
-  aRegular,
-  aTaxedSalon,
-  aTill,
-  aVisit,
-  begin,
-  change,
-  made,
-  patiently,
-  pay,
-  sell,
-  type TillForTests,
-  tillPin,
-} from '../../test/till.ts'
+import { bare, five, packageShop } from '../../test/packages.ts'
+import { refusal } from '../../test/salon.ts'
+import { aRegular, aVisit, begin, change, made, patiently, pay, sell, tillPin } from '../../test/till.ts'
 
-let t: TestApp
-let salon: SalonForTests
-let till: TillForTests
-let offered: Package
-beforeAll(async () => {
-  t = await testApp()
-  salon = await aTaxedSalon(t)
-  till = await aTill(t, salon)
-  offered = made(await admin('POST', '/v1/packages', five())).json()
-})
+const { t, salon, till, admin, line, packageOf, bought, covered } = await packageShop()
 afterAll(async () => {
   await expectInvariants(t.db)
   await t.close()
 })
 
-const five = () => ({ name: 'Fünf Schnitte', product: salon.product, visits: 5, price: 36_000 })
-const admin = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-  t.app.inject({
-    ...{ method, url, ...(payload && { payload }) },
-    headers: { ...(await anOwner(t.db, salon.id)), ...(method === 'POST' && { 'idempotency-key': randomUUID() }) },
-  })
-const bare = { staffId: null, discount: null, quantity: 1 }
-const line = () => ({ ...bare, kind: 'PACKAGE' as const, id: randomUUID(), packageId: offered.id })
-
-/** Bought by a regular; `own`: whose, and which. */
-async function bought(more: Partial<Draft['content']> = {}) {
-  const customerId = await aRegular(t, salon)
-  const order = await sell(till, await change(till, await begin(till), { customerId, lines: [line()], ...more }))
-  return { customerId, order, id: await packageOf(customerId) }
-}
-const packageOf = async (customerId: string): Promise<string> => {
-  const draft = await change(till, await begin(till), { customerId })
-  return draft.customer?.packages[0]?.id ?? ''
-}
 const leftOf = async (id: string) =>
   (await t.db.selectFrom('customerPackage').select('balance').where('id', '=', id).executeTakeFirst())?.balance
 
-/** A visit whose service is paid by the package. */
-async function covered(customerId: string, customerPackageId: string): Promise<Draft> {
-  const draft = await begin(till, await aVisit(t, salon, { customerId }))
-  return change(till, draft, { lines: draft.content.lines.map((each) => ({ ...each, customerPackageId })) as never })
-}
 /** A sale of a package that pays for the visit beside it. */
 async function boughtAndUsed() {
   const customerId = await aRegular(t, salon)
@@ -129,7 +83,7 @@ describe('[POS-17] a package', () => {
       .insertInto('productVariant')
       .values({ ...variant, duration: 60 })
       .execute()
-    const any: Package = made(await admin('POST', '/v1/packages', { ...five(), name: 'Farben', product })).json()
+    const any: Package = made(await admin('POST', '/v1/packages', { ...five(product), name: 'Farben' })).json()
     const { customerId, order, id } = await bought({ lines: [{ ...line(), packageId: any.id }] })
     made(await admin('DELETE', `/v1/packages/${any.id}`))
     const service = { ...bare, kind: 'SERVICE' as const, product: `${product}%${long}`, customerPackageId: id }
@@ -218,39 +172,5 @@ describe('[POS-17] a package', () => {
     expect(taken).toMatchObject({ total: 0, customer: { id: to }, content: { customerId: to } })
     expect(await sell(till, await change(till, taken, {}))).toMatchObject({ total: 0, customer: { id: to } })
     expect(await leftOf(id)).toBe(4)
-  })
-
-  test('is sold no more once its service is gone; the salon still sees it', async () => {
-    const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Wimpern', price: 4000 })
-    const lashes: Package = made(await admin('POST', '/v1/packages', { ...five(), product })).json()
-    const draft = await change(till, await begin(till), { customerId: await aRegular(t, salon) })
-    const deletedTime = new Date(t.clock.now())
-    await t.db.updateTable('product').set({ deletedTime }).where('id', '=', product).execute()
-    const listed = async (packages: ReturnType<typeof admin>) => (await packages).json<Package[]>().map(({ id }) => id)
-    expect(await listed(till.send('GET', '/v1/packages'))).not.toContain(lashes.id)
-    expect(await listed(admin('GET', '/v1/packages'))).toContain(lashes.id)
-    const lines = [{ ...line(), packageId: lashes.id }]
-    const put = await till.send('PUT', `/v1/till-drafts/${draft.id}`, { ...draft.content, lines })
-    expect(refusal(put)).toEqual([404, 'package.notFound'])
-  })
-
-  test('is offered, changed and offered no more by whoever may; those that were sold stay good', async () => {
-    const { customerId, id } = await bought()
-    const mine: Package = made(await admin('POST', '/v1/packages', { ...five(), name: 'Zehn', visits: 10 })).json()
-    expect(mine).toMatchObject({ productName: 'Schnitt', version: 1 })
-    expect(made(await admin('PATCH', `/v1/packages/${mine.id}`, { price: 70_000 })).json()).toMatchObject({
-      ...{ price: 70_000, name: 'Zehn', version: 2 },
-    })
-    expect(refusal(await admin('PATCH', `/v1/packages/${mine.id}`, { product: randomUUID() }))[0]).toBe(404)
-    made(await admin('DELETE', `/v1/packages/${mine.id}`))
-    expect((await till.send('GET', '/v1/packages')).json()).toMatchObject([{ id: offered.id }])
-    expect((await sell(till, await covered(customerId, id))).total).toBe(0)
-    const lite = await aTill(t, salon, { role: 'USER_LITE' })
-    const draft = await begin(lite)
-    const put = await lite.send('PUT', `/v1/till-drafts/${draft.id}`, { ...draft.content, customerId, lines: [line()] })
-    expect(refusal(put)).toEqual([403, 'forbidden'])
-    const headers = await anOwner(t.db, (await aSalon(t.db, 1)).id)
-    const foreign = await t.app.inject({ method: 'DELETE', url: `/v1/packages/${offered.id}`, headers })
-    expect(refusal(foreign)).toEqual([404, 'package.notFound'])
   })
 })

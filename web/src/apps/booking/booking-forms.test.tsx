@@ -7,7 +7,6 @@ import { getAgb } from '@goldline/contract/consent/agb'
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
 import { getMySalons } from '@goldline/contract/customer/my-salons'
 import type { Language } from '@goldline/contract/page'
-import { getReviewInvitation, goToGoogle, writeReview } from '@goldline/contract/review'
 import { getMe } from '@goldline/contract/user'
 import { languages } from '@goldline/domain/message/kinds'
 import { screen, waitFor } from '@testing-library/react'
@@ -23,7 +22,6 @@ import { type BookingDraft, emptyDraft } from './flow/draft.ts'
 import { type Flow, flowContext } from './flow/flow-context.ts'
 import { NextButton } from './flow/NextButton.tsx'
 import { EnterPin } from './pin/EnterPin.tsx'
-import { ReviewScreen } from './review/ReviewScreen.tsx'
 import { Page as StartScreen } from './start/StartScreen.tsx'
 
 const server = wire()
@@ -197,67 +195,4 @@ test('[CAT-05] what is confirmed says the old price of a service beside the redu
   await screen.findByText('Lack')
   const struck = [...document.querySelectorAll('s')].map(({ textContent }) => textContent?.replace(/\s/g, ' '))
   expect(struck).toEqual([`${text('price.before')} CHF 80`])
-})
-
-describe('a review', () => {
-  const star = (rating: number, language?: Language) =>
-    screen.findByRole('radio', { name: text('salon.stars', language, { rating }) })
-  const open = (language: Language = 'de') => show(<ReviewScreen secret="s" />, { app: 'booking', language })
-  beforeEach(() =>
-    server.answer(getReviewInvitation, {
-      businessObject: { urlName: 'lumiere', name: 'Studio Lumière' },
-      name: 'Anna M.',
-      orderCheckoutDate: '2026-06-09',
-      services: ['Maniküre'],
-      expiresTime: '2026-07-09T08:00:00Z',
-      googleReviewUrl: 'https://google.example/writereview?placeid=x',
-    }),
-  )
-
-  test('[REV-05] whoever would rather write at Google is offered it before any star, and is then awaited', async () => {
-    const person = open()
-    const link = await screen.findByRole('link', { name: new RegExp(text('salon.review.googleInstead')) })
-    expect(link.getAttribute('href')).toContain('placeid=x')
-    link.addEventListener('click', (event) => event.preventDefault())
-    server.answer(goToGoogle, undefined)
-    await person.click(link)
-    await waitFor(() => expect(server.sent(goToGoogle)).toHaveLength(1))
-  })
-
-  test('[REV-02] [UI-16] without stars it says what is missing, keeps the words, and nothing is sent', async () => {
-    const person = open()
-    await star(1)
-    await person.type(field('salon.review.text'), 'Sehr gut')
-    await next(person, 'salon.review.send')
-    expect((await screen.findByRole('alert')).textContent).toBe(text('salon.review.missing'))
-    expect(field('salon.review.text').value).toBe('Sehr gut')
-    expect(server.sent(writeReview)).toHaveLength(0)
-  })
-
-  test('[REV-02] sent again after a lost answer it carries the same key, changed another one, and then thanks', async () => {
-    server.lose(writeReview)
-    const person = open()
-    await person.click(await star(5))
-    for (const tries of [1, 2]) {
-      await next(person, 'salon.review.send')
-      await waitFor(() => expect(server.sent(writeReview)).toHaveLength(tries))
-      await said('error.no-connection')
-    }
-    await person.click(await star(4))
-    server.answer(writeReview, { status: 'DONE', googleReviewUrl: null })
-    await next(person, 'salon.review.send')
-    await said('salon.review.thanks')
-    const [first, second, third] = keysOf(server.sent(writeReview))
-    expect(first).toBeTruthy()
-    expect(second).toBe(first)
-    expect(third).not.toBe(first)
-  })
-
-  test.each(languages)('[UI-01] in %s stars, words and button have their names', async (language) => {
-    open(language)
-    for (const rating of [1, 2, 3, 4, 5]) expect(await star(rating, language)).toBeDefined()
-    expect(screen.getByRole('group', { name: text('salon.review.stars', language) })).toBeDefined()
-    expect(field('salon.review.text', language).value).toBe('')
-    expect(screen.getByRole('button', { name: text('salon.review.send', language) })).toBeDefined()
-  })
 })

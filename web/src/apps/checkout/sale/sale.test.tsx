@@ -11,8 +11,6 @@ import {
   removeDraftVisit,
   takeDraftOver,
 } from '@goldline/contract/checkout/draft'
-import { findGiftCard, type GiftCard } from '@goldline/contract/checkout/gift-cards'
-import { getPackages } from '@goldline/contract/checkout/packages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { text } from '../../../test/screen.tsx'
@@ -166,46 +164,6 @@ test('[POS-05] a high discount asks for the own PIN, and a wrong one anew', asyn
   expect(server.sent(payDraft).map(({ body }) => body)).toMatchObject([{}, { pin: '4816' }, { pin: '4815' }])
 })
 
-describe('a gift card', () => {
-  const card: GiftCard = {
-    ...{ id: id(6), lastSigns: '7F3K', amount: 10_000, balance: 3000, currency: 'CHF', expiresTime: null },
-    ...{ ended: false, createdTime: '2026-01-05T09:00:00Z' },
-  }
-
-  test('[POS-16] that was scanned pays what is on it, and the rest stays open', async () => {
-    const person = openTillAt(open)
-    await screen.findByText('Gel-Maniküre')
-    server.answer(findGiftCard, { ...card, proof: 'of its code' })
-    server.answer(putDraft, { ...draft, version: 2 })
-    scan('0123-4567-89AB-7F3K')
-    const dialog = await screen.findByRole('dialog', { name: text('checkout.gift.redeem') })
-    const amount = await within(dialog).findByRole('textbox', { name: text('checkout.pay.amount') })
-    expect((amount as HTMLInputElement).value).toBe('30.00')
-    await person.clear(amount)
-    await person.type(amount, '31')
-    await person.click(within(dialog).getByRole('button', { name: text('checkout.gift.pay') }))
-    await within(dialog).findByText(text('checkout.gift.most', 'de', { most: '30.00' }))
-    await person.clear(amount)
-    await person.type(amount, '20')
-    await person.click(within(dialog).getByRole('button', { name: text('checkout.gift.pay') }))
-    await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
-    expect(server.sent(putDraft)[0]?.body).toMatchObject({
-      payments: [{ kind: 'GIFT_CARD', giftCardId: card.id, giftCardProof: 'of its code', amount: 2000 }],
-    })
-  })
-
-  test('[POS-16] is sold as a line of any amount', async () => {
-    const person = openTillAt(open)
-    server.answer(putDraft, { ...draft, version: 2 })
-    const bill = await screen.findByRole('region', { name: text('checkout.bill') })
-    await person.click(within(bill).getByRole('button', { name: text('paymentKind.GIFT_CARD') }))
-    await person.click(await screen.findByRole('button', { name: /^CHF.100\.00$/ }))
-    await press(person, text('checkout.gift.add'))
-    await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
-    expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{}, { kind: 'GIFT_CARD', amount: 10_000 }] })
-  })
-})
-
 test('[POS-06] a sale at another till shows whose it is and what is in it, and is taken over', async () => {
   const theirs = { id: id(8), number: 2, name: 'Kasse 2', own: false }
   server.answer(getDraft, { ...draft, till: theirs, by: 'Lena' })
@@ -216,49 +174,4 @@ test('[POS-06] a sale at another till shows whose it is and what is in it, and i
   server.answer(takeDraftOver, { ...draft, version: 2 })
   await press(person, text('checkout.sale.take'))
   await screen.findByRole('button', { name: /bar annehmen/ })
-})
-
-describe('a package', () => {
-  const owned = { id: id(6), name: 'Zehn Maniküren', productId: id(1), variantId: null, visits: 10, left: 3 }
-  const anna = { id: id(7), name: 'Anna', surname: 'Frei', type: 'normal', visits: 3, points: 0 } as const
-  const customer = { ...anna, email: null, phoneNr: null, hasEmail: true, packages: [owned] }
-
-  test('[POS-17] of the customer pays for a service it covers', async () => {
-    server.answer(getDraft, { ...draft, customer })
-    const person = openTillAt(open)
-    server.answer(putDraft, { ...draft, version: 2, customer })
-    await press(person, text('checkout.bill.change', 'de', { name: 'Gel-Maniküre' }))
-    await person.click(await screen.findByRole('combobox', { name: new RegExp(text('checkout.package.pay')) }))
-    await person.click(screen.getByRole('option', { name: /Zehn Maniküren/ }))
-    await press(person, text('action.save'))
-    await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
-    expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ customerPackageId: owned.id }] })
-  })
-
-  test('[POS-17] that is taken out of its sale again leaves what it would have paid to be paid', async () => {
-    const sold = { kind: 'PACKAGE', id: id(9), packageId: id(8), staffId: null, discount: null, quantity: 1 } as const
-    const [service] = draft.content.lines.map((line) => paidFrom(line, sold.id))
-    const [other] = draft.content.lines.map((line) => ({ ...paidFrom(line, owned.id), id: id(2) }))
-    if (!service || !other) throw new Error('the sale has a service')
-    const shown = draft.lines.map((line) => ({ ...line, id: sold.id, kind: sold.kind, name: 'Fünf Maniküren' }))
-    const content = { ...draft.content, lines: [service, other, sold] }
-    server.answer(getDraft, { ...draft, customer, content, lines: [...draft.lines, ...shown] })
-    const person = openTillAt(open)
-    server.answer(putDraft, { ...draft, version: 2, customer })
-    await press(person, text('checkout.bill.change', 'de', { name: 'Fünf Maniküren' }))
-    await press(person, text('checkout.bill.remove'))
-    await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
-    expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [...draft.content.lines, other] })
-    expect(JSON.stringify(server.sent(putDraft)[0]?.body)).not.toContain(sold.id)
-  })
-
-  test('[POS-17] is sold to somebody alone', async () => {
-    const offered = { id: id(9), name: 'Zehn Maniküren', product: id(1), productName: 'Gel-Maniküre', visits: 10 }
-    server.answer(getPackages, [{ ...offered, price: 60_000, version: 1 }])
-    const person = openTillAt(open)
-    await press(person, text('checkout.package'))
-    await screen.findByText(text('checkout.package.nobody'))
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Zehn Maniküren/ }).disabled).toBe(true)
-    expect(server.sent(putDraft)).toEqual([])
-  })
 })

@@ -1,0 +1,140 @@
+import { isEmail } from '@goldline/domain/customer/email'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword, passwordFits } from '../auth/password.ts'
+import { testDatabase } from '../test/database.ts'
+import { numbers } from '../test/numbers.ts'
+import { demoPassword, demoSignIns } from './accounts.ts'
+import { seedDemo } from './seed.ts'
+
+const at = '2026-06-10T14:03:00+02:00'
+const database = await testDatabase()
+afterAll(() => database.close())
+beforeAll(async () => {
+  await seedDemo(database.owner.db, { now: Date.parse(at), hashPassword })
+})
+
+test('[APT-19] [APT-23] [CAT-11] [STF-10] shows a series, a party, own prices and an absence asked for', async () => {
+  const seen = await numbers(
+    database,
+    `select 'series' as key, count(*) from appointment where series_id is not null
+      union all select 'party', count(*) from appointment where party_id is not null
+      union all select 'guest', count(*) from appointment where party_position = 2 and customer_id is null and title <> ''
+      union all select 'terms', count(*) from product where jsonb_array_length(own_terms) > 0
+      union all select 'asked', count(*) from staff_absence where status = 'ASKED'`,
+  )
+  expect(seen).toEqual({ series: 4, party: 2, guest: 1, terms: 1, asked: 1 })
+})
+
+test('[CUS-01] [CAT-01] [CAT-02] is as large as it says', async () => {
+  const perSalon = (table: string) =>
+    numbers(
+      database,
+      `select b.url_name as key, count(*) from ${table} t join business_object b on b.id = t.business_object_id group by 1`,
+    )
+  expect(await perSalon('staff')).toEqual({ 'studio-lumiere': 8, 'atelier-sisi': 2 })
+  expect(await perSalon('category')).toEqual({ 'studio-lumiere': 5, 'atelier-sisi': 2 })
+  expect(await perSalon('product')).toEqual({ 'studio-lumiere': 28, 'atelier-sisi': 6 })
+  expect(await perSalon('customer_profile')).toEqual({ 'studio-lumiere': 400, 'atelier-sisi': 40 })
+  expect((await perSalon('appointment'))['studio-lumiere']).toBeGreaterThan(3000)
+  const extras = `
+    select 'variants' as key, count(*) from product_variant union all
+    select 'gaps', count(*) from product where gap_minutes > 0 union all
+    select 'promotions', count(*) from product where promotion is not null union all
+    select 'happy hours', count(*) from product where happy_hours is not null union all
+    select 'unassigned', count(*) from appointment_service where assigned_staff_id is null union all
+    select 'movable', least(count(*), 50) from appointment where requested_staff_id is null and status = 'CONFIRMED' and not pinned union all
+    select 'questions', least(count(*), 20) from appointment_message where from_customer`
+  expect(await numbers(database, extras)).toEqual({
+    ...{ variants: 15, gaps: 4, promotions: 1, 'happy hours': 1, unassigned: 1, movable: 50, questions: 20 },
+  })
+})
+
+test('[REV-01] [REV-03] has reviews of visits that were, in three languages, some answered', async () => {
+  const reviews = await numbers(
+    database,
+    `select url_name as key, count(*) from review r join business_object b on b.id = r.business_object_id group by 1`,
+  )
+  expect(reviews).toEqual({ 'studio-lumiere': 49, 'atelier-sisi': 16 })
+  const extras = `select language as key, least(count(*), 3) as count from review group by 1 union all
+    select 'replies', least(count(*), 10) from review_reply union all
+    select 'without a visit', count(*) from review where appointment_id is null and status = 'DONE' and hidden_time is null union all
+    select 'too late', count(*) from review where created_time > '${at}'`
+  expect(await numbers(database, extras)).toEqual({
+    ...{ de: 3, en: 3, vi: 3, replies: 10, 'without a visit': 0, 'too late': 0 },
+  })
+})
+
+test('leaves statistics behind: without them a month of free time is a second of work instead of a blink', async () => {
+  const planned = `select relname as key, reltuples::int as count from pg_class
+    where relname in ('appointment', 'appointment_service', 'occupation') and relkind = 'r' and reltuples > 3000`
+  expect(Object.keys(await numbers(database, planned)).sort()).toEqual([
+    'appointment',
+    'appointment_service',
+    'occupation',
+  ])
+})
+
+test('is busy near and thins out', async () => {
+  const hours = await numbers(
+    database,
+    `select to_char(lower(during) at time zone 'Europe/Zurich', 'YYYY-MM-DD') as key,
+      extract(epoch from sum(upper(during) - lower(during))) / 3600 as count
+     from occupation o join business_object b on b.id = o.business_object_id where url_name = 'studio-lumiere' group by 1`,
+  )
+  // Seven of eight people work on a Friday, some 7.75 hours each.
+  const share = (hours['2026-06-12'] ?? 0) / (7 * 7.75)
+  expect(share).toBeGreaterThan(0.6)
+  expect(share).toBeLessThan(0.85)
+  expect(hours['2026-07-17']).toBeLessThan(20)
+})
+
+test('[CUS-07] [CUS-10] knows nobody real: addresses of example domains, numbers that exist in form', async () => {
+  const { pool } = database
+  const { rows } = await pool.query<{ email: string | null; phone: string }>(
+    'select email, phone_nr as phone from customer',
+  )
+  for (const { email, phone } of rows) {
+    if (email !== null)
+      expect([email, isEmail(email), /@(example\.com|\w+\.example)$/.test(email)]).toEqual([email, true, true])
+    expect([phone, parsePhoneNumberFromString(phone)?.isValid()]).toEqual([phone, true])
+    expect(phone).toMatch(/^\+(41(76|78|79)000|43660000|8490000)\d{4}$/)
+  }
+})
+
+test('[AUTH-01] opens to its sign-ins', async () => {
+  const { pool } = database
+  for (const { email, who } of demoSignIns) {
+    const { rows } = await pool.query(
+      `select password_hash, email_confirmed_time, r.role, r.staff_id, c.id as customer from app_user u
+        left join user_role r on r.user_id = u.id left join customer c on c.user_id = u.id where u.email = $1`,
+      [email],
+    )
+    expect(rows).toHaveLength(1)
+    expect(await passwordFits(rows[0].password_hash, demoPassword)).toBe(true)
+    expect(rows[0].email_confirmed_time).not.toBeNull()
+    expect(rows[0].role).toBe({ owner: 'OWNER', staff: 'USER_LITE_PLUS', customer: null }[who])
+    expect([rows[0].staff_id !== null, rows[0].customer !== null]).toEqual([who === 'staff', who === 'customer'])
+  }
+})
+
+test('[PRIV-02] says of nobody with an account what the history does not know', async () => {
+  const subscribed = `select case when s.user_id is null then 'unknown' else 'known' end as key, count(*)
+    from customer_profile p join customer c on c.id = p.customer_id
+    left join consent s on s.user_id = c.user_id and s.business_object_id = p.business_object_id and s.kind = 'MARKETING'
+      and s.granted
+    where p.notification_subscribed and c.user_id is not null group by 1`
+  expect(await numbers(database, subscribed)).toEqual({ known: expect.any(Number) })
+})
+
+test('[CUS-01] has in Sabine a customer of both salons, with visits behind and before her', async () => {
+  const visits = `select url_name || ' ' || a.status as key, count(*) from appointment a join customer c on c.id = a.customer_id
+    join business_object b on b.id = a.business_object_id where c.email = 'sabine@lumiere.example' group by 1`
+  expect(await numbers(database, visits)).toEqual({
+    'studio-lumiere FULFILLED': 8,
+    'studio-lumiere CONFIRMED': 3,
+    'atelier-sisi FULFILLED': 1,
+  })
+  const called = `select name || ' ' || surname as key, count(*) from customer where name = 'Sabine' group by 1`
+  expect(await numbers(database, called)).toEqual({ 'Sabine Koch': 1 })
+})

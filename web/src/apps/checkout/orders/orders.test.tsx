@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { cancelOrder, getOrder, getOrders, getOrdersByNumber, refundOrder } from '@goldline/contract/checkout/orders'
+import { createReceiptLink } from '@goldline/contract/checkout/receipt'
+import { getMe } from '@goldline/contract/user'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { text } from '../../../test/screen.tsx'
+import { line, oilBack, oilSold, typePin } from '../../../test/till-books.tsx'
+import { answerSofia, id, openTillAt, press, sofia } from '../../../test/till-page.tsx'
+import { wire } from '../../../test/wire.ts'
+
+const server = wire()
+const dialog = () => screen.findByRole('dialog')
+beforeEach(() => {
+  answerSofia(server)
+  server.answer(getOrders, [oilSold])
+  server.answer(getOrder, oilSold)
+})
+
+test('[POS-09] cancelling says why and asks for the own PIN again; a wrong one is typed anew', async () => {
+  const person = openTillAt(`/orders/${oilSold.id}`)
+  await press(person, text('checkout.orders.cancel'))
+  const form = within(await dialog())
+  await person.click(form.getByRole('button', { name: text('checkout.orders.cancel') }))
+  form.getByText(text('form.required'))
+  await person.click(form.getByRole('button', { name: text('checkout.reason.cancel.typo') }))
+  await person.click(form.getByRole('button', { name: text('checkout.orders.cancel') }))
+  server.refuse(cancelOrder, 403, 'pin.notMatched', { field: 'body.pin' })
+  await typePin(person, '4816')
+  await screen.findByText(text('refusal.pin.notMatched'))
+  server.answer(cancelOrder, { ...oilBack, kind: 'CANCELLATION' })
+  server.answer(getOrder, { ...oilBack, kind: 'CANCELLATION' })
+  await typePin(person, '4815')
+  await screen.findByRole('heading', { name: '1-000419' })
+  expect(server.sent(cancelOrder).map(({ body }) => body)).toEqual([
+    { reason: 'Vertippt', pin: '4816' },
+    { reason: 'Vertippt', pin: '4815' },
+  ])
+})
+
+test('[POS-09] a refund counts pieces, says what comes back in cash, and shows why it was refused', async () => {
+  const person = openTillAt(`/orders/${oilSold.id}`)
+  await press(person, text('checkout.orders.refund'))
+  const form = within(await dialog())
+  const more = form.getByRole('button', { name: text('checkout.bill.more', 'de', { name: 'Nagelöl' }) })
+  await person.click(more)
+  await person.click(more)
+  const give = form.getByRole('button', { name: /20\.00/ })
+  await person.type(form.getByLabelText(text('checkout.reason')), 'Ausgelaufen')
+  await person.click(give)
+  server.refuse(refundOrder, 409, 'refund.too-much')
+  await typePin(person, '4815')
+  await screen.findByText(text('refusal.refund.too-much'))
+  expect(server.sent(refundOrder)[0]?.body).toEqual({
+    ...{ reason: 'Ausgelaufen', pin: '4815', kind: 'CASH' },
+    lines: [{ id: line.id, quantity: 2 }],
+  })
+})
+
+test('[POS-17] of a used package that points paid in part, as much comes back as the server gives', async () => {
+  const sold = { quantity: 1, gross: 36_000, due: 30_000, pointsValue: 6000, used: 8000, name: 'Fünf Schnitte' }
+  server.answer(getOrder, { ...oilSold, lines: [{ ...line, ...sold, kind: 'PACKAGE' }] })
+  const person = openTillAt(`/orders/${oilSold.id}`)
+  await press(person, text('checkout.orders.refund'))
+  const form = within(await dialog())
+  await person.click(form.getByRole('button', { name: text('checkout.bill.more', 'de', { name: 'Fünf Schnitte' }) }))
+  form.getByRole('button', { name: /280\.00/ })
+})
+
+test('[POS-17] of a package with the visit it paid in the same sale all comes back', async () => {
+  const bought = { ...line, kind: 'PACKAGE', quantity: 1, due: 36_000, used: 8000, name: 'Fünf Schnitte' } as const
+  const visit = { ...line, id: id(5), kind: 'SERVICE', quantity: 1, due: 0, covered: true, name: 'Schnitt' } as const
+  const lines = [{ ...visit, visitPrice: 8000 }, bought].map((each) => ({ ...each, customerPackageId: id(9) }))
+  server.answer(getOrder, { ...oilSold, lines })
+  const person = openTillAt(`/orders/${oilSold.id}`)
+  await press(person, text('checkout.orders.refund'))
+  const form = within(await dialog())
+  const more = (name: string) => form.getByRole('button', { name: text('checkout.bill.more', 'de', { name }) })
+  await person.click(more('Fünf Schnitte'))
+  form.getByRole('button', { name: /280\.00/ })
+  await person.click(more('Schnitt'))
+  form.getByRole('button', { name: /360\.00/ })
+})
+
+test('[POS-09] what came back says whether all of it did; a record that is cancelled has no number', async () => {
+  const back = { ...line, id: id(5), refunded: 3 }
+  server.answer(getOrder, { ...oilSold, kind: 'RECORD', number: null })
+  server.answer(getOrders, [
+    { ...oilSold, lines: [line, back] },
+    { ...oilBack, kind: 'SALE', lines: [back] },
+  ])
+  const person = openTillAt(`/orders/${oilSold.id}`)
+  await screen.findByText(text('books.refunded'))
+  screen.getByText(text('books.refundedAll'))
+  await press(person, text('checkout.orders.cancel'))
+  await screen.findByRole('dialog', { name: text('checkout.orders.cancel') })
+})
+
+test('[POS-14] the receipt is printed once more as a copy', async () => {
+  const tab = { location: { replace: vi.fn() }, close: vi.fn() }
+  vi.stubGlobal('open', () => tab)
+  const person = openTillAt(`/orders/${oilSold.id}`)
+  server.answer(createReceiptLink, { url: '/v1/receipts/secret', expiresTime: '2026-07-10T13:00:00Z' })
+  await press(person, text('books.copy.ROLL'))
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/v1/receipts/secret?paper=ROLL'))
+  expect(server.sent(createReceiptLink)[0]?.body).toEqual({ copy: true })
+  server.refuse(createReceiptLink, 409, 'receipt.none')
+  await press(person, text('books.copy.A4'))
+  await waitFor(() => expect(tab.close).toHaveBeenCalled())
+})
+
+test('[POS-05] whom the salon does not let correct finds no way to', async () => {
+  server.answer(getMe, { ...sofia, role: 'USER_LITE' })
+  openTillAt(`/orders/${oilSold.id}`)
+  await screen.findByText(text('checkout.orders.noRight'))
+  expect(screen.queryByRole('button', { name: text('checkout.orders.cancel') })).toBeNull()
+})
+
+test('an oilSold is found by its number, and what is no number is said', async () => {
+  const person = openTillAt('/orders')
+  await screen.findByText(text('books.orders.choose'))
+  const field = screen.getByLabelText(text('books.search'))
+  await person.type(field, 'x{Enter}')
+  await screen.findByText(text('books.search.wrong'))
+  server.answer(getOrdersByNumber, [oilSold])
+  await person.clear(field)
+  await person.type(field, '418{Enter}')
+  await person.click(await screen.findByRole('link', { name: /1-000418.*30\.05/ }))
+  await screen.findByRole('heading', { name: '1-000418' })
+  expect(server.sent(getOrdersByNumber)[0]?.query.get('number')).toBe('418')
+})

@@ -12,7 +12,7 @@ export const offlineTexts = texts('offline', 'admin.offline.')
 
 export const overviewTexts = texts('overview', 'admin.overview.', 'admin.news.')
 
-export const paletteTexts = texts('palette', 'admin.palette')
+export const paletteTexts = texts('palette', 'admin.palette.')
 
 /** What was sent, and what it cost. */
 export const bulkTexts = texts(

@@ -1,16 +1,21 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Palette.module.css'
+import { PaletteDialog } from './PaletteDialog.tsx'
 import { type Found, useFound } from './use-found.ts'
 
+/** What was typed before this was loaded, and whether Enter came after it. */
+export type TypedAhead = { typed: string; entered: boolean }
+
+type Props = { ahead: TypedAhead; onClose: () => void }
+
 /** UI-02: everything by its name, from anywhere: screens, what can be begun, customers, appointments of the days at hand. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ ahead, onClose }: Props) {
   const intl = useIntl()
   const [, navigate] = useLocation()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(ahead.typed)
   const [active, setActive] = useState(0)
   const { found, settled } = useFound(typed.trim())
   const at = Math.min(active, found.length - 1)
@@ -20,7 +25,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     navigate(chosen.href)
   }
   const chosen = found[at]
-  const enter = useEnter(() => go(chosen), settled || (chosen !== undefined && !isOfAnswer(chosen)))
+  const known = settled || (chosen !== undefined && !isOfAnswer(chosen))
+  const enter = useEnter(() => go(chosen), { known, pressed: ahead.entered })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) setActive((at + step + found.length) % found.length)
@@ -28,39 +34,28 @@ export function Palette({ onClose }: { onClose: () => void }) {
     else return
     event.preventDefault()
   }
+  const onType = (text: string) => {
+    setTyped(text)
+    setActive(0)
+    enter.forget()
+  }
+  const list = { 'aria-controls': `${id}-list`, 'aria-activedescendant': chosen && `${id}-${at}` }
+  const hint = intl.formatMessage({ id: 'admin.palette.hint' })
   return (
-    <Dialog label={intl.formatMessage({ id: 'admin.palette' })} closeIcon={false} onClose={onClose}>
-      <input
-        className={styles.input}
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={chosen && `${id}-${at}`}
-        aria-label={intl.formatMessage({ id: 'admin.palette' })}
-        placeholder={intl.formatMessage({ id: 'admin.palette.hint' })}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setActive(0)
-          enter.forget()
-        }}
-        onKeyDown={onKeyDown}
-      />
+    <PaletteDialog {...{ typed, onType, onKeyDown, onClose, list, hint }}>
       <Options id={id} found={found} at={at} onPoint={setActive} onGo={go} />
       <p className={styles.none} role="status">
         {found.length === 0 ? intl.formatMessage({ id: 'admin.palette.none' }) : ''}
       </p>
-    </Dialog>
+    </PaletteDialog>
   )
 }
 
 const isOfAnswer = ({ kind }: Found): boolean => kind === 'customer' || kind === 'search'
 
 /** Who types fast presses Enter before the answer, while those of fewer letters are in sight: it waits until they are `known`. */
-function useEnter(go: () => void, known: boolean) {
-  const [pressed, setPressed] = useState(false)
+function useEnter(go: () => void, { known, ...before }: { known: boolean; pressed: boolean }) {
+  const [pressed, setPressed] = useState(before.pressed)
   useEffect(() => {
     if (!pressed || !known) return
     setPressed(false)

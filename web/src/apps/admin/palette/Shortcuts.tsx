@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent as KeyPress, useEffect, useState } from 'react'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { isTyping } from '../../../kit/typing.ts'
 import { paletteTexts } from '../catalogues.ts'
+import type { TypedAhead } from './Palette.tsx'
+import { PaletteDialog } from './PaletteDialog.tsx'
 
-const parts = {
-  palette: () => import('./Palette.tsx').then(({ Palette }) => ({ Part: Palette })),
-  keys: () => import('./Keys.tsx').then(({ Keys }) => ({ Part: Keys })),
-}
-type Name = keyof typeof parts
+type Name = 'palette' | 'keys'
 
 /** `Ctrl K` and `?` work wherever the focus is, fields apart for `?`; what they open comes when it is asked for. */
 export function Shortcuts() {
@@ -23,7 +21,9 @@ export function Shortcuts() {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
-  return open && <Opened key={open} name={open} onClose={() => setOpen(undefined)} />
+  const close = () => setOpen(undefined)
+  if (open === 'palette') return <OpenedPalette onClose={close} />
+  return open && <OpenedKeys onClose={close} />
 }
 
 function askedBy(event: KeyboardEvent): Name | undefined {
@@ -32,11 +32,28 @@ function askedBy(event: KeyboardEvent): Name | undefined {
   return key === '?' && !isTyping(event) ? 'keys' : undefined
 }
 
-function Opened({ name, onClose }: { name: Name; onClose: () => void }) {
-  const { part, retry } = useFetched<{ Part: typeof import('./Palette.tsx').Palette }>(parts[name])
+const loadKeys = () => import('./Keys.tsx')
+
+function OpenedKeys({ onClose }: { onClose: () => void }) {
+  const { part, retry } = useFetched(loadKeys)
   return (
     <SectionTexts loader={paletteTexts} fallback={null} onRetry={retry}>
-      {part && <part.Part onClose={onClose} />}
+      {part && <part.Keys onClose={onClose} />}
+    </SectionTexts>
+  )
+}
+
+const loadPalette = () => import('./Palette.tsx')
+
+function OpenedPalette({ onClose }: { onClose: () => void }) {
+  const { part, retry } = useFetched(loadPalette)
+  const [ahead, setAhead] = useState<TypedAhead>({ typed: '', entered: false })
+  const onKeyDown = ({ key }: KeyPress) => key === 'Enter' && setAhead({ ...ahead, entered: true })
+  const onType = (typed: string) => setAhead({ typed, entered: false })
+  const waiting = <PaletteDialog typed={ahead.typed} {...{ onType, onKeyDown, onClose }} />
+  return (
+    <SectionTexts loader={paletteTexts} fallback={waiting} onRetry={retry}>
+      {part ? <part.Palette ahead={ahead} onClose={onClose} /> : waiting}
     </SectionTexts>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getCustomer, getCustomers } from '@goldline/contract/customer'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
@@ -19,11 +19,23 @@ beforeEach(() => {
 const open = async () => {
   const person = show(<Shortcuts />, { signedIn: true })
   await person.keyboard('{Control>}k{/Control}')
-  const field = await screen.findByRole('combobox', { name: text('admin.palette') })
   await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1))
-  return { person, field }
+  return { person, field: screen.getByRole('combobox', { name: text('admin.palette') }) }
 }
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+test('[UI-02] what is typed before the palette has come arrives in it, Enter included', async () => {
+  const person = show(<Shortcuts />, { signedIn: true })
+  await person.keyboard('{Control>}k{/Control}')
+  // Nothing of it was loaded yet, since this test is the first.
+  const before = screen.getByRole('combobox', { name: text('admin.palette') })
+  expect(before).toBe(document.activeElement)
+  expect(screen.queryByRole('listbox')).toBeNull()
+  fireEvent.change(before, { target: { value: 'kal' } })
+  fireEvent.keyDown(before, { key: 'Enter' })
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  expect(location.pathname).toBe('/')
+})
 
 test('[UI-02] Ctrl K finds screens that one may use, by the beginning of each word', async () => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })

@@ -1,0 +1,39 @@
+import type { AriaAttributes, KeyboardEvent, ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import styles from './PaletteDialog.module.css'
+
+type Props = {
+  typed: string
+  onType: (typed: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onClose: () => void
+  /** What the field controls, and what is chosen there. */
+  list?: Pick<AriaAttributes, 'aria-controls' | 'aria-activedescendant'>
+  hint?: string
+  children?: ReactNode
+}
+
+/** The field of `Ctrl K`, which is there before what it finds: none of its keys is lost. */
+export function PaletteDialog({ typed, onType, onKeyDown, onClose, list, hint, children }: Props) {
+  const label = useIntl().formatMessage({ id: 'admin.palette' })
+  return (
+    <Dialog label={label} closeIcon={false} onClose={onClose}>
+      <input
+        className={styles.input}
+        data-first
+        role="combobox"
+        aria-expanded={list !== undefined}
+        {...list}
+        aria-label={label}
+        placeholder={hint}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {children}
+    </Dialog>
+  )
+}

@@ -1,17 +1,62 @@
 import { percentOf, takenTime } from '@goldline/domain/appointment/occupancy'
-import { type AppointmentStatus, appointmentStatuses } from '@goldline/domain/appointment/status'
-import type { Span } from '@goldline/domain/time/spans'
+import { type AppointmentStatus, appointmentStatuses, isCancelled } from '@goldline/domain/appointment/status'
+import { outside, type Span } from '@goldline/domain/time/spans'
+import type { CalendarStaff, DayColumn } from './day-columns.ts'
 
 type Occupying = Span & { appointment: { status: AppointmentStatus } }
 
 /** The share of a person's bookable time taken by visits, in whole per cent; undefined without any that day. */
 export const occupancy = (working: readonly Span[], cards: readonly Occupying[]): number | undefined =>
-  percentOf(
-    takenTime(
-      working,
-      cards.map(({ from, to, appointment: { status } }) => ({ from, to, status })),
-    ),
-  )
+  percentOf(takenTime(working, cards.map(asVisit)))
+
+const asVisit = ({ from, to, appointment: { status } }: Occupying) => ({ from, to, status })
+
+/** The shortest stretch that is told as free, in minutes. */
+const worthTelling = 30
+
+type Column = Pick<DayColumn, 'person' | 'working' | 'cards' | 'held' | 'absences'>
+
+/**
+ * The free stretches of a person's day, ascending: gaps are free, and the rest of a visit that nobody came to (APT-04).
+ * `after` in wall minutes: what is over is not free any more.
+ */
+export function freeStretches({ working, cards, held, absences }: Omit<Column, 'person'>, after: number): Span[] {
+  const live = cards.filter(({ appointment: { status } }) => !isCancelled(status) && status !== 'EXPIRED')
+  const busy = [...live, ...held].flatMap(({ from, to, gaps }) => outside([...gaps], { from, to }))
+  const away = absences.filter(({ asked }) => !asked)
+  return working
+    .map(({ from, to }) => ({ from: Math.max(from, Math.ceil(after / 15) * 15), to }))
+    .filter(({ from, to }) => from < to)
+    .flatMap((span) => outside([...busy, ...away], span))
+    .filter(({ from, to }) => to - from >= worthTelling)
+}
+
+export type DayLeft = {
+  /** Of the time of all people, in whole per cent; undefined while nobody works. */
+  percent: number | undefined
+  /** Minutes of all people. */
+  free: number
+  /** When the first of it begins, and whose it is. */
+  next: { from: number; person: CalendarStaff } | undefined
+}
+
+/** How full the salon's day is, and what is free of it from a minute on. */
+export function dayLeft(columns: readonly Column[], after: number): DayLeft {
+  const people = columns.flatMap(({ person, ...column }) => (person ? { person, ...column } : []))
+  const shares = people.map(({ working, cards }) => takenTime(working, cards.map(asVisit)))
+  const stretches = people
+    .flatMap(({ person, ...column }) => freeStretches(column, after).map((span) => ({ ...span, person })))
+    .sort((one, other) => one.from - other.from)
+  const sum = (minutes: number[]) => minutes.reduce((all, each) => all + each, 0)
+  return {
+    percent: percentOf({
+      bookable: sum(shares.map(({ bookable }) => bookable)),
+      taken: sum(shares.map(({ taken }) => taken)),
+    }),
+    free: sum(stretches.map(({ from, to }) => to - from)),
+    next: stretches[0],
+  }
+}
 
 /** Number of appointments by status, in the chips' order, without zeros. */
 export function statusCounts(

@@ -1,9 +1,10 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Overview } from '@goldline/contract/overview'
 import { keptStatuses, turnoverOf } from '@goldline/domain/report/visits'
+import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
-import { statusCounts } from '../../../calendar/occupancy.ts'
+import { type DayLeft, statusCounts } from '../../../calendar/occupancy.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { useSalon } from '../session.ts'
@@ -11,10 +12,10 @@ import styles from './TodayScreen.module.css'
 
 const always = new Set(['FULFILLED', 'CHECKED_IN', 'CONFIRMED'] as const)
 
-type Props = { appointments: readonly Appointment[]; sinceEvening: Overview['sinceEvening'] }
+type Props = { appointments: readonly Appointment[]; left: DayLeft; sinceEvening: Overview['sinceEvening'] }
 
-/** The day in one line: how far it is, what is booked, what customers did since last evening. */
-export function DaySummary({ appointments, sinceEvening }: Props) {
+/** The day in one line: how far it is, how full, what is booked, what customers did since last evening. */
+export function DaySummary({ appointments, left, sinceEvening }: Props) {
   const intl = useIntl()
   const { money } = useFormat()
   const { status: statusText } = useAppointmentText()
@@ -44,6 +45,7 @@ export function DaySummary({ appointments, sinceEvening }: Props) {
           </div>
         </dd>
       </div>
+      {left.percent !== undefined && <Left percent={left.percent} left={left} />}
       <div>
         <dt>{intl.formatMessage({ id: 'admin.overview.turnover' })}</dt>
         <dd className={styles.value}>{money(turnover, currency)}</dd>
@@ -57,5 +59,30 @@ export function DaySummary({ appointments, sinceEvening }: Props) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** Of a day on which somebody works. */
+function Left({ percent, left: { free, next } }: { percent: number; left: DayLeft }) {
+  const intl = useIntl()
+  const { duration, timeOfDay } = useFormat()
+  const where = next && { time: timeOfDay(formatTimeOfDay(next.from)), name: next.person.name }
+  return (
+    <>
+      <div>
+        <dt>{intl.formatMessage({ id: 'admin.occupancy' })}</dt>
+        <dd className={styles.value}>{intl.formatNumber(percent / 100, { style: 'percent' })}</dd>
+        <dd className={styles.note}>{intl.formatMessage({ id: 'admin.overview.occupancy.note' })}</dd>
+      </div>
+      <div>
+        <dt>{intl.formatMessage({ id: 'admin.overview.free' })}</dt>
+        <dd className={styles.value}>{duration(free)}</dd>
+        <dd className={styles.note}>
+          {where
+            ? intl.formatMessage({ id: 'admin.overview.free.next' }, where)
+            : intl.formatMessage({ id: 'admin.overview.free.none' })}
+        </dd>
+      </div>
+    </>
   )
 }

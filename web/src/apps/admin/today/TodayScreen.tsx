@@ -1,20 +1,21 @@
 import { type Appointment, getAppointment } from '@goldline/contract/appointment'
 import { getOverview, type Overview } from '@goldline/contract/overview'
 import { arrivals } from '@goldline/domain/appointment/arrivals'
+import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import { zone } from '@goldline/domain/time/zone'
 import { hasRole } from '@goldline/domain/user/role'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
+import { dayLeft } from '../../../calendar/occupancy.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
 import { LostConnection } from '../calendar/DayStates.tsx'
-import { useAppointments } from '../calendar/day-answers.ts'
+import { type Days, loadedDay, useDays } from '../calendar/use-day.ts'
 import { useLive } from '../calendar/use-live.ts'
 import { useNow } from '../calendar/use-now.ts'
 import { useMe, useSalon } from '../session.ts'
@@ -33,13 +34,15 @@ export function Page() {
   const salon = useSalon()
   const now = useNow(salon.skew)
   const today = zone(salon.timeZone).toWall(now).day
-  const appointments = useAppointments({ from: today, to: today })
+  const { days, ...asked } = useDays({ from: today, to: today }, now)
   const overview = useQuery(useApi().query(getOverview, {}))
   const live = useLive()
   useFreshOverview(live.fresh)
   const { data: me } = useMe()
-  const error = appointments.error ?? overview.error
-  const retry = () => void Promise.all([appointments.refetch(), overview.refetch()])
+  const retry = () => {
+    asked.retry()
+    void overview.refetch()
+  }
   return (
     <AdminScreen>
       <header className={styles.head}>
@@ -49,27 +52,31 @@ export function Page() {
         </p>
       </header>
       {live.state === 'lost' && <LostConnection />}
-      {appointments.data && overview.data ? (
-        <Loaded appointments={appointments.data} overview={overview.data} now={now} />
-      ) : error ? (
-        <Failure error={error} onRetry={retry} />
+      {days && overview.data ? (
+        <Loaded days={days} overview={overview.data} now={now} />
       ) : (
-        <SkeletonList count={6} />
+        <Loading error={asked.error ?? overview.error} refetch={retry} rows={6} />
       )}
       <UndoBar />
     </AdminScreen>
   )
 }
 
-type LoadedProps = { appointments: readonly Appointment[]; overview: Overview; now: number }
+const everyStatus: ReadonlySet<AppointmentStatus> = new Set()
 
-function Loaded({ appointments, overview, now }: LoadedProps) {
+type LoadedProps = { days: Days; overview: Overview; now: number }
+
+function Loaded({ days, overview, now }: LoadedProps) {
+  const { all: appointments } = days
   const facts = ({ startTime, status }: Appointment) => ({ start: Date.parse(startTime), status })
   const expected = arrivals(appointments, facts, now)
   const { data: me } = useMe()
+  const { day, minutes } = zone(days.frame.businessObject.timeZone).toWall(now)
+  const columns = useMemo(() => [...loadedDay(days, day, everyStatus).everything.values()], [days, day])
+  const left = dayLeft(columns, minutes)
   return (
     <>
-      <DaySummary appointments={appointments} sinceEvening={overview.sinceEvening} />
+      <DaySummary appointments={appointments} left={left} sinceEvening={overview.sinceEvening} />
       <div className={styles.columns}>
         <Arrivals arrivals={expected} now={now} />
         <div className={styles.column}>

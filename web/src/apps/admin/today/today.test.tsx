@@ -8,19 +8,22 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { getAskedAbsences } from '@goldline/contract/staff/absences'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { arrivals } from '@goldline/domain/appointment/arrivals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import type { CalendarStaff } from '../../../calendar/day-columns.ts'
+import type { DayLeft } from '../../../calendar/occupancy.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { Attention } from './Attention.tsx'
+import { DaySummary } from './DaySummary.tsx'
 import { InSalon } from './InSalon.tsx'
 
 const server = wire()
 const now = Date.parse('2026-11-22T13:03:00Z')
-const salon = { timeZone: 'Europe/Zurich', tier: 'LITE', now: new Date(now).toISOString() }
+const salon = { timeZone: 'Europe/Zurich', currency: 'CHF', tier: 'LITE', now: new Date(now).toISOString() }
 
 const visit = (id: string, startTime: string, row: Partial<Appointment> = {}) =>
   ({
@@ -118,6 +121,27 @@ test('[APT-04] who was checked in can be checked out, whoever waits at the till 
     [`${text('admin.checkOut')}Lara`, '/checkout?visit=b'],
     [`${text('admin.checkOut')}Bích`, '/checkout?visit=a'],
   ])
+})
+
+test('[UI-02] how full the day is and what is free of it is said, where somebody works', async () => {
+  const linh = { name: 'Linh' } as CalendarStaff
+  const summary = (left: DayLeft) =>
+    show(
+      <Known>
+        <DaySummary appointments={[]} left={left} sinceEvening={nothing.sinceEvening} />
+      </Known>,
+      { signedIn: true },
+    )
+  const said = (id: 'admin.occupancy' | 'admin.overview.free') =>
+    screen.queryByText(text(id))?.parentElement?.textContent
+  summary({ percent: 71, free: 540, next: { from: 900, person: linh } })
+  await screen.findByText(text('admin.overview.turnover'))
+  expect(said('admin.occupancy')).toContain('71')
+  expect(said('admin.overview.free')).toContain('9 Std.nächster Platz 15:00, Linh')
+  cleanup()
+  summary({ percent: undefined, free: 0, next: undefined })
+  await screen.findByText(text('admin.overview.turnover'))
+  expect([said('admin.occupancy'), said('admin.overview.free')]).toEqual([undefined, undefined])
 })
 
 test('[AVL-05] [APT-09] what waits leads to its appointment, whatever the day', async () => {

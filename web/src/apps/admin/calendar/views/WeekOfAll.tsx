@@ -6,7 +6,7 @@ import { type CSSProperties, memo, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { useSpanText } from '../../../../calendar/appointment-text.ts'
 import { type CalendarStaff, type DayColumn, dayColumns, shownHours } from '../../../../calendar/day-columns.ts'
-import { occupancy } from '../../../../calendar/occupancy.ts'
+import { freeStretches, occupancy } from '../../../../calendar/occupancy.ts'
 import { unassignedId } from '../../../../calendar/stretches.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { PersonAvatar } from '../../../../kit/Avatar.tsx'
@@ -16,7 +16,7 @@ import { useColumnName } from '../DayView.tsx'
 import { type ViewProps, wanted } from '../use-day.ts'
 import { chosenColumns } from '../view-settings.ts'
 import styles from './WeekOfAll.module.css'
-import { daysOf, nextFree } from './week-columns.ts'
+import { daysOf } from './week-columns.ts'
 
 type Row = { id: string; person: CalendarStaff | undefined; days: (DayColumn | undefined)[] }
 
@@ -171,7 +171,7 @@ function useLaneWords(column: DayColumn | undefined, after: number | undefined) 
       .filter(({ appointment: { status } }) => status !== 'BLOCKER' && !isCancelled(status))
       .map(({ appointment }) => appointment.id),
   )
-  const free = column && nextFree(column, after ?? 0)
+  const free = column && freeStretches(column, after ?? 0)[0]
   // Whoever does not work that day is neither full nor free.
   const word = after === 1440 ? 'over' : 'full'
   const none = column?.working.length ? intl.formatMessage({ id: `admin.views.${word}` }) : ''

@@ -13,6 +13,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
 import styles from './Account.module.css'
 import { CodeStep } from './AccountForms.tsx'
+import { OwnPassword, usePasswordCheck } from './OwnPassword.tsx'
 
 const calls = { email: changeEmail, phone: changePhoneNr } as const
 export type ContactKind = keyof typeof calls
@@ -25,11 +26,12 @@ type Props = { kind: ContactKind; me: SignedInUser; onClose: () => void }
 export function ContactDialog({ kind, me, onClose }: Props) {
   const intl = useIntl()
   const { awaited, change, answer } = useContact({ kind, me, onClose })
+  const checkPassword = usePasswordCheck()
   const form = useForm({
     start: { value: (kind === 'email' ? me.email : me.phoneNr) ?? '', password: '' },
     check: ({ value, password }) => ({
       value: validate(value.trim(), kind === 'email' ? [required, email] : [required]),
-      password: me.hasPassword ? validate(password, [required]) : undefined,
+      password: checkPassword(password),
     }),
     work: change,
     send: change.mutate,
@@ -62,14 +64,7 @@ export function ContactDialog({ kind, me, onClose }: Props) {
         required
       />
       {me.hasPassword && (
-        <TextField
-          {...form.field('password')}
-          label={intl.formatMessage({ id: 'form.password' })}
-          hint={intl.formatMessage({ id: 'admin.account.passwordAgain' })}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <OwnPassword {...form.field('password')} hint={intl.formatMessage({ id: 'admin.account.passwordAgain' })} />
       )}
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { useMe } from '../session.ts'
 
-type Props = Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error'>
+type Props = Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'hint'>
 
 /** The password again (AUTH-18); who has none reads where to set one. Takes a form's field. */
 export function OwnPassword(field: Props) {

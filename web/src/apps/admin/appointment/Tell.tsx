@@ -4,8 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { ReadMessage } from './ReadMessage.tsx'
 import styles from './Tell.module.css'
@@ -53,8 +52,7 @@ function Preview({ change }: { change: Change }) {
   const intl = useIntl()
   const asked = useApi().query(previewMessage, { body: asRead(change) })
   const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData, gcTime: 0 })
-  if (error) return <Failure inline error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <SkeletonList count={1} />
+  if (error || data === undefined) return <Loading inline error={error} refetch={refetch} rows={1} />
   if (data.length === 0) return <p>{intl.formatMessage({ id: 'admin.entry.preview.none' })}</p>
   return data.map(({ who, ...message }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two messages to one person differ by nothing else

@@ -1,12 +1,11 @@
 import type { CreditOrder } from '@goldline/contract/credit'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import type { Parts } from '../paths.ts'
 import { CreditResult } from './CreditResult.tsx'
@@ -28,8 +27,7 @@ function Credit() {
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.credit.intro' })} />
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={5} />}
+      {!data && <Loading error={error} refetch={refetch} rows={5} />}
       {data && (
         <div className={styles.parts}>
           <section className={styles.balance}>

@@ -4,11 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { pages } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './Ledger.module.css'
 
 type Month = ResponseReceived<typeof getCreditLedger>
@@ -20,8 +19,7 @@ export function Ledger() {
   const intl = useIntl()
   const list = useInfiniteQuery(pages(useApi(), getCreditLedger, { query: {}, next: nextMonth }))
   const { data, error, isFetchingNextPage, isFetchNextPageError } = list
-  if (!data && error) return <Failure inline error={error} onRetry={() => void list.refetch()} />
-  if (!data) return <SkeletonList count={3} />
+  if (!data) return <Loading inline error={error} refetch={list.refetch} rows={3} />
   const [newest] = data.pages
   return (
     <EndlessList

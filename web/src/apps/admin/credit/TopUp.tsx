@@ -8,13 +8,12 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import { cardName } from '../cards/card-name.ts'
 import { paths, pathTo } from '../paths.ts'
@@ -31,9 +30,8 @@ export function TopUp({ packages }: { packages: readonly CreditPackage[] }) {
   const error = setting.error ?? cards.error
   const [card] = cards.data ?? []
   const close = () => setAsking(undefined)
-  if (error)
-    return <Failure inline error={error} onRetry={() => void Promise.all([setting.refetch(), cards.refetch()])} />
-  if (!setting.data || !cards.data) return <SkeletonList count={1} />
+  const again = () => Promise.all([setting.refetch(), cards.refetch()])
+  if (error || !setting.data || !cards.data) return <Loading inline error={error} refetch={again} rows={1} />
   const on = packages.find(({ id }) => id === setting.data.communicationUnitPackageId)
   return (
     <div className={styles.topUp}>

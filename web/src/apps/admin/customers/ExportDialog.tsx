@@ -6,8 +6,7 @@ import { saveCsv } from '../../../client/download.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { TextField } from '../../../kit/TextField.tsx'
-import { useMe } from '../session.ts'
+import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 
 type Props = Pick<BodySent<typeof exportCustomers>, 'chosen' | 'what'> & { onClose: () => void }
 
@@ -15,7 +14,7 @@ type Props = Pick<BodySent<typeof exportCustomers>, 'chosen' | 'what'> & { onClo
 export function ExportDialog({ chosen, what, onClose }: Props) {
   const intl = useIntl()
   const { language } = useApp()
-  const { data: me } = useMe()
+  const checkPassword = usePasswordCheck()
   const work = useCall(exportCustomers, {
     inline: true,
     onDone: (file) => {
@@ -25,6 +24,7 @@ export function ExportDialog({ chosen, what, onClose }: Props) {
   })
   const form = useForm({
     start: { password: '' },
+    check: ({ password }) => ({ password: checkPassword(password) }),
     work,
     send: ({ password }) =>
       work.mutate({ body: { chosen, what, locale: language, ...(password !== '' && { password }) } }),
@@ -38,17 +38,7 @@ export function ExportDialog({ chosen, what, onClose }: Props) {
       action={intl.formatMessage({ id: 'admin.customers.bulk.export' })}
       onClose={onClose}
     >
-      {me?.hasPassword === false ? (
-        <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>
-      ) : (
-        <TextField
-          type="password"
-          autoComplete="current-password"
-          label={intl.formatMessage({ id: 'form.password' })}
-          hint={intl.formatMessage({ id: 'admin.customers.export.why' })}
-          {...form.field('password')}
-        />
-      )}
+      <OwnPassword {...form.field('password')} hint={intl.formatMessage({ id: 'admin.customers.export.why' })} />
     </FormDialog>
   )
 }

@@ -18,16 +18,15 @@ import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import styles from '../account/Account.module.css'
+import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 import { paths } from '../paths.ts'
-import { useMe } from '../session.ts'
 
 type Typed = { client: DeviceClient; name: string; userId: string; lockMinutes: number; password: string }
 
 /** AUTH-08: what the device is to be, and then the code that it opens. */
 export function PairDialog({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
-  const { data: me } = useMe()
-  const { create, form } = useCreate(me?.hasPassword === true)
+  const { create, form } = useCreate()
   if (create.data) return <Code prepared={create.data} onClose={onClose} />
   return (
     <FormDialog
@@ -60,22 +59,13 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
           onChange={(minutes) => minutes && form.set({ lockMinutes: Number(minutes) })}
         />
       )}
-      {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
-      {me?.hasPassword && (
-        <TextField
-          {...form.field('password')}
-          label={intl.formatMessage({ id: 'form.password' })}
-          hint={intl.formatMessage({ id: 'admin.account.passwordAgain' })}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      )}
+      <OwnPassword {...form.field('password')} hint={intl.formatMessage({ id: 'admin.account.passwordAgain' })} />
     </FormDialog>
   )
 }
 
-function useCreate(hasPassword: boolean) {
+function useCreate() {
+  const checkPassword = usePasswordCheck()
   const cache = useCache()
   const create = useCall(createDevice, { inline: true, onDone: () => void cache.invalidate(getDevices) })
   const form = useForm<Typed>({
@@ -83,7 +73,7 @@ function useCreate(hasPassword: boolean) {
     check: ({ client, name, userId, password }) => ({
       name: validate(name, [required]),
       userId: client === 'STAFF' ? validate(userId, [required]) : undefined,
-      password: hasPassword ? validate(password, [required]) : undefined,
+      password: checkPassword(password),
     }),
     work: create,
     send: (typed) => create.mutate({ body: bodyOf(typed) }),

@@ -6,13 +6,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { pages } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { AddressFilters, useAddressFilters } from '../filters/AddressFilters.tsx'
 import { MessageItem } from './MessageItem.tsx'
@@ -34,8 +33,7 @@ export function Page() {
       <ScreenHead intro={intl.formatMessage({ id: 'admin.messages.intro' })} />
       <div className={styles.column}>
         <AddressFilters {...filters} />
-        {!data && error && <Failure error={error} onRetry={() => void list.refetch()} />}
-        {!data && !error && <SkeletonList count={6} />}
+        {!data && <Loading error={error} refetch={list.refetch} rows={6} />}
         {data && (
           <EndlessList
             label={intl.formatMessage({ id: 'admin.messages' })}

@@ -8,10 +8,10 @@ import { useIntl } from 'react-intl'
 import { useSearchParams } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { messageId } from '../../../i18n/messages.ts'
 import { Select } from '../../../kit/Select.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { useNow } from '../calendar/use-now.ts'
 import { FigureList } from '../chart/FigureList.tsx'
@@ -42,8 +42,7 @@ export function Page() {
           onChange={(chosen) => choose(chosen ?? defaultPeriod)}
         />
       </div>
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={4} />}
+      {!data && <Loading error={error} refetch={refetch} rows={4} />}
       {data && error && <Failure inline error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className={styles.statistics} aria-busy={isPlaceholderData}>

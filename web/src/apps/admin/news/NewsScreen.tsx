@@ -6,13 +6,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { pages, useCache } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { BellIcon } from '../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { useSalon } from '../session.ts'
@@ -52,10 +51,8 @@ export function Page() {
           >
             {(item) => <NewsRow {...item} />}
           </EndlessList>
-        ) : error ? (
-          <Failure error={error} onRetry={() => void list.refetch()} />
         ) : (
-          <SkeletonList count={6} />
+          <Loading error={error} refetch={list.refetch} rows={6} />
         )}
       </div>
     </AdminScreen>

@@ -13,12 +13,12 @@ import { useLocation, useSearchParams } from 'wouter'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './Reviews.module.css'
@@ -35,9 +35,7 @@ export function GoogleProfile({ came }: { came: boolean }) {
     <div className={styles.form}>
       <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.reviews.google.text' })}</p>
       {finish.error && <Failure inline error={finish.error} />}
-      {!data && error && <Failure inline error={error} onRetry={() => void refetch()} />}
-      {((!data && !error) || finish.isPending) && <SkeletonList count={1} />}
-      {data && !finish.isPending && <State state={data} />}
+      {data && !finish.isPending ? <State state={data} /> : <Loading inline error={error} refetch={refetch} rows={1} />}
     </div>
   )
 }

@@ -3,13 +3,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { pages } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { AddressFilters } from '../filters/AddressFilters.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
@@ -31,8 +30,7 @@ export function Page() {
       <ScreenHead intro={intl.formatMessage({ id: 'admin.reviews.intro' })} />
       <div className={styles.column}>
         <AddressFilters {...filters} />
-        {!data && error && <Failure error={error} onRetry={() => void list.refetch()} />}
-        {!data && !error && <SkeletonList count={5} />}
+        {!data && <Loading error={error} refetch={list.refetch} rows={5} />}
         {data && (
           <EndlessList
             label={intl.formatMessage({ id: 'admin.reviews' })}

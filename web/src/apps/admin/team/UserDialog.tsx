@@ -17,7 +17,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
-import { useMe } from '../session.ts'
+import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 import styles from './Forms.module.css'
 
 type Props = { user: SalonUser; onClose: () => void }
@@ -26,7 +26,7 @@ type Props = { user: SalonUser; onClose: () => void }
 export function UserDialog({ user, onClose }: Props) {
   const intl = useIntl()
   const cache = useCache()
-  const { data: me } = useMe()
+  const checkPassword = usePasswordCheck()
   const save = useCall(updateSalonUser, {
     inline: true,
     onDone: () => {
@@ -36,7 +36,7 @@ export function UserDialog({ user, onClose }: Props) {
   })
   const form = useForm({
     start: { role: user.role, healthNotes: user.healthNotes, password: '' },
-    check: ({ password }) => ({ password: me?.hasPassword ? validate(password, [required]) : undefined }),
+    check: ({ password }) => ({ password: checkPassword(password) }),
     work: save,
     send: ({ password, ...rights }) =>
       save.mutate({ params: { id: user.id }, body: { ...rights, ...typed(password) } }),
@@ -58,16 +58,7 @@ export function UserDialog({ user, onClose }: Props) {
         onChange={(role) => role && form.set({ role })}
       />
       <HealthNotes value={form.values.healthNotes} onChange={(healthNotes) => form.set({ healthNotes })} />
-      {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
-      {me?.hasPassword && (
-        <TextField
-          {...form.field('password')}
-          label={intl.formatMessage({ id: 'admin.team.users.password' })}
-          hint={intl.formatMessage({ id: 'admin.team.users.password.text' })}
-          type="password"
-          autoComplete="current-password"
-        />
-      )}
+      <OwnPassword {...form.field('password')} hint={intl.formatMessage({ id: 'admin.team.users.password.text' })} />
     </FormDialog>
   )
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 test('[AUTH-12] [AUTH-18] rights are changed with the own password alone; that nobody would lead is said', async () => {
   const person = show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
-  const password = await screen.findByLabelText<HTMLInputElement>(text('admin.team.users.password'))
+  const password = await screen.findByLabelText<HTMLInputElement>(text('form.password'))
   await person.click(screen.getByRole('checkbox'))
   await person.click(screen.getByRole('button', { name: text('action.save') }))
   expect(describedBy(password)).toContain(text('form.required'))
@@ -45,7 +45,7 @@ test('[AUTH-02] [AUTH-12] a code for the PIN is shown, and an invitation goes to
   server.answer(createPinCode, { code: '048213', expiresTime: '2027-03-02T08:00:00Z' })
   server.refuse(inviteSalonUser, 409, 'error.email-exists', { field: 'body.email' })
   const person = show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
-  await person.type(await screen.findByLabelText(text('admin.team.users.password')), 'geheim genug')
+  await person.type(await screen.findByLabelText(text('form.password')), 'geheim genug')
   await person.click(screen.getByRole('button', { name: text('admin.team.users.pin.make') }))
   expect(await screen.findByText('048213')).toBeTruthy()
   expect(server.sent(createPinCode)[0]?.body).toEqual({ password: 'geheim genug' })

@@ -8,11 +8,10 @@ import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { download } from '../../../client/download.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './Till.module.css'
 
@@ -32,8 +31,7 @@ export function GiftCardSheet({ id }: { id: string }) {
   const nameOf = useCardName()
   const [asked, setAsked] = useState(false)
   const { data: card, error, refetch } = useQuery(useApi().query(getGiftCard, { params: { id } }))
-  if (!card && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!card) return <SkeletonList count={4} />
+  if (!card) return <Loading error={error} refetch={refetch} rows={4} />
   const { balance, currency, expiresTime, ended, entries } = card
   return (
     <div className={styles.form}>

@@ -2,14 +2,13 @@ import { type Journal, verifyJournal } from '@goldline/contract/checkout/journal
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from './Till.module.css'
 
@@ -20,8 +19,7 @@ export function Page() {
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.books.journal.intro' })} />
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={3} />}
+      {(error || !data) && <Loading error={error} refetch={refetch} rows={3} />}
       {data?.length === 0 && (
         <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'admin.books.journal.none' })} />
       )}

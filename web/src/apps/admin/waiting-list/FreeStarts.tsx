@@ -8,10 +8,9 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AskOverride } from '../appointment/AskOverride.tsx'
 import { useSalonChange } from '../appointment/use-salon-change.ts'
 import { useSalon } from '../session.ts'
@@ -29,8 +28,7 @@ export function FreeStarts({ entry }: { entry: SalonWaitingEntry }) {
   const cache = useCache()
   const again = () => void cache.invalidate(getWaitingList, getSalonStarts)
   const booking = useSalonChange('enter', { onDone: again, onLeft: again })
-  if (error) return <Failure inline error={error} onRetry={retry} />
-  if (!days) return <SkeletonList count={1} />
+  if (error || !days) return <Loading inline error={error} refetch={retry} rows={1} />
   if (days.length === 0) return <p className={styles.none}>{intl.formatMessage({ id: 'admin.waiting.nothingFree' })}</p>
   const book = (date: string, time: string) =>
     booking.change({

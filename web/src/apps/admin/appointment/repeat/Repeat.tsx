@@ -1,10 +1,9 @@
 import { mostWeeksApart } from '@goldline/domain/appointment/series'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../../client/Failure.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { Select } from '../../../../kit/Select.tsx'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { Switch } from '../../../../kit/Switch.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { useOffer } from '../use-entry.ts'
@@ -89,8 +88,8 @@ function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
   const { staff } = useOffer()
   const { enabled, answer, occurrences, draft, change } = series
   if (!enabled) return repeatOf(draft) ? <p>{intl.formatMessage({ id: 'admin.entry.repeat.first' })}</p> : null
-  if (answer.error) return <Failure inline error={answer.error} onRetry={() => void answer.refetch()} />
-  if (occurrences.length === 0) return <SkeletonList count={2} />
+  if (answer.error || occurrences.length === 0)
+    return <Loading inline error={answer.error} refetch={answer.refetch} rows={2} />
   const conflicts = occurrences.filter(({ broken }) => broken.length > 0)
   const counts = { count: occurrences.length, conflicts: conflicts.length }
   return (

@@ -6,10 +6,9 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
 import { useApi } from '../../../../client/app-context.ts'
-import { Failure } from '../../../../client/Failure.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { messageId } from '../../../../i18n/messages.ts'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import styles from './DetailsPanel.module.css'
 
 type Props = { appointment: Appointment; staff: readonly CalendarStaff[] }
@@ -30,7 +29,7 @@ export function History(props: Props) {
 function Entries({ appointment: { id, party }, staff }: Props) {
   const asked = useApi().query(getAppointmentHistory, { params: { id } })
   const { data, error, refetch } = useQuery({ ...asked, refetchOnMount: 'always' })
-  if (!data) return error ? <Failure inline error={error} onRetry={() => void refetch()} /> : <SkeletonList count={2} />
+  if (!data) return <Loading inline error={error} refetch={refetch} rows={2} />
   return (
     <ol>
       {data.map((entry) => (

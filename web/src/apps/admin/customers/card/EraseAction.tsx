@@ -12,8 +12,7 @@ import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { TextField } from '../../../../kit/TextField.tsx'
-import { useMe } from '../../session.ts'
+import { OwnPassword, usePasswordCheck } from '../../account/OwnPassword.tsx'
 import styles from './Card.module.css'
 
 type Props = { customer: Customer; name: string; onErased: () => void }
@@ -34,11 +33,12 @@ export function EraseAction({ customer, name, onErased }: Props) {
 
 function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { onClose: () => void }) {
   const intl = useIntl()
-  const { data: me } = useMe()
+  const checkPassword = usePasswordCheck()
   const { data, error, refetch } = useQuery({ ...useApi().query(getCustomerErasure, { params: { id } }), staleTime: 0 })
   const erase = useErase(name, onErased)
   const form = useForm({
     start: { password: '' },
+    check: ({ password }) => ({ password: checkPassword(password) }),
     work: erase,
     send: ({ password }) => {
       if (data) erase.mutate({ params: { id }, body: password === '' ? {} : { password } })
@@ -57,15 +57,7 @@ function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { on
     >
       {data && <Left erasure={data} />}
       {!data && <Loading {...{ error, refetch }} rows={3} inline />}
-      {me?.hasPassword === false && <p>{intl.formatMessage({ id: 'refusal.password.none' })}</p>}
-      {me?.hasPassword && (
-        <TextField
-          type="password"
-          autoComplete="current-password"
-          label={intl.formatMessage({ id: 'form.password' })}
-          {...form.field('password')}
-        />
-      )}
+      <OwnPassword {...form.field('password')} />
     </FormDialog>
   )
 }

@@ -11,9 +11,9 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import styles from '../../picture/Picture.module.css'
 import { PictureActions } from '../../picture/PictureActions.tsx'
 import { usePicture } from '../../picture/use-picture.ts'
@@ -91,8 +91,7 @@ function Shown({ photo: { id, width, height }, name, size }: ShownProps) {
   // A small one lies in a button of a set size: why it is missing has no room there.
   if (error && size === 'small')
     return <span className={styles.missing}>{intl.formatMessage({ id: 'admin.customers.photos.missing' })}</span>
-  if (error) return <Failure inline error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonList shape="text" count={1} />
+  if (!data) return <Loading inline error={error} refetch={refetch} rows={1} shape="text" />
   return (
     <img className={size === 'large' ? styles.large : undefined} src={data.data} alt={name} {...{ width, height }} />
   )

@@ -9,9 +9,9 @@ import { ApiError } from '../../../../client/api-error.ts'
 import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import { useCustomer } from '../use-customers.ts'
 import { FieldChoices } from './FieldChoices.tsx'
@@ -22,8 +22,8 @@ export function Compare({ one, other }: { one: string; other: string }) {
   const intl = useIntl()
   const [left, right] = [useCustomer(one), useCustomer(other)]
   const error = left.error ?? right.error
-  if (error) return <Failure error={error} onRetry={() => void Promise.all([left.refetch(), right.refetch()])} />
-  if (!left.data || !right.data) return <SkeletonList count={4} />
+  const again = () => Promise.all([left.refetch(), right.refetch()])
+  if (error || !left.data || !right.data) return <Loading error={error} refetch={again} rows={4} />
   if (left.data.id === right.data.id)
     return <p className={styles.note}>{intl.formatMessage({ id: 'admin.customers.merge.same' })}</p>
   // Whoever has an account remains, else the one with more visits.

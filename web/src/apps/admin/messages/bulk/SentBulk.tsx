@@ -6,11 +6,11 @@ import { useApi, useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { download } from '../../../../client/download.ts'
 import { Failure } from '../../../../client/Failure.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import styles from './Bulk.module.css'
 import { Quiet } from './Preview.tsx'
 
@@ -26,7 +26,7 @@ export function SentBulk() {
     ...useApi().query(getBulkMessages, {}),
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? progressMs : false),
   })
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />
+  if (!data) return <Loading error={error} refetch={refetch} rows={3} />
   return (
     <section>
       <h2>{intl.formatMessage({ id: 'admin.bulk.sentOnes' })}</h2>

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { useApi } from '../../../../client/app-context.ts'
-import { Failure } from '../../../../client/Failure.tsx'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { ReadMessage } from '../../appointment/ReadMessage.tsx'
 import styles from './Cover.module.css'
 
@@ -29,8 +28,7 @@ function Messages({ staffId, body, visits }: Props) {
   const { who } = useAppointmentText()
   const asked = useApi().query(previewCoverPlan, { params: { id: staffId }, body })
   const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData, gcTime: 0 })
-  if (error) return <Failure inline error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <SkeletonList count={1} />
+  if (error || data === undefined) return <Loading inline error={error} refetch={refetch} rows={1} />
   if (data.length === 0) return <p>{intl.formatMessage({ id: 'admin.cover.messages.none' })}</p>
   return data.map(({ appointmentId, ...message }) => {
     const visit = visits.find(({ appointment }) => appointment.id === appointmentId)

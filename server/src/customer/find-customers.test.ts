@@ -10,6 +10,7 @@ afterAll(close)
 
 type Node = {
   'Relation Name'?: string
+  'Subplan Name'?: string
   'Actual Loops': number
   'Actual Rows': number
   'Rows Removed by Filter'?: number
@@ -47,9 +48,13 @@ async function people(businessObjectId: string, count: number): Promise<void> {
   )
 }
 
-test.each(['kohc', 'Sabine Kohc'])(
-  '[CUS-02] for %s nobody of another salon is compared, however many they are',
-  async (query) => {
+test.each([
+  ['kohc', 0],
+  ['Sabine Kohc', 1],
+  ['Anna Sabine Kohc', 1],
+] as const)(
+  '[CUS-02] for %s nobody of another salon is compared, however many they are, and the parts of names are read once',
+  async (query, reads) => {
     const [own, other] = [await aBusinessObject(db), await aBusinessObject(db)]
     await people(own.id, 20)
     await people(other.id, 300)
@@ -66,6 +71,7 @@ test.each(['kohc', 'Sabine Kohc'])(
     })
     const read = plans.flatMap(nodesOf).filter((node) => node['Relation Name'] === 'customer_word')
     expect(read.length).toBeGreaterThan(0)
+    expect(plans.flatMap(nodesOf).filter((node) => node['Subplan Name'] === 'CTE part')).toHaveLength(reads)
     // Of each customer two parts, and two wholes.
     for (const node of read) {
       const rows = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)

@@ -28,13 +28,19 @@ const containing = (column: RawBuilder<unknown>, wanted: string, businessObjectI
 type NameKeyword = Extract<SearchKeyword, { kind: 'name' }>
 
 function named({ name: first, surname: last, words }: NameKeyword, businessObjectId: string): Found {
-  if (last === null) return nearest([ofWord(first, businessObjectId)])
-  const each = words.map((word) => nearest([ofWord(word, businessObjectId, false)]))
+  if (last === null) return nearest([ofWord(first, { businessObjectId })])
+  const each = words.map((word) => nearest([ofWord(word, { businessObjectId, whole: false, among: sql`part` })]))
   const all = sql`select customer_id, max(rank) as rank from (${either(each)}) each_word group by customer_id
     having count(*) = ${words.length}`
-  const wholes = ofWord(first + last, businessObjectId, true)
+  const wholes = ofWord(first + last, { businessObjectId, whole: true })
   // A single first word is one of the words: whoever begins with both is among them.
-  return nearest(words.includes(first) ? [all, wholes] : [all, wholes, begun(first, last, businessObjectId)])
+  const ways = words.includes(first) ? [all, wholes] : [all, wholes, begun(first, last, businessObjectId)]
+  // Tens of thousands share a few thousand parts: they are read once, for all the words.
+  const lengths = words.map((word) => [...word].length)
+  const some = sql`w.business_object_id = ${businessObjectId} and not w.whole`
+  return sql`with part as materialized (select distinct w.length, w.word from customer_word w where ${some}
+    and w.length between ${shortest(Math.min(...lengths))}::int and ${longest(Math.max(...lengths))}::int)
+    ${nearest(ways)}`
 }
 
 const either = (found: readonly RawBuilder<unknown>[]) =>
@@ -58,15 +64,24 @@ function begun(first: string, last: string, businessObjectId: string): RawBuilde
 /** A range, which an index finds also for a statement prepared before the word was known. */
 const beginning = (wanted: string) => sql`w.word >= ${wanted} and w.word < ${`${wanted}\u{10ffff}`}`
 
-/** Whoever has a word that begins with this one or resembles it; only among whole names or only among their parts. */
-function ofWord(wanted: string, businessObjectId: string, whole?: boolean): RawBuilder<unknown> {
+type Among = {
+  businessObjectId: string
+  /** Only among whole names, or only among their parts. */
+  whole?: boolean
+  /** The distinct words, if they are read already. */
+  among?: RawBuilder<unknown>
+}
+
+/** Whoever has a word that begins with this one or resembles it. */
+function ofWord(wanted: string, { businessObjectId, whole, among }: Among): RawBuilder<unknown> {
   const some = sql`w.business_object_id = ${businessObjectId} and ${whole === undefined ? sql`true` : sql`w.whole = ${whole}`}`
   const length = [...wanted].length
   const begins = sql`select w.customer_id, 0 as rank from customer_word w where ${some} and ${beginning(wanted)}`
   // levenshtein() takes 255 characters; no name has more.
   if (length > 255) return begins
   const most = sql`(greatest(length, ${length}::int) * 2 / 5)`
-  const near = sql`${some} and w.length between ${length - Math.floor((length * 2) / 5)}::int and ${Math.min(255, longest(length))}::int`
+  const close = sql`w.length between ${shortest(length)}::int and ${longest(length)}::int`
+  const near = sql`${some} and ${close}`
   const changes = sql`levenshtein_less_equal(word, ${wanted}, ${most}) as changes`
   const rank = sql`1 + changes * 1000 / greatest(length, ${length}::int) as rank`
   // Hardly anybody shares a whole name.
@@ -74,14 +89,18 @@ function ofWord(wanted: string, businessObjectId: string, whole?: boolean): RawB
     return sql`(${begins}) union all (select customer_id, ${rank} from (
       select w.customer_id, w.length, ${changes} from customer_word w where ${near} offset 0
     ) compared where changes <= ${most})`
+  const words = among
+    ? sql`select w.length, w.word from ${among} w where ${close}`
+    : sql`select distinct w.length, w.word from customer_word w where ${near}`
   // offset: each word is compared once, however many have it.
   return sql`(${begins}) union all (
     select w.customer_id, alike.rank from (
       select length, word, ${rank} from (
-        select length, word, ${changes} from (select distinct w.length, w.word from customer_word w where ${near}) words offset 0
+        select length, word, ${changes} from (${words}) words offset 0
       ) compared where changes <= ${most}
     ) alike join customer_word w on w.length = alike.length and w.word = alike.word and ${some})`
 }
 
-/** Of what may still resemble a word of this length: at most two fifths of the longer one differ. */
-const longest = (length: number): number => Math.floor((length * 5) / 3)
+/** Of what may still resemble a word of this length, at most two fifths of the longer one differ; levenshtein() takes 255. */
+const shortest = (length: number): number => length - Math.floor((length * 2) / 5)
+const longest = (length: number): number => Math.min(255, Math.floor((length * 5) / 3))

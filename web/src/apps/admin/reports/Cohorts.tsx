@@ -2,20 +2,18 @@ import type { Report } from '@goldline/contract/report'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import styles from './Grids.module.css'
-import { ShareCell } from './HourMap.tsx'
+import { ScrollArea, ShareCell } from './HourMap.tsx'
 import { ReportCard } from './ReportCard.tsx'
 
 /** Who comes back, by the month of the first visit. */
 export function Cohorts({ cohorts }: { cohorts: Report['cohorts'] }) {
   const intl = useIntl()
   const { month } = useFormat()
+  const title = intl.formatMessage({ id: 'admin.reports.cohorts' })
   const later = cohorts.slice(1).map((_, index) => index)
   return (
-    <ReportCard
-      title={intl.formatMessage({ id: 'admin.reports.cohorts' })}
-      definition={intl.formatMessage({ id: 'admin.reports.cohorts.definition' })}
-    >
-      <div className={styles.scroll}>
+    <ReportCard title={title} definition={intl.formatMessage({ id: 'admin.reports.cohorts.definition' })}>
+      <ScrollArea label={title}>
         <table className={styles.grid}>
           <thead>
             <tr>
@@ -48,7 +46,7 @@ export function Cohorts({ cohorts }: { cohorts: Report['cohorts'] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
     </ReportCard>
   )
 }

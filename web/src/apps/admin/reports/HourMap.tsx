@@ -1,6 +1,6 @@
 import type { Report } from '@goldline/contract/report'
 import { addDays, weekdays } from '@goldline/domain/time/day'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import styles from './Grids.module.css'
@@ -14,15 +14,13 @@ export function HourMap({ hours }: { hours: Report['hours'] }) {
   const intl = useIntl()
   const { weekdayShort, timeOfDay } = useFormat()
   const columns = [...new Set(hours.map(({ hour }) => hour))].sort((a, b) => a - b)
+  const title = intl.formatMessage({ id: 'admin.reports.byHour' })
   const days = weekdays.filter((weekday) => hours.some((each) => each.weekday === weekday))
   return (
-    <ReportCard
-      title={intl.formatMessage({ id: 'admin.reports.byHour' })}
-      definition={intl.formatMessage({ id: 'admin.reports.byHour.definition' })}
-    >
+    <ReportCard title={title} definition={intl.formatMessage({ id: 'admin.reports.byHour.definition' })}>
       {hours.length === 0 && <Nothing>{intl.formatMessage({ id: 'admin.reports.none' })}</Nothing>}
       {hours.length > 0 && (
-        <div className={styles.scroll}>
+        <ScrollArea label={title}>
           <table className={styles.grid}>
             <thead>
               <tr>
@@ -52,18 +50,31 @@ export function HourMap({ hours }: { hours: Report['hours'] }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       )}
     </ReportCard>
   )
 }
 
+/** Wider than its card on a phone: by the keyboard, too, all of it is reached. */
+export function ScrollArea({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.1.1)
+    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
+/** With more of it the number would be hard to read (UI-13). */
+const fullShade = 46
+
 /** A share as a shade, with its number; hatched where there is none. */
 export function ShareCell({ share, text }: { share: number | null; text: string | undefined }) {
   if (share === null) return <td className={styles.nothing} />
-  const shade = { '--share': `${Math.round(share * 100)}%` } as CSSProperties
+  const shade = { '--share': `${Math.round(share * fullShade)}%` } as CSSProperties
   return (
-    <td className={styles.shade} style={shade} data-light={share > 0.6 || undefined}>
+    <td className={styles.shade} style={shade}>
       {text}
     </td>
   )

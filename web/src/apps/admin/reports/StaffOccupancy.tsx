@@ -62,13 +62,11 @@ function StaffRow({ person, onAim }: { person: Person; onAim: (() => void) | und
       <span className={styles.share}>{occupancy.now === null ? '–' : percent(occupancy.now)}</span>
       <small>{moved === undefined ? '' : changeText('points', moved)}</small>
       {onAim ? (
-        <button
-          type="button"
-          className={styles.aim}
-          aria-label={intl.formatMessage({ id: 'admin.reports.target.change' }, { name: nameOf(person) })}
-          onClick={onAim}
-        >
+        <button type="button" className={styles.aim} onClick={onAim}>
           {targetText}
+          <span className="visually-hidden">
+            , {intl.formatMessage({ id: 'admin.reports.target.change' }, { name: nameOf(person) })}
+          </span>
         </button>
       ) : (
         <small>{targetText}</small>

@@ -90,7 +90,7 @@ describe('[RPT-01] a report on the screen', () => {
     server.answer(putStaffTarget, undefined)
     const person = show(<Page />, { signedIn: true })
     const change = text('admin.reports.target.change', 'de', { name: 'Lena' })
-    await person.click(await screen.findByRole('button', { name: change }))
+    await person.click(await screen.findByRole('button', { name: new RegExp(`${change}$`) }))
     const dialog = screen.getByRole('dialog')
     await person.click(within(dialog).getByRole('combobox'))
     await person.click(within(dialog).getByRole('option', { name: /^80/ }))

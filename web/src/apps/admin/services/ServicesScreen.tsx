@@ -49,17 +49,20 @@ function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogu
   const saved = all.find((each) => each.id === id)
   if (id === undefined || (saved === undefined && id !== 'new'))
     return (
-      <div className={styles.nothing}>
-        <EmptyState
-          icon={<ScissorsIcon />}
-          title={intl.formatMessage({ id: id === undefined ? 'admin.services.choose' : 'refusal.product.notFound' })}
-          action={
-            <Link className={buttonClass('gold')} href={pathTo(paths.services, { id: 'new' })}>
-              {intl.formatMessage({ id: 'admin.services.new' })}
-            </Link>
-          }
-        />
-      </div>
+      <>
+        <h1 className="visually-hidden">{intl.formatMessage({ id: 'admin.services' })}</h1>
+        <div className={styles.nothing}>
+          <EmptyState
+            icon={<ScissorsIcon />}
+            title={intl.formatMessage({ id: id === undefined ? 'admin.services.choose' : 'refusal.product.notFound' })}
+            action={
+              <Link className={buttonClass('gold')} href={pathTo(paths.services, { id: 'new' })}>
+                {intl.formatMessage({ id: 'admin.services.new' })}
+              </Link>
+            }
+          />
+        </div>
+      </>
     )
   return (
     <section className={styles.editor} aria-labelledby="service-title">

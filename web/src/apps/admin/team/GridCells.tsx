@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../kit/classes.ts'
 import styles from './GridCells.module.css'
 import type { Scale } from './grid.ts'
-import { hoursText, spanText } from './hours-text.ts'
+import { spanText } from './hours-text.ts'
 import { AwayIcon, PencilIcon } from './icons.tsx'
 
 type DayProps = { person: RotaPerson; day: RotaDay; scale: Scale; closed: boolean; onOpen?: () => void }
@@ -17,15 +17,17 @@ export function DayCell({ person, day, scale, closed, onOpen }: DayProps) {
   const format = useFormat()
   const { date, spans, exception } = day
   const parts = person.absences.filter(({ hours, from, to }) => hours !== null && from <= date && date <= to)
-  const words = spans.length === 0 ? intl.formatMessage({ id: 'admin.team.free' }) : hoursText(spans)
-  const label = `${person.name}, ${format.dayLong(date)}: ${words}${
-    exception ? `, ${intl.formatMessage({ id: 'admin.team.legend.exception' })}` : ''
-  }`
+  const free = intl.formatMessage({ id: 'admin.team.free' })
+  const whose = `${person.name}, ${format.dayLong(date)}: `
   const look = classes(styles.cell, spans.length === 0 && styles.free, exception && styles.exception)
   const inside = (
     <>
+      <span className="visually-hidden">
+        {whose}
+        {exception && `${intl.formatMessage({ id: 'admin.team.legend.exception' })}, `}
+      </span>
       {exception && <PencilIcon size={14} />}
-      {spans.length === 0 ? words : spans.map((span) => <span key={span.from}>{spanText(span)}</span>)}
+      {spans.length === 0 ? free : spans.map((span) => <span key={span.from}>{spanText(span)} </span>)}
       {parts.map((part) => (
         <PartAway key={part.id} absence={part} />
       ))}
@@ -35,7 +37,7 @@ export function DayCell({ person, day, scale, closed, onOpen }: DayProps) {
   return (
     <td data-closed={closed || undefined} data-day={format.weekdayShort(date)}>
       {onOpen ? (
-        <button type="button" className={look} aria-label={label} onClick={onOpen}>
+        <button type="button" className={look} onClick={onOpen}>
           {inside}
         </button>
       ) : (

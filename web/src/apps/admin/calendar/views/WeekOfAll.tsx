@@ -16,7 +16,7 @@ import { useColumnName } from '../DayView.tsx'
 import { type ViewProps, wanted } from '../use-day.ts'
 import { chosenColumns } from '../view-settings.ts'
 import styles from './WeekOfAll.module.css'
-import { daysOf } from './week-columns.ts'
+import { daysOf, withoutFree } from './week-columns.ts'
 
 type Row = { id: string; person: CalendarStaff | undefined; days: (DayColumn | undefined)[] }
 
@@ -61,6 +61,7 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
                     <Lane
                       column={column}
                       hours={hours}
+                      isNobodys={row.person === undefined}
                       label={`${nameOf(row)}, ${format.dayLong(date)}`}
                       after={afterOf(date, present)}
                       onOpen={() => view.look('day', { at: date, person: row.person ? row.id : undefined })}
@@ -107,13 +108,15 @@ function rowsOf(
 type LaneProps = {
   column: DayColumn | undefined
   hours: Span
+  /** What is not assigned, or was done by whoever has left. */
+  isNobodys: boolean
   label: string
   /** Minutes that are over. */
   after: number | undefined
   onOpen: () => void
 }
 
-const Lane = memo(function Lane({ column, hours, label, after, onOpen }: LaneProps) {
+const Lane = memo(function Lane({ column, hours, isNobodys, label, after, onOpen }: LaneProps) {
   const intl = useIntl()
   const words = useLaneWords(column, after)
   const live = column?.cards.filter(({ appointment }) => !isCancelled(appointment.status)) ?? []
@@ -123,7 +126,7 @@ const Lane = memo(function Lane({ column, hours, label, after, onOpen }: LanePro
     return (
       <button type="button" className={styles.lane} data-off={away ? 'away' : 'off'} onClick={onOpen}>
         <span className="visually-hidden">{label}, </span>
-        {intl.formatMessage({ id: away ? `admin.absence.${away.kind}` : 'admin.views.off' })}
+        {!isNobodys && intl.formatMessage({ id: away ? `admin.absence.${away.kind}` : 'admin.views.off' })}
       </button>
     )
   return (
@@ -172,9 +175,8 @@ function useLaneWords(column: DayColumn | undefined, after: number | undefined) 
       .map(({ appointment }) => appointment.id),
   )
   const free = column && freeStretches(column, after ?? 0)[0]
-  // Whoever does not work that day is neither full nor free.
-  const word = after === 1440 ? 'over' : 'full'
-  const none = column?.working.length ? intl.formatMessage({ id: `admin.views.${word}` }) : ''
+  const word = column && withoutFree(column, after)
+  const none = word ? intl.formatMessage({ id: `admin.views.${word}` }) : ''
   return {
     count: visits.size,
     isFree: free !== undefined,

@@ -20,3 +20,15 @@ export function weekColumns(
     return { ...column, id: day, away: column.working.length === 0 && column.cards.length === 0 }
   })
 }
+
+/**
+ * What is said of a day without a free stretch, `after` in wall minutes: past closing it is over, however much was free.
+ * undefined: whoever does not work that day is neither.
+ */
+export function withoutFree(
+  { working }: Pick<DayColumn, 'working'>,
+  after: number | undefined,
+): 'over' | 'full' | undefined {
+  if (working.length === 0) return undefined
+  return after !== undefined && working.every(({ to }) => to <= after) ? 'over' : 'full'
+}

@@ -82,8 +82,15 @@ const timeStep = (page: Page, { slots, freeDays, button, isPhone }: Seen) => ({
   async toAnotherDay(further = 1) {
     await expect(freeDays.first()).toBeVisible()
     const inSight = (await freeDays.count()) > further
-    if (!inSight) await button(isPhone() ? 'booking.week.next' : 'booking.month.next').click()
-    await freeDays.nth(inSight ? further : 0).click()
+    const known = await freeDays.first().innerText()
+    if (!inSight) {
+      await button(isPhone() ? 'booking.week.next' : 'booking.month.next').click()
+      await expect(freeDays.first()).not.toHaveText(known, { useInnerText: true })
+    }
+    const day = freeDays.nth(inSight ? further : 0)
+    await day.click()
+    // On a slow phone the times of the day before stay in sight for a moment.
+    await expect(day).toHaveAttribute('aria-pressed', 'true')
   },
 })
 

@@ -29,3 +29,17 @@ export function browserOptions(windowless = false): { executablePath: string; ar
     )
   return { executablePath, args }
 }
+
+/** Throws where no font of the device can stand in while the web font loads (`web/src/kit/fonts.css`): texts would move. */
+export async function assertStandInFont(): Promise<void> {
+  const browser = await chromium.launch(browserOptions(true))
+  const page = await browser.newPage()
+  const found = await page.evaluate(() =>
+    new FontFace('stand-in', 'local("Arial"), local("Roboto"), local("Liberation Sans")').load().then(
+      () => true,
+      () => false,
+    ),
+  )
+  await browser.close()
+  if (!found) throw new Error('No font like Arial: install one (Debian: apt-get install fonts-liberation)')
+}

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseOf, serverProcess } from '../server/src/test/server-process.ts'
+import { assertStandInFont } from './browser.ts'
 
 export type DemoServer = { url: string; databaseUrl: string; stop(): Promise<void> }
 
@@ -12,6 +13,7 @@ const madeIn = 'JOURNEYS_DEMO'
 
 /** Playwright's global setup: making the demo takes five seconds, so it is made once, and each worker begins with a copy. */
 export default async function makeDemo(): Promise<() => void> {
+  await assertStandInFont()
   const dataDir = newFolder()
   await (await served(dataDir)).stop()
   // Where PostgreSQL's port is: all copies would ask for the same one.

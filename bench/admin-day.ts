@@ -1,7 +1,7 @@
 /**
  * Measures turning the owner's calendar to another day: `npm run bench -- admin-day`, or alone `npm exec -- node
- * bench/admin-day.ts [address of a running server]`. Alternates, on full days of the demo, between a jump to a day not
- * requested before and the arrow to the next day, which was prefetched.
+ * bench/admin-day.ts [address of a running server]`. Presses the arrow to the next day on full days of the demo, in two
+ * browsers in turn: one saves data, so that nothing is fetched ahead, and the other has the next day already.
  */
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -19,16 +19,20 @@ export async function adminDayFigures(rounds: number, running?: string): Promise
   const days = await fullPairs(owner, rounds)
   const browser = await chromium.launch(browserOptions())
   stack.defer(() => browser.close())
-  const page = await calendarOf(browser, url, owner)
-  const turn = await switchOf(page)
-  const jumps: Switch[] = []
-  const arrows: Switch[] = []
+  const saving = await calendarOf(browser, url, owner, { saveData: true })
+  const usual = await calendarOf(browser, url, owner, { saveData: false })
+  const asked: Switch[] = []
+  const ahead: Switch[] = []
   for (const day of days) {
     const next = addDays(day, 1)
-    jumps.push(await thenFetchedAhead(page, next, () => turn(() => page.evaluate(chooseDay, day))))
-    arrows.push(await thenFetchedAhead(page, addDays(next, 1), () => turn(() => page.keyboard.press('Enter'))))
+    await saving.turn(() => saving.page.evaluate(goTo, day))
+    asked.push(await saving.turn(() => saving.page.keyboard.press('Enter')))
+    await fetchesAhead(usual.page, next, () => usual.turn(() => usual.page.evaluate(goTo, day)))
+    ahead.push(
+      await fetchesAhead(usual.page, addDays(next, 1), () => usual.turn(() => usual.page.keyboard.press('Enter'))),
+    )
   }
-  return [...figuresOf('a day not fetched yet', jumps), ...figuresOf('the next day, fetched ahead', arrows)]
+  return [...figuresOf('a day not fetched yet', asked), ...figuresOf('the next day, fetched ahead', ahead)]
 }
 
 function figuresOf(what: string, switches: readonly Switch[]): Figure[] {
@@ -43,30 +47,34 @@ function figuresOf(what: string, switches: readonly Switch[]): Figure[] {
 }
 
 /** Signs in and focuses the arrow to the next day. */
-async function calendarOf(browser: Browser, url: string, owner: SignedIn): Promise<Page> {
+async function calendarOf(browser: Browser, url: string, owner: SignedIn, connection: { saveData: boolean }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-CH' })
-  await context.addInitScript((token) => {
-    localStorage.setItem('goldline.cookies-config', '1:necessary')
-    localStorage.setItem('goldline.admin.token', token)
-  }, owner.token ?? '')
+  await context.addInitScript(
+    ({ token, connection }) => {
+      localStorage.setItem('goldline.cookies-config', '1:necessary')
+      localStorage.setItem('goldline.admin.token', token)
+      Object.defineProperty(navigator, 'connection', { value: connection })
+    },
+    { token: owner.token ?? '', connection },
+  )
   const page = await context.newPage()
   await page.goto(`${url}/admin`)
   await page.locator('[data-card]').first().waitFor()
   await page.getByRole('button', { name: 'Nächster Tag' }).focus()
-  return page
+  return { page, turn: await switchOf(page) }
 }
 
-/** Runs in the page: goes to the day's address, as picking it does. The event stands for the press that is timed. */
-function chooseDay(day: string): void {
+/** Runs in the page. The event stands for the press that is timed. */
+function goTo(day: string): void {
   document.dispatchEvent(new Event('input', { bubbles: true }))
   history.pushState(null, '', `?day=${day}`)
 }
 
-/** Turns the day and waits until the neighbouring day is prefetched, so that turns do not affect each other. */
-async function thenFetchedAhead(page: Page, day: Day, turn: () => Promise<Switch>): Promise<Switch> {
+/** Turns the day and waits until the next one is there, so that turns do not affect each other. */
+async function fetchesAhead(page: Page, next: Day, turn: () => Promise<Switch>): Promise<Switch> {
   const answers = ['appointments', 'calendar-frame'].map(async (call) => {
     const answer = await page.waitForResponse((response) =>
-      response.url().endsWith(`/v1/${call}?from=${day}&to=${day}`),
+      response.url().endsWith(`/v1/${call}?from=${next}&to=${next}`),
     )
     await answer.finished()
   })

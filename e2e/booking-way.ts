@@ -78,9 +78,10 @@ const timeStep = (page: Page, { slots, freeDays, button, isPhone }: Seen) => ({
     await expect(slots.nth(index)).toBeChecked()
     return (await label.innerText()).slice(0, 5)
   },
-  /** From the first free day, which is open at once, to a later one: by default the next. */
-  async toAnotherDay(further = 1) {
+  /** From the first free day, which is open at once, to one more than a day off, whose visits may be moved and cancelled. */
+  async toAnotherDay() {
     await expect(freeDays.first()).toBeVisible()
+    const further = 2
     const inSight = (await freeDays.count()) > further
     const known = await freeDays.first().innerText()
     if (!inSight) {

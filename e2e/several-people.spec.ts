@@ -74,7 +74,7 @@ test('[AVL-12] whom one asked for is chosen again service by service in a move, 
   await way.tap('checkbox', 'Maniküre')
   await way.toTime()
   // Tomorrow may be too soon to move it (APT-04).
-  await way.toAnotherDay(2)
+  await way.toAnotherDay()
   await way.chooseSlot()
   await way.toDetails()
   await page.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Mai')

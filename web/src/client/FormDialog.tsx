@@ -11,6 +11,8 @@ type Props = {
   size?: 'small' | 'default' | 'large'
   /** What the button that sends it says; else it saves. */
   action?: string
+  /** What the button that closes it says, where that is not to cancel. */
+  cancel?: string
   /** What sending does cannot be taken back. */
   danger?: boolean
   /** Nothing can be sent yet. */
@@ -30,7 +32,9 @@ type Props = {
 /** A dialog that is one form (UI-16). */
 export function FormDialog({ form, title, subtitle, size = 'default', loading = false, onClose, ...props }: Props) {
   const intl = useIntl()
-  const { action = intl.formatMessage({ id: 'action.save' }), danger, disabled, buttons, below } = props
+  const { danger, disabled, buttons, below } = props
+  const { action = intl.formatMessage({ id: 'action.save' }), cancel = intl.formatMessage({ id: 'action.cancel' }) } =
+    props
   return (
     <Dialog
       title={title}
@@ -41,7 +45,7 @@ export function FormDialog({ form, title, subtitle, size = 'default', loading = 
       actions={
         <>
           {buttons}
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button onClick={onClose}>{cancel}</Button>
           <Button {...form.button} look={danger ? 'danger' : 'gold'} disabled={disabled}>
             {action}
           </Button>

@@ -4,11 +4,10 @@ import { lowBalance } from '@goldline/domain/credit/budget'
 import { defaultCap, isCap, largestCap } from '@goldline/domain/credit/top-up'
 import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
@@ -23,35 +22,27 @@ export function TopUpDialog({ packages, setting, onClose }: Props) {
   const form = useTopUpForm({ packages, setting, onClose })
   const mark = money(lowBalance, setting.currency)
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage({ id: 'admin.credit.topUp' })}
-      loading={form.busy}
+      action={intl.formatMessage({
+        id: setting.communicationUnitPackageId === null ? 'admin.credit.topUp.turnOn' : 'action.save',
+      })}
+      className={styles.form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({
-              id: setting.communicationUnitPackageId === null ? 'admin.credit.topUp.turnOn' : 'action.save',
-            })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} className={styles.form}>
-        <p>{intl.formatMessage({ id: 'admin.credit.topUp.text' }, { mark })}</p>
-        <Packages packages={packages} form={form} />
-        <TextField
-          {...form.field('cap')}
-          label={intl.formatMessage({ id: 'admin.credit.topUp.cap' })}
-          hint={intl.formatMessage({ id: 'admin.credit.topUp.cap.hint' })}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-        />
-        <OwnPassword {...form.field('password')} />
-      </Form>
-    </Dialog>
+      <p>{intl.formatMessage({ id: 'admin.credit.topUp.text' }, { mark })}</p>
+      <Packages packages={packages} form={form} />
+      <TextField
+        {...form.field('cap')}
+        label={intl.formatMessage({ id: 'admin.credit.topUp.cap' })}
+        hint={intl.formatMessage({ id: 'admin.credit.topUp.cap.hint' })}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <OwnPassword {...form.field('password')} />
+    </FormDialog>
   )
 }
 

@@ -14,10 +14,10 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
@@ -80,39 +80,30 @@ function RecipientDialog({ own, language, onClose }: Props) {
     send,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage({ id: own ? 'admin.invoices.to.change' : 'admin.invoices.to.set' })}
-      loading={work.isPending}
+      className={styles.form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} className={styles.form}>
-        <p>{intl.formatMessage({ id: 'admin.invoices.to.later' })}</p>
-        <TextField
-          {...form.field('name')}
-          label={intl.formatMessage({ id: 'admin.invoices.to.name' })}
-          autoComplete="organization"
-          maxLength={longest.name}
-          required
-        />
-        <Select
-          label={intl.formatMessage({ id: 'admin.invoices.to.language' })}
-          options={languages}
-          value={form.values.language}
-          onChange={(language) => language && form.set({ language })}
-          translationPrefix="language."
-          required
-        />
-        <OwnPassword {...form.field('password')} />
-      </Form>
-    </Dialog>
+      <p>{intl.formatMessage({ id: 'admin.invoices.to.later' })}</p>
+      <TextField
+        {...form.field('name')}
+        label={intl.formatMessage({ id: 'admin.invoices.to.name' })}
+        autoComplete="organization"
+        maxLength={longest.name}
+        required
+      />
+      <Select
+        label={intl.formatMessage({ id: 'admin.invoices.to.language' })}
+        options={languages}
+        value={form.values.language}
+        onChange={(language) => language && form.set({ language })}
+        translationPrefix="language."
+        required
+      />
+      <OwnPassword {...form.field('password')} />
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Catalogue, OwnCategory } from '@goldline/contract/product/catalogue'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { NameFields } from './NameFields.tsx'
 import styles from './ServiceForm.module.css'
@@ -28,28 +28,24 @@ export function CategoryDialog({ category, catalogue: { language, categories }, 
       save.mutate({ id: known?.id, ...(!known?.isDefault && { names }), ...(place !== first && { place }) }),
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage({ id: known ? 'admin.services.category.edit' : 'admin.services.category.add' })}
-      loading={form.busy || remove.isPending}
-      onClose={onClose}
-      actions={
-        <>
-          {known && !known.isDefault && (
-            <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: known.id } })}>
-              {intl.formatMessage({ id: 'admin.services.category.remove' })}
-            </Button>
-          )}
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
+      loading={remove.isPending}
+      buttons={
+        known &&
+        !known.isDefault && (
+          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: known.id } })}>
+            {intl.formatMessage({ id: 'admin.services.category.remove' })}
           </Button>
-        </>
+        )
       }
+      className={styles.dialog}
+      below={Boolean(remove.error) && <Failure inline error={remove.error} />}
+      onClose={onClose}
     >
-      <Form form={form} className={styles.dialog}>
-        <Fields {...{ known, language, form }} count={categories.length} />
-      </Form>
-      {remove.error && <Failure inline error={remove.error} />}
-    </Dialog>
+      <Fields {...{ known, language, form }} count={categories.length} />
+    </FormDialog>
   )
 }
 

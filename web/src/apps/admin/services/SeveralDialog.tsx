@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -41,21 +40,17 @@ export function SeveralDialog({ catalogue, onClose }: Props) {
     send: (typed) => change.mutate({ body: { ids: [...ids], ...partOf(typed) } }),
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage({ id: 'admin.services.several' })}
-      loading={form.busy}
+      action={intl.formatMessage({ id: 'admin.services.several.change' }, { count: ids.length })}
+      disabled={ids.length === 0}
+      className={styles.dialog}
       onClose={onClose}
-      actions={
-        <Button {...form.button} look="gold" disabled={ids.length === 0}>
-          {intl.formatMessage({ id: 'admin.services.several.change' }, { count: ids.length })}
-        </Button>
-      }
     >
-      <Form form={form} className={styles.dialog}>
-        <Change form={form} catalogue={catalogue} />
-        <Choice catalogue={catalogue} ids={ids} setIds={setIds} percent={percentOf(form.values)} />
-      </Form>
-    </Dialog>
+      <Change form={form} catalogue={catalogue} />
+      <Choice catalogue={catalogue} ids={ids} setIds={setIds} percent={percentOf(form.values)} />
+    </FormDialog>
   )
 }
 

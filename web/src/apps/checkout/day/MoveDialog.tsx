@@ -3,9 +3,8 @@ import { saleLimits } from '@goldline/domain/checkout/sale'
 import { useIntl } from 'react-intl'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required } from '../../../kit/validators.ts'
 import { useMoney } from '../money.ts'
@@ -48,29 +47,21 @@ export function MoveDialog({ direction, onClose }: Props) {
   })
   if (dialog) return dialog
   return (
-    <Dialog
+    <FormDialog
+      {...{ form, onClose }}
       title={intl.formatMessage({ id: `checkout.day.move.${direction}` })}
+      action={intl.formatMessage({ id: 'checkout.day.move' })}
       size="small"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'checkout.day.move' })}
-          </Button>
-        </>
-      }
+      className={styles.form}
     >
-      <Form form={form} className={styles.form}>
-        <TextField
-          {...form.field('amount')}
-          label={intl.formatMessage({ id: 'checkout.day.amount' }, { currency })}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-        />
-        <ReasonField {...form.field('reason')} of={direction === 'IN' ? 'in' : 'out'} />
-      </Form>
-    </Dialog>
+      <TextField
+        {...form.field('amount')}
+        label={intl.formatMessage({ id: 'checkout.day.amount' }, { currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <ReasonField {...form.field('reason')} of={direction === 'IN' ? 'in' : 'out'} />
+    </FormDialog>
   )
 }

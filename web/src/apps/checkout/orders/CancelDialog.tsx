@@ -1,9 +1,8 @@
 import { cancelOrder, type Order } from '@goldline/contract/checkout/orders'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { required } from '../../../kit/validators.ts'
 import { useWithPin } from '../pin/use-with-pin.tsx'
 import { ReasonField } from '../ReasonField.tsx'
@@ -26,26 +25,20 @@ export function CancelDialog({ order, onDone, onClose }: Props) {
   })
   if (dialog) return dialog
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage(
         { id: order.number === null ? 'checkout.orders.cancel' : 'checkout.orders.cancel.title' },
         { number: order.number },
       )}
       size="small"
+      action={intl.formatMessage({ id: 'checkout.orders.cancel' })}
+      cancel={intl.formatMessage({ id: 'action.back' })}
+      danger
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.back' })}</Button>
-          <Button {...form.button} look="danger">
-            {intl.formatMessage({ id: 'checkout.orders.cancel' })}
-          </Button>
-        </>
-      }
     >
-      <Form form={form}>
-        <p>{intl.formatMessage({ id: 'checkout.orders.cancel.text' }, { visits: order.visits.length })}</p>
-        <ReasonField {...form.field('reason')} of="cancel" />
-      </Form>
-    </Dialog>
+      <p>{intl.formatMessage({ id: 'checkout.orders.cancel.text' }, { visits: order.visits.length })}</p>
+      <ReasonField {...form.field('reason')} of="cancel" />
+    </FormDialog>
   )
 }

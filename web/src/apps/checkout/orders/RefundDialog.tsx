@@ -4,10 +4,9 @@ import { paidBack, refundOf, withVisitsBack } from '@goldline/domain/checkout/re
 import type { Country } from '@goldline/domain/customer/phone'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useSalon } from '../../../client/me.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { required } from '../../../kit/validators.ts'
 import { useMoney } from '../money.ts'
@@ -55,43 +54,36 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
   const amount = useAmountBack(order, form.values)
   if (dialog) return dialog
   return (
-    <Dialog
+    <FormDialog
+      {...{ form, onClose }}
       title={intl.formatMessage({ id: 'checkout.orders.refund.title' }, { number: order.number ?? '' })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.back' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'checkout.orders.refund.give' }, { amount: whole(amount) })}
-          </Button>
-        </>
-      }
+      action={intl.formatMessage({ id: 'checkout.orders.refund.give' }, { amount: whole(amount) })}
+      cancel={intl.formatMessage({ id: 'action.back' })}
+      className={styles.form}
     >
-      <Form form={form} className={styles.form}>
-        <ul className={styles.lines}>
-          {order.lines.map((line) => (
-            <Line
-              key={line.id}
-              line={line}
-              back={pieces[line.id] ?? 0}
-              onChange={(back) => form.set({ pieces: { ...pieces, [line.id]: back } })}
-            />
-          ))}
-        </ul>
-        {form.errorOf('pieces') && (
-          <p className={styles.fault} role="alert">
-            {form.errorOf('pieces')}
-          </p>
-        )}
-        <RadioPills
-          label={intl.formatMessage({ id: 'checkout.orders.refund.how' })}
-          options={kinds.map((value) => ({ value, label: intl.formatMessage({ id: `paymentKind.${value}` }) }))}
-          value={kind}
-          onChange={(value) => form.set({ kind: value })}
-        />
-        <ReasonField {...form.field('reason')} of="refund" />
-      </Form>
-    </Dialog>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <Line
+            key={line.id}
+            line={line}
+            back={pieces[line.id] ?? 0}
+            onChange={(back) => form.set({ pieces: { ...pieces, [line.id]: back } })}
+          />
+        ))}
+      </ul>
+      {form.errorOf('pieces') && (
+        <p className={styles.fault} role="alert">
+          {form.errorOf('pieces')}
+        </p>
+      )}
+      <RadioPills
+        label={intl.formatMessage({ id: 'checkout.orders.refund.how' })}
+        options={kinds.map((value) => ({ value, label: intl.formatMessage({ id: `paymentKind.${value}` }) }))}
+        value={kind}
+        onChange={(value) => form.set({ kind: value })}
+      />
+      <ReasonField {...form.field('reason')} of="refund" />
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Bill.module.css'
 import { type Discount, DiscountFields, useTypedDiscount } from './DiscountFields.tsx'
 import type { Part } from './use-draft.ts'
@@ -23,32 +23,27 @@ export function DiscountDialog({ draft, till, change, onClose }: Part) {
     send: (values) => work.mutate(discountOf(values)),
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage({ id: 'checkout.discount.whole' })}
       size="small"
-      onClose={onClose}
-      actions={
-        <>
-          {draft.content.discount && (
-            <Button onClick={() => set(null)}>{intl.formatMessage({ id: 'checkout.discount.none' })}</Button>
-          )}
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
-          </Button>
-        </>
+      buttons={
+        draft.content.discount && (
+          <Button onClick={() => set(null)}>{intl.formatMessage({ id: 'checkout.discount.none' })}</Button>
+        )
       }
+      className={styles.form}
+      onClose={onClose}
     >
-      <Form form={form} className={styles.form}>
-        <DiscountFields
-          unit={form.values.unit}
-          onUnit={(unit) => form.set({ unit, size: '' })}
-          size={form.field('size')}
-          reason={form.field('reason')}
-        />
-        <p className={styles.note}>
-          {intl.formatMessage({ id: 'checkout.discount.bound' }, { percent: till.discountBound })}
-        </p>
-      </Form>
-    </Dialog>
+      <DiscountFields
+        unit={form.values.unit}
+        onUnit={(unit) => form.set({ unit, size: '' })}
+        size={form.field('size')}
+        reason={form.field('reason')}
+      />
+      <p className={styles.note}>
+        {intl.formatMessage({ id: 'checkout.discount.bound' }, { percent: till.discountBound })}
+      </p>
+    </FormDialog>
   )
 }

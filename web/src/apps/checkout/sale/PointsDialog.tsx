@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
@@ -33,32 +33,28 @@ export function PointsDialog({ draft, till, totals, change, onClose }: Part) {
   })
   const worth = whole(Number(form.values.points || 0) * till.pointValue)
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={intl.formatMessage({ id: 'checkout.points.title' })}
       size="small"
-      onClose={onClose}
-      actions={
-        <>
-          {draft.content.points > 0 && (
-            <Button onClick={() => set(0)}>{intl.formatMessage({ id: 'checkout.points.none' })}</Button>
-          )}
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'checkout.points.use' })}
-          </Button>
-        </>
+      buttons={
+        draft.content.points > 0 && (
+          <Button onClick={() => set(0)}>{intl.formatMessage({ id: 'checkout.points.none' })}</Button>
+        )
       }
+      action={intl.formatMessage({ id: 'checkout.points.use' })}
+      className={styles.form}
+      onClose={onClose}
     >
-      <Form form={form} className={styles.form}>
-        <p>{intl.formatMessage({ id: 'checkout.points.balance' }, { count: balance })}</p>
-        <TextField
-          {...form.field('points')}
-          label={intl.formatMessage({ id: 'checkout.points' })}
-          hint={intl.formatMessage({ id: 'checkout.points.worth' }, { worth })}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-        />
-      </Form>
-    </Dialog>
+      <p>{intl.formatMessage({ id: 'checkout.points.balance' }, { count: balance })}</p>
+      <TextField
+        {...form.field('points')}
+        label={intl.formatMessage({ id: 'checkout.points' })}
+        hint={intl.formatMessage({ id: 'checkout.points.worth' }, { worth })}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+    </FormDialog>
   )
 }

@@ -19,6 +19,7 @@ import { DateField } from '../../../kit/DateField.tsx'
 import { SunIcon } from '../../../kit/later-icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { FormButtons } from '../FormButtons.tsx'
 import styles from './Me.module.css'
 
 /** STF-10: what was asked for and waits for an answer, and asking. */
@@ -107,14 +108,7 @@ function Ask({ staffId, onDone }: { staffId: string; onDone: () => void }) {
     <Form
       form={form}
       className={styles.form}
-      actions={
-        <div className={styles.pair}>
-          <Button onClick={onDone}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'staff.absence.send' })}
-          </Button>
-        </div>
-      }
+      actions={<FormButtons form={form} action={intl.formatMessage({ id: 'staff.absence.send' })} onCancel={onDone} />}
     >
       <RadioPills
         label={intl.formatMessage({ id: 'staff.absence.kind' })}

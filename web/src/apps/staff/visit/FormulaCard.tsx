@@ -11,6 +11,7 @@ import { DropIcon } from '../../../kit/calendar-icons.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { required } from '../../../kit/validators.ts'
+import { FormButtons } from '../FormButtons.tsx'
 import styles from './Visit.module.css'
 
 /** CUS-08: what was mixed or done last time, to do it again or otherwise. */
@@ -70,18 +71,7 @@ function Write({ id, start, onDone }: { id: string; start: string; onDone: () =>
     send: (body) => add.mutate({ params: { id }, body }),
   })
   return (
-    <Form
-      form={form}
-      className={styles.form}
-      actions={
-        <div className={styles.pair}>
-          <Button onClick={onDone}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
-          </Button>
-        </div>
-      }
-    >
+    <Form form={form} className={styles.form} actions={<FormButtons form={form} onCancel={onDone} />}>
       <TextArea
         autoFocus
         label={intl.formatMessage({ id: 'staff.formula.new' })}

@@ -9,6 +9,7 @@ import { Form, useForm } from '../../../client/Form.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
+import { FormButtons } from '../FormButtons.tsx'
 import { useWaiting } from '../offline/Waiting.tsx'
 import { useOfVisit, useVisitCall } from './use-visit.ts'
 import styles from './Visit.module.css'
@@ -58,18 +59,7 @@ function Write({ appointment, onDone }: { appointment: Appointment; onDone: () =
     },
   })
   return (
-    <Form
-      form={form}
-      className={styles.form}
-      actions={
-        <div className={styles.pair}>
-          <Button onClick={onDone}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
-          </Button>
-        </div>
-      }
-    >
+    <Form form={form} className={styles.form} actions={<FormButtons form={form} onCancel={onDone} />}>
       <TextArea
         autoFocus
         label={intl.formatMessage({ id: 'staff.note' })}

@@ -15,11 +15,11 @@ import { useIntl } from 'react-intl'
 import { useToday } from '../../../../checkout/use-orders.ts'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
-import { Form, useForm } from '../../../../client/Form.tsx'
+import { useForm } from '../../../../client/Form.tsx'
+import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { Dialog } from '../../../../kit/Dialog.tsx'
 import { Select } from '../../../../kit/Select.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
@@ -35,62 +35,61 @@ type Typed = { name: string; barcode: string; price: number | null; vatRate: str
 export function ArticleDialog({ article, onClose }: Props) {
   const intl = useIntl()
   const { form, rates } = useArticle(article, onClose)
+  return (
+    <FormDialog
+      form={form}
+      title={article?.name ?? intl.formatMessage({ id: 'admin.books.article.new' })}
+      buttons={article && <Remove article={article} onDone={onClose} />}
+      below={article && <StockForm article={article} />}
+      className={styles.form}
+      onClose={onClose}
+    >
+      <Fields form={form} rates={rates} />
+    </FormDialog>
+  )
+}
+
+function Fields({ form, rates }: Pick<ReturnType<typeof useArticle>, 'form' | 'rates'>) {
+  const intl = useIntl()
   const { currency } = useSalon()
   const { rate } = useFormat()
   return (
-    <Dialog
-      title={article?.name ?? intl.formatMessage({ id: 'admin.books.article.new' })}
-      onClose={onClose}
-      actions={
-        <>
-          {article && <Remove article={article} onDone={onClose} />}
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
-        <Form form={form} className={styles.form}>
-          <TextField
-            {...form.field('name')}
-            label={intl.formatMessage({ id: 'admin.books.article.name' })}
-            maxLength={longest.name}
-            autoComplete="off"
-            required
-          />
-          <TextField
-            {...form.field('barcode')}
-            label={intl.formatMessage({ id: 'admin.books.article.barcode' })}
-            hint={intl.formatMessage({ id: 'admin.books.article.barcode.hint' })}
-            maxLength={32}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <DecimalField
-            label={intl.formatMessage({ id: 'admin.books.article.price' })}
-            value={form.values.price}
-            digits={digitsOf(currency)}
-            max={saleLimits.amount.max}
-            unit={currency}
-            onChange={(price) => form.set({ price })}
-            error={form.errorOf('price')}
-            required
-          />
-          {rates.length > 0 && (
-            <Select
-              label={intl.formatMessage({ id: 'books.byVat' })}
-              options={rates}
-              value={form.values.vatRate}
-              labelOf={(each) => rate(Number(each))}
-              onChange={(vatRate) => vatRate && form.set({ vatRate })}
-            />
-          )}
-        </Form>
-        {article && <StockForm article={article} />}
-      </div>
-    </Dialog>
+    <>
+      <TextField
+        {...form.field('name')}
+        label={intl.formatMessage({ id: 'admin.books.article.name' })}
+        maxLength={longest.name}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...form.field('barcode')}
+        label={intl.formatMessage({ id: 'admin.books.article.barcode' })}
+        hint={intl.formatMessage({ id: 'admin.books.article.barcode.hint' })}
+        maxLength={32}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <DecimalField
+        label={intl.formatMessage({ id: 'admin.books.article.price' })}
+        value={form.values.price}
+        digits={digitsOf(currency)}
+        max={saleLimits.amount.max}
+        unit={currency}
+        onChange={(price) => form.set({ price })}
+        error={form.errorOf('price')}
+        required
+      />
+      {rates.length > 0 && (
+        <Select
+          label={intl.formatMessage({ id: 'books.byVat' })}
+          options={rates}
+          value={form.values.vatRate}
+          labelOf={(each) => rate(Number(each))}
+          onChange={(vatRate) => vatRate && form.set({ vatRate })}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,24 @@
+import { useIntl } from 'react-intl'
+import type { FormState } from '../../client/Form.tsx'
+import { Button } from '../../kit/Button.tsx'
+import styles from './FormButtons.module.css'
+
+type Props = {
+  form: FormState
+  /** What the button that sends it says; else it saves. */
+  action?: string
+  onCancel: () => void
+}
+
+/** The buttons of a form that opens within a card: to leave it, and to send it. */
+export function FormButtons({ form, action, onCancel }: Props) {
+  const intl = useIntl()
+  return (
+    <div className={styles.pair}>
+      <Button onClick={onCancel}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+      <Button {...form.button} look="gold">
+        {action ?? intl.formatMessage({ id: 'action.save' })}
+      </Button>
+    </div>
+  )
+}

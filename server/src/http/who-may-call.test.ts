@@ -19,10 +19,22 @@ let salonIds: Record<Tier, string>
 
 beforeAll(async () => {
   t = await testApp()
+  t.app.spine.sessionOf = once(t.app.spine.sessionOf)
   const salons = await Promise.all(tiers.map(async (version) => [version, (await aSalon(t.db, 1, { version })).id]))
   salonIds = Object.fromEntries(salons)
 })
 afterAll(() => t.close())
+
+/** Finds each token's owner once: the same person knocks at every call. */
+function once(find: TestApp['app']['spine']['sessionOf']): typeof find {
+  const found = new Map<string | undefined, ReturnType<typeof find>>()
+  return (request) => {
+    const { authorization } = request.headers
+    const actor = found.get(authorization) ?? find(request)
+    found.set(authorization, actor)
+    return actor
+  }
+}
 
 /**
  * Calls with malformed input, so that an admitted caller meets that refusal: no handler runs, and nothing is written.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -26,11 +27,25 @@ export async function cloneDatabase({ url, ownerUrl, template }: TestServer): Pr
   const opened = openDatabase({ url: urls.url, clockAheadMs })
   const { close: closeOwner, ...owner } = openDatabase({ url: urls.ownerUrl, clockAheadMs })
   const close = async () => {
-    await opened.close()
-    await closeOwner()
+    await Promise.all([ended(opened.pool, opened.close), ended(owner.pool, closeOwner)])
     await dropDatabase(ownerUrl, name)
   }
   return { ...opened, ...urls, owner, close }
+}
+
+/** Closes a pool and waits for its connections: PostgreSQL looks whether a database's are gone every 100 ms only. */
+async function ended(pool: pg.Pool, close: () => Promise<void>): Promise<void> {
+  let open = pool.totalCount
+  const gone = new Promise<void>((resolve) => {
+    if (open === 0) return resolve()
+    pool.on('remove', () => {
+      open -= 1
+      if (open === 0) resolve()
+    })
+  })
+  await close()
+  // One that was never connected is not removed.
+  await Promise.race([gone, delay(200, undefined, { ref: false })])
 }
 
 export function dropDatabase(url: string, name: string): Promise<void> {

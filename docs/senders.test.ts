@@ -1,4 +1,4 @@
-import { allCalls } from '@goldline/contract/all'
+import { allCalls } from '@goldline/contract/test/all'
 import { expect, test } from 'vitest'
 import { files, read } from './files.ts'
 

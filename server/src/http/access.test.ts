@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rolesAndTier } from '@goldline/contract/access'
-import { allCalls } from '@goldline/contract/all'
 import type { Call } from '@goldline/contract/call'
+import { allCalls } from '@goldline/contract/test/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aCustomer, anImport, aProduct, aReview, aStaff, aToken } from '../test/builders.ts'

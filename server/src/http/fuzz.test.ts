@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { allCalls } from '@goldline/contract/all'
+import { allCalls } from '@goldline/contract/test/all'
 import { ErrorBody } from '@goldline/contract/wire'
 import type { Client, Role } from '@goldline/domain/user/role'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
-import { allCalls } from '@goldline/contract/all'
 import { getUserMetadata } from '@goldline/contract/auth'
 import { call } from '@goldline/contract/call'
+import { allCalls } from '@goldline/contract/test/all'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

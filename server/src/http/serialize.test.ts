@@ -1,6 +1,6 @@
-import { allCalls } from '@goldline/contract/all'
 import { Appointment } from '@goldline/contract/appointment'
 import { call } from '@goldline/contract/call'
+import { allCalls } from '@goldline/contract/test/all'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

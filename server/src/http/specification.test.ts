@@ -3,7 +3,7 @@
  * the status that it says, or 200, or 201 where something is made. Each is asked of the running server.
  */
 import { randomUUID } from 'node:crypto'
-import { allCalls } from '@goldline/contract/all'
+import { allCalls } from '@goldline/contract/test/all'
 import { startStripe } from '@goldline/stand-ins/stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../auth/password.ts'

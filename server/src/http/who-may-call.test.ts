@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { salon as ofSalon, rolesAndTier } from '@goldline/contract/access'
-import { allCalls } from '@goldline/contract/all'
 import { type Call, call } from '@goldline/contract/call'
+import { allCalls } from '@goldline/contract/test/all'
 import { clients, type Role, roles } from '@goldline/domain/user/role'
 import { type Feature, features, type Tier, tiers } from '@goldline/domain/user/tier'
 import Fastify from 'fastify'

@@ -1,5 +1,5 @@
 import { rolesAndTier } from '@goldline/contract/access'
-import { allCalls } from '@goldline/contract/all'
+import { allCalls } from '@goldline/contract/test/all'
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '../auth/password.ts'
 import { testApp } from '../test/app.ts'

@@ -1,4 +1,4 @@
-import { allCalls } from '@goldline/contract/all'
+import { allCalls } from '@goldline/contract/test/all'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../auth/password.ts'
 import { testApp } from '../test/app.ts'

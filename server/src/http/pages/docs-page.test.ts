@@ -1,5 +1,5 @@
-import { allCalls } from '@goldline/contract/all'
 import { Appointment } from '@goldline/contract/appointment'
+import { allCalls } from '@goldline/contract/test/all'
 import { ErrorBody } from '@goldline/contract/wire'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -116,7 +116,7 @@ test('[POS-05] whom the salon does not let correct finds no way to', async () =>
   expect(screen.queryByRole('button', { name: text('checkout.orders.cancel') })).toBeNull()
 })
 
-test('an oilSold is found by its number, and what is no number is said', async () => {
+test('an order is found by its number, and what is no number is said', async () => {
   const person = openTillAt('/orders')
   await screen.findByText(text('books.orders.choose'))
   const field = screen.getByLabelText(text('books.search'))

@@ -200,8 +200,6 @@ test('[APT-03, APT-08] the owner cancels, the customer is told; a version seen t
     const rows: OutboxRow[] = await (await fetch(`${server.url}/outbox.json`)).json()
     return rows.find(({ to }) => to === email)?.subject
   }
-  // It leaves once the cancellation can no longer be taken back (APT-20).
-  await expect.poll(told, { timeout: 40_000 }).toMatch(/stornieren/)
 
   const late = await book(api, ahead(30))
   await page.route('**/v1/events', (route) => route.abort())
@@ -213,6 +211,8 @@ test('[APT-03, APT-08] the owner cancels, the customer is told; a version seen t
   await expect(page.getByRole('alert')).toContainText('Inzwischen hat jemand anderes etwas geändert')
   await expect(panel.getByText('Vom Salon storniert')).toBeVisible()
   expect(problems).toEqual([])
+  // It leaves once the cancellation can no longer be taken back (APT-20), which the rest of the journey has waited for.
+  await expect.poll(told, { timeout: 40_000 }).toMatch(/stornieren/)
 })
 
 test('[UI-03] on a phone the day scrolls inside its frame, and the panel covers the screen', async ({

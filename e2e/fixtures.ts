@@ -35,13 +35,13 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** The first match of `what` in the newest message to a recipient that has one. */
 async function newest(url: string, recipient: string, what: RegExp): Promise<string> {
   let found = ''
-  await expect
-    .poll(async () => {
-      const rows: OutboxRow[] = await (await fetch(`${url}/outbox.json`)).json()
-      found = what.exec(rows.find(({ to, text }) => to === recipient && what.test(text))?.text ?? '')?.[0] ?? ''
-      return found
-    })
-    .not.toBe('')
+  const find = async () => {
+    const rows: OutboxRow[] = await (await fetch(`${url}/outbox.json`)).json()
+    found = what.exec(rows.find(({ to, text }) => to === recipient && what.test(text))?.text ?? '')?.[0] ?? ''
+    return found
+  }
+  // Most journeys wait for one, which is there within some hundred milliseconds.
+  await expect.poll(find, { intervals: [100] }).not.toBe('')
   return found
 }
 

@@ -15,7 +15,7 @@ import { forDays, forWish } from './refuses.ts'
 import { Day, Id, Instant, LanguageCode, Minutes, Secret, text } from './wire.ts'
 
 /** Contact data is null if the client may not see it (CUS-04). */
-export const AppointmentOwner = z.object({
+const AppointmentOwner = z.object({
   '@type': z.literal('basic-customer'),
   id: Id,
   name: z.string(),
@@ -38,7 +38,7 @@ export const ProductKey = z.string().check(z.regex(new RegExp(`^${uuid}(%${uuid}
 const Allowed = z.object({ until: z.nullable(Instant), refusal: z.nullable(z.enum(refusals)) })
 
 /** Only for the customer whose appointment it is. */
-export const OwnAppointment = z.object({
+const OwnAppointment = z.object({
   salon: z.object({
     phoneNr: z.nullable(z.string()),
     street: z.string(),
@@ -61,7 +61,7 @@ export const OwnAppointment = z.object({
   bookable: z.array(ProductKey),
 })
 
-export const AppointmentMessage = z.object({
+const AppointmentMessage = z.object({
   id: Id,
   fromCustomer: z.boolean(),
   text: z.string(),

@@ -15,7 +15,7 @@ const OpeningRule = z.object({
   from: z.nullable(Day),
   to: z.nullable(Day),
 })
-export const Opening = z.object({
+const Opening = z.object({
   activated: z.boolean(),
   open: z.string(),
   close: z.string(),

@@ -6,7 +6,7 @@ import { ownDevices, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { Id, Instant, LanguageCode, text } from './wire.ts'
 
-export const ConsentKind = z.enum(consentKinds)
+const ConsentKind = z.enum(consentKinds)
 
 export const Consent = z.object({
   id: Id,

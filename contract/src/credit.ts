@@ -24,7 +24,7 @@ export const CreditPackage = z.object({
 export type CreditPackage = z.infer<typeof CreditPackage>
 
 /** The price of one message, or of one segment of an SMS. */
-export const CommunicationUnitPrice = z.object({
+const CommunicationUnitPrice = z.object({
   '@type': z.literal('basic-communication-unit-price'),
   communicationWay: z.enum(channels),
   countryCode: z.enum(countries),

@@ -211,7 +211,7 @@ export const unblockCustomer = call({
 })
 
 /** `e164`: international form; `display`: national or international form, masked on request. */
-export const PhoneNrFacts = z.object({
+const PhoneNrFacts = z.object({
   valid: z.boolean(),
   e164: z.nullable(z.string()),
   isoCode: z.nullable(z.string()),

@@ -14,7 +14,7 @@ const mark = { holiday: z.optional(z.enum(holidayNames)), special: z.optional(z.
 /** Minutes from midnight of the day, wall clock; past 1440 it runs into the next day. */
 const WorkingSpan = z.object({ from: z.int(), to: z.int() })
 
-export const CalendarStaff = z.object({
+const CalendarStaff = z.object({
   '@type': z.literal('basic-staff'),
   id: Id,
   name: z.string(),

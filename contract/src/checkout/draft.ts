@@ -53,7 +53,7 @@ export type DraftLine = z.infer<typeof DraftLine>
  * `amount` of CASH: what was handed over. OTHER is a name of the salon's own list; GIFT_CARD names the card that
  * `findGiftCard` found, each at most once, with its `proof`.
  */
-export const DraftPayment = z.strictObject({
+const DraftPayment = z.strictObject({
   id: Id,
   kind: z.enum(['CASH', 'CARD', 'TWINT', 'TRANSFER', 'MARKETPLACE', 'GIFT_CARD', 'OTHER']),
   amount: Amount,

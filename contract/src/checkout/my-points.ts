@@ -5,7 +5,7 @@ import { customer } from '../access.ts'
 import { call } from '../call.ts'
 import { Day, Id, Instant } from '../wire.ts'
 
-export const MyPoints = z.object({
+const MyPoints = z.object({
   balance: z.int(),
   /** The points that expire next, and the last day on which they count; null: none ever expire. */
   expiring: z.nullable(z.object({ points: z.int(), lastDay: Day })),

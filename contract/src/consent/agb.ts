@@ -7,7 +7,7 @@ import { SignedInUser } from '../user.ts'
 import { Day, Id, LanguageCode, text } from '../wire.ts'
 
 /** Names a version; the date from which it applies. */
-export const AgbVersion = text(20)
+const AgbVersion = text(20)
 
 /**
  * CURRENT is in force today; LATEST is the newest published, which may apply later. `version` overrides both and names

@@ -17,7 +17,7 @@ const ImportMapping = z
   .array(z.nullable(z.enum([...new Set([...importFields, ...visitFields])])))
   .check(z.maxLength(importLimits.columns))
 
-export const importKinds = ['CUSTOMERS', 'VISITS'] as const
+const importKinds = ['CUSTOMERS', 'VISITS'] as const
 
 export const CustomerImport = z.object({
   id: Id,

@@ -16,7 +16,6 @@ const SalonReviewReply = z.object({
   /** Hosts of strangers that it names (MSG-06). */
   unsupportedLinks: z.array(z.string()),
 })
-export type SalonReviewReply = z.infer<typeof SalonReviewReply>
 
 export const SalonReview = z.object({
   '@type': z.literal('basic-review'),

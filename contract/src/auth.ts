@@ -189,6 +189,8 @@ export const resendChallenge = call({
   path: '/v1/challenges/{id}/resends',
   access: 'public',
   params: z.object({ id: Secret }),
+  /** The client that signs in: a link that is sent in place of a new device's code leads to its page. */
+  query: z.object({ client: z.optional(z.enum(clients)) }),
   response: DeviceChallenge,
   status: 201,
   refuses: [...forSending, 'invalid-code', 'notFound', 'too-many-requests'],

@@ -68,7 +68,7 @@ export function authorizeRoute(app: FastifyInstance, outside: RouteDeps): void {
     if (worthOf(facts, grant.role) === 'CODE_FIRST') {
       // Nobody types a code to be refused after it.
       await transact(deps.db, (tx) => demandStaffApp(tx, { userId, grant, now }))
-      return { accepted: await challengeDevice(deps, { userId, address, language }) }
+      return { accepted: await challengeDevice(deps, { userId, address, language, client }) }
     }
     const token = await transact(deps.db, async (tx) => {
       await demandStaffApp(tx, { userId, grant, now })

@@ -31,6 +31,8 @@ export type Occasion = {
   newPasswordHash?: string
   /** Send a link to this client even if codes are still compared: for staff who cannot sign in there. */
   linkTo?: SalonClient | undefined
+  /** Which client's page a link leads to that is sent in place of a code; ADMIN's by default. */
+  page?: SalonClient | undefined
   /** false: there is nobody to send to, and the caller must not notice. */
   deliver: boolean
   language: Language
@@ -117,7 +119,13 @@ async function store(
   const head = { identity: identity.value, channel, language, cause: `challenge:${hash.toString('hex')}` } as const
   if (!occasion.deliver) return link === undefined ? 'PIN' : 'LINK'
   if (link !== undefined)
-    await enqueueLink(tx, deps, { ...head, purpose, businessObjectId, linkTo: occasion.linkTo, secret: link })
+    await enqueueLink(tx, deps, {
+      ...head,
+      purpose,
+      businessObjectId,
+      linkTo: occasion.linkTo ?? occasion.page,
+      secret: link,
+    })
   else await enqueueCode(tx, deps, { ...head, purpose, toStaff, code, businessObjectId })
   return link === undefined ? 'PIN' : 'LINK'
 }

@@ -1,4 +1,5 @@
 import { createCustomerUser } from '@goldline/contract/auth'
+import { provesAccount } from '@goldline/domain/auth/worth'
 import { roleFitsClient } from '@goldline/domain/user/role'
 import type { FastifyInstance } from 'fastify'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
@@ -7,7 +8,7 @@ import type { SalonClient } from '../message/enqueue-link.ts'
 import { issueChallenge } from './challenge.ts'
 import { type Identity, identityOf } from './identity.ts'
 import { refuseCountry } from './pumping.ts'
-import { accountOf, rolesOf } from './queries.ts'
+import { accountOf, identitiesOf, rolesOf } from './queries.ts'
 
 /**
  * AUTH-06. Sends a PIN. The account is created when the PIN is answered, so that strangers cannot fill the table and
@@ -27,10 +28,14 @@ export function createCustomerUserRoute(app: FastifyInstance, outside: RouteDeps
   })
 }
 
-/** Only staff are sent a link to one of the salon's own clients, and only where it opens more than a customer's pages. */
+/**
+ * Only staff are sent a link to one of the salon's own clients, and only where it opens more than a customer's pages: to an
+ * identity that proves their account, not to one that is merely claimed there (AUTH-20).
+ */
 async function maySignIn({ db }: Deps, identity: Identity, client: SalonClient): Promise<boolean> {
   const account = await accountOf(db, identity)
-  if (account === undefined) return false
+  const identities = account && (await identitiesOf(db, account.id))
+  if (!account || !identities || !provesAccount(identities, identity.value)) return false
   const roles = await rolesOf(db, account.id)
   return roles.some(({ role, staffId }) => roleFitsClient(role, client, staffId !== null))
 }

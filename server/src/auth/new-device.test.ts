@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { type Browser, browserAt } from '../test/browser-jar.ts'
-import { aBusinessObject, aUser } from '../test/builders.ts'
-import { sentCode, wrongCode } from '../test/codes.ts'
+import { aBusinessObject, aStaff, aUser } from '../test/builders.ts'
+import { sentCode, sentLink, wrongCode } from '../test/codes.ts'
 import { hashPassword } from './password.ts'
 import { revokeTokens } from './token.ts'
 
@@ -166,6 +166,35 @@ test('[AUTH-18] the code is sent again for the challenge alone, after the wait, 
   clock.advance(minute)
   for (const over of [again.json().id, 'A'.repeat(43)])
     expect((await resend(browser, over)).json().message).toBe('invalid-code')
+})
+
+test('[AUTH-07] [AUTH-18] a link sent for a new device in STAFF leads to STAFF, also when it is sent again', async () => {
+  const { userId, businessObjectId } = await someone('OWNER')
+  const staffId = await aStaff(db, businessObjectId, { active: true })
+  await db.updateTable('userRole').set({ staffId }).where('userId', '=', userId).execute()
+  // From two networks, whoever has the password uses the day's codes up.
+  for (let round = 0; round < 2; round++) {
+    const from = browserAt(app, `203.0.${round}.${person}`)
+    const { id } = (await signIn(from)).json()
+    const code = wrongCode(await sentCode(deps, email()))
+    for (let count = 0; count < 5; count++) await answer(from, id, code)
+    clock.advance(minute)
+  }
+  const browser = home()
+  const asked = (await signIn(browser, { password }, 'STAFF')).json()
+  expect(asked.sent).toBe('LINK')
+  expect((await sentLink(deps, email())).address).toMatch(/\/staff\/link\?lang=de$/)
+  clock.advance(minute)
+  const again = `/v1/challenges/${asked.id}/resends?client=STAFF`
+  expect((await browser.send({ method: 'POST', url: again })).statusCode).toBe(201)
+  const { address, secret } = await sentLink(deps, email())
+  expect(address).toMatch(/\/staff\/link\?lang=de$/)
+  const opened = await browser.send({
+    method: 'POST',
+    url: '/v1/challenge-links',
+    payload: { secret, client: 'STAFF' },
+  })
+  expect((await me(opened.json().token)).json()).toMatchObject({ id: userId, client: 'STAFF' })
 })
 
 test('[AUTH-18] only a new device’s challenge is sent again, while it lives, and a new password ends it', async () => {

@@ -6,7 +6,7 @@ import { resendChallenge } from '@goldline/contract/auth'
 import type { DeviceChallenge } from '@goldline/contract/wire'
 import { canChangeIdentity, identityToAsk } from '@goldline/domain/auth/worth'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { Role } from '@goldline/domain/user/role'
+import type { Client, Role } from '@goldline/domain/user/role'
 import type { FastifyInstance } from 'fastify'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -41,18 +41,19 @@ export async function mayChangeIdentity(deps: Deps, userId: string, device: stri
   return canChangeIdentity({ worksInSalon, knownDevice: known?.byCode === true })
 }
 
-type At = { userId: string; address: string; language: Language }
+type At = { userId: string; address: string; language: Language; client?: Client | undefined }
 
 /**
  * Sends the code to a confirmed identity, the e-mail first; else to the one the account was created with, which the
- * answer then confirms.
+ * answer then confirms. A link in its place leads to the client that signs in.
  */
-export async function challengeDevice(deps: Deps, { userId, address, language }: At): Promise<DeviceChallenge> {
+export async function challengeDevice(deps: Deps, { userId, address, language, client }: At): Promise<DeviceChallenge> {
   const user = await identitiesOf(deps.db, userId)
   const to = user && identityToAsk(user)
   if (user === undefined || to === undefined) throw new Refused('notFound')
   const identity = identityOf(to)
-  const occasion = { purpose: 'NEW_DEVICE', identity, userId, deliver: true, address } as const
+  const page = client === 'STAFF' ? 'STAFF' : 'ADMIN'
+  const occasion = { purpose: 'NEW_DEVICE', identity, userId, deliver: true, address, page } as const
   const issued = await issueChallenge(deps, { ...occasion, language: user.language ?? language })
   deps.log.info({ userId }, 'a new device is asked for a code')
   return { ...issued, sentTo: maskedOf(identity) }
@@ -61,7 +62,7 @@ export async function challengeDevice(deps: Deps, { userId, address, language }:
 /** The new challenge takes the place of the one that is named. */
 export function resendChallengeRoute(app: FastifyInstance, outside: RouteDeps): void {
   // Requests must stay counted, whatever happens to the code.
-  inSteps(app, resendChallenge, async ({ params, address, device, language, now }) => {
+  inSteps(app, resendChallenge, async ({ params, query: { client }, address, device, language, now }) => {
     const deps = at(outside, now)
     await limit(deps, `answers address ${callerOf(address)}`, { max: answersPerMinute, windowSeconds: 60 })
     const asked = await deps.db
@@ -71,7 +72,7 @@ export function resendChallengeRoute(app: FastifyInstance, outside: RouteDeps): 
       .where(isAlive(deps))
       .executeTakeFirst()
     if (asked?.purpose === 'NEW_DEVICE' && asked.userId !== null)
-      return challengeDevice(deps, { userId: asked.userId, address, language })
+      return challengeDevice(deps, { userId: asked.userId, address, language, client })
     const { purpose, newPasswordHash } = asked ?? {}
     if (asked === undefined || !newPasswordHash) throw new Refused('invalid-code')
     const again = { identity: identityOf(asked.identity), newPasswordHash, address, device }

@@ -116,6 +116,16 @@ test('[AUTH-07] [AUTH-15] STAFF’s link leads to STAFF’s own page and signs i
   expect(await me(opened.json().token)).toMatchObject({ id: userId, role: 'USER_LITE', client: 'STAFF' })
 })
 
+test('[AUTH-07] [AUTH-20] no link goes to an address that an account merely claims besides a confirmed one', async () => {
+  const { userId } = await someone()
+  const confirmed = { phoneNr: `+4179555${1000 + person}`, phoneNrConfirmedTime: new Date(0), emailConfirmedTime: null }
+  await db.updateTable('appUser').set(confirmed).where('id', '=', userId).execute()
+  const payload = { identity: email(), client: 'ADMIN' }
+  const asked = await at(1).send({ method: 'POST', url: '/v1/customer-users', payload })
+  expect(asked.json()).toMatchObject({ sent: 'LINK' })
+  expect(await db.selectFrom('message').select('id').where('recipient', '=', email()).execute()).toEqual([])
+})
+
 test('[AUTH-07] [BIZ-10] where somebody else has the one STAFF app, its link says so and is not used up', async () => {
   const { userId, businessObjectId } = await someone()
   await db.updateTable('businessObject').set({ version: 'LITE' }).where('id', '=', businessObjectId).execute()

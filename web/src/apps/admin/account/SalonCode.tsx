@@ -33,7 +33,7 @@ export function Page({ challenge, businessObjectId, onClose }: Props) {
       work={answer}
       onCode={answer.mutate}
       again={async () => {
-        const next = await api.ask(resendChallenge, { params: { id: sent.id } }, { anonymous: true })
+        const next = await api.ask(resendChallenge, { params: { id: sent.id }, query: {} }, { anonymous: true })
         setSent(next)
         return next
       }}

@@ -4,6 +4,7 @@ import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
+import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { LinkSent, SendAgain } from './SendAgain.tsx'
 import { CodeField, codeForm, SignInForm } from './SignInForm.tsx'
@@ -28,8 +29,9 @@ export function EnterCode({ sent, to, title, text, action, prove, onProved, onSe
   const { api } = useApp()
   const confirm = useWork(({ code }: { code: string }) => prove(code), { inline: true, onDone: onProved })
   const form = useForm({ ...codeForm, work: confirm, send: confirm.mutate })
+  useScreenFocus(sent.sent)
   const again = async () => {
-    const next = await api.ask(resendChallenge, { params: { id: sent.id } }, { anonymous: true })
+    const next = await api.ask(resendChallenge, { params: { id: sent.id }, query: {} }, { anonymous: true })
     onSent(next)
     return next
   }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
-import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { awaitedCode, useForgottenAtEnd } from './awaited-code.ts'
 import { EnterCode } from './EnterCode.tsx'
 
@@ -19,7 +18,6 @@ export function NewDevice({ challenge, onProved, onBack }: Props) {
   const intl = useIntl()
   const { api, session, storage } = useApp()
   const [sent, setSent] = useState(challenge)
-  useScreenFocus('new-device')
   useForgottenAtEnd(awaitedCode)
   const keep = (next: DeviceChallenge) => {
     awaitedCode.keep(next)

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ResendButton } from '../../../challenge/ResendButton.tsx'
 import type { Sent } from '../../../client/sign-in.ts'
-import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
 import styles from './SignInScreen.module.css'
@@ -43,7 +42,6 @@ type LinkSentProps = { to: string; onBack: () => void; children: ReactNode }
 /** AUTH-07, AUTH-15: a link was sent instead of a code, after too many wrong codes. */
 export function LinkSent({ to, onBack, children }: LinkSentProps) {
   const intl = useIntl()
-  useScreenFocus('link-sent')
   return (
     <>
       <h1>{intl.formatMessage({ id: 'admin.link.sentTitle' })}</h1>

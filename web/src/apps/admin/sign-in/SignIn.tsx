@@ -8,6 +8,7 @@ import { useCache } from '../../../client/cache.ts'
 import { type Faults, useForm } from '../../../client/Form.tsx'
 import { type DeviceChallenge, signIn } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
+import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
@@ -39,6 +40,7 @@ export function SignIn({ username: first, onForgotten }: Props) {
   })
   const { username } = form.values
   const link = useLinkAsked(username)
+  useScreenFocus(waiting ? 'new-device' : link.data ? 'link-sent' : 'sign-in')
   if (waiting) return <NewDevice {...waiting} onBack={goBack} />
   if (link.data) return <LinkAsked sent={link.data} link={link} username={username} />
   const mustWait = entering.error instanceof ApiError && entering.error.status === 429

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { answerChallenge, authorize, resendChallenge } from '@goldline/contract/auth'
+import { answerChallenge, authorize, createCustomerUser, resendChallenge } from '@goldline/contract/auth'
 import { languages } from '@goldline/domain/message/kinds'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,9 @@ const nothingOpen = { opened: undefined, setOpened: () => undefined }
 const open = (options = {}) =>
   show(
     <vaultContext.Provider value={nothingOpen}>
-      <SignInScreen />
+      <main id="main" tabIndex={-1}>
+        <SignInScreen />
+      </main>
     </vaultContext.Provider>,
     options,
   )
@@ -104,6 +106,16 @@ describe('signing in at the salon', () => {
   })
 
   const codeSent = text('admin.newDevice.sent', 'de', { sentTo: 'l…@salon.test' })
+
+  test('[AUTH-15] [UI-16] whoever must wait asks for a link, and the focus goes on to what came instead of the button', async () => {
+    server.refuse(authorize, 429, 'too-many-requests', { retryAfter: 600 })
+    server.answer(createCustomerUser, { ...sentCode, sent: 'LINK' })
+    const person = await typed()
+    await signIn(person)
+    await person.click(await screen.findByRole('button', { name: text('admin.link.ask') }))
+    await screen.findByRole('heading', { name: text('admin.link.sentTitle') })
+    expect(document.activeElement?.id).toBe('main')
+  })
 
   test('[AUTH-18] a reload keeps the code’s step, which sends another code without the password', async () => {
     server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.test', resendAfter: 0 })

@@ -1,5 +1,8 @@
+import { signOut } from '@goldline/contract/auth'
 import { type ReactNode, useEffect } from 'react'
+import { useIntl } from 'react-intl'
 import { useApp, useToken } from '../../../client/app-context.ts'
+import { useMe } from '../../../client/me.ts'
 import { fetchAhead, useFetched } from '../../../client/use-fetched.ts'
 import { DeviceApp } from '../../../device/DeviceApp.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
@@ -21,8 +24,23 @@ export function StaffApp() {
     fetchAhead(apronTexts[language])
     for (const { load } of screens.slice(0, 1)) fetchAhead(load)
   }, [token, storage, language])
+  useNobodys()
   const own = { signIn, around: Frame, offline }
   return <DeviceApp client="STAFF" title="staff.title" screens={screens} {...own} />
+}
+
+/** A link still signs in whoever has left the salon meanwhile, as a customer, who has nothing here (AUTH-19). */
+function useNobodys() {
+  const intl = useIntl()
+  const { api, session, notices } = useApp()
+  const { data: me } = useMe()
+  const isNobodys = session.token() !== undefined && me?.salon === null
+  useEffect(() => {
+    if (!isNobodys) return
+    void api.ask(signOut, {}, { leaving: true }).catch(() => undefined)
+    session.signOut()
+    notices.show(intl.formatMessage({ id: 'staff.signIn.none' }), 'error')
+  }, [isNobodys, api, session, notices, intl])
 }
 
 function Frame({ children }: { children: ReactNode }) {

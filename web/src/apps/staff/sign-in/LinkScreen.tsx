@@ -7,6 +7,7 @@ import { useApp, useToken } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useEnterDevice } from '../../../device/pairing.ts'
+import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { endKeeping } from '../offline/kept-keys.ts'
@@ -22,6 +23,7 @@ export function LinkScreen() {
   const leave = () => navigate(paths.start, { replace: true })
   const open = useOpen(leave)
   const over = secret === undefined || (open.error instanceof ApiError && open.error.message === 'invalid-code')
+  useScreenFocus(over ? 'over' : 'link')
   const ofTier = open.error instanceof ApiError && open.error.message === 'tier.required'
   return (
     <Card>

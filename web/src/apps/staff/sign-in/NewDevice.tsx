@@ -7,6 +7,7 @@ import { useApi, useApp } from '../../../client/app-context.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
+import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
@@ -31,6 +32,7 @@ export function NewDevice({ challenge, typed, onBack }: Challenged & { onBack: (
   const intl = useIntl()
   const [{ id, sent, sentTo }, setSent] = useState(challenge)
   const api = useApi()
+  useScreenFocus(sent)
   const form = useCodeForm(id, typed)
   const back = (
     <Button look="link" onClick={onBack}>
@@ -38,7 +40,7 @@ export function NewDevice({ challenge, typed, onBack }: Challenged & { onBack: (
     </Button>
   )
   const again = async () => {
-    const next = await api.ask(resendChallenge, { params: { id } }, { anonymous: true })
+    const next = await api.ask(resendChallenge, { params: { id }, query: { client: 'STAFF' } }, { anonymous: true })
     setSent(next)
     return next
   }

@@ -8,6 +8,7 @@ import { useCache } from '../../../client/cache.ts'
 import { type Faults, Form, useForm } from '../../../client/Form.tsx'
 import { signIn } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
+import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
@@ -23,6 +24,7 @@ import styles from './SignIn.module.css'
 export function Page() {
   const [challenge, setChallenge] = useState<Challenged>()
   const [atLink] = useRoute(paths.link)
+  useScreenFocus(challenge ? 'new-device' : 'password')
   if (atLink) return <LinkScreen />
   return (
     <Card>
@@ -55,6 +57,7 @@ function Password({ onChallenge }: { onChallenge: (challenged: Challenged) => vo
   })
   const { username } = form.values
   const link = useLinkAsked(username)
+  useScreenFocus(link.data ? 'link-sent' : 'password')
   if (link.data) return <LinkSent sent={link.data} link={link} username={username} />
   const mustWait = enter.error instanceof ApiError && enter.error.status === 429
   return (

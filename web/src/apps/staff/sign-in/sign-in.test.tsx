@@ -5,14 +5,17 @@ import {
   authorize,
   createCustomerUser,
   resendChallenge,
+  signOut,
 } from '@goldline/contract/auth'
-import type { SignedInUser } from '@goldline/contract/user'
+import { getEvents } from '@goldline/contract/live'
+import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { linh } from '../../../calendar/test-visit.ts'
-import { owner, salonOfOwner, sentCode } from '../../../test/people.ts'
+import { customer, owner, salonOfOwner, sentCode } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
+import { StaffApp } from '../shell/StaffApp.tsx'
 import { Page } from './SignInScreen.tsx'
 
 const server = wire()
@@ -26,8 +29,15 @@ beforeEach(() => {
   server.answer(authorize, me, { Authorization: 'Bearer mine' })
 })
 
+/** As its frame shows it. */
+const Main = () => (
+  <main id="main" tabIndex={-1}>
+    <Page />
+  </main>
+)
+
 async function signIn({ secret, keep }: { secret: string; keep: boolean }) {
-  const person = show(<Page />, { app: 'staff' })
+  const person = show(<Main />, { app: 'staff' })
   await person.type(await screen.findByLabelText(text('staff.signIn.username')), 'linh@salon.example')
   await person.type(screen.getByLabelText(text('form.password')), secret)
   if (keep) await person.click(screen.getByRole('switch', { name: new RegExp(text('staff.signIn.keep')) }))
@@ -54,7 +64,7 @@ test('[STF-06] [UI-12] nothing is kept by a PIN, whose few digits are soon tried
 
 test('[BIZ-10] where somebody else has the app already, the form says what it takes', async () => {
   server.refuse(authorize, 403, 'tier.required')
-  const person = show(<Page />, { app: 'staff' })
+  const person = show(<Main />, { app: 'staff' })
   await person.type(await screen.findByLabelText(text('staff.signIn.username')), 'linh@salon.example')
   await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort{Enter}')
   expect(await screen.findByText(text('staff.signIn.tier'))).toBeTruthy()
@@ -63,7 +73,7 @@ test('[BIZ-10] where somebody else has the app already, the form says what it ta
 test('[BIZ-10] [AUTH-18] who is asked for a code first hears it there', async () => {
   server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.example' })
   server.refuse(answerChallenge, 403, 'tier.required')
-  const person = show(<Page />, { app: 'staff' })
+  const person = show(<Main />, { app: 'staff' })
   await person.type(await screen.findByLabelText(text('staff.signIn.username')), 'linh@salon.example')
   await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort{Enter}')
   await person.type(await screen.findByLabelText(text('form.code')), '123456{Enter}')
@@ -74,7 +84,7 @@ test('[AUTH-18] the code is sent again for the challenge alone, and the newest o
   server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.example', resendAfter: 0 })
   server.answer(resendChallenge, { ...sentCode, id: 'd'.repeat(43), sentTo: 'l…@salon.example' })
   server.refuse(answerChallenge, 400, 'invalid-code')
-  const person = show(<Page />, { app: 'staff' })
+  const person = show(<Main />, { app: 'staff' })
   await person.type(await screen.findByLabelText(text('staff.signIn.username')), 'linh@salon.example')
   await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort{Enter}')
   await person.click(await screen.findByRole('button', { name: text('staff.signIn.resend') }))
@@ -86,37 +96,55 @@ test('[AUTH-18] the code is sent again for the challenge alone, and the newest o
   server.answer(answerChallenge, { token: 'mine' })
   await person.type(code, '{Enter}')
   await waitFor(() => expect(localStorage.getItem('goldline.staff.token')).toBe('mine'))
+  expect(server.sent(resendChallenge)[0]?.query.get('client')).toBe('STAFF')
   expect(server.sent(answerChallenge)[0]?.path).toContain('d'.repeat(43))
 })
 
 test('[AUTH-07] [AUTH-15] whoever has to wait for others’ guesses asks for a link, which no password delays', async () => {
   server.refuse(authorize, 429, 'too-many-requests', { retryAfter: 600 })
   server.answer(createCustomerUser, { ...sentCode, sent: 'LINK' })
-  const person = show(<Page />, { app: 'staff' })
+  const person = show(<Main />, { app: 'staff' })
   await person.type(await screen.findByLabelText(text('staff.signIn.username')), ' linh@salon.example ')
   await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort{Enter}')
   await person.click(await screen.findByRole('button', { name: text('staff.signIn.link.ask') }))
   await screen.findByText(text('staff.signIn.link.sent', 'de', { to: 'linh@salon.example' }))
   expect(server.sent(createCustomerUser)[0]?.body).toEqual({ identity: 'linh@salon.example', client: 'STAFF' })
   await screen.findByRole('button', { name: waiting })
+  // The button that was pressed is gone: whoever reads by ear begins at what came instead.
+  expect(document.activeElement?.id).toBe('main')
 })
 
 test('[AUTH-07] its page signs in by a tap alone; a link that is over says so, and leads on', async () => {
   history.replaceState(null, '', `/link?lang=de#${'s'.repeat(43)}`)
   server.refuse(answerChallengeLink, 400, 'invalid-code')
-  const person = show(<Page />, { app: 'staff' })
+  const person = show(<Main />, { app: 'staff' })
   await screen.findByRole('heading', { name: text('staff.signIn.link.title') })
   expect(server.sent(answerChallengeLink)).toEqual([])
   await person.click(screen.getByRole('button', { name: text('action.signIn') }))
   await screen.findByText(text('staff.signIn.link.over'))
+  expect(document.activeElement?.id).toBe('main')
   await person.click(screen.getByRole('button', { name: text('staff.signIn.link.anew') }))
   await screen.findByRole('heading', { name: text('staff.signIn.title') })
 
   cleanup()
   server.answer(answerChallengeLink, { token: 'linked' })
   history.replaceState(null, '', `/link?lang=de#${'t'.repeat(43)}`)
-  const another = show(<Page />, { app: 'staff' })
+  const another = show(<Main />, { app: 'staff' })
   await another.click(await screen.findByRole('button', { name: text('action.signIn') }))
   await waitFor(() => expect(localStorage.getItem('goldline.staff.token')).toBe('linked'))
   expect(server.sent(answerChallengeLink).at(-1)?.body).toEqual({ secret: 't'.repeat(43), client: 'STAFF' })
+})
+
+test('[AUTH-07] [AUTH-19] whoever has left the salon is signed out again, and told why', async () => {
+  history.replaceState(null, '', `/staff/link?lang=de#${'u'.repeat(43)}`)
+  server.answer(answerChallengeLink, { token: 'linked' })
+  server.answer(getMe, customer)
+  server.answer(signOut, undefined)
+  server.keepWaiting(getEvents)
+  const person = show(<StaffApp />, { app: 'staff' })
+  await person.click(await screen.findByRole('button', { name: text('action.signIn') }))
+  await screen.findByText(text('staff.signIn.none'))
+  await screen.findByRole('heading', { name: text('staff.signIn.title') })
+  expect(localStorage.getItem('goldline.staff.token')).toBeNull()
+  expect(server.sent(signOut)).toHaveLength(1)
 })

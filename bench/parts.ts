@@ -62,6 +62,10 @@ export const parts: Record<string, Part> = {
     title: 'CHECKOUT: fifty lines, a sale that is paid, a day of ten thousand orders',
     figures: async (quick) => (await import('./till.ts')).tillFigures(quick ? 20 : 200, quick ? 500 : 10_000),
   },
+  kiosk: {
+    title: 'CHECKIN and STAFF: waits, who was found, two thousand guests, and how soon they are there again',
+    figures: async (quick) => (await import('./kiosk.ts')).kioskFigures(quick ? 200 : 2000, quick ? 5 : 20),
+  },
   simulation: {
     title: 'Simulation of a salon’s week (`bench/simulation.ts`, as last run)',
     figures: simulationFigures,

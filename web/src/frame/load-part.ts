@@ -8,10 +8,8 @@ import { sheet } from './sheets.ts'
  * @param files what the part needs, below `/`; none where it is one script
  */
 export async function loadPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
-  const styles = files.filter((file) => file.endsWith('.css'))
-  const scripts =
-    files.length > 0 ? files.filter((file) => !styles.includes(file)).map((file) => `/${file}`) : own(load)
-  await Promise.all([...styles.map((file) => sheet(`/${file}`)), ...scripts.map(script)])
+  const all = files.length > 0 ? files.map((file) => `/${file}`) : own(load)
+  await Promise.all(all.map((href) => (href.endsWith('.css') ? sheet(href) : script(href))))
   return load()
 }
 
@@ -21,13 +19,17 @@ function own(load: () => unknown): string[] {
   return name === undefined ? [] : [new URL(name, import.meta.url).href]
 }
 
-const come = new Set<string>()
+const coming = new Map<string, Promise<unknown>>()
 
-/** Fills the browser's cache, from which the import then takes the script. */
-async function script(href: string): Promise<void> {
-  if (come.has(href)) return
-  const response = await fetch(href)
-  if (!response.ok) throw new Error(href)
-  await response.arrayBuffer()
-  come.add(href)
+/** Fills the browser's cache, from which the import then takes the script: once, also for parts that share it. */
+function script(href: string): Promise<unknown> {
+  const begun =
+    coming.get(href) ??
+    fetch(href).then((response) => {
+      if (!response.ok) throw new Error(href)
+      return response.arrayBuffer()
+    })
+  coming.set(href, begun)
+  begun.catch(() => coming.delete(href))
+  return begun
 }

@@ -1,7 +1,8 @@
 import { signOut } from '@goldline/contract/auth'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { useApp, useToken } from '../../../client/app-context.ts'
+import { useApi, useApp, useToken } from '../../../client/app-context.ts'
 import { useMe } from '../../../client/me.ts'
 import { fetchAhead, useFetched } from '../../../client/use-fetched.ts'
 import { DeviceApp } from '../../../device/DeviceApp.tsx'
@@ -10,6 +11,7 @@ import { endKeeping, hasKept } from '../offline/kept-keys.ts'
 import { apronTexts, screens } from '../screens.ts'
 
 const signIn = () => import('../sign-in/SignInScreen.tsx')
+const loadToday = () => import('../day/fetch-today.ts')
 const loadFrame = () => import('../offline/StaffFrame.tsx')
 const offline = { has: hasKept, load: () => import('../offline/UnlockScreen.tsx'), texts: apronTexts }
 
@@ -20,13 +22,30 @@ export function StaffApp() {
   useEffect(() => {
     if (token === undefined) return endKeeping(storage)
     // All that the day needs at once, while it is asked whose it is.
+    fetchAhead(loadToday)
     fetchAhead(loadFrame)
     fetchAhead(apronTexts[language])
     for (const { load } of screens.slice(0, 1)) fetchAhead(load)
   }, [token, storage, language])
   useNobodys()
+  useToday()
   const own = { signIn, around: Frame, offline }
   return <DeviceApp client="STAFF" title="staff.title" screens={screens} {...own} />
+}
+
+/** Once it is known whose it is, nothing waits for the code of the day. */
+function useToday() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data: me, dataUpdatedAt: time } = useMe()
+  const { salon, staffId } = me ?? {}
+  useEffect(() => {
+    if (!salon || !staffId) return
+    loadToday().then(
+      ({ fetchToday }) => fetchToday({ api, queryClient, salon, time }),
+      () => undefined,
+    )
+  }, [api, queryClient, salon, staffId, time])
 }
 
 /** A link still signs in whoever has left the salon meanwhile, as a customer, who has nothing here (AUTH-19). */

@@ -1,0 +1,16 @@
+import { getAppointments } from '@goldline/contract/appointment'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import type { SignedInUser } from '@goldline/contract/user'
+import { zone } from '@goldline/domain/time/zone'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '../../../client/api.ts'
+
+type Known = { api: Api; queryClient: QueryClient; salon: NonNullable<SignedInUser['salon']>; time: number }
+
+/** What the day shows is asked for while its code still loads. `time`: when the salon was answered. */
+export function fetchToday({ api, queryClient, salon, time }: Known): void {
+  const { day } = zone(salon.timeZone).toWall(Date.now() + Date.parse(salon.now) - time)
+  const query = { query: { from: day, to: day } }
+  void queryClient.prefetchQuery(api.query(getAppointments, query))
+  void queryClient.prefetchQuery(api.query(getCalendarFrame, query))
+}

@@ -84,6 +84,7 @@ export const Draft = z.object({
   till: z.nullable(z.object({ id: Id, number: z.int(), name: z.string(), own: z.boolean() })),
   /** Who changed it last. */
   by: z.nullable(z.string()),
+  byId: z.nullable(Id),
   changedTime: Instant,
   customer: z.nullable(TillCustomer),
   visits: z.array(TillVisit),

@@ -75,7 +75,7 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
     id: row.id,
     version: row.version,
     till: till && { ...till, own: till.id === own?.id },
-    by,
+    ...{ by, byId: row.userId },
     changedTime: row.changedTime.toISOString(),
     customer: await customerOf(db, salon, { customerId: row.customerId, lines }),
     visits: appointmentIds

@@ -44,7 +44,7 @@ const line: Draft['lines'][number] = {
 }
 export const draft: Draft = {
   ...{ id: id(3), version: 1, till: { id: till.id, number: 1, name: 'Kasse 1', own: true }, by: 'Sofia' },
-  ...{ changedTime: '2026-06-10T12:00:00Z', customer: null, visits: [], lines: [line], total: 4131 },
+  ...{ byId: owner.id, changedTime: '2026-06-10T12:00:00Z', customer: null, visits: [], lines: [line], total: 4131 },
   content: {
     ...{ customerId: null, discount: null, points: 0, tips: [], payments: [] },
     lines: [

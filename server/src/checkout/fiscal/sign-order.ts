@@ -93,13 +93,28 @@ export async function signOrders(signing: Signing): Promise<number> {
   return signed
 }
 
-/** Before a receipt goes out: asks the device once more. One that goes out unsigned says so for good, so that it stays the same. */
+/**
+ * Before a receipt goes out: asks the device once more. One that goes out unsigned says so for good, so that it stays the same,
+ * and nobody waits for the device again.
+ */
 export async function signForReceipt(signing: Signing, key: Key): Promise<void> {
+  if (await wentOutUnsigned(signing.db, key)) return
   if ((await signOrder(signing, key)) === 'signed') return
   await notSigned(signing.db, key)
     .where('missedTime', 'is', null)
     .set({ missedTime: new Date(signing.clock.now()) })
     .execute()
+}
+
+async function wentOutUnsigned(db: Db, { businessObjectId, orderId }: Key): Promise<boolean> {
+  const row = await db
+    .selectFrom('fiscalSignature')
+    .select('orderId')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('orderId', '=', orderId)
+    .where('missedTime', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The signature on the order's receipt: undefined where no device has to sign; null: the receipt went out unsigned. */

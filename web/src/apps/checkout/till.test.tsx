@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { getDraft, payDraft, putDraft } from '@goldline/contract/checkout/draft'
+import { getDraft, getDrafts, payDraft, putDraft } from '@goldline/contract/checkout/draft'
 import { getMe } from '@goldline/contract/user'
-import { enterByPin } from '@goldline/contract/user/devices'
+import { enterByPin, getPinPeople } from '@goldline/contract/user/devices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { owner, salonOfOwner } from '../../test/people.ts'
@@ -70,6 +70,21 @@ describe('the till', () => {
     const sent = server.sent(payDraft)
     expect(sent.length).toBeGreaterThan(1)
     expect(new Set(keysOf(sent)).size).toBe(1)
+  })
+
+  test('[POS-06] a person has one colour, also at a sale that they began at another till', async () => {
+    server.answer(getPinPeople, [{ id: owner.id, name: 'Sofia', surname: 'Keller', hasPin: true, color: 3 }])
+    const elsewhere = { id: id(8), number: 2, name: 'Kasse 2', own: false }
+    server.answer(getDrafts, [{ ...draft, till: elsewhere }])
+    openTillAt('/')
+    const begun = await screen.findByRole('button', { name: /Kasse 2/ })
+    const turn = await screen.findByRole('button', { name: new RegExp(text('checkout.lock')) })
+    const look = (button: HTMLElement) => {
+      const avatar = button.querySelector('[aria-hidden="true"]')
+      return [avatar?.className, avatar?.textContent]
+    }
+    await waitFor(() => expect(look(begun)).toEqual([expect.stringContaining('hue3'), 'SK']))
+    expect(look(turn)[0]).toBe(look(begun)[0])
   })
 
   test('[POS-01] a card asks whether the terminal took it, and a part of it stays on the bill', async () => {

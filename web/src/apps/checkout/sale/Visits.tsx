@@ -9,6 +9,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useSalon } from '../../../client/me.ts'
+import { usePinPeople } from '../../../device/pin-people.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -143,11 +144,13 @@ function Begun({
   const intl = useIntl()
   const { time } = useFormat()
   const { plain } = useMoney()
+  const { people } = usePinPeople()
+  const touched = drafts.map((draft) => ({ ...draft, person: people?.find((each) => each.id === draft.byId) }))
   if (drafts.length === 0) return null
   return (
     <section>
       <h2>{intl.formatMessage({ id: 'checkout.visits.begun' })}</h2>
-      {drafts.map(({ id, changedTime, by, till, total }) => (
+      {touched.map(({ id, changedTime, by, person, till, total }) => (
         <button
           key={id}
           type="button"
@@ -155,7 +158,7 @@ function Begun({
           aria-pressed={id === current}
           onClick={() => onOpen(id)}
         >
-          <Avatar name={by ?? ''} />
+          <Avatar name={person?.fullName ?? by ?? ''} color={person?.color} />
           <span className={styles.who}>
             <b>{intl.formatMessage({ id: 'checkout.visits.without' })}</b>
             <small>{[by, till?.name].filter(Boolean).join(' · ')}</small>

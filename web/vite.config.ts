@@ -20,9 +20,13 @@ const noParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-
 const packages =
   /react-intl|intl-messageformat|@formatjs|react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\.js|query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
 
+/** Only the server names it, where it is switched on (LOG-01). */
+const clientLog = 'client-log'
+
 const inputs = {
   ...Object.fromEntries(apps.map((app) => [app, `${root}/${app}.html`])),
   [worker]: `${root}/src/frame/worker.ts`,
+  [clientLog]: `${root}/src/frame/client-log/main.ts`,
 }
 
 type Named = { name: string }
@@ -30,8 +34,9 @@ const fileNames = {
   // An app lists every file that it may fetch later, so names cost: only what journeys hold back has one.
   chunkFileNames: ({ name }: Named) => `assets/${/^(StartScreen|SalonIsland)$/.test(name) ? '[name]-' : ''}[hash:7].js`,
   assetFileNames: 'assets/[hash:6][extname]',
-  // Workers' have no hash: browsers ask for the same address again.
-  entryFileNames: ({ name }: Named) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
+  // Workers' have no hash: browsers ask for the same address again. Nor what the server names.
+  entryFileNames: ({ name }: Named) =>
+    name === worker || name === clientLog ? '[name].js' : 'assets/[name]-[hash].js',
 }
 
 /** Without the line that Vite adds: a name stands once in its sheet, and every script names what it styles. */

@@ -27,7 +27,7 @@ import { metricsRoute } from './http/metrics.ts'
 import { openApi } from './http/open-api.ts'
 import { builtPages } from './http/pages/built-pages.ts'
 import { docsCss, docsPage } from './http/pages/docs-page.ts'
-import { clientApp, clientApps, type Pages } from './http/pages/pages.ts'
+import { clientApp, clientApps, clientLogTag, type Pages } from './http/pages/pages.ts'
 import { sessionOf } from './http/session.ts'
 import { invoiceRoutes } from './invoice/routes.ts'
 import { eventsRoute } from './live/events.ts'
@@ -63,6 +63,7 @@ export async function buildApp(
     calls: [],
   })
   app.decorate('pages', pages)
+  app.decorate('clientLogTag', clientLogTag(deps.config, pages))
   app.decorateRequest('actor', undefined)
   // Accept JSON bodies only (and files where a call takes them), so that no other type gets past the checks.
   app.removeContentTypeParser('text/plain')
@@ -74,7 +75,7 @@ export async function buildApp(
   // One above the plugin's default: a tenth smaller in the same time.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
-  headers(app, { secure: deps.config.publicUrl.startsWith('https:'), ...pages })
+  headers(app, { secure: deps.config.publicUrl.startsWith('https:'), logUrl: deps.config.clientLog?.url, ...pages })
   deadlines(app, times)
   csrf(app, { secure: deps.config.publicUrl.startsWith('https:') })
   metricsRoute(app, deps.metrics)

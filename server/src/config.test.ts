@@ -49,6 +49,9 @@ describe('[OPS-04] bad configuration stops the start and names the variable', ()
     [{ CLOCK_AHEAD_MS: '1', ...PRODUCTION }, 'CLOCK_AHEAD_MS cannot be set with NODE_ENV=production'],
     [{ ROLE: 'both' }, 'ROLE must be one of all, web, worker, is "both"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ CLIENT_LOG_URL: 'logs.example' }, 'CLIENT_LOG_URL must be an address'],
+    [{ CLIENT_LOG_URL: 'http://logs.example', ...PRODUCTION }, 'CLIENT_LOG_URL has to be an https:// address'],
+    [{ CLIENT_LOG_LEVEL: 'loud' }, 'CLIENT_LOG_LEVEL must be one of'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that starts with smtp'],
     [{ BULKGATE_APPLICATION_ID: '1', BULKGATE_APPLICATION_TOKEN: 't' }, 'BULKGATE_REPORT_SECRET is missing'],
     [{ GATEWAYAPI_TOKEN: 't' }, 'GATEWAYAPI_REPORT_SECRET is missing'],
@@ -99,6 +102,19 @@ describe('[OPS-04] SECRET_KEY is judged by more than its length', () => {
     expect(problems({ SECRET_KEY: randomUUID().repeat(2) })).toEqual([])
     expect(problems({ SECRET_KEY: 'dusk gravel onion sixty brave mural flint' })).toEqual([])
   })
+})
+
+test('[LOG-01] levels are the specification’s, in capitals or not, and OFF is one', () => {
+  expect([read({}).logLevel, read({ LOG_LEVEL: 'log' }).logLevel, read({ LOG_LEVEL: 'OFF' }).logLevel]).toEqual([
+    'INFO',
+    'LOG',
+    'OFF',
+  ])
+  const url = 'https://logs.example'
+  expect(read({}).clientLog).toBeUndefined()
+  expect(read({ CLIENT_LOG_URL: url }).clientLog).toEqual({ url, level: 'WARN' })
+  expect(read({ CLIENT_LOG_URL: url, CLIENT_LOG_LEVEL: 'trace' }).clientLog).toEqual({ url, level: 'TRACE' })
+  expect(read({ CLIENT_LOG_URL: url, CLIENT_LOG_LEVEL: 'off' }).clientLog).toBeUndefined()
 })
 
 describe('[OPS-07] production', () => {

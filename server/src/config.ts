@@ -1,8 +1,21 @@
 import { resolve } from 'node:path'
+import type { LogLevel } from '@goldline/domain/log-levels'
 import { type Tier, tiers } from '@goldline/domain/user/tier'
 import { type Backup, readBackup } from './config/backup.ts'
 import { dataFolderProblem, foundSecretKey, ownSecretKey } from './config/data-folder.ts'
-import { databaseUrl, email, flag, host, httpUrl, milliseconds, oneOf, port, proxies, text } from './config/fields.ts'
+import {
+  databaseUrl,
+  email,
+  flag,
+  host,
+  httpUrl,
+  logLevel,
+  milliseconds,
+  oneOf,
+  port,
+  proxies,
+  text,
+} from './config/fields.ts'
 import { type Providers, readProviders, unreadVariables } from './config/providers.ts'
 import { ConfigError, type Environment, type Reader, reader } from './config/reader.ts'
 import { secret } from './config/secret.ts'
@@ -28,7 +41,9 @@ export type Config = {
   readonly newSalonTier: Tier
   /** Who reads what visitors of the site write (MSG-10); undefined: the sender's address of mails. */
   readonly contactEmail: string | undefined
-  readonly logLevel: (typeof LOG_LEVELS)[number]
+  readonly logLevel: LogLevel
+  /** Where clients send their logs (LOG-01); undefined: nowhere. */
+  readonly clientLog: { readonly url: string; readonly level: LogLevel } | undefined
   readonly providers: Providers
   /** What signs sales where the law asks for it (POS-13); undefined: nothing, and such salons only record. */
   readonly fiscalDevice: 'stand-in' | undefined
@@ -39,7 +54,6 @@ export type Config = {
   readonly clockAheadMs: number
 }
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const ROOT = resolve(import.meta.dirname, '../..')
 
 /** Loads the configuration of this process. Throws ConfigError, which names every bad variable (OPS-04). */
@@ -63,7 +77,8 @@ export function readConfig(environment: Environment): Config {
     role: read.withDefault('ROLE', oneOf(['all', 'web', 'worker']), 'all'),
     newSalonTier: read.withDefault('NEW_SALON_TIER', oneOf(tiers), 'LITE'),
     contactEmail: read.optional('CONTACT_EMAIL', email),
-    logLevel: read.withDefault('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
+    logLevel: read.withDefault('LOG_LEVEL', logLevel, 'INFO'),
+    clientLog: readClientLog(read, production),
     providers: readProviders(read),
     fiscalDevice: readFiscalDevice(read, production),
     backup: readBackup(read, storage.dataDir, production),
@@ -92,6 +107,15 @@ function readDataDir(read: Reader): string {
   const problem = dataFolderProblem(dataDir)
   if (problem !== undefined) read.wrong('DATA_DIR', problem)
   return dataDir
+}
+
+/** A browser sends nothing in plain text from an encrypted page. */
+function readClientLog(read: Reader, production: boolean): Config['clientLog'] {
+  const url = read.optional('CLIENT_LOG_URL', httpUrl)
+  const level = read.withDefault('CLIENT_LOG_LEVEL', logLevel, 'WARN')
+  if (production && url?.startsWith('http:'))
+    read.wrong('CLIENT_LOG_URL', 'has to be an https:// address with NODE_ENV=production')
+  return url === undefined || level === 'OFF' ? undefined : { url, level }
 }
 
 /** One role may do both; two are better, so that the running server owns nothing. */

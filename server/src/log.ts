@@ -1,3 +1,4 @@
+import type { LogLevel } from '@goldline/domain/log-levels'
 import type { FastifyBaseLogger } from 'fastify'
 import { destination, pino, stdTimeFunctions } from 'pino'
 
@@ -5,13 +6,15 @@ import { destination, pino, stdTimeFunctions } from 'pino'
 export type Log = FastifyBaseLogger
 
 /** Logs JSON lines to stderr; stdout is for the start's lines to people (OPS-03). */
-export function createLog(level: string): { log: Log; flush(): void } {
+export function createLog(level: LogLevel): { log: Log; flush(): void } {
   const stream = destination({ dest: 2, sync: false })
   // A full disk or a closed pipe must not end the server.
   stream.on('error', () => undefined)
   const log = pino(
     {
-      level,
+      level: level === 'OFF' ? 'silent' : level.toLowerCase(),
+      // Nothing of the server is written there, so that it is asked for like the clients' levels.
+      customLevels: { log: 35 },
       base: { pid: process.pid },
       timestamp: stdTimeFunctions.isoTime,
       serializers: { err: describeError },

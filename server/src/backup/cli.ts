@@ -14,7 +14,7 @@ export async function databaseFor(
 ): Promise<DatabaseUrls> {
   const running = databaseUrls ?? (shared ? runningEmbedded(dataDir) : undefined)
   if (running !== undefined) return running
-  const { log, flush } = createLog('warn')
+  const { log, flush } = createLog('WARN')
   stack.defer(flush)
   const { url, ownerUrl, stop } = await startEmbedded({ dataDir, log })
   stack.defer(stop)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { isEmail } from '@goldline/domain/customer/email'
+import { type LogLevel, logLevels } from '@goldline/domain/log-levels'
 
 /** Parses a variable's text, or throws an Error that says what is wrong. */
 export type Field<T> = (text: string) => T
@@ -37,6 +38,9 @@ export function oneOf<const T extends readonly string[]>(choices: T): Field<T[nu
     throw new Error(`must be one of ${choices.join(', ')}, is "${value}"`)
   }
 }
+
+/** In capitals or not. */
+export const logLevel: Field<LogLevel> = (value) => oneOf(logLevels)(value.toUpperCase())
 
 /** An origin or a base address, without a trailing slash. */
 export const httpUrl: Field<string> = (value) => {

@@ -21,7 +21,7 @@ async function reset(config: Config): Promise<string> {
 }
 
 async function ownDatabase({ dataDir, logLevel }: Config, stack: AsyncDisposableStack): Promise<DatabaseUrls> {
-  const { log, flush } = createLog(logLevel === 'info' ? 'warn' : logLevel)
+  const { log, flush } = createLog(logLevel === 'INFO' ? 'WARN' : logLevel)
   stack.defer(flush)
   const { url, ownerUrl, stop } = await startEmbedded({ dataDir, log })
   stack.defer(stop)

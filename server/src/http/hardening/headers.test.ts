@@ -45,6 +45,29 @@ const everywhere = () => [
 ]
 const get = (url: string, headers: Record<string, string> = {}, server = t) => server.app.inject({ url, headers })
 
+describe('[LOG-01] clients’ logs', () => {
+  test('go nowhere, and nothing is loaded for them, unless there is an address', async () => {
+    for (const url of ['/', `/b/${salon.urlName}`, '/admin']) expect((await get(url)).body).not.toContain('client-log')
+  })
+
+  test('go to the host that is named, which alone joins the policy, by a script at the page’s end', async () => {
+    const clientLog = { url: 'https://logs.example:8443/in/goldline', level: 'WARN' } as const
+    const logging = await testApp({ database, config: { clientLog } })
+    for (const url of ['/', `/b/${salon.urlName}`, '/admin']) {
+      const { headers, body } = await get(url, {}, logging)
+      expect(String(headers['content-security-policy']).split('; ')).toContain(
+        "connect-src 'self' https://logs.example:8443",
+      )
+      expect(body).toMatch(
+        /<script type="module" fetchpriority="low" src="\/client-log.js" data-log-url="https:\/\/logs.example:8443\/in\/goldline" data-log-level="WARN"><\/script><\/body>/,
+      )
+    }
+    const script = await get('/client-log.js', {}, logging)
+    expect([script.statusCode, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
+    await logging.close()
+  })
+})
+
 describe('every answer', () => {
   test('[OPS-06] runs no code but ours, is what it says it is, and lives in nobody’s frame', async () => {
     for (const url of everywhere()) {

@@ -10,17 +10,17 @@ declare module 'fastify' {
   }
 }
 
-type Policy = { nonce: string; secure: boolean; scripts: readonly string[]; worker: boolean }
+type Policy = { nonce: string; secure: boolean; scripts: readonly string[]; worker: boolean; logHost: string }
 
 /** Allows only inline code written by the build, by hash, and no eval. */
-const policy = ({ nonce, secure, scripts, worker }: Policy) =>
+const policy = ({ nonce, secure, scripts, worker, logHost }: Policy) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${logHost}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -32,12 +32,13 @@ const policy = ({ nonce, secure, scripts, worker }: Policy) =>
   ].join('; ')
 
 /** In development Vite writes inline code and styles, and uses a WebSocket. */
-const loosePolicy = [
-  "default-src 'self' data:",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "connect-src 'self' ws:",
-].join('; ')
+const loosePolicy = (logHost: string) =>
+  [
+    "default-src 'self' data:",
+    "script-src 'self' 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
+    `connect-src 'self' ws:${logHost}`,
+  ].join('; ')
 
 /** Raw names and values alternate; Node itself keeps the first Host and drops the others. */
 const hostsOf = (rawHeaders: readonly string[]): number =>
@@ -51,14 +52,15 @@ const hasWorker = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => w
 const seesCodes = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => /^\/checkout(?:\/|$)/.test(url)
 const noSensors = 'geolocation=(), microphone=(), payment=()'
 
-type Headers = Pick<Policy, 'secure' | 'scripts'> & { loosened: boolean }
+type Headers = Pick<Policy, 'secure' | 'scripts'> & { loosened: boolean; logUrl: string | undefined }
 
 /**
  * Security headers of every response; `secure`: PUBLIC_URL is https; `loosened`: in development; `scripts`: inline
- * script hashes (pages.ts).
+ * script hashes (pages.ts); `logUrl`: where clients send their logs (LOG-01).
  */
-export function headers(app: FastifyInstance, { secure, loosened, scripts }: Headers): void {
+export function headers(app: FastifyInstance, { secure, loosened, scripts, logUrl }: Headers): void {
   app.decorateReply('styleNonce', '')
+  const logHost = logUrl === undefined ? '' : ` ${new URL(logUrl).origin}`
   app.addHook('onRequest', async (request, reply) => {
     // RFC 9112, 3.2: a proxy may have checked another Host than the one we read.
     if (hostsOf(request.raw.rawHeaders) > 1) throw new Refused('invalid-request', { field: 'Host' })
@@ -66,7 +68,9 @@ export function headers(app: FastifyInstance, { secure, loosened, scripts }: Hea
     reply.header('x-request-id', request.id)
     reply.header(
       'content-security-policy',
-      loosened ? loosePolicy : policy({ nonce: reply.styleNonce, secure, scripts, worker: hasWorker(request) }),
+      loosened
+        ? loosePolicy(logHost)
+        : policy({ nonce: reply.styleNonce, secure, scripts, logHost, worker: hasWorker(request) }),
     )
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')

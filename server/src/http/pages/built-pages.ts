@@ -20,15 +20,13 @@ export function builtPages(dist = join(import.meta.dirname, '../../../../web/dis
   return {
     loosened: false,
     scripts: scriptsOf(join(dist, 'client')),
+    clientLog: '/client-log.js',
     register: async (app) => {
       if (!existsSync(join(dist, 'client/assets'))) return
-      const worker = kept(file)
-      for (const name of clientApps)
-        app.get(`/${name}-worker.js`, async (_, reply) =>
-          reply
-            .type('text/javascript; charset=utf-8')
-            .header('cache-control', 'no-cache')
-            .send(worker(`${name}-worker.js`)),
+      const script = kept(file)
+      for (const name of [...clientApps.map((each) => `${each}-worker.js`), 'client-log.js'])
+        app.get(`/${name}`, async (_, reply) =>
+          reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script(name)),
         )
       // Names contain a content hash, so they are cacheable for ever.
       await app.register(fastifyStatic, {

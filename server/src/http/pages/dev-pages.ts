@@ -22,6 +22,7 @@ export async function devPages(): Promise<Pages> {
   return {
     loosened: true,
     scripts: [],
+    clientLog: '/src/frame/client-log/main.ts',
     register: async (app) => {
       const vite = await devServer(app.server)
       made.resolve(vite)

@@ -5,7 +5,7 @@ import { languages } from '@goldline/domain/message/kinds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { askedOf, languageOf, rememberAsked } from '../language.ts'
-import { jsonForHtml } from './html.ts'
+import { escapeHtml, jsonForHtml } from './html.ts'
 
 /** Where pages come from: the build, or Vite in development. */
 export type Pages = {
@@ -13,6 +13,8 @@ export type Pages = {
   loosened: boolean
   /** Hashes of the inline scripts, in the form of the policy (CSP 3, 2.3.1). */
   scripts: readonly string[]
+  /** Where the script is that sends clients' logs (LOG-01). */
+  clientLog: string
   register(app: FastifyInstance): Promise<void>
   /** An app's HTML for a path, with the styles for `body`; undefined: the web is not built. */
   html(name: string, path: string, body: string): Promise<string | undefined>
@@ -23,8 +25,16 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Set once in app.ts. */
     pages: Pages
+    /** The tag of the script that sends clients' logs; empty: none are sent. */
+    clientLogTag: string
   }
 }
+
+/** LOG-01: of a low priority, so that it takes nothing of a page's first load. */
+export const clientLogTag = ({ clientLog }: Pick<Deps['config'], 'clientLog'>, { clientLog: script }: Pages): string =>
+  clientLog === undefined
+    ? ''
+    : `<script type="module" fetchpriority="low" src="${script}" data-log-url="${escapeHtml(clientLog.url)}" data-log-level="${clientLog.level}"></script>`
 
 /** Apps that run in the browser alone. */
 export const clientApps = ['admin', 'checkin', 'checkout', 'staff'] as const
@@ -71,7 +81,7 @@ async function sendHtml(
     .code(page.status)
     .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie', 'content-language': page.lang })
     .type('text/html; charset=utf-8')
-    .send(fill(html, { ...page, nonce: reply.styleNonce, facts }))
+    .send(fill(html, { ...page, nonce: reply.styleNonce, facts, clientLogTag: request.server.clientLogTag }))
 }
 
 /** The path only: a request may put any host before it (RFC 9112, 3.2.2). */
@@ -87,15 +97,15 @@ function notBuilt(reply: FastifyReply): FastifyReply {
     .send('The web pages are not built. Run `npm run build`, then start the server again; `npm start` does both.\n')
 }
 
-type Filling = Omit<Page, 'status'> & { nonce: string; facts: unknown }
+type Filling = Omit<Page, 'status'> & { nonce: string; facts: unknown; clientLogTag: string }
 
 /** Use replacement functions, so that `$` in a salon's name has no meaning. */
-function fill(html: string, { lang, nonce, head, body, facts }: Filling): string {
+function fill(html: string, { lang, nonce, head, body, facts, clientLogTag }: Filling): string {
   const data = facts === undefined ? '' : `<script type="application/json" id="facts">${jsonForHtml(facts)}</script>`
   return html
     .replace(/<html lang="\w+"/, () => `<html lang="${languages.find((language) => language === lang) ?? 'de'}"`)
     .replace('<style>', () => `<style nonce="${nonce}">`)
     .replace('<!--head-->', () => `<meta property="csp-nonce" nonce="${nonce}">${head}`)
     .replace('<!--body-->', () => body)
-    .replace('</body>', () => `${data}</body>`)
+    .replace('</body>', () => `${data}${clientLogTag}</body>`)
 }

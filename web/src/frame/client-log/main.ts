@@ -1,0 +1,71 @@
+/**
+ * A script of its own, which the server adds to a page only where CLIENT_LOG_URL is set (LOG-01). It hears what breaks
+ * without any app knowing of it, and sends once the browser is idle.
+ */
+import { isLogged, type LineLevel, type LogLevel, logLevels } from '@goldline/domain/log-levels'
+import { type Line, patternOf, toldOf } from './lines.ts'
+import { logSender } from './sender.ts'
+
+const said = {
+  trace: 'TRACE',
+  debug: 'DEBUG',
+  info: 'INFO',
+  log: 'LOG',
+  warn: 'WARN',
+  error: 'ERROR',
+} as const satisfies Record<string, LineLevel>
+
+type What = Pick<Line, 'type' | 'message' | 'stack'>
+
+function startClientLog({ url, level: asked, app }: { url: string; level: LogLevel; app: string }): void {
+  const { add, send } = logSender(url)
+  const page = crypto.randomUUID()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const sendIn = (ms: number | undefined) => {
+    timer = ms === undefined ? undefined : setTimeout(() => whenIdle(() => void send().then(sendIn)), ms)
+  }
+  const write = (level: LineLevel, what: What) => {
+    if (!isLogged(level, asked)) return
+    add({ time: new Date().toISOString(), level, app, page, ...what })
+    if (timer === undefined) sendIn(1000)
+  }
+  addEventListener('error', ({ error }) => error && write('FATAL', toldOf(error)))
+  addEventListener('unhandledrejection', ({ reason }) => write('ERROR', toldOf(reason)))
+  // The last chance: a telephone that puts a page away may never show it again.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void send())
+  hearConsole(write)
+  hearAnswers(write)
+}
+
+type Write = (level: LineLevel, what: What) => void
+
+/** The first thing said alone: further ones are values. */
+function hearConsole(write: Write): void {
+  for (const [method, level] of Object.entries(said)) {
+    const before = console[method as keyof typeof said].bind(console)
+    console[method as keyof typeof said] = (...given: unknown[]) => {
+      before(...given)
+      write(level, toldOf(given[0]))
+    }
+  }
+}
+
+/** Answers of ours that say that the server is in trouble. */
+function hearAnswers(write: Write): void {
+  const seen = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceResourceTiming[])
+      if (entry.responseStatus >= 500 && entry.name.startsWith(`${location.origin}/`))
+        write('ERROR', { type: 'answer', message: `${entry.responseStatus} ${patternOf(entry.name)}`, stack: [] })
+  })
+  seen.observe({ type: 'resource', buffered: true })
+}
+
+/** Safari has no requestIdleCallback before version 18. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'undefined') work()
+  else requestIdleCallback(work, { timeout: 2000 })
+}
+
+const { logUrl, logLevel } = document.querySelector<HTMLScriptElement>('script[data-log-url]')?.dataset ?? {}
+const level = logLevels.find((each) => each === logLevel)
+if (logUrl && level) startClientLog({ url: logUrl, level, app: location.pathname.split('/')[1] || 'site' })

@@ -1,0 +1,60 @@
+/** Sends lines in batches (LOG-01), and keeps them while the other side does not take them. */
+import type { Line } from './lines.ts'
+
+export const mostInBatch = 20
+/** Beyond it the oldest are dropped: a page that breaks all day must not fill its memory, or anybody's disk. */
+export const mostWaiting = 100
+
+const pauseMs = 5_000
+const longestPauseMs = 600_000
+
+type Taken = { readonly kind: 'taken' | 'refused' } | { readonly kind: 'later'; readonly afterMs: number }
+
+export function logSender(url: string) {
+  let waiting: Line[] = []
+  let failures = 0
+  let isSending = false
+  const keep = (lines: Line[]) => {
+    waiting = lines.slice(-mostWaiting)
+  }
+  return {
+    add: (line: Line) => keep([...waiting, line]),
+    /** Sends one batch. @returns after how many milliseconds to go on; undefined: nothing waits */
+    async send(): Promise<number | undefined> {
+      if (isSending || waiting.length === 0) return waiting.length === 0 ? undefined : pauseMs
+      isSending = true
+      const batch = waiting.slice(0, mostInBatch)
+      waiting = waiting.slice(mostInBatch)
+      const taken = await post(url, batch)
+      isSending = false
+      if (taken.kind === 'later') keep([...batch, ...waiting])
+      failures = taken.kind === 'later' ? failures + 1 : 0
+      if (waiting.length === 0) return undefined
+      if (taken.kind !== 'later') return pauseMs
+      return Math.min(longestPauseMs, Math.max(taken.afterMs, pauseMs * 2 ** failures))
+    },
+  }
+}
+
+/** Nothing but the lines goes there: no cookie, no address of the page. */
+async function post(url: string, lines: readonly Line[]): Promise<Taken> {
+  try {
+    const { ok, status, headers } = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(lines),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      redirect: 'error',
+      keepalive: true,
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (ok) return { kind: 'taken' }
+    // What is wrong with these lines is wrong with them the next time.
+    if (status !== 429 && status < 500) return { kind: 'refused' }
+    return { kind: 'later', afterMs: 1000 * (Number(headers.get('Retry-After')) || 0) }
+  } catch {
+    return { kind: 'later', afterMs: 0 }
+  }
+}

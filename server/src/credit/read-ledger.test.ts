@@ -93,3 +93,28 @@ test('[CRD-03, CRD-06] a salon reads its ledger by its own months: each adds up,
   expect((await ask('/ledger?month=2027-13')).statusCode).toBe(400)
   await expectInvariants(t.db)
 })
+
+test('[CRD-07] what was given back and a dispute that was won on the same day are two lines', async () => {
+  const { id: salon } = await aBusinessObject(t.db, { timeZone: 'Europe/Zurich' })
+  const headers = await anOwner(t.db, salon)
+  await aCredit(t.db, salon, 2600)
+  const { orderId } = await t.db
+    .selectFrom('creditEntry')
+    .select('orderId')
+    .where('businessObjectId', '=', salon)
+    .executeTakeFirstOrThrow()
+  const createdTime = new Date('2027-05-03T08:00:00Z')
+  for (const amount of [-1000, -600, 1000]) {
+    const own = { businessObjectId: salon, id: crypto.randomUUID(), orderId, createdTime }
+    await t.db
+      .insertInto('creditEntry')
+      .values({ ...own, kind: 'REFUND', amount, cause: `given-back:${amount}` })
+      .execute()
+  }
+  const path = '/v1/communication-unit-packages/me/ledger?month=2027-05'
+  const { lines }: Month = (await t.app.inject({ url: path, headers })).json()
+  expect(lines).toEqual([
+    { day: '2027-05-03', kind: 'REFUND', count: 2, amount: -1600 },
+    { day: '2027-05-03', kind: 'REFUND', count: 1, amount: 1000 },
+  ])
+})

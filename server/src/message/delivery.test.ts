@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SendOutcome } from '../providers/types.ts'
-import { backoffWith, claimOf, type Progress, verdictOn } from './delivery.ts'
+import { backoffWith, claimOf, type Progress, takenAgainAt, verdictOn } from './delivery.ts'
 
 const minute = 60_000
 
@@ -39,6 +39,14 @@ function provider(customerId: string | null) {
   }
   return { taken, send }
 }
+
+test('[MSG-04] the same words go again when they are no longer dropped as a repeat: of marketing after a day', () => {
+  const sent = { channel: 'SMS', provider: 'bulkgate', sendingTime: new Date(0), guardedRetry: false } as const
+  expect(takenAgainAt({ ...sent, customerId: null })).toBe(6 * minute)
+  expect(takenAgainAt({ ...sent, customerId: 'c' })).toBe(24 * 60 * minute)
+  expect(takenAgainAt({ ...sent, provider: 'gatewayapi', customerId: 'c' })).toBe(0)
+  expect(takenAgainAt({ ...sent, channel: 'EMAIL', customerId: 'c' })).toBe(0)
+})
 
 /** Plays the runs on one message as send-message.ts does; a job may run at any time, needed or not. */
 function play(turns: readonly Turn[], channel: 'SMS' | 'EMAIL', customerId: string | null = null) {

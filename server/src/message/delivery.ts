@@ -63,14 +63,19 @@ const wouldReach = ({ channel, provider, customerId }: Progress): boolean =>
 /** Within that, BulkGate drops the same text to the same number; with room for an answer that took long. */
 const droppedForMs = 6 * minute
 
+/** Of marketing it says no time; a day is long enough for what a person sends again. */
+const marketingDroppedForMs = dayMs
+
 /** When the same words may go to the same number again without being dropped as a repeat; epoch milliseconds, 0: at once. */
 export function takenAgainAt({
   channel,
   provider,
   sendingTime,
   guardedRetry,
-}: Pick<Progress, 'channel' | 'provider' | 'sendingTime' | 'guardedRetry'>): number {
+  customerId,
+}: Pick<Progress, 'channel' | 'provider' | 'sendingTime' | 'guardedRetry' | 'customerId'>): number {
   if (channel !== 'SMS' || sendingTime === null || repeatsReach.includes(provider)) return 0
+  if (customerId !== null) return sendingTime.getTime() + marketingDroppedForMs
   return sendingTime.getTime() + (guardedRetry ? repeatWithinMs : 0) + droppedForMs
 }
 

@@ -86,6 +86,18 @@ test('[MSG-04] filters narrow it, and another salon’s are never in it', async 
   expect((await app.inject({ url: '/v1/business-object/messages?state=nothing' })).statusCode).toBe(401)
 })
 
+test('[MSG-04] [PRIV-01] what went to many stays marketing, also once its reader is gone', async () => {
+  const { wrote, list, salon } = await aWriter()
+  const bulk = { businessObjectId: salon.id, id: randomUUID(), startTime: new Date(testNow) }
+  const words = { communicationWay: 'SMS', subject: '', message: 'M', cost: 7, recipients: 1, leftOut: '{}' } as const
+  await db
+    .insertInto('bulkMessage')
+    .values({ ...bulk, ...words })
+    .execute()
+  const id = await wrote(1, { type: 'BULK', channel: 'SMS', bulkMessageId: bulk.id, sealed: true, customerId: null })
+  expect((await list()).messages).toMatchObject([{ id, kind: 'MARKETING', text: null }])
+})
+
 test('[AUTH-07] [MSG-16] neither a code nor a secret link is read here', async () => {
   const { wrote, list, retry } = await aWriter()
   const code = await wrote(1, { type: 'SIGN_IN', sealed: true, text: 'sealed 123456', status: 'FAILED', error: 'x' })

@@ -55,7 +55,7 @@ async function daysOf(db: Db, businessObjectId: string, { period, now }: { perio
 function lock(tx: Tx, businessObjectId: string, id: string) {
   return tx
     .selectFrom('message')
-    .select(['channel', 'provider', 'sendingTime', 'guardedRetry', 'sealed', 'type'])
+    .select(['channel', 'provider', 'sendingTime', 'guardedRetry', 'sealed', 'type', 'customerId'])
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .forUpdate()

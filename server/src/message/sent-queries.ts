@@ -93,7 +93,7 @@ export async function findMessage(
 const retried = sql`exists (select from message again where again.cause = 'retry ' || m.id)`
 
 const kind = sql`case
-  when m.customer_id is not null then 'MARKETING'
+  when m.customer_id is not null or m.bulk_message_id is not null then 'MARKETING'
   when m.appointment_id is not null or m.waiting_list_entry_id is not null or m.type = 'RECEIPT' then 'VISIT'
   when m.sealed then 'CODE' else 'OTHER' end`
 

@@ -4,11 +4,16 @@ import type { AppStorage } from './storage.ts'
 
 const year = 31_536_000
 
-/** Stores the choice in this browser (UI-12), in a cookie for the server, and in the page's `lang`. */
-export function rememberLanguage(language: Language, storage: AppStorage) {
-  storage.set('language', language)
-  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not everywhere yet
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax`
+/**
+ * Stores a choice in this browser (UI-12), in a cookie for the server, and in the page's `lang`; `guessed`: in the page
+ * alone, since nobody chose it.
+ */
+export function rememberLanguage(language: Language, storage: AppStorage, guessed?: boolean) {
+  if (!guessed) {
+    storage.set('language', language)
+    // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not everywhere yet
+    document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax`
+  }
   document.documentElement.lang = language
   sayInAddress(language)
 }

@@ -17,7 +17,8 @@ export type AppContext = {
   /** The formatters' cache of every IntlScope. */
   intlCache: IntlCache
   language: Language
-  setLanguage: (language: Language) => void
+  /** `guessed`: nobody chose it, so it counts for this visit alone. */
+  setLanguage: (language: Language, guessed?: boolean) => void
   /** Reports a refused token, as a call does (AUTH-04). */
   onUnauthorized: () => void
 }

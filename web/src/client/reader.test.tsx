@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getUserMetadata } from '@goldline/contract/auth'
 import { getIsoCodes } from '@goldline/contract/customer'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { AdminRoutes } from '../apps/admin/routes.tsx'
@@ -31,15 +31,20 @@ test('[AUTH-11] a mail’s link opens the sign-in in its reader’s language, an
   openMine()
   await screen.findByRole('heading', { name: text('my.signIn', 'vi') })
   expect([location.search, asked()]).toEqual(['', [id]])
+  // For this visit alone: nobody chose it.
+  expect([localStorage.getItem('goldline.booking.language'), document.cookie]).toEqual([null, ''])
 })
 
 test('[AUTH-11] [UI-01] a language that was chosen stays', async () => {
-  localStorage.setItem('goldline.booking.language', 'de')
+  localStorage.setItem('goldline.admin.language', 'de')
   server.answer(getUserMetadata, { languageCode: 'vi', hasPassword: false })
-  openMine()
-  await screen.findByRole('heading', { name: text('my.signIn') })
-  await waitFor(() => expect(asked()).toEqual([id]))
-  expect(localStorage.getItem('goldline.booking.language')).toBe('de')
+  history.replaceState(null, '', `/admin?u=${id}`)
+  show(<AdminRoutes />)
+  // What is known of the reader has arrived, and a language that came with it would be the page's once its texts are.
+  await screen.findByRole('heading', { name: text('admin.forgot.title') })
+  await act(async () => undefined)
+  screen.getByRole('heading', { name: text('admin.forgot.title') })
+  expect(localStorage.getItem('goldline.admin.language')).toBe('de')
 })
 
 function openSignIn(hasPassword: boolean | undefined) {

@@ -9,8 +9,8 @@ import { useApp } from './app-context.ts'
 export type Reader = { waiting: boolean; hasPassword: boolean | undefined }
 
 /**
- * AUTH-11: for whom the mail was whose link led here, as far as a sign-in page needs it. Its language becomes the page's,
- * unless one was chosen. The id leaves the address, so that nobody passes it on.
+ * AUTH-11: for whom the mail was whose link led here, as far as a sign-in page needs it. Its language becomes the page's
+ * for this visit, unless one was chosen. The id leaves the address, so that nobody passes it on.
  */
 export function useReader(signedIn: boolean): Reader {
   const { api, setLanguage, storage } = useApp()
@@ -23,7 +23,7 @@ export function useReader(signedIn: boolean): Reader {
   })
   useEffect(leaveAddress, [])
   const speak = useEffectEvent((language: NonNullable<typeof data>['languageCode']) => {
-    if (!isLanguageChosen(storage)) setLanguage(language)
+    if (!isLanguageChosen(storage)) setLanguage(language, true)
   })
   const language = data?.languageCode
   useEffect(() => {

@@ -12,7 +12,7 @@ import { createSession } from '../client/session.ts'
 import { IntlScope } from '../i18n/IntlScope.tsx'
 import type { CatalogueLoader, MessageId, Messages } from '../i18n/messages.ts'
 import { NoticeBanner } from '../kit/NoticeBanner.tsx'
-import { createNotices, type Notices } from '../kit/notices.ts'
+import { createNotices } from '../kit/notices.ts'
 
 /** Created once before the first render: see `root.tsx` and the apps' `page.tsx`. */
 export type Frame = {
@@ -81,32 +81,17 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
       ...still,
       api: createApi({ session: still.session, intents: still.intents, onUnauthorized }),
       language: spoken.language,
-      setLanguage: (language) => void speak(language, loader, { still, present: spoken, setSpoken }),
+      setLanguage: (language, guessed) =>
+        void loader[language]().then(
+          ({ default: messages }) => {
+            setSpoken({ language, messages })
+            rememberLanguage(language, still.storage, guessed)
+          },
+          () => still.notices.show(textOf(spoken, 'error.no-connection'), 'error'),
+        ),
       onUnauthorized,
     }
   }, [still, spoken, setSpoken, sessionEnded, loader])
-}
-
-async function speak(
-  language: Language,
-  loader: CatalogueLoader,
-  {
-    still,
-    present,
-    setSpoken,
-  }: {
-    still: { storage: AppContext['storage']; notices: Notices }
-    present: Spoken
-    setSpoken: (next: Spoken) => void
-  },
-) {
-  try {
-    const { default: messages } = await loader[language]()
-    setSpoken({ language, messages })
-    rememberLanguage(language, still.storage)
-  } catch {
-    still.notices.show(textOf(present, 'error.no-connection'), 'error')
-  }
 }
 
 function textOf(spoken: Spoken, id: MessageId): string {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { startBulkGate } from '@goldline/stand-ins/bulkgate'
 import { startSmtp } from '@goldline/stand-ins/smtp'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { bulkGate } from '../../providers/bulkgate.ts'
 import { smtp } from '../../providers/smtp.ts'
 import { testApp, testNow } from '../../test/app.ts'
@@ -37,6 +38,13 @@ async function buy(businessObjectId: string, balance: number) {
     .insertInto('creditEntry')
     .values({ businessObjectId, ...entry })
     .execute()
+}
+
+/** Transactions that wait for a row of another one. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 let number = 41_791_200_000
@@ -105,6 +113,35 @@ test('[MSG-07] [CRD-06] two at once never spend the same credit', async () => {
   expect(answers.map(([status]) => status).sort()).toEqual([201, 402])
   expect(await salon.left()).toBe(40 - Math.round(salon.cost * 100))
   expect(await drain()).toBe(3)
+})
+
+test('[MSG-07] whoever is late by so much that the credit’s own floor holds is told a package, too', async () => {
+  const salon = await aSalon({ balance: 40 })
+  let late: Promise<unknown[]> | undefined
+  // Spends everything and the overdraft of codes, while the other one has looked and not reserved yet.
+  await db.transaction().execute(async (tx) => {
+    const head = { businessObjectId: salon.id, id: randomUUID() }
+    const words = { cause: head.id, type: 'SIGN_IN', channel: 'SMS', language: 'de', subject: '', text: '' } as const
+    await tx
+      .insertInto('message')
+      .values({ ...head, ...words, recipient: '+41791234567', parts: 1, unitPrice: 540 })
+      .execute()
+    const entry = {
+      id: randomUUID(),
+      kind: 'RESERVE',
+      amount: -540,
+      cause: `reserve:${head.id}`,
+      messageId: head.id,
+    } as const
+    await tx
+      .insertInto('creditEntry')
+      .values({ businessObjectId: salon.id, ...entry })
+      .execute()
+    late = salon.send()
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
+  })
+  expect(await late).toMatchObject([402, { message: 'credit.insufficient', package: { price: 1_000 } }])
+  expect([await salon.left(), await salon.messages()]).toMatchObject([-500, [{ type: 'SIGN_IN' }]])
 })
 
 test('[MSG-07] stopping releases what has not left, once; another salon stops nothing', async () => {

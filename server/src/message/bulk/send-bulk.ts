@@ -15,6 +15,7 @@ import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { write } from '../../http/route.ts'
+import { toRefused } from '../../http/to-refused.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import { acceptedDomains } from '../accepted-domains.ts'
@@ -147,11 +148,20 @@ type Reserved = { businessObjectId: string; id: string; cost: number; now: numbe
  */
 async function reserve(tx: Tx, { businessObjectId, id, cost, now }: Reserved): Promise<void> {
   if (cost === 0) return
-  await sql`/* reserve-bulk */
-    with paid as (
-      select id, gen_random_uuid() as reserve_id, business_object_id, parts * unit_price as cost from message
-      where business_object_id = ${businessObjectId} and bulk_message_id = ${id} and unit_price is not null
-    ) ${reservationsOf('paid', new Date(now))}`.execute(tx)
+  await sql`savepoint reserving`.execute(tx)
+  try {
+    await sql`/* reserve-bulk */
+      with paid as (
+        select id, gen_random_uuid() as reserve_id, business_object_id, parts * unit_price as cost from message
+        where business_object_id = ${businessObjectId} and bulk_message_id = ${id} and unit_price is not null
+      ) ${reservationsOf('paid', new Date(now))}`.execute(tx)
+  } catch (error) {
+    if (toRefused(error).code !== 'credit.insufficient') throw error
+    // Somebody else spent it meanwhile: with a package, as for whoever is late by more.
+    await sql`rollback to savepoint reserving`.execute(tx)
+    await demandCredit(tx, businessObjectId, { cost, balance: await findBalance(tx, businessObjectId) })
+    throw error
+  }
   const { balance: after } = await lockCredit(tx, businessObjectId)
   const before = after + cost
   await demandCredit(tx, businessObjectId, { cost, balance: before })

@@ -63,7 +63,7 @@ function MonthTable({ month: { month, lines, before, after, currency }, current 
           <td>{amount(after, currency)}</td>
         </tr>
         {lines.map(({ day, kind, count, amount: cents }) => (
-          <tr key={`${day} ${kind}`}>
+          <tr key={`${day} ${wordsOf(kind, cents)}`}>
             <td title={dayDate(day)}>{dayMonth(day)}</td>
             <td>
               {intl.formatMessage(

@@ -43,8 +43,25 @@ test('[MSG-06] partners’ domains are kept one a line; one that is refused stay
   server.answer(updateMessageSettings, { ...saved, partnerDomains: ['other.ch'] })
   await person.click(screen.getByRole('button', { name: text('action.save') }))
   await waitFor(async () => expect((await area()).value).toBe('other.ch'))
+  await screen.findByText(text('admin.messageSettings.partners.saved'))
   expect(server.sent(updateMessageSettings).map(({ body }) => body)).toEqual([
     { partnerDomains: ['partner.ch', 'co.uk'] },
     { partnerDomains: ['https://www.other.ch/x'] },
   ])
+})
+
+test('[MSG-06] [UI-16] what is typed while domains are saved stays', async () => {
+  const saved = { quietFromHour: 20, quietUntilHour: 9, quietSundays: true, partnerDomains: [] }
+  server.answer(getMessageSettings, saved)
+  const person = show(<Page />, { signedIn: true })
+  const name = text('admin.messageSettings.partnerDomains')
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name })
+  await person.type(area, 'one.ch')
+  server.answer(updateMessageSettings, { ...saved, partnerDomains: ['one.ch'] })
+  const answer = server.hold(updateMessageSettings)
+  await person.click(screen.getByRole('button', { name: text('action.save') }))
+  await person.type(area, '{Enter}two.ch')
+  answer()
+  await screen.findByText(text('admin.messageSettings.partners.saved'))
+  expect(area.value).toBe('one.ch\ntwo.ch')
 })

@@ -100,5 +100,6 @@ export function Quiet({ startTime }: { startTime: string }) {
   return <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.bulk.waits' }, when)}</p>
 }
 
+/** To the cent, as in mails, on all pages of the composer. */
 export const euros = (intl: { formatNumber: (value: number, style: object) => ReactNode }, amount: number) =>
   String(intl.formatNumber(amount, { style: 'currency', currency: 'EUR' }))

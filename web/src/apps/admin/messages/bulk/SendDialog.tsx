@@ -7,7 +7,6 @@ import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useCall } from '../../../../client/use-call.ts'
-import { useFormat } from '../../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { paths, pathTo } from '../../paths.ts'
@@ -109,12 +108,11 @@ function Costs({ price: { shown, cost } }: { price: Price }) {
 
 function BuyCredit({ error }: { error: ApiError }) {
   const intl = useIntl()
-  const { money } = useFormat()
   const enough = error.details.package
   return (
     <Link href={pathTo(paths.credit)} className={buttonClass('quiet')}>
       {enough
-        ? intl.formatMessage({ id: 'admin.bulk.buy' }, { amount: money(enough.balance, 'EUR') })
+        ? intl.formatMessage({ id: 'admin.bulk.buy' }, { amount: euros(intl, enough.balance / 100) })
         : intl.formatMessage({ id: 'admin.bulk.toCredit' })}
     </Link>
   )

@@ -8,11 +8,10 @@ import { download } from '../../../../client/download.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
-import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import styles from './Bulk.module.css'
-import { Quiet } from './Preview.tsx'
+import { euros, Quiet } from './Preview.tsx'
 
 /** As often as its job sends. */
 const progressMs = 2_000
@@ -47,7 +46,6 @@ export function SentBulk() {
 
 function Sent({ bulk }: { bulk: BulkMessage }) {
   const intl = useIntl()
-  const { money } = useFormat()
   const { id, subject, message, recipients, states, createdAt, by, stopped, cost, startTime } = bulk
   const done = recipients - states.QUEUED - states.SENDING
   const state = isRunning(bulk) ? 'running' : stopped ? 'stopped' : 'done'
@@ -58,7 +56,7 @@ function Sent({ bulk }: { bulk: BulkMessage }) {
         <small>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>
       </h3>
       <p className={styles.quiet}>
-        {[by, intl.formatMessage({ id: `admin.bulk.state.${state}` }), !stopped && cost > 0 && money(cost, 'EUR')]
+        {[by, intl.formatMessage({ id: `admin.bulk.state.${state}` }), !stopped && cost > 0 && euros(intl, cost / 100)]
           .filter(Boolean)
           .join(' · ')}
       </p>

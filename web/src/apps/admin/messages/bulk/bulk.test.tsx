@@ -76,7 +76,7 @@ test('[MSG-07] cost first, rounded as the specification says; too little credit 
   expect(shown.map((each) => each?.replace(/[^\d.,]/g, ''))).toEqual(['1.00', '0.32', '0.10', '0.90'])
   server.refuse(sendBulkMessage, 402, 'credit.insufficient', { package: { id, price: 1000, balance: 1000 } })
   await person.click(dialog.getByRole('button', { name: text('admin.bulk.send') }))
-  await dialog.findByRole('link', { name: /10/ })
+  await dialog.findByRole('link', { name: /10\.00/ })
   server.answer(sendBulkMessage, sent)
   server.answer(getBulkMessages, [sent])
   await person.click(dialog.getByRole('button', { name: text('admin.bulk.send') }))

@@ -1,6 +1,7 @@
 import type { Zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import type { MessageId } from '../../../i18n/messages.ts'
 import styles from './EntryForm.module.css'
 import { type EntryDraft, startOf, typedTime } from './entry-draft.ts'
 import { type Choosing, useStarts, useStartsTogether } from './use-entry.ts'
@@ -23,7 +24,16 @@ type Found = ReturnType<typeof useStarts>
 /** AVL-06: suggested starts, those that leave no gap first; what is past or of another day is one day further. */
 export function Starts({ appointment, ...props }: Props & { appointment?: string }) {
   const { draft, offered } = props
-  return <Offered {...props} found={useStarts({ ...draft, appointment, offered })} />
+  const near = useStarts({ ...draft, appointment, offered })
+  const none = near.enabled && !near.isFetching && comingOf(near, props).length === 0
+  return none ? <LaterStarts {...props} appointment={appointment} /> : <Offered {...props} found={near} />
+}
+
+/** Whoever is on the telephone wants to hear when, not that it is not this week. */
+function LaterStarts({ appointment, ...props }: Props & { appointment: string | undefined }) {
+  const { draft, offered } = props
+  const found = useStarts({ ...draft, appointment, offered, later: true })
+  return <Offered {...props} found={found} none="admin.entry.noStarts.weeks" />
 }
 
 /** APT-23: those that suit everybody who comes. */
@@ -34,22 +44,27 @@ export function StartsTogether({ draft, ...props }: Props & { draft: Chosen & Pi
   return <Offered {...props} draft={draft} found={useStartsTogether({ ...draft, near, offered })} />
 }
 
-function Offered({ draft, clock, now, onChoose, found: { enabled, days, isFetching } }: Props & { found: Found }) {
-  const intl = useIntl()
-  const format = useFormat()
-  const coming = days
+/** The days that have some ahead. */
+function comingOf({ days }: Found, { clock, now }: Pick<Props, 'clock' | 'now'>): Found['days'] {
+  const isAhead = (day: string, time: string) => (startOf(clock, { day, time: time.slice(0, 5) }) ?? 0) >= now
+  return days
     .map(({ date, times, preferred }) => ({ date, preferred, times: times.filter((time) => isAhead(date, time)) }))
     .filter(({ times }) => times.length > 0)
-    .slice(0, mostDays)
-  function isAhead(date: string, time: string): boolean {
-    return (startOf(clock, { day: date, time: time.slice(0, 5) }) ?? 0) >= now
-  }
+}
+
+type OfferedProps = Props & { found: Found; none?: MessageId }
+
+function Offered({ draft, clock, now, onChoose, found, none = 'admin.entry.noStarts' }: OfferedProps) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { enabled, isFetching } = found
+  const coming = comingOf(found, { clock, now }).slice(0, mostDays)
   const chosen = (date: string, time: string) => draft.day === date && draft.time === time.slice(0, 5)
   // Nothing can be free while it is not said what for.
   if (!enabled) return null
   return (
     <div className={styles.starts} aria-busy={isFetching}>
-      {coming.length === 0 && !isFetching && <p>{intl.formatMessage({ id: 'admin.entry.noStarts' })}</p>}
+      {coming.length === 0 && !isFetching && <p>{intl.formatMessage({ id: none })}</p>}
       {coming.map(({ date, times, preferred }) => (
         <fieldset key={date}>
           <legend>{format.dayShort(date)}</legend>

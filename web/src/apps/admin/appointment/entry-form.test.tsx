@@ -4,7 +4,7 @@ import { getLastVisit, getRoom, getSalonStarts } from '@goldline/contract/appoin
 import { getOccurrences } from '@goldline/contract/appointment/series'
 import { createCustomer, getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { getCalendarFrame } from '@goldline/contract/staff'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cookiesConfigName } from '../../../browser/storage.ts'
 import { anAppointment, aService, linh, sofia } from '../../../calendar/test-visit.ts'
@@ -247,4 +247,24 @@ test('[APT-20] what was entered can be taken back from the bar', async () => {
   await vi.waitFor(() => expect(server.sent(undoChange)).toHaveLength(1))
   expect(server.sent(undoChange)[0]?.headers.get('If-Match')).toBe('"1"')
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: new RegExp(text('admin.undo')) })).toBeNull())
+})
+
+test('[AVL-06] where the first days are full the next free start is told, and that there is none only after weeks', async () => {
+  const none = { from: '2027-03-03', to: '2027-03-09', slotsOfDates: [], preferredFirst: true }
+  server.answer(getSalonStarts, none)
+  const answer = server.hold(getSalonStarts)
+  show(<Inside opened={{ ...blank, customer: mai }} onClose={() => undefined} />, { signedIn: true })
+  await waitFor(() => expect(server.sent(getSalonStarts)).toHaveLength(1))
+  server.answer(getSalonStarts, { ...none, slotsOfDates: [{ ...times, date: '2027-03-16' }] })
+  answer()
+  await screen.findByRole('group', { name: /16/ })
+  const asked = server.sent(getSalonStarts).map(({ query }) => [query.get('from'), query.get('to')])
+  expect(asked).toEqual([
+    ['2027-03-03', '2027-03-09'],
+    ['2027-03-10', '2027-04-07'],
+  ])
+  cleanup()
+  server.answer(getSalonStarts, none)
+  show(<Inside opened={{ ...blank, customer: mai }} onClose={() => undefined} />, { signedIn: true })
+  await screen.findByText(text('admin.entry.noStarts.weeks'))
 })

@@ -146,12 +146,15 @@ function lastServices(
   return { services: again, startTime }
 }
 
-/** Days ahead whose starts are suggested. */
+/** Days ahead whose starts are suggested; where none of them is free, those of some more weeks are. */
 const daysAhead = 6
+const daysBehind = 35
 
 type Wished = Pick<EntryDraft, 'services' | 'day'> & {
   appointment?: string | undefined
   offered: readonly OfferedService[]
+  /** Behind the first days, once nothing is free on them. */
+  later?: boolean
 }
 
 /** For a party the search takes longer. */
@@ -178,11 +181,11 @@ export function useStartsTogether({ day, near, offered, ...together }: WishedTog
 }
 
 /** AVL-06: starts for what is chosen, from the chosen day on; nothing while nothing is. An appointment's own time is free to it. */
-export function useStarts({ services, day, appointment, offered }: Wished) {
-  const from = isDay(day) ? day : '1900-01-01'
+export function useStarts({ services, day, appointment, offered, later = false }: Wished) {
+  const first = isDay(day) ? day : '1900-01-01'
   const query = {
-    from,
-    to: addDays(from, daysAhead),
+    from: later ? addDays(first, daysAhead + 1) : first,
+    to: addDays(first, later ? daysBehind : daysAhead),
     ...askedOf(services, offered),
     appointment,
   }

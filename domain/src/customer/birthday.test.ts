@@ -15,9 +15,10 @@ test.each([
   ],
   // A birthday on 29 February is in the span of a common year, too.
   ['week', '2027-02-25', [{ from: 225, to: 303 }]],
-  // It is kept on the day after, where there is none.
-  ['week', '2027-03-01', [{ from: 229, to: 307 }]],
-  ['week', '2028-03-01', [{ from: 301, to: 307 }]],
+  // It is kept on the day before, where there is none.
+  ['week', '2027-02-22', [{ from: 222, to: 229 }]],
+  ['week', '2028-02-22', [{ from: 222, to: 228 }]],
+  ['week', '2027-03-01', [{ from: 301, to: 307 }]],
   ['month', '2027-12-28', [{ from: 1201, to: 1231 }]],
   ['nextMonth', '2027-12-28', [{ from: 101, to: 131 }]],
   ['nextMonth', '2027-01-31', [{ from: 201, to: 231 }]],
@@ -30,7 +31,7 @@ test.each([
 test.each([
   ['1990-03-02', '2027-03-02', '2027-03-02'],
   ['1990-03-01', '2027-03-02', '2028-03-01'],
-  ['1992-02-29', '2027-02-25', '2027-03-01'],
+  ['1992-02-29', '2027-02-25', '2027-02-28'],
   ['1992-02-29', '2028-02-25', '2028-02-29'],
   ['1992-02-29', '2027-03-02', '2028-02-29'],
 ] as const)('[CUS-01] born on %s, as of %s: %s', (born, today, next) => {

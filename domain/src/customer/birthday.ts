@@ -1,4 +1,4 @@
-/** Whose birthday comes (CUS-01, CUS-02). Who was born on 29 February keeps it on 1 March where there is none. */
+/** Whose birthday comes (CUS-01, CUS-02). Who was born on 29 February keeps it on the 28th where there is none, as in campaigns (MSG-08). */
 import { addDays, type Day, isDay } from '../time/day.ts'
 
 /** The months of the year, by their numbers. */
@@ -26,8 +26,8 @@ function monthOf(filter: Exclude<BirthdayFilter, 'week'>, current: number): numb
 }
 
 function weekFrom(today: Day): BirthdaySpan[] {
-  const [first, to] = [key(today), key(addDays(today, 6))]
-  const from = first === 301 && !isLeap(Number(today.slice(0, 4))) ? 229 : first
+  const [from, last] = [key(today), key(addDays(today, 6))]
+  const to = last === 228 && !isLeap(Number(today.slice(0, 4))) ? 229 : last
   return from <= to
     ? [{ from, to }]
     : [
@@ -36,12 +36,15 @@ function weekFrom(today: Day): BirthdaySpan[] {
       ]
 }
 
+/** The one of a year. */
+export function birthdayIn(born: Day, year: number): Day {
+  const day = `${String(year).padStart(4, '0')}${born.slice(4)}`
+  return isDay(day) ? day : `${day.slice(0, 4)}-02-28`
+}
+
 /** The next one, today's included. */
 export function nextBirthday(born: Day, today: Day): Day {
   const year = Number(today.slice(0, 4))
-  const [first = today, second = today] = [year, year + 1].map((each) => {
-    const day = `${String(each).padStart(4, '0')}${born.slice(4)}`
-    return isDay(day) ? day : `${day.slice(0, 4)}-03-01`
-  })
-  return first >= today ? first : second
+  const first = birthdayIn(born, year)
+  return first >= today ? first : birthdayIn(born, year + 1)
 }

@@ -26,6 +26,7 @@ test('[APT-04, CRD-03, OPS-05, POS-02] the clock starts each of its jobs, and th
     'settleChanges',
     'remindOfVisits',
     'drainBulk',
+    'runCampaigns',
     'expireAppointments',
     'closeQueues',
     'settlePayments',

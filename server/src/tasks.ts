@@ -23,6 +23,7 @@ import type { TaskName } from './jobs/names.ts'
 import { cleanUp } from './jobs/retention.ts'
 import type { Tasks } from './jobs/start-jobs.ts'
 import { drainBulk } from './message/bulk/drain.ts'
+import { runCampaign, runCampaigns } from './message/campaign/run.ts'
 import { backoffWith } from './message/delivery.ts'
 import { rescueMessages, settleUnknown } from './message/rescue-messages.ts'
 import { sendMessage } from './message/send-message.ts'
@@ -66,6 +67,8 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     sendMail: send,
     ...moneyTasks(deps),
     drainBulk: async () => void (await drainBulk(sending)),
+    runCampaigns: () => runCampaigns(deps),
+    runCampaign: (payload) => runCampaign(deps, SalonJob.parse(payload).businessObjectId),
     expireAppointments: async () => void (await expireAppointments(deps)),
     closeQueues: async () => void (await closeQueues(deps)),
     releaseSlotHolds: async () => void (await releaseSlotHolds(deps)),
@@ -130,6 +133,7 @@ export const cronItems: readonly CronItem[] = [
     ...once('drainBulk', '* * * * *'),
     options: { jobKey: 'drainBulk', queueName: 'bulk', maxAttempts: 3, backfillPeriod: 0 },
   },
+  once('runCampaigns', '*/5 * * * *'),
   once('expireAppointments', '*/5 * * * *'),
   once('closeQueues', '*/5 * * * *'),
   once('settlePayments', '*/5 * * * *'),

@@ -22,6 +22,7 @@ export const belongings = [
   'customer_package',
   'message',
   'unsubscribe_link',
+  'campaign_message',
 ] as const
 
 type Pair = { from: string; to: string }
@@ -35,6 +36,12 @@ export async function joinCustomers(tx: Tx, businessObjectId: string, pair: Pair
 
 /** Visits, and words about the customer; without the profile. */
 export async function moveBelongings(tx: Tx, businessObjectId: string, { from, to }: Pair): Promise<void> {
+  // Both were written to on one occasion: the person was (MSG-08).
+  await sql`delete from campaign_message g using campaign_message k
+    where g.business_object_id = ${businessObjectId} and g.customer_id = ${from}
+      and k.business_object_id = g.business_object_id and k.customer_id = ${to} and k.kind = g.kind and k.occasion = g.occasion`.execute(
+    tx,
+  )
   for (const table of belongings)
     await sql`update ${sql.table(table)} set customer_id = ${to}
       where business_object_id = ${businessObjectId} and customer_id = ${from}`.execute(tx)

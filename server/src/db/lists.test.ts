@@ -22,6 +22,7 @@ import { customerChanges } from '@goldline/domain/customer/edit'
 import { countries } from '@goldline/domain/customer/phone'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { communicationWays } from '@goldline/domain/message/bulk/audience'
+import { campaignKinds, campaignProblems } from '@goldline/domain/message/campaign/kinds'
 import { communicationPreferences } from '@goldline/domain/message/communication-preference'
 import { channels, languages, messageStatuses } from '@goldline/domain/message/kinds'
 import { setupStates } from '@goldline/domain/payment/cards'
@@ -51,6 +52,10 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'business_object.language': languages,
   'business_object.preferred_slots': preferredSlotsChoices,
   'business_object.version': tiers,
+  'campaign.communication_way': communicationWays,
+  'campaign.customer_type': customerTypes,
+  'campaign.kind': campaignKinds,
+  'campaign.problem': campaignProblems,
   'challenge.purpose': challengePurposes,
   'communication_unit_price.communication_way': channels,
   'consent.client': clients,

@@ -82,6 +82,8 @@ import type {
 } from './tables/invoice.ts'
 import type {
   BulkMessageTable,
+  CampaignMessageTable,
+  CampaignTable,
   EarlyReportTable,
   MessageTable,
   ShortLinkTable,
@@ -227,5 +229,7 @@ export type Database = {
   earlyReport: EarlyReportTable
   unsubscribeLink: UnsubscribeLinkTable
   bulkMessage: BulkMessageTable
+  campaign: CampaignTable
+  campaignMessage: CampaignMessageTable
   worker: WorkerTable
 }

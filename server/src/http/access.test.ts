@@ -165,8 +165,8 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   writeMessage: { payload: { text: 'Hallo' } },
 }
 
-/** Calls whose parameter names no owned row. */
-const ofNobody = ['putMyConsent']
+/** Calls whose parameter names no owned row: a salon has each kind of campaign. */
+const ofNobody = ['putMyConsent', 'saveCampaign', 'previewCampaign']
 
 describe('what belongs to another salon or person', () => {
   const calls = allCalls.filter(

@@ -41,6 +41,8 @@ export const lanes = {
       'renewCustomerTypes',
       'renewCustomerType',
       'remindOfVisits',
+      'runCampaigns',
+      'runCampaign',
       'requestReview',
       'expirePoints',
       'signOrder',

@@ -6,6 +6,7 @@ import { read } from '../http/route.ts'
 import { followBulkRoutes } from './bulk/follow-bulk.ts'
 import { priceBulkRoutes } from './bulk/price-bulk.ts'
 import { sendBulkRoute } from './bulk/send-bulk.ts'
+import { campaignRoutes } from './campaign/routes.ts'
 import { type OutboxDeps, outboxRoutes } from './outbox.ts'
 import { receiveReportRoutes } from './receive-report.ts'
 import { sentMessageRoutes } from './sent-messages.ts'
@@ -24,6 +25,7 @@ export function messageRoutes(app: FastifyInstance, deps: OutboxDeps & RouteDeps
   priceBulkRoutes(app, deps)
   sendBulkRoute(app, deps)
   followBulkRoutes(app)
+  campaignRoutes(app, deps)
 }
 
 /** Redirects to the page. A GET that changes nothing, so link previews use nothing up. */

@@ -14,6 +14,7 @@ import { addJobs } from '../jobs/add-jobs.ts'
 import type { Log } from '../log.ts'
 import type { Email, MessageProviders, SendOutcome } from '../providers/types.ts'
 import type { Secrets } from '../secrets.ts'
+import { isPastCampaign } from './campaign/is-past-campaign.ts'
 import { chosenProvider, othersAwake } from './choose-provider.ts'
 import { type Backoff, type Claim, claimOf, type Verdict, verdictOn } from './delivery.ts'
 import { toldBefore } from './early-report.ts'
@@ -52,7 +53,8 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
   return transact(deps.db, async (tx) => {
     const row = await tx.selectFrom('message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (row === undefined || isInTurn(row, now)) return undefined
-    const decision = (await isPastReminder(tx, row, now)) ? tooLate(row, now) : await claimMarketing(tx, row, now)
+    const isPast = (await isPastReminder(tx, row, now)) || (await isPastCampaign(tx, row, now))
+    const decision = isPast ? tooLate(row, now) : await claimMarketing(tx, row, now)
     if (decision.kind === 'done') return undefined
     if (decision.kind === 'wait') {
       // A bulk message is taken again by the job that sends them all.

@@ -35,6 +35,7 @@ export type MessageType =
   | 'OPT_IN'
   | 'RECEIPT'
   | 'BULK'
+  | 'CAMPAIGN'
   | 'SECURITY_NOTICE'
   | 'INVITATION'
   | 'CONTACT'
@@ -48,6 +49,7 @@ const patient: readonly string[] = [
   'OPT_IN',
   'RECEIPT',
   'BULK',
+  'CAMPAIGN',
   'GOOGLE_OPT_OUT',
 ] satisfies MessageType[]
 

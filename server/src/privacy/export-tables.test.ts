@@ -103,6 +103,8 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   bulkMessage: {
     reason: 'what a salon wrote to many, and who of it did; what came to the person stands in the messages',
   },
+  campaign: { reason: 'the salon’s own settings and words' },
+  campaignMessage: { reason: 'why a campaign wrote; what came to the person stands in the messages' },
   unsubscribeLink: { reason: 'a fingerprint of an address; what the person decided stands in the consents' },
   optIn: { reason: 'fingerprints of an address; what the person decided stands in the consents' },
   reviewTotal: { reason: 'a sum over everybody' },

@@ -36,9 +36,9 @@ export async function aTypedIn({ db }: TestApp, businessObjectId: string): Promi
 export async function aWriter({ app, db }: TestApp, version: 'PRO' | 'LITE' = 'PRO') {
   const { id } = await aBusinessObject(db, { version, name: 'Lumière' })
   const headers = await aToken(db, { role: 'OWNER', client: 'ADMIN', businessObjectId: id })
-  const ask = async (path: string, payload?: object) => {
+  const ask = async (path: string, payload?: object, method: 'POST' | 'PUT' = 'POST') => {
     const key = { 'idempotency-key': randomUUID() }
-    const sent = payload ? ({ method: 'POST', payload, headers: { ...headers, ...key } } as const) : { headers }
+    const sent = payload ? ({ method, payload, headers: { ...headers, ...key } } as const) : { headers }
     const answer = await app.inject({ url: `/v1/${path}`, ...sent })
     const isJson = String(answer.headers['content-type']).includes('json')
     return [answer.statusCode, isJson ? answer.json() : answer.body]

@@ -40,19 +40,23 @@ export function wayOrReason(person: Person, way: CommunicationWay): Omit<Reached
   return contacts.some(({ known }) => known) ? 'UNPROVEN' : 'NO_ADDRESS'
 }
 
-/** One message per address: the first of those who share it gets it. One slice per person, since there may be thousands. */
-export function* audienceOf<P extends Person>(
-  people: readonly P[],
-  way: CommunicationWay,
-): Slices<{ reached: Reached<P>[]; leftOut: LeftOut }> {
+export type Audience<P> = { reached: Reached<P>[]; leftOut: LeftOut; doubles: P[] }
+
+/**
+ * One message per address: the first of those who share it gets it, the others are `doubles`. One slice per person, since
+ * there may be thousands.
+ */
+export function* audienceOf<P extends Person>(people: readonly P[], way: CommunicationWay): Slices<Audience<P>> {
   const leftOut: Record<LeftOutReason, number> = { NO_CONSENT: 0, PREFERENCE: 0, NO_ADDRESS: 0, UNPROVEN: 0, DOUBLE: 0 }
   const reached = new Map<string, Reached<P>>()
+  const doubles: P[] = []
   for (const person of people) {
     const found = wayOrReason(person, way)
     const reason = typeof found === 'string' ? found : reached.has(found.recipient) ? 'DOUBLE' : undefined
     if (reason !== undefined) leftOut[reason] += 1
     else if (typeof found !== 'string') reached.set(found.recipient, { person, ...found })
+    if (reason === 'DOUBLE') doubles.push(person)
     yield
   }
-  return { reached: [...reached.values()], leftOut }
+  return { reached: [...reached.values()], leftOut, doubles }
 }

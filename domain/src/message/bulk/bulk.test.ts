@@ -46,7 +46,8 @@ test('[MSG-15] an address gets one, and everybody is either reached or counted b
   })
   fc.assert(
     fc.property(fc.array(person), fc.constantFrom(...communicationWays), (people, way) => {
-      const { reached, leftOut } = atOnce(audienceOf(people, way))
+      const { reached, leftOut, doubles } = atOnce(audienceOf(people, way))
+      expect(doubles).toHaveLength(leftOut.DOUBLE)
       const addresses = reached.map(({ recipient }) => recipient)
       expect(new Set(addresses).size).toBe(addresses.length)
       expect(reached.every(({ person: { subscribed } }) => subscribed)).toBe(true)

@@ -1,10 +1,44 @@
 -- Messages to people, and short links in them.
 
+-- What a salon lets be written by itself (MSG-08): a row for each kind that it has ever set.
+create table campaign (
+  business_object_id uuid not null,
+  kind text not null,
+  enabled boolean not null default false,
+  -- The first day that it is about; those before it was switched on are over. null: it is off.
+  since date,
+  -- When its job looks again; null: it is off.
+  next_run_time timestamptz,
+  -- Why nothing was queued at the last run.
+  problem text,
+  -- By the salon's clock.
+  hour smallint not null,
+  communication_way text not null,
+  -- Of a birthday, of an absence, and of a type; the other kinds keep theirs unread.
+  days_before smallint not null,
+  weeks smallint not null,
+  customer_type text not null,
+  -- By language: {"de": {"subject", "message"}, …}.
+  texts jsonb not null,
+  constraint campaign_pk primary key (business_object_id, kind),
+  constraint campaign_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint campaign_kind_known check (kind in ('BIRTHDAY', 'MISSED', 'TYPE')),
+  constraint campaign_problem_known check (problem in ('CREDIT', 'LINKS')),
+  constraint campaign_way_known check (communication_way in ('EMAIL', 'SMS', 'no_matter')),
+  constraint campaign_type_known check (customer_type in ('vip', 'new', 'regular', 'at_risk', 'normal')),
+  constraint campaign_bounds check (hour between 6 and 21 and days_before between 0 and 30 and weeks between 2 and 104),
+  constraint campaign_runs check (enabled = (since is not null) and enabled = (next_run_time is not null))
+);
+-- For the job that looks whose run is due.
+create index campaign_due on campaign (next_run_time) where enabled;
+
 -- What a salon wrote to many of its customers at once (MSG-07). Each of them has a row in message.
 create table bulk_message (
   business_object_id uuid not null,
   id uuid not null,
   user_id uuid,
+  -- Of a campaign's run: its words stand in the campaign, in several languages.
+  campaign_kind text,
   communication_way text not null,
   subject text not null,
   message text not null,
@@ -23,6 +57,7 @@ create table bulk_message (
   constraint bulk_message_business_object_fk foreign key (business_object_id) references business_object (id),
   -- What was sent stays with the salon when the person is erased (PRIV-01).
   constraint bulk_message_user_fk foreign key (user_id) references app_user (id) on delete set null,
+  constraint bulk_message_campaign_fk foreign key (business_object_id, campaign_kind) references campaign (business_object_id, kind),
   constraint bulk_message_way_known check (communication_way in ('EMAIL', 'SMS', 'no_matter')),
   constraint bulk_message_amounts check (cost >= 0 and recipients > 0),
   constraint bulk_message_stopped check (not stopped or ended_time is not null)
@@ -31,6 +66,8 @@ create table bulk_message (
 create index bulk_message_newest on bulk_message (business_object_id, created_time desc, id desc);
 -- For the job that sends what is due.
 create index bulk_message_due on bulk_message (start_time) where ended_time is null;
+-- For what of a campaign has not left yet; also for the foreign key.
+create index bulk_message_campaign on bulk_message (business_object_id, campaign_kind, created_time) where campaign_kind is not null;
 create index bulk_message_user on bulk_message (user_id) where user_id is not null;
 
 -- The outbox: written in the transaction that causes a message, sent by jobs (MSG-04).
@@ -108,6 +145,29 @@ create index message_waiting_list_entry on message (business_object_id, waiting_
 create index message_bulk_message on message (business_object_id, bulk_message_id, status) where bulk_message_id is not null;
 -- For marketing to a person that waits; also for the foreign key.
 create index message_customer on message (customer_id, business_object_id) where customer_id is not null;
+
+-- Whom a campaign has written to, and why (MSG-08): each once an occasion, whatever runs twice.
+create table campaign_message (
+  business_object_id uuid not null,
+  kind text not null,
+  customer_id uuid not null,
+  -- The year of a birthday, the day of a last visit, or a type.
+  occasion text not null,
+  -- null: somebody with the same address got it.
+  message_id uuid,
+  -- A greeting that has not left by then never does.
+  useful_until timestamptz,
+  created_time timestamptz not null default clock_now(),
+  constraint campaign_message_pk primary key (business_object_id, kind, customer_id, occasion),
+  constraint campaign_message_campaign_fk foreign key (business_object_id, kind) references campaign (business_object_id, kind),
+  constraint campaign_message_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
+  constraint campaign_message_message_fk foreign key (message_id) references message (id) on delete set null
+);
+-- For a campaign's results.
+create index campaign_message_newest on campaign_message (business_object_id, kind, created_time);
+-- For whether a message comes too late; also for the foreign key.
+create index campaign_message_message on campaign_message (message_id) where message_id is not null;
+create index campaign_message_customer on campaign_message (customer_id, business_object_id);
 
 -- Reports that came before the answer which names their message (MSG-12): kept until that is known.
 create table early_report (

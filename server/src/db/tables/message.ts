@@ -1,4 +1,7 @@
+import type { CustomerType } from '@goldline/domain/customer/type'
 import type { CommunicationWay, LeftOut } from '@goldline/domain/message/bulk/audience'
+import type { CampaignKind, CampaignProblem } from '@goldline/domain/message/campaign/kinds'
+import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
 import type { Channel, Language, MessageStatus } from '@goldline/domain/message/kinds'
 import type { ReportOutcome } from '@goldline/domain/message/report'
 import type { Generated } from 'kysely'
@@ -68,6 +71,7 @@ export type BulkMessageTable = {
   businessObjectId: string
   id: string
   userId: string | null
+  campaignKind: Generated<CampaignKind | null>
   communicationWay: CommunicationWay
   subject: string
   message: string
@@ -78,4 +82,29 @@ export type BulkMessageTable = {
   createdTime: Generated<Date>
   endedTime: Generated<Date | null>
   stopped: Generated<boolean>
+}
+
+export type CampaignTable = {
+  businessObjectId: string
+  kind: CampaignKind
+  enabled: Generated<boolean>
+  since: Generated<string | null>
+  nextRunTime: Generated<Date | null>
+  problem: Generated<CampaignProblem | null>
+  hour: number
+  communicationWay: CommunicationWay
+  daysBefore: number
+  weeks: number
+  customerType: CustomerType
+  texts: Json<CampaignTexts>
+}
+
+export type CampaignMessageTable = {
+  businessObjectId: string
+  kind: CampaignKind
+  customerId: string
+  occasion: string
+  messageId: Generated<string | null>
+  usefulUntil: Generated<Date | null>
+  createdTime: Generated<Date>
 }

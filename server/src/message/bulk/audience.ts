@@ -44,28 +44,36 @@ export async function composeBulk(
 ): Promise<Bulk> {
   for (const field of ['subject', 'message'] as const)
     if (unknownPlaceholders(asked[field] ?? '').length > 0) throw invalid(field)
-  const { name, urlName, prices } = await salonFacts(db, businessObjectId)
   const people = await readersOf(db, businessObjectId, { recipients: asked.recipients, now })
   const { reached, leftOut } = await inSlices(audienceOf(people, asked.communicationWay))
   // Of 20 000 people nobody is written to before this is sure.
   const bare = filledText(asked.message, { name: '', surname: '', salon: '', link: '' })
   if (reached.some(({ channel }) => channel === 'SMS') && countSms(bare).numberOfSms > bulkLimits.smsParts)
     throw invalid('message')
-  const salon = oneLine(name)
-  const facts = { salon, link: `${publicUrl}/b/${urlName}`, anyLink: anyLink(publicUrl), prices }
-  const messages = await inSlices(composed(reached, asked, facts))
+  const words = { subject: asked.subject ?? '', message: asked.message }
+  const messages = await composeTo(db, { businessObjectId, publicUrl }, { reached, wordsIn: () => words })
   if (isTooLong(messages)) throw invalid('message')
   return { messages, leftOut }
+}
+
+type Written = { readonly subject: string; readonly message: string }
+type To = { readonly reached: readonly Reached<Reader>[]; readonly wordsIn: (language: Language) => Written }
+
+/** What each of them reads, and what it costs. */
+export async function composeTo(
+  db: Db,
+  { businessObjectId, publicUrl }: { businessObjectId: string; publicUrl: string },
+  to: To,
+): Promise<BulkMessage[]> {
+  const { name, urlName, prices } = await salonFacts(db, businessObjectId)
+  const link = `${publicUrl}/b/${urlName}`
+  return inSlices(composed(to, { salon: oneLine(name), link, anyLink: anyLink(publicUrl), prices }))
 }
 
 type Common = { salon: string; link: string; anyLink: string; prices: SalonFacts['prices'] }
 
 /** A step a reader: thousands of them hold nobody else up (decision 016). */
-function* composed(
-  reached: readonly Reached<Reader>[],
-  { message, subject = '' }: BulkRequest,
-  common: Common,
-): Slices<BulkMessage[]> {
+function* composed({ reached, wordsIn }: To, common: Common): Slices<BulkMessage[]> {
   const messages: BulkMessage[] = []
   const safe = new Map<string, string>()
   const safely = (name: string) => {
@@ -75,7 +83,8 @@ function* composed(
   }
   const { salon, link } = common
   for (const each of reached) {
-    const { name, surname } = each.person
+    const { name, surname, language } = each.person
+    const { message, subject } = wordsIn(language)
     const values = { salon, link, name: safely(name), surname: safely(surname) }
     const filled = { message: filledText(message, values), subject: filledText(subject, values) }
     messages.push(composedFor(each, filled, common))

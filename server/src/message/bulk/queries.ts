@@ -32,7 +32,7 @@ async function found(db: Db, which: RawBuilder<unknown>): Promise<BulkMessage[]>
         select m.status, count(*)::int as count from message m
         where m.business_object_id = b.business_object_id and m.bulk_message_id = b.id group by m.status) s) as states
     from bulk_message b left join app_user u on u.id = b.user_id
-    where ${which}`.execute(db)
+    where b.campaign_kind is null and ${which}`.execute(db)
   return rows.map(({ createdTime, startTime, endedTime, states, ...row }) => ({
     '@type': 'basic-bulk-message',
     ...row,

@@ -23,6 +23,8 @@ export const bulkTexts = texts(
   'admin.customers.sort',
 )
 
+export const campaignsTexts = texts('campaigns', 'admin.campaigns.', 'admin.bulk.')
+
 export const messagesTexts = texts(
   'messages',
   'admin.messages.',

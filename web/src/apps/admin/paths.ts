@@ -14,6 +14,7 @@ export const paths = {
   services: '/services/:id?',
   messages: '/messages',
   bulk: '/messages/many',
+  campaigns: '/messages/campaigns/:kind?',
   smsStatistics: '/messages/statistics',
   reports: '/reports',
   reviews: '/reviews',

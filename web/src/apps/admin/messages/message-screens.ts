@@ -1,5 +1,5 @@
 import { MailIcon } from '../../../kit/later-icons.tsx'
-import { bulkTexts, messagesTexts } from '../catalogues.ts'
+import { bulkTexts, campaignsTexts, messagesTexts } from '../catalogues.ts'
 import { paths } from '../paths.ts'
 import type { Screen } from '../screen.ts'
 
@@ -23,6 +23,14 @@ export const messageScreens: readonly Screen[] = [
     title: 'admin.bulk',
     load: () => import('./bulk/BulkScreen.tsx'),
     texts: bulkTexts,
+  },
+  {
+    group,
+    path: paths.campaigns,
+    feature: 'bulkMessages',
+    title: 'admin.campaigns',
+    load: () => import('./campaigns/CampaignsScreen.tsx'),
+    texts: campaignsTexts,
   },
   {
     group,

@@ -1,14 +1,11 @@
-import { type CommunicationWay, communicationWays } from '@goldline/domain/message/bulk/audience'
 import { placeholders, unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
-import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { Chip } from '../../../../kit/Chip.tsx'
 import { CloseIcon, PlusIcon } from '../../../../kit/icons.tsx'
-import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
@@ -18,6 +15,7 @@ import { Preview } from './Preview.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { useBulkDraft } from './use-bulk-draft.ts'
 import { usePrice } from './use-price.ts'
+import { Counter, Way } from './WordFields.tsx'
 
 const nothingPending = { isPending: false, error: null, reset: () => undefined }
 
@@ -88,21 +86,6 @@ export function Composer() {
   )
 }
 
-function Way({ way, onChange }: { way: CommunicationWay; onChange: (way: CommunicationWay) => void }) {
-  const intl = useIntl()
-  const label = intl.formatMessage({ id: 'admin.bulk.way' })
-  const options = communicationWays.map((value) => ({
-    value,
-    label: intl.formatMessage({ id: `admin.bulk.way.${value}` }),
-  }))
-  return (
-    <div>
-      <h2>{label}</h2>
-      <RadioPills label={label} value={way} onChange={onChange} options={options} />
-    </div>
-  )
-}
-
 function Whom({ draft: { filters, ids, change } }: { draft: ReturnType<typeof useBulkDraft> }) {
   const intl = useIntl()
   return (
@@ -122,18 +105,5 @@ function Whom({ draft: { filters, ids, change } }: { draft: ReturnType<typeof us
       )}
       <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.bulk.marketing' })}</p>
     </div>
-  )
-}
-
-/** As typed; each reader's own parts are counted with their name and the link to unsubscribe. */
-function Counter({ message }: { message: string }) {
-  const intl = useIntl()
-  const { numberOfSms, unitsLeft } = countSms(message)
-  const costly = nonGsmCharacters(message)
-  return (
-    <p className={styles.quiet} role="status">
-      {intl.formatMessage({ id: 'admin.bulk.counter' }, { parts: numberOfSms, left: unitsLeft })}
-      {costly.length > 0 && ` ${intl.formatMessage({ id: 'admin.bulk.unicode' }, { characters: costly.join(' ') })}`}
-    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { leftOutReasons } from '@goldline/domain/message/bulk/audience'
+import { type LeftOut, leftOutReasons } from '@goldline/domain/message/bulk/audience'
 import { hasRole } from '@goldline/domain/user/role'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
@@ -36,23 +36,8 @@ export function Preview({ price: { preview, shown } }: { price: Price }) {
             {shown &&
               ` ${intl.formatMessage({ id: 'admin.bulk.costs' }, { cost: euros(intl, shown.amount), parts: data.parts })}`}
           </p>
-          <ul className={styles.left}>
-            {leftOutReasons
-              .filter((reason) => data.leftOut[reason] > 0)
-              .map((reason) => (
-                <li key={reason}>
-                  {intl.formatMessage({ id: `admin.bulk.leftOut.${reason}` }, { count: data.leftOut[reason] })}
-                </li>
-              ))}
-          </ul>
-          {data.foreignLinks.length > 0 && (
-            <p className={styles.warning}>
-              <WarningIcon size={18} />
-              <span>
-                {intl.formatMessage({ id: 'admin.bulk.foreign' }, { hosts: data.foreignLinks.join(', ') })} <Partners />
-              </span>
-            </p>
-          )}
+          <LeftOutList leftOut={data.leftOut} />
+          <Foreign hosts={data.foreignLinks} />
           <Quiet startTime={data.startTime} />
           {data.samples.map((sample) => (
             <Sample key={sample.name + sample.text} {...sample} />
@@ -60,6 +45,33 @@ export function Preview({ price: { preview, shown } }: { price: Price }) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Who gets none, and why (MSG-15). */
+export function LeftOutList({ leftOut }: { leftOut: LeftOut }) {
+  const intl = useIntl()
+  return (
+    <ul className={styles.left}>
+      {leftOutReasons
+        .filter((reason) => leftOut[reason] > 0)
+        .map((reason) => (
+          <li key={reason}>{intl.formatMessage({ id: `admin.bulk.leftOut.${reason}` }, { count: leftOut[reason] })}</li>
+        ))}
+    </ul>
+  )
+}
+
+export function Foreign({ hosts }: { hosts: readonly string[] }) {
+  const intl = useIntl()
+  if (hosts.length === 0) return null
+  return (
+    <p className={styles.warning}>
+      <WarningIcon size={18} />
+      <span>
+        {intl.formatMessage({ id: 'admin.bulk.foreign' }, { hosts: hosts.join(', ') })} <Partners />
+      </span>
+    </p>
   )
 }
 
@@ -71,18 +83,30 @@ function Partners() {
   return <Link href={pathTo(paths.messageSettings)}>{intl.formatMessage({ id: 'admin.bulk.foreign.accept' })}</Link>
 }
 
-type SampleProps = { name: string; channel: 'EMAIL' | 'SMS'; subject: string; text: string; parts: number }
+type SampleProps = {
+  name: string
+  when?: string
+  channel: 'EMAIL' | 'SMS'
+  subject: string
+  text: string
+  parts: number
+}
 
-function Sample({ name, channel, subject, text, parts }: SampleProps) {
+export function Sample({ name, when, channel, subject, text, parts }: SampleProps) {
   const intl = useIntl()
   return (
     <article className={styles.sample} aria-label={name}>
       <h3>
         {name}
         <small>
-          {channel === 'EMAIL'
-            ? intl.formatMessage({ id: 'admin.bulk.way.EMAIL' })
-            : intl.formatMessage({ id: 'admin.bulk.parts' }, { count: parts })}
+          {[
+            when,
+            channel === 'EMAIL'
+              ? intl.formatMessage({ id: 'admin.bulk.way.EMAIL' })
+              : intl.formatMessage({ id: 'admin.bulk.parts' }, { count: parts }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </h3>
       {subject !== '' && <b>{subject}</b>}

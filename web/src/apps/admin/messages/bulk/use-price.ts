@@ -2,11 +2,9 @@ import { getBulkCost, previewBulkMessage } from '@goldline/contract/message/bulk
 import { assumedCost, budgetOf, sendCost } from '@goldline/domain/credit/budget'
 import { unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useApi } from '../../../../client/app-context.ts'
+import { useSettled } from '../use-settled.ts'
 import type { BulkDraft } from './use-bulk-draft.ts'
-
-const pauseMs = 600
 
 /** What the server says of the message once typing pauses: whom it reaches, how they read it, and what it costs. */
 export function usePrice({ recipients, words }: Pick<BulkDraft, 'recipients' | 'words'>) {
@@ -32,14 +30,3 @@ export function usePrice({ recipients, words }: Pick<BulkDraft, 'recipients' | '
 }
 
 export type Price = ReturnType<typeof usePrice>
-
-function useSettled<Value>(value: Value): Value {
-  const key = JSON.stringify(value)
-  const [settled, setSettled] = useState(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the value
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [key])
-  return settled
-}

@@ -1,0 +1,123 @@
+/** What a salon lets be written to its customers by itself (MSG-08). */
+import { customerTypes } from '@goldline/domain/customer/type'
+import { communicationWays, leftOutReasons } from '@goldline/domain/message/bulk/audience'
+import { bulkLimits } from '@goldline/domain/message/bulk/price'
+import { campaignKinds, campaignLimits, campaignProblems } from '@goldline/domain/message/campaign/kinds'
+import { channels } from '@goldline/domain/message/kinds'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { Day, Instant, Money, text } from '../wire.ts'
+
+const access = salon('bulkMessages', ['ADMIN'])
+
+const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
+
+/** With `{{name}}`, `{{surname}}`, `{{salon}}` and `{{link}}` (to book). An empty subject: the salon’s name says who writes. */
+const Words = z.strictObject({
+  subject: text(120),
+  message: text(bulkLimits.characters).check(z.minLength(1)),
+})
+
+/** Whom it is about, and what they read. Of the figures only that of its kind counts. */
+const written = {
+  texts: z.strictObject({ de: Words, en: Words, vi: Words }),
+  communicationWay: z.enum(communicationWays),
+  daysBefore: within(campaignLimits.daysBefore),
+  weeks: within(campaignLimits.weeks),
+  customerType: z.enum(customerTypes),
+}
+
+const settings = {
+  ...written,
+  enabled: z.boolean(),
+  /** By the salon’s clock; quiet hours are waited out (MSG-14). */
+  hour: within(campaignLimits.hour),
+}
+
+/** Of what was written: how many left, of those how many arrived, did not, and whose reader did what within 14 days. */
+const Results = z.object({
+  sent: z.int(),
+  delivered: z.int(),
+  failed: z.int(),
+  unsubscribed: z.int(),
+  booked: z.int(),
+})
+
+const Campaign = z.object({
+  '@type': z.literal('basic-campaign'),
+  kind: z.enum(campaignKinds),
+  ...settings,
+  /** When it looks next whose day has come; null: it is off. */
+  nextRunTime: z.nullable(Instant),
+  /** Why the last run queued nothing: too little credit for all of it, or links that are not accepted (MSG-06). */
+  problem: z.nullable(z.enum(campaignProblems)),
+  /** What waits to leave. */
+  waiting: z.int(),
+  results: z.object({ month: Results, year: Results }),
+})
+export type Campaign = z.infer<typeof Campaign>
+
+const OneKind = z.object({ kind: z.enum(campaignKinds) })
+
+export const getCampaigns = call({
+  id: 'getCampaigns',
+  summary: 'The campaigns of the own salon with what came of them in the last 30 and 365 days, each kind once',
+  method: 'GET',
+  path: '/v1/campaigns',
+  access,
+  response: z.array(Campaign),
+  status: 200,
+})
+
+/** Off stops what has not left. 400 links.unsupported while it is on (MSG-06). */
+export const saveCampaign = call({
+  id: 'saveCampaign',
+  summary: 'Sets a campaign of the own salon, and switches it on or off',
+  method: 'PUT',
+  path: '/v1/campaigns/{kind}',
+  access,
+  params: OneKind,
+  body: z.strictObject(settings),
+  response: Campaign,
+  status: 200,
+  refuses: ['links.unsupported'],
+})
+
+export const previewCampaign = call({
+  id: 'previewCampaign',
+  summary:
+    'Whom a campaign would write to in the next 30 days if nobody came before, and how three of them would read it',
+  method: 'POST',
+  path: '/v1/campaigns/{kind}/previews',
+  access,
+  params: OneKind,
+  body: z.strictObject(written),
+  response: z.object({
+    /** Of all of them; cents. */
+    cost: Money,
+    balance: z.int(),
+    reached: z.object({ EMAIL: z.int(), SMS: z.int() }),
+    leftOut: z.object(
+      Object.fromEntries(leftOutReasons.map((reason) => [reason, z.int()])) as Record<
+        (typeof leftOutReasons)[number],
+        z.ZodMiniInt
+      >,
+    ),
+    parts: z.int(),
+    /** The soonest, in as many languages as there are. */
+    samples: z.array(
+      z.object({
+        name: z.string(),
+        day: Day,
+        channel: z.enum(channels),
+        subject: z.string(),
+        text: z.string(),
+        parts: z.int(),
+      }),
+    ),
+    foreignLinks: z.array(z.string()),
+  }),
+  status: 200,
+  refuses: ['too-many-requests'],
+})

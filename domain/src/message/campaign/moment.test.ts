@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { zone } from '../../time/zone.ts'
+import { marketingTime, quietLimits } from '../quiet-hours.ts'
+import { campaignLimits } from './kinds.ts'
+import { campaignDay, nextCampaign } from './moment.ts'
+
+const salon = { timeZone: 'Europe/Zurich', quietFromHour: 20, quietUntilHour: 9, quietSundays: true }
+const at = (day: string, hour: number) => zone(salon.timeZone).toInstant(day, hour * 60)
+
+test.each([
+  ['at its hour it is about the day', 10, ['2027-03-05', 10], '2027-03-05'],
+  ['before it about the day before', 10, ['2027-03-05', 9], '2027-03-04'],
+  ['on a quiet Sunday about nothing', 10, ['2027-03-07', 12], undefined],
+  ['on Monday at nine about Sunday', 10, ['2027-03-08', 9], '2027-03-07'],
+  ['an hour in the quiet waits for the morning', 21, ['2027-03-05', 9], '2027-03-04'],
+  ['that of Saturday for Monday', 21, ['2027-03-08', 9], '2027-03-07'],
+  ['at night about nothing', 10, ['2027-03-05', 22], undefined],
+] as const)('[MSG-08] [MSG-14] %s', (_, hour, [day, clock], expected) => {
+  expect(campaignDay(at(day, clock), { hour, salon })).toBe(expected)
+})
+
+test.each([
+  [10, ['2027-03-05', 9], ['2027-03-05', 10], '2027-03-05'],
+  [10, ['2027-03-05', 10], ['2027-03-06', 10], '2027-03-06'],
+  [10, ['2027-03-06', 12], ['2027-03-08', 9], '2027-03-07'],
+  [10, ['2027-03-08', 9], ['2027-03-08', 10], '2027-03-08'],
+  [21, ['2027-03-05', 12], ['2027-03-06', 9], '2027-03-05'],
+] as const)(
+  '[MSG-08] switched on for %i o’clock, after %j it runs at %j, from %s on',
+  (hour, [day, now], [then, time], first) => {
+    expect(nextCampaign(at(day, now), { hour, salon })).toEqual({ time: at(then, time), day: first })
+  },
+)
+
+test('[MSG-08] [MSG-14] whatever the hours, each day has its run, in a time that is not quiet', () => {
+  const clocks = fc.record({
+    hour: fc.integer(campaignLimits.hour),
+    salon: fc.record({
+      timeZone: fc.constantFrom('Europe/Zurich', 'Asia/Ho_Chi_Minh', 'America/New_York'),
+      quietFromHour: fc.integer(quietLimits.quietFromHour),
+      quietUntilHour: fc.integer(quietLimits.quietUntilHour),
+      quietSundays: fc.boolean(),
+    }),
+  })
+  fc.assert(
+    fc.property(clocks, fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2029, 0) }), (clock, start) => {
+      let { time, day } = nextCampaign(start, clock)
+      for (let run = 0; run < 10; run++) {
+        expect(time).toBeGreaterThan(start)
+        expect(marketingTime(time, clock.salon)).toBe(time)
+        const about = campaignDay(time, clock)
+        expect(about !== undefined && about >= day).toBe(true)
+        const next = nextCampaign(time, clock)
+        expect(next.time).toBeGreaterThan(time)
+        expect(next.day > (about ?? day)).toBe(true)
+        ;({ time, day } = next)
+      }
+    }),
+  )
+})

@@ -1,0 +1,66 @@
+/** Whose day has come in a campaign, so that each is written to once an occasion (MSG-08). */
+import { birthdayIn } from '../../customer/birthday.ts'
+import type { CustomerType } from '../../customer/type.ts'
+import { addDays, type Day } from '../../time/day.ts'
+import type { CampaignKind } from './kinds.ts'
+
+/** A greeting may come this late: an outage and a quiet Sunday are past then, and later ones would be odd. */
+export const birthdayLateDays = 2
+/** "We miss you" is true for longer. */
+export const missedLateDays = 14
+
+export type CampaignRule = {
+  readonly kind: CampaignKind
+  readonly daysBefore: number
+  readonly weeks: number
+  readonly customerType: CustomerType
+}
+
+/** The occasions whose day is `from` to `to`, both included, as of today. Those before the campaign was switched on are over. */
+export type Span = { readonly from: Day; readonly to: Day; readonly today: Day }
+
+export type Guest = {
+  readonly birthday: Day | null
+  readonly lastVisit: Day | null
+  readonly visitAhead: boolean
+  readonly type: CustomerType
+}
+
+/** `key`: written to once for each; `lastDay`: a message of a later day is of no use any more. */
+export type Occasion = { readonly key: string; readonly day: Day; readonly lastDay: Day | null }
+
+/** Why somebody is written to; undefined: they are not. */
+export function occasionOf(guest: Guest, rule: CampaignRule, span: Span): Occasion | undefined {
+  if (rule.kind === 'BIRTHDAY') return birthdayOccasion(guest, rule, span)
+  if (rule.kind === 'MISSED') return missedOccasion(guest, rule, span)
+  return guest.type === rule.customerType ? { key: guest.type, day: span.from, lastDay: null } : undefined
+}
+
+/** Once a year, which is the birthday's. Who was born on 29 February has it on the 28th where there is none. */
+function birthdayOccasion(
+  { birthday: born }: Guest,
+  { daysBefore }: CampaignRule,
+  { from, to, today }: Span,
+): Occasion | undefined {
+  if (born === null) return undefined
+  const year = Number(today.slice(0, 4))
+  for (const each of [year - 1, year, year + 1]) {
+    const birthday = birthdayIn(born, each)
+    const day = addDays(birthday, -daysBefore)
+    const lastDay = addDays(birthday, birthdayLateDays)
+    if (birthday > born && day >= from && day <= to && today <= lastDay) return { key: String(each), day, lastDay }
+  }
+  return undefined
+}
+
+/** Once an absence, which a visit ends. */
+function missedOccasion(
+  { lastVisit, visitAhead }: Guest,
+  { weeks }: CampaignRule,
+  { from, to, today }: Span,
+): Occasion | undefined {
+  if (lastVisit === null || visitAhead) return undefined
+  const day = addDays(lastVisit, weeks * 7)
+  const lastDay = addDays(day, missedLateDays)
+  return day >= from && day <= to && today <= lastDay ? { key: lastVisit, day, lastDay } : undefined
+}

@@ -1,0 +1,38 @@
+/** A campaign's own words (MSG-08), in every language that its readers have. */
+import type { CommunicationWay } from '../bulk/audience.ts'
+import { filledText, unknownPlaceholders } from '../bulk/placeholders.ts'
+import { bulkLimits } from '../bulk/price.ts'
+import { countSms } from '../gsm.ts'
+import { type Language, languages } from '../kinds.ts'
+
+/** An empty subject: the salon's name says who writes. */
+export type CampaignWords = { readonly subject: string; readonly message: string }
+export type CampaignTexts = Readonly<Record<Language, CampaignWords>>
+
+/** Long ones, so that hardly a reader's own makes an SMS too long, which would then not be sent. */
+const room = {
+  name: 'x'.repeat(20),
+  surname: 'x'.repeat(20),
+  salon: 'x'.repeat(30),
+  link: 'x'.repeat(60),
+  unsubscribe: 'x'.repeat(110),
+}
+
+type Fault = {
+  readonly language: Language
+  readonly part: keyof CampaignWords
+  readonly why: 'empty' | 'unknown' | 'long'
+}
+
+/** The first thing that keeps the words from being sent. */
+export function textsFault(texts: CampaignTexts, way: CommunicationWay): Fault | undefined {
+  for (const language of languages) {
+    const { subject, message } = texts[language]
+    if (message.trim() === '') return { language, part: 'message', why: 'empty' }
+    if (unknownPlaceholders(message).length > 0) return { language, part: 'message', why: 'unknown' }
+    if (unknownPlaceholders(subject).length > 0) return { language, part: 'subject', why: 'unknown' }
+    const { numberOfSms } = countSms(`${filledText(message, room)}\n${room.unsubscribe}`)
+    if (way !== 'EMAIL' && numberOfSms > bulkLimits.smsParts) return { language, part: 'message', why: 'long' }
+  }
+  return undefined
+}

@@ -1,0 +1,50 @@
+import { endReservations } from '../../credit/reserve.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+type Stopped = { businessObjectId: string; id: string; now: number }
+
+/** Ends what of a bulk message has not left, and gives its credit back (MSG-07). Returns the ids of what it ended. */
+export async function stopUnsent(tx: Tx, { businessObjectId, id, now }: Stopped): Promise<string[]> {
+  const unsent: string[] = []
+  for (let more = true; more; ) {
+    const ended = await endSome(tx, { businessObjectId, id, now })
+    unsent.push(...ended)
+    more = ended.length > 0
+  }
+  await tx
+    .updateTable('bulkMessage')
+    .set({ endedTime: new Date(now), stopped: unsent.length > 0 })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .where('endedTime', 'is', null)
+    .execute()
+  return unsent
+}
+
+/** Ended together: thousands of rows at once would hold the process (decision 016). */
+const together = 500
+
+async function endSome(tx: Tx, { businessObjectId, id, now }: Stopped): Promise<string[]> {
+  const ended = await tx
+    .updateTable('message')
+    .set({ status: 'FAILED', error: 'stopped', text: '' })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('message')
+        .select('id')
+        .where('businessObjectId', '=', businessObjectId)
+        .where('bulkMessageId', '=', id)
+        .where('status', '=', 'QUEUED')
+        .orderBy('id')
+        .limit(together)
+        .forUpdate(),
+    )
+    .returning(['id', 'businessObjectId'])
+    .execute()
+  await endReservations(
+    tx,
+    ended.map((each) => ({ ...each, ending: 'RELEASE' })),
+    now,
+  )
+  return ended.map((each) => each.id)
+}

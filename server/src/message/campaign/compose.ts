@@ -1,0 +1,49 @@
+/** What a campaign says to those whose day has come (MSG-08), to whom marketing may go (MSG-15). */
+import { audienceOf, type CommunicationWay, type LeftOut } from '@goldline/domain/message/bulk/audience'
+import { bulkLimits } from '@goldline/domain/message/bulk/price'
+import type { Occasion } from '@goldline/domain/message/campaign/occasion'
+import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
+import { unsupportedLinks } from '@goldline/domain/message/links'
+import type { Db } from '../../db/transaction.ts'
+import { inSlices } from '../../http/in-slices.ts'
+import { acceptedDomains } from '../accepted-domains.ts'
+import { type BulkMessage, composeTo } from '../bulk/audience.ts'
+import { readersOf } from '../bulk/readers.ts'
+
+type Of = { readonly businessObjectId: string; readonly publicUrl: string; readonly now: number }
+type Written = { readonly texts: CampaignTexts; readonly communicationWay: CommunicationWay }
+
+export type Composed = {
+  readonly messages: readonly BulkMessage[]
+  readonly leftOut: LeftOut
+  /** Ids of those whose address gets it already. */
+  readonly doubles: readonly string[]
+}
+
+/** Whose names make an SMS too long gets none. */
+export async function composeCampaign(
+  db: Db,
+  { businessObjectId, publicUrl, now }: Of,
+  { texts, communicationWay, due }: Written & { due: ReadonlyMap<string, Occasion> },
+): Promise<Composed> {
+  const people = await readersOf(db, businessObjectId, { recipients: [...due.keys()], now })
+  const { reached, leftOut, doubles } = await inSlices(audienceOf(people, communicationWay))
+  const wordsIn = (language: keyof CampaignTexts) => texts[language]
+  const messages = await composeTo(db, { businessObjectId, publicUrl }, { reached, wordsIn })
+  return {
+    messages: messages.filter(({ parts }) => parts <= bulkLimits.smsParts),
+    leftOut,
+    doubles: doubles.map(({ id }) => id),
+  }
+}
+
+/** Hosts that the salon may not name, each once (MSG-06). */
+export async function foreignLinks(
+  db: Db,
+  { businessObjectId, publicUrl }: Omit<Of, 'now'>,
+  texts: CampaignTexts,
+): Promise<string[]> {
+  const accepted = await acceptedDomains(db, businessObjectId, publicUrl)
+  const words = Object.values(texts).map(({ subject, message }) => `${subject}\n${message}`)
+  return unsupportedLinks(words.join('\n'), accepted)
+}

@@ -1,0 +1,46 @@
+import type { Campaign } from '@goldline/contract/message/campaigns'
+import { type CampaignKind, campaignKinds } from '@goldline/domain/message/campaign/kinds'
+import { sql } from 'kysely'
+import type { Db } from '../../db/transaction.ts'
+import { defaultTexts } from './default-texts.ts'
+import { resultsOf } from './results.ts'
+
+type Settings = Omit<Campaign, '@type' | 'kind' | 'waiting' | 'results'>
+
+/** As a campaign is before it was ever set. */
+const unset = (kind: CampaignKind): Settings => ({
+  enabled: false,
+  hour: 10,
+  communicationWay: 'no_matter',
+  ...{ daysBefore: 0, weeks: 12, customerType: 'vip' },
+  texts: defaultTexts[kind],
+  ...{ nextRunTime: null, problem: null },
+})
+
+/** Each kind once, in their order. */
+export async function findCampaigns(db: Db, businessObjectId: string, now: number): Promise<Campaign[]> {
+  const rows = await db
+    .selectFrom('campaign')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .$castTo<Omit<Settings, 'nextRunTime'> & { kind: CampaignKind; nextRunTime: Date | null }>()
+    .execute()
+  const [results, waiting] = [await resultsOf(db, businessObjectId, now), await waitingOf(db, businessObjectId)]
+  return campaignKinds.map((kind) => {
+    const { nextRunTime = null, ...row } = rows.find((each) => each.kind === kind) ?? {}
+    const own = { ...unset(kind), ...row, nextRunTime: nextRunTime?.toISOString() ?? null }
+    const { enabled, hour, communicationWay, daysBefore, weeks, customerType, texts, problem } = own
+    const settings = { enabled, hour, communicationWay, daysBefore, weeks, customerType, texts, problem }
+    const facts = { nextRunTime: own.nextRunTime, waiting: waiting.get(kind) ?? 0, results: results(kind) }
+    return { '@type': 'basic-campaign', kind, ...settings, ...facts }
+  })
+}
+
+async function waitingOf(db: Db, businessObjectId: string): Promise<Map<CampaignKind, number>> {
+  const { rows } = await sql<{ kind: CampaignKind; count: number }>`
+    select b.campaign_kind as kind, count(*)::int as count from bulk_message b
+    join message m on m.business_object_id = b.business_object_id and m.bulk_message_id = b.id and m.status in ('QUEUED', 'SENDING')
+    where b.business_object_id = ${businessObjectId} and b.campaign_kind is not null and b.ended_time is null
+    group by 1`.execute(db)
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}

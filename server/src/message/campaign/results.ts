@@ -1,0 +1,70 @@
+/** What came of a salon's campaigns (MSG-08), without pixels: what providers, readers and the calendar tell anyway. */
+import { type CampaignKind, resultDays } from '@goldline/domain/message/campaign/kinds'
+import { sql } from 'kysely'
+import type { Db } from '../../db/transaction.ts'
+
+const dayMs = 86_400_000
+const periods = { month: 30 * dayMs, year: 365 * dayMs }
+type Period = keyof typeof periods
+
+type Results = { sent: number; delivered: number; failed: number; unsubscribed: number; booked: number }
+type Row = Results & { kind: CampaignKind; period: Period }
+const nothing: Results = { sent: 0, delivered: 0, failed: 0, unsubscribed: 0, booked: 0 }
+
+/**
+ * The last word on marketing within the days after a message: an account's stand in its consents, others' in the
+ * customer's history.
+ */
+const lastWord = sql`case when c.user_id is not null then (
+    select n.granted from consent n where n.user_id = c.user_id and n.business_object_id = m.business_object_id
+      and n.kind = 'MARKETING' and n.created_time between m.at and m.until order by n.number desc limit 1)
+  else (
+    select (h.data -> 'notificationSubscribed' ->> 1)::boolean from customer_history h
+    where h.business_object_id = m.business_object_id and h.customer_id = c.id and h.data ? 'notificationSubscribed'
+      and h.at between m.at and m.until order by h.at desc, h.id desc limit 1) end`
+
+/** Entered by whomever; one that was cancelled since is none, nor one that was imported. */
+const booked = sql`exists (select from appointment a where a.customer_id = m.customer_id
+  and a.business_object_id = m.business_object_id and a.created_time between m.at and m.until
+  and a.status not in ('BO_CANCELLED', 'CUSTOMER_CANCELLED') and a.import_key is null)`
+
+/** What failed before it could arrive counts as failed, but not where its reader had said no. */
+export async function resultsOf(
+  db: Db,
+  businessObjectId: string,
+  now: number,
+): Promise<(kind: CampaignKind) => Record<Period, Results>> {
+  const since = Object.entries(periods).map(([name, ms]) => ({ name, since: new Date(now - ms) }))
+  const { rows } = await sql<Row>`/* campaign-results */
+    with written as (
+      select t.kind, t.created_time, m.business_object_id, m.customer_id, m.status, m.error,
+        m.status in ('SENT', 'DELIVERED', 'UNKNOWN') or (m.status = 'FAILED' and m.sent_time is not null) as has_left,
+        coalesce(m.sent_time, m.sending_time) as at,
+        coalesce(m.sent_time, m.sending_time) + make_interval(days => ${resultDays}::int) as until
+      from campaign_message t join message m on m.id = t.message_id
+      where t.business_object_id = ${businessObjectId} and t.created_time > ${new Date(now - periods.year)}::timestamptz
+    ), judged as (
+      select m.*, m.has_left and ${lastWord} is false as unsubscribed, m.has_left and ${booked} as booked
+      from written m left join customer c on c.id = m.customer_id
+    )
+    select m.kind, p.name as period,
+      count(*) filter (where has_left)::int as sent,
+      count(*) filter (where status = 'DELIVERED')::int as delivered,
+      count(*) filter (where status = 'FAILED' and error is distinct from 'unsubscribed')::int as failed,
+      count(*) filter (where unsubscribed)::int as unsubscribed,
+      count(*) filter (where booked)::int as booked
+    from judged m join json_to_recordset(${JSON.stringify(since)}) as p (name text, since timestamptz) on m.created_time > p.since
+    group by m.kind, p.name`.execute(db)
+  const of = (kind: CampaignKind, period: Period): Results => {
+    const {
+      kind: _,
+      period: __,
+      ...counts
+    } = rows.find((row) => row.kind === kind && row.period === period) ?? {
+      ...{ kind, period },
+      ...nothing,
+    }
+    return counts
+  }
+  return (kind) => ({ month: of(kind, 'month'), year: of(kind, 'year') })
+}

@@ -1,0 +1,143 @@
+/** The campaigns of a salon (MSG-08): what they are set to, and how one would read. */
+import { getCampaigns, previewCampaign, saveCampaign } from '@goldline/contract/message/campaigns'
+import { costOf } from '@goldline/domain/message/bulk/price'
+import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
+import { nextCampaign } from '@goldline/domain/message/campaign/moment'
+import type { Occasion } from '@goldline/domain/message/campaign/occasion'
+import { type CampaignTexts, textsFault } from '@goldline/domain/message/campaign/texts'
+import { quietColumns } from '@goldline/domain/message/quiet-hours'
+import { addDays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import type { FastifyInstance } from 'fastify'
+import { findBalance } from '../../credit/queries.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { at, type RouteDeps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { Refused } from '../../http/errors.ts'
+import { limit } from '../../http/hardening/limits.ts'
+import { inSteps, read, write } from '../../http/route.ts'
+import type { BulkMessage } from '../bulk/audience.ts'
+import { stopUnsent } from '../bulk/stop-unsent.ts'
+import { composeCampaign, foreignLinks } from './compose.ts'
+import { dueOf } from './due.ts'
+import { findCampaigns } from './queries.ts'
+
+export function campaignRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getCampaigns, (db, { actor: { businessObjectId }, now }) => findCampaigns(db, businessObjectId, now))
+  write(app, saveCampaign, async (tx, context) => {
+    const { actor, params, body, now } = context
+    const { businessObjectId } = actor
+    demandWords(body.texts, body.communicationWay)
+    const { publicUrl } = deps.config
+    if (body.enabled && (await foreignLinks(tx, { businessObjectId, publicUrl }, body.texts)).length > 0)
+      throw new Refused('links.unsupported', { field: 'body.texts' })
+    await save(tx, context)
+    if (!body.enabled) await stopCampaign(tx, { businessObjectId, kind: params.kind, now })
+    const own = (await findCampaigns(tx, businessObjectId, now)).find(({ kind }) => kind === params.kind)
+    if (own === undefined) throw new Error('a campaign that was saved is gone')
+    return own
+  })
+  previewRoute(app, deps)
+}
+
+function demandWords(texts: CampaignTexts, way: Parameters<typeof textsFault>[1]): void {
+  const fault = textsFault(texts, way)
+  if (fault !== undefined) throw new Refused('invalid-request', { field: `body.texts.${fault.language}.${fault.part}` })
+}
+
+/** Under its lock, so that a run of the job comes before or after. */
+async function save(tx: Tx, { actor, params: { kind }, body, now }: Context<typeof saveCampaign>): Promise<void> {
+  const { businessObjectId } = actor
+  const { enabled, texts, ...rest } = body
+  const before = await tx
+    .selectFrom('campaign')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+  const salon = await tx
+    .selectFrom('businessObject')
+    .select(quietColumns)
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const next = nextCampaign(now, { hour: body.hour, salon })
+  const isSame = before?.daysBefore === rest.daysBefore && before.weeks === rest.weeks
+  // Other days than before would make those due of whom it was never said that they would be.
+  const since = before?.enabled && isSame ? before.since : next.day
+  // What kept the last run from queuing may be mended: it is tried at once.
+  const runTime = before?.enabled && before.problem !== null ? now : next.time
+  const runs = enabled ? { since, nextRunTime: new Date(runTime) } : { since: null, nextRunTime: null }
+  const row = { enabled, problem: null, ...rest, ...runs, texts: JSON.stringify(texts) }
+  await tx
+    .insertInto('campaign')
+    .values({ businessObjectId, kind, ...row })
+    .onConflict((conflict) => conflict.columns(['businessObjectId', 'kind']).doUpdateSet(row))
+    .execute()
+}
+
+type Stopped = { businessObjectId: string; kind: CampaignKind; now: number }
+
+/** Whom it did not reach is written to if it is switched on again. */
+async function stopCampaign(tx: Tx, { businessObjectId, kind, now }: Stopped): Promise<void> {
+  const open = await tx
+    .selectFrom('bulkMessage')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('campaignKind', '=', kind)
+    .where('endedTime', 'is', null)
+    .execute()
+  for (const { id } of open) {
+    const unsent = await stopUnsent(tx, { businessObjectId, id, now })
+    if (unsent.length > 0) await tx.deleteFrom('campaignMessage').where('messageId', 'in', unsent).execute()
+  }
+}
+
+/** Of a salon: more than pauses in typing ask, and each may look at all its customers. */
+const most = { max: 120, windowSeconds: 60 }
+const previewDays = 30
+const shown = 3
+
+function previewRoute(app: FastifyInstance, deps: RouteDeps): void {
+  // A POST that only reads: words are too long for an address.
+  inSteps(app, previewCampaign, async ({ actor: { businessObjectId }, params: { kind }, body, now }) => {
+    await limit(at(deps, now), `campaign preview salon ${businessObjectId}`, most)
+    demandWords(body.texts, body.communicationWay)
+    const { db } = app.spine
+    const { publicUrl } = deps.config
+    const { timeZone } = await db
+      .selectFrom('businessObject')
+      .select('timeZone')
+      .where('id', '=', businessObjectId)
+      .executeTakeFirstOrThrow()
+    const today = zone(timeZone).toWall(now).day
+    const span = { from: today, to: addDays(today, previewDays), today }
+    const asked = { rule: { kind, ...body }, span, now, subscribedOnly: false }
+    const due = await dueOf(db, { businessObjectId, timeZone }, asked)
+    const { messages, leftOut } = await composeCampaign(db, { businessObjectId, publicUrl, now }, { ...body, due })
+    const byWay = (channel: string) => messages.filter((each) => each.channel === channel).length
+    return {
+      cost: costOf(messages),
+      balance: await findBalance(db, businessObjectId),
+      reached: { EMAIL: byWay('EMAIL'), SMS: byWay('SMS') },
+      leftOut,
+      parts: messages.reduce((sum, { parts }) => sum + parts, 0),
+      samples: samplesOf(messages, due).map(({ message: { fullName, channel, parts, write: words }, day }) => ({
+        ...{ name: fullName, day, channel, parts },
+        ...words(`${publicUrl}/u/…`),
+      })),
+      foreignLinks: await foreignLinks(db, { businessObjectId, publicUrl }, body.texts),
+    }
+  })
+}
+
+/** The soonest of each language first, so that all words are seen, then whoever is soonest. */
+function samplesOf(messages: readonly BulkMessage[], due: ReadonlyMap<string, Occasion>) {
+  const all = messages.map((message) => ({ message, day: due.get(message.customerId)?.day ?? '' }))
+  all.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+  const first = all.filter(
+    ({ message }, place) => all.findIndex((each) => each.message.language === message.language) === place,
+  )
+  const rest = all.filter((each) => !first.includes(each))
+  return [...first, ...rest].slice(0, shown)
+}

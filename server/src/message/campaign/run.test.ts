@@ -1,0 +1,194 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testApp, testNow } from '../../test/app.ts'
+import { aCredit } from '../../test/builders.ts'
+import { campaignWorld, words } from '../../test/campaigns.ts'
+import { expectInvariants } from '../../test/invariants.ts'
+import { runCampaign } from './run.ts'
+
+const t = await testApp()
+const world = await campaignWorld(t)
+const { db, clock, deps } = t
+const { secrets } = deps
+beforeEach(() => clock.set(testNow))
+afterAll(async () => {
+  await expectInvariants(db)
+  await world.close()
+  await t.close()
+})
+
+const at = (time: string) => clock.set(Date.parse(`${time}+01:00`))
+const textOf = ({ text, sealed }: { text: string; sealed: boolean }) =>
+  sealed && text !== '' ? secrets.open(text) : text
+
+test('[MSG-08] a birthday: switched on, it writes on the day at its hour, once a year, in the reader’s language', async () => {
+  const salon = await world.aSalon()
+  expect(await salon.set('BIRTHDAY')).toMatchObject([200, { enabled: true, nextRunTime: '2027-03-02T09:00:00.000Z' }])
+  await world.aGuest(salon.id, { name: 'Ana', birthday: '1990-03-02' })
+  await world.aGuest(salon.id, { name: 'Bea', birthday: '1990-03-02', language: 'en', sms: true })
+  await world.aGuest(salon.id, { name: 'Tomorrow', birthday: '1990-03-03' })
+  await world.aGuest(salon.id, { name: 'Silent', birthday: '1990-03-02', subscribed: false })
+  await salon.run()
+  expect(await salon.messages()).toEqual([])
+  at('2027-03-02T10:00:00')
+  await salon.run()
+  const sent = await salon.messages()
+  expect(sent.map((each) => [each.channel, each.subject, textOf(each).split('\n')[0]]).sort()).toEqual([
+    ['EMAIL', 'S Ana', 'Hallo Ana {{7*7}}'],
+    ['SMS', '', 'Hello Bea'],
+  ])
+  expect(sent.every((each) => /\/u\/[\w-]{43}/.test(textOf(each)))).toBe(true)
+  await world.drain()
+  expect((await salon.messages()).map(({ status }) => status)).toEqual(['SENT', 'SENT'])
+  expect(await salon.campaign('BIRTHDAY')).toMatchObject({ nextRunTime: '2027-03-03T09:00:00.000Z', problem: null })
+  await db
+    .updateTable('campaign')
+    .set({ nextRunTime: new Date(0) })
+    .where('businessObjectId', '=', salon.id)
+    .execute()
+  await salon.run()
+  expect(await salon.messages()).toHaveLength(2)
+})
+
+test('[MSG-08] [CRD-06] two processes at once write each greeting once, and reserve its price once', async () => {
+  const salon = await world.aSalon()
+  await salon.set('BIRTHDAY')
+  await world.aGuest(salon.id, { birthday: '1990-03-02', sms: true })
+  at('2027-03-02T10:00:00')
+  await Promise.all([salon.run(), runCampaign(deps, salon.id), salon.run()])
+  const [message, ...more] = await salon.messages()
+  expect(more).toEqual([])
+  expect(await salon.balance()).toBe(1_000 - (message?.parts ?? 0) * (message?.unitPrice ?? 0))
+})
+
+test('[MSG-08] after an outage each greeting comes once while it is of use, and never afterwards', async () => {
+  const salon = await world.aSalon()
+  await salon.set('BIRTHDAY')
+  for (const day of ['03', '04', '05']) await world.aGuest(salon.id, { name: `On${day}`, birthday: `1990-03-${day}` })
+  // Away until Saturday the 6th: the greeting of the 3rd is three days late.
+  at('2027-03-06T12:00:00')
+  await salon.run()
+  expect((await salon.messages()).map(({ subject }) => subject).sort()).toEqual(['S On04', 'S On05'])
+  // Nothing leaves before the Sunday is over, and on Monday the one of the 4th is too late.
+  at('2027-03-06T20:30:00')
+  await world.drain()
+  at('2027-03-08T09:00:00')
+  await world.drain()
+  const states = (await salon.messages()).map(({ subject, status, error }) => `${subject} ${status} ${error}`)
+  expect(states.sort()).toEqual(['S On04 FAILED too late to be of use', 'S On05 FAILED too late to be of use'])
+})
+
+test('[MSG-08] [MSG-14] the greeting of a quiet Sunday leaves on Monday morning', async () => {
+  const salon = await world.aSalon()
+  await salon.set('BIRTHDAY')
+  await world.aGuest(salon.id, { birthday: '1990-03-07' })
+  at('2027-03-06T11:00:00')
+  await salon.run()
+  at('2027-03-07T11:00:00')
+  await salon.run()
+  expect(await salon.messages()).toEqual([])
+  at('2027-03-08T09:00:00')
+  await salon.run()
+  await world.drain()
+  expect(await salon.messages()).toMatchObject([{ status: 'SENT' }])
+})
+
+test('[MSG-08] [CRD-06] without credit for all of it nothing is queued, the screen says so, and it is tried again', async () => {
+  const salon = await world.aSalon({ balance: 1 })
+  await salon.set('BIRTHDAY')
+  await world.aGuest(salon.id, { birthday: '1990-03-02', sms: true })
+  await world.aGuest(salon.id, { birthday: '1990-03-02' })
+  at('2027-03-02T10:00:00')
+  await salon.run()
+  expect([await salon.messages(), await salon.balance()]).toEqual([[], 1])
+  expect(await salon.campaign('BIRTHDAY')).toMatchObject({ problem: 'CREDIT', nextRunTime: '2027-03-02T10:00:00.000Z' })
+  await aCredit(db, salon.id, 100)
+  at('2027-03-02T11:00:00')
+  await salon.run()
+  expect(await salon.messages()).toHaveLength(2)
+  expect(await salon.campaign('BIRTHDAY')).toMatchObject({ problem: null, waiting: 2 })
+})
+
+test('[MSG-08] off stops what has not left and gives its credit back; on again it is written after all', async () => {
+  const salon = await world.aSalon()
+  await salon.set('BIRTHDAY')
+  await world.aGuest(salon.id, { birthday: '1990-03-02', sms: true })
+  at('2027-03-02T10:00:00')
+  await salon.run()
+  expect(await salon.set('BIRTHDAY', { enabled: false })).toMatchObject([
+    200,
+    { enabled: false, nextRunTime: null, waiting: 0, results: { month: { sent: 0, failed: 0 } } },
+  ])
+  await world.drain()
+  expect(await salon.messages()).toMatchObject([{ status: 'FAILED', error: 'stopped' }])
+  expect(await salon.balance()).toBe(1_000)
+  await salon.set('BIRTHDAY', { hour: 11 })
+  at('2027-03-02T11:00:00')
+  await salon.run()
+  expect((await salon.messages()).map(({ status }) => status).sort()).toEqual(['FAILED', 'QUEUED'])
+})
+
+test('[MSG-08] “we miss you”: once an absence, not with a visit ahead, nor once one is booked', async () => {
+  const salon = await world.aSalon()
+  await salon.set('MISSED')
+  const lastVisit = '2026-12-08T15:00:00+01:00'
+  const gone = await world.aGuest(salon.id, { name: 'Gone', lastVisit })
+  const coming = await world.aGuest(salon.id, { name: 'Coming', lastVisit })
+  await world.aGuest(salon.id, { name: 'Recent', lastVisit: '2026-12-09T15:00:00+01:00' })
+  const visit = { businessObjectId: salon.id, status: 'CONFIRMED', bookingType: 'ONLINE', currency: 'CHF' } as const
+  const when = { startTime: new Date('2027-03-20T10:00:00Z'), endTime: new Date('2027-03-20T11:00:00Z') }
+  await db
+    .insertInto('appointment')
+    .values({ ...visit, ...when, id: coming, customerId: coming })
+    .execute()
+  at('2027-03-02T10:00:00')
+  await salon.run()
+  expect((await salon.messages()).map(({ subject }) => subject)).toEqual(['S Gone'])
+  await db
+    .insertInto('appointment')
+    .values({ ...visit, ...when, id: gone, customerId: gone })
+    .execute()
+  await world.drain()
+  expect(await salon.messages()).toMatchObject([{ status: 'FAILED', error: 'too late to be of use' }])
+  await db.deleteFrom('appointment').where('id', '=', gone).execute()
+  at('2027-03-03T10:00:00')
+  await salon.run()
+  expect((await salon.messages()).map(({ subject }) => subject)).toEqual(['S Gone', 'S Recent'])
+  await db.deleteFrom('appointment').where('id', '=', coming).execute()
+})
+
+test('[MSG-08] by type: everybody of it once, whoever becomes so later, and nobody whom the salon blocks', async () => {
+  const salon = await world.aSalon()
+  await salon.set('TYPE')
+  await world.aGuest(salon.id, { name: 'Ana', type: 'vip' })
+  const later = await world.aGuest(salon.id, { name: 'Later' })
+  const blocked = await world.aGuest(salon.id, { name: 'Blocked', type: 'vip' })
+  await db.updateTable('customerProfile').set({ blackListed: true }).where('customerId', '=', blocked).execute()
+  at('2027-03-02T10:00:00')
+  await salon.run()
+  await db.updateTable('customerProfile').set({ type: 'vip' }).where('customerId', '=', later).execute()
+  at('2027-03-03T10:00:00')
+  await salon.run()
+  expect((await salon.messages()).map(({ subject }) => subject)).toEqual(['S Ana', 'S Later'])
+})
+
+test('[MSG-08] [BIZ-10] [MSG-06] a salon without the tier writes nothing, nor one whose link is not accepted any more', async () => {
+  const salon = await world.aSalon()
+  const texts = { de: words('www.partner.ch'), en: words('a'), vi: words('a') }
+  expect(await salon.set('BIRTHDAY', { texts })).toMatchObject([400, { message: 'links.unsupported' }])
+  const own = db.updateTable('businessObject').where('id', '=', salon.id)
+  await own.set({ partnerDomains: ['partner.ch'] }).execute()
+  expect((await salon.set('BIRTHDAY', { texts }))[0]).toBe(200)
+  await own.set({ partnerDomains: [] }).execute()
+  await world.aGuest(salon.id, { birthday: '1990-03-02' })
+  at('2027-03-02T10:00:00')
+  await salon.run()
+  expect([await salon.messages(), (await salon.campaign('BIRTHDAY')).problem]).toEqual([[], 'LINKS'])
+  await own.set({ partnerDomains: ['partner.ch'], version: 'LITE' }).execute()
+  at('2027-03-03T10:00:00')
+  await salon.run()
+  expect(await salon.messages()).toEqual([])
+  await own.set({ version: 'LITE_PLUS' }).execute()
+  at('2027-03-04T10:00:00')
+  await salon.run()
+  expect(await salon.messages()).toHaveLength(1)
+})

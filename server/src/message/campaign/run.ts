@@ -1,0 +1,156 @@
+/** The jobs that write campaigns' messages (MSG-08): one looks whose run is due, one runs a salon's. */
+import { costOf } from '@goldline/domain/message/bulk/price'
+import type { CampaignKind, CampaignProblem } from '@goldline/domain/message/campaign/kinds'
+import { campaignDay, nextCampaign } from '@goldline/domain/message/campaign/moment'
+import type { Occasion } from '@goldline/domain/message/campaign/occasion'
+import { quietColumns } from '@goldline/domain/message/quiet-hours'
+import { addDays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { tierAllows } from '@goldline/domain/user/tier'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import { type Tx, transact } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { uuidv7 } from '../../ids.ts'
+import { addJobs } from '../../jobs/add-jobs.ts'
+import { queueBulk } from '../bulk/queue-bulk.ts'
+import { type Composed, composeCampaign, foreignLinks } from './compose.ts'
+import { dueOf } from './due.ts'
+
+export type CampaignDeps = Pick<Deps, 'config' | 'clock' | 'secrets'>
+export type CampaignKey = { readonly businessObjectId: string; readonly kind: CampaignKind }
+
+/** Gives each salon whose run is due a job of its own. */
+export async function runCampaigns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const salons = await db
+    .selectFrom('campaign')
+    .select('businessObjectId')
+    .distinct()
+    .where('enabled', '=', true)
+    .where('nextRunTime', '<=', new Date(clock.now()))
+    .execute()
+  await addJobs(
+    db,
+    salons.map((payload) => ({ task: 'runCampaign', payload, key: `campaign:${payload.businessObjectId}` })),
+  )
+}
+
+/** Without credit for all of it nothing is queued: tried again, while the occasions last. */
+const againAfterMs = 3_600_000
+
+/** Each of a salon's by itself: what keeps one from running keeps no other. Repeating it writes nothing twice. */
+export async function runCampaign(deps: Deps, businessObjectId: string): Promise<void> {
+  const due = await deps.db
+    .selectFrom('campaign')
+    .select('kind')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('enabled', '=', true)
+    .where('nextRunTime', '<=', new Date(deps.clock.now()))
+    .orderBy('kind')
+    .execute()
+  for (const { kind } of due) {
+    const key = { businessObjectId, kind }
+    await transact(deps.db, (tx) => runOne(tx, deps, key)).catch(async (error) => {
+      if (!(error instanceof Refused) || error.code !== 'credit.insufficient') throw error
+      await wait(deps.db, key, { problem: 'CREDIT', time: deps.clock.now() + againAfterMs })
+    })
+  }
+}
+
+/** Under the campaign's lock, so that it is not switched off meanwhile, nor run twice. Returns how many it queued. */
+export async function runOne(tx: Tx, deps: CampaignDeps, key: CampaignKey): Promise<number> {
+  const now = deps.clock.now()
+  const campaign = await tx
+    .selectFrom('campaign')
+    .selectAll()
+    .where('businessObjectId', '=', key.businessObjectId)
+    .where('kind', '=', key.kind)
+    .where('enabled', '=', true)
+    .where('nextRunTime', '<=', new Date(now))
+    .forUpdate()
+    .executeTakeFirst()
+  if (campaign === undefined) return 0
+  const salon = await tx
+    .selectFrom('businessObject')
+    .select(['version', ...quietColumns])
+    .where('id', '=', key.businessObjectId)
+    .executeTakeFirstOrThrow()
+  const clock = { hour: campaign.hour, salon }
+  const [day, { time }] = [campaignDay(now, clock), nextCampaign(now, clock)]
+  const { publicUrl } = deps.config
+  const isForeign = (await foreignLinks(tx, { ...key, publicUrl }, campaign.texts)).length > 0
+  const runs = day !== undefined && !isForeign && tierAllows('bulkMessages', salon.version)
+  const written = runs ? await writeTo(tx, deps, { campaign, day, timeZone: salon.timeZone }) : 0
+  await wait(tx, key, { problem: isForeign ? 'LINKS' : null, time })
+  return written
+}
+
+type Waits = { problem: CampaignProblem | null; time: number }
+
+async function wait(
+  db: Tx | Deps['db'],
+  { businessObjectId, kind }: CampaignKey,
+  { problem, time }: Waits,
+): Promise<void> {
+  await db
+    .updateTable('campaign')
+    .set({ problem, nextRunTime: new Date(time) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('kind', '=', kind)
+    .where('enabled', '=', true)
+    .execute()
+}
+
+type Running = { campaign: Selectable<Database['campaign']>; day: string; timeZone: string }
+
+async function writeTo(tx: Tx, deps: CampaignDeps, { campaign, day, timeZone }: Running): Promise<number> {
+  const { businessObjectId, since, texts, communicationWay } = campaign
+  const now = deps.clock.now()
+  const { day: today } = zone(timeZone).toWall(now)
+  const span = { from: since ?? day, to: day, today }
+  const due = await dueOf(tx, { businessObjectId, timeZone }, { rule: campaign, span, now, subscribedOnly: true })
+  if (due.size === 0) return 0
+  const of = { businessObjectId, publicUrl: deps.config.publicUrl, now }
+  const composed = await composeCampaign(tx, of, { texts, communicationWay, due })
+  if (composed.messages.length === 0) return 0
+  const id = uuidv7(now)
+  await freeze(tx, { campaign, composed, id, now })
+  const startTime = new Date(now)
+  await queueBulk(tx, deps, { businessObjectId, id, startTime, type: 'CAMPAIGN', messages: composed.messages })
+  await remember(tx, { campaign, composed, id, now, due, timeZone })
+  return composed.messages.length
+}
+
+type Frozen = { campaign: Running['campaign']; composed: Composed; id: string; now: number }
+
+async function freeze(tx: Tx, { campaign, composed, id, now }: Frozen): Promise<void> {
+  const { businessObjectId, kind, communicationWay } = campaign
+  const { messages, leftOut } = composed
+  const words = { subject: '', message: '', communicationWay, leftOut: JSON.stringify(leftOut) }
+  const frozen = { cost: costOf(messages), recipients: messages.length }
+  const times = { startTime: new Date(now), createdTime: new Date(now) }
+  await tx
+    .insertInto('bulkMessage')
+    .values({ businessObjectId, id, userId: null, campaignKind: kind, ...words, ...frozen, ...times })
+    .execute()
+}
+
+type Remembered = Frozen & { due: ReadonlyMap<string, Occasion>; timeZone: string }
+
+/** The key is the occasion, so that whatever runs twice at once fails here. */
+async function remember(tx: Tx, { campaign, composed, id, now, due, timeZone }: Remembered): Promise<void> {
+  const clock = zone(timeZone)
+  const customerIds = [...composed.messages.map(({ customerId }) => customerId), ...composed.doubles]
+  const rows = customerIds.map((customerId) => {
+    const { key = '', lastDay = null } = due.get(customerId) ?? {}
+    const usefulUntil = lastDay === null ? null : new Date(clock.startOfDay(addDays(lastDay, 1)))
+    return { customerId, occasion: key, usefulUntil }
+  })
+  await sql`/* remember-campaign */
+    insert into campaign_message (business_object_id, kind, customer_id, occasion, message_id, useful_until, created_time)
+    select ${campaign.businessObjectId}, ${campaign.kind}, g."customerId", g.occasion, m.id, g."usefulUntil", ${new Date(now)}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}) as g ("customerId" uuid, occasion text, "usefulUntil" timestamptz)
+    left join message m on m.business_object_id = ${campaign.businessObjectId} and m.bulk_message_id = ${id}
+      and m.customer_id = g."customerId"`.execute(tx)
+}

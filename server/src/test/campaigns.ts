@@ -1,0 +1,89 @@
+/** A salon with campaigns, people whom they write to, and providers that take what leaves. */
+import { startBulkGate } from '@goldline/stand-ins/bulkgate'
+import { startSmtp } from '@goldline/stand-ins/smtp'
+import { drainBulk } from '../message/bulk/drain.ts'
+import { runCampaign } from '../message/campaign/run.ts'
+import { bulkGate } from '../providers/bulkgate.ts'
+import { smtp } from '../providers/smtp.ts'
+import type { TestApp } from './app.ts'
+import { aCredit } from './builders.ts'
+import { aReader, aWriter } from './bulk-writer.ts'
+
+export const words = (message: string) => ({ subject: 'S {{name}}', message })
+
+/** Switched on for ten o'clock; birthdays on their day. */
+export const settings = {
+  enabled: true,
+  hour: 10,
+  communicationWay: 'no_matter',
+  ...{ daysBefore: 0, weeks: 12, customerType: 'vip' },
+  texts: { de: words('Hallo {{name}} {{7*7}}'), en: words('Hello {{name}}'), vi: words('Chao {{name}}') },
+}
+
+let number = 41_791_300_000
+
+export async function campaignWorld(t: TestApp) {
+  const { db, clock, deps } = t
+  const sms = await startBulkGate({ now: clock.now })
+  const mail = await startSmtp()
+  const providers = {
+    sms: [bulkGate({ baseUrl: sms.url, applicationId: '1', applicationToken: 't', limitMs: 2_000 })],
+    email: smtp({ url: mail.url, from: 'no-reply@goldline.example', limitMs: 2_000 }),
+  }
+
+  type Guest = {
+    name?: string
+    birthday?: string
+    lastVisit?: string
+    type?: 'vip'
+    language?: 'en'
+    sms?: boolean
+    email?: string
+    subscribed?: boolean
+  }
+
+  async function aGuest(
+    businessObjectId: string,
+    { birthday, lastVisit, type, language, sms: bySms, ...of }: Guest = {},
+  ) {
+    const phone = bySms ? { preference: 'ONLY_VIA_SMS' as const, phoneNr: `+${number++}` } : {}
+    const id = await aReader(t, businessObjectId, { ...of, ...phone })
+    await db
+      .updateTable('customer')
+      .set({ birthday: birthday ?? null, language: language ?? 'de' })
+      .where('id', '=', id)
+      .execute()
+    const profile = { ...(lastVisit && { lastVisit: new Date(lastVisit) }), ...(type && { type }) }
+    if (Object.keys(profile).length > 0)
+      await db.updateTable('customerProfile').set(profile).where('customerId', '=', id).execute()
+    return id
+  }
+
+  return {
+    ...{ sms, mail, aGuest },
+    drain: async () => {
+      while ((await drainBulk({ ...deps, providers, backoff: () => 5_000 })) > 0);
+    },
+    async aSalon({ balance = 1_000, version = 'PRO' as 'PRO' | 'LITE' } = {}) {
+      const salon = await aWriter(t, version)
+      if (balance > 0) await aCredit(db, salon.id, balance)
+      const messages = () =>
+        db.selectFrom('message').selectAll().where('businessObjectId', '=', salon.id).orderBy('id').execute()
+      return {
+        ...salon,
+        messages,
+        set: (kind: string, change: object = {}) => salon.ask(`campaigns/${kind}`, { ...settings, ...change }, 'PUT'),
+        campaign: async (kind: string) => {
+          const [, all] = await salon.ask('campaigns')
+          return all.find((each: { kind: string }) => each.kind === kind)
+        },
+        run: () => runCampaign(deps, salon.id),
+        balance: async () => {
+          const own = db.selectFrom('creditBalance').select('balance').where('businessObjectId', '=', salon.id)
+          return (await own.executeTakeFirst())?.balance ?? 0
+        },
+      }
+    },
+    close: () => Promise.all([sms.close(), mail.close()]),
+  }
+}

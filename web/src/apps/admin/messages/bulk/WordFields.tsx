@@ -1,0 +1,33 @@
+import { type CommunicationWay, communicationWays } from '@goldline/domain/message/bulk/audience'
+import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
+import { useIntl } from 'react-intl'
+import { RadioPills } from '../../../../kit/RadioPills.tsx'
+import styles from './Bulk.module.css'
+
+export function Way({ way, onChange }: { way: CommunicationWay; onChange: (way: CommunicationWay) => void }) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'admin.bulk.way' })
+  const options = communicationWays.map((value) => ({
+    value,
+    label: intl.formatMessage({ id: `admin.bulk.way.${value}` }),
+  }))
+  return (
+    <div>
+      <h2>{label}</h2>
+      <RadioPills label={label} value={way} onChange={onChange} options={options} />
+    </div>
+  )
+}
+
+/** As typed; each reader's own parts are counted with their name and the link to unsubscribe. */
+export function Counter({ message }: { message: string }) {
+  const intl = useIntl()
+  const { numberOfSms, unitsLeft } = countSms(message)
+  const costly = nonGsmCharacters(message)
+  return (
+    <p className={styles.quiet} role="status">
+      {intl.formatMessage({ id: 'admin.bulk.counter' }, { parts: numberOfSms, left: unitsLeft })}
+      {costly.length > 0 && ` ${intl.formatMessage({ id: 'admin.bulk.unicode' }, { characters: costly.join(' ') })}`}
+    </p>
+  )
+}

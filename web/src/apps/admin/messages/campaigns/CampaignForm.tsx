@@ -1,0 +1,150 @@
+import { type Campaign, getCampaigns, saveCampaign } from '@goldline/contract/message/campaigns'
+import { placeholders, unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
+import { bulkLimits } from '@goldline/domain/message/bulk/price'
+import { type CampaignTexts, textsFault } from '@goldline/domain/message/campaign/texts'
+import { type Language, languages } from '@goldline/domain/message/kinds'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
+import { Form, useForm } from '../../../../client/Form.tsx'
+import { useCall } from '../../../../client/use-call.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { Chip } from '../../../../kit/Chip.tsx'
+import { PlusIcon } from '../../../../kit/icons.tsx'
+import { TextArea } from '../../../../kit/TextArea.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import { Counter, Way } from '../bulk/WordFields.tsx'
+import { CampaignPreview } from './CampaignPreview.tsx'
+import styles from './Campaigns.module.css'
+import { Figures } from './Figures.tsx'
+
+export type Figure = Pick<Campaign, 'hour' | 'daysBefore' | 'weeks' | 'customerType'>
+type Words = Record<`${Language}.${'subject' | 'message'}`, string>
+type Values = Figure & Words & Pick<Campaign, 'communicationWay'>
+
+const wordsOf = (texts: CampaignTexts) =>
+  Object.fromEntries(
+    languages.flatMap((language) => [
+      [`${language}.subject`, texts[language].subject],
+      [`${language}.message`, texts[language].message],
+    ]),
+  ) as Words
+
+const textsOf = (values: Words): CampaignTexts => {
+  const own = (language: Language) => ({
+    subject: values[`${language}.subject`].trim(),
+    message: values[`${language}.message`].trim(),
+  })
+  return { de: own('de'), en: own('en'), vi: own('vi') }
+}
+
+/** When it writes, to whom and what, with whom that reaches (MSG-08). Whether it is on stays as it is. */
+export function CampaignForm({ campaign }: { campaign: Campaign }) {
+  const intl = useIntl()
+  const form = useCampaignForm(campaign)
+  const { values } = form
+  const written = { ...figureOf(values), communicationWay: values.communicationWay, texts: textsOf(values) }
+  return (
+    <div className={styles.editor}>
+      <Form
+        form={form}
+        className={styles.form}
+        aria-label={intl.formatMessage({ id: `admin.campaigns.kind.${campaign.kind}` })}
+        actions={
+          <Button look="gold" {...form.button}>
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+        }
+      >
+        <h2>{intl.formatMessage({ id: `admin.campaigns.kind.${campaign.kind}` })}</h2>
+        <Figures kind={campaign.kind} figure={values} onChange={form.set} />
+        <Way way={values.communicationWay} onChange={(communicationWay) => form.set({ communicationWay })} />
+        <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.campaigns.text.hint' })}</p>
+        {languages.map((language) => (
+          <Texts key={language} {...{ form, language }} />
+        ))}
+      </Form>
+      <CampaignPreview kind={campaign.kind} written={written} />
+    </div>
+  )
+}
+
+const figureOf = ({ hour, daysBefore, weeks, customerType }: Figure): Figure => ({
+  ...{ hour, daysBefore, weeks, customerType },
+})
+
+function useCampaignForm({ kind, enabled, texts, communicationWay, ...campaign }: Campaign) {
+  const intl = useIntl()
+  const cache = useCache()
+  const { notices } = useApp()
+  const save = useCall(saveCampaign, {
+    inline: true,
+    onDone: () => {
+      notices.show(intl.formatMessage({ id: 'admin.campaigns.saved' }), 'success')
+      return cache.invalidate(getCampaigns)
+    },
+  })
+  const start: Values = { ...figureOf(campaign), communicationWay, ...wordsOf(texts) }
+  const wordsFor = { empty: 'form.required', unknown: 'admin.bulk.unknown', long: 'admin.campaigns.long' } as const
+  return useForm({
+    start,
+    check: (values) => {
+      const fault = textsFault(textsOf(values), values.communicationWay)
+      if (fault === undefined) return {}
+      const field = `${fault.language}.${fault.part}` as const
+      const names = unknownPlaceholders(values[field]).map((name) => `{{${name}}}`)
+      const said = { names: names.join(', '), most: bulkLimits.smsParts }
+      return { [field]: intl.formatMessage({ id: wordsFor[fault.why] }, said) }
+    },
+    work: save,
+    send: (values) => {
+      const { communicationWay: way } = values
+      const body = { ...figureOf(values), communicationWay: way, enabled, texts: textsOf(values) }
+      save.mutate({ params: { kind }, body })
+    },
+  })
+}
+
+type TextsProps = { form: ReturnType<typeof useCampaignForm>; language: Language }
+
+function Texts({ form, language }: TextsProps) {
+  const intl = useIntl()
+  const named = { language: intl.formatMessage({ id: `language.${language}` }) }
+  const [subject, message] = [`${language}.subject`, `${language}.message`] as const
+  const way = form.values.communicationWay
+  return (
+    <fieldset className={styles.texts}>
+      <legend>{intl.formatMessage({ id: 'admin.campaigns.text' }, named)}</legend>
+      {way !== 'SMS' && (
+        <TextField
+          label={intl.formatMessage({ id: 'admin.campaigns.subject' }, named)}
+          maxLength={120}
+          autoComplete="off"
+          {...form.field(subject)}
+        />
+      )}
+      <TextArea
+        label={intl.formatMessage({ id: 'admin.campaigns.message' }, named)}
+        rows={4}
+        maxLength={bulkLimits.characters}
+        {...form.field(message)}
+      />
+      <div className={styles.chips}>
+        {placeholders.map((name) => {
+          const what = intl.formatMessage({ id: `admin.bulk.placeholder.${name}` })
+          return (
+            <Chip
+              key={name}
+              aria-label={intl.formatMessage({ id: 'admin.campaigns.insert' }, { what, ...named })}
+              onClick={() => form.set({ [message]: `${form.values[message]}{{${name}}}` })}
+            >
+              <PlusIcon size={14} />
+              {what}
+            </Chip>
+          )
+        })}
+      </div>
+      {way !== 'EMAIL' && <Counter message={form.values[message]} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Campaign, previewCampaign } from '@goldline/contract/message/campaigns'
+import { textsFault } from '@goldline/domain/message/campaign/texts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../../client/app-context.ts'
+import { Failure } from '../../../../client/Failure.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { euros, Foreign, LeftOutList, Sample } from '../bulk/Preview.tsx'
+import { useSettled } from '../use-settled.ts'
+import styles from './Campaigns.module.css'
+
+type Written = Pick<Campaign, 'texts' | 'communicationWay' | 'daysBefore' | 'weeks' | 'customerType'>
+
+/** Whom it would write to in the next thirty days, for how much, and three of them as they would read it. */
+export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; written: Written }) {
+  const intl = useIntl()
+  const { dayLong } = useFormat()
+  const { texts, communicationWay, daysBefore, weeks, customerType } = useSettled(written)
+  const enabled = textsFault(texts, communicationWay) === undefined
+  const body = { texts, communicationWay, daysBefore, weeks, customerType }
+  const preview = useQuery({
+    ...useApi().query(previewCampaign, { params: { kind }, body }),
+    ...{ enabled, retry: false, placeholderData: keepPreviousData },
+  })
+  const { data, error } = preview
+  return (
+    <section className={styles.preview} aria-label={intl.formatMessage({ id: 'admin.campaigns.preview' })}>
+      <h2>{intl.formatMessage({ id: 'admin.campaigns.preview' })}</h2>
+      {!enabled && <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.campaigns.preview.wrong' })}</p>}
+      {enabled && error && <Failure inline error={error} onRetry={() => void preview.refetch()} />}
+      {enabled && !data && !error && <SkeletonList count={2} />}
+      {enabled && data && (
+        <div className={styles.facts} aria-busy={preview.isFetching}>
+          <p role="status">
+            <b>
+              {intl.formatMessage(
+                { id: 'admin.campaigns.reached' },
+                { count: data.reached.EMAIL + data.reached.SMS, mails: data.reached.EMAIL, sms: data.reached.SMS },
+              )}
+            </b>
+            {data.parts > 0 &&
+              ` ${intl.formatMessage({ id: 'admin.bulk.costs' }, { cost: euros(intl, data.cost / 100), parts: data.parts })}`}
+          </p>
+          <LeftOutList leftOut={data.leftOut} />
+          <Foreign hosts={data.foreignLinks} />
+          {data.samples.map(({ day, ...sample }) => (
+            <Sample
+              key={sample.name + sample.text}
+              {...sample}
+              when={intl.formatMessage({ id: 'admin.campaigns.on.day' }, { day: dayLong(day) })}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

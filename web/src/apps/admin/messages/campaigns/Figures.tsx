@@ -1,0 +1,57 @@
+import { customerTypes } from '@goldline/domain/customer/type'
+import { type CampaignKind, campaignLimits } from '@goldline/domain/message/campaign/kinds'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Select } from '../../../../kit/Select.tsx'
+import type { Figure } from './CampaignForm.tsx'
+import styles from './Campaigns.module.css'
+
+type Props = { kind: CampaignKind; figure: Figure; onChange: (change: Partial<Figure>) => void }
+
+const from = ({ min, max }: { min: number; max: number }) =>
+  Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
+
+/** What a kind is set by, and its time of day. */
+export function Figures({ kind, figure, onChange }: Props) {
+  const intl = useIntl()
+  const { timeOfDay } = useFormat()
+  return (
+    <div className={styles.figures}>
+      {kind === 'BIRTHDAY' && (
+        <Select
+          label={intl.formatMessage({ id: 'admin.campaigns.daysBefore' })}
+          options={from(campaignLimits.daysBefore)}
+          value={String(figure.daysBefore)}
+          labelOf={(days) => intl.formatMessage({ id: 'admin.campaigns.daysBefore.value' }, { days: Number(days) })}
+          onChange={(days) => days !== null && onChange({ daysBefore: Number(days) })}
+        />
+      )}
+      {kind === 'MISSED' && (
+        <Select
+          label={intl.formatMessage({ id: 'admin.campaigns.weeks' })}
+          options={from(campaignLimits.weeks)}
+          value={String(figure.weeks)}
+          labelOf={(weeks) => intl.formatMessage({ id: 'admin.campaigns.weeks.value' }, { weeks: Number(weeks) })}
+          onChange={(weeks) => weeks !== null && onChange({ weeks: Number(weeks) })}
+        />
+      )}
+      {kind === 'TYPE' && (
+        <Select
+          label={intl.formatMessage({ id: 'admin.campaigns.customerType' })}
+          options={customerTypes}
+          translationPrefix="customerType."
+          value={figure.customerType}
+          onChange={(customerType) => customerType !== null && onChange({ customerType })}
+        />
+      )}
+      <Select
+        label={intl.formatMessage({ id: 'admin.campaigns.hour' })}
+        hint={intl.formatMessage({ id: 'admin.campaigns.hour.hint' })}
+        options={from(campaignLimits.hour)}
+        value={String(figure.hour)}
+        labelOf={(hour) => timeOfDay(`${hour.padStart(2, '0')}:00:00`)}
+        onChange={(hour) => hour !== null && onChange({ hour: Number(hour) })}
+      />
+    </div>
+  )
+}

@@ -30,17 +30,17 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
   const { db, pool, listen, url, ownerUrl } = await connectDatabase(config, log, stack)
   const clock = clockOf(config)
   const now = clock.now()
+  const [secrets, metrics] = [secretsFrom(config.secretKey), makeMetrics()]
   if (
     config.demo &&
     (await makeDemo(
       { url: ownerUrl, clockAheadMs: config.clockAheadMs },
-      { now, hashPassword, dataDir: config.dataDir },
+      { now, hashPassword, dataDir: config.dataDir, messages: { config, secrets } },
     ))
   )
     log.info({ ms: clock.now() - now }, 'made the demo')
   const demo = await isDemo(db)
   if (demo && config.production) throw new ConfigError([publicDemo(config)])
-  const [secrets, metrics] = [secretsFrom(config.secretKey), makeMetrics()]
   const { paypal, close } = await connectPayPal({ config, demo, log })
   stack.defer(close)
   const { stripe, close: closeStripe } = await connectStripe({ config, demo, log }, clock)

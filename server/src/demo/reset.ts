@@ -7,13 +7,15 @@ import { type Config, loadConfig } from '../config.ts'
 import { runningEmbedded, startEmbedded } from '../db/embedded.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
 import { createLog } from '../log.ts'
+import { secretsFrom } from '../secrets.ts'
 import { renewDemo } from './reset-demo.ts'
 
 async function reset(config: Config): Promise<string> {
   await using stack = new AsyncDisposableStack()
   const urls = config.databaseUrls ?? runningEmbedded(config.dataDir) ?? (await ownDatabase(config, stack))
   const { clockAheadMs, dataDir } = config
-  const done = await renewDemo({ urls, clockAheadMs }, { now: clockOf(config).now(), hashPassword, dataDir })
+  const messages = { config, secrets: secretsFrom(config.secretKey) }
+  const done = await renewDemo({ urls, clockAheadMs }, { now: clockOf(config).now(), hashPassword, dataDir, messages })
   if (!done) throw new Error('this database is not a demo; it was left as it is')
   // What the stand-ins of PayPal and Stripe remember; those of a running server notice.
   rmSync(join(dataDir, 'stand-ins'), { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../auth/password.ts'
 import { verifyJournals } from '../checkout/journal.ts'
+import { secretsFrom } from '../secrets.ts'
 import { brokenRules } from '../test/broken-rules.ts'
 import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
@@ -31,7 +32,12 @@ async function empty(): Promise<TestDatabase> {
   return database
 }
 
-const seed = ({ owner }: TestDatabase, at: string) => seedDemo(owner.db, { now: Date.parse(at), hashPassword })
+const messages = {
+  config: { publicUrl: 'https://goldline.example', providers: { smtp: { from: undefined } } },
+  secrets: secretsFrom('a secret of the demo’s tests, long enough'),
+}
+const seed = ({ owner }: TestDatabase, at: string) =>
+  seedDemo(owner.db, { now: Date.parse(at), hashPassword, messages })
 
 const made = new Map<string, Promise<TestDatabase>>()
 
@@ -75,6 +81,14 @@ describe.each(Object.entries(moments))('the demo made %s', (_, at) => {
     const off = `select e.id as key, count(*) from day_end e join sale_order o on o.business_object_id = e.business_object_id
       and o.till_id = e.till_id and o.day_number = e.number group by e.id, e.report having sum(o.turnover) <> (e.report ->> 'turnover')::int`
     expect(await numbers(database, off)).toEqual({})
+  })
+
+  test('[MSG-08] a campaign has greeted for thirty days: some arrived, one did not, one reader ended it', async () => {
+    const states = `select status as key, least(count(*), 2) as count from message where type = 'CAMPAIGN' group by 1`
+    expect(await numbers(database, states)).toEqual({ DELIVERED: 2, FAILED: 1 })
+    const ended = `select 'ended' as key, count(*) from campaign_message t join customer c on c.id = t.customer_id
+      join consent n on n.user_id = c.user_id and not n.granted and n.created_time > t.created_time`
+    expect((await numbers(database, ended)).ended).toBe(1)
   })
 
   test('[APT-02] has every status and every type of booking, and today both done and coming as the hour says', async () => {

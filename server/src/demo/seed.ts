@@ -4,6 +4,7 @@ import { type DatabaseOptions, openDatabase } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { orderInvoice } from '../invoice/order-invoice.ts'
+import type { MessageDeps } from '../message/types.ts'
 import { accountRows, type HashPassword } from './accounts.ts'
 import { buildSalon } from './build-salon.ts'
 import { customerRow } from './customer-rows.ts'
@@ -23,6 +24,7 @@ import { sisiDiary } from './sisi-diary.ts'
 import { sisiReviews } from './sisi-reviews.ts'
 import { hangSmallPictures } from './small-pictures.ts'
 import { workerId } from './today.ts'
+import { writeCampaign } from './write-campaign.ts'
 import { writeCredit } from './write-credit.ts'
 import { writeDiary } from './write-diary.ts'
 
@@ -32,6 +34,8 @@ export type SeedDeps = {
   readonly hashPassword: HashPassword
   /** Where pictures are stored; without it the salons have none. */
   readonly dataDir?: string
+  /** What messages are written with; without it nobody was written to. */
+  readonly messages?: Omit<MessageDeps, 'clock'>
 }
 
 const SEED = 20_260_610
@@ -60,7 +64,7 @@ export async function withoutLimits(tx: Tx): Promise<void> {
 }
 
 /** Writes the demo in the caller's transaction into a database without salons. */
-export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps): Promise<void> {
+export async function writeDemo(tx: Tx, { now, hashPassword, dataDir, messages }: SeedDeps): Promise<void> {
   const random = seededRandom(SEED)
   const today = zone('Europe/Zurich').toWall(now).day
   const big = await buildSalon(tx, lumiere(today), { now, random })
@@ -97,6 +101,7 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps
   // With random numbers of their own, so that the rest of the demo stays as it is.
   for (const salon of [big, small]) await writeSales(tx, { salon, now, random: seededRandom(SEED + 1) })
   await writeCredit(tx, { businessObjectIds: [big.id, small.id], now, random: seededRandom(SEED + 2) })
+  if (messages !== undefined) await writeCampaign(tx, { salon: big, now, messages })
   await writeInvoices(tx, { businessObjectId: big.id, id: seededRandom(SEED + 3).id(), createdTime: new Date(now) })
   // Without statistics, availability queries are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)

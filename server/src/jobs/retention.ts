@@ -171,6 +171,12 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from opt_in where confirmed_time is null and asked_time < ${before}`,
   },
   {
+    kind: 'Whom campaigns of birthdays and absences wrote to, and why',
+    days: 730,
+    basis: 'nobody is written to twice; the results of a year. Those of a type, who are written to once, stay',
+    remove: (before) => sql`delete from campaign_message where kind <> 'TYPE' and created_time < ${before}`,
+  },
+  {
     kind: 'Sales, movements of cash and ends of days, in Austria',
     days: 2557,
     basis: 'books of a business, to the end of the seventh year (BAO § 132)',

@@ -22,6 +22,14 @@ where message.status in ('QUEUED', 'SENDING') and (message.bulk_message_id is nu
   and not exists (select from graphile_worker._private_jobs job where job.payload ->> 'id' = message.id::text)
 
 union all
+-- What a campaign wrote is a message of a run of it, to whom it says (MSG-08).
+select 'a campaign’s message is of its run', t.customer_id::text
+from campaign_message t join message m on m.id = t.message_id
+left join bulk_message b on b.business_object_id = m.business_object_id and b.id = m.bulk_message_id
+where b.campaign_kind is distinct from t.kind or b.business_object_id is distinct from t.business_object_id
+  or m.customer_id is distinct from t.customer_id
+
+union all
 -- Workers that are silent for long hold no jobs (MSG-11).
 select 'no job of a dead worker', job.id::text
 from graphile_worker._private_jobs job

@@ -1,4 +1,4 @@
-/** Whose day comes in a campaign, and who has been written to already (MSG-08). */
+/** Whose day comes in a campaign, who has been written to already, and whose day is over (MSG-08). */
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import {
@@ -12,8 +12,9 @@ import {
 } from '@goldline/domain/message/campaign/occasion'
 import { addDays, daysBetween } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/transaction.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/transaction.ts'
 
 export type Salon = { readonly businessObjectId: string; readonly timeZone: string }
 type Asked = {
@@ -38,11 +39,7 @@ export async function dueOf(db: Db, salon: Salon, asked: Asked): Promise<Map<str
 }
 
 /** Till today's visit is checked out, it is one ahead. */
-export const visitAhead = (
-  customerId: RawBuilder<unknown>,
-  businessObjectId: string,
-  now: number,
-) => sql<boolean>`exists (
+const visitAhead = (customerId: RawBuilder<unknown>, businessObjectId: string, now: number) => sql<boolean>`exists (
   select from appointment a where a.customer_id = ${customerId} and a.business_object_id = ${businessObjectId}
     and a.status in ('CONFIRMED', 'CHECKED_IN') and a.start_time > ${new Date(now - 86_400_000)}::timestamptz)`
 
@@ -82,4 +79,16 @@ const nearly: Record<CampaignKind, (rule: CampaignRule, span: Span, timeZone: st
       and p.last_visit < ${start(addDays(to, 1))}::timestamptz`
   },
   TYPE: ({ customerType }) => sql`p.type = ${customerType}`,
+}
+
+type Waiting = Pick<Selectable<Database['message']>, 'id' | 'type' | 'businessObjectId'>
+
+/** Whether a campaign's message comes too late to be of use (MSG-08): its days are over, or who was missed has booked. */
+export async function isPastCampaign(tx: Tx, { id, type, businessObjectId }: Waiting, now: number): Promise<boolean> {
+  if (type !== 'CAMPAIGN' || businessObjectId === null) return false
+  const { rows } = await sql<{ past: boolean }>`
+    select coalesce(c.useful_until <= ${new Date(now)}::timestamptz, false)
+      or c.kind = 'MISSED' and ${visitAhead(sql`c.customer_id`, businessObjectId, now)} as past
+    from campaign_message c where c.message_id = ${id}`.execute(tx)
+  return rows[0]?.past ?? false
 }

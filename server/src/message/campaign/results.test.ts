@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setMarketing } from '../../consent/set-marketing.ts'
 import { joinCustomers } from '../../customer/join-customers.ts'
+import { cleanUp } from '../../jobs/retention.ts'
+import { eraseCustomers } from '../../privacy/erase-visits.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { campaignWorld } from '../../test/campaigns.ts'
 import { reportSecret } from '../receive-report.ts'
@@ -127,4 +129,28 @@ test('[MSG-08] [CUS-09] what two rows of one person got stays with the person, o
     .where('businessObjectId', '=', scene.id)
     .execute()
   expect(told).toEqual([{ customerId: kept, occasion: '2027' }])
+})
+
+test('[MSG-08] [PRIV-01] [PRIV-02] why somebody was written to goes with their data, and else after two years', async () => {
+  clock.set(testNow)
+  const scene = await aScene()
+  await scene.set('TYPE')
+  const erased = await scene.guest('Erased')
+  await scene.guest('Kept', { type: 'vip' })
+  clock.set(Date.parse('2027-03-02T10:00:00+01:00'))
+  await scene.run()
+  const why = async () => {
+    const all = db.selectFrom('campaignMessage').select('occasion').where('businessObjectId', '=', scene.id)
+    return (await all.orderBy('occasion').execute()).map(({ occasion }) => occasion)
+  }
+  expect(await why()).toEqual(['2027', '2027', 'vip'])
+  const person = { userId: '', customerIds: [erased], proven: [], claimed: [] }
+  await db.transaction().execute((tx) => eraseCustomers(tx, person, new Date(clock.now())))
+  expect(await why()).toEqual(['2027', 'vip'])
+  clock.advance(729 * dayMs)
+  await cleanUp({ db, clock })
+  expect(await why()).toEqual(['2027', 'vip'])
+  clock.advance(2 * dayMs)
+  await cleanUp({ db, clock })
+  expect(await why()).toEqual(['vip'])
 })

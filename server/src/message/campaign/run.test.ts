@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sha256 } from '../../secrets.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { aCredit } from '../../test/builders.ts'
+import { aTypedIn } from '../../test/bulk-writer.ts'
 import { campaignWorld, words } from '../../test/campaigns.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { runCampaign } from './run.ts'
@@ -125,6 +128,27 @@ test('[MSG-08] off stops what has not left and gives its credit back; on again i
   at('2027-03-02T11:00:00')
   await salon.run()
   expect((await salon.messages()).map(({ status }) => status).sort()).toEqual(['FAILED', 'QUEUED'])
+})
+
+test('[MSG-08] [MSG-15] two who share an address get one between them, and no other the next day', async () => {
+  const salon = await world.aSalon()
+  await salon.set('BIRTHDAY')
+  const email = `${randomUUID()}@example.com`
+  for (const name of ['Ada', 'Bob']) {
+    const id = await aTypedIn(t, salon.id)
+    await db.updateTable('customer').set({ name, email, birthday: '1990-03-02' }).where('id', '=', id).execute()
+    const times = { askedTime: new Date(0), expiresTime: new Date(0), confirmedTime: new Date(0) }
+    const own = { businessObjectId: salon.id, customerId: id, hash: sha256(id), contact: sha256(email) }
+    await db
+      .insertInto('optIn')
+      .values({ ...own, ...times })
+      .execute()
+  }
+  for (const day of ['02', '03']) {
+    at(`2027-03-${day}T10:00:00`)
+    await salon.run()
+  }
+  expect((await salon.messages()).map(({ recipient }) => recipient)).toEqual([email])
 })
 
 test('[MSG-08] “we miss you”: once an absence, not with a visit ahead, nor once one is booked', async () => {

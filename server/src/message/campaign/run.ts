@@ -15,11 +15,11 @@ import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import { queueBulk } from '../bulk/queue-bulk.ts'
+import type { MessageDeps } from '../types.ts'
 import { type Composed, composeCampaign, foreignLinks } from './compose.ts'
 import { dueOf } from './due.ts'
 
-export type CampaignDeps = Pick<Deps, 'config' | 'clock' | 'secrets'>
-export type CampaignKey = { readonly businessObjectId: string; readonly kind: CampaignKind }
+type CampaignKey = { readonly businessObjectId: string; readonly kind: CampaignKind }
 
 /** Gives each salon whose run is due a job of its own. */
 export async function runCampaigns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
@@ -52,14 +52,16 @@ export async function runCampaign(deps: Deps, businessObjectId: string): Promise
   for (const { kind } of due) {
     const key = { businessObjectId, kind }
     await transact(deps.db, (tx) => runOne(tx, deps, key)).catch(async (error) => {
-      if (!(error instanceof Refused) || error.code !== 'credit.insufficient') throw error
-      await wait(deps.db, key, { problem: 'CREDIT', time: deps.clock.now() + againAfterMs })
+      const isPoor = error instanceof Refused && error.code === 'credit.insufficient'
+      if (isPoor) await wait(deps.db, key, { problem: 'CREDIT', time: deps.clock.now() + againAfterMs })
+      // The next look tries again.
+      else deps.log.error({ err: error, ...key }, 'campaign not run')
     })
   }
 }
 
 /** Under the campaign's lock, so that it is not switched off meanwhile, nor run twice. Returns how many it queued. */
-export async function runOne(tx: Tx, deps: CampaignDeps, key: CampaignKey): Promise<number> {
+export async function runOne(tx: Tx, deps: MessageDeps, key: CampaignKey): Promise<number> {
   const now = deps.clock.now()
   const campaign = await tx
     .selectFrom('campaign')
@@ -104,7 +106,7 @@ async function wait(
 
 type Running = { campaign: Selectable<Database['campaign']>; day: string; timeZone: string }
 
-async function writeTo(tx: Tx, deps: CampaignDeps, { campaign, day, timeZone }: Running): Promise<number> {
+async function writeTo(tx: Tx, deps: MessageDeps, { campaign, day, timeZone }: Running): Promise<number> {
   const { businessObjectId, since, texts, communicationWay } = campaign
   const now = deps.clock.now()
   const { day: today } = zone(timeZone).toWall(now)

@@ -1,0 +1,89 @@
+/** A campaign that has run for thirty days (MSG-08), by the doors that its job and its readers use. */
+import { addDays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { sql } from 'kysely'
+import { setMarketingOf } from '../consent/set-marketing.ts'
+import { endReservations } from '../credit/reserve.ts'
+import type { Tx } from '../db/transaction.ts'
+import { defaultTexts } from '../message/campaign/default-texts.ts'
+import { runOne } from '../message/campaign/run.ts'
+import type { MessageDeps } from '../message/types.ts'
+import type { Salon } from './salon-model.ts'
+
+const days = 30
+const hour = 10
+
+type Facts = { salon: Pick<Salon, 'id' | 'timeZone'>; now: number; messages: Omit<MessageDeps, 'clock'> }
+
+/** Greetings by SMS, so that their statistics have something to show. */
+export async function writeCampaign(tx: Tx, { salon, now, messages }: Facts): Promise<void> {
+  const clock = zone(salon.timeZone)
+  const today = clock.toWall(now).day
+  const first = addDays(today, -days)
+  const key = { businessObjectId: salon.id, kind: 'BIRTHDAY' } as const
+  const figures = { hour, daysBefore: 0, weeks: 12, customerType: 'vip', communicationWay: 'SMS' } as const
+  const runs = { enabled: true, since: first, nextRunTime: new Date(clock.toInstant(first, hour * 60)) }
+  await tx
+    .insertInto('campaign')
+    .values({ ...key, ...figures, ...runs, texts: JSON.stringify(defaultTexts.BIRTHDAY) })
+    .execute()
+  for (let day = first; day <= today; day = addDays(day, 1)) {
+    const time = clock.toInstant(day, hour * 60)
+    if (time > now - answersMs) break
+    const written = await runOne(tx, { ...messages, clock: { now: () => time } }, key)
+    if (written > 0) await send(tx, salon.id, time)
+  }
+  await unsubscribe(tx, salon.id)
+}
+
+/** How long the provider took to send and to report. */
+const answersMs = 60_000
+
+type Sent = { id: string; businessObjectId: string }
+
+/** What the outside did: each was taken and arrived, but for one whose telephone was away. */
+async function send(tx: Tx, businessObjectId: string, time: number): Promise<void> {
+  const at = new Date(time + answersMs)
+  const { rows } = await sql<Sent>`
+    update message set status = 'DELIVERED', attempts = 1, provider = 'bulkgate', sending_time = ${at}, sent_time = ${at},
+      provider_reference = 'demo ' || id
+    where business_object_id = ${businessObjectId} and type = 'CAMPAIGN' and status = 'QUEUED'
+    returning id, business_object_id`.execute(tx)
+  await endReservations(
+    tx,
+    rows.map((row) => ({ ...row, ending: 'SETTLE' })),
+    at.getTime(),
+  )
+  await sql`update bulk_message set ended_time = ${at} where business_object_id = ${businessObjectId} and ended_time is null`.execute(
+    tx,
+  )
+}
+
+/** The second who got one ended it two days later, and the third one did not arrive. */
+async function unsubscribe(tx: Tx, businessObjectId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; customerId: string; sentTime: Date; language: 'de' | 'en' | 'vi' }>`
+    select m.id, m.customer_id, m.sent_time, m.language from message m
+    where m.business_object_id = ${businessObjectId} and m.type = 'CAMPAIGN' order by m.sent_time, m.id limit 3`.execute(
+    tx,
+  )
+  const [, ended, lost] = rows
+  if (ended !== undefined) {
+    const { customerId, sentTime, language } = ended
+    const told = {
+      businessObjectId,
+      customerId,
+      granted: false,
+      textVersion: undefined,
+      language,
+      client: null,
+    } as const
+    const clock = { now: () => sentTime.getTime() + 2 * 86_400_000 }
+    await setMarketingOf(tx, { clock }, { ...told, givenBy: 'SELF' })
+  }
+  if (lost !== undefined)
+    await tx
+      .updateTable('message')
+      .set({ status: 'FAILED', error: 'BulkGate: report 3' })
+      .where('id', '=', lost.id)
+      .execute()
+}

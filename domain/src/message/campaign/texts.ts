@@ -6,7 +6,7 @@ import { countSms } from '../gsm.ts'
 import { type Language, languages } from '../kinds.ts'
 
 /** An empty subject: the salon's name says who writes. */
-export type CampaignWords = { readonly subject: string; readonly message: string }
+type CampaignWords = { readonly subject: string; readonly message: string }
 export type CampaignTexts = Readonly<Record<Language, CampaignWords>>
 
 /** Long ones, so that hardly a reader's own makes an SMS too long, which would then not be sent. */

@@ -16,9 +16,8 @@ import { TextField } from '../../../../kit/TextField.tsx'
 import { Counter, Way } from '../bulk/WordFields.tsx'
 import { CampaignPreview } from './CampaignPreview.tsx'
 import styles from './Campaigns.module.css'
-import { Figures } from './Figures.tsx'
+import { type Figure, Figures } from './Figures.tsx'
 
-export type Figure = Pick<Campaign, 'hour' | 'daysBefore' | 'weeks' | 'customerType'>
 type Words = Record<`${Language}.${'subject' | 'message'}`, string>
 type Values = Figure & Words & Pick<Campaign, 'communicationWay'>
 

@@ -1,11 +1,12 @@
+import type { Campaign } from '@goldline/contract/message/campaigns'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { type CampaignKind, campaignLimits } from '@goldline/domain/message/campaign/kinds'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Select } from '../../../../kit/Select.tsx'
-import type { Figure } from './CampaignForm.tsx'
 import styles from './Campaigns.module.css'
 
+export type Figure = Pick<Campaign, 'hour' | 'daysBefore' | 'weeks' | 'customerType'>
 type Props = { kind: CampaignKind; figure: Figure; onChange: (change: Partial<Figure>) => void }
 
 const from = ({ min, max }: { min: number; max: number }) =>

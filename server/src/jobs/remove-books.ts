@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The books of a till, to the end of the year (PRIV-02, POS-11). An order goes with its last reversal, and what a day's end closed goes
+ * before it; ledgers and journals, which name nobody, keep their sums.
+ */
+export const books =
+  (years: number) =>
+  (before: Date): RawBuilder<unknown> =>
+    sql`
+  with salon as (select id from business_object where books_years(country) = ${years}),
+  since as (select date_trunc('year', ${before}::timestamptz) as time),
+  root as (
+    select o.business_object_id, o.id from sale_order o, since
+    where o.business_object_id in (select id from salon) and o.of_order_id is null and o.created_time < since.time
+      and not exists (select from sale_order r where r.business_object_id = o.business_object_id and r.of_order_id = o.id
+        and r.created_time >= since.time)
+    limit ${mostOrdersAtOnce}),
+  gone as (
+    select o.business_object_id, o.id, o.till_id from sale_order o
+    join root r on r.business_object_id = o.business_object_id and r.id in (o.id, o.of_order_id)),
+  counted as (
+    update till t set removed_orders = t.removed_orders + g.orders
+    from (select business_object_id, till_id, count(*) as orders from gone where till_id is not null group by 1, 2) g
+    where t.business_object_id = g.business_object_id and t.id = g.till_id),
+  moved as (
+    delete from cash_movement m using since
+    where m.business_object_id in (select id from salon) and m.created_time < since.time),
+  ended as (
+    delete from day_end e using since
+    where e.business_object_id in (select id from salon) and e.created_time < since.time
+      and not exists (select from sale_order o where o.business_object_id = e.business_object_id and o.till_id = e.till_id
+        and o.day_number = e.number)
+      and not exists (select from cash_movement m where m.business_object_id = e.business_object_id and m.till_id = e.till_id
+        and m.day_number = e.number))
+  delete from sale_order o using gone g where o.business_object_id = g.business_object_id and o.id = g.id`
+
+/** With all that hangs on each of them. */
+const mostOrdersAtOnce = 1_000

@@ -11,7 +11,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../http/errors.ts'
+import { toRefused } from '../../http/to-refused.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import { queueBulk } from '../bulk/queue-bulk.ts'
@@ -52,7 +52,7 @@ export async function runCampaign(deps: Deps, businessObjectId: string): Promise
   for (const { kind } of due) {
     const key = { businessObjectId, kind }
     await transact(deps.db, (tx) => runOne(tx, deps, key)).catch(async (error) => {
-      const isPoor = error instanceof Refused && error.code === 'credit.insufficient'
+      const isPoor = toRefused(error).code === 'credit.insufficient'
       if (isPoor) await wait(deps.db, key, { problem: 'CREDIT', time: deps.clock.now() + againAfterMs })
       // The next look tries again.
       else deps.log.error({ err: error, ...key }, 'campaign not run')

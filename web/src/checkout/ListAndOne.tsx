@@ -24,6 +24,8 @@ export function ListAndOne({ title, list, oneTitle, one, open, back, fill }: Pro
   return (
     <div className={classes(styles.columns, open && styles.open, fill && styles.fill)}>
       <section className={styles.list} aria-label={title}>
+        {/* A screen that it fills has no other heading; what is shown beside it brings its own. */}
+        {fill && !open && <h1 className="visually-hidden">{title}</h1>}
         {list}
       </section>
       <section className={styles.one} aria-label={oneTitle}>

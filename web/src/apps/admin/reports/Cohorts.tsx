@@ -9,11 +9,13 @@ import { ReportCard } from './ReportCard.tsx'
 export function Cohorts({ cohorts }: { cohorts: Report['cohorts'] }) {
   const intl = useIntl()
   const { month } = useFormat()
-  const title = intl.formatMessage({ id: 'admin.reports.cohorts' })
   const later = cohorts.slice(1).map((_, index) => index)
   return (
-    <ReportCard title={title} definition={intl.formatMessage({ id: 'admin.reports.cohorts.definition' })}>
-      <ScrollArea label={title}>
+    <ReportCard
+      title={intl.formatMessage({ id: 'admin.reports.cohorts' })}
+      definition={intl.formatMessage({ id: 'admin.reports.cohorts.definition' })}
+    >
+      <ScrollArea>
         <table className={styles.grid}>
           <thead>
             <tr>

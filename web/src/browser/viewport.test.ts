@@ -8,6 +8,7 @@ const source = join(import.meta.dirname, '..')
 /** Widths of one sheet's own content, independent of the window classes. */
 const ownWidths: Readonly<Record<string, number>> = {
   'apps/admin/calendar/DayBar.module.css': 430,
+  'apps/admin/today/TodayScreen.module.css': 1200,
   'apps/booking/services/ServiceRow.module.css': 288,
   'apps/booking/start/DayAndStart.module.css': 1100,
   'apps/booking/start/WeekStrip.module.css': 341,

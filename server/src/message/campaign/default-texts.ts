@@ -1,4 +1,7 @@
-/** What a campaign says until the salon writes its own (MSG-08). As SMS they need no Unicode, but for Vietnamese names. */
+/**
+ * What a campaign says until the salon writes its own (MSG-08). As SMS those in German and English need no Unicode;
+ * Vietnamese keeps its marks, which readers of its e-mails expect, and is as short as an SMS of three parts.
+ */
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
 
@@ -14,7 +17,7 @@ export const defaultTexts: Readonly<Record<CampaignKind, CampaignTexts>> = {
     },
     vi: {
       subject: 'Chúc mừng sinh nhật {{name}}!',
-      message: 'Chao {{name}}, {{salon}} chuc mung sinh nhat ban! Dat lich tai: {{link}}',
+      message: 'Chào {{name}}, {{salon}} chúc mừng sinh nhật bạn! Đặt lịch: {{link}}',
     },
   },
   MISSED: {
@@ -29,7 +32,7 @@ export const defaultTexts: Readonly<Record<CampaignKind, CampaignTexts>> = {
     },
     vi: {
       subject: '{{name}} ơi, chúng tôi nhớ bạn',
-      message: 'Chao {{name}}, da lau ban chua ghe {{salon}}. Hen gap lai ban: {{link}}',
+      message: 'Chào {{name}}, lâu rồi bạn chưa ghé {{salon}}. Hẹn gặp lại: {{link}}',
     },
   },
   TYPE: {
@@ -43,7 +46,7 @@ export const defaultTexts: Readonly<Record<CampaignKind, CampaignTexts>> = {
     },
     vi: {
       subject: 'Cảm ơn {{name}} đã luôn ủng hộ',
-      message: 'Chao {{name}}, cam on ban da luon ung ho! {{salon}} mong gap lai ban: {{link}}',
+      message: 'Chào {{name}}, {{salon}} cảm ơn bạn đã luôn ủng hộ! {{link}}',
     },
   },
 }

@@ -1,0 +1,34 @@
+import { filledText } from '@goldline/domain/message/bulk/placeholders'
+import { textsFault } from '@goldline/domain/message/campaign/texts'
+import { countSms } from '@goldline/domain/message/gsm'
+import { expect, test } from 'vitest'
+import { texts } from '../texts/texts.ts'
+import { defaultTexts } from './default-texts.ts'
+
+const values = {
+  name: 'Phương',
+  surname: 'Nguyễn',
+  salon: 'Studio Lumière',
+  link: 'https://goldline.example/b/studio-lumiere',
+}
+const unsubscribeLink = `https://goldline.example/u/${'u'.repeat(43)}`
+
+test.each(Object.entries(defaultTexts))(
+  '[MSG-08] what %s says at first can be sent by SMS, and has its marks in Vietnamese',
+  (_, written) => {
+    expect(textsFault(written, 'SMS')).toBeUndefined()
+    const counts = (['de', 'en', 'vi'] as const).map((language) => {
+      const message = filledText(written[language].message, { ...values, name: language === 'vi' ? 'Phương' : 'Ana' })
+      const facts = { salon: values.salon, subject: '', message, unsubscribeLink }
+      return countSms(texts[language].bulkSms(facts))
+    })
+    expect(counts.map(({ encoding, numberOfSms }) => [encoding, numberOfSms])).toEqual([
+      ['GSM', 2],
+      ['GSM', 2],
+      ['UNICODE', 3],
+    ])
+    // One sentence that half loses its marks reads as a fault.
+    const { subject, message } = written.vi
+    for (const words of [subject, message]) expect(words.normalize('NFD')).toMatch(/\p{M}/u)
+  },
+)

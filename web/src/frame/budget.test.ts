@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { offlineFiles, workerApps } from '../../build/offline.ts'
 
 const client = join(import.meta.dirname, '../../dist/client')
-type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }
+type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
 function manifest(): Manifest {
@@ -97,6 +97,19 @@ test.each(['checkin', 'checkout', 'staff'])('[UI-13] %s begins with at most 120 
   const bytes = [...closure(chunks, `${app}.html`)].reduce((sum, key) => sum + gzipped(chunks[key]), 0)
   expect(bytes).toBeGreaterThan(60 * 1024)
   expect(bytes + Math.max(...texts.map(([, chunk]) => gzipped(chunk)))).toBeLessThanOrEqual(120 * 1024)
+})
+
+test('[UI-13] ADMIN begins in the calendar with at most 200 KB of JavaScript and styles, gzipped', () => {
+  const chunks = manifest()
+  const texts = Object.entries(chunks).filter(([key]) => key.endsWith(':admin'))
+  expect(texts).toHaveLength(3)
+  const calendar = Object.keys(chunks).find((key) => key.endsWith('/calendar/CalendarScreen.tsx')) ?? ''
+  const begun = [...closure(chunks, calendar, closure(chunks, 'admin.html'))].map((key) => chunks[key])
+  const styles = new Set(begun.flatMap((chunk) => chunk?.css ?? []))
+  expect(styles.size).toBeGreaterThan(1)
+  const bytes = [...begun, ...[...styles].map((file) => ({ file }))].reduce((sum, chunk) => sum + gzipped(chunk), 0)
+  expect(bytes).toBeGreaterThan(120 * 1024)
+  expect(bytes + Math.max(...texts.map(([, chunk]) => gzipped(chunk)))).toBeLessThanOrEqual(200 * 1024)
 })
 
 test.each(workerApps)(

@@ -94,6 +94,7 @@ type ContactProps = {
 function Contact({ kind, value, confirmed, onChange }: ContactProps) {
   const intl = useIntl()
   const fixed = kind === 'email' && confirmed && value !== null
+  const action = value !== null && !confirmed ? 'confirm' : 'change'
   return (
     <li className={styles.row}>
       <div>
@@ -104,8 +105,11 @@ function Contact({ kind, value, confirmed, onChange }: ContactProps) {
         <Badge tone="success">{intl.formatMessage({ id: 'admin.account.confirmed' })}</Badge>
       )}
       {!fixed && (
-        <Button aria-label={intl.formatMessage({ id: `admin.account.${kind}.change` })} onClick={() => onChange(kind)}>
-          {intl.formatMessage({ id: value !== null && !confirmed ? 'action.confirm' : 'action.change' })}
+        <Button
+          aria-label={intl.formatMessage({ id: `admin.account.${kind}.${action}` })}
+          onClick={() => onChange(kind)}
+        >
+          {intl.formatMessage({ id: `action.${action}` })}
         </Button>
       )}
     </li>

@@ -2,6 +2,7 @@
 import { answerChallenge, confirmPasswordChange, requestPasswordChange, signOut } from '@goldline/contract/auth'
 import { changePhoneNr, getMe, updateUser } from '@goldline/contract/user'
 import { endMyOtherSessions, endMySession, getMySessions } from '@goldline/contract/user/sessions'
+import { languages } from '@goldline/domain/message/kinds'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { owner, salonOfOwner, sentCode } from '../../../test/people.ts'
@@ -21,12 +22,12 @@ const session = {
   current: true,
 } as const
 const nothingOpen = { opened: undefined, setOpened: () => undefined }
-const open = () =>
+const open = (language?: (typeof languages)[number]) =>
   show(
     <vaultContext.Provider value={nothingOpen}>
       <Page />
     </vaultContext.Provider>,
-    { signedIn: true },
+    { signedIn: true, ...(language && { language }) },
   )
 const press = (person: ReturnType<typeof show>, name: string) => person.click(screen.getByRole('button', { name }))
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -88,6 +89,17 @@ test('[AUTH-18] [AUTH-20] a new number: the password again, the old identity fir
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent(answerChallenge).map(({ body }) => body)).toEqual([{ code: '111222' }, { code: '333444' }])
   expect(localStorage.getItem('goldline.admin.token')).toBe('token')
+})
+
+test.each(languages)('[AUTH-10] %s: the button beside a contact is named with the word on it', async (language) => {
+  server.answer(getMe, { ...me, email: 'la@salon.test', emailConfirmed: false, phoneNr: null })
+  open(language)
+  const confirm = await screen.findByRole('button', { name: text('admin.account.email.confirm', language) })
+  expect(confirm.textContent).toBe(text('action.confirm', language))
+  const change = screen.getByRole('button', { name: text('admin.account.phone.change', language) })
+  expect(change.textContent).toBe(text('action.change', language))
+  for (const button of [confirm, change])
+    expect(button.getAttribute('aria-label')?.toLowerCase()).toContain(button.textContent.toLowerCase())
 })
 
 test('[AUTH-18] one session is ended, or all others after a question', async () => {

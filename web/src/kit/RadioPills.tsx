@@ -16,16 +16,18 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
   /** Has the focus in a dialog that opens. */
   first?: boolean
+  /** A few that are all to be seen, on a second line if need be. */
+  wraps?: boolean
 }
 
 /** Radios as pills in a horizontally scrolling row; native, so arrows, Tab and forms work. */
-export function RadioPills<Value extends string>({ label, options, value, onChange, first }: Props<Value>) {
+export function RadioPills<Value extends string>({ label, options, value, onChange, first, wraps }: Props<Value>) {
   const name = useId()
   const row = useRef<HTMLDivElement>(null)
   useChosenInView(row, [value, ...options.map(({ label, detail }) => label + detail)].join())
   return (
     <fieldset className={styles.group} aria-label={label} data-first={first || undefined}>
-      <div className={styles.row} ref={row}>
+      <div className={styles.row} ref={row} data-wraps={wraps}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input

@@ -8,7 +8,7 @@ import { type CustomerQuery, type FilterName, filterNames } from './use-filters.
 type Props = {
   query: CustomerQuery
   onSet: (name: FilterName | 'sort', value: string | undefined) => void
-  /** Where there is no list to put in order. */
+  /** Where there is no list to put in order, nor to be pushed down: on a phone the menus wrap. */
   unsorted?: boolean
 }
 
@@ -19,7 +19,11 @@ export function Filters({ query, onSet, unsorted }: Props) {
   const choices = useFilterChoices()
   const active = filterNames.filter((name) => query[name] !== undefined)
   return (
-    <fieldset className={styles.filters} aria-label={intl.formatMessage({ id: 'admin.customers.filters' })}>
+    <fieldset
+      className={styles.filters}
+      data-unsorted={unsorted || undefined}
+      aria-label={intl.formatMessage({ id: 'admin.customers.filters' })}
+    >
       {active.map((name) => {
         const label = labelOf(name, query[name] ?? '')
         return (
@@ -55,21 +59,26 @@ export function Filters({ query, onSet, unsorted }: Props) {
             ))}
           </select>
         ))}
-      {!unsorted && (
-        <select
-          className={styles.menu}
-          aria-label={intl.formatMessage({ id: 'admin.customers.sort' })}
-          value={query.sort ?? 'newest'}
-          disabled={query.query !== undefined}
-          onChange={(event) => onSet('sort', event.target.value === 'newest' ? undefined : event.target.value)}
-        >
-          {(['newest', 'lastVisit'] as const).map((sort) => (
-            <option key={sort} value={sort}>
-              {intl.formatMessage({ id: `admin.customers.sort.${sort}` })}
-            </option>
-          ))}
-        </select>
-      )}
+      {!unsorted && <Sort query={query} onSet={onSet} />}
     </fieldset>
+  )
+}
+
+function Sort({ query: { query, sort }, onSet }: Pick<Props, 'query' | 'onSet'>) {
+  const intl = useIntl()
+  return (
+    <select
+      className={styles.menu}
+      aria-label={intl.formatMessage({ id: 'admin.customers.sort' })}
+      value={sort ?? 'newest'}
+      disabled={query !== undefined}
+      onChange={(event) => onSet('sort', event.target.value === 'newest' ? undefined : event.target.value)}
+    >
+      {(['newest', 'lastVisit'] as const).map((each) => (
+        <option key={each} value={each}>
+          {intl.formatMessage({ id: `admin.customers.sort.${each}` })}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -14,7 +14,7 @@ export function Way({ way, onChange }: { way: CommunicationWay; onChange: (way: 
   return (
     <div>
       <h2>{label}</h2>
-      <RadioPills label={label} value={way} onChange={onChange} options={options} />
+      <RadioPills label={label} value={way} onChange={onChange} options={options} wraps />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@goldline/contract/page'
 import { localeOf } from '@goldline/domain/message/locale'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { createIntl, createIntlCache } from 'react-intl'
 import { type CookieState, createCookies } from '../browser/cookies.ts'
 import { rememberLanguage, sayInAddress } from '../browser/language.ts'
@@ -72,6 +72,7 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
     return () => removeEventListener('popstate', hear)
   }, [spoken.language])
   const { sessionEnded, loader } = frame
+  const asked = useRef<Language>(undefined)
   return useMemo(() => {
     // AUTH-04: information and not an error, since nobody did anything wrong.
     const onUnauthorized = () => {
@@ -81,14 +82,18 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
       ...still,
       api: createApi({ session: still.session, intents: still.intents, onUnauthorized }),
       language: spoken.language,
-      setLanguage: (language, guessed) =>
-        void loader[language]().then(
+      setLanguage: (language, guessed) => {
+        asked.current = language
+        loader[language]().then(
           ({ default: messages }) => {
+            // The one pressed last is spoken, whichever comes first.
+            if (asked.current !== language) return
             setSpoken({ language, messages })
             rememberLanguage(language, still.storage, guessed)
           },
           () => still.notices.show(textOf(spoken, 'error.no-connection'), 'error'),
-        ),
+        )
+      },
       onUnauthorized,
     }
   }, [still, spoken, setSpoken, sessionEnded, loader])

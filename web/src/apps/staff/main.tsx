@@ -1,9 +1,15 @@
 import '../../kit/base.css'
 import '../../kit/fonts.css'
+import { preferredLanguage } from '../../browser/language.ts'
+import { createStorage } from '../../browser/storage.ts'
 import { start } from '../../device/start.tsx'
 import { texts } from '../../i18n/messages.ts'
-import { StaffApp } from './shell/StaffApp.tsx'
+import { fetchDayAhead, StaffApp } from './shell/StaffApp.tsx'
 
 const loader = texts('staff')
+const storage = createStorage('staff')
+
+// Beside the app's own texts and its first render instead of after them.
+if (storage.get('token') !== undefined) fetchDayAhead(preferredLanguage(storage))
 
 await start('staff', loader, <StaffApp />)

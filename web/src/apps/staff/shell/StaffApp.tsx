@@ -1,4 +1,5 @@
 import { signOut } from '@goldline/contract/auth'
+import type { Language } from '@goldline/contract/page'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useIntl } from 'react-intl'
@@ -15,17 +16,21 @@ const loadToday = () => import('../day/fetch-today.ts')
 const loadFrame = () => import('../offline/StaffFrame.tsx')
 const offline = { has: hasKept, load: () => import('../offline/UnlockScreen.tsx'), texts: apronTexts }
 
+/** All that the day needs at once, before it is known whose it is. */
+export function fetchDayAhead(language: Language): void {
+  fetchAhead(loadToday)
+  fetchAhead(loadFrame)
+  fetchAhead(apronTexts[language])
+  for (const { load } of screens.slice(0, 1)) fetchAhead(load)
+}
+
 /** Once the session is over, nothing of what was kept for a time without a line stays (STF-06). */
 export function StaffApp() {
   const token = useToken()
   const { storage, language } = useApp()
   useEffect(() => {
     if (token === undefined) return endKeeping(storage)
-    // All that the day needs at once, while it is asked whose it is.
-    fetchAhead(loadToday)
-    fetchAhead(loadFrame)
-    fetchAhead(apronTexts[language])
-    for (const { load } of screens.slice(0, 1)) fetchAhead(load)
+    fetchDayAhead(language)
   }, [token, storage, language])
   useNobodys()
   useToday()

@@ -33,10 +33,11 @@ export function getRotaRoute(app: FastifyInstance, { pool }: RouteDeps): void {
         date,
         spans: openingSpans(hours.opening, date).map(({ from, to }) => ({ from, to })),
       })),
-      staff: people.map(({ id, name, surname, color, photo, version }) => {
+      staff: people.flatMap(({ id, name, surname, color, photo, version }) => {
         const facts = hours.staff.find((each) => each.id === id)
-        if (facts === undefined) throw new Error('somebody without hours')
-        return {
+        // Whoever was added since the hours were read is told of as a change, and read then.
+        if (facts === undefined) return []
+        const person = {
           '@type': 'basic-staff' as const,
           ...{ id, name, surname, color, photo, version },
           pattern: {
@@ -46,6 +47,7 @@ export function getRotaRoute(app: FastifyInstance, { pool }: RouteDeps): void {
           days: days.map((date) => ({ date, ...hoursOfDay(facts, date) })),
           absences: absences.filter(({ staffId }) => staffId === id),
         }
+        return [person]
       }),
     }
   })

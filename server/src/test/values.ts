@@ -62,7 +62,17 @@ function integersOf({ minimum, maximum, multipleOf = 1 }: Schema): fc.Arbitrary<
 
 const bounded = (limit: number | undefined): number => Math.max(-(2 ** 31), Math.min(limit ?? 1000, 2 ** 31 - 1))
 
-function stringsOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+const madeStrings = new Map<string, fc.Arbitrary<string>>()
+
+/** Makes those of one kind once: fast-check takes longer to prepare them than to draw sixty values. */
+function stringsOf(schema: Schema): fc.Arbitrary<string> {
+  const kind = JSON.stringify([schema.format, schema.pattern, schema.minLength, schema.maxLength])
+  const strings = madeStrings.get(kind) ?? newStrings(schema)
+  madeStrings.set(kind, strings)
+  return strings
+}
+
+function newStrings({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return pattern?.includes('-4[') ? fc.uuid({ version: 4 }) : fc.uuid()
   if (format === 'date-time')
     return fc

@@ -38,3 +38,17 @@ test('faults are switched on over HTTP, one a request', async () => {
   const seen = (await (await fetch(`${standIn.url}/messages`)).json()) as { text: string }[]
   expect(seen.map(({ text }) => text)).toEqual(['Hallo', 'Zwei'])
 })
+
+test('[MSG-12] a restart gives no id again', async () => {
+  const ids = await Promise.all(
+    [await startBulkGate(), await startBulkGate()].map(async ({ url, close }) => {
+      const body = { application_id: '1', application_token: 't', number: '41791234567', text: 'Hallo' }
+      const sent = await fetch(`${url}/api/2.0/advanced/transactional`, { method: 'POST', body: JSON.stringify(body) })
+      const given = ((await sent.json()) as { data: { response: { message_id: string }[] } }).data.response[0]
+        ?.message_id
+      await close()
+      return given
+    }),
+  )
+  expect(new Set(ids).size).toBe(2)
+})

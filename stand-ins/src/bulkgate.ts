@@ -2,6 +2,7 @@
  * A BulkGate stand-in on a loopback port, for the demo and for tests: the advanced API v2 and its delivery reports as
  * documented, sharing no code with the product. `POST /faults` switches faults on, `GET /messages` shows what it accepted.
  */
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, failStatus, listen, readJson, tell } from './http.ts'
 
@@ -40,7 +41,6 @@ type State = {
   taken: TakenSms[]
   faults: BulkGateFault[]
   requests: number
-  sequence: number
   now: () => number
   report?: BulkGateStandIn['report']
 }
@@ -50,7 +50,7 @@ type Options = { port?: number; now?: () => number; reportUrl?: string; reportAf
 
 export async function startBulkGate(options: Options = {}): Promise<BulkGateStandIn> {
   const { port, now = Date.now, reportUrl, reportAfterMs } = options
-  const state: State = { taken: [], faults: [], requests: 0, sequence: 0, now }
+  const state: State = { taken: [], faults: [], requests: 0, now }
   const report: BulkGateStandIn['report'] = (messageId, status, how = 'POST') =>
     sendReport(state, reportUrl ?? '', { messageId, status, how })
   if (reportAfterMs !== undefined)
@@ -119,8 +119,8 @@ function take(state: State, body: Body) {
   // Of promotional ones nothing says that another request's repeat is dropped.
   if (twin !== undefined && kind === 'transactional' && body.duplicates_check === 'on')
     return { status: 'duplicity_message', number, channel: 'sms' }
-  state.sequence += 1
-  const messageId = `${kind}-${state.sequence.toString(16).padStart(5, '0')}-0`
+  // Never given twice, by any process: a late report would settle another message.
+  const messageId = `${kind}-${randomUUID()}-0`
   state.taken.push({ kind, number, text, tag, messageId, at })
   if (state.taken.length > kept) state.taken.shift()
   void state.report?.(messageId, 1)

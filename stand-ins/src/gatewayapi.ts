@@ -2,7 +2,7 @@
  * A GatewayAPI stand-in on a loopback port, for the demo and for tests: the classic REST API as documented, with its
  * price list and signed delivery reports. `POST /faults` switches faults on, `GET /messages` shows what it accepted.
  */
-import { createHmac } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, failStatus, listen, readJson, tell } from './http.ts'
 
@@ -117,7 +117,8 @@ async function send(state: State, body: Record<string, unknown>, response: Serve
 
 function take(state: State, number: string, body: Record<string, unknown>): number {
   const { message, userref, encoding = 'UTF8' } = body
-  const id = 421_332_671 + state.requests
+  // Never given twice, by any process: a late report would settle another message.
+  const id = randomInt(2 ** 47)
   const sms = { id, number, text: String(message), userref: String(userref ?? ''), encoding: String(encoding) }
   state.taken.push(sms)
   if (state.taken.length > kept) state.taken.shift()

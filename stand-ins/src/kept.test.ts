@@ -63,4 +63,12 @@ describe.each(Object.entries(kinds))('[CRD-02, INV-04, PAY-05] the stand-in of %
     expect(await find(second.url, id)).toBe(404)
     await second.close()
   })
+
+  test('is one for all processes: each finds what the other made', async () => {
+    const file = join(folder, `${name}-shared.json`)
+    const [one, other] = [await start(file), await start(file)]
+    const [first, second] = [await make(one.url), await make(other.url)]
+    expect([await find(other.url, first), await find(one.url, second)]).toEqual([200, 200])
+    await Promise.all([one.close(), other.close()])
+  })
 })

@@ -62,6 +62,7 @@ export async function startLexoffice(options: Options = {}): Promise<LexofficeSt
   const kept = keep(nothing, file)
   const state: State = { ...kept, faults: [], counts: new Map(), taken: [], options: { perSecond, welcome, now } }
   const { url, port, close } = await listen((request, response) => handle(state, request, response), kept.memory.port)
+  kept.renew()
   kept.memory.port = port
   kept.save()
   return {

@@ -83,6 +83,7 @@ export async function startPayPal(options: { file?: string; webhookUrl?: string 
     webhookUrl: options.webhookUrl,
   }
   const { url, port, close } = await listen((request, response) => handle(state, request, response), kept.memory.port)
+  kept.renew()
   kept.memory.port = port
   kept.save()
   state.url = url

@@ -71,6 +71,7 @@ export async function startStripe({ file, webhookUrl, now = Date.now }: Options 
   const kept = keep(nothing, file)
   const state: State = { ...kept, url: '', faults: [], events: [], counts: new Map(), now, webhookUrl }
   const { url, port, close } = await listen((request, response) => handle(state, request, response), kept.memory.port)
+  kept.renew()
   kept.memory.port = port
   kept.save()
   state.url = url

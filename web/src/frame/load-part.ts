@@ -23,6 +23,9 @@ const coming = new Map<string, Promise<unknown>>()
 
 /** Fills the browser's cache, from which the import then takes the script: once, also for parts that share it. */
 function script(href: string): Promise<unknown> {
+  // What the page itself links ran before any part was asked for.
+  const linked = document.querySelector(`[rel=modulepreload][href="${href}"]`)
+  if (linked) return Promise.resolve()
   const begun =
     coming.get(href) ??
     fetch(href).then((response) => {

@@ -9,7 +9,7 @@ import { fetchDayAhead, StaffApp } from './shell/StaffApp.tsx'
 const loader = texts('staff')
 const storage = createStorage('staff')
 
-// Beside the app's own texts and its first render instead of after them.
+const started = start('staff', loader, <StaffApp />)
+// Beside the app's own texts, which are asked for first, and its first render instead of after them.
 if (storage.get('token') !== undefined) fetchDayAhead(preferredLanguage(storage))
-
-await start('staff', loader, <StaffApp />)
+await started

@@ -1,8 +1,8 @@
 /** What a salon sees of its messages: what they are about, why one did not arrive, and whether it may go again (MSG-04). */
 import type { MessageStatus } from './kinds.ts'
 
-/** CODE: codes and personal links, whose words nobody sees again. */
-export const messageKinds = ['VISIT', 'MARKETING', 'CODE', 'OTHER'] as const
+/** CODE: codes and personal links, OPT_IN: asks for a consent to be confirmed (MSG-15); their words nobody sees again. */
+export const messageKinds = ['VISIT', 'MARKETING', 'CODE', 'OPT_IN', 'OTHER'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** The filters of a salon's list; the first shows all. */

@@ -111,6 +111,12 @@ test('[AUTH-07] [MSG-16] neither a code nor a secret link is read here', async (
   expect(refusal(await retry(code))).toEqual([409, 'message.no-retry'])
 })
 
+test('[MSG-15] one that asks to confirm a consent is shown as that, without its link', async () => {
+  const { wrote, list } = await aWriter()
+  const id = await wrote(1, { type: 'OPT_IN', sealed: true, text: 'sealed link' })
+  expect((await list()).messages).toMatchObject([{ id, kind: 'OPT_IN', text: null }])
+})
+
 test('[MSG-04] [MSG-11] one that did not arrive goes again, once, as a message of its own', async () => {
   const { wrote, list, retry } = await aWriter()
   const id = await wrote(1, { status: 'FAILED', error: 'SMTP: 550', ics: 'BEGIN:VCALENDAR' })

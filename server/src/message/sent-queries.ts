@@ -95,7 +95,7 @@ const retried = sql`exists (select from message again where again.cause = 'retry
 const kind = sql`case
   when m.customer_id is not null or m.bulk_message_id is not null then 'MARKETING'
   when m.appointment_id is not null or m.waiting_list_entry_id is not null or m.type = 'RECEIPT' then 'VISIT'
-  when m.sealed then 'CODE' else 'OTHER' end`
+  when m.type = 'OPT_IN' then 'OPT_IN' when m.sealed then 'CODE' else 'OTHER' end`
 
 /** Whether what it says of its visit is no longer so. */
 const outdated = sql`a.id is not null and (coalesce(a.start_set_time > m.created_time, false)

@@ -64,6 +64,7 @@ async function standInsOf(config: SendingFacts['config']) {
     gatewayApi: other,
     ...rest
   } = await startStandIns({
+    folder: join(config.dataDir, 'stand-ins'),
     bulkGateUrl: `${webhooks}/bulkgate/${reportSecret(config, 'bulkgate')}`,
     gatewayApiUrl: `${webhooks}/gatewayapi`,
     gatewayApiSecret: reportSecret(config, 'gatewayapi'),

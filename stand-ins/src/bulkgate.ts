@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, failStatus, listen, readJson, tell } from './http.ts'
+import { type Kept, keep } from './kept.ts'
 
 export type BulkGateFault =
   | { kind: 'delay'; ms: number }
@@ -34,11 +35,13 @@ export type BulkGateStandIn = {
   close(): Promise<void>
 }
 
-const kept = 1000
+const most = 1000
 const duplicateWindowMs = 5 * 60_000
 
-type State = {
-  taken: TakenSms[]
+type Memory = { port: number; taken: TakenSms[] }
+const nothing = (): Memory => ({ port: 0, taken: [] })
+
+type State = Kept<Memory> & {
   faults: BulkGateFault[]
   requests: number
   now: () => number
@@ -46,11 +49,12 @@ type State = {
 }
 type Body = Record<string, unknown>
 /** With `reportAfterMs` every message is reported as delivered, as in the demo. */
-type Options = { port?: number; now?: () => number; reportUrl?: string; reportAfterMs?: number }
+type Options = { file?: string; port?: number; now?: () => number; reportUrl?: string; reportAfterMs?: number }
 
 export async function startBulkGate(options: Options = {}): Promise<BulkGateStandIn> {
-  const { port, now = Date.now, reportUrl, reportAfterMs } = options
-  const state: State = { taken: [], faults: [], requests: 0, now }
+  const { file, port, now = Date.now, reportUrl, reportAfterMs } = options
+  const kept = keep(nothing, file)
+  const state: State = { ...kept, faults: [], requests: 0, now }
   const report: BulkGateStandIn['report'] = (messageId, status, how = 'POST') =>
     sendReport(state, reportUrl ?? '', { messageId, status, how })
   if (reportAfterMs !== undefined)
@@ -58,10 +62,18 @@ export async function startBulkGate(options: Options = {}): Promise<BulkGateStan
       await new Promise((resolve) => setTimeout(resolve, reportAfterMs).unref())
       return report(messageId, status)
     }
-  const { url, close } = await listen((request, response) => handle(state, request, response), port)
+  const { url, close, ...listening } = await listen(
+    (request, response) => handle(state, request, response),
+    port ?? kept.memory.port,
+  )
+  kept.renew()
+  kept.memory.port = listening.port
+  kept.save()
   return {
     url,
-    taken: state.taken,
+    get taken() {
+      return kept.memory.taken
+    },
     requests: () => state.requests,
     fail: (...faults) => void state.faults.push(...faults),
     heal: () => void state.faults.splice(0),
@@ -73,7 +85,7 @@ export async function startBulkGate(options: Options = {}): Promise<BulkGateStan
 type Reported = { messageId: string; status: number; how: 'GET' | 'POST' }
 
 function sendReport(state: State, url: string, { messageId, status, how }: Reported): Promise<number> {
-  const to = state.taken.find((sms) => sms.messageId === messageId)?.number ?? ''
+  const to = state.memory.taken.find((sms) => sms.messageId === messageId)?.number ?? ''
   const facts = { status: String(status), smsID: messageId, to, price: '1.2', channel: 'sms' }
   if (how === 'GET') return tell(`${url}?${new URLSearchParams(facts)}`, {})
   return tell(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify([facts]) })
@@ -81,8 +93,9 @@ function sendReport(state: State, url: string, { messageId, status, how }: Repor
 
 async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readJson(request)
+  state.renew()
   const route = `${request.method} ${request.url}`
-  if (route === 'GET /messages') return answer(response, 200, state.taken)
+  if (route === 'GET /messages') return answer(response, 200, state.memory.taken)
   if (route === 'POST /faults') {
     state.faults.push(body as BulkGateFault)
     return answer(response, 204, undefined)
@@ -115,14 +128,17 @@ function take(state: State, body: Body) {
   const kind = body.kind as Kind
   const { number, text, tag } = { number: String(body.number), text: String(body.text), tag: String(body.tag ?? '') }
   const at = state.now()
-  const twin = state.taken.find((sms) => sms.number === number && sms.text === text && at - sms.at < duplicateWindowMs)
+  const twin = state.memory.taken.find(
+    (sms) => sms.number === number && sms.text === text && at - sms.at < duplicateWindowMs,
+  )
   // Of promotional ones nothing says that another request's repeat is dropped.
   if (twin !== undefined && kind === 'transactional' && body.duplicates_check === 'on')
     return { status: 'duplicity_message', number, channel: 'sms' }
   // Never given twice, by any process: a late report would settle another message.
   const messageId = `${kind}-${randomUUID()}-0`
-  state.taken.push({ kind, number, text, tag, messageId, at })
-  if (state.taken.length > kept) state.taken.shift()
+  state.memory.taken.push({ kind, number, text, tag, messageId, at })
+  if (state.memory.taken.length > most) state.memory.taken.shift()
+  state.save()
   void state.report?.(messageId, 1)
   return { status: 'accepted', message_id: messageId, part_id: [messageId], number, channel: 'sms' }
 }

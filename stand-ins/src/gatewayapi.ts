@@ -5,6 +5,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, failStatus, listen, readJson, tell } from './http.ts'
+import { type Kept, keep } from './kept.ts'
 
 export type GatewayApiFault =
   | { kind: 'delay'; ms: number }
@@ -36,33 +37,41 @@ export type GatewayApiStandIn = {
 }
 
 /** With `reportAfterMs` every message is reported as delivered, as in the demo. */
-type Options = { reportUrl?: string; reportAfterMs?: number; secret?: string }
+type Options = { file?: string; reportUrl?: string; reportAfterMs?: number; secret?: string }
 
-type State = {
-  taken: TakenSms[]
+type Memory = { port: number; taken: TakenSms[] }
+const nothing = (): Memory => ({ port: 0, taken: [] })
+
+type State = Kept<Memory> & {
   faults: GatewayApiFault[]
   requests: number
   taking: (sms: TakenSms) => void
 }
 
-const kept = 1000
+const most = 1000
 const prices = { AT: 0.09, CH: 0.07, CZ: 0.06, DE: 0.1, FR: 0.06, SK: 0.07, US: 0.05, VN: 0.05 }
 
 export async function startGatewayApi(options: Options = {}): Promise<GatewayApiStandIn> {
-  const { reportUrl = '', secret = '', reportAfterMs } = options
-  const state: State = { taken: [], faults: [], requests: 0, taking: () => undefined }
+  const { file, reportUrl = '', secret = '', reportAfterMs } = options
+  const kept = keep(nothing, file)
+  const state: State = { ...kept, faults: [], requests: 0, taking: () => undefined }
   const report: GatewayApiStandIn['report'] = (id, status, forgery = {}) => {
-    const sms = state.taken.find((each) => each.id === id)
+    const sms = state.memory.taken.find((each) => each.id === id)
     const body = { id, msisdn: Number(sms?.number), time: 1_795_000_000, status, userref: sms?.userref }
     const headers = { 'content-type': 'application/json', 'x-gwapi-signature': signed(body, { secret, ...forgery }) }
     return tell(reportUrl, { method: 'POST', headers, body: JSON.stringify(body) })
   }
   if (reportAfterMs !== undefined)
     state.taking = ({ id }) => void setTimeout(() => void report(id, 'DELIVERED'), reportAfterMs).unref()
-  const { url, close } = await listen((request, response) => handle(state, request, response))
+  const { url, port, close } = await listen((request, response) => handle(state, request, response), kept.memory.port)
+  kept.renew()
+  kept.memory.port = port
+  kept.save()
   return {
     url,
-    taken: state.taken,
+    get taken() {
+      return kept.memory.taken
+    },
     requests: () => state.requests,
     fail: (...faults) => void state.faults.push(...faults),
     heal: () => void state.faults.splice(0),
@@ -82,8 +91,9 @@ function signed(body: object, { secret, alg = 'HS256', claims = body }: Forgery)
 
 async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readJson(request)
+  state.renew()
   const route = `${request.method} ${request.url}`
-  if (route === 'GET /messages') return answer(response, 200, state.taken)
+  if (route === 'GET /messages') return answer(response, 200, state.memory.taken)
   if (route === 'POST /faults') {
     state.faults.push(body as GatewayApiFault)
     return answer(response, 204, undefined)
@@ -120,8 +130,9 @@ function take(state: State, number: string, body: Record<string, unknown>): numb
   // Never given twice, by any process: a late report would settle another message.
   const id = randomInt(2 ** 47)
   const sms = { id, number, text: String(message), userref: String(userref ?? ''), encoding: String(encoding) }
-  state.taken.push(sms)
-  if (state.taken.length > kept) state.taken.shift()
+  state.memory.taken.push(sms)
+  if (state.memory.taken.length > most) state.memory.taken.shift()
+  state.save()
   state.taking(sms)
   return id
 }

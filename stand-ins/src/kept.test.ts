@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { startBulkGate } from './bulkgate.ts'
+import { startGatewayApi } from './gatewayapi.ts'
 import { startLexoffice } from './lexoffice.ts'
 import { startPayPal } from './paypal.ts'
 import { startStripe } from './stripe.ts'
@@ -21,7 +23,32 @@ const order = JSON.stringify({
 })
 const idOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { id: string }).id
 
+const messages = async (url: string) =>
+  (await (await fetch(`${url}/messages`, { headers: { connection: 'close' } })).json()) as Record<string, unknown>[]
+const findsIn = (name: 'id' | 'messageId') => async (url: string, id: string) =>
+  (await messages(url)).some((sms) => String(sms[name]) === id) ? 200 : 404
+
 const kinds = {
+  bulkgate: {
+    start: (file: string) => startBulkGate({ file }),
+    async make(url: string) {
+      const body = { application_id: '1', application_token: 't', number: '41791234567', text: 'Hallo' }
+      const init = { method: 'POST', headers: { connection: 'close' }, body: JSON.stringify(body) }
+      const sent = await (await fetch(`${url}/api/2.0/advanced/transactional`, init)).json()
+      return (sent as { data: { response: { message_id: string }[] } }).data.response[0]?.message_id ?? ''
+    },
+    find: findsIn('messageId'),
+  },
+  gatewayapi: {
+    start: (file: string) => startGatewayApi({ file }),
+    async make(url: string) {
+      const headers = { authorization: 'Basic dG9rZW46', connection: 'close' }
+      const body = JSON.stringify({ message: 'Hallo', recipients: [{ msisdn: 41791234567 }] })
+      const sent = await (await fetch(`${url}/rest/mtsms`, { method: 'POST', headers, body })).json()
+      return String((sent as { ids: number[] }).ids[0])
+    },
+    find: findsIn('id'),
+  },
   paypal: {
     start: (file: string) => startPayPal({ file }),
     make: (url: string) => idOf(fetch(`${url}/v2/checkout/orders`, { method: 'POST', headers: asPayPal, body: order })),
@@ -51,24 +78,27 @@ const kinds = {
   },
 }
 
-describe.each(Object.entries(kinds))('[CRD-02, INV-04, PAY-05] the stand-in of %s', (name, { start, make, find }) => {
-  test('remembers over a restart, until its file is removed', async () => {
-    const file = join(folder, `${name}.json`)
-    const first = await start(file)
-    const id = await make(first.url)
-    await first.close()
-    const second = await start(file)
-    expect(await find(second.url, id)).toBe(200)
-    rmSync(file)
-    expect(await find(second.url, id)).toBe(404)
-    await second.close()
-  })
+describe.each(Object.entries(kinds))(
+  '[CRD-02, INV-04, MSG-12, PAY-05] the stand-in of %s',
+  (name, { start, make, find }) => {
+    test('remembers over a restart, until its file is removed', async () => {
+      const file = join(folder, `${name}.json`)
+      const first = await start(file)
+      const id = await make(first.url)
+      await first.close()
+      const second = await start(file)
+      expect(await find(second.url, id)).toBe(200)
+      rmSync(file)
+      expect(await find(second.url, id)).toBe(404)
+      await second.close()
+    })
 
-  test('is one for all processes: each finds what the other made', async () => {
-    const file = join(folder, `${name}-shared.json`)
-    const [one, other] = [await start(file), await start(file)]
-    const [first, second] = [await make(one.url), await make(other.url)]
-    expect([await find(other.url, first), await find(one.url, second)]).toEqual([200, 200])
-    await Promise.all([one.close(), other.close()])
-  })
-})
+    test('is one for all processes: each finds what the other made', async () => {
+      const file = join(folder, `${name}-shared.json`)
+      const [one, other] = [await start(file), await start(file)]
+      const [first, second] = [await make(one.url), await make(other.url)]
+      expect([await find(other.url, first), await find(one.url, second)]).toEqual([200, 200])
+      await Promise.all([one.close(), other.close()])
+    })
+  },
+)

@@ -1,15 +1,22 @@
 const reportAfterMs = 2_000
 
-type Reports = { bulkGateUrl: string; gatewayApiUrl: string; gatewayApiSecret: string }
+/** `folder`: where the two that send SMS remember what they took. */
+type Facts = { folder: string; bulkGateUrl: string; gatewayApiUrl: string; gatewayApiSecret: string }
 
 /** Starts the stand-ins that send, as the demo needs them: what they take is reported as delivered a moment later. */
+import { join } from 'node:path'
 import { startBulkGate } from './bulkgate.ts'
 import { startGatewayApi } from './gatewayapi.ts'
 import { startSmtp } from './smtp.ts'
 
-export async function startStandIns({ bulkGateUrl, gatewayApiUrl, gatewayApiSecret }: Reports) {
-  const bulkGate = await startBulkGate({ reportUrl: bulkGateUrl, reportAfterMs })
-  const gatewayApi = await startGatewayApi({ reportUrl: gatewayApiUrl, secret: gatewayApiSecret, reportAfterMs })
+export async function startStandIns({ bulkGateUrl, gatewayApiUrl, gatewayApiSecret, folder }: Facts) {
+  const bulkGate = await startBulkGate({ file: join(folder, 'bulkgate.json'), reportUrl: bulkGateUrl, reportAfterMs })
+  const gatewayApi = await startGatewayApi({
+    file: join(folder, 'gatewayapi.json'),
+    reportUrl: gatewayApiUrl,
+    secret: gatewayApiSecret,
+    reportAfterMs,
+  })
   const smtp = await startSmtp()
   const close = async () => {
     await Promise.all([bulkGate.close(), gatewayApi.close(), smtp.close()])

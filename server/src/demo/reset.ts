@@ -17,7 +17,7 @@ async function reset(config: Config): Promise<string> {
   const messages = { config, secrets: secretsFrom(config.secretKey) }
   const done = await renewDemo({ urls, clockAheadMs }, { now: clockOf(config).now(), hashPassword, dataDir, messages })
   if (!done) throw new Error('this database is not a demo; it was left as it is')
-  // What the stand-ins of PayPal and Stripe remember; those of a running server notice.
+  // What the stand-ins of providers remember; those of a running server notice.
   rmSync(join(dataDir, 'stand-ins'), { recursive: true, force: true })
   return 'The demo is as on its first day. Reload open pages and sign in again.\n'
 }

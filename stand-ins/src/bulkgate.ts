@@ -2,7 +2,7 @@
  * A BulkGate stand-in on a loopback port, for the demo and for tests: the advanced API v2 and its delivery reports as
  * documented, sharing no code with the product. `POST /faults` switches faults on, `GET /messages` shows what it accepted.
  */
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, failStatus, listen, readJson, tell } from './http.ts'
 import { type Kept, keep } from './kept.ts'
@@ -44,6 +44,9 @@ const nothing = (): Memory => ({ port: 0, taken: [] })
 type State = Kept<Memory> & {
   faults: BulkGateFault[]
   requests: number
+  /** Begins the ids of this process; `sequence` goes on with them. */
+  readonly begin: string
+  sequence: number
   now: () => number
   report?: BulkGateStandIn['report']
 }
@@ -54,7 +57,7 @@ type Options = { file?: string; port?: number; now?: () => number; reportUrl?: s
 export async function startBulkGate(options: Options = {}): Promise<BulkGateStandIn> {
   const { file, port, now = Date.now, reportUrl, reportAfterMs } = options
   const kept = keep(nothing, file)
-  const state: State = { ...kept, faults: [], requests: 0, now }
+  const state: State = { ...kept, faults: [], requests: 0, begin: randomBytes(4).toString('hex'), sequence: 0, now }
   const report: BulkGateStandIn['report'] = (messageId, status, how = 'POST') =>
     sendReport(state, reportUrl ?? '', { messageId, status, how })
   if (reportAfterMs !== undefined)
@@ -113,6 +116,7 @@ async function send(state: State, body: Body, response: ServerResponse): Promise
   if (fault?.kind === 'error') return answer(response, fault.status, errorBody(fault.type, fault.status))
   if (fault?.kind === 'status' && fault.accept !== true) return failStatus(response, fault)
   if (fault?.kind === 'malformed' && !fault.accept) return answer(response, 200, '<html>')
+  state.renew()
   const refusal = refusalOf(body)
   if (refusal !== undefined) return answer(response, refusal.code, refusal)
   const item = fault?.kind === 'item' ? { status: fault.status } : take(state, body)
@@ -135,7 +139,8 @@ function take(state: State, body: Body) {
   if (twin !== undefined && kind === 'transactional' && body.duplicates_check === 'on')
     return { status: 'duplicity_message', number, channel: 'sms' }
   // Never given twice, by any process: a late report would settle another message.
-  const messageId = `${kind}-${randomUUID()}-0`
+  state.sequence += 1
+  const messageId = `${kind}-${state.begin}${state.sequence.toString(16).padStart(5, '0')}-0`
   state.memory.taken.push({ kind, number, text, tag, messageId, at })
   if (state.memory.taken.length > most) state.memory.taken.shift()
   state.save()

@@ -115,6 +115,7 @@ async function send(state: State, body: Record<string, unknown>, response: Serve
   if (fault?.kind === 'error') return refuse(response, fault.status, fault.code)
   if (fault?.kind === 'status' && fault.accept !== true) return failStatus(response, fault)
   if (fault?.kind === 'malformed' && !fault.accept) return answer(response, 200, '<html>')
+  state.renew()
   const number = String((body.recipients as { msisdn?: unknown }[] | undefined)?.[0]?.msisdn)
   if (!/^[1-9]\d{5,14}$/.test(number) || typeof body.message !== 'string' || body.message === '')
     return refuse(response, 400, '0x0222')

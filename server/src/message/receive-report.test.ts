@@ -94,7 +94,7 @@ test.each([
     const [first, second] = [await queued(), await queued()]
     await send(first)
     const last = Number.parseInt(one.taken.at(-1)?.messageId.split('-')[1] ?? '', 16)
-    const next = `transactional-${(last + 1).toString(16).padStart(5, '0')}-0`
+    const next = `transactional-${(last + 1).toString(16).padStart(13, '0')}-0`
     expect(await one.report(next, 2)).toBe(204)
     expect(await one.report(next, status)).toBe(204)
     expect(await one.report(next, 4 - status)).toBe(204)

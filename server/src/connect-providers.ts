@@ -94,7 +94,7 @@ export async function connectPayPal({ config, demo, log }: Facts): Promise<Conne
   const { startPayPal } = await import('@goldline/stand-ins/paypal')
   const { url, webhookId, close } = await startPayPal({
     webhookUrl: `${config.publicUrl}/v1/webhooks/paypal`,
-    file: join(config.dataDir, 'stand-ins', 'paypal.json'),
+    file: join(config.dataDir, 'stand-ins', 'paypal.db'),
   })
   return { paypal: payPal({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', webhookId }), close }
 }
@@ -115,7 +115,7 @@ export async function connectStripe({ config, demo, log }: Facts, clock: Clock):
   const { startStripe } = await import('@goldline/stand-ins/stripe')
   const { url, webhookSecret, close } = await startStripe({
     webhookUrl: `${config.publicUrl}/v1/webhooks/stripe`,
-    file: join(config.dataDir, 'stand-ins', 'stripe.json'),
+    file: join(config.dataDir, 'stand-ins', 'stripe.db'),
     now: () => clock.now(),
   })
   const { stripe } = await import('./providers/stripe.ts')
@@ -137,7 +137,7 @@ export async function connectLexoffice(
   if (!demo || config.role === 'worker') return nothing
   const { startLexoffice } = await import('@goldline/stand-ins/lexoffice')
   const { url, close } = await startLexoffice({
-    file: join(config.dataDir, 'stand-ins', 'lexoffice.json'),
+    file: join(config.dataDir, 'stand-ins', 'lexoffice.db'),
     ...{ welcome: true, now: () => clock.now() },
   })
   return { lexoffice: lexoffice({ baseUrl: url, apiKey: 'demo', taxRate, turn }), close }

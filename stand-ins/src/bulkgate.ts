@@ -69,9 +69,9 @@ export async function startBulkGate(options: Options = {}): Promise<BulkGateStan
     (request, response) => handle(state, request, response),
     port ?? kept.memory.port,
   )
-  kept.renew()
-  kept.memory.port = listening.port
-  kept.save()
+  kept.change(() => {
+    kept.memory.port = listening.port
+  })
   return {
     url,
     get taken() {
@@ -116,10 +116,9 @@ async function send(state: State, body: Body, response: ServerResponse): Promise
   if (fault?.kind === 'error') return answer(response, fault.status, errorBody(fault.type, fault.status))
   if (fault?.kind === 'status' && fault.accept !== true) return failStatus(response, fault)
   if (fault?.kind === 'malformed' && !fault.accept) return answer(response, 200, '<html>')
-  state.renew()
   const refusal = refusalOf(body)
   if (refusal !== undefined) return answer(response, refusal.code, refusal)
-  const item = fault?.kind === 'item' ? { status: fault.status } : take(state, body)
+  const item = fault?.kind === 'item' ? { status: fault.status } : state.change(() => take(state, body))
   if (fault?.kind === 'lostAnswer') return void response.destroy()
   if (fault?.kind === 'status') return failStatus(response, fault)
   if (fault?.kind === 'malformed') return answer(response, 200, '<html>')
@@ -143,7 +142,6 @@ function take(state: State, body: Body) {
   const messageId = `${kind}-${state.begin}${state.sequence.toString(16).padStart(5, '0')}-0`
   state.memory.taken.push({ kind, number, text, tag, messageId, at })
   if (state.memory.taken.length > most) state.memory.taken.shift()
-  state.save()
   void state.report?.(messageId, 1)
   return { status: 'accepted', message_id: messageId, part_id: [messageId], number, channel: 'sms' }
 }

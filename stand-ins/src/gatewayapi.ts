@@ -64,9 +64,9 @@ export async function startGatewayApi(options: Options = {}): Promise<GatewayApi
   if (reportAfterMs !== undefined)
     state.taking = ({ id }) => void setTimeout(() => void report(id, 'DELIVERED'), reportAfterMs).unref()
   const { url, port, close } = await listen((request, response) => handle(state, request, response), kept.memory.port)
-  kept.renew()
-  kept.memory.port = port
-  kept.save()
+  kept.change(() => {
+    kept.memory.port = port
+  })
   return {
     url,
     get taken() {
@@ -115,11 +115,10 @@ async function send(state: State, body: Record<string, unknown>, response: Serve
   if (fault?.kind === 'error') return refuse(response, fault.status, fault.code)
   if (fault?.kind === 'status' && fault.accept !== true) return failStatus(response, fault)
   if (fault?.kind === 'malformed' && !fault.accept) return answer(response, 200, '<html>')
-  state.renew()
   const number = String((body.recipients as { msisdn?: unknown }[] | undefined)?.[0]?.msisdn)
   if (!/^[1-9]\d{5,14}$/.test(number) || typeof body.message !== 'string' || body.message === '')
     return refuse(response, 400, '0x0222')
-  const id = take(state, number, body)
+  const id = state.change(() => take(state, number, body))
   if (fault?.kind === 'lostAnswer') return void response.destroy()
   if (fault?.kind === 'status') return failStatus(response, fault)
   if (fault?.kind === 'malformed') return answer(response, 200, '<html>')
@@ -133,7 +132,6 @@ function take(state: State, number: string, body: Record<string, unknown>): numb
   const sms = { id, number, text: String(message), userref: String(userref ?? ''), encoding: String(encoding) }
   state.memory.taken.push(sms)
   if (state.memory.taken.length > most) state.memory.taken.shift()
-  state.save()
   state.taking(sms)
   return id
 }

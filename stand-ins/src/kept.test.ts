@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startBulkGate } from './bulkgate.ts'
 import { startGatewayApi } from './gatewayapi.ts'
+import { keep } from './kept.ts'
 import { startLexoffice } from './lexoffice.ts'
 import { startPayPal } from './paypal.ts'
 import { startStripe } from './stripe.ts'
@@ -82,7 +85,7 @@ describe.each(Object.entries(kinds))(
   '[CRD-02, INV-04, MSG-12, PAY-05] the stand-in of %s',
   (name, { start, make, find }) => {
     test('remembers over a restart, until its file is removed', async () => {
-      const file = join(folder, `${name}.json`)
+      const file = join(folder, `${name}.db`)
       const first = await start(file)
       const id = await make(first.url)
       await first.close()
@@ -94,7 +97,7 @@ describe.each(Object.entries(kinds))(
     })
 
     test('is one for all processes: each finds what the other made', async () => {
-      const file = join(folder, `${name}-shared.json`)
+      const file = join(folder, `${name}-shared.db`)
       const [one, other] = [await start(file), await start(file)]
       const [first, second] = [await make(one.url), await make(other.url)]
       expect([await find(other.url, first), await find(one.url, second)]).toEqual([200, 200])
@@ -102,3 +105,33 @@ describe.each(Object.entries(kinds))(
     })
   },
 )
+
+/** Runs in a process of its own, which has `kept` and counts in it. */
+const inProcess = (file: string, script: string) =>
+  promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `import { keep } from ${JSON.stringify(import.meta.resolve('./kept.ts'))}
+    const kept = keep(() => ({ port: 0, count: 0 }), ${JSON.stringify(file)})
+    ${script}`,
+  ])
+
+describe('[CRD-02, INV-04, MSG-12, PAY-05] what stand-ins remember', () => {
+  const count = (file: string) => keep(() => ({ port: 0, count: 0 }), file).memory.count
+
+  test('loses nothing of two processes that change it at the same time', async () => {
+    const file = join(folder, 'counted.db')
+    const counting = 'for (let i = 0; i < 400; i += 1) kept.change(() => { kept.memory.count += 1 })'
+    await Promise.all([inProcess(file, counting), inProcess(file, counting)])
+    expect(count(file)).toBe(800)
+  })
+
+  test('is neither locked nor half done after a process that was killed amid a change', async () => {
+    const file = join(folder, 'killed.db')
+    const killed = "kept.change(() => { kept.memory.count = 7; process.kill(process.pid, 'SIGKILL') })"
+    await inProcess(file, 'kept.change(() => { kept.memory.count = 1 })')
+    await expect(inProcess(file, killed)).rejects.toMatchObject({ signal: 'SIGKILL' })
+    await inProcess(file, 'kept.change(() => { kept.memory.count += 1 })')
+    expect(count(file)).toBe(2)
+  })
+})

@@ -62,9 +62,9 @@ export async function startLexoffice(options: Options = {}): Promise<LexofficeSt
   const kept = keep(nothing, file)
   const state: State = { ...kept, faults: [], counts: new Map(), taken: [], options: { perSecond, welcome, now } }
   const { url, port, close } = await listen((request, response) => handle(state, request, response), kept.memory.port)
-  kept.renew()
-  kept.memory.port = port
-  kept.save()
+  kept.change(() => {
+    kept.memory.port = port
+  })
   return {
     url,
     requests: (route) => state.counts.get(route) ?? 0,
@@ -72,7 +72,7 @@ export async function startLexoffice(options: Options = {}): Promise<LexofficeSt
     contacts: () => Object.values(kept.memory.contacts),
     fail: (...faults) => void state.faults.push(...faults),
     heal: () => void state.faults.splice(0),
-    writeByHand: (invoice) => writeByHand(state, invoice),
+    writeByHand: (invoice) => kept.change(() => writeByHand(state, invoice)),
     close,
   }
 }
@@ -110,10 +110,12 @@ async function faulty(state: State, asked: Asked, response: ServerResponse): Pro
   if (fault?.kind === 'refuse') return say(response, refused(fault))
   if (fault?.kind === 'stale') return say(response, detailed(409, 'version', 'STALE'))
   if (fault?.kind === 'status' && !fault.apply) return say(response, gateway(fault.status, 'The words here change.'))
-  const given = perform(state.memory, asked)
-  if (state.options.welcome && asked.route === 'POST contacts' && given.status === 200)
-    writeByHand(state, { name: 'Einrichtung vor Ort', grossAmount: 49 })
-  state.save()
+  const given = state.change(() => {
+    const done = perform(state.memory, asked)
+    if (state.options.welcome && asked.route === 'POST contacts' && done.status === 200)
+      writeByHand(state, { name: 'Einrichtung vor Ort', grossAmount: 49 })
+    return done
+  })
   if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
   if (fault?.kind === 'lostAnswer') return void response.destroy()
   if (fault?.kind === 'status') return say(response, gateway(fault.status, 'Endpoint request timed out'))
@@ -155,6 +157,5 @@ function writeByHand(
   const contactName = String((contact?.company as { name?: string } | undefined)?.name ?? '')
   const invoice = write(state.memory, { body, now, contactName })
   if (status !== undefined) invoice.voucherStatus = status
-  state.save()
   return invoice
 }

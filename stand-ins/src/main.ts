@@ -10,9 +10,9 @@ import { startGatewayApi } from './gatewayapi.ts'
 import { startSmtp } from './smtp.ts'
 
 export async function startStandIns({ bulkGateUrl, gatewayApiUrl, gatewayApiSecret, folder }: Facts) {
-  const bulkGate = await startBulkGate({ file: join(folder, 'bulkgate.json'), reportUrl: bulkGateUrl, reportAfterMs })
+  const bulkGate = await startBulkGate({ file: join(folder, 'bulkgate.db'), reportUrl: bulkGateUrl, reportAfterMs })
   const gatewayApi = await startGatewayApi({
-    file: join(folder, 'gatewayapi.json'),
+    file: join(folder, 'gatewayapi.db'),
     reportUrl: gatewayApiUrl,
     secret: gatewayApiSecret,
     reportAfterMs,

@@ -1,8 +1,6 @@
 /** Events as PayPal sends and signs them; only those sent from here are genuine. */
 import { createHash, randomUUID } from 'node:crypto'
-import type { Order } from './paypal-orders.ts'
-
-export type SentEvent = { readonly type: string; readonly headers: Record<string, string>; readonly body: string }
+import type { Order, SentEvent } from './paypal-orders.ts'
 
 export const newEvent = (
   type: string,

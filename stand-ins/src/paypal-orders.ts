@@ -23,9 +23,17 @@ export type Order = {
   readonly refunds: Refund[]
 }
 
-/** `answered`: an order's id by PayPal-Request-Id; repeating that returns the same order or capture. */
-export type Memory = { port: number; orders: Record<string, Order>; answered: Record<string, string> }
-export const nothing = (): Memory => ({ port: 0, orders: {}, answered: {} })
+/** An event as it was sent. */
+export type SentEvent = { readonly type: string; readonly headers: Record<string, string>; readonly body: string }
+
+/** `answered`: an order's id by PayPal-Request-Id; repeating that returns the same order or capture. `events`: those that were sent, the newest last. */
+export type Memory = {
+  port: number
+  orders: Record<string, Order>
+  answered: Record<string, string>
+  events: SentEvent[]
+}
+export const nothing = (): Memory => ({ port: 0, orders: {}, answered: {}, events: [] })
 
 export type Issue = { status: number; issue: string }
 /** An error's answer. */

@@ -5,9 +5,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, listen, readText, takeFault, tell } from './http.ts'
 import { type Kept, keep } from './kept.ts'
-import { approved, captured, isGenuine, newEvent, type SentEvent } from './paypal-events.ts'
+import { approved, captured, isGenuine, newEvent } from './paypal-events.ts'
+import { type PayPalFault, type Step, stepOf, unwilling } from './paypal-faults.ts'
 import {
-  type Amount,
   failure,
   type GivingBack,
   type Issue,
@@ -19,24 +19,9 @@ import {
   type Outcome,
   orderBody,
   refundBody,
+  type SentEvent,
 } from './paypal-orders.ts'
 import { approvePage } from './paypal-page.ts'
-
-type Step = 'token' | 'create' | 'get' | 'capture' | 'verify'
-/** `on`: the next request of this kind; absent: the next of any. */
-export type PayPalFault = { on?: Step } & Fault
-type Fault =
-  /** Does it, then answers this much later. */
-  | { kind: 'delay'; ms: number }
-  | { kind: 'status'; status: number; retryAfter?: number; apply?: boolean }
-  /** Does it, then cuts the connection. */
-  | { kind: 'lostAnswer' }
-  /** Cuts the connection without doing it. */
-  | { kind: 'cut' }
-  | { kind: 'issue'; issue: string }
-  | { kind: 'malformed' }
-  /** The capture yields nothing, another status or another amount. */
-  | { kind: 'capture'; empty?: true; captureStatus?: string; amount?: Amount }
 
 export type PayPalStandIn = {
   readonly url: string
@@ -63,7 +48,6 @@ export type PayPalStandIn = {
 
 type State = Kept<Memory> & {
   orders: Orders
-  events: SentEvent[]
   faults: PayPalFault[]
   counts: Map<Step, number>
   generation: number
@@ -72,22 +56,33 @@ type State = Kept<Memory> & {
   webhookId: string
   webhookUrl: string | undefined
 }
+/** So many are remembered as its own. */
+const mostEvents = 500
+
 type Asked = { path: string; query: URLSearchParams; raw: string; request: IncomingMessage; response: ServerResponse }
 
 export async function startPayPal(options: { file?: string; webhookUrl?: string } = {}): Promise<PayPalStandIn> {
   const kept = keep(nothing, options.file)
   const state: State = {
     ...kept,
-    ...{ orders: makeOrders(kept.memory), events: [], faults: [], counts: new Map(), generation: 1, taken: 0, url: '' },
+    ...{ orders: makeOrders(kept.memory), faults: [], counts: new Map(), generation: 1, taken: 0, url: '' },
     webhookId: 'WH-DEMO',
     webhookUrl: options.webhookUrl,
   }
   const { url, port, close } = await listen((request, response) => handle(state, request, response), kept.memory.port)
-  kept.renew()
-  kept.memory.port = port
-  kept.save()
+  kept.change(() => {
+    kept.memory.port = port
+  })
   state.url = url
-  return { url, webhookId: state.webhookId, events: state.events, ...controls(state), close }
+  return {
+    url,
+    webhookId: state.webhookId,
+    get events() {
+      return kept.memory.events
+    },
+    ...controls(state),
+    close,
+  }
 }
 
 const controls = (state: State): Omit<PayPalStandIn, 'url' | 'webhookId' | 'events' | 'close'> => ({
@@ -95,14 +90,15 @@ const controls = (state: State): Omit<PayPalStandIn, 'url' | 'webhookId' | 'even
   taken: () => state.taken,
   fail: (...faults) => void state.faults.push(...faults),
   heal: () => void state.faults.splice(0),
-  decide: (id, decision) => void decide(state, id, decision),
+  decide: (id, decision) => decide(state, id, decision),
   review: (id, status) => {
-    const order = state.orders.find(id)
-    const [capture] = order?.captures ?? []
-    if (order === undefined || capture === undefined) return
-    capture.status = status
-    state.save()
-    announce(state, `PAYMENT.CAPTURE.${status === 'DECLINED' ? 'DENIED' : status}`, captured(order, capture))
+    state.change(() => {
+      const order = state.orders.find(id)
+      const [capture] = order?.captures ?? []
+      if (order === undefined || capture === undefined) return
+      capture.status = status
+      announce(state, `PAYMENT.CAPTURE.${status === 'DECLINED' ? 'DENIED' : status}`, captured(order, capture))
+    })
   },
   giveBack: (id, what = {}) => giveBack(state, id, what),
   forgetTokens: () => {
@@ -128,14 +124,6 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   await faulty(state, step, asked)
 }
 
-function stepOf(route: string): Step | undefined {
-  if (route === 'POST /v1/oauth2/token') return 'token'
-  if (route === 'POST /v2/checkout/orders') return 'create'
-  if (route === 'POST /v1/notifications/verify-webhook-signature') return 'verify'
-  if (/^GET \/v2\/checkout\/orders\/\w+$/.test(route)) return 'get'
-  return /^POST \/v2\/checkout\/orders\/\w+\/capture$/.test(route) ? 'capture' : undefined
-}
-
 async function faulty(state: State, step: Step, asked: Asked): Promise<void> {
   const { response } = asked
   const fault = takeFault(state.faults, step)
@@ -147,11 +135,6 @@ async function faulty(state: State, step: Step, asked: Asked): Promise<void> {
   if (fault?.kind === 'lostAnswer') return void response.destroy()
   if (fault?.kind === 'status') return unwilling(response, fault)
   answer(response, status, fault?.kind === 'malformed' ? '<html>' : body)
-}
-
-function unwilling(response: ServerResponse, { status, retryAfter }: { status: number; retryAfter?: number }): void {
-  if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
-  answer(response, status, failure(status === 429 ? 'RATE_LIMIT_REACHED' : 'INTERNAL_SERVER_ERROR'))
 }
 
 type Answer = { status: number; body: unknown }
@@ -166,11 +149,14 @@ function perform(state: State, step: Step, { asked, outcome }: { asked: Asked; o
   if (authorization !== `Bearer token-${state.generation}`)
     return { status: 401, body: failure('AUTHENTICATION_FAILURE') }
   if (step === 'verify') {
-    const genuine = isGenuine(state.events, JSON.parse(asked.raw), { raw: asked.raw, webhookId: state.webhookId })
+    const genuine = isGenuine(state.memory.events, JSON.parse(asked.raw), {
+      raw: asked.raw,
+      webhookId: state.webhookId,
+    })
     return { status: 200, body: { verification_status: genuine ? 'SUCCESS' : 'FAILURE' } }
   }
-  const order = ofOrders(state, step, { asked, outcome })
-  if (step !== 'get') state.save()
+  const doing = () => ofOrders(state, step, { asked, outcome })
+  const order = step === 'get' ? doing() : state.change(doing)
   if ('issue' in order) {
     const name = order.status === 404 ? 'RESOURCE_NOT_FOUND' : 'UNPROCESSABLE_ENTITY'
     return { status: order.status, body: failure(name, order.issue) }
@@ -206,26 +192,28 @@ function announceCaptures(state: State, order: Order): void {
 
 /** A refund and a dispute are told by what they are about, a capture; neither names the order. */
 function giveBack(state: State, id: string, what: GivingBack): void {
-  const refund = state.orders.giveBack(id, what)
-  state.save()
-  if (refund === undefined) return
-  const dispute = { disputed_transactions: [{ seller_transaction_id: refund.captureId }] }
-  if (what.reverse) announce(state, 'CUSTOMER.DISPUTE.RESOLVED', dispute)
-  else announce(state, 'PAYMENT.CAPTURE.REFUNDED', refundBody(refund))
+  state.change(() => {
+    const refund = state.orders.giveBack(id, what)
+    if (refund === undefined) return
+    const dispute = { disputed_transactions: [{ seller_transaction_id: refund.captureId }] }
+    if (what.reverse) announce(state, 'CUSTOMER.DISPUTE.RESOLVED', dispute)
+    else announce(state, 'PAYMENT.CAPTURE.REFUNDED', refundBody(refund))
+  })
 }
 
 function announce(state: State, type: string, resource: object): void {
   const event = newEvent(type, resource, { now: Date.now(), certUrl: `${state.url}/cert` })
-  state.events.push(event)
+  state.memory.events.push(event)
+  if (state.memory.events.length > mostEvents) state.memory.events.shift()
   const { headers, body } = event
   if (state.webhookUrl !== undefined) void tell(state.webhookUrl, { method: 'POST', headers, body })
 }
 
-function decide(state: State, id: string, decision: 'approve' | 'decline' | 'cancel'): Order | undefined {
-  const order = state.orders.decide(id, decision)
-  state.save()
-  if (order !== undefined && decision !== 'cancel') announce(state, 'CHECKOUT.ORDER.APPROVED', approved(order))
-  return order
+function decide(state: State, id: string, decision: 'approve' | 'decline' | 'cancel'): void {
+  state.change(() => {
+    const order = state.orders.decide(id, decision)
+    if (order !== undefined && decision !== 'cancel') announce(state, 'CHECKOUT.ORDER.APPROVED', approved(order))
+  })
 }
 
 function checkout(state: State, { query, raw, request, response }: Asked): void {

@@ -71,9 +71,9 @@ export async function startStripe({ file, webhookUrl, now = Date.now }: Options 
   const kept = keep(nothing, file)
   const state: State = { ...kept, url: '', faults: [], events: [], counts: new Map(), now, webhookUrl }
   const { url, port, close } = await listen((request, response) => handle(state, request, response), kept.memory.port)
-  kept.renew()
-  kept.memory.port = port
-  kept.save()
+  kept.change(() => {
+    kept.memory.port = port
+  })
   state.url = url
   return {
     ...{ url, webhookSecret, events: state.events },
@@ -82,7 +82,7 @@ export async function startStripe({ file, webhookUrl, now = Date.now }: Options 
     fail: (...faults) => void state.faults.push(...faults),
     later: (what) => later(state, what),
     taken: () => Object.values(kept.memory.intents).filter(({ status }) => status === 'succeeded').length,
-    decide: (id, decision) => void decided(state, id, decision),
+    decide: (id, decision) => decided(state, id, decision),
     close,
   }
 }
@@ -115,7 +115,9 @@ async function faulty(state: State, asked: Asked, { request, response, raw }: Wi
   if (fault?.kind === 'status' && !fault.apply) return unwilling(response, fault)
   const signedIn = request.headers.authorization?.startsWith('Bearer sk_')
   const given = signedIn
-    ? once(state, asked, { key: request.headers['idempotency-key'], raw, refusal: refusalOf(fault) })
+    ? state.change(() =>
+        once(state, asked, { key: request.headers['idempotency-key'], raw, refusal: refusalOf(fault) }),
+      )
     : failure(401, { type: 'invalid_request_error' })
   if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
   if (fault?.kind === 'lostAnswer') return void response.destroy()
@@ -140,7 +142,6 @@ function once(state: State, asked: Asked, { key, raw, refusal }: Sent): Answer {
   const made = newest(state)
   if (Object.keys(state.memory.intents).length > count && made?.status === 'succeeded') announce(state, paid(made))
   if (name !== undefined) state.memory.answered[name] = { ...given, asked: `${asked.route} ${raw}` }
-  state.save()
   return given
 }
 
@@ -149,13 +150,13 @@ function unwilling(response: ServerResponse, { status, retryAfter }: { status: n
   answer(response, status, failure(status, { type: status === 429 ? 'invalid_request_error' : 'api_error' }).body)
 }
 
-function decided(state: State, id: string, decision: string) {
-  const before = state.memory.sessions[id]?.status
-  const session = decide(state.memory, id, decision)
-  state.save()
-  if (session?.status === 'complete' && before === 'open')
-    announce(state, { type: 'checkout.session.completed', object: sessionBody(state.memory, session, state.url) })
-  return session
+function decided(state: State, id: string, decision: string): void {
+  state.change(() => {
+    const before = state.memory.sessions[id]?.status
+    const session = decide(state.memory, id, decision)
+    if (session?.status === 'complete' && before === 'open')
+      announce(state, { type: 'checkout.session.completed', object: sessionBody(state.memory, session, state.url) })
+  })
 }
 
 /** `t=…,v1=…`: HMAC-SHA256 over time and body under the webhook's secret. */
@@ -171,11 +172,11 @@ function announce(state: State, { type, object }: Event): void {
 const newest = ({ memory }: State): Intent | undefined => Object.values(memory.intents).at(-1)
 
 function later(state: State, what: Later): void {
-  const intent = newest(state)
-  if (intent === undefined) return
-  const event = what.kind === 'refund' ? refund(intent, what.amount) : dispute(intent, what.status)
-  state.save()
-  announce(state, event)
+  state.change(() => {
+    const intent = newest(state)
+    if (intent === undefined) return
+    announce(state, what.kind === 'refund' ? refund(intent, what.amount) : dispute(intent, what.status))
+  })
 }
 
 function cards(state: State, { id, raw, request, response }: Wire & { id: string }): void {

@@ -1,6 +1,6 @@
 /** CRD-03: whatever is lost, late, repeated or invented, a captured payment is credited once, and nothing else is. */
 import { randomInt } from 'node:crypto'
-import type { PayPalFault } from '@goldline/stand-ins/paypal'
+import type { PayPalFault } from '@goldline/stand-ins/paypal-faults'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'

@@ -27,7 +27,7 @@ import { metricsRoute } from './http/metrics.ts'
 import { openApi } from './http/open-api.ts'
 import { builtPages } from './http/pages/built-pages.ts'
 import { docsCss, docsPage } from './http/pages/docs-page.ts'
-import { clientApp, clientApps, clientLogTag, type Pages } from './http/pages/pages.ts'
+import { clientApp, clientApps, clientLogTag, type Pages, withFonts } from './http/pages/pages.ts'
 import { sessionOf } from './http/session.ts'
 import { invoiceRoutes } from './invoice/routes.ts'
 import { eventsRoute } from './live/events.ts'
@@ -143,7 +143,8 @@ function describe(app: FastifyInstance, { config }: Deps): void {
   const page = once(() => docsPage(app.spine.calls))
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document()))
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
-  app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsCss))
+  const css = once(() => withFonts(docsCss, app.pages))
+  app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css()))
 }
 
 function once(render: () => string): () => string {

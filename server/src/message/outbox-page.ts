@@ -46,7 +46,7 @@ ${code === undefined ? '' : `<p class="code"><code>${code}</code></p>`}
 
 export const outboxStyle = `:root { color-scheme: dark; }
 * { box-sizing: border-box; margin: 0; }
-body { background: #0a1222; color: #eef2fb; font: 500 15px/1.5 Manrope, system-ui, sans-serif; padding: 24px 16px 64px; }
+body { background: #0a1222; color: #eef2fb; font: 500 15px/1.5 Manrope, "Manrope stand-in", system-ui, sans-serif; padding: 24px 16px 64px; }
 header, main { max-width: 720px; margin: 0 auto; }
 h1 { font-size: 30px; font-weight: 750; }
 h2 { font-size: 17px; margin-top: 8px; overflow-wrap: anywhere; }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
+import { withFonts } from '../http/pages/pages.ts'
 import type { Secrets } from '../secrets.ts'
 import { type OutboxMessage, outboxPage, outboxStyle } from './outbox-page.ts'
 
@@ -22,7 +23,9 @@ export function outboxRoutes(app: FastifyInstance, deps: OutboxDeps): void {
       .type('text/html; charset=utf-8')
       .send(outboxPage(await newestMessages(deps)))
   })
-  app.get('/outbox.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(outboxStyle))
+  app.get('/outbox.css', async (_, reply) =>
+    reply.type('text/css; charset=utf-8').send(withFonts(outboxStyle, app.pages)),
+  )
 }
 
 async function newestMessages({ db, secrets }: OutboxDeps): Promise<OutboxMessage[]> {

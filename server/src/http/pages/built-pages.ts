@@ -21,6 +21,10 @@ export function builtPages(dist = join(import.meta.dirname, '../../../../web/dis
     loosened: false,
     scripts: scriptsOf(join(dist, 'client')),
     clientLog: '/client-log.js',
+    fonts: () => {
+      const site = existsSync(join(dist, 'client/site.html')) ? file('site.html') : ''
+      return /<link id="fonts"[^>]* href="([^"]+)">/.exec(site)?.[1]
+    },
     register: async (app) => {
       if (!existsSync(join(dist, 'client/assets'))) return
       const script = kept(file)

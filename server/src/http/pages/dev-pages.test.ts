@@ -43,6 +43,9 @@ test('[OPS-04] it serves modules and styles as they are edited, and everything t
   expect([module.status, module.headers.get('content-type')]).toEqual([200, 'text/javascript'])
   expect((await get('/@vite/client')).status).toBe(200)
   expect((await get('/src/i18n/de.json?app=booking&import')).status).toBeLessThan(500)
+  const sheet = /^@import url\("([^"]+)"\);/.exec((await get('/docs.css')).text)?.[1]
+  const fonts = await fetch(`${origin}${sheet}`, { headers: { accept: 'text/css,*/*;q=0.1' } })
+  expect(await fonts.text()).toContain('@font-face')
   expect((await get('/health')).text).toBe('{"status":"ok"}')
   const missing = await get('/nothing')
   expect([missing.status, JSON.parse(missing.text).message]).toEqual([404, 'route-notFound'])

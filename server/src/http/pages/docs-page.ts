@@ -67,7 +67,7 @@ function headerList(title: string, headers: Call['requestHeaders']): string {
 /** The product's colours (UI-13) for pages served without the web's build. */
 export const docsCss = `:root{color-scheme:dark;--bg:#0a1222;--surface:#101b31;--raised:#172541;--line:#223253;--text:#eef2fb;--text-2:#b7c3df;--gold:#e6be6a;--cyan:#54d2e8}
 *{box-sizing:border-box}html{scroll-padding-top:16px}
-body{background:radial-gradient(900px 420px at 30% -120px,#1a2a50,var(--bg)) no-repeat var(--bg);color:var(--text);font:500 15px/1.55 Manrope,system-ui,sans-serif;margin:0}
+body{background:radial-gradient(900px 420px at 30% -120px,#1a2a50,var(--bg)) no-repeat var(--bg);color:var(--text);font:500 15px/1.55 Manrope,"Manrope stand-in",system-ui,sans-serif;margin:0}
 a{color:var(--cyan)}:focus-visible{outline:2px solid var(--cyan);outline-offset:2px;border-radius:8px}
 nav{padding:20px}nav ul{display:flex;flex-wrap:wrap;gap:4px;list-style:none;margin:16px 0 0;padding:0}
 nav li a{border-radius:8px;color:var(--text-2);display:block;padding:7px 10px;text-decoration:none}nav li a:hover{background:var(--raised);color:var(--text)}

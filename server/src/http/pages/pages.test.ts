@@ -144,6 +144,14 @@ describe('a page', () => {
     }
   })
 
+  test('[UI-13] without the build’s styles has the product’s fonts all the same, from our own files', async () => {
+    const css = (await get('/docs.css')).body
+    const faces = await get(/^@import url\("([^"]+)"\);/.exec(css)?.[1] ?? 'nowhere')
+    const files = [...faces.body.matchAll(/font-family:Manrope;src:url\(([^)]+)\)/g)].map(([, file = '']) => file)
+    expect(files).toHaveLength(3)
+    for (const file of files) expect((await get(file)).statusCode).toBe(200)
+  })
+
   test('[OPS-04] of a server without a built web says what to do', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'goldline-unbuilt-'))
     const bare = await testApp({ database, pages: builtPages(empty) })
@@ -154,6 +162,7 @@ describe('a page', () => {
     }
     expect((await bare.app.inject('/assets/a.js')).statusCode).toBe(404)
     expect((await bare.app.inject('/health')).statusCode).toBe(200)
+    expect((await bare.app.inject('/docs.css')).body).not.toContain('@import')
     await bare.close()
     rmSync(empty, { recursive: true })
   })

@@ -15,6 +15,8 @@ export type Pages = {
   scripts: readonly string[]
   /** Where the script is that sends clients' logs (LOG-01). */
   clientLog: string
+  /** Address of the sheet with the product's fonts; undefined: the web is not built. */
+  fonts(): string | undefined
   register(app: FastifyInstance): Promise<void>
   /** An app's HTML for a path, with the styles for `body`; undefined: the web is not built. */
   html(name: string, path: string, body: string): Promise<string | undefined>
@@ -35,6 +37,12 @@ export const clientLogTag = ({ clientLog }: Pick<Deps['config'], 'clientLog'>, {
   clientLog === undefined
     ? ''
     : `<script type="module" fetchpriority="low" src="${script}" data-log-url="${escapeHtml(clientLog.url)}" data-log-level="${clientLog.level}"></script>`
+
+/** UI-13: the style sheet of pages that are written without the web's build, with its fonts. */
+export const withFonts = (css: string, { fonts }: Pages): string => {
+  const sheet = fonts()
+  return sheet === undefined ? css : `@import url("${sheet}");\n${css}`
+}
 
 /** Apps that run in the browser alone. */
 export const clientApps = ['admin', 'checkin', 'checkout', 'staff'] as const

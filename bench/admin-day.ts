@@ -72,13 +72,10 @@ function goTo(day: string): void {
 
 /** Turns the day and waits until the next one is there, so that turns do not affect each other. */
 async function fetchesAhead(page: Page, next: Day, turn: () => Promise<Switch>): Promise<Switch> {
-  const answers = ['appointments', 'calendar-frame'].map(async (call) => {
-    const answer = await page.waitForResponse((response) =>
-      response.url().endsWith(`/v1/${call}?from=${next}&to=${next}`),
-    )
-    await answer.finished()
-  })
-  const [turned] = await Promise.all([turn(), ...answers])
+  const answered = page
+    .waitForResponse((response) => response.url().endsWith(`/v1/appointments?from=${next}&to=${next}`))
+    .then((answer) => answer.finished())
+  const [turned] = await Promise.all([turn(), answered])
   return turned
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAppointment } from '../../../calendar/test-visit.ts'
-import { withAppointment } from './day-answers.ts'
+import { wholeWeeks, withAppointment } from './day-answers.ts'
 
 const day = '2027-03-09'
 const range = { from: day, to: day }
@@ -29,4 +29,13 @@ test('[APT-06] what moved to another day leaves this one, and what never was on 
   expect(withAppointment([early, late], anAppointment({ id: 'late', ...moved }), range)).toEqual([early])
   const list = [early]
   expect(withAppointment(list, anAppointment({ id: 'other', ...moved }), range)).toBe(list)
+})
+
+test.each([
+  ['2027-03-01', '2027-03-01', '2027-03-01', '2027-03-07'],
+  ['2027-03-07', '2027-03-07', '2027-03-01', '2027-03-07'],
+  ['2027-03-03', '2027-03-16', '2027-03-01', '2027-03-21'],
+  ['2027-01-01', '2027-01-01', '2026-12-28', '2027-01-03'],
+])('[UI-02] what seldom changes of %s to %s is asked for from %s to %s', (from, to, monday, sunday) => {
+  expect(wholeWeeks({ from, to })).toEqual({ query: { from: monday, to: sunday } })
 })

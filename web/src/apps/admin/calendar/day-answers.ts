@@ -8,21 +8,30 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../client/api.ts'
 import { useApi } from '../../../client/app-context.ts'
 import type { Cache } from '../../../client/cache.ts'
+import { rangeOf } from './view-settings.ts'
 
 export const oneDay = (day: Day) => ({ query: { from: day, to: day } })
 
-/** Opening, staff and their hours (BIZ-02, STF-03). */
-export const frameQuery = (api: Api, { from, to }: DayRange) => ({
-  ...api.query(getCalendarFrame, { query: { from, to } }),
-  staleTime: 300_000,
+/** What seldom changes is asked for by the week, so that turning to another of its days asks for appointments alone. */
+export const wholeWeeks = ({ from, to }: DayRange) => ({
+  query: { from: rangeOf('week', from).from, to: rangeOf('week', to).to },
+})
+
+/** Live events tell of changes meanwhile. */
+const staleTime = 300_000
+
+/** Opening, staff and their hours (BIZ-02, STF-03) in the weeks of the range. */
+export const frameQuery = (api: Api, range: DayRange) => ({
+  ...api.query(getCalendarFrame, wholeWeeks(range)),
+  staleTime,
 })
 
 /** The salon's appointments (APT-06). */
 export const appointmentsQuery = (api: Api, { from, to }: DayRange) =>
   api.query(getAppointments, { query: { from, to } })
 
-/** Starts that somebody is booking right now (APT-14). */
-export const holdsQuery = (api: Api, { from, to }: DayRange) => api.query(getSlotHolds, { query: { from, to } })
+/** Starts that somebody is booking right now (APT-14) in the weeks of the range. */
+export const holdsQuery = (api: Api, range: DayRange) => ({ ...api.query(getSlotHolds, wholeWeeks(range)), staleTime })
 
 export function useAppointments(range: DayRange) {
   return useQuery(appointmentsQuery(useApi(), range))

@@ -1,10 +1,11 @@
 import { getAppointments } from '@goldline/contract/appointment'
+import { getCalendarFrame } from '@goldline/contract/staff'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { unlockVault } from '../../../browser/vault.ts'
 import { anAppointment } from '../../../calendar/test-visit.ts'
 import { createCache } from '../../../client/cache.ts'
-import { oneDay } from '../calendar/day-answers.ts'
+import { oneDay, wholeWeeks } from '../calendar/day-answers.ts'
 import { openDays, type SavedDay, sealDays, seedDays, withDay } from './saved-days.ts'
 
 const savedDay = (day: string, time = 1): SavedDay => ({
@@ -44,4 +45,10 @@ test('[UI-12] a seeded day shows at once and counts as old as it is', () => {
   const cache = createCache(new QueryClient())
   seedDays(cache, [savedDay('2027-03-01', 1234)])
   expect(cache.timeOf(getAppointments, oneDay('2027-03-01'))).toBe(1234)
+})
+
+test('[UI-12] of two days of a week the hours seen last are shown', () => {
+  const cache = createCache(new QueryClient())
+  seedDays(cache, [savedDay('2027-03-04', 2000), savedDay('2027-03-02', 1000)])
+  expect(cache.timeOf(getCalendarFrame, wholeWeeks({ from: '2027-03-01', to: '2027-03-01' }))).toBe(2000)
 })

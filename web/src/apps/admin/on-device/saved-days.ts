@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 import type { Vault } from '../../../browser/vault.ts'
 import type { Frame } from '../../../calendar/day-columns.ts'
 import type { Cache } from '../../../client/cache.ts'
-import { oneDay } from '../calendar/day-answers.ts'
+import { oneDay, wholeWeeks } from '../calendar/day-answers.ts'
 
 /** The vault opened by the password at sign-in (UI-12): only in memory, gone after a reload or sign-out. */
 export type OpenedVault = { vault: Vault; email: string; since: number }
@@ -24,7 +24,7 @@ export type SavedDay = { day: Day; frame: Frame; appointments: Appointment[]; ti
 
 const name = 'calendar-days'
 /** Increase when a day's answers get another shape: what an older version saved is then not shown. */
-const format = 2
+const format = 3
 const most = 3
 
 /** Adds a day to the last seen ones, newest first. */
@@ -58,8 +58,9 @@ function isSavedDay(value: SavedDay | null): value is SavedDay {
 
 /** The calendar opens with stored days and refetches at once, since they are out of date. */
 export function seedDays(cache: Cache, days: readonly SavedDay[]) {
-  for (const { day, frame, appointments, time } of days) {
-    cache.writeOld(getCalendarFrame, oneDay(day), { data: frame, time })
+  // Days of one week share a frame: the newest is written last.
+  for (const { day, frame, appointments, time } of days.toReversed()) {
+    cache.writeOld(getCalendarFrame, wholeWeeks({ from: day, to: day }), { data: frame, time })
     cache.writeOld(getAppointments, oneDay(day), { data: appointments, time })
   }
 }

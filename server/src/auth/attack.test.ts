@@ -1,63 +1,25 @@
 /** Attacks PIN protection as a whole, from many addresses, through two real servers, while honest customers book. */
 import { sparedPerHour } from '@goldline/domain/auth/pumping'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { all, inWaves } from '../test/attack/at-once.ts'
-import { answer, ask, books, booksAs, compared, type Field, fieldFor, smsSince } from '../test/attack/field.ts'
+import { answer, ask, books, booksAs, type Field, smsSince } from '../test/attack/field.ts'
 import { attackTable, report } from '../test/attack/report.ts'
+import { scenes } from '../test/attack/scenes.ts'
 import { aUser } from '../test/builders.ts'
-import { testDatabase } from '../test/database.ts'
-import { expectInvariants } from '../test/invariants.ts'
 import { brake } from './brake.ts'
 import { hashPassword } from './password.ts'
 import { smsLimits } from './pumping.ts'
 
 // Thousands of requests run one after the other in the database: allow for a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
-const database = await testDatabase()
-const midnight = Date.parse('2027-03-02T00:00:00Z')
 const minute = 60_000
 const hour = 60 * minute
+const { number, victim, homeAddress, swiss, far, regular, guessAtOnce, ...scene } = await scenes()
 let field: Field
-let scenario = 0
-
-beforeAll(async () => {
-  field = await fieldFor(database, midnight)
+beforeAll(() => {
+  field = scene.field()
 })
-/** Each attack starts at midnight of another day. */
-beforeEach(() => {
-  scenario++
-  field.clock.set(midnight + scenario * 48 * hour)
-})
-afterAll(async () => {
-  await field.close()
-  await expectInvariants(database.db)
-  await database.close()
-  console.log(attackTable())
-})
-
-const victim = () => `+41791${String(scenario).padStart(2, '0')}4321`
-const homeAddress = () => `85.1.${scenario}.7`
-const swiss = (count: number) => `+4176${String(count).padStart(4, '0')}${String(100 + scenario)}`
-/** Each in another network. */
-const far = (count: number) => `203.${Math.floor(count / 250)}.${count % 250}.9`
-
-/** A browser that booked a while ago, so it is known. */
-async function regular(identity = victim()) {
-  const browser = field.at(homeAddress())
-  expect(await booksAs(field, browser, identity)).toBe(true)
-  field.clock.advance(2 * hour)
-  return browser
-}
-
-/** Requests a code from one address, then guesses from many at once. */
-async function guessAtOnce(identity: string, guessers: (at: number) => string, count: number) {
-  const asked = await ask(field.at(guessers(0)), identity, field.salon)
-  if (asked.status !== 201) return { tried: 0, hits: 0 }
-  const code = await field.wrongCodeOf(identity)
-  const answers = await all(count, (at) => answer(field.at(guessers(at)), asked.body.id, code))
-  expect(answers.filter(({ status }) => status === 200)).toEqual([])
-  return { tried: count, hits: compared(answers) }
-}
+afterAll(() => console.log(attackTable()))
 
 test('[AUTH-07] a day of guessing at one number from hundreds of networks: ten compared, ten SMS', async () => {
   const [home, begin] = [await regular(), field.clock.now()]
@@ -80,7 +42,7 @@ test('[AUTH-07] a day of guessing at one number from hundreds of networks: ten c
 
 test('[AUTH-07] many guesses at once from loopback addresses through two servers: exactly five, then ten', async () => {
   const home = await regular()
-  const loopback = (at: number) => `127.0.${scenario}.${at + 2}`
+  const loopback = (at: number) => `127.0.${number()}.${at + 2}`
   const first = await guessAtOnce(victim(), loopback, 60)
   expect(first.hits).toBe(5)
   field.clock.advance(minute)
@@ -89,7 +51,7 @@ test('[AUTH-07] many guesses at once from loopback addresses through two servers
   expect((await guessAtOnce(victim(), (at) => far(100 + at), 60)).hits).toBe(0)
   expect(await booksAs(field, home, victim())).toBe(true)
   // By SMS too, and as a link: nothing to guess.
-  expect(await booksAs(field, field.at(`85.2.${scenario}.9`), victim())).toBe(true)
+  expect(await booksAs(field, field.at(`85.2.${number()}.9`), victim())).toBe(true)
   report('one number, 60 at once, three codes', { guesses: 180, compared: 10, sms: 3, honest: '2 of 2' })
 })
 
@@ -103,8 +65,8 @@ test.each([
     const home = await regular()
     const total = { tried: 0, hits: 0 }
     const guess = async (at: number) => {
-      const guesser = `198.${scenario}.${at % networks}.${at % 40}`
-      const { tried, hits } = await guessAtOnce(`guessed-${scenario}-${at}@example.com`, () => guesser, 5)
+      const guesser = `198.${number()}.${at % networks}.${at % 40}`
+      const { tried, hits } = await guessAtOnce(`guessed-${number()}-${at}@example.com`, () => guesser, 5)
       total.tried += tried
       total.hits += hits
     }
@@ -112,7 +74,7 @@ test.each([
     expect(total.hits).toBe(most)
     expect(await booksAs(field, home, victim())).toBe(true)
     const strangers = await all(5, (at) =>
-      booksAs(field, field.at(`82.${at}.1.1`), `new-${scenario}-${at}@example.com`),
+      booksAs(field, field.at(`82.${at}.1.1`), `new-${number()}-${at}@example.com`),
     )
     expect(strangers).toEqual([true, true, true, true, true])
     expect(await field.metrics()).toContain(`goldline_guard_refusals_total{guard="${guard}"}`)
@@ -138,7 +100,7 @@ test('[AUTH-16] SMS pumping of three thousand-blocks from a hundred networks: te
 })
 
 test('[AUTH-16] SMS pumping of numbers everywhere: the salon’s cap, then nothing; the owner is told once of each', async () => {
-  const owner = await aUser(field.db, { email: `owner-${scenario}@example.com` })
+  const owner = await aUser(field.db, { email: `owner-${number()}@example.com` })
   await field.db
     .insertInto('userRole')
     .values({ businessObjectId: field.salon.id, userId: owner, role: 'OWNER' })
@@ -157,7 +119,7 @@ test('[AUTH-16] SMS pumping of numbers everywhere: the salon’s cap, then nothi
   const told = await field.db
     .selectFrom('message')
     .select('type')
-    .where('recipient', '=', `owner-${scenario}@example.com`)
+    .where('recipient', '=', `owner-${number()}@example.com`)
     .execute()
   expect(told).toEqual([{ type: 'SMS_STOPPED' }])
   report('pumping, 480 numbers everywhere, an hour', { sms, honest: '2 of 2' })
@@ -169,14 +131,14 @@ test('[AUTH-16] SMS pumping in one go: the salon’s cap of the hour', async () 
     await inWaves(80, (at) => ask(field.at(far(at)), swiss(round * 80 + at), field.salon))
   const sms = await smsSince(field, begin)
   expect(sms).toBe(smsLimits.perSalon.max)
-  expect(await booksAs(field, field.at('84.5.5.5'), `new-${scenario}@example.com`)).toBe(true)
+  expect(await booksAs(field, field.at('84.5.5.5'), `new-${number()}@example.com`)).toBe(true)
   const capped = await field.db.selectFrom('message').select('type').where('type', '=', 'SMS_CAPPED').execute()
   expect(capped).toHaveLength(1)
   report('pumping, 400 numbers everywhere at once', { sms, honest: '1 of 1' })
 })
 
 test('[AUTH-07] a day of guessing at one e-mail: its person books at home, and on devices that nobody saw before', async () => {
-  const email = `guessed-at-home-${scenario}@example.com`
+  const email = `guessed-at-home-${number()}@example.com`
   const home = await regular(email)
   const total = { tried: 0, hits: 0 }
   const honest: boolean[] = []
@@ -247,7 +209,7 @@ test('[AUTH-15] a day of passwords of one account: from one network twenty, from
     { networks: 1, atOnce: 12, most: 20 },
     { networks: 40, atOnce: 40, most: 100 },
   ]) {
-    const email = `staff-${scenario}-${networks}@example.com`
+    const email = `staff-${number()}-${networks}@example.com`
     const userId = await aUser(field.db, { email, emailConfirmedTime: new Date(0), passwordHash })
     await field.db.insertInto('userRole').values({ businessObjectId, userId, role: 'USER_LITE' }).execute()
     const home = field.at(homeAddress())

@@ -1,36 +1,22 @@
 import { sparedPerHour } from '@goldline/domain/auth/pumping'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { countKey, pieceOf } from '../http/hardening/limits.ts'
-import { testApp, testNow } from '../test/app.ts'
 import { aBusinessObject, aCredit, aUser } from '../test/builders.ts'
-import { sentCode } from '../test/codes.ts'
+import { codeRequests } from '../test/code-requests.ts'
 import { smsLimits } from './pumping.ts'
 
 // Hundreds of requests run one after the other in the database: allow for a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
-const { app, deps, db, clock, close } = await testApp()
+const { deps, db, clock, close, ask, answer, from, person, someone, number, aNumber } = await codeRequests()
 afterAll(close)
 
 const minute = 60_000
-let person = 0
-let address = ''
-beforeEach(() => {
-  person++
-  address = `192.0.2.${person}`
-  clock.set(testNow + person * 48 * 60 * minute)
-})
-const someone = () => `person-${person}@example.com`
-const number = () => `+4179123${String(4000 + person)}`
-/** Each from another range of a thousand numbers. */
-const aNumber = (count: number) => `+4176${String(count).padStart(4, '0')}123`
-const ask = (identity: string, body: object = {}) =>
-  app.inject({ method: 'POST', url: '/v1/customer-users', payload: { identity, ...body }, remoteAddress: address })
 
 test('[AUTH-16] where too few codes are used, the salon sends no more SMS and the owner is told once', async () => {
   const { id } = await aBusinessObject(db)
   await aCredit(db, id)
   for (let count = 0; count < 50; count++) {
-    address = `198.51.${count}.1`
+    from.address = `198.51.${count}.1`
     const sent = await ask(aNumber(3_000 + count), { businessObjectId: id })
     expect(sent.statusCode).toBe(201)
   }
@@ -38,7 +24,7 @@ test('[AUTH-16] where too few codes are used, the salon sends no more SMS and th
   await db.insertInto('userRole').values({ businessObjectId: id, userId, role: 'OWNER' }).execute()
   clock.advance(11 * minute)
   const sms = async (count: number) => {
-    address = `198.60.${count}.1`
+    from.address = `198.60.${count}.1`
     return (await ask(aNumber(3_500 + count), { businessObjectId: id })).statusCode
   }
   // Ten an hour still go out, one per network, so that used codes can open the brake again.
@@ -63,12 +49,11 @@ test('[AUTH-16] used codes open a salon’s SMS again', async () => {
   const { id } = await aBusinessObject(db)
   await aCredit(db, id)
   const sms = async (count: number, used: boolean) => {
-    address = `198.61.${count}.1`
+    from.address = `198.61.${count}.1`
     const to = aNumber(8_000 + count)
     const sent = await ask(to, { businessObjectId: id })
     if (!used || sent.statusCode !== 201) return sent.statusCode
-    const url = `/v1/challenges/${sent.json().id}?code=${await sentCode(deps, to)}`
-    return (await app.inject({ method: 'DELETE', url, remoteAddress: address })).statusCode
+    return answer(sent.json().id, to)
   }
   for (let count = 0; count < 50; count++) await sms(count, false)
   clock.advance(11 * minute)
@@ -85,20 +70,20 @@ test('[AUTH-16] 52 requests from two addresses stop those, and nobody else at th
   await aCredit(db, id)
   for (let round = 0; round < 26; round++) {
     for (const last of [1, 2]) {
-      address = `198.62.${last}.1`
+      from.address = `198.62.${last}.1`
       await ask(aNumber(8_300 + round * 2 + last), { businessObjectId: id })
     }
     clock.advance(minute)
   }
   clock.advance(11 * minute)
   for (const last of [1, 2]) {
-    address = `198.62.${last}.1`
+    from.address = `198.62.${last}.1`
     const refused = await ask(aNumber(8_400 + last), { businessObjectId: id })
     expect(refused.json().message).toBe('user-challenge.too-much-requests')
     expect((await ask(`somebody-${last}@example.com`, { businessObjectId: id })).statusCode).toBe(201)
   }
   for (let count = 0; count < 20; count++) {
-    address = `198.63.${count}.1`
+    from.address = `198.63.${count}.1`
     expect((await ask(aNumber(8_500 + count), { businessObjectId: id })).statusCode).toBe(201)
   }
   expect(
@@ -110,20 +95,17 @@ test('[AUTH-16] 52 requests from two addresses stop those, and nobody else at th
       .execute(),
   ).toEqual([])
   clock.advance(2 * 60 * minute)
-  address = '198.62.1.1'
+  from.address = '198.62.1.1'
   expect((await ask(aNumber(8_600), { businessObjectId: id })).statusCode).toBe(201)
 })
 
 test('[AUTH-16] where enough codes are used, SMS go on', async () => {
   const { id } = await aBusinessObject(db)
   for (let count = 0; count < 50; count++) {
-    address = `198.52.${count}.1`
+    from.address = `198.52.${count}.1`
     const to = aNumber(4_000 + count)
     const sent = await ask(to, { businessObjectId: id })
-    if (count < 10) {
-      const url = `/v1/challenges/${sent.json().id}?code=${await sentCode(deps, to)}`
-      expect((await app.inject({ method: 'DELETE', url, remoteAddress: address })).statusCode).toBe(200)
-    }
+    if (count < 10) expect(await answer(sent.json().id, to)).toBe(200)
   }
   clock.advance(11 * minute)
   expect((await ask(number(), { businessObjectId: id })).statusCode).toBe(201)
@@ -131,7 +113,7 @@ test('[AUTH-16] where enough codes are used, SMS go on', async () => {
 
 test('[AUTH-16] at the salon’s cap of the hour its owners and subscribers are told once, and e-mails go on', async () => {
   const salon = await aBusinessObject(db, { notificationSubscribers: 'desk@example.com', language: 'en' })
-  const userId = await aUser(db, { email: `owner-${person}@example.com` })
+  const userId = await aUser(db, { email: `owner-${person()}@example.com` })
   await db.insertInto('userRole').values({ businessObjectId: salon.id, userId, role: 'OWNER' }).execute()
   const windowStart = pieceOf(clock.now(), smsLimits.perSalon.seconds)
   const key = countKey(deps, `sms salon ${salon.id}`)
@@ -145,12 +127,12 @@ test('[AUTH-16] at the salon’s cap of the hour its owners and subscribers are 
   }
   expect((await ask(someone(), { businessObjectId: salon.id })).statusCode).toBe(201)
   const told = await db.selectFrom('message').select('recipient').where('type', '=', 'SMS_CAPPED').execute()
-  expect(told.map(({ recipient }) => recipient).sort()).toEqual(['desk@example.com', `owner-${person}@example.com`])
+  expect(told.map(({ recipient }) => recipient).sort()).toEqual(['desk@example.com', `owner-${person()}@example.com`])
 })
 
 test('[AUTH-16] SMS that no salon pays are stopped, too, when too few are used', async () => {
   for (let count = 0; count < 50; count++) {
-    address = `198.53.${count}.1`
+    from.address = `198.53.${count}.1`
     expect((await ask(aNumber(7_000 + count))).statusCode).toBe(201)
   }
   clock.advance(11 * minute)

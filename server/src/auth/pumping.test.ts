@@ -1,27 +1,15 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { testApp, testNow } from '../test/app.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 import { aBusinessObject } from '../test/builders.ts'
-import { sentCode, sentCodes } from '../test/codes.ts'
+import { codeRequests } from '../test/code-requests.ts'
+import { sentCodes } from '../test/codes.ts'
 import { smsLimits } from './pumping.ts'
 
 // Hundreds of requests run one after the other in the database: allow for a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
-const { app, deps, db, clock, close } = await testApp()
+const { deps, db, clock, close, ask, prove, from, person, number, aNumber } = await codeRequests()
 afterAll(close)
 
 const minute = 60_000
-let person = 0
-let address = ''
-beforeEach(() => {
-  person++
-  address = `192.0.2.${person}`
-  clock.set(testNow + person * 48 * 60 * minute)
-})
-const number = () => `+4179123${String(4000 + person)}`
-/** Each from another range of a thousand numbers. */
-const aNumber = (count: number) => `+4176${String(count).padStart(4, '0')}123`
-const ask = (identity: string, body: object = {}) =>
-  app.inject({ method: 'POST', url: '/v1/customer-users', payload: { identity, ...body }, remoteAddress: address })
 
 test('[AUTH-16] only countries that the salon serves; an unknown salon has none', async () => {
   const { id } = await aBusinessObject(db, { servedCountries: ['CH'] })
@@ -33,21 +21,14 @@ test('[AUTH-16] only countries that the salon serves; an unknown salon has none'
   expect(unknown.json().message).toBe('businessObject.notFound')
 })
 
-/** Requests a code and answers it: people who get in are not strangers. */
-const prove = async (identity: string) => {
-  const { id } = (await ask(identity)).json()
-  const url = `/v1/challenges/${id}?code=${await sentCode(deps, identity)}`
-  expect((await app.inject({ method: 'DELETE', url, remoteAddress: address })).statusCode).toBe(200)
-}
-
 test('[AUTH-16] one address causes 30 SMS an hour at most', async () => {
-  const sms = (count: number) => ask(aNumber(1_000 + person * 50 + count))
-  for (let count = 0; count < 30; count++) await prove(aNumber(1_000 + person * 50 + count))
+  const sms = (count: number) => ask(aNumber(1_000 + person() * 50 + count))
+  for (let count = 0; count < 30; count++) await prove(aNumber(1_000 + person() * 50 + count))
   const refused = await sms(30)
   expect(refused.statusCode).toBe(429)
   expect(refused.json().message).toBe('user-challenge.too-much-requests')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await sentCodes(deps, aNumber(1_000 + person * 50 + 30))).toEqual([])
+  expect(await sentCodes(deps, aNumber(1_000 + person() * 50 + 30))).toEqual([])
 })
 
 test.each([
@@ -77,27 +58,27 @@ test('[AUTH-16] a premium number of a served country is refused for what it is',
 })
 
 test('[AUTH-16] unknown devices together cause four SMS in ten minutes to one number, three from one network', async () => {
-  const from = async (place: string) => {
-    address = place
+  const askFrom = async (place: string) => {
+    from.address = place
     return (await ask(number())).statusCode
   }
-  expect(await from('198.64.1.1')).toBe(201)
-  expect(await from('198.64.1.2')).toBe(201)
-  expect(await from('198.64.1.3')).toBe(201)
-  expect(await from('198.64.1.4')).toBe(429)
+  expect(await askFrom('198.64.1.1')).toBe(201)
+  expect(await askFrom('198.64.1.2')).toBe(201)
+  expect(await askFrom('198.64.1.3')).toBe(201)
+  expect(await askFrom('198.64.1.4')).toBe(429)
   const elsewhere = []
-  for (let count = 0; count < 10; count++) elsewhere.push(await from(`198.65.${count}.1`))
+  for (let count = 0; count < 10; count++) elsewhere.push(await askFrom(`198.65.${count}.1`))
   expect(elsewhere.filter((status) => status === 201)).toHaveLength(1)
   expect(await sentCodes(deps, number())).toHaveLength(smsLimits.perNumberSoon.max)
   clock.advance(11 * minute)
-  expect(await from('198.65.9.1')).toBe(201)
+  expect(await askFrom('198.65.9.1')).toBe(201)
 })
 
 test('[AUTH-16] one number gets ten SMS a day, six of them from one network', async () => {
   for (let count = 0; count < 10; count++) {
     if (count === 6) {
       expect((await ask(number())).json().message).toBe('user-challenge.too-much-requests')
-      address = `198.51.100.${person}`
+      from.address = `198.51.100.${person()}`
     }
     expect((await ask(number())).statusCode).toBe(201)
     clock.advance(70 * minute)
@@ -109,21 +90,21 @@ test('[AUTH-16] one number gets ten SMS a day, six of them from one network', as
 
 test('[AUTH-16] one network causes 120 SMS an hour at most', async () => {
   for (let count = 0; count < 120; count++) {
-    address = `198.51.100.${count}`
+    from.address = `198.51.100.${count}`
     await prove(aNumber(5_000 + count))
   }
-  address = '198.51.100.200'
+  from.address = '198.51.100.200'
   expect((await ask(number())).json().message).toBe('user-challenge.too-much-requests')
-  address = '198.51.101.200'
+  from.address = '198.51.101.200'
   expect((await ask(number())).statusCode).toBe(201)
 })
 
 test('[AUTH-16] of a thousand neighbouring numbers ten get an SMS an hour, from wherever they are asked for', async () => {
   for (let count = 0; count < 10; count++) {
-    address = `203.0.${count}.1`
+    from.address = `203.0.${count}.1`
     expect((await ask(`+4178555${String(5100 + count)}`)).statusCode).toBe(201)
   }
-  address = '203.0.100.1'
+  from.address = '203.0.100.1'
   expect((await ask('+41785555200')).json().message).toBe('user-challenge.too-much-requests')
   expect((await ask('+41785556200')).statusCode).toBe(201)
 })

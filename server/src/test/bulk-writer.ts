@@ -1,5 +1,9 @@
 /** A salon that writes to many, and customers whom it may write to. */
 import { randomUUID } from 'node:crypto'
+import { startBulkGate } from '@goldline/stand-ins/bulkgate'
+import { startSmtp } from '@goldline/stand-ins/smtp'
+import { bulkGate } from '../providers/bulkgate.ts'
+import { smtp } from '../providers/smtp.ts'
 import type { TestApp } from './app.ts'
 import { aBusinessObject, aCustomer, aToken, aUser } from './builders.ts'
 
@@ -44,4 +48,15 @@ export async function aWriter({ app, db }: TestApp, version: 'PRO' | 'LITE' = 'P
     return [answer.statusCode, isJson ? answer.json() : answer.body]
   }
   return { id, cost: (body: object) => ask('customers/communication-unit-cost', body), ask }
+}
+
+/** Takes what leaves: every SMS and every e-mail. */
+export async function takers({ clock }: TestApp) {
+  const sms = await startBulkGate({ now: clock.now })
+  const mail = await startSmtp()
+  const providers = {
+    sms: [bulkGate({ baseUrl: sms.url, applicationId: '1', applicationToken: 't', limitMs: 2_000 })],
+    email: smtp({ url: mail.url, from: 'no-reply@goldline.example', limitMs: 2_000 }),
+  }
+  return { sms, mail, providers, close: () => Promise.all([sms.close(), mail.close()]) }
 }

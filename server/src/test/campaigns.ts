@@ -1,13 +1,9 @@
 /** A salon with campaigns, people whom they write to, and providers that take what leaves. */
-import { startBulkGate } from '@goldline/stand-ins/bulkgate'
-import { startSmtp } from '@goldline/stand-ins/smtp'
 import { drainBulk } from '../message/bulk/drain.ts'
 import { runCampaign } from '../message/campaign/run.ts'
-import { bulkGate } from '../providers/bulkgate.ts'
-import { smtp } from '../providers/smtp.ts'
 import type { TestApp } from './app.ts'
 import { aCredit } from './builders.ts'
-import { aReader, aWriter } from './bulk-writer.ts'
+import { aReader, aWriter, takers } from './bulk-writer.ts'
 
 export const words = (message: string) => ({ subject: 'S {{name}}', message })
 
@@ -23,13 +19,8 @@ export const settings = {
 let number = 41_791_300_000
 
 export async function campaignWorld(t: TestApp) {
-  const { db, clock, deps } = t
-  const sms = await startBulkGate({ now: clock.now })
-  const mail = await startSmtp()
-  const providers = {
-    sms: [bulkGate({ baseUrl: sms.url, applicationId: '1', applicationToken: 't', limitMs: 2_000 })],
-    email: smtp({ url: mail.url, from: 'no-reply@goldline.example', limitMs: 2_000 }),
-  }
+  const { db, deps } = t
+  const { sms, mail, providers, close } = await takers(t)
 
   type Guest = {
     name?: string
@@ -84,6 +75,6 @@ export async function campaignWorld(t: TestApp) {
         },
       }
     },
-    close: () => Promise.all([sms.close(), mail.close()]),
+    close,
   }
 }

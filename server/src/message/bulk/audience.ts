@@ -2,7 +2,7 @@
 import type { Slices } from '@goldline/domain/availability/slices'
 import { audienceOf, type CommunicationWay, type LeftOut, type Reached } from '@goldline/domain/message/bulk/audience'
 import { filledText, unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
-import { bulkLimits, isTooLong, type Priced, pricedMessage } from '@goldline/domain/message/bulk/price'
+import { bulkLimits, costOf, isTooLong, type Priced, pricedMessage } from '@goldline/domain/message/bulk/price'
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
@@ -32,6 +32,16 @@ export type BulkMessage = Priced & {
 }
 
 export type Bulk = { readonly messages: readonly BulkMessage[]; readonly leftOut: LeftOut }
+
+/** MSG-07: what they cost, whom they reach by which way, and in how many SMS. */
+export function tally(messages: readonly BulkMessage[]) {
+  const byWay = (channel: Channel) => messages.filter((each) => each.channel === channel).length
+  return {
+    cost: costOf(messages),
+    reached: { EMAIL: byWay('EMAIL'), SMS: byWay('SMS') },
+    parts: messages.reduce((sum, { parts }) => sum + parts, 0),
+  }
+}
 
 /** Every link to unsubscribe is as long, so the price is known before there is one. */
 const anyLink = (publicUrl: string) => `${publicUrl}/u/${'x'.repeat(43)}`

@@ -9,7 +9,7 @@ import { at, type RouteDeps } from '../../deps.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { inSteps } from '../../http/route.ts'
 import { acceptedDomains } from '../accepted-domains.ts'
-import { composeBulk } from './audience.ts'
+import { composeBulk, tally } from './audience.ts'
 
 const shown = 3
 
@@ -49,13 +49,10 @@ export function priceBulkRoutes(app: FastifyInstance, deps: RouteDeps): void {
       .where('id', '=', businessObjectId)
       .executeTakeFirstOrThrow()
     const accepted = await acceptedDomains(db, businessObjectId, publicUrl)
-    const byWay = (channel: string) => messages.filter((each) => each.channel === channel).length
     return {
-      cost: costOf(messages),
+      ...tally(messages),
       balance: await findBalance(db, businessObjectId),
-      reached: { EMAIL: byWay('EMAIL'), SMS: byWay('SMS') },
       leftOut,
-      parts: messages.reduce((sum, { parts }) => sum + parts, 0),
       samples: messages.slice(0, shown).map(({ fullName, channel, parts, write }) => ({
         ...{ name: fullName, channel, parts },
         ...write(`${publicUrl}/u/…`),

@@ -1,44 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { startBulkGate } from '@goldline/stand-ins/bulkgate'
-import { startSmtp } from '@goldline/stand-ins/smtp'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { bulkGate } from '../../providers/bulkgate.ts'
-import { smtp } from '../../providers/smtp.ts'
 import { testApp, testNow } from '../../test/app.ts'
-import { aReader, aWriter } from '../../test/bulk-writer.ts'
+import { aCredit } from '../../test/builders.ts'
+import { aReader, aWriter, takers } from '../../test/bulk-writer.ts'
 import { sendMessage } from '../send-message.ts'
 import { drainBulk } from './drain.ts'
 
 const t = await testApp()
 const { db, clock, deps } = t
-const sms = await startBulkGate({ now: clock.now })
-const mail = await startSmtp()
-const providers = {
-  sms: [bulkGate({ baseUrl: sms.url, applicationId: '1', applicationToken: 't', limitMs: 2_000 })],
-  email: smtp({ url: mail.url, from: 'no-reply@goldline.example', limitMs: 2_000 }),
-}
+const { sms, mail, providers, close } = await takers(t)
 const drain = () => drainBulk({ ...deps, providers, backoff: () => 5_000 })
 beforeEach(() => clock.set(testNow))
 afterAll(async () => {
   await t.close()
-  await Promise.all([sms.close(), mail.close()])
+  await close()
 })
-
-async function buy(businessObjectId: string, balance: number) {
-  const { id: packageId } = await db.selectFrom('creditPackage').select('id').limit(1).executeTakeFirstOrThrow()
-  const own = { businessObjectId, id: randomUUID() }
-  const settled = { state: 'FULFILLED', settledTime: new Date(testNow) } as const
-  await db
-    .insertInto('creditOrder')
-    .values({ ...own, packageId, userId: null, price: balance, balance, ...settled })
-    .execute()
-  const entry = { id: randomUUID(), kind: 'PURCHASE', amount: balance, cause: own.id, orderId: own.id } as const
-  await db
-    .insertInto('creditEntry')
-    .values({ businessObjectId, ...entry })
-    .execute()
-}
 
 /** Transactions that wait for a row of another one. */
 async function waiting(): Promise<number> {
@@ -50,7 +27,7 @@ async function waiting(): Promise<number> {
 let number = 41_791_200_000
 async function aSalon({ balance = 1_000, readers = 3 } = {}) {
   const salon = await aWriter(t)
-  if (balance > 0) await buy(salon.id, balance)
+  if (balance > 0) await aCredit(db, salon.id, balance)
   for (let count = 0; count < readers; count++)
     await aReader(t, salon.id, { preference: 'ONLY_VIA_SMS', phoneNr: `+${number++}`, name: 'Bea' })
   const body = { recipients: { filter: {} }, communicationWay: 'no_matter', message: 'Hallo {{name}}', subject: 'Neu' }

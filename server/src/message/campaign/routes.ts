@@ -1,6 +1,5 @@
 /** The campaigns of a salon (MSG-08): what they are set to, and how one would read. */
 import { getCampaigns, previewCampaign, saveCampaign } from '@goldline/contract/message/campaigns'
-import { costOf } from '@goldline/domain/message/bulk/price'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import { nextCampaign } from '@goldline/domain/message/campaign/moment'
 import type { Occasion } from '@goldline/domain/message/campaign/occasion'
@@ -16,7 +15,7 @@ import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { inSteps, read, write } from '../../http/route.ts'
-import type { BulkMessage } from '../bulk/audience.ts'
+import { type BulkMessage, tally } from '../bulk/audience.ts'
 import { stopUnsent } from '../bulk/stop-unsent.ts'
 import { composeCampaign, foreignLinks } from './compose.ts'
 import { dueOf } from './due.ts'
@@ -115,13 +114,10 @@ function previewRoute(app: FastifyInstance, deps: RouteDeps): void {
     const asked = { rule: { kind, ...body }, span, now, subscribedOnly: false }
     const due = await dueOf(db, { businessObjectId, timeZone }, asked)
     const { messages, leftOut } = await composeCampaign(db, { businessObjectId, publicUrl, now }, { ...body, due })
-    const byWay = (channel: string) => messages.filter((each) => each.channel === channel).length
     return {
-      cost: costOf(messages),
+      ...tally(messages),
       balance: await findBalance(db, businessObjectId),
-      reached: { EMAIL: byWay('EMAIL'), SMS: byWay('SMS') },
       leftOut,
-      parts: messages.reduce((sum, { parts }) => sum + parts, 0),
       samples: samplesOf(messages, due).map(({ message: { fullName, channel, parts, write: words }, day }) => ({
         ...{ name: fullName, day, channel, parts },
         ...words(`${publicUrl}/u/…`),

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
+import { blockTime } from '@goldline/contract/appointment/edit'
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { linh } from '../../../calendar/test-visit.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cookiesConfigName } from '../../../browser/storage.ts'
+import { anAppointment, linh } from '../../../calendar/test-visit.ts'
 import { answerSalon } from '../../../test/entry.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { BlockerForm } from './BlockerForm.tsx'
+import { OpenedForm } from './forms.tsx'
 
 const server = wire()
 const now = Date.parse('2027-03-03T08:00:00Z')
@@ -41,8 +44,35 @@ test.each([
   ['comfort', '2 Std.', /1 Std\./],
   ['necessary', '15 Min.', /1 Std\./],
 ])('[APT-10, UI-15] with %s storage and %s chosen, the next blocker begins with %s', async (storage, chosen, next) => {
-  localStorage.setItem('goldline.cookies-config', `1:${storage}`)
+  localStorage.setItem(cookiesConfigName, `1:${storage}`)
   expect(await afterChoosing(chosen)).toMatch(next)
+})
+
+const switched = vi.fn()
+
+function Forms({ minutes }: { minutes?: number | undefined }) {
+  const own = { opened: { ...opened, minutes }, now, onClose: () => undefined, onSwitch: switched }
+  return useMe().data ? <OpenedForm {...own} /> : null
+}
+
+test('[APT-15, UI-12] a drawn length is a blocker’s; else the last one chosen here, up to an hour', async () => {
+  localStorage.setItem(cookiesConfigName, '1:comfort')
+  server.answer(
+    blockTime,
+    anAppointment({ startTime: '2027-03-03T08:00:00.000Z', endTime: '2027-03-03T08:30:00.000Z' }),
+  )
+  const forms = (minutes?: number) => <Forms key={minutes} minutes={minutes} />
+  const me = show(forms(75), { signedIn: true })
+  expect((await length()).textContent).toContain('1 Std. 15 Min.')
+  await me.click(await length())
+  await me.click(await screen.findByRole('option', { name: '30 Min.' }))
+  await me.click(await screen.findByRole('option', { name: '2 Std.' }))
+  me.show(forms())
+  expect((await length()).textContent).toContain('30 Min.')
+  await me.click(screen.getByRole('button', { name: /Blockieren/ }))
+  await vi.waitFor(() => expect(server.sent(blockTime)[0]?.body).toMatchObject({ endTime: '2027-03-03T08:30:00.000Z' }))
+  await me.click(screen.getByRole('radio', { name: text('admin.entry.title') }))
+  expect(switched).toHaveBeenCalledWith('appointment')
 })
 
 test('[UI-16] Ctrl+Enter leads to what is wrong', async () => {

@@ -1,19 +1,17 @@
 // @vitest-environment happy-dom
-import { blockTime, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
+import { enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
 import { getLastVisit, getRoom, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { getOccurrences } from '@goldline/contract/appointment/series'
 import { createCustomer, getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cookiesConfigName } from '../../../browser/storage.ts'
 import { anAppointment, aService, linh, sofia } from '../../../calendar/test-visit.ts'
 import { answerEntry, cut, entryNow, maiLinh } from '../../../test/entry.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { EntryForm } from './EntryForm.tsx'
-import { OpenedForm } from './forms.tsx'
 import type { Opened } from './opened.ts'
 import { UndoBar } from './UndoBar.tsx'
 
@@ -80,12 +78,6 @@ async function open(opened = blank) {
   return { ...me, closed }
 }
 
-const switched = vi.fn()
-
-function Forms(props: { opened: Opened; onClose: () => void }) {
-  return useMe().data ? <OpenedForm {...props} now={entryNow} onSwitch={switched} /> : null
-}
-
 const body = () => server.sent(enterAppointment)[0]?.body
 
 test('[CUS-11] [APT-15] a known customer by keyboard: the name, Enter, Ctrl+Enter', async () => {
@@ -150,26 +142,6 @@ test('[UI-02, CUS-11] a drawn length is proposed, for this visit alone unless so
   await me.click(screen.getByRole('button', { name: /Termin buchen/ }))
   await vi.waitFor(() => expect(body()).toMatchObject({ keepDurations: true }))
   expect(body()).toMatchObject({ services: [{ product: cut, staffId: linh, duration: 90 }] })
-})
-
-test('[APT-15, UI-12] a drawn length is a blocker’s; else the last one chosen here, up to an hour', async () => {
-  localStorage.setItem(cookiesConfigName, '1:comfort')
-  server.answer(blockTime, entered)
-  const forms = (minutes?: number) => (
-    <Forms key={minutes} opened={{ ...blank, what: 'blocker', minutes }} onClose={() => undefined} />
-  )
-  const me = show(forms(75), { signedIn: true })
-  const length = () => screen.findByRole('combobox', { name: text('admin.entry.block.duration') })
-  expect((await length()).textContent).toContain('1 Std. 15 Min.')
-  await me.click(await length())
-  await me.click(await screen.findByRole('option', { name: '30 Min.' }))
-  await me.click(await screen.findByRole('option', { name: '2 Std.' }))
-  me.show(forms())
-  expect((await length()).textContent).toContain('30 Min.')
-  await me.click(screen.getByRole('button', { name: /Blockieren/ }))
-  await vi.waitFor(() => expect(server.sent(blockTime)[0]?.body).toMatchObject({ endTime: '2027-03-03T14:30:00.000Z' }))
-  await me.click(screen.getByRole('radio', { name: text('admin.entry.title') }))
-  expect(switched).toHaveBeenCalledWith('appointment')
 })
 
 test('[APT-07] rules that it would break are named; only then is it sent again to break them', async () => {

@@ -1,24 +1,25 @@
 import { type Customer, getCustomer } from '@goldline/contract/customer'
 import { addFormula } from '@goldline/contract/customer/formula'
-import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { FormulaForm } from '../../../customer/FormulaForm.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { DropIcon } from '../../../kit/calendar-icons.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
-import { TextArea } from '../../../kit/TextArea.tsx'
-import { required } from '../../../kit/validators.ts'
-import { FormButtons } from '../FormButtons.tsx'
 import styles from './Visit.module.css'
 
 /** CUS-08: what was mixed or done last time, to do it again or otherwise. */
 export function FormulaCard({ customer: { id, formulas } }: { customer: Customer }) {
   const intl = useIntl()
   const [writing, setWriting] = useState<string>()
-  const add = useAdd(id, () => setWriting(undefined))
+  const cache = useCache()
+  const keep = (changed: Customer) => {
+    cache.write(getCustomer, { params: { id } }, changed)
+    setWriting(undefined)
+  }
+  const add = useCall(addFormula, { onDone: keep })
   const [latest] = formulas
   return (
     <section className={styles.box}>
@@ -44,40 +45,13 @@ export function FormulaCard({ customer: { id, formulas } }: { customer: Customer
           </Button>
         </div>
       ) : (
-        <Write id={id} start={writing} onDone={() => setWriting(undefined)} />
+        <FormulaForm
+          {...{ id, start: writing, className: styles.form }}
+          label={intl.formatMessage({ id: 'staff.formula.new' })}
+          onAdded={keep}
+          onCancel={() => setWriting(undefined)}
+        />
       )}
     </section>
-  )
-}
-
-function useAdd(id: string, onDone: () => void, inline = false) {
-  const cache = useCache()
-  return useCall(addFormula, {
-    inline,
-    onDone: (customer) => {
-      cache.write(getCustomer, { params: { id } }, customer)
-      onDone()
-    },
-  })
-}
-
-function Write({ id, start, onDone }: { id: string; start: string; onDone: () => void }) {
-  const intl = useIntl()
-  const add = useAdd(id, onDone, true)
-  const form = useForm({
-    start: { text: start },
-    check: ({ text }) => ({ text: required(text) }),
-    work: add,
-    send: (body) => add.mutate({ params: { id }, body }),
-  })
-  return (
-    <Form form={form} className={styles.form} actions={<FormButtons form={form} onCancel={onDone} />}>
-      <TextArea
-        autoFocus
-        label={intl.formatMessage({ id: 'staff.formula.new' })}
-        maxLength={longest.notes}
-        {...form.field('text')}
-      />
-    </Form>
   )
 }

@@ -1,18 +1,15 @@
 import type { Customer } from '@goldline/contract/customer'
-import { addFormula, removeFormula } from '@goldline/contract/customer/formula'
-import { longest } from '@goldline/domain/text-lengths'
+import { removeFormula } from '@goldline/contract/customer/formula'
 import { hasRole } from '@goldline/domain/user/role'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useCache } from '../../../../client/cache.ts'
-import { Form, useForm } from '../../../../client/Form.tsx'
 import { useCall } from '../../../../client/use-call.ts'
+import { FormulaForm } from '../../../../customer/FormulaForm.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
 import { TrashIcon } from '../../../../kit/nav-icons.tsx'
-import { TextArea } from '../../../../kit/TextArea.tsx'
-import { required } from '../../../../kit/validators.ts'
 import { useMe } from '../../session.ts'
 import { keepCustomer } from '../use-customers.ts'
 import styles from './Card.module.css'
@@ -21,6 +18,7 @@ import styles from './Card.module.css'
 export function Formulas({ customer: { id, formulas } }: { customer: Customer }) {
   const intl = useIntl()
   const { data: me } = useMe()
+  const cache = useCache()
   const [writing, setWriting] = useState(false)
   return (
     <section className={styles.formulas}>
@@ -42,7 +40,15 @@ export function Formulas({ customer: { id, formulas } }: { customer: Customer })
         </ul>
       )}
       {writing ? (
-        <Write id={id} onDone={() => setWriting(false)} />
+        <FormulaForm
+          {...{ id, className: styles.opened }}
+          label={intl.formatMessage({ id: 'admin.customers.formulas.new' })}
+          onAdded={(changed) => {
+            keepCustomer(cache, changed)
+            setWriting(false)
+          }}
+          onCancel={() => setWriting(false)}
+        />
       ) : (
         <Button icon={<PlusIcon size={18} />} onClick={() => setWriting(true)}>
           {intl.formatMessage({ id: 'admin.customers.formulas.new' })}
@@ -71,44 +77,5 @@ function Remove({ id }: { id: string }) {
     >
       <TrashIcon size={18} />
     </IconButton>
-  )
-}
-
-function Write({ id, onDone }: { id: string; onDone: () => void }) {
-  const intl = useIntl()
-  const cache = useCache()
-  const add = useCall(addFormula, {
-    inline: true,
-    onDone: (customer) => {
-      keepCustomer(cache, customer)
-      onDone()
-    },
-  })
-  const form = useForm({
-    start: { text: '' },
-    check: ({ text }) => ({ text: required(text) }),
-    work: add,
-    send: (body) => add.mutate({ params: { id }, body }),
-  })
-  return (
-    <Form
-      form={form}
-      className={styles.opened}
-      actions={
-        <div className={styles.pair}>
-          <Button onClick={onDone}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button {...form.button} look="gold">
-            {intl.formatMessage({ id: 'action.save' })}
-          </Button>
-        </div>
-      }
-    >
-      <TextArea
-        autoFocus
-        label={intl.formatMessage({ id: 'admin.customers.formulas.new' })}
-        maxLength={longest.notes}
-        {...form.field('text')}
-      />
-    </Form>
   )
 }

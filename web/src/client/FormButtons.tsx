@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
-import type { FormState } from '../../client/Form.tsx'
-import { Button } from '../../kit/Button.tsx'
+import { Button } from '../kit/Button.tsx'
+import type { FormState } from './Form.tsx'
 import styles from './FormButtons.module.css'
 
 type Props = {

@@ -1,0 +1,35 @@
+import type { Customer } from '@goldline/contract/customer'
+import { addFormula } from '@goldline/contract/customer/formula'
+import { longest } from '@goldline/domain/text-lengths'
+import { Form, useForm } from '../client/Form.tsx'
+import { FormButtons } from '../client/FormButtons.tsx'
+import { useCall } from '../client/use-call.ts'
+import { TextArea } from '../kit/TextArea.tsx'
+import { required } from '../kit/validators.ts'
+
+type Props = {
+  /** Of the customer. */
+  id: string
+  label: string
+  /** What is there already, to be changed into the next one. */
+  start?: string
+  className: string | undefined
+  onAdded: (customer: Customer) => void
+  onCancel: () => void
+}
+
+/** CUS-08: writes what was mixed or done. */
+export function FormulaForm({ id, label, start = '', className, onAdded, onCancel }: Props) {
+  const add = useCall(addFormula, { inline: true, onDone: onAdded })
+  const form = useForm({
+    start: { text: start },
+    check: ({ text }) => ({ text: required(text) }),
+    work: add,
+    send: (body) => add.mutate({ params: { id }, body }),
+  })
+  return (
+    <Form form={form} className={className} actions={<FormButtons form={form} onCancel={onCancel} />}>
+      <TextArea autoFocus label={label} maxLength={longest.notes} {...form.field('text')} />
+    </Form>
+  )
+}

@@ -21,6 +21,9 @@ const begins: Record<string, string> = {
   calendar: `${root}/src/apps/admin/calendar/CalendarScreen.tsx`,
 }
 
+/** Needs a part of what the calendar begins with, and does without the rest. */
+const today = `${root}/src/apps/admin/today/TodayScreen.tsx`
+
 function chunksOf(context: Context): Map<string, string> {
   const users = new Map<string, string[]>()
   for (const [name, begin] of Object.entries(begins)) {
@@ -28,9 +31,11 @@ function chunksOf(context: Context): Map<string, string> {
   }
   const later = reached(context, begins.booking ?? '')
   const onDevices = new Set(ofDevices.flatMap((app) => [...reached(context, begins[app] ?? '')]))
+  const ofToday = closure(context, today)
   const fileOfId = (id: string, names: readonly string[]) => {
     const atOnce = names.some((name) => ofDevices.includes(name) || name === 'booking')
-    return `${fileOf(names, later.has(id))}${!atOnce && onDevices.has(id) ? '-later-devices' : ''}`
+    const file = `${fileOf(names, later.has(id))}${!atOnce && onDevices.has(id) ? '-later-devices' : ''}`
+    return file === 'first-calendar' && ofToday.has(id) ? `${file}-today` : file
   }
   return new Map([...users].map(([id, names]) => [id, fileOfId(id, names)]))
 }

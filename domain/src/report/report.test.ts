@@ -5,6 +5,7 @@ import { timePeriods } from '../time/period.ts'
 import { type CustomerVisits, cohortsOf, sumCustomers } from './customers.ts'
 import { occupancyOf, shareOf } from './occupancy.ts'
 import { reportDays } from './report-days.ts'
+import { commonTarget, daysAlike, usualTurnover } from './usual.ts'
 import { type ReportVisit, sumVisits, visitsOfStaff } from './visits.ts'
 
 describe('[RPT-01] the days of a report', () => {
@@ -197,4 +198,30 @@ describe('[RPT-01] customers counted by hand', () => {
     expect(cohorts[1]?.shares).toEqual([null, null, null, null])
     expect(cohorts[5]?.shares).toEqual([])
   })
+})
+
+describe('[RPT-01] what a weekday usually brings', () => {
+  test('looks back eight weeks, but not before the first appointment', () => {
+    const all = daysAlike('2027-03-02', '2020-01-01')
+    expect([all.length, all[0], all.at(-1)]).toEqual([8, '2027-02-23', '2027-01-05'])
+    expect(daysAlike('2027-03-02', '2027-02-16')).toEqual(['2027-02-23', '2027-02-16'])
+    expect(daysAlike('2027-03-02', '2027-03-02')).toEqual([])
+  })
+
+  test('is the mean of days that were open or earned something, half a unit rounded up', () => {
+    const day = (open: boolean, turnover: number) => ({ open, turnover })
+    expect(usualTurnover([day(true, 1000), day(true, 0), day(false, 0), day(false, 501)])).toEqual({
+      turnover: 500,
+      days: 3,
+    })
+    expect(usualTurnover([day(true, 1), day(true, 2)])).toEqual({ turnover: 2, days: 2 })
+    expect(usualTurnover([day(false, 0)])).toEqual({ turnover: null, days: 0 })
+  })
+
+  test('a target weighs as much as its person works', () => {
+    expect(commonTarget([wish(60, 600), wish(90, 300), wish(null, 600), wish(10, 0)])).toBe(70)
+    expect(commonTarget([wish(null, 600), wish(80, 0)])).toBeNull()
+  })
+
+  const wish = (target: number | null, minutes: number) => ({ target, minutes })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Report } from '@goldline/contract/report'
+import type { UsualDay } from '@goldline/contract/report/usual'
 import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
@@ -122,6 +123,50 @@ test('[RPT-01] only one person, with the target that the owner set', async () =>
   expect(refusal(await target(75, first, foreign))).toEqual([404, 'staff.notFound'])
   const strange = await app.inject({ url: `/v1/reports?period=all&staffId=${first}`, headers: foreign })
   expect(refusal(strange)).toEqual([404, 'staff.notFound'])
+})
+
+test('[RPT-01] what a Tuesday usually brings, and what those who work wish for, counted by hand', async () => {
+  const salon = await aSalon(db, 3)
+  const businessObjectId = salon.id
+  const closed = { activated: false, open: '09:00', close: '10:00', fromDate: '2027-02-16', toDate: '2027-02-16' }
+  await db
+    .insertInto('openingRule')
+    .values({ businessObjectId, id: randomUUID(), ...closed })
+    .execute()
+  const owner = await anOwner(db, salon.id)
+  const usual = async (date: string) => {
+    const response = await app.inject({ url: `/v1/reports/usual-day?date=${date}`, headers: owner })
+    expect(response.statusCode).toBe(200)
+    return response.json<UsualDay>()
+  }
+  expect(await usual('2027-03-02')).toEqual({ turnover: null, days: 0, target: null })
+  // The first appointment is four Tuesdays ago, so no earlier one counts; nor does the closed 16th, nor what fell away.
+  await aVisit(salon, { start: '2027-02-02T09:00:00Z', price: 5000 })
+  await aVisit(salon, { start: '2027-02-09T09:00:00Z', price: 9000 })
+  await aVisit(salon, { start: '2027-02-09T22:30:00Z', price: 2001 })
+  await aVisit(salon, { start: '2027-02-23T09:00:00Z', status: 'EXPIRED' })
+  await aVisit(salon, { start: '2027-02-23T10:00:00Z', status: 'CUSTOMER_CANCELLED' })
+  await aVisit(salon, { start: '2027-02-23T11:00:00Z', bookingType: 'BLOCKER', status: 'BLOCKER' })
+  await aVisit(salon, { start: '2027-02-24T09:00:00Z' })
+  await aVisit(salon, { start: '2027-03-02T09:00:00Z', status: 'CONFIRMED' })
+  // 5000, 11 001 and nothing on the 23rd: 5333.67 each.
+  expect(await usual('2027-03-02')).toEqual({ turnover: 5334, days: 3, target: null })
+  // Ten hours of 60 % and five of 90 %; who has no target, and who is away, counts for nothing.
+  const [first = '', second = '', third = ''] = salon.staff
+  const target = (staffId: string, per: number) => ({ businessObjectId, staffId, target: per })
+  await db
+    .insertInto('staffTarget')
+    .values([target(first, 60), target(second, 90), target(third, 10)])
+    .execute()
+  const away = (staffId: string, from: string) => ({
+    ...{ businessObjectId, id: randomUUID(), staffId, kind: 'SICK' as const },
+    ...{ fromTime: new Date(from), toTime: new Date('2027-03-02T23:00:00Z') },
+  })
+  await db
+    .insertInto('staffAbsence')
+    .values([away(second, '2027-03-02T13:00:00Z'), away(third, '2027-03-01T23:00:00Z')])
+    .execute()
+  expect((await usual('2027-03-02')).target).toBe(70)
 })
 
 test('[AUTH-12] reception reads no reports, and only who runs the staff sets targets', async () => {

@@ -18,10 +18,12 @@ import { read, write } from '../http/route.ts'
 import { busyDays, salonOfStaff, staffOf } from '../staff/queries.ts'
 import { ownFiguresRoute } from './own-figures.ts'
 import { firstDayOf, historyOf, targetsOf, visitsOf } from './queries.ts'
+import { usualDayRoute } from './usual-day.ts'
 
 export function reportRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getReportRoute(app, deps)
   ownFiguresRoute(app, deps)
+  usualDayRoute(app, deps)
   putStaffTargetRoute(app)
 }
 

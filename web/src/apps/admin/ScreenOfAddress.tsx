@@ -1,5 +1,5 @@
 import { hasRole } from '@goldline/domain/user/role'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, Redirect } from 'wouter'
 import { useApp } from '../../client/app-context.ts'
@@ -95,9 +95,13 @@ function Open({ screen, parts }: { screen: Screen; parts: Parts }) {
   )
 }
 
+/** Named already: nobody arrives on a page without a heading. */
 function SkeletonScreen() {
+  const intl = useIntl()
+  const here = useContext(hereContext)
   return (
     <AdminScreen>
+      {here && <h1 className="visually-hidden">{intl.formatMessage({ id: here.title })}</h1>}
       <SkeletonList count={5} />
     </AdminScreen>
   )

@@ -1,21 +1,34 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Overview } from '@goldline/contract/overview'
+import { getUsualDay } from '@goldline/contract/report/usual'
+import { digitsOf } from '@goldline/domain/money'
 import { keptStatuses, turnoverOf } from '@goldline/domain/report/visits'
+import { type Day, weekdayOf } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { featureRefusal } from '@goldline/domain/user/tier'
+import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { type DayLeft, statusCounts } from '../../../calendar/occupancy.ts'
+import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
-import { useSalon } from '../session.ts'
+import { useMe, useSalon } from '../session.ts'
 import styles from './TodayScreen.module.css'
 
 const always = new Set(['FULFILLED', 'CHECKED_IN', 'CONFIRMED'] as const)
 
-type Props = { appointments: readonly Appointment[]; left: DayLeft; sinceEvening: Overview['sinceEvening'] }
+type Props = { today: Day; appointments: readonly Appointment[]; left: DayLeft; sinceEvening: Overview['sinceEvening'] }
+
+/** RPT-01: what today is held against, for whoever reads reports; undefined until it is known. */
+function useUsual(date: Day) {
+  const { data: me } = useMe()
+  const reads = me?.salon ? featureRefusal('reports', { role: me.role, tier: me.salon.tier }) === undefined : false
+  return useQuery({ ...useApi().query(getUsualDay, { query: { date } }), enabled: reads }).data
+}
 
 /** The day in one line: how far it is, how full, what is booked, what customers did since last evening. */
-export function DaySummary({ appointments, left, sinceEvening }: Props) {
+export function DaySummary({ today, appointments, left, sinceEvening }: Props) {
   const intl = useIntl()
   const { money } = useFormat()
   const { status: statusText } = useAppointmentText()
@@ -24,6 +37,7 @@ export function DaySummary({ appointments, left, sinceEvening }: Props) {
     ({ status, bookingType }) => keptStatuses.includes(status) && bookingType !== 'BLOCKER',
   )
   const turnover = turnoverOf(visits)
+  const usual = useUsual(today)
   const counts = statusCounts(visits, always).filter(({ status }) => keptStatuses.includes(status))
   return (
     <dl className={styles.summary}>
@@ -45,11 +59,23 @@ export function DaySummary({ appointments, left, sinceEvening }: Props) {
           </div>
         </dd>
       </div>
-      {left.percent !== undefined && <Left percent={left.percent} left={left} />}
+      {left.percent !== undefined && <Left percent={left.percent} target={usual?.target ?? null} left={left} />}
       <div>
         <dt>{intl.formatMessage({ id: 'admin.overview.turnover' })}</dt>
         <dd className={styles.value}>{money(turnover, currency)}</dd>
         <dd className={styles.note}>{intl.formatMessage({ id: 'admin.overview.turnover.note' })}</dd>
+        {usual && usual.turnover !== null && (
+          <dd className={styles.note}>
+            {intl.formatMessage(
+              { id: 'admin.overview.turnover.usual' },
+              {
+                weekday: weekdayOf(today),
+                value: money(wholeUnits(usual.turnover, currency), currency),
+                count: usual.days,
+              },
+            )}
+          </dd>
+        )}
       </div>
       <div>
         <dt>{intl.formatMessage({ id: 'admin.overview.since' })}</dt>
@@ -62,17 +88,29 @@ export function DaySummary({ appointments, left, sinceEvening }: Props) {
   )
 }
 
+/** A mean is no more exact than this. */
+function wholeUnits(minor: number, currency: string): number {
+  const unit = 10 ** digitsOf(currency)
+  return Math.round(minor / unit) * unit
+}
+
 /** Of a day on which somebody works. */
-function Left({ percent, left: { free, next } }: { percent: number; left: DayLeft }) {
+function Left({ percent, target, left: { free, next } }: { percent: number; target: number | null; left: DayLeft }) {
   const intl = useIntl()
   const { duration, timeOfDay } = useFormat()
+  const percentText = (value: number) => intl.formatNumber(value / 100, { style: 'percent' })
   const where = next && { time: timeOfDay(formatTimeOfDay(next.from)), name: next.person.name }
   return (
     <>
       <div>
         <dt>{intl.formatMessage({ id: 'admin.occupancy' })}</dt>
-        <dd className={styles.value}>{intl.formatNumber(percent / 100, { style: 'percent' })}</dd>
+        <dd className={styles.value}>{percentText(percent)}</dd>
         <dd className={styles.note}>{intl.formatMessage({ id: 'admin.overview.occupancy.note' })}</dd>
+        {target !== null && (
+          <dd className={styles.note}>
+            {intl.formatMessage({ id: 'admin.overview.occupancy.target' }, { target: percentText(target) })}
+          </dd>
+        )}
       </div>
       <div>
         <dt>{intl.formatMessage({ id: 'admin.overview.free' })}</dt>

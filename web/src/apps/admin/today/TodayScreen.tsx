@@ -76,7 +76,7 @@ function Loaded({ days, overview, now }: LoadedProps) {
   const left = dayLeft(columns, minutes)
   return (
     <>
-      <DaySummary appointments={appointments} left={left} sinceEvening={overview.sinceEvening} />
+      <DaySummary today={day} appointments={appointments} left={left} sinceEvening={overview.sinceEvening} />
       <div className={styles.columns}>
         <Arrivals arrivals={expected} now={now} />
         <div className={styles.column}>

@@ -4,6 +4,7 @@ import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { markNoShow } from '@goldline/contract/appointment/corrections'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import { getMyCredit } from '@goldline/contract/credit'
+import { getUsualDay } from '@goldline/contract/report/usual'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { getAskedAbsences } from '@goldline/contract/staff/absences'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
@@ -47,6 +48,7 @@ function Known({ children }: { children: ReactNode }) {
 const signedIn = (role: SignedInUser['role']) => server.answer(getMe, { role, salon } as unknown as SignedInUser)
 beforeEach(() => {
   signedIn('OWNER')
+  server.answer(getUsualDay, { turnover: null, days: 0, target: null })
   server.answer(getMyCredit, { balance: 690, reserved: 0, currency: 'EUR', forSale: true, packages: [], orders: [] })
   server.answer(getAskedAbsences, [])
   server.answer(getAppointment, visit('a', '2026-11-23T08:00:00Z'))
@@ -128,7 +130,7 @@ test('[UI-02] how full the day is and what is free of it is said, where somebody
   const summary = (left: DayLeft) =>
     show(
       <Known>
-        <DaySummary appointments={[]} left={left} sinceEvening={nothing.sinceEvening} />
+        <DaySummary today="2026-11-22" appointments={[]} left={left} sinceEvening={nothing.sinceEvening} />
       </Known>,
       { signedIn: true },
     )
@@ -142,6 +144,36 @@ test('[UI-02] how full the day is and what is free of it is said, where somebody
   summary({ percent: undefined, free: 0, next: undefined })
   await screen.findByText(text('admin.overview.turnover'))
   expect([said('admin.occupancy'), said('admin.overview.free')]).toEqual([undefined, undefined])
+})
+
+test('[RPT-01] the day is held against its weekday’s average and the target, for whoever reads reports', async () => {
+  const left = { percent: 71, free: 0, next: undefined }
+  const visits = [visit('a', '2026-11-22T12:45:00Z', { services: [{ price: 9050 }] as Appointment['services'] })]
+  const summary = () =>
+    show(
+      <Known>
+        <DaySummary today="2026-11-22" appointments={visits} left={left} sinceEvening={nothing.sinceEvening} />
+      </Known>,
+      { signedIn: true },
+    )
+  const said = (id: 'admin.occupancy' | 'admin.overview.turnover') =>
+    screen.getByText(text(id)).parentElement?.textContent?.replaceAll(/\s/g, ' ')
+  server.answer(getUsualDay, { turnover: 261_049, days: 7, target: 75 })
+  summary()
+  await screen.findByText(/sonntags/)
+  expect(server.sent(getUsualDay)[0]?.query.get('date')).toBe('2026-11-22')
+  expect(said('admin.overview.turnover')).toMatch(/CHF 90.50.*sonntags im Schnitt CHF 2.610 \(7 Tage\)$/)
+  expect(said('admin.occupancy')).toMatch(/^Auslastung71%.*Ziel 75%, im Schnitt derer, die heute arbeiten$/)
+  cleanup()
+  server.answer(getUsualDay, { turnover: null, days: 0, target: null })
+  summary()
+  await waitFor(() => expect(server.sent(getUsualDay)).toHaveLength(2))
+  expect(said('admin.overview.turnover')).toMatch(/vereinbarte Preise von heute$/)
+  cleanup()
+  signedIn('USER_LITE')
+  summary()
+  await screen.findByText(text('admin.overview.turnover'))
+  expect(server.sent(getUsualDay)).toHaveLength(2)
 })
 
 test('[AVL-05] [APT-09] what waits leads to its appointment, whatever the day', async () => {

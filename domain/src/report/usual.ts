@@ -1,0 +1,31 @@
+/** What a weekday usually brings, to be held against the day that runs (RPT-01). */
+import { divideHalfUp } from '../money.ts'
+import { addDays, type Day } from '../time/day.ts'
+
+const weeksBack = 8
+
+/** The same weekday of the weeks before, latest first, back to the salon's first appointment. */
+export const daysAlike = (date: Day, firstDay: Day): Day[] =>
+  Array.from({ length: weeksBack }, (_, index) => addDays(date, -7 * (index + 1))).filter((day) => firstDay <= day)
+
+/** In minor units, over the days on which the salon was open or earned something all the same; null without any. */
+export function usualTurnover(days: readonly { open: boolean; turnover: number }[]): {
+  turnover: number | null
+  days: number
+} {
+  const counted = days.filter(({ open, turnover }) => open || turnover > 0)
+  const sum = counted.reduce((all, { turnover }) => all + turnover, 0)
+  return { turnover: counted.length === 0 ? null : divideHalfUp(sum, counted.length), days: counted.length }
+}
+
+/** The wished occupancy of those who have one, in per cent, weighted by the minutes they work; null where nobody does. */
+export function commonTarget(people: readonly { target: number | null; minutes: number }[]): number | null {
+  const wished = people.flatMap(({ target, minutes }) => (target === null ? [] : [{ target, minutes }]))
+  const minutes = wished.reduce((all, each) => all + each.minutes, 0)
+  return minutes === 0
+    ? null
+    : divideHalfUp(
+        wished.reduce((all, each) => all + each.target * each.minutes, 0),
+        minutes,
+      )
+}

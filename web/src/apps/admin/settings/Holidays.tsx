@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { messageId } from '../../../i18n/messages.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { useSalon } from '../session.ts'
@@ -23,6 +24,7 @@ export function Holidays({ opening, today, onChange }: Props) {
   const save = useSaveSettings()
   const region = country === 'AT' ? 'AT' : (salon?.holidayRegion ?? undefined)
   if (!hasHolidays(country)) return null
+  const nameOf = (each: string) => intl.formatMessage({ id: messageId(`admin.opening.region.${country}.${each}`) })
   const year = Number(today.slice(0, 4))
   const coming = (region === undefined ? [] : [year, year + 1].flatMap((each) => holidaysOf(country, region, each)))
     .map(({ name, date }) => ({ date, name: intl.formatMessage({ id: `admin.opening.holiday.${name}` }) }))
@@ -32,9 +34,9 @@ export function Holidays({ opening, today, onChange }: Props) {
       {country !== 'AT' && (
         <Select
           label={intl.formatMessage({ id: country === 'CH' ? 'admin.opening.canton' : 'admin.opening.land' })}
-          options={regions[country]}
+          options={regions[country].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), intl.locale))}
           value={region ?? ''}
-          labelOf={(each) => each}
+          labelOf={nameOf}
           onChange={(next) => next && save.mutate({ body: { holidayRegion: next } })}
           hint={intl.formatMessage({ id: 'admin.opening.region.hint' })}
         />

@@ -15,7 +15,7 @@ import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { useMe } from '../session.ts'
 import styles from './Account.module.css'
 import { CardForm } from './AccountForms.tsx'
-import { ContactDialog, type ContactKind } from './ContactDialog.tsx'
+import { ContactDialog, type ContactKind, contactOf } from './ContactDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { SalonPinForm } from './SalonPinForm.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -65,8 +65,8 @@ function OwnParts({ me }: { me: SignedInUser }) {
       </Part>
       <Part title={intl.formatMessage({ id: 'admin.account.signIn' })}>
         <ul className={styles.rows}>
-          <Contact kind="email" value={me.email} confirmed={me.emailConfirmed} onChange={setChanging} />
-          <Contact kind="phone" value={me.phoneNr} confirmed={me.phoneNrConfirmed} onChange={setChanging} />
+          <Contact kind="email" {...contactOf(me, 'email')} onChange={setChanging} />
+          <Contact kind="phone" {...contactOf(me, 'phone')} onChange={setChanging} />
           <li className={styles.row}>
             <b>{intl.formatMessage({ id: 'form.password' })}</b>
             <Button disabled={!me.email && !me.phoneNr} onClick={() => setChanging('password')}>
@@ -83,18 +83,12 @@ function OwnParts({ me }: { me: SignedInUser }) {
   )
 }
 
-type ContactProps = {
-  kind: ContactKind
-  value: string | null
-  confirmed: boolean
-  onChange: (kind: ContactKind) => void
-}
+type ContactProps = ReturnType<typeof contactOf> & { kind: ContactKind; onChange: (kind: ContactKind) => void }
 
 /** AUTH-10: a confirmed e-mail stays. */
-function Contact({ kind, value, confirmed, onChange }: ContactProps) {
+function Contact({ kind, value, confirmed, action, onChange }: ContactProps) {
   const intl = useIntl()
   const fixed = kind === 'email' && confirmed && value !== null
-  const action = value !== null && !confirmed ? 'confirm' : 'change'
   return (
     <li className={styles.row}>
       <div>

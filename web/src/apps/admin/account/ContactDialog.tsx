@@ -18,6 +18,13 @@ import { OwnPassword, usePasswordCheck } from './OwnPassword.tsx'
 const calls = { email: changeEmail, phone: changePhoneNr } as const
 export type ContactKind = keyof typeof calls
 
+/** What stands of it, and what can be done: who has not confirmed theirs confirms that one, or another instead. */
+export function contactOf(me: SignedInUser, kind: ContactKind) {
+  const [value, confirmed] =
+    kind === 'email' ? [me.email, me.emailConfirmed] : [me.phoneNr, me.phoneNrConfirmed]
+  return { value, confirmed, action: value !== null && !confirmed ? 'confirm' : 'change' } as const
+}
+
 /** `first`: goes to the old identity, since this device is not known yet (AUTH-20). */
 type Awaited = { sent: Sent; to: string; first: boolean }
 type Props = { kind: ContactKind; me: SignedInUser; onClose: () => void }
@@ -26,9 +33,10 @@ type Props = { kind: ContactKind; me: SignedInUser; onClose: () => void }
 export function ContactDialog({ kind, me, onClose }: Props) {
   const intl = useIntl()
   const { awaited, change, answer } = useContact({ kind, me, onClose })
+  const { value, action } = contactOf(me, kind)
   const checkPassword = usePasswordCheck()
   const form = useForm({
-    start: { value: (kind === 'email' ? me.email : me.phoneNr) ?? '', password: '' },
+    start: { value: value ?? '', password: '' },
     check: ({ value, password }) => ({
       value: validate(value.trim(), kind === 'email' ? [required, email] : [required]),
       password: checkPassword(password),
@@ -36,7 +44,7 @@ export function ContactDialog({ kind, me, onClose }: Props) {
     work: change,
     send: change.mutate,
   })
-  const title = intl.formatMessage({ id: `admin.account.${kind}.change` })
+  const title = intl.formatMessage({ id: `admin.account.${kind}.${action}` })
   if (awaited)
     return (
       <CodeStep

@@ -26,6 +26,7 @@ function Kind({ what, onSwitch }: { what: What; onSwitch: (what: What) => void }
       options={options}
       value={what === 'blocker' ? what : 'appointment'}
       onChange={onSwitch}
+      wraps
     />
   )
 }

@@ -66,7 +66,7 @@ function DayChoice({ days, today, value, onChange }: ChoiceProps) {
     value: day,
     label: [nameOf(day), dayShort(day)].filter(Boolean).join(', '),
   }))
-  return <RadioPills label={intl.formatMessage({ id: 'admin.offline.days' })} {...{ options, value, onChange }} />
+  return <RadioPills label={intl.formatMessage({ id: 'admin.offline.days' })} {...{ options, value, onChange }} wraps />
 }
 
 /** UI-12: how old it is, and that nothing can be changed. */

@@ -138,6 +138,7 @@ function When({ form: { values, set, errorOf, today } }: { form: ReturnType<type
           value,
           label: intl.formatMessage({ id: `admin.waiting.part.${value}` }),
         }))}
+        wraps
       />
     </>
   )

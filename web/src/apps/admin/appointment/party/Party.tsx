@@ -112,6 +112,7 @@ export function AtOnce({ entry: { draft, change, instant, choosing } }: { entry:
         }))}
         value={draft.inTurn ? 'inTurn' : 'atOnce'}
         onChange={(value) => change({ inTurn: value === 'inTurn' })}
+        wraps
       />
       {draft.inTurn && starts.length > 0 && (
         <p>

@@ -35,7 +35,7 @@ export function WhichOfSeries({ appointment, now, scope, onChange, first = false
       <p aria-hidden="true">
         {label} {series && <small>{intl.formatMessage({ id: 'admin.series.place' }, series)}</small>}
       </p>
-      <RadioPills label={label} options={options} value={scope} onChange={onChange} first={first} />
+      <RadioPills label={label} options={options} value={scope} onChange={onChange} first={first} wraps />
     </div>
   )
 }

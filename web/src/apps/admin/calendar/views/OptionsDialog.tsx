@@ -31,6 +31,7 @@ export function Page({ staff, settings, onChange, onClose }: Props) {
           }))}
           value={settings.density}
           onChange={(density) => onChange({ density })}
+          wraps
         />
         <h3>{word('colouring')}</h3>
         <RadioPills
@@ -41,6 +42,7 @@ export function Page({ staff, settings, onChange, onClose }: Props) {
           }))}
           value={settings.colouring}
           onChange={(colouring) => onChange({ colouring })}
+          wraps
         />
         <h3>{intl.formatMessage({ id: 'admin.views.columns' })}</h3>
         <label className={styles.check}>

@@ -87,7 +87,7 @@ type Visit = {
 }
 
 const visitWords: Record<Language, readonly string[]> = {
-  de: ['Vorname', 'Nachname', 'Tag', 'Zeit', 'Status', 'Dienstleistung', 'Person', 'Preis', 'Währung'],
+  de: ['Vorname', 'Nachname', 'Tag', 'Zeit', 'Status', 'Leistung', 'Person', 'Preis', 'Währung'],
   en: ['First name', 'Surname', 'Day', 'Time', 'Status', 'Service', 'Person', 'Price', 'Currency'],
   vi: ['Tên', 'Họ', 'Ngày', 'Giờ', 'Trạng thái', 'Dịch vụ', 'Nhân viên', 'Giá', 'Tiền tệ'],
 }

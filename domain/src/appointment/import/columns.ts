@@ -69,7 +69,7 @@ export const visitReasonWords: Record<VisitReason, Words> = {
     vi: 'Thời lượng không đúng (tối đa bốn giờ)',
   },
   service: {
-    de: 'Keine Dienstleistung gewählt',
+    de: 'Keine Leistung gewählt',
     en: 'No service chosen for it',
     vi: 'Chưa chọn dịch vụ',
   },
@@ -132,8 +132,24 @@ const others: Record<Exclude<VisitField, 'name' | 'surname' | 'email' | 'phoneNr
   key: ['uid', 'termin id', 'appointment id', 'booking id', 'buchungsnummer'],
 }
 
-/** Each field once, for the first column that is called so. */
-export function guessVisitMapping(header: readonly string[]): VisitMapping {
+type Sample = { rows: readonly (readonly string[])[]; isService: (text: string) => boolean }
+
+/** How many rows are looked at for what a column says. */
+const looked = 200
+
+/**
+ * Each field once, for the first column that is called so; name and service change places where the rows say so, since
+ * some programs put the service first in a title.
+ */
+export function guessVisitMapping(header: readonly string[], { rows, isService }: Sample): VisitMapping {
+  const guessed = guessByHeader(header)
+  const [name, service] = [guessed.indexOf('fullName'), guessed.indexOf('service')]
+  const named = (column: number) => rows.slice(0, looked).filter((row) => isService(row[column] ?? '')).length
+  if (name < 0 || service < 0 || named(name) <= named(service)) return guessed
+  return guessed.with(name, 'service').with(service, 'fullName')
+}
+
+function guessByHeader(header: readonly string[]): VisitMapping {
   const words = visitFields.map((field): [VisitField, readonly string[]] => {
     if (field === 'name' || field === 'surname' || field === 'email' || field === 'phoneNr')
       return [field, wordsFor(field)]

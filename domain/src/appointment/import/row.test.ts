@@ -78,14 +78,34 @@ test.each([
   expect(readPrice(text, currency)).toBe(price)
 })
 
+const unknown = { rows: [], isService: () => false }
+
 test('[APT-22] columns of other programs are recognised', () => {
   expect(
-    guessVisitMapping(['Datum', 'Von', 'Bis', 'Leistung', 'Mitarbeiter', 'Vorname', 'Name', 'Handy', 'Farbe']),
+    guessVisitMapping(['Datum', 'Von', 'Bis', 'Leistung', 'Mitarbeiter', 'Vorname', 'Name', 'Handy', 'Farbe'], unknown),
   ).toEqual(['date', 'time', 'end', 'service', 'person', 'name', 'surname', 'phoneNr', null])
 })
 
 test('[APT-22] the number of a row is nobody’s name of a visit', () => {
-  expect(guessVisitMapping(['Nr.', 'Datum', 'Buchungsnummer'])).toEqual([null, 'date', 'key'])
+  expect(guessVisitMapping(['Nr.', 'Datum', 'Buchungsnummer'], unknown)).toEqual([null, 'date', 'key'])
+})
+
+test.each([
+  [
+    ['Anna Frei', 'Schnitt'],
+    ['fullName', 'service'],
+  ],
+  [
+    ['Schnitt', 'Anna Frei'],
+    ['service', 'fullName'],
+  ],
+  [
+    ['Anna Frei', 'Eva Blum'],
+    ['fullName', 'service'],
+  ],
+])('[APT-22] the halves of a title by what they say: %s', (row, mapping) => {
+  const isService = (text: string) => text === 'Schnitt'
+  expect(guessVisitMapping(['Titel, Teil 1', 'Titel, Teil 2'], { rows: [row], isService })).toEqual(mapping)
 })
 
 const variants = { 'gel%short': 'Gel-Set, kurz', 'gel%long': 'Gel-Set, lang' }

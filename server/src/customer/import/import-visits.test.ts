@@ -104,7 +104,7 @@ test('[APT-22] coming visits are entered by telephone, without room unassigned, 
     'Datum oder Uhrzeit stimmt nicht',
     'Beginnt nicht auf fünf Minuten genau',
     'Dauer stimmt nicht (höchstens vier Stunden)',
-    'Keine Dienstleistung gewählt',
+    'Keine Leistung gewählt',
   ])
 })
 
@@ -159,6 +159,15 @@ test('[APT-22] the preview asks what names mean and changes nothing; a stranger�
   expect(refusal(await app.inject({ url: `/v1/customer-imports/${id}`, headers: foreign }))).toEqual([404, 'notFound'])
   const lite = await aToken(db, { role: 'USER_LITE', client: 'ADMIN', businessObjectId: salon.id })
   expect(refusal(await upload(file, { headers: lite }))).toEqual([403, 'forbidden'])
+})
+
+test('[APT-22] which half of a title is the service shows in what the salon offers', async () => {
+  clock.advance(1000)
+  const event =
+    'BEGIN:VEVENT\r\nUID:u\r\nDTSTART:20270401T100000\r\nDURATION:PT30M\r\nSUMMARY:Damenschnitt – Anna Frei\r\nEND:VEVENT'
+  const calendar = `BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR\r\n`
+  const { mapping } = (await upload(calendar, { type: 'text/calendar' })).json<CustomerImport>()
+  expect(mapping).toEqual(['service', 'fullName', 'start', 'duration', 'key'])
 })
 
 test('[APT-22] a calendar file is a table of its events; two jobs at once enter each once', async () => {

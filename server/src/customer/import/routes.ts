@@ -11,6 +11,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { calendarTable, isCalendar } from '../../appointment/import/read-calendar.ts'
+import { loadVisitFacts } from '../../appointment/import/visit-facts.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { read, write } from '../../http/route.ts'
@@ -44,13 +45,18 @@ function uploadRoute(app: FastifyInstance): void {
     const { businessObjectId, userId } = actor
     const { header } = table
     const chosen = await chosenBefore(tx, { businessObjectId, kind, header })
-    const guessed = kind === 'VISITS' ? guessVisitMapping(header) : guessMapping(header)
+    const guessed = async () => {
+      if (kind === 'CUSTOMERS') return guessMapping(header)
+      const asked = { businessObjectId, mapping: [], names: chosen.names, monthFirst: false, now }
+      const { serviceOf } = await loadVisitFacts(tx, asked)
+      return guessVisitMapping(header, { rows: table.rows, isService: (text) => serviceOf(text) !== null })
+    }
     const record = await tx
       .insertInto('customerImport')
       .values({
         ...{ businessObjectId, userId, kind, id: uuidv7(now), createdTime: new Date(now) },
         ...{ content: file.text, separator: file.separator, encoding: file.encoding, header },
-        mapping: JSON.stringify(chosen.mapping ?? guessed),
+        mapping: JSON.stringify(chosen.mapping ?? (await guessed())),
         names: JSON.stringify(chosen.names),
         remembered: chosen.mapping !== undefined,
         total: table.rows.length,

@@ -91,18 +91,21 @@ test('[AUTH-18] [AUTH-20] a new number: the password again, the old identity fir
   expect(localStorage.getItem('goldline.admin.token')).toBe('token')
 })
 
-test.each(languages)('[AUTH-10] %s: the button beside a contact is named with the word on it, and its dialog with its name', async (language) => {
-  server.answer(getMe, { ...me, email: 'la@salon.test', emailConfirmed: false, phoneNr: null })
-  const person = open(language)
-  const confirm = await screen.findByRole('button', { name: text('admin.account.email.confirm', language) })
-  expect(confirm.textContent).toBe(text('action.confirm', language))
-  const change = screen.getByRole('button', { name: text('admin.account.phone.change', language) })
-  expect(change.textContent).toBe(text('action.change', language))
-  for (const button of [confirm, change])
-    expect(button.getAttribute('aria-label')?.toLowerCase()).toContain(button.textContent.toLowerCase())
-  await person.click(confirm)
-  screen.getByRole('dialog', { name: text('admin.account.email.confirm', language) })
-})
+test.each(languages)(
+  '[AUTH-10] %s: a contact’s button is named with its word, and names its dialog',
+  async (language) => {
+    server.answer(getMe, { ...me, email: 'la@salon.test', emailConfirmed: false, phoneNr: null })
+    const person = open(language)
+    const confirm = await screen.findByRole('button', { name: text('admin.account.email.confirm', language) })
+    expect(confirm.textContent).toBe(text('action.confirm', language))
+    const change = screen.getByRole('button', { name: text('admin.account.phone.change', language) })
+    expect(change.textContent).toBe(text('action.change', language))
+    for (const button of [confirm, change])
+      expect(button.getAttribute('aria-label')?.toLowerCase()).toContain(button.textContent.toLowerCase())
+    await person.click(confirm)
+    screen.getByRole('dialog', { name: text('admin.account.email.confirm', language) })
+  },
+)
 
 test('[AUTH-18] one session is ended, or all others after a question', async () => {
   const person = open()

@@ -128,8 +128,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'demo',
     to: 'message',
-    files: ['campaign/default-texts', 'campaign/run', 'types'],
-    for: 'a campaign that has run',
+    files: ['appointment-facts', 'campaign/default-texts', 'campaign/run', 'enqueue-reminder', 'types'],
+    for: 'a campaign that has run, and a month of reminders',
   },
   { from: 'demo', to: 'invoice', files: ['order-invoice'], for: 'invoices of what its salons bought' },
   { from: 'google', to: 'message', files: ['warn-salon'], for: 'asking a salon whether it wants to leave Google' },

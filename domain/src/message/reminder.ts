@@ -14,7 +14,7 @@ const changeHours = 3
 type Moment = Pick<ReminderFacts, 'start' | 'hours' | 'windowHours' | 'timeZone'>
 
 /** So many hours before the start; if that is at night, the evening before it: earlier, never later. */
-function reminderMoment({ start, hours, windowHours, timeZone }: Moment): number {
+export function reminderMoment({ start, hours, windowHours, timeZone }: Moment): number {
   const moment = start - (hours === windowHours ? hours + changeHours : hours) * 3_600_000
   const clock = zone(timeZone)
   const { day, minutes } = clock.toWall(moment)

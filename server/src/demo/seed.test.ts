@@ -91,6 +91,18 @@ describe.each(Object.entries(moments))('the demo made %s', (_, at) => {
     expect((await numbers(database, ended)).ended).toBe(1)
   })
 
+  test('[MSG-09] [MSG-17] has thirty days of SMS for the statistics: most arrived, some did not, one is not known', async () => {
+    const states = `select status as key, count(*) from message where type = 'REMINDER' and channel = 'SMS' group by 1`
+    const { DELIVERED = 0, FAILED = 0, UNKNOWN } = await numbers(database, states)
+    expect([DELIVERED > 60, FAILED > 0, FAILED < 10, UNKNOWN]).toEqual([true, true, true, 1])
+    const days = `select 'days' as key, count(distinct created_time::date) from message where channel = 'SMS'
+      and created_time between timestamptz '${at}' - interval '31 days' and '${at}'`
+    expect((await numbers(database, days)).days).toBeGreaterThan(20)
+    const waiting = `select 'jobs' as key, count(*) from graphile_worker.jobs j join message m on j.key = 'message:' || m.id
+      where m.status = 'DELIVERED'`
+    expect(await numbers(database, waiting)).toEqual({ jobs: 0 })
+  })
+
   test('[APT-02] has every status and every type of booking, and today both done and coming as the hour says', async () => {
     const statuses = await numbers(database, 'select status as key, count(*) from appointment group by status')
     expect(Object.keys(statuses).sort()).toEqual([...appointmentStatuses].sort())

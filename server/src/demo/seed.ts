@@ -27,6 +27,7 @@ import { workerId } from './today.ts'
 import { writeCampaign } from './write-campaign.ts'
 import { writeCredit } from './write-credit.ts'
 import { writeDiary } from './write-diary.ts'
+import { writeReminders } from './write-reminders.ts'
 
 export type SeedDeps = {
   /** Epoch milliseconds; the diary is built around it. */
@@ -101,7 +102,7 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir, messages }
   // With random numbers of their own, so that the rest of the demo stays as it is.
   for (const salon of [big, small]) await writeSales(tx, { salon, now, random: seededRandom(SEED + 1) })
   await writeCredit(tx, { businessObjectIds: [big.id, small.id], now, random: seededRandom(SEED + 2) })
-  if (messages !== undefined) await writeCampaign(tx, { salon: big, now, messages })
+  if (messages !== undefined) await writeMessages(tx, { salon: big, now, messages })
   await writeInvoices(tx, { businessObjectId: big.id, id: seededRandom(SEED + 3).id(), createdTime: new Date(now) })
   // Without statistics, availability queries are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)
@@ -109,6 +110,11 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir, messages }
     .updateTable('installation')
     .set({ demo: true, seededTime: new Date(now) })
     .execute()
+}
+
+async function writeMessages(tx: Tx, facts: Parameters<typeof writeCampaign>[1]): Promise<void> {
+  await writeCampaign(tx, facts)
+  await writeReminders(tx, facts)
 }
 
 /** INV-04: what the salons have bought makes its invoices at the stand-in, once the demo runs. */

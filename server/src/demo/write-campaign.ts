@@ -3,12 +3,12 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { setMarketingOf } from '../consent/set-marketing.ts'
-import { endReservations } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
 import { defaultTexts } from '../message/campaign/default-texts.ts'
 import { runOne } from '../message/campaign/run.ts'
 import type { MessageDeps } from '../message/types.ts'
 import type { Salon } from './salon-model.ts'
+import { answersMs, smsLeave } from './sms-leave.ts'
 
 const days = 30
 const hour = 10
@@ -31,29 +31,13 @@ export async function writeCampaign(tx: Tx, { salon, now, messages }: Facts): Pr
     const time = clock.toInstant(day, hour * 60)
     if (time > now - answersMs) break
     const written = await runOne(tx, { ...messages, clock: { now: () => time } }, key)
-    if (written > 0) await send(tx, salon.id, time)
+    if (written > 0) await leave(tx, salon.id)
   }
   await unsubscribe(tx, salon.id)
 }
 
-/** How long the provider took to send and to report. */
-const answersMs = 60_000
-
-type Sent = { id: string; businessObjectId: string }
-
-/** What the outside did: each was taken and arrived, but for one whose telephone was away. */
-async function send(tx: Tx, businessObjectId: string, time: number): Promise<void> {
-  const at = new Date(time + answersMs)
-  const { rows } = await sql<Sent>`
-    update message set status = 'DELIVERED', attempts = 1, provider = 'bulkgate', sending_time = ${at}, sent_time = ${at},
-      provider_reference = 'demo ' || id
-    where business_object_id = ${businessObjectId} and type = 'CAMPAIGN' and status = 'QUEUED'
-    returning id, business_object_id`.execute(tx)
-  await endReservations(
-    tx,
-    rows.map((row) => ({ ...row, ending: 'SETTLE' })),
-    at.getTime(),
-  )
+async function leave(tx: Tx, businessObjectId: string): Promise<void> {
+  const at = await smsLeave(tx, businessObjectId)
   await sql`update bulk_message set ended_time = ${at} where business_object_id = ${businessObjectId} and ended_time is null`.execute(
     tx,
   )
@@ -83,7 +67,7 @@ async function unsubscribe(tx: Tx, businessObjectId: string): Promise<void> {
   if (lost !== undefined)
     await tx
       .updateTable('message')
-      .set({ status: 'FAILED', error: 'BulkGate: report 3' })
+      .set({ status: 'FAILED', error: 'GatewayAPI: UNDELIVERABLE' })
       .where('id', '=', lost.id)
       .execute()
 }

@@ -1,0 +1,31 @@
+/** What the outside did with the demo's SMS, since its past ones are never really sent. */
+import { sql } from 'kysely'
+import { endReservations } from '../credit/reserve.ts'
+import type { Tx } from '../db/transaction.ts'
+
+/** How long the provider took to send and to report. */
+export const answersMs = 60_000
+
+type Sent = { id: string; businessObjectId: string; sentTime: Date }
+
+/** Each of a salon's that waits was taken by its country's cheapest provider and arrived. Returns when the last one left. */
+export async function smsLeave(tx: Tx, businessObjectId: string): Promise<Date | null> {
+  const { rows } = await sql<Sent>`
+    with left_by as (
+      update message m set status = 'DELIVERED', attempts = 1, sending_time = created_time + ${answersMs} * interval '1 ms',
+        sent_time = created_time + ${answersMs} * interval '1 ms', provider_reference = 'demo ' || id,
+        provider = case when starts_with(recipient, '+41') then 'gatewayapi' else 'bulkgate' end
+      where business_object_id = ${businessObjectId} and channel = 'SMS' and status = 'QUEUED'
+      returning id, business_object_id, sent_time
+    )
+    select id, business_object_id, sent_time from left_by,
+      lateral (select graphile_worker.remove_job('message:' || id)) as job order by sent_time`.execute(tx)
+  const last = rows.at(-1)?.sentTime ?? null
+  for (const [time, own] of Map.groupBy(rows, ({ sentTime }) => sentTime.getTime()))
+    await endReservations(
+      tx,
+      own.map((row) => ({ ...row, ending: 'SETTLE' })),
+      time,
+    )
+  return last
+}

@@ -1,0 +1,62 @@
+/** A month of reminders by SMS (MSG-17), to whoever can be told in no other way: what the salon's statistics show (MSG-09). */
+import { reminderMoment } from '@goldline/domain/message/reminder'
+import { sql } from 'kysely'
+import { endReservations } from '../credit/reserve.ts'
+import type { Tx } from '../db/transaction.ts'
+import { appointmentFacts } from '../message/appointment-facts.ts'
+import { enqueueReminder } from '../message/enqueue-reminder.ts'
+import type { MessageDeps } from '../message/types.ts'
+import { randomSecret } from '../secrets.ts'
+import type { Salon } from './salon-model.ts'
+import { answersMs, smsLeave } from './sms-leave.ts'
+
+const days = 30
+const dayMs = 86_400_000
+const hours = 24
+
+type Facts = { salon: Pick<Salon, 'id' | 'timeZone'>; now: number; messages: Omit<MessageDeps, 'clock'> }
+type Visit = { id: string; startTime: Date; createdTime: Date; windowHours: number }
+
+export async function writeReminders(tx: Tx, { salon: { id: businessObjectId, timeZone }, now, messages }: Facts) {
+  for (const { id, startTime, createdTime, windowHours } of await visitsOf(tx, businessObjectId, now)) {
+    const time = reminderMoment({ start: startTime.getTime(), hours, windowHours, timeZone })
+    if (time < createdTime.getTime() || time > now - answersMs) continue
+    const facts = await appointmentFacts(tx, businessObjectId, id)
+    // Their links are over with the start.
+    const makeLink = async () => `${messages.config.publicUrl}/r/${randomSecret()}`
+    const deps = { ...messages, clock: { now: () => time } }
+    if (facts !== undefined) await enqueueReminder(tx, deps, { facts, makeLink })
+  }
+  await loseAnswer(tx, { businessObjectId, now })
+  await smsLeave(tx, businessObjectId)
+  await sql`
+    update message set status = 'FAILED', error = 'GatewayAPI: UNDELIVERABLE' where id in (
+      select id from (select id, row_number() over (order by created_time, id) as place from message
+        where business_object_id = ${businessObjectId} and type = 'REMINDER' and status = 'DELIVERED') as sent
+      where place % 40 = 7)`.execute(tx)
+}
+
+/** Of one nobody ever knew whether it arrived, so that it was paid after 72 hours (CRD-06). */
+async function loseAnswer(tx: Tx, { businessObjectId, now }: { businessObjectId: string; now: number }): Promise<void> {
+  const { rows } = await sql<{ id: string; createdTime: Date }>`
+    update message set status = 'UNKNOWN', error = 'sent, answer lost', guarded_retry = true, attempts = 1, provider = 'gatewayapi',
+      sending_time = created_time where id = (select id from message where business_object_id = ${businessObjectId}
+        and type = 'REMINDER' and status = 'QUEUED' and created_time < ${new Date(now - 4 * dayMs)} order by created_time desc, id limit 1)
+    returning id, created_time`.execute(tx)
+  for (const { id, createdTime } of rows)
+    await endReservations(tx, [{ id, businessObjectId, ending: 'SETTLE' }], createdTime.getTime() + 3 * dayMs)
+}
+
+async function visitsOf(tx: Tx, businessObjectId: string, now: number): Promise<Visit[]> {
+  const { rows } = await sql<Visit>`
+    select a.id, a.start_time, a.created_time, b.cancellation_window_hours as window_hours
+    from appointment a join business_object b on b.id = a.business_object_id join customer c on c.id = a.customer_id
+    left join app_user u on u.id = c.user_id
+    left join customer_profile p on p.customer_id = c.id and p.business_object_id = a.business_object_id
+    where a.business_object_id = ${businessObjectId} and a.status = 'FULFILLED' and a.start_time <= ${new Date(now)}
+      and a.start_time > ${new Date(now)}::timestamptz - ${days} * interval '1 day'
+      and (p.communication_preference = 'ONLY_VIA_SMS' or (coalesce(c.email, u.email) is null
+        and coalesce(p.communication_preference, 'VIA_ANY') = 'VIA_ANY'))
+    order by a.start_time, a.id`.execute(tx)
+  return rows
+}

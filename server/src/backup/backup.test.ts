@@ -35,22 +35,30 @@ const now = Date.parse('2026-06-10T14:03:00+02:00')
 const say = () => undefined
 const empties: string[] = []
 let source: TestDatabase
+/** Without a row: for what does not depend on how much there is. */
+let small: TestDatabase
 let written: Written
 let during: number
+let drilled: Awaited<ReturnType<typeof restore>>
 
 beforeAll(async () => {
   source = await testDatabase()
+  small = await testDatabase()
   mkdirSync(dataDir)
   await seedDemo(source.owner.db, { now, hashPassword, dataDir })
   const writing = writingMeanwhile(source.pool)
-  written = await writeBackup({ url: source.url, dataDir, key: undefined, now, say }, file)
+  written = await save(source, file)
   during = await writing.stop()
+  drilled = await restore()
 }, 120_000)
 afterAll(async () => {
-  await source.close()
+  await Promise.all([source.close(), small.close()])
   for (const name of empties) await dropDatabase(inject('testServer').ownerUrl, name)
   rmSync(folder, { recursive: true, force: true })
 })
+
+const save = ({ url }: TestDatabase, to: string, key?: { secretKey: string; passphrase: string }) =>
+  writeBackup({ url, dataDir, key, now, say }, to)
 
 /** Keeps writing to two tables in one transaction: a backup has both rows or neither. */
 function writingMeanwhile(pool: pg.Pool) {
@@ -117,7 +125,7 @@ describe('[OPS-02] a backup and its restore', () => {
   test('the drill: written while others write, every table and file comes back, and nothing half', async () => {
     expect(during).toBeGreaterThan(0)
     expect(written.rows).toBeGreaterThan(20_000)
-    const target = await restore()
+    const target = drilled
     const [before, after] = [await tableHashes(source.url), await tableHashes(target.urls.ownerUrl)]
     const written_to = new Set(['public.worker', 'public.erasure'])
     const still = (hashes: Record<string, string>) =>
@@ -157,7 +165,7 @@ describe('[OPS-02] a backup and its restore', () => {
     }
     // The next backup clears what the killed one left beside the pictures.
     expect(readdirSync(join(dataDir, 'files'))).toHaveLength(3)
-    await writeBackup({ url: source.url, dataDir, key: undefined, now, say }, join(folder, 'next.tar.gz'))
+    await save(source, join(folder, 'next.tar.gz'))
     expect(readdirSync(join(dataDir, 'files'))).toEqual(['pictures', 'teaser-images'])
   }, 120_000)
 
@@ -180,7 +188,7 @@ describe('[OPS-02] a backup and its restore', () => {
   })
 
   test('goes into an empty database only, and not beside a server', async () => {
-    const { urls } = await restore()
+    const { urls } = drilled
     await expect(restore({ urls })).rejects.toThrow('the database is not empty')
     const busy = await testDatabase()
     await busy.pool.query('select 1')
@@ -209,7 +217,7 @@ describe('[OPS-02] a backup and its restore', () => {
   test('has the key only when asked, sealed, for whoever knows the passphrase', async () => {
     const sealed = join(folder, 'sealed.tar.gz')
     const key = { secretKey: 'the-key-of-this-installation', passphrase: 'correct horse battery' }
-    await writeBackup({ url: source.url, dataDir, key, now, say }, sealed)
+    await save(small, sealed, key)
     expect((await verifyBackup(file)).manifest.key).toBeNull()
     expect(JSON.stringify((await verifyBackup(sealed)).manifest)).not.toContain(key.secretKey)
     const wrong = restore({ file: sealed, passphrase: 'incorrect horse' })
@@ -219,10 +227,11 @@ describe('[OPS-02] a backup and its restore', () => {
   })
 
   test('[PRIV-01] who was erased since the backup is known from a newer one, and erased again by the first worker', async () => {
-    const newer = join(folder, 'newer.tar.gz')
-    await source.pool.query(`insert into erasure (subject) values (sha256('since'))`)
-    await writeBackup({ url: source.url, dataDir, key: undefined, now, say }, newer)
-    const { urls } = await restore({ erasures: newer })
+    const [older, newer] = [join(folder, 'before-erasure.tar.gz'), join(folder, 'newer.tar.gz')]
+    await save(small, older)
+    await small.pool.query(`insert into erasure (subject) values (sha256('since'))`)
+    await save(small, newer)
+    const { urls } = await restore({ file: older, erasures: newer })
     expect(await ask(urls.url, `select from erasure where subject = sha256('since')`)).toHaveLength(1)
     expect(
       await ask(urls.url, `select from graphile_worker.jobs where task_identifier = 'replayErasures'`),

@@ -15,10 +15,14 @@ export function firstLoadChunk(): (id: string, context: Context) => string | nul
   }
 }
 
-/** Where each first load begins; ADMIN's goes on with the calendar, which most open and nobody who has to sign in first. */
-const begins: Record<string, string> = {
-  ...Object.fromEntries(apps.map((app) => [app, `${root}/src/apps/${app}/main.tsx`])),
-  calendar: `${root}/src/apps/admin/calendar/CalendarScreen.tsx`,
+/**
+ * Where each first load begins; ADMIN's goes on with the calendar, and STAFF's with the day, which most open and nobody
+ * who has to sign in first.
+ */
+const begins: Record<string, readonly string[]> = {
+  ...Object.fromEntries(apps.map((app) => [app, [`${root}/src/apps/${app}/main.tsx`]])),
+  calendar: [`${root}/src/apps/admin/calendar/CalendarScreen.tsx`],
+  day: [`${root}/src/apps/staff/day/DayScreen.tsx`, `${root}/src/apps/staff/offline/StaffFrame.tsx`],
 }
 
 /** Needs a part of what the calendar begins with, and does without the rest. */
@@ -26,14 +30,15 @@ const today = `${root}/src/apps/admin/today/TodayScreen.tsx`
 
 function chunksOf(context: Context): Map<string, string> {
   const users = new Map<string, string[]>()
-  for (const [name, begin] of Object.entries(begins)) {
-    for (const id of closure(context, begin)) if (id !== begin) users.set(id, [...(users.get(id) ?? []), name])
+  for (const [name, ids] of Object.entries(begins)) {
+    const all = new Set(ids.flatMap((begin) => [...closure(context, begin)]))
+    for (const id of all) if (ids.length > 1 || id !== ids[0]) users.set(id, [...(users.get(id) ?? []), name])
   }
-  const later = reached(context, begins.booking ?? '')
-  const onDevices = new Set(ofDevices.flatMap((app) => [...reached(context, begins[app] ?? '')]))
+  const later = reached(context, begins.booking?.[0] ?? '')
+  const onDevices = new Set(ofDevices.flatMap((app) => [...reached(context, begins[app]?.[0] ?? '')]))
   const ofToday = closure(context, today)
   const fileOfId = (id: string, names: readonly string[]) => {
-    const atOnce = names.some((name) => ofDevices.includes(name) || name === 'booking')
+    const atOnce = names[0] === 'day' || names.some((name) => ofDevices.includes(name) || name === 'booking')
     const file = `${fileOf(names, later.has(id))}${!atOnce && onDevices.has(id) ? '-later-devices' : ''}`
     return file === 'first-calendar' && ofToday.has(id) ? `${file}-today` : file
   }
@@ -48,7 +53,8 @@ const ofDevices = ['checkin', 'checkout', 'staff']
  * What only ADMIN needs at once and a later step of BOOKING, too, stands apart: no customer fetches the salon's calendar
  * for it. Likewise what the devices share, or need later: none fetches what only ADMIN shows.
  */
-function fileOf(names: readonly string[], laterInBooking: boolean): string {
+function fileOf(all: readonly string[], laterInBooking: boolean): string {
+  const names = all.length > 1 ? all.filter((name) => name !== 'day') : all
   if (names.includes('booking') && names.length > 1) return names.includes('site') ? 'first-all' : 'first-admin-booking'
   const apart = laterInBooking && !names.includes('booking') ? '-later-booking' : ''
   const salons = names.filter((name) => name !== 'calendar')

@@ -8,6 +8,7 @@ import { owner, salonOfOwner } from '../test/people.ts'
 import { show, text } from '../test/screen.tsx'
 import { wire } from '../test/wire.ts'
 import { DeviceApp } from './DeviceApp.tsx'
+import { start } from './start.tsx'
 
 const server = wire()
 const uuid = '3f1c2b84-9d5e-4a1b-8c7d-2e6f9a0b1c3d'
@@ -50,6 +51,28 @@ describe.each(apps)('$app', ({ app, ...props }) => {
     const kept = app === 'checkout' ? ['device-token', 'token'] : ['token']
     expect(Object.keys(localStorage).sort()).toEqual(kept.map((key) => `goldline.${app}.${key}`))
     expect(localStorage.getItem(`goldline.${app}.token`)).toBe('mine')
+  })
+})
+
+describe('a device that starts again', () => {
+  const texts = () => new Promise<never>(() => undefined)
+  const loader = { de: texts, en: texts, vi: texts }
+
+  test('[AUTH-08] asks who is signed in while its texts are still on their way, and then for more', async () => {
+    localStorage.setItem('goldline.staff.token', 'token')
+    const ahead = vi.fn()
+    void start({ app: 'staff', loader, node: null }, ahead)
+    expect(server.sent(getMe)).toHaveLength(1)
+    expect(await ahead.mock.calls[0]?.[0].who).toMatchObject({ name: till.name })
+  })
+
+  test('[AUTH-08] forgets a session that is over, and asks nothing without one', async () => {
+    localStorage.setItem('goldline.staff.token', 'token')
+    server.refuse(getMe, 401, 'Unauthorized')
+    void start({ app: 'staff', loader, node: null })
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+    void start({ app: 'staff', loader, node: null })
+    expect(server.sent(getMe)).toHaveLength(1)
   })
 })
 

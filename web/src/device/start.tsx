@@ -1,22 +1,41 @@
+import type { Language } from '@goldline/contract/page'
+import { getMe, type SignedInUser } from '@goldline/contract/user'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preferredLanguage } from '../browser/language.ts'
 import { loadWithRetry } from '../browser/online.ts'
 import { type App, createStorage } from '../browser/storage.ts'
+import { type Api, createApi } from '../client/api.ts'
 import { createQueryClient } from '../client/query.ts'
+import { createSession } from '../client/session.ts'
 import { AppFrame } from '../frame/AppFrame.tsx'
 import { rootElement } from '../frame/root.tsx'
 import { pageSheets } from '../frame/sheets.ts'
 import type { CatalogueLoader } from '../i18n/messages.ts'
 
-/** Begins an app that runs in the browser alone. Only necessary things are kept, so it asks for no cookies (UI-15). */
-export async function start(app: App, loader: CatalogueLoader, node: ReactNode): Promise<void> {
-  const language = preferredLanguage(createStorage(app))
+type Begun = { app: App; loader: CatalogueLoader; node: ReactNode }
+/** `who`: undefined where it was not answered. */
+export type Ahead = { language: Language; api: Api; queryClient: QueryClient; who: Promise<SignedInUser | undefined> }
+
+/**
+ * Begins an app that runs in the browser alone. Only necessary things are kept, so it asks for no cookies (UI-15). Where
+ * somebody is signed in, it asks who beside its texts, not after its first render; `ahead` asks for more.
+ */
+export async function start({ app, loader, node }: Begun, ahead?: (known: Ahead) => void): Promise<void> {
+  const storage = createStorage(app)
+  const [language, session, queryClient] = [preferredLanguage(storage), createSession(storage), createQueryClient()]
   document.documentElement.lang = language
-  const [{ default: messages }] = await loadWithRetry(() => Promise.all([loader[language](), pageSheets()]))
+  // Once the app's worker answers, no lost line fails an import: load-part.ts fetches nothing twice.
+  if (navigator.serviceWorker?.controller) document.documentElement.dataset.kept = ''
+  const coming = loadWithRetry(() => Promise.all([loader[language](), pageSheets()]))
+  if (session.token() !== undefined) {
+    const api = createApi({ session, intents: new Map<string, string>(), onUnauthorized: () => undefined })
+    const who = queryClient.fetchQuery(api.query(getMe, {})).catch(() => undefined)
+    ahead?.({ language, api, queryClient, who })
+  }
+  const [{ default: messages }] = await coming
   createRoot(rootElement()).render(
-    <AppFrame app={app} language={language} messages={messages} loader={loader} queryClient={createQueryClient()}>
-      {node}
-    </AppFrame>,
+    <AppFrame {...{ app, language, messages, loader, queryClient, session }}>{node}</AppFrame>,
   )
 }

@@ -8,7 +8,7 @@ import { rememberLanguage, sayInAddress } from '../browser/language.ts'
 import { type App, createStorage } from '../browser/storage.ts'
 import { createApi } from '../client/api.ts'
 import { type AppContext, appContext, useApp } from '../client/app-context.ts'
-import { createSession } from '../client/session.ts'
+import { createSession, type Session } from '../client/session.ts'
 import { IntlScope } from '../i18n/IntlScope.tsx'
 import type { CatalogueLoader, MessageId, Messages } from '../i18n/messages.ts'
 import { NoticeBanner } from '../kit/NoticeBanner.tsx'
@@ -21,6 +21,8 @@ export type Frame = {
   messages: Messages
   loader: CatalogueLoader
   queryClient: QueryClient
+  /** With which something was asked before the first render. */
+  session?: Session | undefined
   /** Says that a session has ended, if the app has any. */
   sessionEnded?: MessageId
   /** The salon whose country and zone formats dates, times and money (BIZ-05); absent until known. */
@@ -51,7 +53,7 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
     const storage = createStorage(frame.app)
     return {
       storage,
-      session: createSession(storage),
+      session: frame.session ?? createSession(storage),
       cookies: createCookies(),
       notices: createNotices(),
       intlCache: createIntlCache(),

@@ -99,6 +99,17 @@ test.each(['checkin', 'checkout', 'staff'])('[UI-13] %s begins with at most 120 
   expect(bytes + Math.max(...texts.map(([, chunk]) => gzipped(chunk)))).toBeLessThanOrEqual(120 * 1024)
 })
 
+test('[UI-13] STAFF’s day is at most a dozen scripts and eight sheets more: each is a trip on a slow phone', () => {
+  const chunks = manifest()
+  const begin = closure(chunks, 'staff.html')
+  const ofDay = /\/staff\/(day\/DayScreen|offline\/StaffFrame)\.tsx$/
+  const keys = Object.keys(chunks).filter((key) => ofDay.test(key))
+  expect(keys).toHaveLength(2)
+  const more = [...new Set(keys.flatMap((key) => [...closure(chunks, key)]))].filter((key) => !begin.has(key))
+  expect(more.length).toBeLessThanOrEqual(12)
+  expect(new Set(more.flatMap((key) => chunks[key]?.css ?? [])).size).toBeLessThanOrEqual(8)
+})
+
 test.each([
   ['the calendar', '/calendar/CalendarScreen.tsx', []],
   ['today', '/today/TodayScreen.tsx', [':overview']],

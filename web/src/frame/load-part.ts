@@ -23,8 +23,8 @@ const coming = new Map<string, Promise<unknown>>()
 
 /** Fills the browser's cache, from which the import then takes the script: once, also for parts that share it. */
 function script(href: string): Promise<unknown> {
-  // What the page itself links ran before any part was asked for.
-  const linked = document.querySelector(`[rel=modulepreload][href="${href}"]`)
+  // What the page itself links ran before any part was asked for; of a device's app the worker keeps all (start.tsx).
+  const linked = document.querySelector(`[rel=modulepreload][href="${href}"],[data-kept]`)
   if (linked) return Promise.resolve()
   const begun =
     coming.get(href) ??

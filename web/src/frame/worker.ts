@@ -105,7 +105,10 @@ function answerTo(request: Request): Promise<Response> | undefined {
   return ours ? fetch(request).catch(() => kept(page, request)) : undefined
 }
 
+let opened: Promise<Cache> | undefined
+
 async function kept(path: string, request: Request): Promise<Response> {
-  const cache = await caches.open(name)
+  opened ??= caches.open(name)
+  const cache = await opened
   return (await cache.match(path, { ignoreVary: true })) ?? fetch(request)
 }

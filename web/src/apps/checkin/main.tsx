@@ -7,4 +7,4 @@ import { screens } from './screens.ts'
 
 const loader = texts('checkin')
 
-await start('checkin', loader, <DeviceApp client="CHECKIN" title="checkin.title" screens={screens} />)
+await start({ app: 'checkin', loader, node: <DeviceApp client="CHECKIN" title="checkin.title" screens={screens} /> })

@@ -7,4 +7,4 @@ import { screens } from './screens.ts'
 
 const loader = texts('checkout')
 
-await start('checkout', loader, <DeviceApp client="CHECKOUT" title="checkout.title" screens={screens} />)
+await start({ app: 'checkout', loader, node: <DeviceApp client="CHECKOUT" title="checkout.title" screens={screens} /> })

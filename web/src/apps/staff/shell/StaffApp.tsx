@@ -7,6 +7,7 @@ import { useApi, useApp, useToken } from '../../../client/app-context.ts'
 import { useMe } from '../../../client/me.ts'
 import { fetchAhead, useFetched } from '../../../client/use-fetched.ts'
 import { DeviceApp } from '../../../device/DeviceApp.tsx'
+import type { Ahead } from '../../../device/start.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { endKeeping, hasKept } from '../offline/kept-keys.ts'
 import { apronTexts, screens } from '../screens.ts'
@@ -16,8 +17,20 @@ const loadToday = () => import('../day/fetch-today.ts')
 const loadFrame = () => import('../offline/StaffFrame.tsx')
 const offline = { has: hasKept, load: () => import('../offline/UnlockScreen.tsx'), texts: apronTexts }
 
+/** Where somebody is signed in, what the day shows is asked for beside its code, not after it. */
+export async function fetchDayAhead({ language, api, queryClient, who }: Ahead): Promise<void> {
+  fetchCode(language)
+  const { salon, staffId } = (await who) ?? {}
+  const time = Date.now()
+  if (!salon || !staffId) return
+  loadToday().then(
+    ({ fetchToday }) => fetchToday({ api, queryClient, salon, time }),
+    () => undefined,
+  )
+}
+
 /** All that the day needs at once, before it is known whose it is. */
-export function fetchDayAhead(language: Language): void {
+function fetchCode(language: Language): void {
   fetchAhead(loadToday)
   fetchAhead(loadFrame)
   fetchAhead(apronTexts[language])
@@ -30,7 +43,7 @@ export function StaffApp() {
   const { storage, language } = useApp()
   useEffect(() => {
     if (token === undefined) return endKeeping(storage)
-    fetchDayAhead(language)
+    fetchCode(language)
   }, [token, storage, language])
   useNobodys()
   useToday()

@@ -1,37 +1,33 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Order } from '@goldline/contract/checkout/orders'
-import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
+import { eachStatement } from '../test/each-statement.ts'
 import { expectInvariants } from '../test/invariants.ts'
+import type { KilledAt } from '../test/killed-sale.ts'
+import { shared } from '../test/server-process.ts'
 import { anArticleRow, aRegular, aTaxedSalon, aTill, aVisit, begin, by, change, made, sell } from '../test/till.ts'
 import { twoInstances } from '../test/two-instances.ts'
 import { newCode } from './gift-card/code.ts'
 import { verifyJournals } from './journal.ts'
 
-const { one, two, db } = await twoInstances()
+const { one, two, db, url } = await twoInstances()
 
-/** Cuts the line of the second instance at one of its statements, as a kill does. */
+/** Cuts the line of the second instance at one of its statements, counted from a call's begin. */
 const cut = { at: Number.POSITIVE_INFINITY, sent: false, seen: 0 }
-const watched = new WeakSet<pg.PoolClient>()
-two.deps.pool.on('acquire', (client) => {
-  if (watched.has(client)) return
-  watched.add(client)
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  const watching = (...given: unknown[]): unknown => {
-    const line = (client as unknown as { connection: { stream: Socket } }).connection.stream
-    if (++cut.seen !== cut.at) return query(...given)
-    if (!cut.sent) line.destroy()
-    const answer = query(...given)
-    // The statement leaves; its answer is never read.
-    if (cut.sent) {
-      line.pause()
-      setTimeout(() => line.destroy(), 20)
-    }
-    return answer
+eachStatement(two.deps.pool, ({ send, line }) => {
+  if (++cut.seen !== cut.at) return send()
+  if (!cut.sent) line.destroy()
+  const answer = send()
+  // The statement leaves; its answer is never read.
+  if (cut.sent) {
+    line.pause()
+    setTimeout(() => line.destroy(), 20)
   }
-  Object.assign(client, { query: watching })
+  return answer
 })
 
 /** A sale with all that hangs on one: a visit, an article, points, a tip, a gift card, cash with change. */
@@ -67,15 +63,21 @@ async function aFullSale() {
 
 type Sale = Awaited<ReturnType<typeof aFullSale>>
 
+/** The same call under the same key, however often it is sent. */
+function paymentOf({ till, draft, payments }: Sale) {
+  const headers = { ...till.token, 'idempotency-key': randomUUID() }
+  const url = `/v1/till-drafts/${draft.id}/payment`
+  return { method: 'POST' as const, url, headers, payload: { payments, total: draft.total } }
+}
+
 type How = { sent: boolean; from: number }
 
 /** Tries again under its key, cut off one statement later each time, until an answer comes; at which, and what. */
-async function payUntilDone({ till, draft, payments }: Sale, { sent, from }: How) {
-  const headers = { ...till.token, 'idempotency-key': randomUUID() }
-  const url = `/v1/till-drafts/${draft.id}/payment`
+async function payUntilDone(sale: Sale, { sent, from }: How) {
+  const call = paymentOf(sale)
   for (let statement = from; ; statement++) {
     Object.assign(cut, { at: statement, sent, seen: 0 })
-    const answer = await two.app.inject({ method: 'POST', url, headers, payload: { payments, total: draft.total } })
+    const answer = await two.app.inject(call)
     cut.at = Number.POSITIVE_INFINITY
     if (answer.statusCode < 500) return { order: made(answer).json<Order>(), statement }
   }
@@ -92,6 +94,43 @@ test('[POS-03] cut off before each statement, or with its answer lost, paying ma
   // Only of the last ones does it matter whether they came: those before are undone either way.
   const after = await aFullSale()
   await expectOneOrder(after, (await payUntilDone(after, { sent: true, from: statement - 6 })).order)
+  await expectInvariants(db)
+})
+
+const file = join(import.meta.dirname, '../test/killed-sale.ts')
+
+/** @returns the signal that ended the process, or what it answered */
+async function inProcess(
+  at: Omit<KilledAt, 'database'>,
+): Promise<{ signal?: string; statusCode?: number; seen: number }> {
+  const given = JSON.stringify({ database: url, ...at })
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [file, given], {
+      env: { ...process.env, ...shared },
+    })
+    return JSON.parse(stdout)
+  } catch (error) {
+    return { signal: (error as { signal?: string }).signal ?? String(error), seen: 0 }
+  }
+}
+
+test('[POS-03] a process killed with -9 at a statement leaves one order with one number, or none until it is paid again', {
+  timeout: 600_000,
+}, async () => {
+  const whole = await aFullSale()
+  const { statusCode, seen } = await inProcess({ call: paymentOf(whole), statement: null, sent: false })
+  expect(statusCode).toBe(201)
+  expect(seen).toBeGreaterThan(20)
+  const last = [false, true].map((sent) => ({ statement: seen, sent }))
+  const some = [{ statement: Math.floor(seen / 2), sent: false }, { statement: seen - 1, sent: true }, ...last]
+  const each = Array.from({ length: seen }, (_, at) => [false, true].map((sent) => ({ statement: at + 1, sent })))
+  // Each takes a process of its own: where the line is cut stands for most of them, unless all are asked for.
+  for (const at of process.env.EACH_STATEMENT ? each.flat() : some) {
+    const sale = await aFullSale()
+    const call = paymentOf(sale)
+    expect(await inProcess({ call, ...at })).toMatchObject({ signal: 'SIGKILL' })
+    await expectOneOrder(sale, made(await one.app.inject(call)).json())
+  }
   await expectInvariants(db)
 })
 

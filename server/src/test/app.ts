@@ -13,7 +13,6 @@ import type { Stripe } from '../providers/stripe.ts'
 import { newPushKeys, type WebPush, webPush } from '../providers/web-push.ts'
 import { secretsFrom } from '../secrets.ts'
 import type { TestDatabase } from './clone.ts'
-import { testDatabase } from './database.ts'
 import { quietLog } from './quiet-log.ts'
 
 /** Stands still unless a test moves it. */
@@ -57,9 +56,9 @@ export function testClock(start = testNow): TestClock {
   }
 }
 
-/** The real server on its own database; call `close` in afterAll. */
+/** The real server on its own database, or on one that another process has; call `close` in afterAll. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
-  const database = options.database ?? (await testDatabase())
+  const database = options.database ?? (await (await import('./database.ts')).testDatabase())
   const clock = options.clock ?? testClock()
   const log = options.log ?? quietLog
   const listen: Listen = await listenTo({ url: database.url, log })

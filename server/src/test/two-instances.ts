@@ -20,5 +20,5 @@ export async function twoInstances() {
     await other.close()
     await database.close()
   })
-  return { one, two, clock, db: database.db, pool: database.pool }
+  return { one, two, clock, db: database.db, pool: database.pool, url: database.url }
 }

@@ -36,10 +36,13 @@ function chunksOf(context: Context): Map<string, string> {
   }
   const later = reached(context, begins.booking?.[0] ?? '')
   const onDevices = new Set(ofDevices.flatMap((app) => [...reached(context, begins[app]?.[0] ?? '')]))
+  const others = apps.filter((app) => app !== 'staff').map((app) => reached(context, begins[app]?.[0] ?? ''))
   const ofToday = closure(context, today)
   const fileOfId = (id: string, names: readonly string[]) => {
     const atOnce = names[0] === 'day' || names.some((name) => ofDevices.includes(name) || name === 'booking')
     const file = `${fileOf(names, later.has(id))}${!atOnce && onDevices.has(id) ? '-later-devices' : ''}`
+    // Whoever shows a piece of the day elsewhere does not fetch the day for it.
+    if (file === 'first-day' && others.some((all) => all.has(id))) return 'first-day-shared'
     return file === 'first-calendar' && ofToday.has(id) ? `${file}-today` : file
   }
   return new Map([...users].map(([id, names]) => [id, fileOfId(id, names)]))

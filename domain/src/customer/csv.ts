@@ -47,7 +47,7 @@ export const columnWords = {
   phoneNr: { de: 'Telefon', en: 'Phone', vi: 'Điện thoại' },
   birthday: { de: 'Geburtstag', en: 'Birthday', vi: 'Ngày sinh' },
   language: { de: 'Sprache', en: 'Language', vi: 'Ngôn ngữ' },
-  tags: { de: 'Tags', en: 'Tags', vi: 'Nhãn' },
+  tags: { de: 'Stichworte', en: 'Tags', vi: 'Nhãn' },
   notes: { de: 'Notiz', en: 'Note', vi: 'Ghi chú' },
   type: { de: 'Typ', en: 'Type', vi: 'Loại' },
   preferredPerson: { de: 'Wunschperson', en: 'Preferred person', vi: 'Người được yêu thích' },
@@ -80,7 +80,7 @@ const otherWords: Record<ImportField, readonly string[]> = {
   ],
   birthday: ['geburtsdatum', 'date of birth', 'birth date', 'birthdate', 'geb', 'dob', 'sinh nhat'],
   language: ['lang', 'language code', 'sprachcode'],
-  tags: ['tag', 'labels', 'label', 'gruppe', 'group', 'kategorie'],
+  tags: ['tag', 'tags', 'labels', 'label', 'gruppe', 'group', 'kategorie'],
   notes: ['notes', 'notizen', 'bemerkung', 'bemerkungen', 'kommentar', 'comment', 'comments', 'remark'],
 }
 

@@ -16,7 +16,7 @@ import { useSalon } from '../session.ts'
 import { AskOverride } from './AskOverride.tsx'
 import { CustomerPicker, fullName } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
-import { EntryServices, Total } from './EntryServices.tsx'
+import { EntryServices, Money, Total } from './EntryServices.tsx'
 import { totalsOf, typedTime } from './entry-draft.ts'
 import type { Opened } from './opened.ts'
 import { AtOnce, nameOf, Party } from './party/Party.tsx'
@@ -102,7 +102,7 @@ function useBookingKey({ send, entering }: Entry) {
 function Contents({ entry }: { entry: Entry }) {
   const intl = useIntl()
   const { draft, change } = entry
-  const { prices } = useTotals(entry)
+  const { prices } = totals(entry)
   useFirstAsLastTime({ ...entry.choosing, of: draft.customer?.id })
   return (
     <>
@@ -128,9 +128,8 @@ function Contents({ entry }: { entry: Entry }) {
 
 function When({ entry, now }: { entry: Entry; now: number }) {
   const intl = useIntl()
-  const { draft, change, faults, clock, isParty, choosing, instant } = entry
+  const { draft, change, faults, clock, isParty, choosing } = entry
   const starts = { draft, offered: choosing.offered, clock, now, onChoose: change }
-  const totals = useTotals(entry)
   const { day } = clock.toWall(now)
   return (
     <section className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.when' })}>
@@ -156,7 +155,7 @@ function When({ entry, now }: { entry: Entry; now: number }) {
       {isParty && <AtOnce entry={entry} />}
       {isParty ? <StartsTogether {...starts} /> : <Starts {...starts} />}
       {!draft.walkIn && !isParty && <Repeat series={entry.series} day={draft.day} tried={entry.tries > 0} />}
-      <Total {...(isParty ? totalOf(draft, choosing.offered, { clock, start: instant }) : totals)} />
+      <Total {...costOf(entry)} />
       {draft.customer && !draft.walkIn && (
         <Tell tell={draft.tell} onTell={(tell) => change({ tell })} change={entry.body && { enter: entry.body }} />
       )}
@@ -168,16 +167,24 @@ function Actions({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const intl = useIntl()
   const format = useFormat()
   const { draft, instant, entering, send } = entry
-  const { minutes } = useTotals(entry)
+  const { minutes } = totals(entry)
   const when = instant === undefined ? '' : new Date(instant).toISOString()
+  const chosen = draft.services.length > 0
   return (
     <>
-      {when !== '' && (
-        <p className={styles.told}>
-          {format.instantDayLong(when)}, {format.time(when)} · {format.duration(minutes)}
-          {draft.customer && ` · ${fullName(draft.customer)}`}
-        </p>
-      )}
+      <p className={styles.told}>
+        {when !== '' && (
+          <b>
+            {format.instantDayLong(when)}, {format.time(when)}
+            {chosen && ` · ${format.duration(minutes)}`}
+          </b>
+        )}
+        <span>
+          {draft.customer && fullName(draft.customer)}
+          {draft.customer && chosen && ' · '}
+          {chosen && <Money {...costOf(entry)} />}
+        </span>
+      </p>
       <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
       <Button look="gold" busy={entering.isPending} onClick={send}>
         {intl.formatMessage({ id: 'admin.entry.book' })} <kbd className={styles.key}>Ctrl ↵</kbd>
@@ -186,9 +193,15 @@ function Actions({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   )
 }
 
-function useTotals({ draft, choosing, clock, instant }: Entry) {
+function totals({ draft, choosing, clock, instant }: Entry) {
   const minutes = instant === undefined ? 0 : clock.toWall(instant).minutes
   return totalsOf(draft.services, choosing.offered, { day: draft.day, minutes })
+}
+
+/** What all who come pay together. */
+function costOf(entry: Entry): { total: number; from: boolean } {
+  const { draft, choosing, clock, instant, isParty } = entry
+  return isParty ? totalOf(draft, choosing.offered, { clock, start: instant }) : totals(entry)
 }
 
 function begin({ what, at, minutes, customer }: Opened, now: number, timeZone: string) {

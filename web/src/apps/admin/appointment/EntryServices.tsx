@@ -143,7 +143,7 @@ function PriceText({ price: { price, listPrice, reason, from } }: { price: Price
   const intl = useIntl()
   const format = useFormat()
   const { currency } = useSalon()
-  if (!reason || price >= listPrice) return <Money price={price} from={from} />
+  if (!reason || price >= listPrice) return <Money total={price} from={from} />
   return (
     <span className={styles.reduced}>
       <small>{intl.formatMessage({ id: `price.${reason}` })}</small>
@@ -151,17 +151,17 @@ function PriceText({ price: { price, listPrice, reason, from } }: { price: Price
         <span className="visually-hidden">{intl.formatMessage({ id: 'price.before' })} </span>
         {format.money(listPrice, currency)}
       </s>
-      <Money price={price} from={from} />
+      <Money total={price} from={from} />
     </span>
   )
 }
 
 /** CAT-11: `from`, where it depends on who does it. */
-function Money({ price, from }: { price: number; from: boolean }) {
+export function Money({ total, from }: { total: number; from: boolean }) {
   const intl = useIntl()
   const format = useFormat()
   const { currency } = useSalon()
-  const money = format.money(price, currency)
+  const money = format.money(total, currency)
   return <span>{from ? intl.formatMessage({ id: 'admin.entry.from' }, { price: money }) : money}</span>
 }
 
@@ -170,7 +170,7 @@ export function Total({ total, from }: { total: number; from: boolean }) {
   return (
     <p className={styles.total}>
       <span>{intl.formatMessage({ id: 'admin.details.total' })}</span>
-      <Money price={total} from={from} />
+      <Money {...{ total, from }} />
     </p>
   )
 }

@@ -87,6 +87,9 @@ test('[CUS-11] [APT-15] a known customer by keyboard: the name, Enter, Ctrl+Ente
   await screen.findByRole('option', { name: /Mai Keller/ })
   await me.keyboard('{Enter}')
   expect(await screen.findByText('Schnitt', { selector: 'b' })).toBeTruthy()
+  // Day, length, customer and price stay in sight beside the button.
+  screen.getByText('Mittwoch, 3. März, 15:00 · 1 Std. 15 Min.')
+  expect(screen.getByText('Mai Keller ·').textContent).toBe('Mai Keller · CHF\u00a080')
   await me.keyboard('{Control>}{Enter}{/Control}')
   await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
   expect(body()).toEqual({

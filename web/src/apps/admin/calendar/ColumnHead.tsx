@@ -38,7 +38,7 @@ export function ColumnHead({ column, name, day }: { column: DayColumn; name: str
           <span className={styles.full}>{name}</span>
           <span className={styles.short}>{shortName(column.person)}</span>
         </b>
-        <Occupancy percent={occupancy(column.working, column.cards)} />
+        <Occupancy column={column} />
       </div>
     </div>
   )
@@ -65,9 +65,13 @@ function shortName({ name, surname }: CalendarStaff): string {
   return surname ? `${name} ${[...surname][0]}.` : name
 }
 
-export function Occupancy({ percent }: { percent: number | undefined }) {
+/** How full somebody's day is, or why there is none. */
+export function Occupancy({ column: { working, cards, absences } }: { column: DayColumn }) {
   const intl = useIntl()
-  if (percent === undefined) return <span>{intl.formatMessage({ id: 'admin.absent' })}</span>
+  const percent = occupancy(working, cards)
+  const away = absences.find(({ asked }) => !asked)
+  if (percent === undefined)
+    return <span>{intl.formatMessage({ id: away ? `admin.absence.${away.kind}` : 'admin.absent' })}</span>
   return (
     <span data-full={percent > full || undefined} className={styles.occupancy}>
       <span className="visually-hidden">{intl.formatMessage({ id: 'admin.occupancy' })} </span>

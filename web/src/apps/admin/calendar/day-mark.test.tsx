@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAppointment } from '../../../calendar/test-visit.ts'
 import { show, text } from '../../../test/screen.tsx'
+import { Occupancy } from './ColumnHead.tsx'
 import { DayMark } from './DayMark.tsx'
 import type { ViewProps } from './use-day.ts'
 import { Page as Agenda } from './views/AgendaView.tsx'
@@ -15,6 +16,16 @@ test.each([
 ] as const)('[UI-02] [BIZ-08] a day of %o is called so', async (mark, name) => {
   show(<DayMark mark={mark} />)
   expect(await screen.findByText(text(name))).toBeTruthy()
+})
+
+test.each([
+  [[], 'admin.absent'],
+  [[{ from: 0, to: 1440, kind: 'SICK', asked: false }], 'admin.absence.SICK'],
+  [[{ from: 0, to: 1440, kind: 'VACATION', asked: true }], 'admin.absent'],
+] as const)('[UI-02] why somebody without hours is not at work: %o', (absences, why) => {
+  const idle = { working: [], breaks: [], cards: [], held: [], person: undefined, away: true }
+  show(<Occupancy column={{ id: 'x', ...idle, absences: [...absences] }} />)
+  screen.getByText(text(why))
 })
 
 test('[UI-02] other days have no name', () => {

@@ -7,7 +7,7 @@ import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
-import { PanelActions, PanelContent, PanelPerson } from '../panel/PanelParts.tsx'
+import { PanelContent, PanelPerson } from '../panel/PanelParts.tsx'
 import { newAppointmentFor } from '../paths.ts'
 import { useMe } from '../session.ts'
 import { BlockAction } from './BlockAction.tsx'
@@ -38,43 +38,41 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
   const name = `${customer.name} ${customer.surname}`.trim()
   const mayWrite = me !== undefined && hasRole('L2', me.role)
   return (
-    <>
-      <PanelContent labelledBy={headingId} closer>
-        <PanelPerson chips avatar={<Avatar size="l" name={name} />}>
-          {children}
-          <p>
-            <CustomerTypeChip type={customer.type.name} />
-            {customer.typePinned && intl.formatMessage({ id: 'admin.customers.type.pinned' })}
-            {customer.blackListed && <Blocked />}
-            {customer.healthSign && <HealthSign />}
-          </p>
-        </PanelPerson>
-        <div className={styles.quick}>
-          <Link href={newAppointmentFor(customer.id)} className={buttonClass('gold')}>
-            <PlusIcon size={18} />
-            <span>{intl.formatMessage({ id: 'admin.new' })}</span>
-          </Link>
-          {mayWrite && (
-            <Button icon={<PencilIcon size={18} />} onClick={onEdit}>
-              {intl.formatMessage({ id: 'admin.customers.edit' })}
-            </Button>
-          )}
-        </div>
-        {customer.healthNotes && <HealthNote customer={customer} />}
-        <CustomerFigures customer={customer} />
-        <NextDue customer={customer} />
-        <CustomerFacts customer={customer} />
-        <Visits appointments={customer.appointments} />
-        <Formulas customer={customer} />
-        <Photos id={customer.id} />
-        <History id={customer.id} />
-      </PanelContent>
+    <PanelContent labelledBy={headingId} closer>
+      <PanelPerson chips avatar={<Avatar size="l" name={name} />}>
+        {children}
+        <p>
+          <CustomerTypeChip type={customer.type.name} />
+          {customer.typePinned && intl.formatMessage({ id: 'admin.customers.type.pinned' })}
+          {customer.blackListed && <Blocked />}
+          {customer.healthSign && <HealthSign />}
+        </p>
+      </PanelPerson>
+      <div className={styles.quick}>
+        <Link href={newAppointmentFor(customer.id)} className={buttonClass('gold')}>
+          <PlusIcon size={18} />
+          <span>{intl.formatMessage({ id: 'admin.new' })}</span>
+        </Link>
+        {mayWrite && (
+          <Button icon={<PencilIcon size={18} />} onClick={onEdit}>
+            {intl.formatMessage({ id: 'admin.customers.edit' })}
+          </Button>
+        )}
+      </div>
+      {customer.healthNotes && <HealthNote customer={customer} />}
+      <CustomerFigures customer={customer} />
+      <NextDue customer={customer} />
+      <CustomerFacts customer={customer} />
+      <Visits appointments={customer.appointments} />
+      <Formulas customer={customer} />
+      <Photos id={customer.id} />
+      <History id={customer.id} />
       {mayWrite && (
-        <PanelActions>
+        <div className={styles.rare}>
           <BlockAction customer={customer} name={name} />
           {hasRole('L3', me.role) && <EraseAction customer={customer} name={name} onErased={onClose} />}
-        </PanelActions>
+        </div>
       )}
-    </>
+    </PanelContent>
   )
 }

@@ -56,7 +56,7 @@ export function DetailsPanel({ appointment, now, frame, onClose }: Props) {
       </PanelTop>
       <PanelContent labelledBy={headingId}>
         <h2 ref={heading} id={headingId} className={styles.title} tabIndex={-1}>
-          {format.instantDayLong(startTime)} · <span className={styles.hours}>{hours}</span>
+          {format.instantDayLong(startTime)} <span className={styles.hours}>{hours}</span>
         </h2>
         <Person appointment={appointment} nameId={nameId} />
         {appointment.owner && <HealthCard customer={appointment.owner} />}

@@ -113,7 +113,7 @@ test('[CUS-05] [APT-06] [STF-06] day and weekday as title, the customer one clic
     },
   ])
   const me = panel({}, start)
-  expect(await screen.findByRole('heading', { name: 'Mittwoch, 3. März · 10:00 – 11:00' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Mittwoch, 3. März 10:00 – 11:00' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Mai Keller' }).getAttribute('href')).toContain(`/customers/${mai}`)
   expect(screen.getByText('Mag Tee')).toBeTruthy()
   await me.click(screen.getByText(text('admin.history')))

@@ -6,6 +6,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { useNarrowerThan } from '../../../../browser/viewport.ts'
 import { useApi } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
@@ -25,6 +26,7 @@ export function Page({ days, now, view, staffId }: ViewProps) {
   const { data, error, refetch } = useQuery(useApi().query(getCalendarDays, { query: range }))
   const today = zone(days.frame.businessObject.timeZone).toWall(now).day
   const body = useRef<HTMLTableSectionElement>(null)
+  const brief = useNarrowerThan('small')
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <DaySkeleton />
   const dates = daysOf(range)
@@ -60,6 +62,7 @@ export function Page({ days, now, view, staffId }: ViewProps) {
                     <DayCell
                       date={date}
                       today={date === today}
+                      brief={brief}
                       other={date.slice(0, 7) !== view.day.slice(0, 7)}
                       open={figures?.open ?? true}
                       mark={figures}
@@ -81,6 +84,8 @@ export function Page({ days, now, view, staffId }: ViewProps) {
 type CellProps = {
   date: Day
   today: boolean
+  /** A phone has room for the number alone. */
+  brief: boolean
   /** Of the month before or after. */
   other: boolean
   open: boolean
@@ -90,7 +95,7 @@ type CellProps = {
   onOpen: () => void
 }
 
-function DayCell({ date, today, other, open, mark, count, percent, onOpen }: CellProps) {
+function DayCell({ date, today, brief, other, open, mark, count, percent, onOpen }: CellProps) {
   const intl = useIntl()
   const format = useFormat()
   const isIdle = !open && count === 0
@@ -123,7 +128,7 @@ function DayCell({ date, today, other, open, mark, count, percent, onOpen }: Cel
       {/* That it is closed stands below. */}
       <DayMark mark={mark?.holiday || open ? mark : undefined} />
       <span aria-hidden="true" className={isIdle ? undefined : styles.count}>
-        {isIdle ? closed : visits}
+        {brief ? !isIdle && count : isIdle ? closed : visits}
       </span>
       {share && (
         <span aria-hidden="true" className={styles.share}>

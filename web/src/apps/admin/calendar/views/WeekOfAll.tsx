@@ -2,7 +2,7 @@ import { isCancelled } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
 import { outside, type Span } from '@goldline/domain/time/spans'
 import { zone } from '@goldline/domain/time/zone'
-import { type CSSProperties, memo, useMemo } from 'react'
+import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useSpanText } from '../../../../calendar/appointment-text.ts'
 import { type CalendarStaff, type DayColumn, dayColumns, shownHours } from '../../../../calendar/day-columns.ts'
@@ -28,9 +28,15 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
   const present = zone(days.frame.businessObject.timeZone).toWall(now)
   const { rows, hours } = useMemo(() => rowsOf(days, view.statuses, settings), [days, view.statuses, settings])
   const dates = daysOf(days)
+  const scroller = useTodayInSight(days.from)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-    <section className={styles.scroller} tabIndex={0} aria-label={intl.formatMessage({ id: 'admin.views.week.all' })}>
+    <section
+      ref={scroller}
+      className={styles.scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+      tabIndex={0}
+      aria-label={intl.formatMessage({ id: 'admin.views.week.all' })}
+    >
       <table className={styles.week}>
         <thead>
           <tr>
@@ -75,6 +81,17 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
       </table>
     </section>
   )
+}
+
+/** A narrow window begins with today instead of Monday. */
+function useTodayInSight(from: Day) {
+  const scroller = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another week begins anew
+  useEffect(() => {
+    const [names, today] = ['th', '[data-today]'].map((what) => scroller.current?.querySelector<HTMLElement>(what))
+    if (scroller.current) scroller.current.scrollLeft = today && names ? today.offsetLeft - names.offsetWidth : 0
+  }, [from])
+  return scroller
 }
 
 /** Wall minutes of a day that are over; undefined: none, it is to come. */

@@ -5,7 +5,6 @@ import { useIntl } from 'react-intl'
 import { useSpanText } from '../../../../calendar/appointment-text.ts'
 import { DayGrid } from '../../../../calendar/DayGrid.tsx'
 import { type Card, type DayColumn, shownHours } from '../../../../calendar/day-columns.ts'
-import { occupancy } from '../../../../calendar/occupancy.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import screen from '../CalendarScreen.module.css'
 import { Occupancy } from '../ColumnHead.tsx'
@@ -74,7 +73,7 @@ type HeadProps = { column: DayColumn; mark: Mark | undefined; today: boolean; on
 function Head({ column, mark, today, onOpen }: HeadProps) {
   const format = useFormat()
   const spanText = useSpanText()
-  const { id: day, working, cards } = column
+  const { id: day, working } = column
   const [first, last] = [working[0], working.at(-1)]
   return (
     <div className={styles.head} data-today={today || undefined}>
@@ -85,7 +84,7 @@ function Head({ column, mark, today, onOpen }: HeadProps) {
       </button>
       <DayMark mark={mark} />
       <div className={styles.figures}>
-        <Occupancy percent={occupancy(working, cards)} />
+        <Occupancy column={column} />
         {first && last && <span className={styles.hours}>{spanText({ from: first.from, to: last.to })}</span>}
       </div>
     </div>

@@ -37,17 +37,19 @@ export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'heal
       <div>
         <b>{intl.formatMessage({ id: healthSign ? 'admin.healthSign' : 'admin.customers.health.none' })}</b>
         <small>{intl.formatMessage({ id: 'admin.customers.health.logged' })}</small>
-        {look.error && (
+      </div>
+      <Button busy={look.isPending} onClick={() => look.mutate({ params: { id } })}>
+        {intl.formatMessage({ id: healthSign ? 'admin.customers.health.read' : 'admin.customers.health.write' })}
+      </Button>
+      {look.error && (
+        <div className={styles.whole}>
           <Failure
             inline
             error={look.error}
             {...(refused && { title: intl.formatMessage({ id: 'admin.customers.health.noRight' }) })}
           />
-        )}
-      </div>
-      <Button busy={look.isPending} onClick={() => look.mutate({ params: { id } })}>
-        {intl.formatMessage({ id: healthSign ? 'admin.customers.health.read' : 'admin.customers.health.write' })}
-      </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -104,6 +104,8 @@ export const previewCampaign = call({
         z.ZodMiniInt
       >,
     ),
+    /** How many get none, because their own names make the SMS longer than it may be. */
+    tooLong: z.int(),
     parts: z.int(),
     /** The soonest, in as many languages as there are. */
     samples: z.array(

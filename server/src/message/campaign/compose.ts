@@ -16,11 +16,12 @@ type Written = { readonly texts: CampaignTexts; readonly communicationWay: Commu
 export type Composed = {
   readonly messages: readonly BulkMessage[]
   readonly leftOut: LeftOut
+  /** How many get none, because their own names make the SMS too long. */
+  readonly tooLong: number
   /** Ids of those whose address gets it already. */
   readonly doubles: readonly string[]
 }
 
-/** Whose names make an SMS too long gets none. */
 export async function composeCampaign(
   db: Db,
   { businessObjectId, publicUrl, now }: Of,
@@ -29,10 +30,12 @@ export async function composeCampaign(
   const people = await readersOf(db, businessObjectId, { recipients: [...due.keys()], now })
   const { reached, leftOut, doubles } = await inSlices(audienceOf(people, communicationWay))
   const wordsIn = (language: keyof CampaignTexts) => texts[language]
-  const messages = await composeTo(db, { businessObjectId, publicUrl }, { reached, wordsIn })
+  const all = await composeTo(db, { businessObjectId, publicUrl }, { reached, wordsIn })
+  const messages = all.filter(({ parts }) => parts <= bulkLimits.smsParts)
   return {
-    messages: messages.filter(({ parts }) => parts <= bulkLimits.smsParts),
+    messages,
     leftOut,
+    tooLong: all.length - messages.length,
     doubles: doubles.map(({ id }) => id),
   }
 }

@@ -61,6 +61,18 @@ test('[MSG-08] the preview is real readers of the next thirty days, each languag
   expect(preview.samples[1].text).toContain('Hello Dan')
 })
 
+test('[MSG-08] the preview counts whose own names make the SMS too long; the others get theirs', async () => {
+  const salon = await world.aSalon()
+  await world.aGuest(salon.id, { name: 'Ana', birthday: '1990-03-04', sms: true })
+  // A letter that GSM has not, with which a part holds less than half.
+  await world.aGuest(salon.id, { name: 'Thị', birthday: '1990-03-05', sms: true })
+  await world.aGuest(salon.id, { name: 'Thảo', birthday: '1990-03-05' })
+  const long = words(`{{name}} ${'a'.repeat(400)}`)
+  const body = { ...written, texts: { de: long, en: long, vi: words('Chao') } }
+  const [status, { tooLong, reached, parts }] = await salon.ask('campaigns/BIRTHDAY/previews', body)
+  expect([status, tooLong, reached, parts]).toEqual([200, 1, { EMAIL: 1, SMS: 1 }, 4])
+})
+
 test.each([
   ['an empty text', { texts: { ...settings.texts, vi: words('') } }, 'body.texts.vi.message'],
   ['an unknown placeholder', { texts: { ...settings.texts, en: words('{{vorname}}') } }, 'body.texts.en.message'],

@@ -113,11 +113,13 @@ function previewRoute(app: FastifyInstance, deps: RouteDeps): void {
     const span = { from: today, to: addDays(today, previewDays), today }
     const asked = { rule: { kind, ...body }, span, now, subscribedOnly: false }
     const due = await dueOf(db, { businessObjectId, timeZone }, asked)
-    const { messages, leftOut } = await composeCampaign(db, { businessObjectId, publicUrl, now }, { ...body, due })
+    const composed = await composeCampaign(db, { businessObjectId, publicUrl, now }, { ...body, due })
+    const { messages, leftOut, tooLong } = composed
     return {
       ...tally(messages),
       balance: await findBalance(db, businessObjectId),
       leftOut,
+      tooLong,
       samples: samplesOf(messages, due).map(({ message: { fullName, channel, parts, write: words }, day }) => ({
         ...{ name: fullName, day, channel, parts },
         ...words(`${publicUrl}/u/…`),

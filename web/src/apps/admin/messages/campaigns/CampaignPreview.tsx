@@ -43,6 +43,11 @@ export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; wri
               ` ${intl.formatMessage({ id: 'admin.bulk.costs' }, { cost: euros(intl, data.cost / 100), parts: data.parts })}`}
           </p>
           <LeftOutList leftOut={data.leftOut} />
+          {data.tooLong > 0 && (
+            <p className={styles.quiet}>
+              {intl.formatMessage({ id: 'admin.campaigns.tooLong' }, { count: data.tooLong })}
+            </p>
+          )}
           <Foreign hosts={data.foreignLinks} />
           {data.samples.map(({ day, ...sample }) => (
             <Sample

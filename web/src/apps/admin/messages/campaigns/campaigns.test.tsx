@@ -31,7 +31,7 @@ beforeEach(() => {
   answerTheSalon(server)
   server.answer(getCampaigns, all())
   server.answer(previewCampaign, {
-    ...{ cost: 32, balance: 10, reached: { EMAIL: 1, SMS: 4 }, parts: 4, foreignLinks: ['www.fremd.ch'] },
+    ...{ cost: 32, balance: 10, reached: { EMAIL: 1, SMS: 4 }, parts: 4, tooLong: 2, foreignLinks: ['www.fremd.ch'] },
     leftOut: { NO_CONSENT: 2, PREFERENCE: 0, NO_ADDRESS: 0, UNPROVEN: 0, DOUBLE: 0 },
     samples: [{ name: 'Bea Koch', day: '2027-03-04', channel: 'SMS', subject: '', text: 'Hallo Bea', parts: 1 }],
   })
@@ -84,11 +84,12 @@ const fieldOf = (id: 'admin.campaigns.message', language: 'de' | 'vi') =>
     name: text(id, 'de', { language: text(`language.${language}`) }),
   })
 
-test('[MSG-08] the preview is real readers with parts and price; foreign links are named', async () => {
+test('[MSG-08] the preview is real readers with parts and price; who gets none and foreign links are named', async () => {
   await open()
   await screen.findByText('Hallo Bea')
   screen.getByText(text('admin.campaigns.reached', 'de', { count: 5, mails: 1, sms: 4 }))
   screen.getByText(text('admin.bulk.leftOut.NO_CONSENT', 'de', { count: 2 }))
+  screen.getByText(text('admin.campaigns.tooLong', 'de', { count: 2 }))
   screen.getByText(/www\.fremd\.ch/)
   screen.getByText(/0[.,]32/)
 })

@@ -99,7 +99,7 @@ export const deletePaymentMethod = call({
   path: '/v1/payment-methods/{id}',
   access,
   params,
-  body: z.strictObject({ password }),
+  body: z.optional(z.strictObject({ password })),
   status: 204,
   refuses: [...forLeader, 'payment-method.notFound'],
 })

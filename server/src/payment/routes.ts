@@ -24,7 +24,7 @@ type Changing = Context<typeof updatePaymentMethod> | Context<typeof deletePayme
 
 function changeRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const before = ({ actor, body, address, device, now }: Changing) =>
-    demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
+    demandLeaderAgain(at(deps, now), actor.userId, { password: body?.password, address, device })
   write(app, updatePaymentMethod, { before }, async (tx, { actor: { businessObjectId }, params }) => {
     known(await lockCards(tx, businessObjectId), params.id)
     await payWith(tx, businessObjectId, params.id)

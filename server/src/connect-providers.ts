@@ -116,6 +116,7 @@ export async function connectStripe({ config, demo, log }: Facts, clock: Clock):
   const { url, webhookSecret, close } = await startStripe({
     webhookUrl: `${config.publicUrl}/v1/webhooks/stripe`,
     file: join(config.dataDir, 'stand-ins', 'stripe.db'),
+    welcome: true,
     now: () => clock.now(),
   })
   const { stripe } = await import('./providers/stripe.ts')

@@ -116,6 +116,14 @@ const inProcess = (file: string, script: string) =>
     ${script}`,
   ])
 
+test('[PAY-05] the demo’s Stripe knows the card that its salon has saved, until that is removed', async () => {
+  const { url, close } = await startStripe({ welcome: true })
+  const detach = async () =>
+    (await fetch(`${url}/v1/payment_methods/pm_demo/detach`, { method: 'POST', headers: asStripe })).status
+  expect([await detach(), await detach()]).toEqual([200, 400])
+  await close()
+})
+
 describe('[CRD-02, INV-04, MSG-12, PAY-05] what stand-ins remember', () => {
   const count = (file: string) => keep(() => ({ port: 0, count: 0 }), file).memory.count
 

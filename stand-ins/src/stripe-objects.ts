@@ -39,6 +39,13 @@ export type Memory = {
 
 export const nothing = (): Memory => ({ port: 0, customers: {}, sessions: {}, methods: {}, intents: {}, answered: {} })
 
+/** As if the demo's salon had saved a card before. */
+export const welcoming = (): Memory => ({
+  ...nothing(),
+  customers: { cus_demo: { id: 'cus_demo' } },
+  methods: { pm_demo: { id: 'pm_demo', customer: 'cus_demo', card: cards.visa } },
+})
+
 export type Asked = { route: string; id: string; form: URLSearchParams; url: string }
 export type Answer = { status: number; body: unknown }
 
@@ -98,18 +105,20 @@ export function sessionBody({ methods }: Memory, session: Session, url: string) 
   }
 }
 
-const cards: Readonly<Record<string, Card>> = {
+const cards = {
   visa: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 },
   mastercard: { brand: 'mastercard', last4: '4444', exp_month: 3, exp_year: 2030 },
   declined: { brand: 'visa', last4: '0341', exp_month: 5, exp_year: 2031 },
   asking: { brand: 'visa', last4: '3184', exp_month: 11, exp_year: 2031 },
-}
+} satisfies Readonly<Record<string, Card>>
+
+const isCard = (decision: string): decision is keyof typeof cards => Object.hasOwn(cards, decision)
 
 /** What somebody does on its page. An ended session is not changed. */
 export function decide(memory: Memory, id: string, decision: string): Session | undefined {
   const session = memory.sessions[id]
+  if (session?.status !== 'open' || !isCard(decision)) return session
   const card = cards[decision]
-  if (session?.status !== 'open' || card === undefined) return session
   const method = { id: newId('pm'), customer: session.customer, card }
   memory.methods[method.id] = method
   session.status = 'complete'

@@ -16,6 +16,7 @@ import {
   nothing,
   perform,
   sessionBody,
+  welcoming,
 } from './stripe-objects.ts'
 import { cardPage } from './stripe-page.ts'
 import { dispute, type Event, paid, pay, payments, type Refusal, refund } from './stripe-payments.ts'
@@ -63,12 +64,13 @@ type State = Kept<Memory> & {
   now: () => number
   webhookUrl: string | undefined
 }
-type Options = { file?: string; webhookUrl?: string; now?: () => number }
+/** `welcome`: one salon has saved a card already. */
+type Options = { file?: string; webhookUrl?: string; welcome?: boolean; now?: () => number }
 
 const webhookSecret = 'whsec_demo'
 
-export async function startStripe({ file, webhookUrl, now = Date.now }: Options = {}): Promise<StripeStandIn> {
-  const kept = keep(nothing, file)
+export async function startStripe({ file, webhookUrl, welcome, now = Date.now }: Options = {}): Promise<StripeStandIn> {
+  const kept = keep(welcome ? welcoming : nothing, file)
   const state: State = { ...kept, url: '', faults: [], events: [], counts: new Map(), now, webhookUrl }
   const { url, port, close } = await listen((request, response) => handle(state, request, response), kept.memory.port)
   kept.change(() => {

@@ -91,13 +91,15 @@ describe.each(Object.entries(moments))('the demo made %s', (_, at) => {
     expect((await numbers(database, ended)).ended).toBe(1)
   })
 
-  test('[MSG-09] [MSG-17] has thirty days of SMS for the statistics: most arrived, some did not, one is not known', async () => {
+  test('[MSG-09] [MSG-17] [PAY-05] has thirty days of SMS for the statistics, of which most arrived, and a card that pays', async () => {
     const states = `select status as key, count(*) from message where type = 'REMINDER' and channel = 'SMS' group by 1`
     const { DELIVERED = 0, FAILED = 0, UNKNOWN } = await numbers(database, states)
     expect([DELIVERED > 60, FAILED > 0, FAILED < 10, UNKNOWN]).toEqual([true, true, true, 1])
     const days = `select 'days' as key, count(distinct created_time::date) from message where channel = 'SMS'
       and created_time between timestamptz '${at}' - interval '31 days' and '${at}'`
     expect((await numbers(database, days)).days).toBeGreaterThan(20)
+    const cards = `select stripe_customer_id || ' ' || stripe_method_id as key, count(*) from payment_method join payment_customer using (business_object_id) group by 1`
+    expect(await numbers(database, cards)).toEqual({ 'cus_demo pm_demo': 1 })
     const waiting = `select 'jobs' as key, count(*) from graphile_worker.jobs j join message m on j.key = 'message:' || m.id
       where m.status = 'DELIVERED'`
     expect(await numbers(database, waiting)).toEqual({ jobs: 0 })

@@ -25,7 +25,7 @@ import { sisiReviews } from './sisi-reviews.ts'
 import { hangSmallPictures } from './small-pictures.ts'
 import { workerId } from './today.ts'
 import { writeCampaign } from './write-campaign.ts'
-import { writeCredit } from './write-credit.ts'
+import { writeCard, writeCredit } from './write-credit.ts'
 import { writeDiary } from './write-diary.ts'
 import { writeReminders } from './write-reminders.ts'
 
@@ -103,13 +103,18 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir, messages }
   for (const salon of [big, small]) await writeSales(tx, { salon, now, random: seededRandom(SEED + 1) })
   await writeCredit(tx, { businessObjectIds: [big.id, small.id], now, random: seededRandom(SEED + 2) })
   if (messages !== undefined) await writeMessages(tx, { salon: big, now, messages })
-  await writeInvoices(tx, { businessObjectId: big.id, id: seededRandom(SEED + 3).id(), createdTime: new Date(now) })
+  await writeAccounts(tx, big.id, new Date(now))
   // Without statistics, availability queries are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)
   await tx
     .updateTable('installation')
     .set({ demo: true, seededTime: new Date(now) })
     .execute()
+}
+
+async function writeAccounts(tx: Tx, businessObjectId: string, createdTime: Date): Promise<void> {
+  await writeCard(tx, { businessObjectId, id: seededRandom(SEED + 4).id(), createdTime })
+  await writeInvoices(tx, { businessObjectId, id: seededRandom(SEED + 3).id(), createdTime })
 }
 
 async function writeMessages(tx: Tx, facts: Parameters<typeof writeCampaign>[1]): Promise<void> {

@@ -8,6 +8,23 @@ type Buying = {
   readonly random: Random
 }
 
+/** PAY-05: the card that the demo's Stripe knows from its first day. */
+export async function writeCard(
+  tx: Tx,
+  own: { businessObjectId: string; id: string; createdTime: Date },
+): Promise<void> {
+  const { id: _, ...customer } = own
+  await tx
+    .insertInto('paymentCustomer')
+    .values({ ...customer, stripeCustomerId: 'cus_demo' })
+    .execute()
+  const shown = { brand: 'visa', lastFour: '4242', expiryMonth: 8, expiryYear: 2031 }
+  await tx
+    .insertInto('paymentMethod')
+    .values({ ...own, ...shown, stripeMethodId: 'pm_demo', isDefault: true })
+    .execute()
+}
+
 /** Each salon has bought the dearest package of its country, so that its SMS go out (CRD-05). */
 export async function writeCredit(tx: Tx, { businessObjectIds, now, random }: Buying): Promise<void> {
   const paidTime = new Date(now - 90 * 86_400_000)

@@ -7,13 +7,12 @@ import type { Log } from './log.ts'
 import { reportSecret } from './message/receive-report.ts'
 import { senderAddress } from './message/sender.ts'
 import { bulkGate } from './providers/bulkgate.ts'
-import { type FiscalDevice, fiscalDevice } from './providers/fiscal-device.ts'
+import { fiscalDevice } from './providers/fiscal-device.ts'
 import { gatewayApi } from './providers/gatewayapi.ts'
-import { type GoogleBusiness, googleBusiness } from './providers/google-business.ts'
-import { type Lexoffice, lexoffice } from './providers/lexoffice.ts'
-import { type PayPal, payPal } from './providers/paypal.ts'
+import { googleBusiness } from './providers/google-business.ts'
+import { lexoffice } from './providers/lexoffice.ts'
+import { payPal } from './providers/paypal.ts'
 import { smtp } from './providers/smtp.ts'
-import type { Stripe } from './providers/stripe.ts'
 import type { MessageProviders, SmsProvider } from './providers/types.ts'
 import { type WebPush, webPush } from './providers/web-push.ts'
 import { ownPushKeys } from './staff/push-keys.ts'
@@ -25,6 +24,7 @@ type Facts = {
   readonly demo: boolean
   readonly log: Log
 }
+type Connected<Name extends keyof Deps> = Pick<Deps, Name> & { close(): Promise<void> }
 type SendingFacts = Facts & { readonly config: Pick<Config, 'secretKey'> }
 
 /**
@@ -76,13 +76,11 @@ async function standInsOf(config: SendingFacts['config']) {
   return { ...rest, sms }
 }
 
-export type ConnectedPayPal = { readonly paypal: PayPal | undefined; close(): Promise<void> }
-
 /**
  * Likewise for PayPal. A demo's payments live in the stand-in of the process that serves requests, and in the data folder,
  * so that they outlive a restart; a worker process has none, and could not tell an unknown payment from one never made.
  */
-export async function connectPayPal({ config, demo, log }: Facts): Promise<ConnectedPayPal> {
+export async function connectPayPal({ config, demo, log }: Facts): Promise<Connected<'paypal'>> {
   const { baseUrl, credentials } = config.providers.paypal
   const nothing = { paypal: undefined, close: async () => undefined }
   if (credentials !== undefined) {
@@ -99,10 +97,8 @@ export async function connectPayPal({ config, demo, log }: Facts): Promise<Conne
   return { paypal: payPal({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', webhookId }), close }
 }
 
-export type ConnectedStripe = { readonly stripe: Stripe | undefined; close(): Promise<void> }
-
 /** Likewise for Stripe (PAY-05). The demo's stand-in keeps its cards in the data folder, as the real one would. */
-export async function connectStripe({ config, demo, log }: Facts, clock: Clock): Promise<ConnectedStripe> {
+export async function connectStripe({ config, demo, log }: Facts, clock: Clock): Promise<Connected<'stripe'>> {
   const { baseUrl, credentials } = config.providers.stripe
   const nothing = { stripe: undefined, close: async () => undefined }
   if (credentials !== undefined) {
@@ -123,13 +119,11 @@ export async function connectStripe({ config, demo, log }: Facts, clock: Clock):
   return { stripe: stripe({ baseUrl: url, secretKey: 'sk_demo', webhookSecret }), close }
 }
 
-type ConnectedLexoffice = { readonly lexoffice: Lexoffice | undefined; close(): Promise<void> }
-
 /** Likewise for lexoffice (INV-03), whose requests take turns over all processes. */
-export async function connectLexoffice(
+async function connectLexoffice(
   { config, demo, log }: Facts,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-): Promise<ConnectedLexoffice> {
+): Promise<Connected<'lexoffice'>> {
   const { baseUrl, credentials, taxRate } = config.providers.lexoffice
   const [nothing, turn] = [{ lexoffice: undefined, close: async () => undefined }, lexofficeTurn(db)]
   if (credentials !== undefined)
@@ -144,10 +138,8 @@ export async function connectLexoffice(
   return { lexoffice: lexoffice({ baseUrl: url, apiKey: 'demo', taxRate, turn }), close }
 }
 
-export type ConnectedGoogle = { readonly google: GoogleBusiness | undefined; close(): Promise<void> }
-
 /** Likewise for Google Business Profile (REV-05): a worker's stand-in would know nothing of the access that was given. */
-export async function connectGoogle({ config, demo, log }: Facts): Promise<ConnectedGoogle> {
+async function connectGoogle({ config, demo, log }: Facts): Promise<Connected<'google'>> {
   const { baseUrl, credentials } = config.providers.googleBusiness
   const redirectUri = `${config.publicUrl}/admin/review-settings/google`
   const nothing = { google: undefined, close: async () => undefined }
@@ -162,14 +154,30 @@ export async function connectGoogle({ config, demo, log }: Facts): Promise<Conne
   return { google: googleBusiness({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', redirectUri }), close }
 }
 
-export type ConnectedFiscalDevice = { readonly fiscal: FiscalDevice | undefined; close(): Promise<void> }
-
 /** Only where it is asked for (POS-13): a demo's salons in Germany and Austria record, as they would without a device. */
-export async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promise<ConnectedFiscalDevice> {
+async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promise<Connected<'fiscal'>> {
   if (config.fiscalDevice === undefined) return { fiscal: undefined, close: async () => undefined }
   const { startFiscalDevice } = await import('@goldline/stand-ins/fiscal-device')
   const { url, close } = await startFiscalDevice()
   return { fiscal: fiscalDevice({ baseUrl: url }), close }
+}
+
+/** Whom calls and jobs ask, apart from what is sent. Stand-ins that a demo started end with the stack. */
+export async function connectOutside(
+  facts: Facts & { readonly config: Config },
+  deps: Pick<Deps, 'db' | 'clock'>,
+  stack: AsyncDisposableStack,
+): Promise<Pick<Deps, 'paypal' | 'stripe' | 'lexoffice' | 'google' | 'fiscal'>> {
+  const ending = <Name extends keyof Deps>(connected: Connected<Name>) => {
+    stack.defer(connected.close)
+    return connected
+  }
+  const { paypal } = ending(await connectPayPal(facts))
+  const { stripe } = ending(await connectStripe(facts, deps.clock))
+  const { lexoffice } = ending(await connectLexoffice(facts, deps))
+  const { google } = ending(await connectGoogle(facts))
+  const { fiscal } = ending(await connectFiscalDevice(facts.config))
+  return { paypal, stripe, lexoffice, google, fiscal }
 }
 
 /** Browsers' push services (STF-07) need no credentials but our own keys. */

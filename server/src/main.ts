@@ -3,15 +3,7 @@ import { hashPassword } from './auth/password.ts'
 import { clockOf } from './clock.ts'
 import { ConfigError, type Problem } from './config/reader.ts'
 import { type Config, loadConfig } from './config.ts'
-import {
-  connectFiscalDevice,
-  connectGoogle,
-  connectLexoffice,
-  connectPayPal,
-  connectProviders,
-  connectPush,
-  connectStripe,
-} from './connect-providers.ts'
+import { connectOutside, connectProviders, connectPush } from './connect-providers.ts'
 import { connectDatabase } from './db/connect.ts'
 import { openDatabase } from './db/database.ts'
 import { demoPassword, demoPin, demoSignIns } from './demo/accounts.ts'
@@ -41,20 +33,10 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
     log.info({ ms: clock.now() - now }, 'made the demo')
   const demo = await isDemo(db)
   if (demo && config.production) throw new ConfigError([publicDemo(config)])
-  const { paypal, close } = await connectPayPal({ config, demo, log })
-  stack.defer(close)
-  const { stripe, close: closeStripe } = await connectStripe({ config, demo, log }, clock)
-  stack.defer(closeStripe)
-  const { lexoffice, close: closeLexoffice } = await connectLexoffice({ config, demo, log }, { db, clock })
-  stack.defer(closeLexoffice)
-  const { google, close: closeGoogle } = await connectGoogle({ config, demo, log })
-  stack.defer(closeGoogle)
-  const { fiscal, close: closeFiscal } = await connectFiscalDevice(config)
-  stack.defer(closeFiscal)
+  const outside = await connectOutside({ config, demo, log }, { db, clock }, stack)
   const publicPeople = demo ? demoSignIns.map(({ email }) => email) : []
   const push = await connectPush({ config, db, secrets })
-  const providers = { paypal, stripe, lexoffice, google, push, fiscal }
-  const of = { config, db, pool, clock, log, listen, secrets, metrics, ...providers }
+  const of = { config, db, pool, clock, log, listen, secrets, metrics, push, ...outside }
   const deps: Deps = { ...of, demo, publicPeople, strictAnswers: false }
   if (config.role !== 'web') await work(deps, url, stack)
   if (config.role !== 'worker') await serve(deps, stack)

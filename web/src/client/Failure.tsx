@@ -44,7 +44,7 @@ export function Failure({ error, inline, stale, heading, busy, onRetry, children
       <div
         className={classes(styles.inline, stale && styles.stale)}
         role={stale ? 'status' : 'alert'}
-        ref={stale ? undefined : show}
+        ref={stale ? undefined : scrollIntoSight}
       >
         {icon}
         <p>{title}</p>
@@ -71,7 +71,7 @@ export function Failure({ error, inline, stale, heading, busy, onRetry, children
 }
 
 /** Out of what lies over the page's foot: whoever pressed the button there reads why nothing went on. */
-export const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+export const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** Part of the page's code failed to load. */
 export function NotFetched({ onRetry }: { onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { answerChallengeLink } from '@goldline/contract/auth'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
-import { useLinkSecret } from '../../../challenge/use-link-secret.ts'
+import { useLinkSecret } from '../../../auth/use-link-secret.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'

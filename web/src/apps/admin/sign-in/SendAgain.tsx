@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { ResendButton } from '../../../challenge/ResendButton.tsx'
+import { ResendButton } from '../../../auth/ResendButton.tsx'
 import type { Sent } from '../../../client/sign-in.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Divider } from '../../../kit/Divider.tsx'

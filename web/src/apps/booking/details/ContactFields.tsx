@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { Failure, show } from '../../../client/Failure.tsx'
+import { Failure, scrollIntoSight } from '../../../client/Failure.tsx'
 import { CheckedPhone, phoneFault } from '../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../customer/EmailField.tsx'
 import { PhoneIcon } from '../../../kit/icons.tsx'
@@ -81,7 +81,7 @@ type NotSentProps = {
 export function NoPinSent({ error, form: { values, set }, phoneNr }: NotSentProps) {
   const other = () => set({ kind: values.kind === 'phone' ? 'email' : 'phone' })
   return (
-    <div className={styles.refused} ref={show}>
+    <div className={styles.refused} ref={scrollIntoSight}>
       <Failure inline error={error} />
       <WayOut error={error} phoneNr={phoneNr} kind={values.kind} onOther={other} />
     </div>

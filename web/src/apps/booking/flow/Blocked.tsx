@@ -1,7 +1,7 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { show } from '../../../client/Failure.tsx'
+import { scrollIntoSight } from '../../../client/Failure.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { InfoIcon, PhoneIcon } from '../../../kit/icons.tsx'
 import styles from './Blocked.module.css'
@@ -19,7 +19,7 @@ export function Blocked() {
     return () => stop(false)
   }, [stop])
   return (
-    <div className={styles.blocked} role="alert" ref={show}>
+    <div className={styles.blocked} role="alert" ref={scrollIntoSight}>
       <p>
         <InfoIcon />
         {intl.formatMessage({ id: 'refusal.blackListed' })}

@@ -2,7 +2,7 @@ import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
-import { Failure, show } from '../../../client/Failure.tsx'
+import { Failure, scrollIntoSight } from '../../../client/Failure.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { paths } from '../paths.ts'
 import { Blocked } from './Blocked.tsx'
@@ -32,7 +32,7 @@ export function BookError({ error, onOther }: { error: unknown; onOther: () => v
     go('time', { time: undefined })
   }
   return (
-    <div className={styles.refused} ref={show}>
+    <div className={styles.refused} ref={scrollIntoSight}>
       <Failure inline error={error} />
       {onward.length > 0 && (
         <div className={styles.ways}>

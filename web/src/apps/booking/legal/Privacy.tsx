@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { LegalText } from '../../../consent/LegalText.tsx'
+import { consentTextsQuery } from '../../../consent/legal-queries.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { LegalText } from '../../../legal/LegalText.tsx'
-import { consentTextsQuery } from '../../../legal/legal-queries.ts'
 import styles from './LegalScreen.module.css'
 
 /** The controller, and the latest privacy notice. */

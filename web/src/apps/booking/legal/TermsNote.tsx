@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useRouter } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
-import { agbQuery } from '../../../legal/legal-queries.ts'
+import { agbQuery } from '../../../consent/legal-queries.ts'
 import styles from './TermsNote.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { optOutOfReserveWithGoogle } from '@goldline/contract/google'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { useLinkSecret } from '../../../challenge/use-link-secret.ts'
+import { useLinkSecret } from '../../../auth/use-link-secret.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'

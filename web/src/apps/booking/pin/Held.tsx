@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { clock, useSeconds } from '../../../challenge/use-seconds.ts'
+import { clock, useSeconds } from '../../../auth/use-seconds.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import styles from './EnterPin.module.css'

@@ -1,4 +1,4 @@
-import { ResendButton } from '../../../challenge/ResendButton.tsx'
+import { ResendButton } from '../../../auth/ResendButton.tsx'
 import type { Challenge } from '../flow/draft.ts'
 import { WayOut, type WaysOut } from './WayOut.tsx'
 

@@ -1,7 +1,7 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useMemo } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
-import { clock, useSeconds } from '../../../challenge/use-seconds.ts'
+import { clock, useSeconds } from '../../../auth/use-seconds.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PhoneIcon } from '../../../kit/icons.tsx'

@@ -1,7 +1,7 @@
 import { answerChallengeLink } from '@goldline/contract/auth'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
-import { useLinkSecret } from '../../../challenge/use-link-secret.ts'
+import { useLinkSecret } from '../../../auth/use-link-secret.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp, useToken } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'

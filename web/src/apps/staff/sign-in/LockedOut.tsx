@@ -1,7 +1,7 @@
 import { createCustomerUser } from '@goldline/contract/auth'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { ResendButton } from '../../../challenge/ResendButton.tsx'
+import { ResendButton } from '../../../auth/ResendButton.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import type { Sent } from '../../../client/sign-in.ts'

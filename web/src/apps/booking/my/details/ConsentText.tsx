@@ -5,9 +5,9 @@ import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApi } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
+import { LegalText } from '../../../../consent/LegalText.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
-import { LegalText } from '../../../../legal/LegalText.tsx'
 
 type Props = { consent: Consent; subtitle: string; onClose: () => void }
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../../../client/api-error.ts'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../../client/cache.ts'
 import { useCall } from '../../../../client/use-call.ts'
-import { consentTextsQuery } from '../../../../legal/legal-queries.ts'
+import { consentTextsQuery } from '../../../../consent/legal-queries.ts'
 import { useSaved } from './use-me.ts'
 
 export function useMyConsents() {

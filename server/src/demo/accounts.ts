@@ -58,6 +58,31 @@ export async function accountRows(
   return { appUser: [owner, lena, sisiOwner, ...customers], userRole, consent }
 }
 
+type Colleague = { businessObjectId: string; id: string; name: string; surname: string }
+
+/** As adding a person makes them: in the smallest role, without an address. */
+export function colleagueRows(people: readonly Colleague[], { now, random }: { now: number; random: Random }) {
+  const each = people.map((person) => ({ ...person, userId: random.id() }))
+  const createdTime = new Date(now - 300 * 86_400_000)
+  return {
+    appUser: each.map(({ userId, name, surname }): Row<'appUser'> => {
+      const own = { id: userId, metadataId: randomSecret(), name, surname, language: 'de' as const, createdTime }
+      return {
+        ...own,
+        email: null,
+        emailConfirmedTime: null,
+        phoneNr: null,
+        phoneNrConfirmedTime: null,
+        passwordHash: null,
+      }
+    }),
+    userRole: each.map(({ businessObjectId, userId, id }): Row<'userRole'> => {
+      const own = { businessObjectId, userId, role: 'USER_LITE' as const, staffId: id }
+      return { ...own, newsReadTime: createdTime, pinHash: null }
+    }),
+  }
+}
+
 /** AUTH-14. Its id is not drawn from `random`, which would change the rest of the demo. */
 function acceptedTerms(now: number): Omit<Row<'consent'>, 'userId'> {
   const { version } = latest(consentTexts.OWNER_TERMS)

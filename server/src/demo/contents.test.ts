@@ -118,6 +118,16 @@ test('[AUTH-01] opens to its sign-ins', async () => {
   }
 })
 
+test('[AUTH-12] everybody who works there has a user, the others than its sign-ins without an address', async () => {
+  const { rows } = await database.pool.query(
+    `select count(*)::int as people, count(r.user_id)::int as users, count(u.email)::int as addresses
+      from staff s left join user_role r on r.business_object_id = s.business_object_id and r.staff_id = s.id
+      left join app_user u on u.id = r.user_id where s.active`,
+  )
+  expect(rows[0].people).toBeGreaterThan(8)
+  expect([rows[0].users, rows[0].addresses]).toEqual([rows[0].people, 1])
+})
+
 test('[PRIV-02] says of nobody with an account what the history does not know', async () => {
   const subscribed = `select case when s.user_id is null then 'unknown' else 'known' end as key, count(*)
     from customer_profile p join customer c on c.id = p.customer_id

@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { orderInvoice } from '../invoice/order-invoice.ts'
 import type { MessageDeps } from '../message/types.ts'
-import { accountRows, type HashPassword } from './accounts.ts'
+import { accountRows, colleagueRows, type HashPassword } from './accounts.ts'
 import { buildSalon } from './build-salon.ts'
 import { customerRow } from './customer-rows.ts'
 import { insertAll } from './insert-rows.ts'
@@ -115,11 +115,26 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir, messages }
 async function writeAccounts(tx: Tx, businessObjectId: string, createdTime: Date): Promise<void> {
   await writeCard(tx, { businessObjectId, id: seededRandom(SEED + 4).id(), createdTime })
   await writeInvoices(tx, { businessObjectId, id: seededRandom(SEED + 3).id(), createdTime })
+  await writeColleagues(tx, createdTime.getTime())
 }
 
 async function writeMessages(tx: Tx, facts: Parameters<typeof writeCampaign>[1]): Promise<void> {
   await writeCampaign(tx, facts)
   await writeReminders(tx, facts)
+}
+
+/** AUTH-12: everybody else who works there has a user too, not invited yet and without a PIN. */
+async function writeColleagues(tx: Tx, now: number): Promise<void> {
+  const without = await tx
+    .selectFrom('staff as s')
+    .leftJoin('userRole as r', (join) =>
+      join.onRef('r.businessObjectId', '=', 's.businessObjectId').onRef('r.staffId', '=', 's.id'),
+    )
+    .select(['s.businessObjectId', 's.id', 's.name', 's.surname'])
+    .where('r.userId', 'is', null)
+    .orderBy('s.email')
+    .execute()
+  await insertAll(tx, colleagueRows(without, { now, random: seededRandom(SEED + 5) }))
 }
 
 /** INV-04: what the salons have bought makes its invoices at the stand-in, once the demo runs. */

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useWarningBeforeLeaving } from '../../client/session-state.ts'
 import { classes } from '../../kit/classes.ts'
+import { SearchIcon } from '../../kit/icons.tsx'
 import { Logo } from '../../kit/Logo.tsx'
 import { SkipLink } from '../../kit/SkipLink.tsx'
 import { keepRoom } from '../../kit/top-layer.ts'
@@ -11,7 +12,7 @@ import styles from './AdminShell.module.css'
 import { NewsWatch } from './news/NewsWatch.tsx'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
 import { KeepAhead } from './on-device/KeepAhead.tsx'
-import { Shortcuts } from './palette/Shortcuts.tsx'
+import { type Shortcut, Shortcuts } from './palette/Shortcuts.tsx'
 import { paths, pathTo } from './paths.ts'
 import { SalonSwitch } from './SalonSwitch.tsx'
 import { lockOf, lockValues, type Screen } from './screen.ts'
@@ -23,6 +24,8 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const intl = useIntl()
   useWarningBeforeLeaving()
   const { data: me } = useMe()
+  const [opened, setOpened] = useState<Shortcut>()
+  const search = intl.formatMessage({ id: 'admin.palette' })
   const inRail = screens.filter(({ icon }) => icon)
   const [above, below] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useLayoutEffect(() => {
@@ -36,6 +39,16 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <Logo markOnly />
         </span>
         <div className={styles.links}>
+          <button
+            type="button"
+            className={styles.link}
+            aria-label={search}
+            title={`${search} (Ctrl K)`}
+            aria-keyshortcuts="Control+K"
+            onClick={() => setOpened('palette')}
+          >
+            <SearchIcon size={20} />
+          </button>
           {inRail
             .filter(({ atEnd }) => !atEnd)
             .map((screen) => (
@@ -58,7 +71,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </main>
         <div ref={below} />
       </div>
-      <Shortcuts />
+      <Shortcuts open={opened} onOpen={setOpened} />
       {me?.salon && (
         <>
           <NewsWatch />

@@ -12,6 +12,9 @@ export function mayCheckOut({ status, startTime, businessObject }: Appointment, 
   return checkOutRefusal({ status, visitDay: toWall(Date.parse(startTime)).day, today: toWall(now).day }) === undefined
 }
 
+/** Whether a till is paired in this browser. */
+export const hasTill = (): boolean => createStorage('checkout').get('deviceToken') !== undefined
+
 type Props = {
   appointment: Pick<Appointment, 'id'>
   /** Whose visit it is, in a list of several; alone the link is as wide as its panel. */
@@ -21,11 +24,20 @@ type Props = {
 /** Opens the visit at the till that is paired in this browser; without one, says where a till gets paired. */
 export function CheckOutLink({ appointment: { id }, of }: Props) {
   const intl = useIntl()
-  const till = createStorage('checkout').get('deviceToken') !== undefined
+  if (!hasTill()) return <PairTill />
   return (
-    <a className={buttonClass('quiet', 'm', of === undefined)} href={till ? checkOutPage(id) : devicesPage}>
-      <span>{intl.formatMessage({ id: till ? 'admin.checkOut' : 'admin.checkOut.pair' })}</span>
+    <a className={buttonClass('quiet', 'm', of === undefined)} href={checkOutPage(id)}>
+      <span>{intl.formatMessage({ id: 'admin.checkOut' })}</span>
       {of !== undefined && <span className="visually-hidden">{of}</span>}
+    </a>
+  )
+}
+
+/** Once for all visits of a list. */
+export function PairTill() {
+  return (
+    <a className={buttonClass('quiet', 'm', true)} href={devicesPage}>
+      {useIntl().formatMessage({ id: 'admin.checkOut.pair' })}
     </a>
   )
 }

@@ -6,27 +6,28 @@ import { paletteTexts } from '../catalogues.ts'
 import type { TypedAhead } from './Palette.tsx'
 import { PaletteDialog } from './PaletteDialog.tsx'
 
-type Name = 'palette' | 'keys'
+export type Shortcut = 'palette' | 'keys'
+
+type Props = { open: Shortcut | undefined; onOpen: (shortcut: Shortcut | undefined) => void }
 
 /** `Ctrl K` and `?` work wherever the focus is, fields apart for `?`; what they open comes when it is asked for. */
-export function Shortcuts() {
-  const [open, setOpen] = useState<Name>()
+export function Shortcuts({ open, onOpen }: Props) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const name = askedBy(event)
       if (name === undefined) return
       event.preventDefault()
-      setOpen(name)
+      onOpen(name)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
-  const close = () => setOpen(undefined)
+  }, [onOpen])
+  const close = () => onOpen(undefined)
   if (open === 'palette') return <OpenedPalette onClose={close} />
   return open && <OpenedKeys onClose={close} />
 }
 
-function askedBy(event: KeyboardEvent): Name | undefined {
+function askedBy(event: KeyboardEvent): Shortcut | undefined {
   const { key, ctrlKey, metaKey } = event
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'palette'
   return key === '?' && !isTyping(event) ? 'keys' : undefined

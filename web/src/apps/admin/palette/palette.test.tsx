@@ -2,10 +2,11 @@
 import { getCustomer, getCustomers } from '@goldline/contract/customer'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
-import { Shortcuts } from './Shortcuts.tsx'
+import { type Shortcut, Shortcuts } from './Shortcuts.tsx'
 
 const server = wire()
 const found = (name: string, surname: string) => ({ id: name, name, surname, phoneNr: '+41791112233', email: null })
@@ -16,8 +17,14 @@ beforeEach(() => {
   server.answer(getCustomer, { appointments: [] } as never)
 })
 
+/** As the shell has them. */
+function Keyed() {
+  const [opened, setOpened] = useState<Shortcut>()
+  return <Shortcuts open={opened} onOpen={setOpened} />
+}
+
 const open = async () => {
-  const person = show(<Shortcuts />, { signedIn: true })
+  const person = show(<Keyed />, { signedIn: true })
   await person.keyboard('{Control>}k{/Control}')
   await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1))
   return { person, field: screen.getByRole('combobox', { name: text('admin.palette') }) }
@@ -25,7 +32,7 @@ const open = async () => {
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 test('[UI-02] what is typed before the palette has come arrives in it, Enter included', async () => {
-  const person = show(<Shortcuts />, { signedIn: true })
+  const person = show(<Keyed />, { signedIn: true })
   await person.keyboard('{Control>}k{/Control}')
   // Nothing of it was loaded yet, since this test is the first.
   const before = screen.getByRole('combobox', { name: text('admin.palette') })
@@ -109,7 +116,7 @@ test('[UI-02] ? lists the keys, but is a letter in a field', async () => {
   const person = show(
     <>
       <input aria-label="Name" />
-      <Shortcuts />
+      <Keyed />
     </>,
     { signedIn: true },
   )

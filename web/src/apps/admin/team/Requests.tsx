@@ -16,7 +16,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
-import { Button } from '../../../kit/Button.tsx'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { AffectedList } from './AffectedList.tsx'
 import { spanText } from './hours-text.ts'
@@ -95,7 +95,10 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
     <>
       {affected && <AffectedList affected={affected} staff={staff} />}
       {affected && affected.length > 0 && (
-        <Link href={pathTo(paths.cover, { staffId: absence.staffId, day: absence.from })}>
+        <Link
+          href={pathTo(paths.cover, { staffId: absence.staffId, day: absence.from })}
+          className={buttonClass('link')}
+        >
           {intl.formatMessage({ id: 'admin.team.cover' })}
         </Link>
       )}

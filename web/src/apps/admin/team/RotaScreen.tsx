@@ -49,7 +49,7 @@ export function Page() {
           <Button onClick={() => setAsked({ what: 'copy' })}>{intl.formatMessage({ id: 'admin.team.copy' })}</Button>
         )}
         {mayAsk && (
-          <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setAsked({ what: 'absence' })}>
+          <Button icon={<PlusIcon size={18} />} onClick={() => setAsked({ what: 'absence' })}>
             {intl.formatMessage({ id: 'admin.team.absence' })}
           </Button>
         )}

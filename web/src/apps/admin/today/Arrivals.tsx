@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { useChange } from '../calendar/details/use-change.ts'
+import { HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { calendarAt, paths } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './TodayScreen.module.css'
@@ -45,29 +46,34 @@ export function Arrivals({ arrivals, now }: { arrivals: Expected<Appointment>; n
         {soon.length + later.length === 0 && (
           <p className={styles.none}>{intl.formatMessage({ id: 'admin.overview.next.none' })}</p>
         )}
-        <Group title={intl.formatMessage({ id: 'admin.overview.soon' })} appointments={soon} now={now} />
+        <Group title={intl.formatMessage({ id: 'admin.overview.soon' })} appointments={soon} now={now} next />
         <Group title={intl.formatMessage({ id: 'admin.overview.later' })} appointments={later} now={now} />
       </section>
     </div>
   )
 }
 
-function Group({ title, appointments, now }: { title: string; appointments: readonly Appointment[]; now: number }) {
+type GroupProps = { title: string; appointments: readonly Appointment[]; now: number; next?: boolean }
+
+/** `next`: begins with whoever comes next. */
+function Group({ title, appointments, now, next = false }: GroupProps) {
   if (appointments.length === 0) return null
   return (
     <>
       <h3>{title}</h3>
       <ul className={styles.list}>
-        {appointments.map((appointment) => (
-          <Arrival key={appointment.id} appointment={appointment} now={now} />
+        {appointments.map((appointment, index) => (
+          <Arrival key={appointment.id} appointment={appointment} now={now} next={next && index === 0} />
         ))}
       </ul>
     </>
   )
 }
 
+type ArrivalProps = { appointment: Appointment; now: number; late?: number; next?: boolean }
+
 /** `late`: minutes. */
-function Arrival({ appointment, now, late }: { appointment: Appointment; now: number; late?: number }) {
+function Arrival({ appointment, now, late, next }: ArrivalProps) {
   const intl = useIntl()
   const { time } = useFormat()
   const { who, what } = useAppointmentText()
@@ -78,10 +84,13 @@ function Arrival({ appointment, now, late }: { appointment: Appointment; now: nu
   const start = Date.parse(startTime)
   const phoneNr = owner?.phoneNr
   return (
-    <li>
+    <li data-next={next || undefined}>
       <span className={styles.time}>{time(startTime)}</span>
       <Link href={calendarAt(zone(timeZone).toWall(start).day, id)} className={styles.who}>
-        <b>{who(appointment)}</b>
+        <b>
+          {who(appointment)}
+          {owner?.healthSign && <HealthSign />}
+        </b>
         <small>
           {[what(appointment), recommendedStaff?.name ?? intl.formatMessage({ id: 'label.unassignedStaff' })].join(
             ' · ',
@@ -113,7 +122,7 @@ function Arrival({ appointment, now, late }: { appointment: Appointment; now: nu
         <Button
           icon={<StatusIcon status="CHECKED_IN" size={18} />}
           busy={work.isPending}
-          aria-label={intl.formatMessage({ id: 'admin.overview.checkIn' }, { who: who(appointment) })}
+          aria-label={`${intl.formatMessage({ id: 'admin.checkIn' })}: ${who(appointment)}`}
           onClick={() => work.change('checkIn')}
         >
           {intl.formatMessage({ id: 'admin.checkIn' })}

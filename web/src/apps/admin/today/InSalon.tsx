@@ -5,7 +5,8 @@ import { Link } from 'wouter'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../kit/Badge.tsx'
-import { CheckOutLink, mayCheckOut } from '../appointment/CheckOutLink.tsx'
+import { CheckOutLink, hasTill, mayCheckOut, PairTill } from '../appointment/CheckOutLink.tsx'
+import { HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { calendarAt } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './TodayScreen.module.css'
@@ -17,6 +18,7 @@ export function InSalon({ appointments, now }: { appointments: readonly Appointm
     .filter((appointment) => appointment.status === 'CHECKED_IN' && mayCheckOut(appointment, now))
     .sort((one, other) => Number(other.handedOver !== null) - Number(one.handedOver !== null) || byEnd(one, other))
   if (there.length === 0) return null
+  const till = hasTill()
   const title = intl.formatMessage({ id: 'admin.overview.inSalon' })
   return (
     <section className={styles.card} aria-label={title}>
@@ -26,32 +28,36 @@ export function InSalon({ appointments, now }: { appointments: readonly Appointm
       </div>
       <ul className={styles.list}>
         {there.map((appointment) => (
-          <Guest key={appointment.id} appointment={appointment} />
+          <Guest key={appointment.id} appointment={appointment} till={till} />
         ))}
       </ul>
+      {!till && <PairTill />}
     </section>
   )
 }
 
 const byEnd = (one: Appointment, other: Appointment): number => Date.parse(one.endTime) - Date.parse(other.endTime)
 
-function Guest({ appointment }: { appointment: Appointment }) {
+function Guest({ appointment, till }: { appointment: Appointment; till: boolean }) {
   const intl = useIntl()
   const { time } = useFormat()
   const { who, what } = useAppointmentText()
   const { timeZone } = useSalon()
-  const { id, startTime, endTime, handedOver } = appointment
+  const { id, startTime, endTime, owner, handedOver } = appointment
   return (
     <li>
       <span className={styles.time}>
         {intl.formatMessage({ id: 'admin.overview.inSalon.until' }, { time: time(endTime) })}
       </span>
       <Link href={calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, id)} className={styles.who}>
-        <b>{who(appointment)}</b>
+        <b>
+          {who(appointment)}
+          {owner?.healthSign && <HealthSign />}
+        </b>
         <small>{what(appointment)}</small>
       </Link>
       {handedOver && <Badge tone="gold">{intl.formatMessage({ id: 'admin.overview.inSalon.pays' })}</Badge>}
-      <CheckOutLink appointment={appointment} of={who(appointment)} />
+      {till && <CheckOutLink appointment={appointment} of={who(appointment)} />}
     </li>
   )
 }

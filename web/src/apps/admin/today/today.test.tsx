@@ -64,7 +64,14 @@ const nothing = {
 test('[APT-04] who is late stands first, with the minutes, a call and the check-in', async () => {
   const late = visit('a', '2026-11-22T12:45:00Z')
   const later = visit('b', '2026-11-22T16:00:00Z', { owner: null, walkIn: true })
-  const expected = arrivals([late, later], (each) => ({ start: Date.parse(each.startTime), status: each.status }), now)
+  const signed = visit('c', '2026-11-22T17:00:00Z', {
+    owner: { ...late.owner, healthSign: true } as Appointment['owner'],
+  })
+  const expected = arrivals(
+    [late, later, signed],
+    (each) => ({ start: Date.parse(each.startTime), status: each.status }),
+    now,
+  )
   server.answer(checkInAppointment, { ...late, status: 'CHECKED_IN', version: 4 })
   const person = show(
     <Known>
@@ -79,10 +86,12 @@ test('[APT-04] who is late stands first, with the minutes, a call and the check-
       .getByRole('link', { name: /anrufen/ })
       .getAttribute('href'),
   ).toBe('tel:+41791112233')
+  const sign = { name: text('admin.healthSign') }
+  expect([within(waiting).queryAllByRole('img', sign).length, screen.getAllByRole('img', sign).length]).toEqual([0, 1])
   const next = screen.getByRole('region', { name: text('admin.overview.next') })
   expect(next.textContent).toContain(text('label.walkInCustomer'))
   expect(within(next).queryByRole('button')).toBeNull()
-  await person.click(within(waiting).getByRole('button', { name: 'Bích Ngọc einchecken' }))
+  await person.click(within(waiting).getByRole('button', { name: 'Einchecken: Bích Ngọc' }))
   await waitFor(() => expect(server.sent(checkInAppointment)).toHaveLength(1))
   expect(server.sent(checkInAppointment)[0]?.headers.get('If-Match')).toContain('3')
 })
@@ -123,6 +132,17 @@ test('[APT-04] who was checked in can be checked out, whoever waits at the till 
     [`${text('admin.checkOut')}Lara`, '/checkout?visit=b'],
     [`${text('admin.checkOut')}Bích`, '/checkout?visit=a'],
   ])
+  // Without a till it is said once, not of everybody.
+  cleanup()
+  localStorage.removeItem('goldline.checkout.device-token')
+  show(
+    <Known>
+      <InSalon appointments={[there('a', 'Bích', {}), pays]} now={now} />
+    </Known>,
+    { signedIn: true },
+  )
+  const pair = await screen.findByRole('link', { name: text('admin.checkOut.pair') })
+  expect(pair.getAttribute('href')).toBe('/admin/team/devices')
 })
 
 test('[UI-02] how full the day is and what is free of it is said, where somebody works', async () => {

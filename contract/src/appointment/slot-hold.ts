@@ -31,9 +31,13 @@ export const releaseSlot = call({
   status: 204,
 })
 
-/** Whose time is held, and until when; never for whom. `id` releases nothing. */
+/**
+ * Whose time is held, and until when; never for whom. `id` releases nothing. `freed`: nobody books it, a change of the
+ * salon left it and can still be taken back (APT-20).
+ */
 export const SlotHold = z.object({
   id: Id,
+  freed: z.boolean(),
   startTime: Instant,
   endTime: Instant,
   expiresTime: Instant,

@@ -44,6 +44,7 @@ import { recommendedStaffs } from './reading/people.ts'
 import { reminderRoutes } from './reminder/routes.ts'
 import { seriesRoutes } from './series/get-occurrences.ts'
 import { undoChangeRoute } from './undo/undo-change.ts'
+import { isFreed } from './undo/undoable.ts'
 import { joinWaitingListRoute } from './waiting-list/join-waiting-list.ts'
 import { entriesOfUser } from './waiting-list/queries.ts'
 import { salonWaitingListRoutes } from './waiting-list/salon-waiting-list.ts'
@@ -153,7 +154,7 @@ function getSlotHoldsRoute(app: FastifyInstance): void {
     const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
     const held = await db
       .selectFrom('slotHold')
-      .select(['id', 'startTime', 'endTime', 'expiresTime', 'services'])
+      .select(['id', 'identity', 'startTime', 'endTime', 'expiresTime', 'services'])
       .where('businessObjectId', '=', businessObjectId)
       .where('expiresTime', '>', new Date(now))
       .where('startTime', '<', new Date(clock.startOfDay(addDays(range.to, 1))))
@@ -161,8 +162,9 @@ function getSlotHoldsRoute(app: FastifyInstance): void {
       .orderBy('startTime')
       .orderBy('id')
       .execute()
-    return held.map(({ id, services, ...times }) => ({
+    return held.map(({ id, identity, services, ...times }) => ({
       id,
+      freed: isFreed({ identity }),
       startTime: times.startTime.toISOString(),
       endTime: times.endTime.toISOString(),
       expiresTime: times.expiresTime.toISOString(),

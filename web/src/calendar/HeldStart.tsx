@@ -6,7 +6,10 @@ import styles from './HeldStart.module.css'
 import type { Place } from './places.ts'
 import { place } from './places.ts'
 
-/** APT-14: somebody types their PIN for this start; says until when it is held, and nothing about who it is. */
+/**
+ * APT-14: somebody types their PIN for this start; says until when it is held, and nothing about who it is. APT-20: or
+ * it is kept for as long as the change that left it can be taken back.
+ */
 export function HeldStart({ held, at }: { held: Held; at: Place }) {
   const intl = useIntl()
   const format = useFormat()
@@ -15,7 +18,7 @@ export function HeldStart({ held, at }: { held: Held; at: Place }) {
     <p className={styles.held} style={place(held, at)}>
       <b>
         <HourglassIcon size={14} />
-        {intl.formatMessage({ id: 'admin.calendar.held' })}
+        {intl.formatMessage({ id: held.freed ? 'admin.calendar.freed' : 'admin.calendar.held' })}
       </b>
       <span>{intl.formatMessage({ id: 'admin.calendar.heldUntil' }, { until })}</span>
     </p>

@@ -15,7 +15,7 @@ export type CalendarStaff = Frame['staff'][number]
 export type Card = Omit<Stretch, 'gaps'> & Span & { gaps: readonly Span[] }
 
 /** A start that somebody is booking right now. `expires` in epoch milliseconds. */
-export type Held = Span & { key: string; expires: number; gaps: readonly Span[] }
+export type Held = Span & { key: string; freed: boolean; expires: number; gaps: readonly Span[] }
 
 type DayOfPerson = CalendarStaff['days'][number]
 
@@ -80,12 +80,14 @@ export function cardsOf(clock: Zone, appointments: readonly Appointment[], day: 
 }
 
 function heldOf(clock: Zone, holds: readonly SlotHold[], day: Day): (Held & { staffId: string })[] {
-  return holds.flatMap(({ id, startTime, endTime, expiresTime, services }) =>
+  return holds.flatMap(({ id, freed, startTime, endTime, expiresTime, services }) =>
     runsOf(groupedByPerson(services), { start: Date.parse(startTime), end: Date.parse(endTime) }).flatMap(
       ({ staffId, gaps, ...run }, index) => {
         const span = wallSpan(clock, day, run)
         const expires = Date.parse(expiresTime)
-        return span ? [{ ...span, staffId, key: `${id}:${index}`, expires, gaps: wallSpans(clock, day, gaps) }] : []
+        return span
+          ? [{ ...span, staffId, key: `${id}:${index}`, freed, expires, gaps: wallSpans(clock, day, gaps) }]
+          : []
       },
     ),
   )

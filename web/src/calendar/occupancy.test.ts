@@ -81,7 +81,7 @@ describe('the next free stretch', () => {
       from: 600,
       to: 645,
     })
-    const held = [{ key: 'h', from: 540, to: 720, expires: 0, gaps: [] }]
+    const held = [{ key: 'h', from: 540, to: 720, freed: false, expires: 0, gaps: [] }]
     expect(firstFree({ ...day, held }, 0)).toEqual({ from: 780, to: 1080 })
     const sick = { kind: 'SICK', from: 0, to: 800, asked: false } as const
     expect(firstFree({ ...day, absences: [sick] }, 0)).toEqual({ from: 800, to: 1080 })
@@ -96,7 +96,7 @@ describe('the next free stretch', () => {
 
 test('[UI-02] the day of all: how full it is, what is left from now on, and where the first of it is', () => {
   const [linh, sofia] = [{ name: 'Linh' }, { name: 'Sofia' }] as [CalendarStaff, CalendarStaff]
-  const held = [{ key: 'h', expires: 0, from: 720, to: 780, gaps: [] }]
+  const held = [{ key: 'h', freed: false, expires: 0, from: 720, to: 780, gaps: [] }]
   const columns = [
     { ...day, person: linh, working: [{ from: 540, to: 780 }], cards: [card(540, 660)], held },
     { ...day, person: sofia, working: [{ from: 600, to: 840 }], cards: [card(620, 780)] },

@@ -64,6 +64,7 @@ describe('a held slot', () => {
     const seen = await held(salon)
     expect(seen.json()).toMatchObject([
       {
+        freed: false,
         startTime: '2027-03-03T11:00:00.000Z',
         expiresTime: '2027-03-02T08:10:00.000Z',
         services: [{ staffId: salon.staff[0], segments: [{ kind: 'work' }] }],

@@ -37,6 +37,8 @@ describe('cancelling', () => {
     const other = await aSignedInCustomer(db)
     const early = await book(app, salon, other.token, { startTime: noon })
     expect(refusal(early)).toEqual([409, 'startTime.invalid'])
+    const held = await app.inject({ url: '/v1/slot-holds?from=2027-03-03&to=2027-03-03', headers: owner })
+    expect(held.json()).toMatchObject([{ freed: true, expiresTime: '2027-03-02T08:00:15.000Z' }])
     expect(await causes(appointment.id)).not.toContainEqual({ cause: `BO_CANCELLED ${appointment.id}` })
     clock.advance(15_000)
     await settleChanges(deps)

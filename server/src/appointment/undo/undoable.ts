@@ -12,7 +12,12 @@ import { holdTime, timeHeldBy } from '../staff-time.ts'
 export type Key = { businessObjectId: string; id: string }
 
 /** Whose hold the freed time is: one per appointment. Nobody's contact data looks like it. */
-const undoIdentity = ({ id }: Pick<Key, 'id'>): string => `undo ${id}`
+const undoIdentity = ({ id }: Pick<Key, 'id'>): string => `${undoMark}${id}`
+
+const undoMark = 'undo '
+
+/** Whether a hold keeps what a change has left, until it cannot be taken back any more. */
+export const isFreed = ({ identity }: { identity: string }): boolean => identity.startsWith(undoMark)
 
 /**
  * Runs a change by the salon under its lock. Of several in a row only the last can be taken back, and the customer is

@@ -8,7 +8,7 @@ import { describedBy, Field } from './TextField.tsx'
 import { useListbox } from './use-listbox.ts'
 
 type Props<Option extends string> = {
-  label: string
+  label: ReactNode
   options: readonly Option[]
   /** Empty or null: nothing is chosen. */
   value: Option | '' | null

@@ -41,7 +41,7 @@ export function TextField({ label, hint, error, leading, trailing, onChange, ...
   )
 }
 
-type FieldProps = { id: string; label: string; hint?: ReactNode; error?: string | undefined; children: ReactNode }
+type FieldProps = { id: string; label: ReactNode; hint?: ReactNode; error?: string | undefined; children: ReactNode }
 
 /** A control with its label above, and its error or else its hint below. */
 export function Field({ id, label, hint, error, children }: FieldProps) {

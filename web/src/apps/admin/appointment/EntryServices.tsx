@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -95,14 +96,14 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
       <Variant choosing={choosing} service={service} name={name} onChange={onChange} />
       <div className={styles.pair}>
         <Select
-          label={intl.formatMessage({ id: 'admin.entry.who' }, { name })}
+          label={<Of name={name}>{intl.formatMessage({ id: 'admin.entry.who' })}</Of>}
           options={people}
           value={staffId ?? anybody}
           labelOf={nameOf}
           onChange={(id) => onChange(handedTo(service, choosing.offered, id === anybody ? null : id))}
         />
         <Select
-          label={intl.formatMessage({ id: 'admin.entry.duration' }, { name })}
+          label={<Of name={name}>{intl.formatMessage({ id: 'admin.entry.duration' })}</Of>}
           options={lengths.includes(own) ? lengths : [own, ...lengths]}
           value={own}
           labelOf={(minutes) => format.duration(Number(minutes))}
@@ -110,6 +111,15 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
         />
       </div>
     </li>
+  )
+}
+
+/** Whose it is stands above, but for who does not see that. */
+function Of({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      {children} <span className="visually-hidden">{name}</span>
+    </>
   )
 }
 
@@ -129,7 +139,7 @@ function Variant({ choosing: { offered, own }, service, name, onChange }: Varian
   }
   return (
     <Select
-      label={intl.formatMessage({ id: 'admin.entry.variant' }, { name })}
+      label={<Of name={name}>{intl.formatMessage({ id: 'admin.entry.variant' })}</Of>}
       options={variants.map(({ product }) => product)}
       value={service.product}
       labelOf={(product) => variants.find((each) => each.product === product)?.name ?? name}

@@ -75,7 +75,7 @@ test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price 
   server.answer(getSalonStarts, { from: day, to: '2027-03-09', slotsOfDates: [times], preferredFirst: true })
   server.answer(editAppointment, { ...visit, version: 4 })
   const me = await edit()
-  await me.click(await screen.findByRole('combobox', { name: /^Dauer: Schnitt/ }))
+  await me.click(await screen.findByRole('combobox', { name: /^Dauer Schnitt/ }))
   await me.click(await screen.findByRole('option', { name: '1 Std. 15 Min.' }))
   await me.click(screen.getByRole('combobox', { name: new RegExp(`^${text('admin.entry.add')}`) }))
   await me.click(await screen.findByRole('option', { name: 'Lack' }))

@@ -1,6 +1,6 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { endOf } from '@goldline/domain/appointment/series'
-import { zone } from '@goldline/domain/time/zone'
+import { type Zone, zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -75,7 +75,7 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
     title: opened.typed ?? '',
     staffId: opened.staffId,
     minutes: opened.minutes ?? keptLength(storage.get('selectedDuration')),
-    ...typedTime(clock, opened.at ?? Math.ceil(now / 900_000) * 900_000),
+    ...begin(opened, now, clock),
   }))
   const [tries, setTries] = useState(0)
   const tried = tries > 0
@@ -111,6 +111,12 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
     tries,
     faults: { start: tried && start === undefined },
   }
+}
+
+/** Where it was drawn, else at the next quarter of an hour of the day that is shown. */
+function begin({ at, day }: Opened, now: number, clock: Zone) {
+  const soon = typedTime(clock, at ?? Math.ceil(now / 900_000) * 900_000)
+  return at === undefined && day !== undefined && day > soon.day ? { ...soon, day } : soon
 }
 
 /** What was chosen last on this device, where it is one of those that are kept. */

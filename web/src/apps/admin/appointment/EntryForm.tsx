@@ -204,13 +204,14 @@ function costOf(entry: Entry): { total: number; from: boolean } {
   return isParty ? totalOf(draft, choosing.offered, { clock, start: instant }) : totals(entry)
 }
 
-function begin({ what, at, minutes, customer }: Opened, now: number, timeZone: string) {
+function begin({ what, at, day: shown, minutes, customer }: Opened, now: number, timeZone: string) {
   const clock = zone(timeZone)
   const walkIn = what === 'walkIn'
   const alone = { walkIn, party: [], inTurn: false }
   // A length that was drawn is this visit's, unless somebody says otherwise.
   const nobody = { ...alone, services: [], note: '', tell: true, keep: minutes === undefined }
-  const { day } = clock.toWall(now)
+  const { day: today } = clock.toWall(now)
+  const day = shown !== undefined && shown > today ? shown : today
   if (walkIn) return { ...nobody, customer, ...rightNow(clock, now) }
   return { ...nobody, customer, ...(at === undefined ? { day, time: '' } : typedTime(clock, at)) }
 }

@@ -71,7 +71,7 @@ export function NewButton() {
 type FormProps = { form: ReturnType<typeof useOpenedForm>; now: number; ahead: RefObject<string> }
 
 function Form({ form, now, ahead }: FormProps) {
-  const { what, at, minutes, staffId, customerId, open, close } = form
+  const { what, at, day, minutes, staffId, customerId, open, close } = form
   const { part } = useFetched(load)
   const begun = useRef(now)
   const asked = customerId !== null
@@ -88,7 +88,7 @@ function Form({ form, now, ahead }: FormProps) {
   if (!isThere) return null
   return (
     <part.OpenedForm
-      opened={{ what, at, minutes, staffId, customer: customer.data ?? null, typed }}
+      opened={{ what, at, day, minutes, staffId, customer: customer.data ?? null, typed }}
       now={begun.current}
       onSwitch={open}
       onClose={close}

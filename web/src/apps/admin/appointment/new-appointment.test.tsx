@@ -40,6 +40,18 @@ test.each([
   },
 )
 
+test.each([
+  ['1', '2027-03-10', '10.03.2027'],
+  ['blocker', '2027-03-10', '10.03.2027'],
+  ['1', '2027-02-01', '03.03.2027'],
+  ['blocker', '2027-02-01', '03.03.2027'],
+])('[UI-02] ?new=%s begins on the day that the calendar shows, %s, unless it is over', async (what, day, begun) => {
+  history.replaceState(null, '', `/?new=${what}&day=${day}`)
+  show(<Inside />, { signedIn: true })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: text('admin.entry.day') })
+  expect(field.value).toBe(begun)
+})
+
 test('[UI-02] Escape ends what has not come yet', async () => {
   server.keepWaiting(getCustomer)
   history.replaceState(null, '', '/?new=1&customer=00000000-0000-4000-8000-0000000000d0')

@@ -1,4 +1,5 @@
 import { stepMinutes } from '@goldline/domain/product/own-duration'
+import { type Day, isDay } from '@goldline/domain/time/day'
 import { useSearchParams } from 'wouter'
 import type { EntryDraft } from './entry-draft.ts'
 
@@ -6,6 +7,8 @@ import type { EntryDraft } from './entry-draft.ts'
 export type Opened = {
   what: 'appointment' | 'walkIn' | 'blocker'
   at: number | undefined
+  /** Which the calendar shows, where no start is meant. */
+  day?: Day | undefined
   /** The length that was drawn. */
   minutes: number | undefined
   staffId: string | null
@@ -34,6 +37,7 @@ export function useOpenedForm() {
   return {
     what,
     at: instantIn(params.get('at')),
+    day: dayIn(params.get('day')),
     minutes: minutesIn(params.get('minutes')),
     staffId: params.get('staff'),
     customerId: params.get('customer'),
@@ -43,6 +47,8 @@ export function useOpenedForm() {
 }
 
 const named = ['walkIn', 'blocker'] as const
+
+const dayIn = (text: string | null): Day | undefined => (text !== null && isDay(text) ? text : undefined)
 
 /** Whole steps of at most a day. */
 function minutesIn(text: string | null): number | undefined {

@@ -81,7 +81,8 @@ test('[APT-23] a guest comes along: starts that suit both are proposed, and both
       { after: 0, services: [theirs] },
     ],
   })
-  expect(screen.getByText(/160/)).toBeTruthy()
+  // In the form, and beside the button.
+  expect(screen.getAllByText(/160/)).toHaveLength(2)
   await me.book()
   await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
   const four = '2027-03-03T15:00:00.000Z'

@@ -60,7 +60,8 @@ export type Params<C extends Call> = Out<C['params']>
 export type Query<C extends Call> = Out<C['query']>
 export type Body<C extends Call> = C['upload'] extends object ? Uint8Array : Out<C['body']>
 /** What the handler answers with. */
-export type Response<C extends Call> = C['response'] extends z.ZodMiniType ? In<C['response']> : undefined
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing
+export type Response<C extends Call> = C['response'] extends z.ZodMiniType ? In<C['response']> : void
 /** What the handler returns for a 202. */
 export type Accepted<C extends Call> = C['accepted'] extends z.ZodMiniType
   ? { readonly accepted: In<C['accepted']> }

@@ -190,7 +190,6 @@ function releaseSlotRoute(app: FastifyInstance, { db }: RouteDeps): void {
       .executeTakeFirst()
     if (released) await notify(tx, { topic: 'slotHold', businessObjectId, id: released.id })
     await tellWaiting(tx, businessObjectId)
-    return undefined
   })
 }
 
@@ -208,6 +207,5 @@ function leaveWaitingListRoute(app: FastifyInstance): void {
       .where('customerId', 'in', (own) => own.selectFrom('customer').select('id').where('userId', '=', actor.userId))
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Refused('waiting-list.notFound')
-    return undefined
   })
 }

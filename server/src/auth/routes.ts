@@ -83,16 +83,14 @@ const isDevicesOwn = ({ client, locked }: Actor): boolean => locked || client !=
 
 /** AUTH-03 */
 function signOutRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const around = async (run: () => Promise<undefined>, { actor }: Context<typeof signOut>) => {
+  const around = async (run: () => Promise<void>, { actor }: Context<typeof signOut>) => {
     await run()
     deps.log.info({ userId: actor.userId, client: actor.client }, 'signed out')
-    return undefined
   }
   write(app, signOut, { around }, async (tx, { actor, now }) => {
     await revokeTokens(tx, at(deps, now), { userId: actor.userId, hash: actor.tokenHash })
     const { businessObjectId, deviceId } = actor
     if (businessObjectId !== null && deviceId !== null && isDevicesOwn(actor))
       await takeAway(tx, { businessObjectId, deviceId, now })
-    return undefined
   })
 }

@@ -34,7 +34,6 @@ export function customerPictureRoutes(app: FastifyInstance, deps: RouteDeps): vo
     const { customerId } = await pictureOf(tx, businessObjectId, params.id)
     if (!body.removed) await demandRoom(tx, { businessObjectId, customerId }, 'picture.notFound')
     await setRemoved(tx, { businessObjectId, id: params.id }, body.removed ? now : null)
-    return undefined
   })
 }
 

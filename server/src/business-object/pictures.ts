@@ -70,7 +70,6 @@ function keepRoute(app: FastifyInstance, call: KeepCall, column: Column): void {
     await demandSubject(tx, subject)
     if (!body.removed) await removePresent(tx, subject, now)
     await setRemoved(tx, { businessObjectId, id: params.id }, body.removed ? now : null)
-    return undefined
   })
 }
 

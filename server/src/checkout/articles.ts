@@ -40,7 +40,6 @@ export function articleRoutes(app: FastifyInstance): void {
   write(app, removeArticle, async (tx, { actor, params, now }) => {
     const { id } = await lockArticle(tx, actor, params.id)
     await change(tx, actor, { id, changed: { deletedTime: new Date(now) } })
-    return undefined
   })
   write(app, changeStock, async (tx, { actor, params, body: { kind, pieces }, now }) => {
     const { id, stock } = await lockArticle(tx, actor, params.id)

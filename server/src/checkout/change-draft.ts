@@ -74,7 +74,6 @@ export function changeDraftRoutes(app: FastifyInstance): void {
   write(app, discardDraft, { lock }, async (tx, { actor, params, now }) => {
     const { till } = await turnAt(tx, { actor, now })
     await dropDraft(tx, await lockOwnDraft(tx, till, params.id))
-    return undefined
   })
 }
 

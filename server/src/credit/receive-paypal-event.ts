@@ -35,7 +35,6 @@ export function receivePaypalEventRoute(app: FastifyInstance, outside: RouteDeps
     // A person has to look: an invoice's payment bought no credit.
     if (payment && /REFUNDED|REVERSED|^CUSTOMER\.DISPUTE/.test(body.event_type))
       log.error({ paymentId: payment.id }, 'a payment was given back')
-    return undefined
   })
 }
 

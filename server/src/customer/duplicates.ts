@@ -73,6 +73,5 @@ export function tellCustomersApartRoute(app: FastifyInstance): void {
       .values({ businessObjectId, customerId, otherCustomerId })
       .onConflict((conflict) => conflict.constraint('customer_distinct_pk').doNothing())
       .execute()
-    return undefined
   })
 }

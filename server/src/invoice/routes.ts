@@ -48,7 +48,6 @@ function readRoutes(app: FastifyInstance, deps: RouteDeps): void {
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
       .send(file)
-    return undefined
   })
 
   read(app, getInvoicePayments, async (db, { actor }) =>

@@ -25,7 +25,6 @@ export function eventsRoute(app: FastifyInstance, { listen }: RouteDeps): void {
       )
     const entry: Open = { actor, stream, check }
     open.add(entry)
-    return undefined
   })
 
   const heard = (notice: Notice) => {

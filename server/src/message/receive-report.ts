@@ -39,7 +39,6 @@ export function receiveReportRoutes(
   write(app, receiveBulkGateReports, async (tx, { params, body, now }) => {
     mustKnow(params.secret)
     await applyReports(tx, body.map(strings).map(bulkGateReport), { demo, now })
-    return undefined
   })
   write(
     app,

@@ -29,7 +29,6 @@ export function finishSetupRoutes(app: FastifyInstance, outside: RouteDeps): voi
     if (event.paymentId !== undefined) await readEventOfCard(deps, event.paymentId)
     const setup = event.objectId === undefined ? undefined : await setupOf(deps, event.objectId)
     if (setup !== undefined) await finish(deps, stripe, setup)
-    return undefined
   })
 }
 

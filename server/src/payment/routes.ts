@@ -28,7 +28,6 @@ function changeRoutes(app: FastifyInstance, deps: RouteDeps): void {
   write(app, updatePaymentMethod, { before }, async (tx, { actor: { businessObjectId }, params }) => {
     known(await lockCards(tx, businessObjectId), params.id)
     await payWith(tx, businessObjectId, params.id)
-    return undefined
   })
 
   write(app, deletePaymentMethod, { before }, async (tx, { actor: { businessObjectId }, params }) => {
@@ -43,7 +42,6 @@ function changeRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (next === undefined) await endTopUp(tx, businessObjectId, 'NO_CARD')
     else await payWith(tx, businessObjectId, next)
     await addJobs(tx, [{ task: 'detachCard', payload: { stripeMethodId } }])
-    return undefined
   })
 }
 

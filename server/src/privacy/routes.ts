@@ -27,7 +27,6 @@ function exportMyDataRoute(app: FastifyInstance, deps: RouteDeps): void {
       .header('content-disposition', `attachment; filename="goldline-${dayAtSeat(now)}.json"`)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(file, null, 2))
-    return undefined
   })
 }
 

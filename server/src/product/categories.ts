@@ -47,7 +47,6 @@ function updateCategoryRoute(app: FastifyInstance): void {
     if (place === undefined) return undefined
     const order = rows.map((row) => row.id).filter((each) => each !== id)
     await writeOrder(tx, { table: 'category', businessObjectId, order: order.toSpliced(place, 0, id) })
-    return undefined
   })
 }
 
@@ -69,7 +68,6 @@ function deleteCategoryRoute(app: FastifyInstance): void {
         .execute()
     }
     await tx.deleteFrom('category').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
-    return undefined
   })
 }
 

@@ -28,7 +28,6 @@ export function changeProductsRoute(app: FastifyInstance): void {
       .where('businessObjectId', '=', businessObjectId)
       .where('id', 'in', asked.ids)
       .execute()
-    return undefined
   })
 }
 

@@ -54,7 +54,6 @@ function moveProductRoute(app: FastifyInstance): void {
       .execute()
     const order = others.filter((each) => each !== id).toSpliced(place, 0, id)
     await writeOrder(tx, { table: 'product', businessObjectId, order })
-    return undefined
   })
 }
 
@@ -75,6 +74,5 @@ function deleteProductRoute(app: FastifyInstance): void {
       .where('businessObjectId', '=', businessObjectId)
       .where('productId', '=', id)
       .execute()
-    return undefined
   })
 }

@@ -34,6 +34,5 @@ function openKioskRoute(app: FastifyInstance, outside: RouteDeps): void {
       .where('deviceId', '=', deviceId)
       .execute()
     deps.log.info({ userId: body.userId, deviceId }, 'kiosk opened by PIN')
-    return undefined
   })
 }

@@ -174,6 +174,5 @@ function putStaffTargetRoute(app: FastifyInstance): void {
       .values({ businessObjectId, staffId, target })
       .onConflict((conflict) => conflict.constraint('staff_target_pk').doUpdateSet({ target }))
       .execute()
-    return undefined
   })
 }

@@ -39,7 +39,6 @@ export function goToGoogleRoute(app: FastifyInstance, deps: RouteDeps): void {
         shownName: shownName(customer),
       })
       .execute()
-    return undefined
   })
 }
 

@@ -213,6 +213,5 @@ function removeAbsenceRoute(app: FastifyInstance): void {
     if (row === undefined || !mayRead(actor, row)) throw new Refused('absence.notFound')
     if (!hasRole('L3', role) && row.status !== 'ASKED') throw new Refused('absence.decided')
     await tx.deleteFrom('staffAbsence').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
-    return undefined
   })
 }

@@ -33,13 +33,11 @@ export function feedRoutes(app: FastifyInstance, { config }: RouteDeps): void {
   })
   write(app, removeStaffFeed, async (tx, { actor }) => {
     await endFeed(tx, actor.businessObjectId, ownStaffId(actor))
-    return undefined
   })
   read(app, readStaffFeed, async (db, { params, raw, now }) => {
     const feed = await feedBehind(db, params.secret)
     const file = calendarOf(feed, await entriesOf(db, feed, now))
     raw.reply.header('cache-control', 'no-store').type('text/calendar; charset=utf-8').send(file)
-    return undefined
   })
 }
 

@@ -23,11 +23,9 @@ export function pushRoutes(app: FastifyInstance, { push, secrets }: RouteDeps): 
       .values({ businessObjectId, tokenId, ...kept })
       .onConflict((conflict) => conflict.columns(['businessObjectId', 'tokenId']).doUpdateSet(kept))
       .execute()
-    return undefined
   })
   write(app, removePushSubscription, async (tx, { actor }) => {
     await endPush(tx, actor)
-    return undefined
   })
 }
 

@@ -99,7 +99,6 @@ async function deviceUser(tx: Tx, { actor, body, now }: Context<typeof createDev
 function removeDeviceRoute(app: FastifyInstance): void {
   write(app, removeDevice, { lock }, async (tx, { actor: { businessObjectId }, params, now }) => {
     if (!(await takeAway(tx, { businessObjectId, deviceId: params.id, now }))) throw new Refused('notFound')
-    return undefined
   })
 }
 

@@ -77,7 +77,6 @@ function endMySessionRoute(app: FastifyInstance): void {
   write(app, endMySession, async (tx, { actor, params, now }) => {
     const ended = await endSessions(tx, now, { userId: actor.userId, which: { id: params.id } })
     if (ended === 0) throw new Refused('notFound')
-    return undefined
   })
 }
 
@@ -119,7 +118,6 @@ function setPinRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, setPin, { before }, async (tx, { params, now }, pinHash) => {
     await tx.updateTable('appUser').set({ pinHash }).where('id', '=', params.id).execute()
     await enqueueSecurityNotice(tx, at(deps, now), { userId: params.id, what: 'PIN' })
-    return undefined
   })
 }
 

@@ -199,6 +199,5 @@ function setSalonPinRoute(app: FastifyInstance, deps: RouteDeps): void {
       .where('pinCodeHmac', '=', codeHmac(deps, { businessObjectId, id, code: body.code }))
       .executeTakeFirst()
     if (set.numUpdatedRows === 0n) throw new Refused('invalid-code', { field: 'body.code' })
-    return undefined
   })
 }

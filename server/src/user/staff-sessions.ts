@@ -45,6 +45,5 @@ export function staffSessionRoutes(app: FastifyInstance): void {
       .executeTakeFirst()
     if (ended === undefined) throw new Refused('notFound')
     await notify(tx, { topic: 'token', id })
-    return undefined
   })
 }

@@ -42,7 +42,6 @@ export function getAppointmentCalendarRoute(app: FastifyInstance, deps: RouteDep
       .header('content-disposition', `attachment; filename="${texts[language].calendarFile}"`)
       .type('text/calendar; charset=utf-8')
       .send(file)
-    return undefined
   })
 }
 

@@ -35,7 +35,6 @@ export function salonWaitingListRoutes(app: FastifyInstance, deps: RouteDeps): v
       .where('bookedAppointmentId', 'is', null)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Refused('waiting-list.notFound')
-    return undefined
   })
 }
 

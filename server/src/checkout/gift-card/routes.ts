@@ -48,7 +48,6 @@ export function giftCardRoutes(app: FastifyInstance, { db, secrets }: RouteDeps)
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
       .send(await (await import('./sheet.ts')).giftCardSheet({ ...sheet, createdTime: new Date(now) }))
-    return undefined
   })
 }
 

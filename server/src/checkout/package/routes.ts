@@ -42,7 +42,6 @@ export function packageRoutes(app: FastifyInstance): void {
   write(app, removePackage, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
     await lockPackage(tx, businessObjectId, id)
     await change(tx, { businessObjectId, id }, { deletedTime: new Date(now) })
-    return undefined
   })
 }
 

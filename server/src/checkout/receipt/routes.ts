@@ -27,7 +27,6 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const about = { ...sold, customerId, makeUrl }
     if (customerId === null || !(await enqueueReceipt(tx, at(deps, now), { ...about, customerId })))
       throw new Refused('receipt.no-email')
-    return undefined
   })
   read(app, getReceipt, async (db, { params, query: { paper = 'A4' }, raw, now }) => {
     const { businessObjectId, orderId, copy } = await linkBehind(db, params.secret, now)
@@ -45,7 +44,6 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
       .send(file)
-    return undefined
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Overview } from '@goldline/contract/overview'
-import { getUsualDay } from '@goldline/contract/report/usual'
+import { getUsualDay, type UsualDay } from '@goldline/contract/report/usual'
 import { digitsOf } from '@goldline/domain/money'
 import { keptStatuses, turnoverOf } from '@goldline/domain/report/visits'
 import { type Day, weekdayOf } from '@goldline/domain/time/day'
@@ -18,17 +18,23 @@ import styles from './TodayScreen.module.css'
 
 const always = new Set(['FULFILLED', 'CHECKED_IN', 'CONFIRMED'] as const)
 
-type Props = { today: Day; appointments: readonly Appointment[]; left: DayLeft; sinceEvening: Overview['sinceEvening'] }
+type Props = {
+  today: Day
+  appointments: readonly Appointment[]
+  left: DayLeft
+  sinceEvening: Overview['sinceEvening']
+  usual: UsualDay | undefined
+}
 
-/** RPT-01: what today is held against, for whoever reads reports; undefined until it is known. */
-function useUsual(date: Day) {
+/** RPT-01: what today is held against, for whoever reads reports. The day is shown without it where it does not come. */
+export function useUsual(date: Day) {
   const { data: me } = useMe()
   const reads = me?.salon ? featureRefusal('reports', { role: me.role, tier: me.salon.tier }) === undefined : false
-  return useQuery({ ...useApi().query(getUsualDay, { query: { date } }), enabled: reads }).data
+  return useQuery({ ...useApi().query(getUsualDay, { query: { date } }), enabled: reads })
 }
 
 /** The day in one line: how far it is, how full, what is booked, what customers did since last evening. */
-export function DaySummary({ today, appointments, left, sinceEvening }: Props) {
+export function DaySummary({ today, appointments, left, sinceEvening, usual }: Props) {
   const intl = useIntl()
   const { money } = useFormat()
   const { status: statusText } = useAppointmentText()
@@ -37,7 +43,6 @@ export function DaySummary({ today, appointments, left, sinceEvening }: Props) {
     ({ status, bookingType }) => keptStatuses.includes(status) && bookingType !== 'BLOCKER',
   )
   const turnover = turnoverOf(visits)
-  const usual = useUsual(today)
   const counts = statusCounts(visits, always).filter(({ status }) => keptStatuses.includes(status))
   return (
     <dl className={styles.summary}>

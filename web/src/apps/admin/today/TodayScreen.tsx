@@ -1,5 +1,6 @@
 import { type Appointment, getAppointment } from '@goldline/contract/appointment'
 import { getOverview, type Overview } from '@goldline/contract/overview'
+import type { UsualDay } from '@goldline/contract/report/usual'
 import { arrivals } from '@goldline/domain/appointment/arrivals'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import { zone } from '@goldline/domain/time/zone'
@@ -21,7 +22,7 @@ import { useNow } from '../calendar/use-now.ts'
 import { useMe, useSalon } from '../session.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { Attention } from './Attention.tsx'
-import { DaySummary } from './DaySummary.tsx'
+import { DaySummary, useUsual } from './DaySummary.tsx'
 import { InSalon } from './InSalon.tsx'
 import { QueuePanel } from './QueuePanel.tsx'
 import { SetupList } from './SetupList.tsx'
@@ -36,6 +37,7 @@ export function Page() {
   const today = zone(salon.timeZone).toWall(now).day
   const { days, ...asked } = useDays({ from: today, to: today }, now)
   const overview = useQuery(useApi().query(getOverview, {}))
+  const usual = useUsual(today)
   const live = useLive()
   useFreshOverview(live.fresh)
   const { data: me } = useMe()
@@ -52,8 +54,8 @@ export function Page() {
         </p>
       </header>
       {live.state === 'lost' && <LostConnection />}
-      {days && overview.data ? (
-        <Loaded days={days} overview={overview.data} now={now} />
+      {days && overview.data && !usual.isLoading ? (
+        <Loaded days={days} overview={overview.data} usual={usual.data} now={now} />
       ) : (
         <Loading error={asked.error ?? overview.error} refetch={retry} rows={6} />
       )}
@@ -64,9 +66,9 @@ export function Page() {
 
 const everyStatus: ReadonlySet<AppointmentStatus> = new Set()
 
-type LoadedProps = { days: Days; overview: Overview; now: number }
+type LoadedProps = { days: Days; overview: Overview; usual: UsualDay | undefined; now: number }
 
-function Loaded({ days, overview, now }: LoadedProps) {
+function Loaded({ days, overview, usual, now }: LoadedProps) {
   const { all: appointments } = days
   const facts = ({ startTime, status }: Appointment) => ({ start: Date.parse(startTime), status })
   const expected = arrivals(appointments, facts, now)
@@ -76,7 +78,7 @@ function Loaded({ days, overview, now }: LoadedProps) {
   const left = dayLeft(columns, minutes)
   return (
     <>
-      <DaySummary today={day} appointments={appointments} left={left} sinceEvening={overview.sinceEvening} />
+      <DaySummary today={day} {...{ appointments, left, usual }} sinceEvening={overview.sinceEvening} />
       <div className={styles.columns}>
         <Arrivals arrivals={expected} now={now} />
         <div className={styles.column}>

@@ -19,7 +19,7 @@ import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { Attention } from './Attention.tsx'
-import { DaySummary } from './DaySummary.tsx'
+import { DaySummary, useUsual } from './DaySummary.tsx'
 import { InSalon } from './InSalon.tsx'
 
 const server = wire()
@@ -59,6 +59,12 @@ const nothing = {
   messages: [],
   birthdays: [],
   sinceEvening: { since: salon.now, booked: 0, cancelled: 0 },
+}
+
+/** With what the screen asks for beside it. */
+function Summary(props: { appointments: Appointment[]; left: DayLeft }) {
+  const today = '2026-11-22'
+  return <DaySummary {...props} today={today} usual={useUsual(today).data} sinceEvening={nothing.sinceEvening} />
 }
 
 test('[APT-04] who is late stands first, with the minutes, a call and the check-in', async () => {
@@ -150,7 +156,7 @@ test('[UI-02] how full the day is and what is free of it is said, where somebody
   const summary = (left: DayLeft) =>
     show(
       <Known>
-        <DaySummary today="2026-11-22" appointments={[]} left={left} sinceEvening={nothing.sinceEvening} />
+        <Summary appointments={[]} left={left} />
       </Known>,
       { signedIn: true },
     )
@@ -172,7 +178,7 @@ test('[RPT-01] the day is held against its weekday’s average and the target, f
   const summary = () =>
     show(
       <Known>
-        <DaySummary today="2026-11-22" appointments={visits} left={left} sinceEvening={nothing.sinceEvening} />
+        <Summary appointments={visits} left={left} />
       </Known>,
       { signedIn: true },
     )

@@ -1,0 +1,78 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+
+type Hear = (event: object) => void
+const heard = new Map<string, Hear>()
+const [showNotification, openWindow, matchAll] = [vi.fn(), vi.fn(), vi.fn()]
+
+// What the worker of STAFF finds around it, and what the build puts in.
+vi.stubGlobal('addEventListener', (type: string, hear: Hear) => heard.set(type, hear))
+vi.stubGlobal('registration', { scope: 'https://salon.example/staff', showNotification })
+vi.stubGlobal('clients', { matchAll, openWindow })
+vi.stubGlobal('location', new URL('https://salon.example/staff-worker.js'))
+vi.stubGlobal('__app__', 'staff')
+vi.stubGlobal('__files__', ['/assets/a.js'])
+vi.stubGlobal('__version__', '1')
+await import('./worker.ts')
+afterAll(() => void vi.unstubAllGlobals())
+
+beforeEach(() => {
+  for (const each of [showNotification, openWindow, matchAll]) each.mockReset()
+  matchAll.mockResolvedValue([])
+})
+
+/** Says it to the worker, and waits for what it does. */
+async function say(type: string, event: object): Promise<void> {
+  const working: Promise<unknown>[] = []
+  heard.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => working.push(work) })
+  await Promise.all(working)
+}
+
+const path = '/staff/visit/7'
+const tapped = (data: unknown) => ({ notification: { data, close: vi.fn() } })
+/** A tab of the app, which goes where it is told or does not answer. */
+function aPage(answers: boolean) {
+  const page = {
+    url: 'https://salon.example/staff/week',
+    focus: vi.fn(async () => page),
+    navigate: vi.fn(),
+    postMessage: vi.fn((_: object, [port]: MessagePort[]) => answers && port?.postMessage('there')),
+  }
+  return page
+}
+
+test('[STF-07] what is pushed is shown, and what is newer of the same visit takes its place', async () => {
+  const told = { title: 'Neuer Termin', body: 'Mi., 03.03.2027, 10:00', tag: '7', path }
+  await say('push', { data: { json: () => told } })
+  const { title, body, tag } = told
+  expect(showNotification.mock.calls).toEqual([
+    [title, { body, tag, renotify: true, icon: '/icon-192.png', data: path }],
+  ])
+  await say('push', { data: null })
+  expect(showNotification).toHaveBeenCalledTimes(1)
+})
+
+test('[STF-07] its tap opens the visit; a foreign address is the app’s start', async () => {
+  const event = tapped(path)
+  await say('notificationclick', event)
+  expect(event.notification.close).toHaveBeenCalled()
+  expect(openWindow.mock.calls).toEqual([[path]])
+  await say('notificationclick', tapped('https://elsewhere.example/'))
+  expect(openWindow.mock.calls.at(-1)).toEqual(['/staff'])
+})
+
+test('[STF-07] in the open app, which goes there itself, and is loaded anew only if it does not answer', async () => {
+  const page = aPage(true)
+  matchAll.mockResolvedValue([{ url: 'https://salon.example/admin' }, page])
+  await say('notificationclick', tapped(path))
+  expect(page.postMessage.mock.calls[0]?.[0]).toEqual({ open: path })
+  expect(page.navigate).not.toHaveBeenCalled()
+  const hung = aPage(false)
+  matchAll.mockResolvedValue([hung])
+  vi.useFakeTimers()
+  const opening = say('notificationclick', tapped(path))
+  await vi.advanceTimersByTimeAsync(1000)
+  await opening
+  vi.useRealTimers()
+  expect(hung.navigate.mock.calls).toEqual([[path]])
+  expect(openWindow).not.toHaveBeenCalled()
+})

@@ -83,14 +83,14 @@ export function Difference({ counted, expected, float, report, currency, reason 
   )
 }
 
-/** `31 sales, no. 1-000391 to 1-000421` */
+/** `31 sales, no. 1-000391 to 1-000421`, `1 sale, no. 1-000391` */
 export function useNumbers({ firstNumber, lastNumber, sales }: DayEnd['report'], till: number): string | undefined {
   const intl = useIntl()
   if (firstNumber === null || lastNumber === null) return undefined
   const number = (each: number) => `${till}-${String(each).padStart(6, '0')}`
   return intl.formatMessage(
     { id: 'books.numbers' },
-    { count: sales, first: number(firstNumber), last: number(lastNumber) },
+    { count: sales, first: number(firstNumber), last: number(lastNumber), same: String(firstNumber === lastNumber) },
   )
 }
 

@@ -11,6 +11,12 @@ const usual = {
   in: ['checkout.reason.in.change', 'checkout.reason.in.owner'],
   out: ['checkout.reason.out.bank', 'checkout.reason.out.shopping', 'checkout.reason.out.owner'],
   difference: ['checkout.reason.difference.change', 'checkout.reason.difference.count'],
+  discount: [
+    'checkout.discount.reason.regular',
+    'checkout.discount.reason.complaint',
+    'checkout.discount.reason.birthday',
+    'checkout.discount.reason.friends',
+  ],
 } as const satisfies Record<string, readonly MessageId[]>
 
 type Props = {
@@ -21,12 +27,21 @@ type Props = {
   error: string | undefined
 }
 
-/** A reason in words, which the books keep (POS-09, POS-10). */
+/** A reason in words, which the books keep (POS-05, POS-09, POS-10). */
 export function ReasonField({ of, value, onChange, error }: Props) {
   const intl = useIntl()
-  const label = intl.formatMessage({ id: 'checkout.reason' })
+  const label = intl.formatMessage({ id: of === 'difference' ? 'checkout.reason.difference' : 'checkout.reason' })
   return (
     <div className={styles.reason}>
+      <TextField
+        label={label}
+        value={value}
+        onChange={onChange}
+        error={error}
+        maxLength={saleLimits.reason}
+        autoComplete="off"
+        required
+      />
       <fieldset aria-label={intl.formatMessage({ id: 'checkout.reason.usual' })}>
         {usual[of].map((id) => {
           const text = intl.formatMessage({ id })
@@ -37,15 +52,6 @@ export function ReasonField({ of, value, onChange, error }: Props) {
           )
         })}
       </fieldset>
-      <TextField
-        label={label}
-        value={value}
-        onChange={onChange}
-        error={error}
-        maxLength={saleLimits.reason}
-        autoComplete="off"
-        required
-      />
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import type { Draft } from '@goldline/contract/checkout/draft'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { useIntl } from 'react-intl'
-import { Chip } from '../../../kit/Chip.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import type { Invalid } from '../../../kit/validators.ts'
 import { useMoney } from '../money.ts'
-import styles from './Bill.module.css'
+import { ReasonField } from '../ReasonField.tsx'
 
 export type Discount = NonNullable<Draft['content']['discount']>
 export type TypedDiscount = { unit: 'percent' | 'amount'; size: string; reason: string }
@@ -45,8 +44,6 @@ export function useTypedDiscount() {
 type Field = { value: string; onChange: (value: string) => void; error: string | undefined }
 type Props = { unit: TypedDiscount['unit']; onUnit: (unit: TypedDiscount['unit']) => void; size: Field; reason: Field }
 
-const reasons = ['regular', 'complaint', 'birthday', 'friends'] as const
-
 export function DiscountFields({ unit, onUnit, size, reason }: Props) {
   const intl = useIntl()
   const { currency } = useMoney()
@@ -68,23 +65,7 @@ export function DiscountFields({ unit, onUnit, size, reason }: Props) {
         autoComplete="off"
         required
       />
-      <TextField
-        {...reason}
-        label={intl.formatMessage({ id: 'checkout.reason' })}
-        maxLength={saleLimits.reason}
-        autoComplete="off"
-        required
-      />
-      <div className={styles.chips}>
-        {reasons.map((each) => {
-          const words = intl.formatMessage({ id: `checkout.discount.reason.${each}` })
-          return (
-            <Chip key={each} pressed={reason.value === words} onClick={() => reason.onChange(words)}>
-              {words}
-            </Chip>
-          )
-        })}
-      </div>
+      <ReasonField of="discount" {...reason} />
     </>
   )
 }

@@ -73,7 +73,7 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
       </div>
       <Title mode={mode} day={day} />
       <DayPicker label={choose} title={choose} day={day} onPick={view.show} />
-      {mode === 'day' && <DayMark mark={mark} />}
+      {mode === 'day' && <DayMark mark={mark} whole />}
       <span className={styles.space} />
       <div className={styles.views}>
         <ViewSwitch mode={mode} onLook={look} />

@@ -28,6 +28,12 @@ test.each([
   screen.getByText(text(why))
 })
 
+test('[UI-02] [BIZ-08] a closed holiday says both where nothing else does', async () => {
+  show(<DayMark mark={{ holiday: 'ascension', special: 'CLOSED' }} whole />)
+  const both = [text('admin.opening.holiday.ascension'), text('admin.opening.holiday.CLOSED')]
+  expect(await screen.findByText(both.join(' · '))).toBeTruthy()
+})
+
 test('[UI-02] other days have no name', () => {
   show(<DayMark mark={{}} />)
   expect(document.querySelector('[title]')).toBeNull()

@@ -48,7 +48,7 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
                 <button type="button" onClick={() => view.look('day', { at: date, person: undefined })}>
                   {format.weekdayShort(date)} <b>{format.dayOfMonth(date)}</b>
                 </button>
-                <DayMark mark={days.frame.opening.find((each) => each.date === date)} />
+                <DayMark mark={days.frame.opening.find((each) => each.date === date)} whole />
               </th>
             ))}
           </tr>

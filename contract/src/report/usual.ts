@@ -23,4 +23,5 @@ export const getUsualDay = call({
   query: z.object({ date: Day }),
   response: UsualDay,
   status: 200,
+  refuses: ['date-range-invalid'],
 })

@@ -13,7 +13,8 @@ import { openApi } from './open-api.ts'
 /** SEED=… repeats a run; otherwise each run differs. */
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 /** Of each call; QUICK=1: a fifth. */
-const [cases, slowestMs] = [process.env.QUICK ? 12 : 60, 10_000]
+const quick = Boolean(process.env.QUICK)
+const [cases, slowestMs] = [quick ? 12 : 60, 10_000]
 
 type Field = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
 type Operation = {
@@ -190,8 +191,9 @@ describe(`anything at all, sent to every call (SEED=${seed})`, () => {
   )
 
   test('[OPS-06] among all that are things that are taken', () => {
-    expect([...reached]).toEqual(
-      expect.arrayContaining(['holdSlot', 'getAvailableSlots', 'getMe', 'updateUser', 'getAppointments']),
-    )
+    expect(reached.size).toBeGreaterThan(operations.length / 4)
+    // Of a fifth of the cases each may miss one of these.
+    const sure = quick ? [] : ['holdSlot', 'getAvailableSlots', 'getMe', 'updateUser', 'getAppointments']
+    expect([...reached]).toEqual(expect.arrayContaining(sure))
   })
 })

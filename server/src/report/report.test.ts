@@ -139,6 +139,10 @@ test('[RPT-01] what a Tuesday usually brings, and what those who work wish for, 
     expect(response.statusCode).toBe(200)
     return response.json<UsualDay>()
   }
+  for (const date of ['2027-02-30', '9965-09-80', '0001-01-01']) {
+    const none = await app.inject({ url: `/v1/reports/usual-day?date=${date}`, headers: owner })
+    expect(refusal(none)).toEqual([400, 'date-range-invalid'])
+  }
   expect(await usual('2027-03-02')).toEqual({ turnover: null, days: 0, target: null })
   // The first appointment is four Tuesdays ago, so no earlier one counts; nor does the closed 16th, nor what fell away.
   await aVisit(salon, { start: '2027-02-02T09:00:00Z', price: 5000 })

@@ -8,12 +8,14 @@ import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { RouteDeps } from '../deps.ts'
+import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
 import { salonOfStaff } from '../staff/queries.ts'
 import { firstDayOf, targetsOf, visitsOf } from './queries.ts'
 
 export function usualDayRoute(app: FastifyInstance, { pool }: RouteDeps): void {
-  read(app, getUsualDay, async (db, { actor: { businessObjectId }, query: { date } }) => {
+  read(app, getUsualDay, async (db, { actor: { businessObjectId }, query }) => {
+    const { from: date } = askedDays({ from: query.date, to: query.date })
     const { timeZone } = await salonOfStaff(db, businessObjectId)
     const clock = zone(timeZone)
     const alike = daysAlike(date, (await firstDayOf(db, businessObjectId, clock)) ?? date)

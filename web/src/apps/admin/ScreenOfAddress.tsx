@@ -84,7 +84,12 @@ function Open({ screen, parts }: { screen: Screen; parts: Parts }) {
           <part.Page {...parts} />
         </SalonIntl>
       )
-    if (error) return <Failure error={error} onRetry={() => void refetch()} />
+    if (error)
+      return (
+        <AdminScreen>
+          <Failure heading error={error} onRetry={() => void refetch()} />
+        </AdminScreen>
+      )
     return part.Waiting ? <part.Waiting /> : <SkeletonScreen />
   }
   if (!screen.texts) return inside()

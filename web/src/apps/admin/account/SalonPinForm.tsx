@@ -62,7 +62,7 @@ export function SalonPinForm({ userId, onDone, onBack }: Props) {
 export function PinField({
   onChange,
   ...field
-}: Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'error' | 'hint'>) {
+}: Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'error' | 'hint' | 'autoFocus'>) {
   return (
     <TextField
       {...field}

@@ -10,7 +10,6 @@ import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { type PinPerson, usePinPeople } from '../../../device/pin-people.ts'
-import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
@@ -27,8 +26,10 @@ export function Page() {
   const { people, error, retry } = usePinPeople()
   const [chosen, setChosen] = useState<string>()
   const person = people?.find(({ id }) => id === chosen)
-  useScreenFocus(chosen ?? 'lock')
-  const back = () => setChosen(undefined)
+  const back = () => {
+    setChosen(undefined)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   return (
     <Card>
       <CardSection>
@@ -128,7 +129,7 @@ function Enter({ person, onBack }: { person: PinPerson; onBack: () => void }) {
         </>
       }
     >
-      <PinField {...form.field('pin')} label={intl.formatMessage({ id: 'form.pin' })} />
+      <PinField autoFocus {...form.field('pin')} label={intl.formatMessage({ id: 'form.pin' })} />
     </Form>
   )
 }

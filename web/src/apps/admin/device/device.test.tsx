@@ -45,6 +45,8 @@ describe('a locked computer', () => {
   test('[AUTH-12] a wrong PIN is said at its field; the right one signs its person in', async () => {
     const person = show(<Lock />, { signedIn: true })
     await person.click(await screen.findByRole('button', { name: /Lan Nguyễn/ }))
+    // Whoever pressed their name types next.
+    expect(document.activeElement).toBe(pin())
     await press(person, text('admin.lock.enter'))
     expect(describedBy(pin())).toBe(text('form.required'))
     server.refuse(enterByPin, 403, 'pin.notMatched', { field: 'body.pin' })

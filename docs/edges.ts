@@ -109,6 +109,7 @@ export const edges: readonly Edge[] = [
     files: ['read-payment', 'return-address', 'settle'],
     for: 'reading a payment at PayPal, and the way back from there',
   },
+  { from: 'invoice', to: 'message', files: ['enqueue-credit'], for: 'telling that an invoice is there' },
   { from: 'invoice', to: 'user', files: ['password-again'], for: 'the password before somebody else gets invoices' },
   { from: 'customer', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },
   { from: 'customer', to: 'user', files: ['password-again'], for: 'the password before everybody leaves in a file' },

@@ -70,6 +70,29 @@ describe('[INV-03, INV-04] an order that was paid', () => {
     expect(await written(buyer)).toMatchObject({ contacts: [{}], invoices: [{}, {}] })
   })
 
+  test('is told to the owner by one mail, once it is there', async () => {
+    const job = await bought()
+    const email = 'leitung@example.com'
+    await shop.db.updateTable('businessObject').set({ email }).where('id', '=', buyer.salon).execute()
+    const mails = () =>
+      shop.db
+        .selectFrom('message')
+        .select(['subject', 'text', 'recipient'])
+        .where('businessObjectId', '=', buyer.salon)
+        .where('type', '=', 'INVOICE_READY')
+        .execute()
+    shop.books.fail({ on: 'POST invoices', kind: 'refuse', shape: 'detailed' })
+    await expect(make(job)).rejects.toThrow('406')
+    expect(await mails()).toEqual([])
+    await make(job)
+    await make(job)
+    const { name } = await written(buyer)
+    const [mail, ...more] = await mails()
+    expect([more, mail?.recipient, mail?.subject]).toEqual([[], email, `Ihre Rechnung ist da: ${name}`])
+    expect(mail?.text).toMatch(/EUR 25\.00.*bezahlt/)
+    expect(mail?.text).toContain('/admin/invoices')
+  })
+
   test.each([{ kind: 'status', status: 504, apply: true }, { kind: 'lostAnswer' }, { kind: 'malformed' }] as const)(
     'finds what was made although %o was the answer, and makes it once',
     async (fault) => {

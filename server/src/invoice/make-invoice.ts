@@ -2,8 +2,10 @@
 import { decimalOf } from '@goldline/domain/credit/budget'
 import type { Selectable } from 'kysely'
 import type { Database } from '../db/tables.ts'
+import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
+import { enqueueInvoiceReady } from '../message/enqueue-credit.ts'
 import type { Lexoffice } from '../providers/lexoffice.ts'
 import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
 import { type Connected, contactOf } from './contact.ts'
@@ -11,7 +13,7 @@ import { madeOnce } from './made-once.ts'
 import { invoiceJob } from './order-invoice.ts'
 import { invoiceTexts } from './texts.ts'
 
-type Making = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice'>
+type Making = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice' | 'config' | 'secrets'>
 type InvoiceRow = Selectable<Database['invoice']>
 type OfOrder = InvoiceRow & { readonly orderId: string }
 type Job = { readonly businessObjectId: string; readonly id: string }
@@ -26,18 +28,23 @@ export async function makeInvoice(deps: Making, job: Job): Promise<void> {
     log.warn({ invoiceId: row.id, error: outcome.error }, 'no invoice yet')
     throw new Error(outcome.error)
   }
-  await db
+  await transact(db, (tx) => made(tx, deps, { ...row, lexofficeId: outcome.value.id }))
+}
+
+async function made(tx: Tx, deps: Making, row: InvoiceRow): Promise<void> {
+  await tx
     .updateTable('invoice')
-    .set({ lexofficeId: outcome.value.id })
+    .set({ lexofficeId: row.lexofficeId })
     .where('businessObjectId', '=', row.businessObjectId)
     .where('id', '=', row.id)
     .execute()
   // Its number and status are read with the next list.
-  await db
+  await tx
     .updateTable('lexofficeConnection')
     .set({ readTime: null, triedTime: null })
     .where('businessObjectId', '=', row.businessObjectId)
     .execute()
+  await enqueueInvoiceReady(tx, deps, row)
 }
 
 const findInvoice = (db: Deps['db'], { businessObjectId, id }: Job) =>
@@ -49,7 +56,7 @@ const findInvoice = (db: Deps['db'], { businessObjectId, id }: Job) =>
     .executeTakeFirst()
 
 async function atLexoffice(
-  { db, clock }: Making,
+  { db, clock }: Pick<Making, 'db' | 'clock'>,
   lexoffice: Lexoffice,
   invoice: OfOrder,
 ): Promise<LexofficeOutcome<{ id: string }>> {

@@ -1,4 +1,4 @@
-/** What the owner hears of the salon's credit (CRD-04, CRD-05, CRD-07), in the salon's language. */
+/** What the owner hears of the salon's credit (CRD-04, CRD-05, CRD-07, INV-04), in the salon's language. */
 import { creditCurrency } from '@goldline/domain/credit/budget'
 import type { TopUpEnding } from '@goldline/domain/credit/top-up'
 import { findCredit } from '../credit/queries.ts'
@@ -63,6 +63,22 @@ export async function enqueueTopUpEnded(tx: Tx, deps: MessageDeps, { order, endi
         balance: euros(balance, salon),
         asksBuyer: ending === 'ASKS_BUYER',
         link: pageOf(deps),
+      }),
+  })
+}
+
+type Invoice = { readonly businessObjectId: string; readonly id: string; readonly total: number }
+
+/** INV-04: an order's invoice was made; the page shows it and its PDF. */
+export async function enqueueInvoiceReady(tx: Tx, deps: MessageDeps, invoice: Invoice): Promise<void> {
+  const { businessObjectId, id, total } = invoice
+  await tellOwners(tx, deps, {
+    about: { businessObjectId, type: 'INVOICE_READY', cause: `INVOICE_READY ${id}` },
+    write: (text, salon) =>
+      text.invoiceReady({
+        salon: salon.name,
+        price: euros(total, salon),
+        link: `${deps.config.publicUrl}/admin/invoices`,
       }),
   })
 }

@@ -19,8 +19,8 @@ export type AppointmentNotice =
   | 'BO_BOOKED'
   | 'CUSTOMER_MESSAGE'
   | 'SALON_MESSAGE'
-/** CRD-04, CRD-05, CRD-07 */
-type CreditNotice = 'CREDIT_LOW' | 'CREDIT_SPENT' | 'TOPPED_UP' | 'TOP_UP_ENDED' | 'CREDIT_GIVEN_BACK'
+/** CRD-04, CRD-05, CRD-07, INV-04 */
+type CreditNotice = 'CREDIT_LOW' | 'CREDIT_SPENT' | 'TOPPED_UP' | 'TOP_UP_ENDED' | 'CREDIT_GIVEN_BACK' | 'INVOICE_READY'
 export type MessageType =
   | 'FREE_START'
   | NotificationType

@@ -51,4 +51,12 @@ export const deCredit: CreditTexts = {
       `Zum Guthaben: ${link}`,
     ),
   }),
+  invoiceReady: ({ salon, price, link }) => ({
+    subject: `Ihre Rechnung ist da: ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `Die Rechnung über ${price} für das SMS-Guthaben von ${salon} liegt bereit. Sie ist bereits bezahlt.`,
+      `Rechnung ansehen: ${link}`,
+    ),
+  }),
 }

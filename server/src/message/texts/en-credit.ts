@@ -49,4 +49,12 @@ export const enCredit: CreditTexts = {
       `To your credit: ${link}`,
     ),
   }),
+  invoiceReady: ({ salon, price, link }) => ({
+    subject: `Your invoice is ready: ${salon}`,
+    text: paragraphs(
+      'Hello,',
+      `The invoice of ${price} for the SMS credit of ${salon} is ready. It is paid already.`,
+      `See the invoice: ${link}`,
+    ),
+  }),
 }

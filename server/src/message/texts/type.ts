@@ -192,6 +192,8 @@ export type CreditTexts = {
     isSpent: boolean
     link: string
   }): Mail
+  /** INV-04, of an order that is paid. */
+  invoiceReady(facts: { salon: string; price: string; link: string }): Mail
 }
 
 /** To the owner, of what strangers do. */

@@ -49,4 +49,12 @@ export const viCredit: CreditTexts = {
       `Đến trang số dư: ${link}`,
     ),
   }),
+  invoiceReady: ({ salon, price, link }) => ({
+    subject: `Hóa đơn của quý vị đã có: ${salon}`,
+    text: paragraphs(
+      'Kính chào quý vị,',
+      `Hóa đơn ${price} cho số dư SMS của ${salon} đã có. Hóa đơn này đã được thanh toán.`,
+      `Xem hóa đơn: ${link}`,
+    ),
+  }),
 }

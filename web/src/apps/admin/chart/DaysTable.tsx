@@ -9,7 +9,8 @@ type Props = {
 /** The figures of a drawing, for whoever would rather read them. */
 export function DaysTable({ columns, rows }: Props) {
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it only while it is focused
+    <div className={styles.scroll} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

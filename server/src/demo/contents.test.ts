@@ -89,6 +89,17 @@ test('is busy near and thins out', async () => {
   expect(hours['2026-07-17']).toBeLessThan(20)
 })
 
+test('[POS-15] [POS-17] sells goods besides services, from a shelf that is never empty, and packages', async () => {
+  const found = `select 'articles' as key, count(*) from article union all
+    select 'out of stock', count(*) from article where stock <= 0 union all
+    select 'sold', count(*) from order_line where kind = 'ARTICLE' union all
+    select 'deliveries', count(*) from stock_entry where kind = 'DELIVERED' union all
+    select 'packages', count(*) from visit_package`
+  const { sold = 0, deliveries = 0, ...rest } = await numbers(database, found)
+  expect(rest).toEqual({ articles: 8, 'out of stock': 0, packages: 2 })
+  expect([sold > 100, deliveries > 5]).toEqual([true, true])
+})
+
 test('[CUS-07] [CUS-10] knows nobody real: addresses of example domains, numbers that exist in form', async () => {
   const { pool } = database
   const { rows } = await pool.query<{ email: string | null; phone: string }>(

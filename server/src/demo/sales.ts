@@ -11,6 +11,7 @@ import { type Selectable, sql } from 'kysely'
 import { type TillSalon, tillSalon } from '../checkout/at-till.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
+import { openShelf } from './goods.ts'
 import { insertAll, type Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import { closeDays, openTill } from './sales-days.ts'
@@ -25,9 +26,12 @@ export async function writeSales(tx: Tx, { salon: { id }, now, random }: Facts):
   const tillId = salon.paidElsewhere ? null : await openTill(tx, { businessObjectId: id, id: random.id(), now })
   const visits = await visitsThatWere(tx, id)
   const days = [...new Set(visits.map(({ paidTime }) => dayOf(salon, paidTime)))]
-  const place = { salon, head, tillId, days, random, balances: new Map<string, number>() }
+  const createdTime = new Date(now - 400 * 86_400_000)
+  const shelf = salon.paidElsewhere ? undefined : openShelf({ businessObjectId: id, random, createdTime })
+  const place = { salon, head, tillId, days, random, shelf, balances: new Map<string, number>() }
   const sales = visits.map((visit, index) => saleOf(place, visit, index + 1))
   await insertAll(tx, {
+    article: shelf?.articles ?? [],
     saleOrder: sales.map(({ order }) => order),
     orderLine: sales.flatMap(({ lines }) => lines),
     orderTip: sales.flatMap(({ tips }) => tips),
@@ -35,6 +39,7 @@ export async function writeSales(tx: Tx, { salon: { id }, now, random }: Facts):
     orderVisit: sales.map(({ order, visit }) => ({
       ...{ businessObjectId: id, orderId: order.id, appointmentId: visit.id, live: true },
     })),
+    stockEntry: shelf?.entries ?? [],
     bonusPointEntry: sales.flatMap(({ points }) => points),
     appointmentHistory: sales.flatMap(({ deeds }) => deeds),
   })
@@ -91,6 +96,7 @@ async function headOf(tx: Tx, { id, vatNr, language }: TillSalon): Promise<Head>
 
 const dayOf = ({ clock }: TillSalon, time: Date): Day => clock.toWall(time.getTime()).day
 
+type Taken = ReturnType<typeof openShelf>['articles'][number]
 type Place = {
   salon: TillSalon
   head: Head
@@ -98,18 +104,20 @@ type Place = {
   /** Of sales, each with a day end of its own; the oldest first. */
   days: readonly Day[]
   random: Random
+  shelf: ReturnType<typeof openShelf> | undefined
   /** Points by customer. */
   balances: Map<string, number>
 }
 
-function saleOf({ salon, head, tillId, days, random, balances }: Place, visit: Visit, index: number) {
-  const { customerId, paidTime, services } = visit
+function saleOf({ salon, head, tillId, days, random, shelf, balances }: Place, visit: Visit, index: number) {
+  const { customerId, paidTime } = visit
   const [id, businessObjectId, day] = [random.id(), salon.id, dayOf(salon, paidTime)]
-  const sold = services.map(({ price, vatRate }) => ({
-    ...{ kind: 'SERVICE' as const, quantity: 1, unitPrice: price, discount: null, covered: false },
+  const goods = goodsOf(visit, shelf?.take(id, paidTime))
+  const sold = goods.map(({ kind, price, vatRate }) => ({
+    ...{ kind, quantity: 1, unitPrice: price, discount: null, covered: false },
     vatRate: salon.vatNr === null ? null : vatRateOn(salon.country, vatRate, day),
   }))
-  const staffId = services[0]?.staffId ?? null
+  const { staffId = null, staff = '' } = goods[0] ?? {}
   const tips = tillId !== null && staffId !== null && random.chance(0.2) ? [random.pick([200, 300, 500, 1000])] : []
   const { currency, country, pointValue } = salon
   const open: Sale = {
@@ -126,7 +134,7 @@ function saleOf({ salon, head, tillId, days, random, balances }: Place, visit: V
   const order = {
     ...{ businessObjectId, id, kind: tillId === null ? ('RECORD' as const) : ('SALE' as const), tillId },
     ...(tillId === null ? { number: null, dayNumber: null } : { number: index, dayNumber: days.indexOf(day) + 1 }),
-    ...{ customerId, userId: null, byName: services[0]?.staff ?? '', currency },
+    ...{ customerId, userId: null, byName: staff ?? '', currency },
     ...{ discount: null, subtotal: sums.subtotal, points: 0, pointsValue: 0, pointsEarned: earned, pointsBalance },
     ...{ sum: sums.sum, vat: sums.vat, turnover: sums.turnover, tipAmount: sums.tips, rounding: sums.rounding },
     ...{ total: sums.total, changeAmount: sums.change, businessDay: day, createdTime: paidTime },
@@ -134,9 +142,7 @@ function saleOf({ salon, head, tillId, days, random, balances }: Place, visit: V
   } satisfies Row<'saleOrder'>
   return {
     ...{ order, visit, sums },
-    lines: services.map((service, position) =>
-      lineRow(own, service, { id: random.id(), position, sums, sold: sold[position] }),
-    ),
+    lines: goods.map((each, position) => lineRow(own, each, { id: random.id(), position, sums, sold: sold[position] })),
     tips: tips.map((amount, position) => ({ ...own, position, staffId: staffId ?? '', amount })),
     payments: payments.map(({ kind, amount }, position) => ({
       ...{ ...own, position, id: random.id(), kind, name: null, settledTime: paidTime },
@@ -147,15 +153,27 @@ function saleOf({ salon, head, tillId, days, random, balances }: Place, visit: V
   }
 }
 
+type Goods = Omit<Service, 'productId'> & {
+  kind: 'SERVICE' | 'ARTICLE'
+  productId: string | null
+  articleId: string | null
+}
+
+/** What was done, and what was taken along, which counts for the same person. */
+function goodsOf({ services }: Visit, article: Taken | undefined): Goods[] {
+  const { staffId = null, staff = null } = services[0] ?? {}
+  const done = services.map((each) => ({ ...each, kind: 'SERVICE' as const, articleId: null }))
+  if (article === undefined) return done
+  const { id: articleId, name, price, vatRate } = article
+  const none = { productId: null, variantId: null, priceReason: null }
+  return [...done, { ...none, kind: 'ARTICLE', articleId, name, price, listPrice: price, vatRate, staffId, staff }]
+}
+
 type Own = { businessObjectId: string; orderId: string }
 type At = { id: string; position: number; sums: Totals; sold: Sale['lines'][number] | undefined }
 
-const lineRow = (
-  own: Own,
-  { vatRate: _, staff: __, price, ...service }: Service,
-  { id, position, sums, sold }: At,
-) => ({
-  ...{ ...own, ...service, position, kind: 'SERVICE' as const, quantity: 1, unitPrice: price },
+const lineRow = (own: Own, { vatRate: _, staff: __, price, ...goods }: Goods, { id, position, sums, sold }: At) => ({
+  ...{ ...own, ...goods, position, quantity: 1, unitPrice: price },
   ...{ id, vatRate: sold?.vatRate ?? null, discount: null, covered: false, pointsValue: 0 },
   ...{ gross: sums.lines[position]?.gross ?? 0, due: sums.lines[position]?.due ?? 0 },
 })

@@ -8,6 +8,7 @@ import type { MessageDeps } from '../message/types.ts'
 import { accountRows, colleagueRows, type HashPassword } from './accounts.ts'
 import { buildSalon } from './build-salon.ts'
 import { customerRow } from './customer-rows.ts'
+import { offerPackages } from './goods.ts'
 import { insertAll } from './insert-rows.ts'
 import { lumiere } from './lumiere.ts'
 import { lumiereDiary } from './lumiere-diary.ts'
@@ -116,6 +117,7 @@ async function writeAccounts(tx: Tx, businessObjectId: string, createdTime: Date
   await writeCard(tx, { businessObjectId, id: seededRandom(SEED + 4).id(), createdTime })
   await writeInvoices(tx, { businessObjectId, id: seededRandom(SEED + 3).id(), createdTime })
   await writeColleagues(tx, createdTime.getTime())
+  await offerPackages(tx, { businessObjectId, random: seededRandom(SEED + 6), createdTime })
 }
 
 async function writeMessages(tx: Tx, facts: Parameters<typeof writeCampaign>[1]): Promise<void> {

@@ -1,0 +1,69 @@
+/** What a demo salon sells besides services (POS-15, POS-17), and who took some of it along with a visit. */
+import type { Tx } from '../db/transaction.ts'
+import { insertAll, type Row } from './insert-rows.ts'
+import type { Random } from './random.ts'
+import { tableOf } from './salon-plan.ts'
+
+/** Name, barcode (of the range that shops give out themselves), minor units, hundredths of a percent. */
+const goods = tableOf(`
+  Nagelöl Mandel, 10 ml         | 2000000000015 | 2490 | 810
+  Handcreme Kamille, 50 ml      | 2000000000022 | 1490 | 810
+  Shampoo Feuchtigkeit, 250 ml  | 2000000000039 | 2890 | 810
+  Haarmaske Argan, 200 ml       | 2000000000046 | 3450 | 810
+  Föhnspray Hitzeschutz, 150 ml | 2000000000053 | 2290 | 810
+  Augenbrauengel, 6 ml          | 2000000000060 | 1990 | 810
+  Massageöl Lavendel, 100 ml    | 2000000000077 | 2690 | 810
+  Kräutertee Ruhe, 50 g         | 2000000000084 | 990  | 260`)
+/** Five visits for the price of four and a half. */
+const packages = ['Gel-Maniküre', 'Gesichtsbehandlung Klassik']
+const visits = 5
+const aBox = 12
+
+type Facts = { businessObjectId: string; random: Random; createdTime: Date }
+
+/** The salon's shelf, from its first day on. */
+export function openShelf({ businessObjectId, random, createdTime }: Facts) {
+  const articles = goods.map(([name = '', barcode = '', price, vatRate]) => ({
+    ...{ businessObjectId, id: random.id(), name, barcode, createdTime },
+    ...{ price: Number(price), vatRate: Number(vatRate) },
+  }))
+  const stock = new Map<string, number>()
+  const entries: Row<'stockEntry'>[] = []
+  const enter = (entry: Pick<Row<'stockEntry'>, 'articleId' | 'kind' | 'pieces' | 'createdTime' | 'orderId'>) => {
+    const id = random.id()
+    const { kind, orderId, articleId } = entry
+    const cause = orderId === null ? `${kind} ${id}` : `${kind} ${orderId} ${articleId}`
+    entries.push({ businessObjectId, id, cause, ...entry })
+    stock.set(articleId, (stock.get(articleId) ?? 0) + entry.pieces)
+  }
+  for (const { id: articleId } of articles)
+    enter({ articleId, kind: 'COUNTED', pieces: aBox, orderId: null, createdTime })
+  return {
+    /** One in eight takes something along; call it in the order of time. A shelf that runs low is filled up. */
+    take(orderId: string, at: Date): (typeof articles)[number] | undefined {
+      if (!random.chance(0.125)) return undefined
+      const article = random.pick(articles)
+      const own = { articleId: article.id, createdTime: at }
+      if ((stock.get(article.id) ?? 0) <= 2) enter({ ...own, kind: 'DELIVERED', pieces: aBox, orderId: null })
+      enter({ ...own, kind: 'SOLD', pieces: -1, orderId })
+      return article
+    },
+    articles,
+    entries,
+  }
+}
+
+export async function offerPackages(tx: Tx, { businessObjectId, random, createdTime }: Facts): Promise<void> {
+  const services = await tx
+    .selectFrom('product')
+    .select(['id as productId', 'name', 'price'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('name', 'in', packages)
+    .orderBy('name')
+    .execute()
+  const visitPackage = services.map(({ productId, name, price }) => ({
+    ...{ businessObjectId, id: random.id(), name: `${visits} × ${name}`, productId, variantId: null, visits },
+    ...{ price: ((price ?? 0) * (visits * 2 - 1)) / 2, createdTime },
+  }))
+  await insertAll(tx, { visitPackage })
+}

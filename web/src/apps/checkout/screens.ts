@@ -3,7 +3,7 @@ import { texts } from '../../i18n/messages.ts'
 import { paths } from './paths.ts'
 
 /** What was sold, and a till's day. */
-const bookTexts = texts('tillBooks', 'books.', 'checkout.orders.', 'checkout.day', 'checkout.reason.')
+const bookTexts = texts('tillBooks', 'books.', 'checkout.orders.', 'checkout.day')
 
 /** Everything that CHECKOUT shows once it is paired; the first one is where it begins. A new screen is a new row. */
 export const screens: readonly DeviceScreen[] = [

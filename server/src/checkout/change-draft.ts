@@ -10,6 +10,7 @@ import {
   takeDraftOver,
 } from '@goldline/contract/checkout/draft'
 import { checkOutRefusal } from '@goldline/domain/appointment/status'
+import { contentRefusal, isPrepaid } from '@goldline/domain/checkout/sale-content'
 import { saleRefusal } from '@goldline/domain/checkout/totals'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -181,35 +182,6 @@ async function demandPossible(tx: Tx, { salon, row, content, actor, now }: Check
   const lines = await soldLines(tx, { salon, appointmentIds, now }, content)
   refuseIf(contentRefusal(salon, content))
   refuseIf(saleRefusal(saleOf(salon, lines, content)))
-}
-
-/** Whether it is paid now and used later: selling it needs the feature `giftCards`. */
-export const isPrepaid = ({ kind }: Pick<DraftLine, 'kind'>): boolean => kind === 'GIFT_CARD' || kind === 'PACKAGE'
-
-/** Refuses what is only sold where payments are recorded (POS-12), and ways to pay that the salon does not offer. */
-export function contentRefusal(
-  { paidElsewhere, otherPayments }: TillSalon,
-  { lines, payments, tips, points, customerId }: DraftContent,
-) {
-  const sells = lines.some(({ kind }) => kind !== 'SERVICE')
-  if (paidElsewhere && (sells || payments.length + tips.length > 0)) return 'order.paid-elsewhere'
-  if (
-    lines.some(
-      ({ kind, quantity, discount }) =>
-        (kind === 'GIFT_CARD' && discount !== null) || (isPrepaid({ kind }) && quantity > 1),
-    )
-  )
-    return 'invalid-request'
-  if (customerId === null && lines.some(({ kind }) => kind === 'PACKAGE')) return 'package.no-customer'
-  if (points > 0 && customerId === null) return 'order.points-too-many'
-  const named = payments.every(
-    ({ kind, name, giftCardId, giftCardProof }) =>
-      (kind === 'OTHER' ? otherPayments.includes(name ?? '') : name === undefined) &&
-      [giftCardId, giftCardProof].every((each) => (kind === 'GIFT_CARD') === (each !== undefined)),
-  )
-  const isOnce = (keys: string[]) => new Set(keys).size === keys.length
-  const cards = payments.flatMap(({ giftCardId }) => (giftCardId === undefined ? [] : [giftCardId]))
-  return named && isOnce(payments.map(({ id }) => id)) && isOnce(cards) ? undefined : 'invalid-request'
 }
 
 type Saving = { row: DraftRow; actor: SalonActor; now: number }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { contentRefusal, type SaleContent } from './sale-content.ts'
+
+const salon = { paidElsewhere: false, otherPayments: ['Reka'] }
+const recording = { ...salon, paidElsewhere: true }
+const cut = { kind: 'SERVICE', quantity: 1, discount: null } as const
+const cash = { id: 'a', kind: 'CASH' } as const
+const card = { id: 'b', kind: 'GIFT_CARD', giftCardId: 'c', giftCardProof: 'p' } as const
+const empty: SaleContent = { customerId: 'mai', lines: [cut], points: 0, tips: [], payments: [] }
+
+test.each<[string, Partial<SaleContent>, typeof salon, ReturnType<typeof contentRefusal>]>([
+  ['a service and cash', { payments: [cash] }, salon, undefined],
+  ['[POS-12] a service alone where payments are recorded', {}, recording, undefined],
+  ['[POS-12] cash where payments are recorded', { payments: [cash] }, recording, 'order.paid-elsewhere'],
+  ['[POS-12] a tip where payments are recorded', { tips: [{}] }, recording, 'order.paid-elsewhere'],
+  [
+    '[POS-12] an article where payments are recorded',
+    { lines: [{ ...cut, kind: 'ARTICLE' }] },
+    recording,
+    'order.paid-elsewhere',
+  ],
+  ['[POS-16] a gift card', { lines: [{ ...cut, kind: 'GIFT_CARD' }] }, salon, undefined],
+  ['[POS-16] two on one line', { lines: [{ ...cut, kind: 'GIFT_CARD', quantity: 2 }] }, salon, 'invalid-request'],
+  ['[POS-16] one with a discount', { lines: [{ ...cut, kind: 'GIFT_CARD', discount: {} }] }, salon, 'invalid-request'],
+  ['[POS-17] a package with a discount', { lines: [{ ...cut, kind: 'PACKAGE', discount: {} }] }, salon, undefined],
+  [
+    '[POS-17] two packages on one line',
+    { lines: [{ ...cut, kind: 'PACKAGE', quantity: 2 }] },
+    salon,
+    'invalid-request',
+  ],
+  [
+    '[POS-17] a package for nobody',
+    { customerId: null, lines: [{ ...cut, kind: 'PACKAGE' }] },
+    salon,
+    'package.no-customer',
+  ],
+  ['[POS-02] points of nobody', { customerId: null, points: 1 }, salon, 'order.points-too-many'],
+  ['a way to pay that the salon offers', { payments: [{ ...cash, kind: 'OTHER', name: 'Reka' }] }, salon, undefined],
+  ['one that it does not', { payments: [{ ...cash, kind: 'OTHER', name: 'Euro' }] }, salon, 'invalid-request'],
+  ['cash by another name', { payments: [{ ...cash, name: 'Reka' }] }, salon, 'invalid-request'],
+  ['[POS-16] paid by a gift card', { payments: [card] }, salon, undefined],
+  ['[POS-16] without its proof', { payments: [{ ...card, giftCardProof: undefined }] }, salon, 'invalid-request'],
+  ['[POS-16] a card beside cash', { payments: [{ ...card, kind: 'CASH' }] }, salon, 'invalid-request'],
+  ['[POS-16] the same card twice', { payments: [card, { ...card, id: 'd' }] }, salon, 'invalid-request'],
+  ['the same payment twice', { payments: [cash, cash] }, salon, 'invalid-request'],
+])('%s', (_, changed, at, expected) => {
+  expect(contentRefusal(at, { ...empty, ...changed })).toBe(expected)
+})

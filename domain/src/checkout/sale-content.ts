@@ -1,0 +1,54 @@
+/** What a sale may hold before it is paid (POS-06), whatever its prices. */
+import type { Refusal } from '../refusal.ts'
+import type { LineKind, PaymentKind } from './sale.ts'
+
+type Line = { readonly kind: LineKind; readonly quantity: number; readonly discount: object | null }
+type Payment = {
+  readonly id: string
+  readonly kind: PaymentKind
+  readonly name?: string | undefined
+  readonly giftCardId?: string | undefined
+  readonly giftCardProof?: string | undefined
+}
+
+export type SaleContent = {
+  readonly customerId: string | null
+  readonly lines: readonly Line[]
+  readonly points: number
+  readonly tips: readonly unknown[]
+  readonly payments: readonly Payment[]
+}
+
+type Salon = {
+  /** Payments are only recorded here (POS-12). */
+  readonly paidElsewhere: boolean
+  /** Names of the ways to pay that are the salon's own. */
+  readonly otherPayments: readonly string[]
+}
+
+/** Whether it is paid now and used later: selling it needs the feature `giftCards`. */
+export const isPrepaid = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'GIFT_CARD' || kind === 'PACKAGE'
+
+export function contentRefusal(salon: Salon, content: SaleContent): Refusal | undefined {
+  const { lines, payments, tips, points, customerId } = content
+  const sells = lines.some(({ kind }) => kind !== 'SERVICE')
+  if (salon.paidElsewhere && (sells || payments.length + tips.length > 0)) return 'order.paid-elsewhere'
+  if (lines.some((line) => isPrepaid(line) && !isWholeOne(line))) return 'invalid-request'
+  if (customerId === null && lines.some(({ kind }) => kind === 'PACKAGE')) return 'package.no-customer'
+  if (customerId === null && points > 0) return 'order.points-too-many'
+  const cards = payments.flatMap(({ giftCardId }) => (giftCardId === undefined ? [] : [giftCardId]))
+  const fits = payments.every((payment) => isNamed(payment, salon) && hasItsCard(payment))
+  return fits && isOnce(payments.map(({ id }) => id)) && isOnce(cards) ? undefined : 'invalid-request'
+}
+
+/** POS-16, POS-17: one a line; a gift card is worth what is paid for it. */
+const isWholeOne = ({ kind, quantity, discount }: Line): boolean =>
+  quantity === 1 && (kind !== 'GIFT_CARD' || discount === null)
+
+const isNamed = ({ kind, name }: Payment, { otherPayments }: Salon): boolean =>
+  kind === 'OTHER' ? otherPayments.includes(name ?? '') : name === undefined
+
+const hasItsCard = ({ kind, giftCardId, giftCardProof }: Payment): boolean =>
+  [giftCardId, giftCardProof].every((each) => (kind === 'GIFT_CARD') === (each !== undefined))
+
+const isOnce = (keys: readonly string[]): boolean => new Set(keys).size === keys.length

@@ -27,6 +27,7 @@ const photo = readFileSync(join(import.meta.dirname, '../server/src/demo/picture
 const webp = (name: string, buffer = photo) => ({ name, mimeType: 'image/webp', buffer })
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.locator('input[type=file]').setInputFiles(files)
+const sendWhole = (page: Page) => page.getByRole('button', { name: de('admin.pictures.crop.whole') }).click()
 const idOf = (page: Page, number: number) => row(page, number).getAttribute('data-picture')
 
 async function open(page: Page, url: string) {
@@ -55,6 +56,10 @@ test('[BIZ-06] a picture is chosen, described, put first and seen on the salonâ€
   const before = await rows(page).count()
 
   await choose(page, [webp('salon.webp')])
+  // Of another shape than the page: the part that it shows is moved with arrow keys, and cut out.
+  await page.getByRole('slider', { name: de('admin.pictures.crop.y') }).press('End')
+  await accessible(page)
+  await page.getByRole('button', { name: de('admin.pictures.crop.use') }).click()
   await expect(rows(page)).toHaveCount(before + 1, drawn)
   await expect(row(page, before + 1)).toContainText(de('admin.pictures.alt.none'))
   const added = await idOf(page, before + 1)
@@ -132,6 +137,7 @@ test('[BIZ-06] [UI-10] what the server would not take is said before it is sent,
   // Offline: it can be retried, and is added once.
   await page.route('**/v1/business-object/teaser-images', (route) => route.abort())
   await choose(page, [webp('later.webp')])
+  await sendWhole(page)
   await expect(why('later.webp')).toContainText(de('error.no-connection'))
   await page.unroute('**/v1/business-object/teaser-images')
   await page.getByRole('button', { name: de('action.retry') }).click()
@@ -161,6 +167,7 @@ test('[BIZ-06] [UI-03] pictures are dropped on the screen and dragged to their p
   await page.dispatchEvent('h1', 'dragover', { dataTransfer: files })
   await expect(page.locator('[data-over]')).toBeVisible()
   await page.dispatchEvent('h1', 'drop', { dataTransfer: files })
+  await sendWhole(page)
   await expect(rows(page)).toHaveCount(before + 1, drawn)
   const added = (await idOf(page, before + 1)) ?? ''
 

@@ -52,6 +52,8 @@ beforeEach(() => {
   server.answer(listTeaserImages, pictures)
 })
 
+const drawImage = vi.fn()
+
 describe('adding a picture', () => {
   test('[BIZ-06] a chosen one is sent and stands at the end; one of another kind is refused before', async () => {
     server.answer(uploadTeaserImage, picture(3))
@@ -62,6 +64,31 @@ describe('adding a picture', () => {
     choose(file())
     await waitFor(() => expect(idOf(row(3))).toBe(picture(3).id))
     expect(server.sent(uploadTeaserImage)).toHaveLength(1)
+  })
+
+  test('[BIZ-06] of another shape: which part is seen is chosen first, or the whole is sent', async () => {
+    const drawn = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['part'])))
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 1600, height: 1800, close: () => undefined }))
+    server.answer(uploadTeaserImage, picture(3))
+    const person = await open()
+    choose(file())
+    const zoom = await screen.findByLabelText(text('admin.pictures.crop.zoom'))
+    // All of its width is kept: there is nothing to move to the side.
+    expect(screen.queryByLabelText(text('admin.pictures.crop.x'))).toBeNull()
+    fireEvent.change(zoom, { target: { value: '2' } })
+    fireEvent.change(screen.getByLabelText(text('admin.pictures.crop.x')), { target: { value: '0.75' } })
+    fireEvent.change(screen.getByLabelText(text('admin.pictures.crop.y')), { target: { value: '0.125' } })
+    await person.click(screen.getByRole('button', { name: text('admin.pictures.crop.use') }))
+    await waitFor(() => expect(idOf(row(3))).toBe(picture(3).id))
+    expect(drawImage.mock.lastCall?.slice(1)).toEqual([800, 0, 800, 450, 0, 0, 800, 450])
+    const [sent] = server.sent(uploadTeaserImage)
+    expect(await new Response(sent?.body as File).text()).toBe('part')
+
+    choose(file('ganz.jpg'))
+    await person.click(await screen.findByRole('button', { name: text('admin.pictures.crop.whole') }))
+    await waitFor(() => expect(server.sent(uploadTeaserImage)).toHaveLength(2))
+    drawn.mockRestore()
   })
 
   test('[BIZ-06] [UI-10] a dropped one that was lost on its way is sent again with the same key, or taken off the list', async () => {

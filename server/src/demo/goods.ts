@@ -15,7 +15,7 @@ const goods = tableOf(`
   Massageöl Lavendel, 100 ml    | 2000000000077 | 2690 | 810
   Kräutertee Ruhe, 50 g         | 2000000000084 | 990  | 260`)
 /** Five visits for the price of four and a half. */
-const packages = ['Gel-Maniküre', 'Gesichtsbehandlung Klassik']
+const packages = { 'Gel-Maniküre': 'Fünferpaket Hände', 'Gesichtsbehandlung Klassik': 'Fünferpaket Gesicht' }
 const visits = 5
 const aBox = 12
 
@@ -58,11 +58,18 @@ export async function offerPackages(tx: Tx, { businessObjectId, random, createdT
     .selectFrom('product')
     .select(['id as productId', 'name', 'price'])
     .where('businessObjectId', '=', businessObjectId)
-    .where('name', 'in', packages)
+    .where('name', 'in', Object.keys(packages))
     .orderBy('name')
     .execute()
   const visitPackage = services.map(({ productId, name, price }) => ({
-    ...{ businessObjectId, id: random.id(), name: `${visits} × ${name}`, productId, variantId: null, visits },
+    ...{
+      businessObjectId,
+      id: random.id(),
+      name: packages[name as keyof typeof packages],
+      productId,
+      variantId: null,
+      visits,
+    },
     ...{ price: ((price ?? 0) * (visits * 2 - 1)) / 2, createdTime },
   }))
   await insertAll(tx, { visitPackage })

@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
+import { builtPages } from '../http/pages/built-pages.ts'
 import { randomSecret, secretsFrom } from '../secrets.ts'
 import { aBookedVisit, type Visit } from '../test/booked-visit.ts'
 import { aUser } from '../test/builders.ts'
@@ -226,7 +227,7 @@ describe('codes', () => {
 
   test('[AUTH-07][MSG-02] the outbox of a demo shows it, newest first, and exists nowhere else', async () => {
     const get = async (demo: boolean, path: string) => {
-      const app = fastify()
+      const app = fastify().decorate('pages', builtPages())
       outboxRoutes(app, { db: database.db, demo, secrets })
       const answer = await app.inject(path)
       await app.close()

@@ -1,4 +1,5 @@
-/** The salon lets Goldline write to its customers, and reads what its SMS came to: all by keyboard. */
+/** The salon writes to many of its customers, by itself or by campaigns, and reads what its SMS came to. */
+import { readFileSync } from 'node:fs'
 import type { MessageId } from '../web/src/i18n/messages.ts'
 import { today } from './clock.ts'
 import { anotherOwner } from './elsewhere.ts'
@@ -76,5 +77,46 @@ test('[MSG-09, UI-20] the salon’s SMS are a chart whose days the arrow keys wa
   const table = page.getByRole('table')
   await expect(table.getByRole('rowheader').nth(10)).toBeVisible()
   expect(await table.getByRole('cell').allTextContents()).toContainEqual(expect.stringMatching(/[1-9]/))
+  await accessible(page)
+})
+
+test('[MSG-07, UI-20] a message to many shows its cost first, waits for its hour, is stopped before it leaves, and reported', async ({
+  page,
+  server,
+  accessible,
+}) => {
+  await signedIn(page, (await anotherOwner(server.url)).token, 'admin')
+  await page.goto(`${server.url}/admin/messages/many`)
+  await page
+    .getByRole('textbox', { name: de('admin.bulk.message'), exact: true })
+    .fill('Neu im Herbst, {{name}}: {{link}}')
+  const preview = page.getByRole('region', { name: de('admin.bulk.preview') })
+  await expect(preview.getByRole('status')).toContainText(/[1-9]\d* Personen bekommen es/)
+  await expect(preview.getByRole('article').first()).toContainText(/Neu im Herbst, \p{L}.*\/b\/studio-lumiere/su)
+  await accessible(page)
+
+  await page.getByRole('button', { name: de('admin.bulk.toCost') }).click()
+  const dialog = page.getByRole('dialog', { name: de('admin.bulk.send.title') })
+  for (const figure of ['cost', 'amount', 'budget'] as const)
+    await expect(dialog.getByText(de(`admin.bulk.${figure}`), { exact: true })).toBeVisible()
+  await dialog.getByRole('radio', { name: de('admin.bulk.when.later') }).check({ force: true })
+  await dialog.getByLabel(de('admin.bulk.time')).fill('23:59')
+  await accessible(page)
+  await dialog.getByRole('button', { name: de('admin.bulk.send'), exact: true }).click()
+
+  const sent = page.getByRole('article', { name: 'Neu im Herbst, {{name}}: {{link}}' })
+  await expect(sent.getByRole('progressbar')).toBeVisible()
+  await accessible(page)
+  // The question about cookies covers the end of the page until it is answered.
+  await sent.getByRole('button', { name: de('admin.bulk.stop') }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: de('admin.bulk.stop') })
+    .click()
+  await expect(sent).toContainText(de('admin.bulk.state.stopped'))
+  await expect(sent.getByRole('progressbar')).toBeHidden()
+  const saved = page.waitForEvent('download')
+  await sent.getByRole('button', { name: de('admin.bulk.report') }).press('Enter')
+  expect(readFileSync(await (await saved).path(), 'utf8').split('\n').length).toBeGreaterThan(10)
   await accessible(page)
 })

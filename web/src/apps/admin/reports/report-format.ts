@@ -19,9 +19,9 @@ export function useReportFormat() {
     /** With an arrow: never by colour alone. */
     changeText: (change: Change, moved: number) => {
       const arrow = moved === 0 ? '=' : moved > 0 ? '↑' : '↓'
+      if (change === 'percent') return `${arrow} ${intl.formatNumber(Math.abs(moved) / 100, { style: 'percent' })}`
       const size = intl.formatNumber(Math.abs(moved), { maximumFractionDigits: 1 })
-      if (change === 'count') return `${arrow} ${size}`
-      return `${arrow} ${intl.formatMessage({ id: `admin.reports.change.${change}` }, { size })}`
+      return `${arrow} ${change === 'count' ? size : intl.formatMessage({ id: 'admin.reports.change.points' }, { size })}`
     },
   }
 }

@@ -2,7 +2,8 @@
 import { getCustomer } from '@goldline/contract/customer'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerEntry, entryNow } from '../../../test/entry.ts'
+import { linh } from '../../../calendar/test-visit.ts'
+import { answerEntry, entryNow, maiLinh } from '../../../test/entry.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
@@ -50,6 +51,18 @@ test.each([
   show(<Inside />, { signedIn: true })
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: text('admin.entry.day') })
   expect(field.value).toBe(begun)
+})
+
+test.each([
+  [linh, maiLinh.name],
+  ['all', text('select.choose')],
+])('[UI-02] a blocker begins with whoever is shown alone: %s', async (person, chosen) => {
+  history.replaceState(null, '', `/?new=blocker&person=${person}`)
+  show(<Inside />, { signedIn: true })
+  const who = await screen.findByRole('combobox', {
+    name: new RegExp(text('admin.entry.block.who').replace('?', '\\?')),
+  })
+  await waitFor(() => expect(who.textContent).toContain(chosen))
 })
 
 test('[UI-02] Escape ends what has not come yet', async () => {

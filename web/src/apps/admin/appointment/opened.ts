@@ -1,6 +1,7 @@
 import { stepMinutes } from '@goldline/domain/product/own-duration'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { useSearchParams } from 'wouter'
+import { everybody } from '../calendar/use-view.ts'
 import type { EntryDraft } from './entry-draft.ts'
 
 /** What the form begins with. `at` in epoch milliseconds. */
@@ -39,7 +40,7 @@ export function useOpenedForm() {
     at: instantIn(params.get('at')),
     day: dayIn(params.get('day')),
     minutes: minutesIn(params.get('minutes')),
-    staffId: params.get('staff'),
+    staffId: params.get('staff') ?? (what === 'blocker' ? shownAlone(params.get('person')) : null),
     customerId: params.get('customer'),
     open: (form: Opened['what']) => change({ new: form === 'appointment' ? '1' : form }),
     close: () => change({ new: undefined, at: undefined, staff: undefined, minutes: undefined, customer: undefined }),
@@ -47,6 +48,9 @@ export function useOpenedForm() {
 }
 
 const named = ['walkIn', 'blocker'] as const
+
+/** Whoever's calendar is shown alone is whose time is blocked. */
+const shownAlone = (person: string | null): string | null => (person === everybody ? null : person)
 
 const dayIn = (text: string | null): Day | undefined => (text !== null && isDay(text) ? text : undefined)
 

@@ -2,7 +2,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { type Kysely, sql } from 'kysely'
 import { type DatabaseOptions, openDatabase } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
-import { type Tx, transact } from '../db/transaction.ts'
+import { sqlState, type Tx, transact } from '../db/transaction.ts'
 import { orderInvoice } from '../invoice/order-invoice.ts'
 import type { MessageDeps } from '../message/types.ts'
 import { accountRows, colleagueRows, type HashPassword } from './accounts.ts'
@@ -47,22 +47,33 @@ const SEED = 20_260_610
  * the demo mark. Returns false and changes nothing if there is a salon already; of several processes that start at
  * once, one does it. The same `now` gives the same demo, apart from secrets.
  */
-export function seedDemo(db: Kysely<Database>, deps: SeedDeps): Promise<boolean> {
-  return transact(db, async (tx) => {
-    await withoutLimits(tx)
-    await tx.selectFrom('installation').select('id').forUpdate().execute()
-    const salon = await tx.selectFrom('businessObject').select('id').limit(1).executeTakeFirst()
-    if (salon !== undefined) return false
-    await writeDemo(tx, deps)
-    return true
-  })
+export async function seedDemo(db: Kysely<Database>, deps: SeedDeps): Promise<boolean> {
+  for (let turn = 1; ; turn++) {
+    try {
+      return await transact(db, (tx) => seedEmpty(tx, deps))
+    } catch (error) {
+      if (turn >= turns || sqlState(error) !== lockNotAvailable) throw error
+    }
+  }
+}
+
+/** Another process is waited for in turns: a connection that is silent for longer is taken for broken (db/database.ts). */
+const [turns, turnSeconds] = [24, 5]
+const lockNotAvailable = '55P03'
+
+async function seedEmpty(tx: Tx, deps: SeedDeps): Promise<boolean> {
+  await withoutLimits(tx, turnSeconds)
+  await tx.selectFrom('installation').select('id').forUpdate().execute()
+  const salon = await tx.selectFrom('businessObject').select('id').limit(1).executeTakeFirst()
+  if (salon !== undefined) return false
+  await writeDemo(tx, deps)
+  return true
 }
 
 /** Lifts the limits of request statements (OPS-06): seeding may be slow, and others wait for it. */
-export async function withoutLimits(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '30s'`.execute(
-    tx,
-  )
+export async function withoutLimits(tx: Tx, lockSeconds = 30): Promise<void> {
+  const limits = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
+  await sql.raw(`${limits}; set local lock_timeout = '${lockSeconds}s'`).execute(tx)
 }
 
 /** Writes the demo in the caller's transaction into a database without salons. */

@@ -25,8 +25,8 @@ const begins: Record<string, readonly string[]> = {
   day: [`${root}/src/apps/staff/day/DayScreen.tsx`, `${root}/src/apps/staff/offline/StaffFrame.tsx`],
 }
 
-/** Needs a part of what the calendar begins with, and does without the rest. */
-const today = `${root}/src/apps/admin/today/TodayScreen.tsx`
+/** They need a part of what the calendar begins with, and do without the rest. */
+const besideCalendar = ['today/TodayScreen.tsx', 'team/RotaScreen.tsx'].map((each) => `${root}/src/apps/admin/${each}`)
 
 function chunksOf(context: Context): Map<string, string> {
   const users = new Map<string, string[]>()
@@ -37,13 +37,13 @@ function chunksOf(context: Context): Map<string, string> {
   const later = reached(context, begins.booking?.[0] ?? '')
   const onDevices = new Set(ofDevices.flatMap((app) => [...reached(context, begins[app]?.[0] ?? '')]))
   const others = apps.filter((app) => app !== 'staff').map((app) => reached(context, begins[app]?.[0] ?? ''))
-  const ofToday = closure(context, today)
+  const shared = new Set(besideCalendar.flatMap((each) => [...closure(context, each)]))
   const fileOfId = (id: string, names: readonly string[]) => {
     const atOnce = names[0] === 'day' || names.some((name) => ofDevices.includes(name) || name === 'booking')
     const file = `${fileOf(names, later.has(id))}${!atOnce && onDevices.has(id) ? '-later-devices' : ''}`
     // Whoever shows a piece of the day elsewhere does not fetch the day for it.
     if (file === 'first-day' && others.some((all) => all.has(id))) return 'first-day-shared'
-    return file === 'first-calendar' && ofToday.has(id) ? `${file}-today` : file
+    return file === 'first-calendar' && shared.has(id) ? `${file}-shared` : file
   }
   return new Map([...users].map(([id, names]) => [id, fileOfId(id, names)]))
 }

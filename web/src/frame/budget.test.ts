@@ -113,6 +113,7 @@ test('[UI-13] STAFF’s day is at most a dozen scripts and eight sheets more: ea
 test.each([
   ['the calendar', '/calendar/CalendarScreen.tsx', []],
   ['today', '/today/TodayScreen.tsx', [':overview']],
+  ['the rota', '/team/RotaScreen.tsx', [':team']],
 ])('[UI-13] ADMIN begins in %s with at most 200 KB of JavaScript and styles, gzipped', (_, screen, texts) => {
   const chunks = manifest()
   const key = Object.keys(chunks).find((each) => each.endsWith(screen)) ?? ''

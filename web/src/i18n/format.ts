@@ -41,6 +41,8 @@ export function useFormat() {
     instantDayLong: (instant: string) =>
       intl.formatDate(new Date(instant), { weekday: 'long', day: 'numeric', month: 'long' }),
     dayOfMonth: (value: string) => day(value, { day: 'numeric' }),
+    /** Thu 11 */
+    weekdayDay: (value: string) => day(value, { weekday: 'short', day: 'numeric' }),
     weekdayShort: (value: string) => day(value, { weekday: 'short' }),
     /** June */
     monthLong: (value: string) => day(value, { month: 'long' }),

@@ -21,7 +21,7 @@ export function NameFields({ what, texts, language, onChange, error }: Props) {
   const own = what === 'name'
   const inOrder = [language, ...languages.filter((each) => each !== language)]
   return (
-    <div className={styles.texts}>
+    <div className={styles.texts} data-long={!own || undefined}>
       {inOrder.map((each) => {
         const label = intl.formatMessage(
           { id: own ? 'admin.texts.name' : 'admin.texts.description' },

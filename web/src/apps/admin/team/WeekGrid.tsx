@@ -58,9 +58,7 @@ function DayHead({ date, today, open }: { date: Day; today: Day; open: string })
       data-today={date === today || undefined}
       data-closed={open === '' || undefined}
     >
-      <b>
-        {format.weekdayShort(date)} {format.dayOfMonth(date)}
-      </b>
+      <b>{format.weekdayDay(date)}</b>
       <small>
         {open === ''
           ? intl.formatMessage({ id: 'admin.team.closed' })

@@ -47,6 +47,7 @@ async function loseAnswer(tx: Tx, { businessObjectId, now }: { businessObjectId:
     await endReservations(tx, [{ id, businessObjectId, ending: 'SETTLE' }], createdTime.getTime() + 3 * dayMs)
 }
 
+/** Every other one of them: enough for a chart, in half of the time. */
 async function visitsOf(tx: Tx, businessObjectId: string, now: number): Promise<Visit[]> {
   const { rows } = await sql<Visit>`
     select a.id, a.start_time, a.created_time, b.cancellation_window_hours as window_hours
@@ -57,6 +58,7 @@ async function visitsOf(tx: Tx, businessObjectId: string, now: number): Promise<
       and a.start_time > ${new Date(now)}::timestamptz - ${days} * interval '1 day'
       and (p.communication_preference = 'ONLY_VIA_SMS' or (coalesce(c.email, u.email) is null
         and coalesce(p.communication_preference, 'VIA_ANY') = 'VIA_ANY'))
+      and get_byte(uuid_send(a.id), 15) % 2 = 0
     order by a.start_time, a.id`.execute(tx)
   return rows
 }

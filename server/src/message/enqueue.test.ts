@@ -225,17 +225,21 @@ describe('codes', () => {
     expect(JSON.stringify([rows, jobs.rows])).not.toContain('493817')
   })
 
-  test('[AUTH-07][MSG-02] the outbox of a demo shows it, newest first, and exists nowhere else', async () => {
+  test('[AUTH-07][MSG-02] the outbox of a demo shows it, newest first, without what is planned, and exists nowhere else', async () => {
+    const later = { ...deps, clock: { now: () => now + 60_000 } }
     const get = async (demo: boolean, path: string) => {
-      const app = fastify().decorate('pages', builtPages())
+      const app = fastify()
+        .decorate('pages', builtPages())
+        .decorate('spine', later as never)
       outboxRoutes(app, { db: database.db, demo, secrets })
       const answer = await app.inject(path)
       await app.close()
       return answer
     }
     const identity = `${randomUUID()}@customer.example`
-    const later = { ...deps, clock: { now: () => now + 60_000 } }
     await transact(database.db, (tx) => enqueueCode(tx, later, code(identity)))
+    const planned = { ...deps, clock: { now: () => now + 120_000 } }
+    await transact(database.db, (tx) => enqueueCode(tx, planned, code(identity)))
     const [newest] = (await get(true, '/outbox.json')).json()
     expect(newest).toMatchObject({ to: identity, channel: 'EMAIL', createdTime: '2026-11-21T10:01:00.000Z' })
     expect(newest.text).toContain('493817')

@@ -13,6 +13,7 @@ const ownWidths: Readonly<Record<string, number>> = {
   'apps/booking/start/DayAndStart.module.css': 1100,
   'apps/booking/start/WeekStrip.module.css': 341,
   'apps/checkout/TillFrame.module.css': 1120,
+  'apps/checkout/pay/Payment.module.css': 1200,
   'apps/checkout/sale/Sale.module.css': 1200,
   'apps/site/home/HomeScreen.module.css': 560,
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
-import { builtPages } from '../http/pages/built-pages.ts'
 import { randomSecret, secretsFrom } from '../secrets.ts'
 import { aBookedVisit, type Visit } from '../test/booked-visit.ts'
 import { aUser } from '../test/builders.ts'
@@ -11,7 +9,6 @@ import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 import { enqueueCode } from './enqueue.ts'
 import { enqueueAppointmentMessages } from './enqueue-appointment.ts'
-import { outboxRoutes } from './outbox.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const secrets = secretsFrom('k'.repeat(43))
@@ -223,32 +220,5 @@ describe('codes', () => {
     )
     expect(rows).toHaveLength(2)
     expect(JSON.stringify([rows, jobs.rows])).not.toContain('493817')
-  })
-
-  test('[AUTH-07][MSG-02] the outbox of a demo shows it, newest first, without what is planned, and exists nowhere else', async () => {
-    const later = { ...deps, clock: { now: () => now + 60_000 } }
-    const get = async (demo: boolean, path: string) => {
-      const app = fastify()
-        .decorate('pages', builtPages())
-        .decorate('spine', later as never)
-      outboxRoutes(app, { db: database.db, demo, secrets })
-      const answer = await app.inject(path)
-      await app.close()
-      return answer
-    }
-    const identity = `${randomUUID()}@customer.example`
-    await transact(database.db, (tx) => enqueueCode(tx, later, code(identity)))
-    const planned = { ...deps, clock: { now: () => now + 120_000 } }
-    await transact(database.db, (tx) => enqueueCode(tx, planned, code(identity)))
-    const [newest] = (await get(true, '/outbox.json')).json()
-    expect(newest).toMatchObject({ to: identity, channel: 'EMAIL', createdTime: '2026-11-21T10:01:00.000Z' })
-    expect(newest.text).toContain('493817')
-    const page = await get(true, '/outbox')
-    expect(page.body).toContain('<code>493817</code>')
-    expect(page.body).not.toContain('<script')
-    for (const path of ['/outbox', '/outbox.json', '/outbox.css']) {
-      expect((await get(false, path)).statusCode).toBe(404)
-      expect((await get(true, path)).statusCode).toBe(200)
-    }
   })
 })

@@ -55,6 +55,19 @@ describe('every file', () => {
 })
 
 describe('the rooms', () => {
+  test('a migration is named for the folder or file of the server whose tables it makes, one each', () => {
+    const topics = files(/^server\/src\/.+\.ts$/).flatMap((path) => {
+      const [, ...parts] = path.replace(/\.ts$/, '').split('/').slice(1)
+      return parts.map((_, end) => parts.slice(0, end + 1).join('-'))
+    })
+    const names = files(/^server\/src\/db\/migrations\/.*\.sql$/).map((path) =>
+      path.replace(/^.*\/\d{12}-(.*)\.sql$/, '$1'),
+    )
+    expect(names.length).toBeGreaterThan(20)
+    expect(names.filter((name) => !topics.includes(name))).toEqual([])
+    expect(new Set(names).size).toBe(names.length)
+  })
+
   test('only config.ts reads the environment', () => {
     const allowed = (path: string) => isTest(path) || path === 'server/src/config.ts' || /^web\/(?!src\/)/.test(path)
     expect(

@@ -2,7 +2,6 @@
 -- its own transaction, so a reader after the change was acknowledged sees the new one. Random rather than a counter: a
 -- restored or reset database never shows an old stamp over other data. A table of its own, so that a booking does not
 -- rewrite the salon's wide row.
-
 create table salon_stamp (
   business_object_id uuid not null,
   stamp uuid not null default gen_random_uuid(),

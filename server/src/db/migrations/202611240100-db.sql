@@ -1,4 +1,4 @@
--- The installation, its clock, its workers, and how typed text is folded for searching.
+-- What every topic uses: the installation, its clock, how typed text is folded for searching, what guards a ledger.
 
 -- A single row. The demo mark decides whether demo sign-ins, /outbox and stand-ins exist.
 create table installation (
@@ -25,16 +25,17 @@ create function clock_now() returns timestamptz language sql stable parallel saf
   select now() + make_interval(secs => coalesce(nullif(current_setting('goldline.clock_ahead_ms', true), ''), '0')::float8 / 1000)
 $$;
 
--- Workers record heartbeats; jobs of silent ones are released (MSG-11).
-create table worker (
-  id text not null,
-  started_time timestamptz not null default now(),
-  seen_time timestamptz not null default now(),
-  constraint worker_pk primary key (id)
-);
-
 -- Folds names for searching: no case, no accents. Works with any encoding's lower(): accents are removed first, and the
 -- rest of a Latin letter is ASCII.
 create function folded(given text) returns text language sql immutable parallel safe as $$
   select lower(replace(replace(replace(regexp_replace(normalize(given, NFD), '[\u0300-\u036f]', '', 'g'), 'đ', 'd'), 'Đ', 'd'), 'ß', 'ss'))
 $$;
+
+-- For every ledger and journal. Its arguments are columns that may change all the same.
+create function refuse_ledger_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and tg_nargs > 0 and to_jsonb(new) - tg_argv = to_jsonb(old) - tg_argv then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation', constraint = tg_table_name || '_append_only';
+end $$;

@@ -71,6 +71,8 @@ create unique index appointment_import_key_unique on appointment (business_objec
 
 -- For the others of a party (APT-23).
 create index appointment_party on appointment (business_object_id, party_id, party_position) where party_id is not null;
+-- For the till's list: nobody's clock ends a visit that was checked in.
+create index appointment_checked_in on appointment (business_object_id, start_time) where status = 'CHECKED_IN';
 
 -- Keeps what was agreed at booking: name, price, segments (CAT-05).
 create table appointment_service (

@@ -174,13 +174,4 @@ begin
   return null;
 end $$;
 create trigger keep_balance after insert on credit_entry referencing new table as added for each statement execute function keep_credit_balance();
-
--- For every ledger and journal. Its arguments are columns that may change all the same.
-create function refuse_ledger_change() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and tg_nargs > 0 and to_jsonb(new) - tg_argv = to_jsonb(old) - tg_argv then
-    return new;
-  end if;
-  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation', constraint = tg_table_name || '_append_only';
-end $$;
 create trigger append_only before update or delete on credit_entry for each row execute function refuse_ledger_change();

@@ -43,7 +43,6 @@ create table user_role (
   constraint user_role_pk primary key (business_object_id, user_id),
   constraint user_role_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint user_role_user_fk foreign key (user_id) references app_user (id) on delete cascade,
-  constraint user_role_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id),
   constraint user_role_known check (role in ('OWNER', 'ADMIN', 'USER_LITE', 'USER_LITE_PLUS'))
 );
 -- For signing in: a user's salons.

@@ -28,6 +28,12 @@ export const edges: readonly Edge[] = [
   {
     from: 'appointment',
     to: 'message',
+    files: ['about-appointment'],
+    for: 'what the customer was sent, in its history',
+  },
+  {
+    from: 'appointment',
+    to: 'message',
     files: ['format', 'ics', 'names', 'recipients', 'refused-address', 'sender', 'texts/texts'],
     for: 'the calendar entry for download, and where a message went',
   },

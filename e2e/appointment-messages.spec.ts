@@ -27,7 +27,8 @@ test('[APT-09, APT-06, MSG-06] salon and customer write to each other; the open 
 
   const asked = 'Geht auch mit Hund?\nBild: https://hunde.example/waldi'
   await api.send(writeMessage, { params: { id: mine.id }, body: { text: asked } })
-  const messages = panel.getByRole('list', { name: 'Nachrichten' }).getByRole('listitem')
+  const entries = panel.getByRole('region', { name: 'Verlauf' }).getByRole('listitem')
+  const messages = entries.filter({ hasText: /Hund|Gerne/ })
   await expect(messages).toHaveCount(1)
   await expect(messages.first()).toContainText('Nennt fremde Seiten: hunde.example')
   await expect(messages.getByRole('link')).toHaveCount(0)
@@ -38,6 +39,8 @@ test('[APT-09, APT-06, MSG-06] salon and customer write to each other; the open 
 
   await words.press('Control+Enter')
   await expect(messages).toHaveCount(2)
+  await expect(messages.first()).toContainText(/Gerne, bis dann!.*per E-Mail/)
+  await expect(entries.filter({ hasText: 'Bestätigung' })).toHaveCount(1)
   await expect(words).toHaveValue('')
   const { data } = await api.send(getAppointment, { params: { id: mine.id } })
   expect(data.messages.map(({ fromCustomer, text }) => [fromCustomer, text])).toEqual([

@@ -2,6 +2,8 @@
 import { mostTogether } from '@goldline/domain/appointment/party'
 import { scopes } from '@goldline/domain/appointment/series'
 import { historyActors } from '@goldline/domain/appointment/status'
+import { toldKinds } from '@goldline/domain/appointment/timeline'
+import { channels, messageStatuses } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { AppointmentId, ProductKey } from '../appointment.ts'
@@ -161,7 +163,10 @@ export const getLastVisit = call({
 
 const Placed = z.object({ startTime: z.nullable(Instant), staffIds: z.array(z.nullable(Id)) })
 
-/** Oldest first. `who`: the name of the member of staff behind it; null: the customer, the system, or unknown. */
+/**
+ * Oldest first, with what the customer was sent about it. `who`: the name of the member of staff behind it; null: the
+ * customer, the system, or unknown.
+ */
 export const getAppointmentHistory = call({
   id: 'getAppointmentHistory',
   summary: 'Who did what with an appointment, and when',
@@ -185,6 +190,12 @@ export const getAppointmentHistory = call({
       overridden: z.array(z.string()),
       /** Of a check-in that was told later: when they came (STF-06). */
       came: z.nullable(Instant),
+      /** Of what was written: its message, which has the words. */
+      messageId: z.nullable(Id),
+      /** `what` is `told`: what the customer was sent, and how far it is. */
+      told: z.nullable(
+        z.object({ kind: z.enum(toldKinds), channel: z.enum(channels), status: z.enum(messageStatuses) }),
+      ),
     }),
   ),
   status: 200,

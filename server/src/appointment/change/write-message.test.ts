@@ -1,4 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import type { getAppointmentHistory } from '@goldline/contract/appointment/entry'
+import type { ResponseReceived } from '@goldline/contract/call'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aToken } from '../../test/builders.ts'
@@ -57,6 +59,24 @@ describe('messages of an appointment', () => {
     expect(await history.where('what', '=', 'messaged').orderBy('at').execute()).toEqual([
       { what: 'messaged', by: 'customer' },
       { what: 'messaged', by: 'salon' },
+    ])
+  })
+
+  test('[APT-06] the history says what the customer was sent, and nothing of the salon’s own mails', async () => {
+    const { id, token, owner } = await aBooking()
+    clock.advance(1000)
+    await write(id, token, 'Habt ihr einen Parkplatz?')
+    clock.advance(1000)
+    const said = (await write(id, owner, 'Ja, im Hof.')).json<Appointment>().messages
+    await db.updateTable('message').set({ status: 'FAILED' }).where('cause', 'like', `SALON_MESSAGE ${id}%`).execute()
+    const answer = await app.inject({ url: `/v1/appointments/${id}/history`, headers: owner })
+    const lines = answer.json<ResponseReceived<typeof getAppointmentHistory>>()
+    expect(lines.map(({ what, by, messageId, told }) => [what, by, messageId, told])).toEqual([
+      ['booked', 'customer', null, null],
+      ['told', 'system', null, { kind: 'confirmation', channel: 'EMAIL', status: 'QUEUED' }],
+      ['messaged', 'customer', said[0]?.id, null],
+      ['messaged', 'salon', said[1]?.id, null],
+      ['told', 'system', null, { kind: 'message', channel: 'EMAIL', status: 'FAILED' }],
     ])
   })
 

@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import type { RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
+import { sentAbout } from '../../message/about-appointment.ts'
 import { salonOfAppointment } from '../queries.ts'
 
 type Line = ResponseReceived<typeof getAppointmentHistory>[number]
 
-type Row = Omit<Line, 'at' | 'from' | 'to' | 'reason' | 'scope' | 'overridden' | 'came'> & { at: Date; data: Data }
+type Row = Pick<Line, 'id' | 'by' | 'who' | 'what'> & { at: Date; data: Data }
 type Data = {
   from?: Place
   to?: Place | null
@@ -17,11 +18,13 @@ type Data = {
   scope?: Line['scope']
   overridden?: string[]
   time?: string
+  /** Of what was written. */
+  id?: string
 }
 /** A re-assignment names only people; null: nobody could take over. */
 type Place = { startTime?: string; staffIds?: (string | null)[] } | (string | null)[]
 
-/** APT-06: what was said is in the messages, so a message's entry carries no words. */
+/** APT-06: what was said is in the messages, so a message's entry carries no words; with what the customer was sent. */
 export function getAppointmentHistoryRoute(app: FastifyInstance, { db }: RouteDeps): void {
   read(app, getAppointmentHistory, async (_, { actor, params: { id } }) => {
     const salon = await salonOfAppointment(db, actor, id)
@@ -30,11 +33,22 @@ export function getAppointmentHistoryRoute(app: FastifyInstance, { db }: RouteDe
       select h.id, h.at, h.by, h.what, h.data, case when h.by = 'salon' then nullif(trim(u.name || ' ' || u.surname), '') end as who
       from appointment_history h left join app_user u on u.id = h.user_id
       where h.business_object_id = ${salon} and h.appointment_id = ${id} order by h.at, h.id`.execute(db)
-    return rows.map(({ data, at, ...row }): Line => {
-      const { from, to, reason = null, scope = null, overridden = [], time: came = null } = data
-      return { ...row, at: at.toISOString(), from: placeOf(from), to: placeOf(to), reason, scope, overridden, came }
-    })
+    const sent = (await sentAbout(db, salon, id)).map((each) => ({ ...unsaid, ...each }))
+    return [...rows.map(lineOf), ...sent].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   })
+}
+
+/** What a line of the history has, and a message to the customer has not. */
+const unsaid = {
+  ...{ by: 'system', who: null, what: 'told', from: null, to: null, reason: null, scope: null, overridden: [] },
+  ...{ came: null, messageId: null },
+} satisfies Partial<Line>
+
+function lineOf({ data, at, ...row }: Row): Line {
+  const { from, to, reason = null, scope = null, overridden = [], time: came = null } = data
+  const messageId = (row.what === 'messaged' && data.id) || null
+  const said = { reason, scope, overridden, came, messageId, told: null }
+  return { ...row, at: at.toISOString(), from: placeOf(from), to: placeOf(to), ...said }
 }
 
 function placeOf(place: Place | null | undefined): Line['from'] {

@@ -66,6 +66,9 @@ export const accountTexts = texts('account', 'admin.account.', 'admin.devices.',
 /** Views of the calendar beside the day, and how they are shown. */
 export const viewsTexts = texts('views', 'admin.views.')
 
+/** What happened to an appointment, and what is written about it. */
+export const timelineTexts = texts('timeline', 'admin.history', 'admin.message.')
+
 export const entryTexts = texts('entry', 'admin.entry.')
 
 export const waitingTexts = texts('waiting', 'admin.waiting.')

@@ -21,7 +21,6 @@ import { PencilIcon } from '../../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import { CheckOutLink, mayCheckOut } from '../../appointment/CheckOutLink.tsx'
 import { entryTexts } from '../../catalogues.ts'
-import { PanelActions } from '../../panel/PanelParts.tsx'
 import type { CancelDialog } from './CancelDialog.tsx'
 import styles from './DetailsPanel.module.css'
 import { useChange } from './use-change.ts'
@@ -40,7 +39,7 @@ export function Actions({ appointment, now, opening, onEdit }: Props) {
   const payable = mayCheckOut(appointment, now)
   if (!cancellable && !correction && !payable && status !== 'CONFIRMED') return null
   return (
-    <PanelActions>
+    <>
       {status === 'CONFIRMED' && <CheckIn appointment={appointment} now={now} work={work} />}
       {payable && <CheckOutLink appointment={appointment} />}
       {correction && <Correct what={correction} work={work} />}
@@ -61,7 +60,7 @@ export function Actions({ appointment, now, opening, onEdit }: Props) {
           <Asking appointment={appointment} now={now} onClose={() => setAsking(false)} />
         </SectionTexts>
       )}
-    </PanelActions>
+    </>
   )
 }
 

@@ -7,20 +7,20 @@ import { useFetched } from '../../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import type { EditForm } from '../../appointment/EditForm.tsx'
-import { entryTexts } from '../../catalogues.ts'
+import { entryTexts, timelineTexts } from '../../catalogues.ts'
 import { HealthCard } from '../../panel/HealthCard.tsx'
-import { PanelContent, PanelTop } from '../../panel/PanelParts.tsx'
+import { PanelActions, PanelContent, PanelTop } from '../../panel/PanelParts.tsx'
 import { SidePanel } from '../../panel/SidePanel.tsx'
 import { Actions } from './Actions.tsx'
 import styles from './DetailsPanel.module.css'
 import { Facts } from './Facts.tsx'
-import { History } from './History.tsx'
-import { Messages } from './Messages.tsx'
 import { Person } from './Person.tsx'
 import { Services } from './Services.tsx'
-import { WriteMessage } from './WriteMessage.tsx'
+import type { Composer } from './timeline/Composer.tsx'
+import type { Timeline } from './timeline/Timeline.tsx'
 
 type Props = { appointment: Appointment; now: number; frame: Frame; onClose: () => void }
 
@@ -63,17 +63,24 @@ export function DetailsPanel({ appointment, now, frame, onClose }: Props) {
         <Facts appointment={appointment} now={now} staff={frame.staff} />
         <Services appointment={appointment} staff={frame.staff} />
         {appointment.note && <Note text={appointment.note} />}
-        <Messages messages={appointment.messages} customer={text.who(appointment)} />
-        {appointment.owner && <WriteMessage key={id} appointment={appointment} />}
-        <History key={`history:${id}`} appointment={appointment} staff={frame.staff} />
+        <SectionTexts loader={timelineTexts} fallback={<SkeletonList count={2} />}>
+          <Happened key={id} appointment={appointment} staff={frame.staff} now={now} />
+        </SectionTexts>
       </PanelContent>
-      <Actions
-        key={`${id}:${appointment.version}`}
-        appointment={appointment}
-        now={now}
-        opening={frame.opening}
-        onEdit={() => setEdited(id)}
-      />
+      <PanelActions>
+        {appointment.owner && (
+          <SectionTexts loader={timelineTexts} fallback={<div className={styles.composer} />}>
+            <Write key={id} appointment={appointment} />
+          </SectionTexts>
+        )}
+        <Actions
+          key={`${id}:${appointment.version}`}
+          appointment={appointment}
+          now={now}
+          opening={frame.opening}
+          onEdit={() => setEdited(id)}
+        />
+      </PanelActions>
       {edited === id && (
         <SectionTexts loader={entryTexts} fallback={null}>
           <Edit appointment={appointment} staff={frame.staff} now={now} onClose={() => setEdited(undefined)} />
@@ -89,6 +96,20 @@ const loadEdit = () => import('../../appointment/EditForm.tsx')
 function Edit(props: ComponentProps<typeof EditForm>) {
   const { part } = useFetched(loadEdit)
   return part ? <part.EditForm {...props} /> : null
+}
+
+const loadTimeline = () => import('./timeline/Timeline.tsx')
+const loadComposer = () => import('./timeline/Composer.tsx')
+
+/** What happened, and what was said, comes with the panel that is opened. */
+function Happened(props: ComponentProps<typeof Timeline>) {
+  const { part } = useFetched(loadTimeline)
+  return part ? <part.Timeline {...props} /> : <SkeletonList count={2} />
+}
+
+function Write(props: ComponentProps<typeof Composer>) {
+  const { part } = useFetched(loadComposer)
+  return part ? <part.Composer {...props} /> : <div className={styles.composer} />
 }
 
 /** The salon's own words, which the customer never sees. */

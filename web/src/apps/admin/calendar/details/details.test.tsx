@@ -42,7 +42,10 @@ const frame = {
   staff: [{ id: linh, name: 'Mai Linh', surname: '', active: true, days: [] }],
 } as unknown as Frame
 
-beforeEach(() => vi.useRealTimers())
+beforeEach(() => {
+  vi.useRealTimers()
+  server.answer(getAppointmentHistory, [])
+})
 
 function panel(changes: Partial<Appointment>, now: number) {
   const at = (appointment: Appointment) => (
@@ -92,34 +95,11 @@ test('[APT-04] a check-in is taken back; a no-show until two hours after the sal
   await vi.waitFor(() => expect(server.sent(takeBackNoShow)).toHaveLength(1))
 })
 
-test('[CUS-05] [APT-06] [STF-06] day and weekday as title, the customer one click away, the note, and who did what', async () => {
-  server.answer(getAppointmentHistory, [
-    {
-      id: mai,
-      at: visit.createdTime,
-      by: 'salon',
-      who: 'Hương Trần',
-      what: 'booked',
-      from: null,
-      to: null,
-      reason: null,
-      scope: null,
-      overridden: [],
-      came: null,
-    },
-    {
-      ...{ id: linh, at: '2027-03-03T10:40:00Z', by: 'salon', who: 'Lena', what: 'checkedIn', from: null, to: null },
-      ...{ reason: null, scope: null, overridden: [], came: '2027-03-03T09:05:00Z' },
-    },
-  ])
-  const me = panel({}, start)
+test('[CUS-05] day and weekday as title, the customer one click away, and the note', async () => {
+  panel({}, start)
   expect(await screen.findByRole('heading', { name: 'Mittwoch, 3. März 10:00 – 11:00' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Mai Keller' }).getAttribute('href')).toContain(`/customers/${mai}`)
   expect(screen.getByText('Mag Tee')).toBeTruthy()
-  await me.click(screen.getByText(text('admin.history')))
-  expect(await screen.findByText(text('admin.history.booked'))).toBeTruthy()
-  expect(screen.getByText(/^Hương Trần · /)).toBeTruthy()
-  expect(screen.getByText(/^Gekommen: .*10:05$/)).toBeTruthy()
 })
 
 test('[UI-16] what is half written is there again when the panel is opened again', async () => {
@@ -142,5 +122,5 @@ test('[AVL-03] who does a service is fixed and freed with one press', async () =
   await me.click(fixed)
   await vi.waitFor(() => expect(server.sent(editAppointment)[0]?.body).toEqual({ pinned: true }))
   me.show(me.at({ ...visit, pinned: true, version: 4 }))
-  expect((await screen.findByRole('button', { pressed: true })).textContent).toContain('Mai Linh')
+  expect((await screen.findByRole('button', { pressed: true, name: /Mai Linh/ })).textContent).toContain('Mai Linh')
 })

@@ -1,22 +1,24 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { writeMessage } from '@goldline/contract/appointment/change'
 import { longest } from '@goldline/domain/text-lengths'
+import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { useCache } from '../../../../client/cache.ts'
-import { Form, useForm } from '../../../../client/Form.tsx'
-import { useSessionState } from '../../../../client/session-state.ts'
-import { useCall } from '../../../../client/use-call.ts'
-import { useFetched } from '../../../../client/use-fetched.ts'
-import { Button } from '../../../../kit/Button.tsx'
-import { WarningIcon } from '../../../../kit/icons.tsx'
-import { Field } from '../../../../kit/TextField.tsx'
-import { keepAppointment } from '../day-answers.ts'
-import styles from './Messages.module.css'
+import { useCache } from '../../../../../client/cache.ts'
+import { Form, useForm } from '../../../../../client/Form.tsx'
+import { useSessionState } from '../../../../../client/session-state.ts'
+import { useCall } from '../../../../../client/use-call.ts'
+import { useFetched } from '../../../../../client/use-fetched.ts'
+import { IconButton } from '../../../../../kit/IconButton.tsx'
+import { SendIcon } from '../../../../../kit/message-icons.tsx'
+import { keepAppointment } from '../../day-answers.ts'
+import styles from './Composer.module.css'
+import { Strangers } from './Strangers.tsx'
 
 /** Writes to the customer. The text stays until it is sent, though the panel be closed. */
-export function WriteMessage({ appointment }: { appointment: Appointment }) {
+export function Composer({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const cache = useCache()
+  const id = useId()
   const [kept, keep] = useSessionState<string>(`message:${appointment.id}`, '', isWritten)
   const write = useCall(writeMessage, {
     inline: true,
@@ -40,25 +42,17 @@ export function WriteMessage({ appointment }: { appointment: Appointment }) {
     form.set({ text: next })
     keep(() => next)
   }
+  const { busy, ...send } = form.button
+  const label = intl.formatMessage({ id: 'admin.message.write' })
   return (
-    <Form
-      form={form}
-      className={styles.write}
-      actions={
-        <Button {...form.button} disabled={!isWritten(text)}>
-          {intl.formatMessage({ id: 'admin.message.send' })}
-        </Button>
-      }
-    >
-      <Field
-        id="write-message"
-        label={intl.formatMessage({ id: 'admin.message.write' })}
-        hint={intl.formatMessage({ id: 'admin.message.hint' })}
-      >
+    <Form form={form} className={styles.composer}>
+      <ForeignPages text={text} />
+      <div className={styles.row}>
         <textarea
-          id="write-message"
-          aria-describedby="write-message-hint"
-          rows={2}
+          aria-label={label}
+          placeholder={label}
+          aria-describedby={id}
+          rows={1}
           maxLength={longest.message}
           value={text}
           onChange={(event) => type(event.target.value)}
@@ -66,8 +60,19 @@ export function WriteMessage({ appointment }: { appointment: Appointment }) {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
           }}
         />
-      </Field>
-      <Strangers text={text} />
+        <IconButton
+          {...send}
+          label={intl.formatMessage({ id: 'admin.message.send' })}
+          aria-busy={busy || undefined}
+          disabled={!isWritten(text)}
+        >
+          <SendIcon />
+        </IconButton>
+      </div>
+      <small id={id} className={isWritten(text) ? undefined : 'visually-hidden'}>
+        {isWritten(text) && <b>{intl.formatMessage({ id: 'admin.message.draft' })}</b>}{' '}
+        {intl.formatMessage({ id: 'admin.message.hint' })}
+      </small>
     </Form>
   )
 }
@@ -77,19 +82,12 @@ const isWritten = (text: string) => text.trim() !== ''
 const loadLinks = () => import('@goldline/domain/message/links')
 const nothing = async () => ({ unsupportedLinks: () => [] })
 
-/** MSG-06: names foreign pages before the text is sent. The list of top-level domains comes with the first full stop. */
-function Strangers({ text }: { text: string }) {
-  const intl = useIntl()
+/** MSG-06: named before the text is sent. The list of top-level domains comes with the first full stop. */
+function ForeignPages({ text }: { text: string }) {
   const { part } = useFetched(/[.:。．｡]/u.test(text) ? loadLinks : nothing)
-  const hosts = part?.unsupportedLinks(text, [location.hostname]) ?? []
   return (
     <div aria-live="polite">
-      {hosts.length > 0 && (
-        <p className={styles.strangers}>
-          <WarningIcon size={16} />
-          {intl.formatMessage({ id: 'admin.message.strangers' }, { hosts: intl.formatList(hosts) })}
-        </p>
-      )}
+      <Strangers hosts={part?.unsupportedLinks(text, [location.hostname]) ?? []} />
     </div>
   )
 }

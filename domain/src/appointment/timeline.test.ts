@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type Told, timeline } from './timeline.ts'
+
+const line = (at: string, changes: { who?: string; messageId?: string; told?: Told } = {}) => ({
+  ...{ at: `2027-03-0${at}:00.000Z`, who: null, messageId: null, told: null },
+  ...changes,
+})
+const message = (id: string, at: string, fromCustomer: boolean) => ({
+  ...{ id, createdTime: `2027-03-0${at}:00.000Z`, fromCustomer },
+})
+const told = (kind: Told['kind'], status: Told['status'] = 'DELIVERED'): Told => ({ kind, channel: 'SMS', status })
+
+test('[APT-06] [APT-09] changes, messages and what was sent are one timeline, the newest first', () => {
+  const booked = line('1T10:00')
+  const confirmed = line('1T10:01', { told: told('confirmation') })
+  const moved = line('3T09:00', { who: 'Hương Trần' })
+  const asked = message('m1', '2T08:00', true)
+  const found = timeline([booked, confirmed, moved], [asked])
+  expect(found).toEqual([
+    { kind: 'change', at: moved.at, line: moved },
+    { kind: 'message', at: asked.createdTime, message: asked, who: null, told: null },
+    { kind: 'told', at: confirmed.at, line: confirmed },
+    { kind: 'change', at: booked.at, line: booked },
+  ])
+})
+
+test('[APT-09] a message stands once, with who wrote it and how its own sending went', () => {
+  const first = message('m1', '2T08:00', false)
+  const second = message('m2', '2T09:00', false)
+  const found = timeline(
+    [
+      line('2T08:00', { who: 'Lena', messageId: 'm1' }),
+      line('2T08:00', { told: told('message', 'FAILED') }),
+      line('2T08:30', { told: told('message', 'SENT') }),
+      line('2T09:00', { who: 'Mai', messageId: 'm2' }),
+      line('2T09:00', { told: told('message', 'QUEUED') }),
+    ],
+    [first, second],
+  )
+  // The first went out once more: what counts is the later one, and the failed one is told beside it.
+  expect(found.map((entry) => [entry.kind, entry.kind === 'message' ? [entry.who, entry.told?.status] : null])).toEqual(
+    [
+      ['message', ['Mai', 'QUEUED']],
+      ['message', ['Lena', 'SENT']],
+      ['told', null],
+    ],
+  )
+})
+
+test('[APT-06] a message that nobody may read any more stays a line of the history', () => {
+  const gone = line('2T08:00', { who: 'Lena', messageId: 'm1' })
+  const sent = line('2T08:00', { told: told('message') })
+  expect(timeline([gone, sent], []).map(({ kind }) => kind)).toEqual(['told', 'change'])
+})
+
+test('[APT-06] of one moment, what was written down last stands first', () => {
+  const [a, b] = [line('2T08:00', { who: 'a' }), line('2T08:00', { who: 'b' })]
+  expect(timeline([a, b], []).map((entry) => entry.kind === 'change' && entry.line.who)).toEqual(['b', 'a'])
+})

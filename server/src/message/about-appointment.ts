@@ -1,0 +1,34 @@
+/** What the customer was sent about an appointment, for its timeline (APT-06). */
+import type { Told, ToldKind } from '@goldline/domain/appointment/timeline'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import type { MessageType } from './types.ts'
+
+const kinds: Partial<Record<MessageType, ToldKind>> = {
+  NEW_APPOINTMENT: 'confirmation',
+  BO_UPDATED: 'change',
+  BO_CANCELLED: 'cancellation',
+  APPOINTMENT_CANCELLED: 'cancellation',
+  APPOINTMENT_MESSAGE: 'message',
+  REMINDER: 'reminder',
+  REVIEW_REQUEST: 'reviewRequest',
+}
+
+type Row = Omit<Told, 'kind'> & { id: string; at: Date; type: MessageType }
+
+/**
+ * Oldest first. A notice of one type may go to both sides: the salon's is a mail, has no calendar entry, and is not of a
+ * message that the salon wrote.
+ */
+export async function sentAbout(db: Db, businessObjectId: string, appointmentId: string) {
+  const { rows } = await sql<Row>`
+    select id, created_time as at, type, channel, status from message
+    where business_object_id = ${businessObjectId} and appointment_id = ${appointmentId} and type = any(${Object.keys(kinds)}::text[])
+      and (channel = 'SMS' or ics is not null or cause like 'SALON_MESSAGE %'
+        or type not in ('NEW_APPOINTMENT', 'APPOINTMENT_CANCELLED', 'APPOINTMENT_MESSAGE'))
+    order by created_time, id`.execute(db)
+  return rows.flatMap(({ id, at, type, channel, status }) => {
+    const kind = kinds[type]
+    return kind === undefined ? [] : [{ id, at: at.toISOString(), told: { kind, channel, status } satisfies Told }]
+  })
+}

@@ -1,0 +1,145 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import type { getAppointmentHistory } from '@goldline/contract/appointment/entry'
+import type { ResponseReceived } from '@goldline/contract/call'
+import type { TimelineEntry, Told } from '@goldline/domain/appointment/timeline'
+import { zone } from '@goldline/domain/time/zone'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { useAppointmentText } from '../../../../../calendar/appointment-text.ts'
+import type { CalendarStaff } from '../../../../../calendar/day-columns.ts'
+import { useFormat } from '../../../../../i18n/format.ts'
+import { messageId } from '../../../../../i18n/messages.ts'
+import { WarningIcon } from '../../../../../kit/icons.tsx'
+import { ChatIcon, ToldIcon } from '../../../../../kit/message-icons.tsx'
+import { SignOf } from './Sign.tsx'
+import { Strangers } from './Strangers.tsx'
+import styles from './Timeline.module.css'
+
+type Line = ResponseReceived<typeof getAppointmentHistory>[number]
+type Message = Appointment['messages'][number]
+export type Entry = TimelineEntry<Line, Message>
+
+type Props = { appointment: Appointment; staff: readonly CalendarStaff[] }
+
+export function EntryItem({ entry, ...props }: Props & { entry: Entry }) {
+  if (entry.kind === 'message') return <Said {...props} entry={entry} />
+  return entry.kind === 'told' ? <Sent line={entry.line} /> : <Change {...props} line={entry.line} />
+}
+
+/** Links stay plain text (MSG-06). */
+function Said({ entry, appointment }: Props & { entry: Extract<Entry, { kind: 'message' }> }) {
+  const intl = useIntl()
+  const { who } = useAppointmentText()
+  const { message, told, at } = entry
+  const { fromCustomer, text, unsupportedLinks } = message
+  const writer = fromCustomer ? who(appointment) : (entry.who ?? intl.formatMessage({ id: 'admin.history.by.salon' }))
+  return (
+    <li className={styles.entry} data-said={fromCustomer ? 'customer' : 'salon'}>
+      <span className={styles.sign}>
+        <ChatIcon />
+      </span>
+      <div>
+        <p className={styles.words}>{text}</p>
+        {fromCustomer && <Strangers hosts={unsupportedLinks} />}
+        <By who={writer} at={at} told={told} />
+      </div>
+    </li>
+  )
+}
+
+function Sent({ line: { at, told } }: { line: Line }) {
+  const intl = useIntl()
+  if (!told) return null
+  return (
+    <li className={styles.entry} data-told={told.status}>
+      <span className={styles.sign}>
+        <ToldIcon />
+      </span>
+      <div>
+        <b>{intl.formatMessage({ id: `admin.history.told.${told.kind}` })}</b>
+        <By who={intl.formatMessage({ id: 'admin.history.by.system' })} at={at} told={told} />
+      </div>
+    </li>
+  )
+}
+
+function Change({ line, appointment, staff }: Props & { line: Line }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { at, by, who, what, reason, scope, overridden, came } = line
+  const group = appointment.party ? 'party' : scope
+  return (
+    <li className={styles.entry}>
+      <SignOf what={what} by={by} bookingType={appointment.bookingType} />
+      <div>
+        <b>{intl.formatMessage({ id: messageId(`admin.history.${what}`) })}</b>
+        <Places line={line} appointment={appointment} staff={staff} />
+        {scope && scope !== 'this' && <p>{intl.formatMessage({ id: messageId(`admin.history.scope.${group}`) })}</p>}
+        {came && <p>{intl.formatMessage({ id: 'admin.history.came' }, { when: format.time(came) })}</p>}
+        {reason && <p>{reason}</p>}
+        {overridden.length > 0 && <Broken rules={overridden} />}
+        <By who={who ?? intl.formatMessage({ id: `admin.history.by.${by}` })} at={at} />
+      </div>
+    </li>
+  )
+}
+
+/** From when to when, and from whom to whom: only what has changed. */
+function Places({ line: { from, to }, appointment, staff }: Props & { line: Line }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { toWall } = zone(appointment.businessObject.timeZone)
+  if (!from || !to) return null
+  const nobody = intl.formatMessage({ id: 'label.unassignedStaff' })
+  // Whoever was deleted has no name any more.
+  const nameOf = (id: string | null) => (id === null ? nobody : (staff.find((each) => each.id === id)?.name ?? []))
+  const people = ({ staffIds }: typeof from) => [...new Set(staffIds.flatMap(nameOf))].join(', ')
+  const dayOf = (instant: string) => toWall(Date.parse(instant)).day
+  const sameDay = from.startTime !== null && to.startTime !== null && dayOf(from.startTime) === dayOf(to.startTime)
+  const start = ({ startTime }: typeof from) => {
+    if (startTime === null) return ''
+    return sameDay ? format.time(startTime) : `${format.dayShort(dayOf(startTime))}, ${format.time(startTime)}`
+  }
+  return (
+    <>
+      <FromTo from={start(from)} to={start(to)} />
+      <FromTo from={people(from)} to={people(to)} />
+    </>
+  )
+}
+
+function FromTo({ from, to }: { from: string; to: string }) {
+  if (from === '' || to === '' || from === to) return null
+  return (
+    <p>
+      {from} → <b>{to}</b>
+    </p>
+  )
+}
+
+function Broken({ rules }: { rules: readonly string[] }) {
+  const intl = useIntl()
+  const words = rules.map((rule) => intl.formatMessage({ id: messageId(`refusal.${rule}`) }))
+  return <p>{intl.formatMessage({ id: 'admin.history.overridden' }, { rule: words.join(' ') })}</p>
+}
+
+const worrying: readonly Told['status'][] = ['FAILED', 'UNKNOWN']
+
+/** Who, at what time, and of what was sent: by which way, and how far it is. */
+function By({ who, at, told }: { who: string; at: string; told?: Told | null }): ReactNode {
+  const intl = useIntl()
+  const { time } = useFormat()
+  const state = told && intl.formatMessage({ id: `admin.history.state.${told.status}` }, { channel: told.channel })
+  const warns = told && worrying.includes(told.status)
+  return (
+    <small>
+      {who} · {time(at)}
+      {state && (
+        <span data-warns={warns || undefined}>
+          {' · '}
+          {warns && <WarningIcon size={14} />} {state}
+        </span>
+      )}
+    </small>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { getAppointmentHistory } from '@goldline/contract/appointment/entry'
+import { timeline } from '@goldline/domain/appointment/timeline'
+import { addDays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { CalendarStaff } from '../../../../../calendar/day-columns.ts'
+import { useApi } from '../../../../../client/app-context.ts'
+import { Loading } from '../../../../../client/Loading.tsx'
+import { useFormat } from '../../../../../i18n/format.ts'
+import { type Entry, EntryItem } from './Entry.tsx'
+import styles from './Timeline.module.css'
+
+type Props = { appointment: Appointment; staff: readonly CalendarStaff[]; now: number }
+
+const filters = { all: undefined, changes: ['change'], messages: ['message', 'told'] } as const
+type Filter = keyof typeof filters
+
+/** What has just been done may still tell somebody: messages leave when it can no more be taken back (APT-20). */
+const settledAfterMs = 60_000
+const lookAgainMs = 5000
+
+/** Who did what, and what was said, and when, the newest first (APT-06, APT-09). */
+export function Timeline({ appointment, staff, now }: Props) {
+  const intl = useIntl()
+  const headingId = useId()
+  const [filter, setFilter] = useState<Filter>('all')
+  const { entries, loading } = useEntries(appointment, now)
+  const shown = (each: Filter) =>
+    entries.filter(({ kind }) => (filters[each] as readonly string[] | undefined)?.includes(kind) ?? true)
+  return (
+    <section className={styles.timeline} aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <h3 id={headingId}>{intl.formatMessage({ id: 'admin.history' })}</h3>
+        {/* biome-ignore lint/a11y/useSemanticElements: no form's fieldset */}
+        <div role="group" className={styles.filters} aria-label={intl.formatMessage({ id: 'admin.history.filter' })}>
+          {(['all', 'messages', 'changes'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={each === filter} onClick={() => setFilter(each)}>
+              {intl.formatMessage({ id: `admin.history.filter.${each}` })}
+              {each !== 'all' && <small>{shown(each).length}</small>}
+            </button>
+          ))}
+        </div>
+      </header>
+      <JustCame messages={appointment.messages} />
+      <Days entries={shown(filter)} appointment={appointment} staff={staff} now={now} />
+      {loading}
+      {!loading && shown(filter).length === 0 && (
+        <p className={styles.none}>{intl.formatMessage({ id: 'admin.history.none' })}</p>
+      )}
+    </section>
+  )
+}
+
+/** Messages come with the appointment, and so at once; the rest is read when it is opened, and for every version. */
+function useEntries({ id, version, messages }: Appointment, now: number) {
+  const { data, error, refetch } = useQuery({
+    ...useApi().query(getAppointmentHistory, { params: { id } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ at }) => Date.parse(at) > now - settledAfterMs) ? lookAgainMs : false,
+  })
+  const read = useRef(version)
+  useEffect(() => {
+    // What is under way may be of before: it is waited for.
+    if (!data || read.current === version) return
+    read.current = version
+    void refetch()
+  }, [data, version, refetch])
+  return {
+    entries: timeline(data ?? [], messages),
+    loading: data ? null : <Loading inline error={error} refetch={refetch} rows={2} />,
+  }
+}
+
+type DaysProps = Props & { entries: readonly Entry[] }
+
+function Days({ entries, appointment, staff, now }: DaysProps) {
+  const { toWall } = zone(appointment.businessObject.timeZone)
+  const dayOf = ({ at }: Entry) => toWall(Date.parse(at)).day
+  const days = [...new Set(entries.map(dayOf))]
+  const today = toWall(now).day
+  return days.map((day) => (
+    <Day key={day} day={day} today={today}>
+      {entries
+        .filter((entry) => dayOf(entry) === day)
+        .map((entry) => (
+          <EntryItem
+            key={entry.kind === 'message' ? entry.message.id : entry.line.id}
+            entry={entry}
+            appointment={appointment}
+            staff={staff}
+          />
+        ))}
+    </Day>
+  ))
+}
+
+function Day({ day, today, children }: { day: string; today: string; children: ReactNode }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const headingId = useId()
+  const near = { [today]: 0, [addDays(today, -1)]: -1 }[day]
+  const far = day.slice(0, 4) === today.slice(0, 4) ? format.dayLong(day) : format.dayDate(day)
+  return (
+    <section aria-labelledby={headingId}>
+      <h4 id={headingId} className={styles.day}>
+        {near === undefined ? far : intl.formatRelativeTime(near, 'day', { numeric: 'auto' })}
+      </h4>
+      <ol>{children}</ol>
+    </section>
+  )
+}
+
+/** Reads out what the customer writes while the panel is open. */
+function JustCame({ messages }: Pick<Appointment, 'messages'>) {
+  const [before] = useState(() => new Set(messages.map(({ id }) => id)))
+  const latest = messages.findLast(({ id, fromCustomer }) => fromCustomer && !before.has(id))
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {latest?.text}
+    </p>
+  )
+}

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import type { Appointment } from '@goldline/contract/appointment'
+import { writeMessage } from '@goldline/contract/appointment/change'
+import { getAppointmentHistory } from '@goldline/contract/appointment/entry'
+import type { ResponseReceived } from '@goldline/contract/call'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { CalendarStaff } from '../../../../../calendar/day-columns.ts'
+import { anAppointment, linh } from '../../../../../calendar/test-visit.ts'
+import { show, text } from '../../../../../test/screen.tsx'
+import { wire } from '../../../../../test/wire.ts'
+import { Composer } from './Composer.tsx'
+import { Timeline } from './Timeline.tsx'
+
+type Line = ResponseReceived<typeof getAppointmentHistory>[number]
+
+const server = wire()
+const day = '2027-03-03'
+const now = Date.parse(`${day}T12:00:00Z`)
+const staff = [{ id: linh, name: 'Mai Linh', surname: '', active: true, days: [] }] as unknown as CalendarStaff[]
+const idOf = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`
+
+function line(n: number, what: string, changes: Partial<Line> = {}): Line {
+  return {
+    ...{ id: idOf(n), at: `2027-03-02T08:${String(n).padStart(2, '0')}:00Z`, by: 'salon', who: null, what },
+    ...{ from: null, to: null, reason: null, scope: null, overridden: [], came: null, messageId: null, told: null },
+    ...changes,
+  }
+}
+function message(n: number, fromCustomer: boolean, words: string, at = `${day}T08:30:00Z`) {
+  return { id: idOf(n), fromCustomer, text: words, unsupportedLinks: [], createdTime: at }
+}
+const visit = anAppointment({ startTime: `${day}T13:00:00.000Z`, endTime: `${day}T14:00:00.000Z` })
+const place = (startTime: string) => ({ startTime, staffIds: [linh] })
+
+function timelineOf(lines: Line[], changes: Partial<Appointment> = {}) {
+  server.answer(getAppointmentHistory, lines)
+  const at = (more: Partial<Appointment> = {}) => (
+    <Timeline appointment={{ ...visit, ...changes, ...more }} staff={staff} now={now} />
+  )
+  return { at, ...show(at(), { signedIn: true }) }
+}
+const items = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+const lines = [
+  line(1, 'booked', { by: 'customer' }),
+  line(2, 'told', { by: 'system', told: { kind: 'confirmation', channel: 'SMS', status: 'DELIVERED' } }),
+  line(3, 'moved', {
+    ...{ who: 'Hương Trần', from: place('2027-03-03T13:30:00Z'), to: place('2027-03-03T13:15:00Z') },
+  }),
+]
+
+test('[APT-06] [APT-09] one timeline by days, the newest first: who, what, when, and how far a message is', async () => {
+  timelineOf(lines, { messages: [message(9, true, 'Kann ich früher kommen?')] })
+  await vi.waitFor(() => expect(items()).toHaveLength(4))
+  const [today, yesterday] = screen.getAllByRole('heading', { level: 4 })
+  expect([today?.textContent, yesterday?.textContent]).toEqual(['heute', 'gestern'])
+  expect(items()).toEqual([
+    expect.stringMatching(/^Kann ich früher kommen\?.* · 09:30$/),
+    expect.stringMatching(/^Verschoben14:30 → 14:15Hương Trần · 09:03$/),
+    expect.stringMatching(/^BestätigungAutomatisch · 09:02 · {2}?per SMS zugestellt$/),
+    expect.stringMatching(/^GebuchtKundin oder Kunde · 09:01$/),
+  ])
+})
+
+test('[APT-06] one press shows only what was said, or only what changed', async () => {
+  const me = timelineOf(lines, { messages: [message(9, true, 'Kann ich früher kommen?')] })
+  await vi.waitFor(() => expect(items()).toHaveLength(4))
+  const filter = (id: 'all' | 'changes' | 'messages') =>
+    within(screen.getByRole('group', { name: text('admin.history.filter') })).getByRole('button', {
+      name: new RegExp(`^${text(`admin.history.filter.${id}`)}`),
+    })
+  await me.click(filter('messages'))
+  expect(items().map((each) => each?.slice(0, 4))).toEqual(['Kann', 'Best'])
+  await me.click(filter('changes'))
+  expect(items().map((each) => each?.slice(0, 4))).toEqual(['Vers', 'Gebu'])
+  expect(filter('changes').textContent).toBe('Änderungen2')
+  await me.click(filter('all'))
+  expect(items()).toHaveLength(4)
+})
+
+test('[MSG-04] a message of the salon says who wrote it, and that it did not arrive', async () => {
+  timelineOf(
+    [
+      line(5, 'messaged', { who: 'Lena Brunner', messageId: idOf(8) }),
+      line(6, 'told', { by: 'system', told: { kind: 'message', channel: 'EMAIL', status: 'FAILED' } }),
+    ],
+    { messages: [message(8, false, 'Gerne!', '2027-03-02T08:05:00Z')] },
+  )
+  await vi.waitFor(() =>
+    expect(items()).toEqual([expect.stringMatching(/^Gerne!Lena Brunner · 09:05 ·.*fehlgeschlagen$/)]),
+  )
+})
+
+test('[STF-06] [APT-19] when somebody came, with how many of a series it changed, and why', async () => {
+  timelineOf([
+    line(1, 'checkedIn', { who: 'Lena', came: `${day}T09:05:00Z` }),
+    line(2, 'cancelled', { scope: 'following', reason: 'Krank' }),
+  ])
+  await vi.waitFor(() => expect(items()).toHaveLength(2))
+  expect(items()[0]).toContain(text('admin.history.scope.following'))
+  expect(items()[0]).toContain('Krank')
+  expect(items()[1]).toContain('Gekommen: 10:05')
+})
+
+test('[APT-09] what the customer writes comes at once and is read out; what was there before is not', async () => {
+  const me = timelineOf([], { messages: [message(7, true, 'Erste')] })
+  await vi.waitFor(() => expect(items()).toHaveLength(1))
+  const live = () => document.querySelector('[aria-live]')?.textContent
+  expect(live()).toBe('')
+  me.show(me.at({ version: 2, messages: [message(7, true, 'Erste'), message(8, true, 'Zweite', `${day}T08:31:00Z`)] }))
+  await vi.waitFor(() => expect(live()).toBe('Zweite'))
+  expect(items()[0]).toMatch(/^Zweite/)
+  // Another version has more to tell.
+  await vi.waitFor(() => expect(server.sent(getAppointmentHistory)).toHaveLength(2))
+})
+
+test('[APT-06] without an answer the messages are there, and the rest is asked for once more', async () => {
+  server.lose(getAppointmentHistory)
+  const me = show(
+    <Timeline appointment={{ ...visit, messages: [message(7, true, 'Erste')] }} staff={staff} now={now} />,
+    { signedIn: true },
+  )
+  const again = await screen.findByRole('button', { name: text('action.retry') })
+  expect(items()).toHaveLength(1)
+  server.answer(getAppointmentHistory, lines)
+  await me.click(again)
+  await vi.waitFor(() => expect(items()).toHaveLength(4))
+})
+
+test('[MSG-06] [UI-16] foreign pages are named before sending; a draft is said to be one, and stays until it is sent', async () => {
+  const me = show(<Composer appointment={visit} />, { signedIn: true })
+  const field = screen.getByLabelText<HTMLTextAreaElement>(text('admin.message.write'))
+  expect(screen.queryByText(text('admin.message.draft'))).toBeNull()
+  await me.type(field, 'Siehe https://evil.example/x')
+  expect(await screen.findByText(/evil\.example$/)).toBeTruthy()
+  expect(screen.getByText(text('admin.message.draft'))).toBeTruthy()
+  server.refuse(writeMessage, 409, 'appointment.not-editable')
+  await me.click(screen.getByRole('button', { name: text('admin.message.send') }))
+  expect(await screen.findByText(text('refusal.appointment.not-editable'))).toBeTruthy()
+  expect(field.value).toContain('evil.example')
+})

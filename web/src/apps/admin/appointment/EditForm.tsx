@@ -1,5 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { longest } from '@goldline/domain/text-lengths'
+import type { KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { Failure } from '../../../client/Failure.tsx'
@@ -33,6 +34,16 @@ export function EditForm({ appointment, staff, now, onClose }: Props) {
   const intl = useIntl()
   const form = useEdit(appointment, onClose)
   const isBlocker = appointment.bookingType === 'BLOCKER'
+  const shortcut = (
+    <span className={styles.key} aria-hidden="true">
+      Ctrl ↵
+    </span>
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form.submit()
+  }
   return (
     <>
       <Dialog
@@ -44,12 +55,12 @@ export function EditForm({ appointment, staff, now, onClose }: Props) {
           <>
             <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
             <Button look="gold" {...form.button}>
-              {intl.formatMessage({ id: 'action.save' })}
+              {intl.formatMessage({ id: 'action.save' })} {shortcut}
             </Button>
           </>
         }
       >
-        <Form form={form} className={styles.part}>
+        <Form form={form} className={styles.part} onKeyDown={onKeyDown}>
           {form.outdated && <Outdated form={form} staff={staff} />}
           <WhichOfSeries
             appointment={appointment}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -25,6 +25,8 @@ export function EntryServices({ choosing, prices, nameOf }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const { services, put, offered, last, wrong, staffId, own, drawn } = choosing
+  /** Its last field, where the next service is chosen, takes the focus of a button that goes. */
+  const part = useRef<HTMLElement>(null)
   const isLast = last && JSON.stringify(last.services) === JSON.stringify(services)
   const add = (product: string) => {
     const service = offered.find((each) => each.product === product)
@@ -32,7 +34,7 @@ export function EntryServices({ choosing, prices, nameOf }: Props) {
     if (service) put([...services, asEntered(service, { staffId, own, drawn: alone })])
   }
   return (
-    <section className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.what' })}>
+    <section ref={part} className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.what' })}>
       <h3>{intl.formatMessage({ id: 'admin.entry.what' })}</h3>
       {last?.startTime && last.services.length > 0 && !isLast && (
         <Button onClick={() => put(last.services)}>
@@ -49,7 +51,10 @@ export function EntryServices({ choosing, prices, nameOf }: Props) {
             name={offered.find(({ product }) => product === service.product)?.name ?? nameOf?.(service.product) ?? ''}
             price={prices[index]}
             onChange={(changes) => put(services.map((each, at) => (at === index ? { ...each, ...changes } : each)))}
-            onRemove={() => put(services.filter((_, at) => at !== index))}
+            onRemove={() => {
+              put(services.filter((_, at) => at !== index))
+              part.current?.querySelector<HTMLElement>(':scope > :last-child [role=combobox]')?.focus()
+            }}
           />
         ))}
       </ul>

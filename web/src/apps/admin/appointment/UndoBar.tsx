@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
-import { type Undoable, useSecondsLeft, useUndoable } from '../../../client/undoable.ts'
+import { type Done, type Undoable, useSecondsLeft, useUndoable } from '../../../client/undoable.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { roomBelow, subscribeToTopLayer } from '../../../kit/top-layer.ts'
@@ -29,6 +29,14 @@ export function UndoBar() {
     </div>
   )
   return place ? createPortal(region, place) : region
+}
+
+/** What waits until it cannot be taken back any more: an entry has freed nothing, who is checked in is told nothing. */
+const waits: Readonly<Partial<Record<Done, 'admin.undo.after' | 'admin.undo.afterEntry'>>> = {
+  enter: 'admin.undo.afterEntry',
+  edit: 'admin.undo.after',
+  cancel: 'admin.undo.after',
+  cover: 'admin.undo.after',
 }
 
 function Bar({ last, left }: { last: Undoable; left: number }) {
@@ -61,7 +69,7 @@ function Bar({ last, left }: { last: Undoable; left: number }) {
           {intl.formatMessage({ id: `admin.undo.${what}` }, values)}
           {others > 0 && ` ${intl.formatMessage({ id: 'admin.undo.others' }, { count: others })}`}
         </b>
-        {owner && <small>{intl.formatMessage({ id: 'admin.undo.after' })}</small>}
+        {owner && waits[what] && <small>{intl.formatMessage({ id: waits[what] })}</small>}
       </p>
       <Button busy={isPending} onClick={() => takeBack.current()}>
         {intl.formatMessage({ id: 'admin.undo' })} <kbd className={styles.key}>Ctrl Z</kbd>

@@ -212,13 +212,24 @@ test.each([
   await vi.waitFor(() => expect(server.sent(getOccurrences).at(-1)?.query.get('durations')).toBe(asked))
 })
 
+test('[UI-13] a service that is removed leaves the focus where the next one is chosen', async () => {
+  const me = await open({ ...blank, customer: mai })
+  await screen.findByText('Schnitt', { selector: 'b' })
+  await me.click(screen.getByRole('button', { name: text('admin.entry.remove', 'de', { name: 'Schnitt' }) }))
+  const add = screen.getByRole('combobox', { name: new RegExp(`^${text('admin.entry.add')}`) })
+  expect(document.activeElement).toBe(add)
+})
+
 test('[APT-20] what was entered can be taken back from the bar', async () => {
-  server.answer(enterAppointment, entered)
+  server.answer(enterAppointment, { ...entered, owner: mai } as never)
   server.answer(undoChange, null)
   const me = await open({ ...blank, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })
   await me.click(screen.getByRole('button', { name: /Termin buchen/ }))
-  await me.click(await screen.findByRole('button', { name: new RegExp(text('admin.undo')) }))
+  const undo = await screen.findByRole('button', { name: new RegExp(text('admin.undo')) })
+  // Nothing was there before whose time could be kept.
+  screen.getByText(text('admin.undo.afterEntry'))
+  await me.click(undo)
   await vi.waitFor(() => expect(server.sent(undoChange)).toHaveLength(1))
   expect(server.sent(undoChange)[0]?.headers.get('If-Match')).toBe('"1"')
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: new RegExp(text('admin.undo')) })).toBeNull())

@@ -1,9 +1,10 @@
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useNarrowerThan } from '../../../browser/viewport.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping } from '../../../kit/typing.ts'
 import { NewAppointment } from '../appointment/NewAppointment.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
@@ -42,16 +43,12 @@ export function Page() {
   const { days, error, retry } = useDays(rangeOf(mode === 'month' ? 'day' : mode, day), now)
   const opened = useOpened(days, view)
   const staff = days?.frame.staff ?? []
-  const onKeyDown = (event: KeyboardEvent) => {
-    const other = isTyping(event) || event.ctrlKey || event.metaKey || event.altKey
-    if (event.key === 't' && !other) view.show(today)
-  }
+  useTodayKey(() => view.show(today))
   const mark = days?.frame.opening.find(({ date }) => date === day)
   const bar = { mark, view, today, live: live.state, staff, settings, onSettings: change }
   return (
     <PanelLayout open={opened !== undefined}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only while something inside has the focus (WCAG 2.1.4) */}
-      <div className={styles.screen} onKeyDown={onKeyDown}>
+      <div className={styles.screen}>
         <DayBar {...bar} />
         <Shown
           days={days}
@@ -70,6 +67,20 @@ export function Page() {
       {opened && days && <DetailsPanel appointment={opened} now={now} frame={days.frame} onClose={view.close} />}
     </PanelLayout>
   )
+}
+
+/** `t` leads to today wherever the focus is, fields and open dialogs apart. */
+function useTodayKey(show: () => void) {
+  const latest = useRef(show)
+  latest.current = show
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const other = isTyping(event) || event.ctrlKey || event.metaKey || event.altKey
+      if (event.key === 't' && !other && !topLayer()) latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
 }
 
 type ShownProps = Omit<ViewProps, 'days' | 'fresh' | 'staffId'> & {

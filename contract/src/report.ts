@@ -35,8 +35,16 @@ export const Report = z.object({
       target: z.nullable(z.int()),
     }),
   ),
-  /** One a day of the range; `before` is the day as far into the period before. */
-  days: z.array(z.object({ date: Day, open: z.boolean(), turnover: Money, before: z.nullable(Money) })),
+  /** One a day of the range; `before` is the day as far into the period before, `beforeOpen` whether the salon was open then. */
+  days: z.array(
+    z.object({
+      date: Day,
+      open: z.boolean(),
+      turnover: Money,
+      before: z.nullable(Money),
+      beforeOpen: z.boolean(),
+    }),
+  ),
   /** Occupancy by weekday and hour, for hours in which anybody worked. */
   hours: z.array(z.object({ weekday: WeekdayName, hour: z.int(), occupancy: z.number() })),
   /** At most 50, dearest first. */

@@ -73,9 +73,9 @@ test('[RPT-01] a month counted by hand, beside as many days of the one before', 
   // Beat comes again on the 20th; Anna, who came in February, again after four weeks.
   expect(figures.rebooked).toEqual({ now: 0.5, before: 1 })
   expect(figures.noShows).toEqual({ now: 1 / 3, before: 0 })
-  expect(rest.days.map(({ date, turnover, before }) => [date, turnover, before])).toEqual([
-    ['2027-03-01', 14_000, 7000],
-    ['2027-03-02', 0, 0],
+  expect(rest.days.map(({ date, turnover, before, beforeOpen }) => [date, turnover, before, beforeOpen])).toEqual([
+    ['2027-03-01', 14_000, 7000, true],
+    ['2027-03-02', 0, 0, true],
   ])
   expect(rest.bookingTypes).toEqual([
     { bookingType: 'ONLINE', turnover: 8000, count: { now: 1, before: 1 } },

@@ -135,8 +135,14 @@ function daysOf(present: Period, past: Period | null, turnover: { now: ByDay; be
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
     const date = addDays(from, index)
     const old = past && addDays(past.range.from, index)
-    const before = old !== null && past !== null && old <= past.range.to ? (turnover.before?.get(old) ?? 0) : null
-    return { date, open: present.open(date), turnover: turnover.now.get(date) ?? 0, before }
+    const compared = old !== null && past !== null && old <= past.range.to
+    return {
+      date,
+      open: present.open(date),
+      turnover: turnover.now.get(date) ?? 0,
+      before: compared ? (turnover.before?.get(old) ?? 0) : null,
+      beforeOpen: compared && past.open(old),
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import type { MessageId } from '../../i18n/messages.ts'
@@ -27,8 +27,10 @@ export function AdminScreen({ flush = false, children }: { flush?: boolean; chil
 
 function Tabs({ group, here }: { group: MessageId; here: Here }) {
   const intl = useIntl()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => bringCurrentIntoSight(row.current), [])
   return (
-    <nav className={tabs.tabs} aria-label={intl.formatMessage({ id: group })}>
+    <nav ref={row} className={tabs.tabs} aria-label={intl.formatMessage({ id: group })}>
       {here.siblings.map(({ path, title }) => (
         <Link key={path} href={pathTo(path)} aria-current={path === here.path ? 'page' : undefined}>
           {intl.formatMessage({ id: title })}
@@ -36,6 +38,14 @@ function Tabs({ group, here }: { group: MessageId; here: Here }) {
       ))}
     </nav>
   )
+}
+
+/** In a row that scrolls sideways, as on a phone. Not by scrollIntoView: the Tab key would go on from there. */
+export function bringCurrentIntoSight(row: Element | null | undefined) {
+  const current = row?.querySelector('[aria-current]')
+  if (!row || !current || row.scrollWidth <= row.clientWidth) return
+  const [own, sight] = [current.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += (own.left + own.right - sight.left - sight.right) / 2
 }
 
 /** The screen's title. `intro`: one sentence about the screen's purpose. */

@@ -8,6 +8,7 @@ import { Logo } from '../../kit/Logo.tsx'
 import { SkipLink } from '../../kit/SkipLink.tsx'
 import { keepRoom } from '../../kit/top-layer.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { bringCurrentIntoSight } from './AdminScreen.tsx'
 import styles from './AdminShell.module.css'
 import { NewsWatch } from './news/NewsWatch.tsx'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
@@ -95,11 +96,7 @@ function RailLink({ screen }: { screen: Screen }) {
   const badge = screen.path === paths.news && unread > 0 ? unreadText(unread) : undefined
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    const row = link.current?.parentElement
-    if (!current || !link.current || !row || row.scrollWidth <= row.clientWidth) return
-    // On a phone it may be out of sight. Not by scrollIntoView: the Tab key would go on from here.
-    const [own, sight] = [link.current.getBoundingClientRect(), row.getBoundingClientRect()]
-    row.scrollLeft += (own.left + own.right - sight.left - sight.right) / 2
+    if (current) bringCurrentIntoSight(link.current?.parentElement)
   }, [current])
   const name = badge ? intl.formatMessage({ id: 'admin.nav.unread' }, { label, count: badge }) : label
   return (

@@ -89,6 +89,7 @@ function Packages({ packages, form: { values, set } }: Choice) {
     <fieldset className={styles.packages}>
       <legend>{intl.formatMessage({ id: 'admin.credit.topUp.package' })}</legend>
       <RadioPills
+        wraps
         label={intl.formatMessage({ id: 'admin.credit.topUp.package' })}
         options={packages.map(({ id, price, balance, currency }) => ({
           value: id,

@@ -1,5 +1,6 @@
 import type { SentMessage } from '@goldline/contract/message/sent'
 import { creditCurrency } from '@goldline/domain/credit/budget'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
@@ -22,7 +23,7 @@ export function MessageItem({ message }: { message: SentMessage }) {
       aria-label={intl.formatMessage({ id: 'admin.messages.to' }, { recipient })}
     >
       <header className={styles.head}>
-        <b>{recipient}</b>
+        <Whom message={message} />
         <Fate status={status} />
       </header>
       <Facts message={message} />
@@ -49,9 +50,23 @@ export function MessageItem({ message }: { message: SentMessage }) {
   )
 }
 
-function useRecipient({ recipient }: SentMessage): string {
+function useRecipient({ recipient, channel }: SentMessage): string {
   const intl = useIntl()
-  return recipient ?? intl.formatMessage({ id: 'admin.messages.erased' })
+  if (recipient === null) return intl.formatMessage({ id: 'admin.messages.erased' })
+  return channel === 'SMS' ? formatPhoneNr(recipient) : recipient
+}
+
+/** A person by name, anybody else by the address it went to. */
+function Whom({ message }: { message: SentMessage }) {
+  const { customer } = message
+  const recipient = useRecipient(message)
+  if (!customer?.name) return <b>{recipient}</b>
+  return (
+    <span className={styles.whom}>
+      <Link href={pathTo(paths.customers, { id: customer.id })}>{customer.name}</Link>
+      <small>{recipient}</small>
+    </span>
+  )
 }
 
 const states = {
@@ -87,13 +102,15 @@ function Facts({ message }: { message: SentMessage }) {
   const intl = useIntl()
   const { instantDayLong, time, money } = useFormat()
   const { toWall } = zone(useSalon().timeZone)
-  const { customer, appointment, channel, kind, provider, attempts, createdTime, sentTime, parts, cost } = message
+  const { appointment, channel, kind, provider, attempts, createdTime, sentTime, parts, cost } = message
   const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
+  const [written, sent] = [when(createdTime), sentTime && when(sentTime)]
   const facts = [
     intl.formatMessage({ id: `admin.messages.channel.${channel}` }),
     intl.formatMessage({ id: `admin.messages.kind.${kind}` }),
-    intl.formatMessage({ id: 'admin.messages.written' }, { time: when(createdTime) }),
-    ...(sentTime ? [intl.formatMessage({ id: 'admin.messages.taken' }, { time: when(sentTime) })] : []),
+    // Says one time where both fall into the same minute, as nearly always.
+    ...(written === sent ? [] : [intl.formatMessage({ id: 'admin.messages.written' }, { time: written })]),
+    ...(sent ? [intl.formatMessage({ id: 'admin.messages.taken' }, { time: sent })] : []),
     ...(provider ? [intl.formatMessage({ id: 'admin.messages.by' }, { provider: nameOf(provider) })] : []),
     ...(parts === null ? [] : [intl.formatMessage({ id: 'admin.messages.parts' }, { count: parts })]),
     ...(cost === null ? [] : [money(cost, creditCurrency)]),
@@ -102,7 +119,6 @@ function Facts({ message }: { message: SentMessage }) {
   return (
     <p className={styles.facts}>
       <span>{facts.join(' · ')}</span>
-      {customer?.name && <Link href={pathTo(paths.customers, { id: customer.id })}>{customer.name}</Link>}
       {appointment && (
         <Link href={calendarAt(toWall(Date.parse(appointment.startTime)).day, appointment.id)}>
           {intl.formatMessage(

@@ -2,7 +2,7 @@ import type { SentSmsDay } from '@goldline/contract/message/statistics'
 import { scaleLinear } from 'd3-scale'
 import { type PointerEvent, useId } from 'react'
 import { useIntl } from 'react-intl'
-import { chartHeight, DayAxes, plot } from '../chart/DayAxes.tsx'
+import { DayAxes, plotOf } from '../chart/DayAxes.tsx'
 import type { Drawn } from '../chart/DayChart.tsx'
 import styles from './SmsBars.module.css'
 
@@ -13,8 +13,8 @@ export const shownFates = ['delivered', 'sent', 'unknown', 'failed'] as const
 export function SmsBars({ width, days, chosen, onPoint }: Drawn & { days: readonly SentSmsDay[] }) {
   const intl = useIntl()
   const hatch = useId()
-  const right = width - plot.right
-  const step = (right - plot.left) / days.length
+  const plot = plotOf(width)
+  const step = (plot.right - plot.left) / days.length
   const y = scaleLinear([0, Math.max(...days.map(allOf), 4)], [plot.bottom, plot.top]).nice(4)
   const points = days.map((day, index) => ({ ...day, x: plot.left + (index + 0.5) * step }))
   const point = (event: PointerEvent<SVGSVGElement>) => {
@@ -26,7 +26,7 @@ export function SmsBars({ width, days, chosen, onPoint }: Drawn & { days: readon
   const at = chosen === undefined ? undefined : points[chosen]
   return (
     <svg
-      viewBox={`0 0 ${width} ${chartHeight}`}
+      viewBox={`0 0 ${width} ${plot.height}`}
       aria-hidden="true"
       onPointerMove={point}
       onPointerDown={point}
@@ -38,7 +38,7 @@ export function SmsBars({ width, days, chosen, onPoint }: Drawn & { days: readon
           <line className={styles.failedLine} y2="5" />
         </pattern>
       </defs>
-      <DayAxes right={right} points={points} y={y} amount={(count) => intl.formatNumber(count)} />
+      <DayAxes plot={plot} points={points} y={y} amount={(count) => intl.formatNumber(count)} />
       {at && (
         <rect className={styles.cursor} x={at.x - step / 2} width={step} y={plot.top} height={plot.bottom - plot.top} />
       )}

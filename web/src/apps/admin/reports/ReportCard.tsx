@@ -18,7 +18,6 @@ export function ReportCard({ title, definition, legend = [], wide = false, aside
     <section className={classes(styles.card, wide && styles.wide)} aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        {aside}
         {legend.length > 0 && (
           <div className={styles.legend} aria-hidden="true">
             {legend.map(({ kind, label }) => (
@@ -28,6 +27,7 @@ export function ReportCard({ title, definition, legend = [], wide = false, aside
             ))}
           </div>
         )}
+        {aside}
       </div>
       <p className={styles.definition}>{definition}</p>
       <div>{children}</div>

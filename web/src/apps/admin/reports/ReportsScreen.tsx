@@ -7,7 +7,6 @@ import { useApi } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
@@ -113,16 +112,13 @@ function WhoseReport({ report, staffId, onChoose }: Whose) {
 
 function Compared({ report: { range, before } }: { report: Report }) {
   const intl = useIntl()
-  const { dayDate } = useFormat()
-  const now = { from: dayDate(range.from), to: dayDate(range.to) }
+  const daysOf = ({ from, to }: Report['range']) =>
+    intl.formatDateTimeRange(new Date(from), new Date(to), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <p className={styles.compared}>
       {before
-        ? intl.formatMessage(
-            { id: 'admin.reports.compared' },
-            { ...now, beforeFrom: dayDate(before.from), beforeTo: dayDate(before.to) },
-          )
-        : intl.formatMessage({ id: 'admin.reports.range' }, now)}
+        ? intl.formatMessage({ id: 'admin.reports.compared' }, { range: daysOf(range), before: daysOf(before) })
+        : daysOf(range)}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { Nothing, ReportCard } from './ReportCard.tsx'
 import { changeOf, useReportFormat } from './report-format.ts'
 import styles from './TopList.module.css'
 
-const mostShown = 10
+const mostShown = 8
 type By = 'services' | 'bookingTypes'
 
 /** What is booked most, by turnover, or how it is booked. */

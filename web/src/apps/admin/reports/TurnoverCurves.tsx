@@ -3,12 +3,15 @@ import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import type { PointerEvent } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
-import { chartHeight, DayAxes, plot } from '../chart/DayAxes.tsx'
+import { DayAxes, plotOf } from '../chart/DayAxes.tsx'
 import type { Drawn } from '../chart/DayChart.tsx'
 import styles from './TurnoverChart.module.css'
 
 type Day = Report['days'][number]
 type Point = Day & { x: number }
+
+/** A curve that fell to 0 every Sunday would hide what changes: it passes over days on which the salon is closed. */
+const wasWorked = ({ before, beforeOpen }: Day) => before !== null && (beforeOpen || before > 0)
 
 type Props = Drawn & { days: readonly Day[]; currency: string }
 
@@ -17,9 +20,9 @@ export function TurnoverCurves({ width, days, currency, chosen, onPoint }: Props
   const { money } = useFormat()
   // The currency stands at the day's own amount; here it would only repeat itself.
   const amount = (minor: number) => money(minor, currency).replace(/^\D+|\D+$/g, '')
-  const right = width - plot.right
+  const plot = plotOf(width)
   const most = Math.max(...days.flatMap(({ turnover, before }) => [turnover, before ?? 0]))
-  const x = scaleLinear([0, days.length - 1], [plot.left, right])
+  const x = scaleLinear([0, days.length - 1], [plot.left, plot.right])
   // The axis begins at 0, so that a height is an amount.
   const y = scaleLinear([0, most], [plot.bottom, plot.top]).nice(4)
   const points = days.map((day, index) => ({ ...day, x: x(index) }))
@@ -31,7 +34,7 @@ export function TurnoverCurves({ width, days, currency, chosen, onPoint }: Props
   const before = line<Point>(
     (each) => each.x,
     (each) => y(each.before ?? 0),
-  ).defined((each) => each.before !== null)
+  )
   const now = line<Point>(
     (each) => each.x,
     (each) => y(each.turnover),
@@ -41,19 +44,20 @@ export function TurnoverCurves({ width, days, currency, chosen, onPoint }: Props
     plot.bottom,
     (each) => y(each.turnover),
   )
+  const worked = points.filter(({ open, turnover }) => open || turnover > 0)
   const day = chosen === undefined ? undefined : points[chosen]
   return (
     <svg
-      viewBox={`0 0 ${width} ${chartHeight}`}
+      viewBox={`0 0 ${width} ${plot.height}`}
       aria-hidden="true"
       onPointerMove={point}
       onPointerDown={point}
       onPointerLeave={() => onPoint(undefined)}
     >
-      <DayAxes right={right} points={points} y={y} amount={amount} />
-      <path className={styles.area} d={under(points) ?? ''} />
-      <path className={styles.before} d={before(points) ?? ''} />
-      <path className={styles.now} d={now(points) ?? ''} />
+      <DayAxes plot={plot} points={points} y={y} amount={amount} />
+      <path className={styles.area} d={under(worked) ?? ''} />
+      <path className={styles.before} d={before(points.filter(wasWorked)) ?? ''} />
+      <path className={styles.now} d={now(worked) ?? ''} />
       {day && <line className={styles.cursor} x1={day.x} x2={day.x} y1={plot.top} y2={plot.bottom} />}
       {day && <circle className={styles.dot} cx={day.x} cy={y(day.turnover)} r={5} />}
     </svg>

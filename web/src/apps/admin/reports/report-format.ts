@@ -18,7 +18,7 @@ export function useReportFormat() {
       intl.formatNumber(share, { style: 'percent', maximumFractionDigits: digits }),
     /** With an arrow: never by colour alone. */
     changeText: (change: Change, moved: number) => {
-      const arrow = moved === 0 ? '=' : moved > 0 ? '↑' : '↓'
+      const arrow = moved === 0 ? '±' : moved > 0 ? '↑' : '↓'
       if (change === 'percent') return `${arrow} ${intl.formatNumber(Math.abs(moved) / 100, { style: 'percent' })}`
       const size = intl.formatNumber(Math.abs(moved), { maximumFractionDigits: 1 })
       return `${arrow} ${change === 'count' ? size : intl.formatMessage({ id: 'admin.reports.change.points' }, { size })}`

@@ -28,9 +28,9 @@ const report: Report = {
   },
   staff: [{ id: lena, name: 'Lena', surname: '', occupancy: { now: 0.81, before: 0.8 }, target: 75 }],
   days: [
-    { date: '2026-11-01', open: false, turnover: 0, before: 100_000 },
-    { date: '2026-11-02', open: true, turnover: 186_000, before: 150_000 },
-    { date: '2026-11-03', open: true, turnover: 120_000, before: 0 },
+    { date: '2026-11-01', open: false, turnover: 0, before: 100_000, beforeOpen: true },
+    { date: '2026-11-02', open: true, turnover: 186_000, before: 150_000, beforeOpen: true },
+    { date: '2026-11-03', open: true, turnover: 120_000, before: 0, beforeOpen: false },
   ],
   hours: [{ weekday: 'MONDAY', hour: 9, occupancy: 0.38 }],
   services: [{ productId: lena, name: '=Gel', turnover: 802_400, count: count(118, 106) }],
@@ -84,6 +84,14 @@ describe('[RPT-01] a report on the screen', () => {
     await person.click(screen.getByRole('button', { name: text('admin.reports.asTable') }))
     const card = screen.getByRole('region', { name: text('admin.reports.byDay') })
     expect(within(card).getAllByRole('row')).toHaveLength(4)
+  })
+
+  test('a curve passes over the days on which the salon is closed', async () => {
+    show(<Page />, { signedIn: true })
+    const curve = await screen.findByRole('slider', { name: text('admin.reports.byDay') })
+    const [, before, now] = curve.querySelectorAll('path')
+    expect(now?.getAttribute('d')?.match(/[ML]/g)).toHaveLength(2)
+    expect(before?.getAttribute('d')?.match(/[ML]/g)).toHaveLength(2)
   })
 
   test('the owner sets a target; who may not sees it only', async () => {

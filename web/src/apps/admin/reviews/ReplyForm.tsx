@@ -43,16 +43,15 @@ export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClos
   })
   const { text } = form.values
   const hosts = unsupportedLinks(text, [location.hostname])
-  const take = (template: string) => {
-    const filled = fillTemplate(template, { name: review.name, salon })
+  const fill = (template: string) => fillTemplate(template, { name: review.name, salon })
+  const take = (filled: string) =>
     form.set({ text: (text.trim() === '' ? filled : `${text}\n${filled}`).slice(0, longest.reviewReply) })
-  }
   return (
     <Form form={form} className={styles.form} actions={<Actions form={form} onClose={onClose} />}>
       <fieldset className={styles.templates} aria-label={intl.formatMessage({ id: 'admin.reviews.templates' })}>
         {(templates ?? firstTemplates(intl)).map((template) => (
-          <Chip key={template} onClick={() => take(template)}>
-            {template}
+          <Chip key={template} onClick={() => take(fill(template))}>
+            {fill(template)}
           </Chip>
         ))}
       </fieldset>

@@ -6,6 +6,7 @@ import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
+import styles from './Reviews.module.css'
 import { useChanged } from './use-review-filters.ts'
 
 const check = ({ reason }: { reason: string }) =>
@@ -35,6 +36,7 @@ export function ReportDialog({ review, onClose }: { review: SalonReview; onClose
       form={form}
       title={intl.formatMessage({ id: 'admin.reviews.report' })}
       action={intl.formatMessage({ id: 'admin.reviews.report' })}
+      className={styles.form}
       onClose={onClose}
     >
       <p>{intl.formatMessage({ id: 'admin.reviews.report.text' })}</p>

@@ -60,7 +60,7 @@ function Head({ review }: { review: SalonReview }) {
         <small>
           {intl.formatDate(new Date(createdTime), { dateStyle: 'medium' })}
           {orderCheckoutDate &&
-            ` · ${intl.formatMessage({ id: 'admin.reviews.visit' }, { day: format.dayDate(orderCheckoutDate) })}`}
+            ` · ${intl.formatMessage({ id: 'admin.reviews.visit' }, { day: format.dayMonth(orderCheckoutDate) })}`}
         </small>
       </div>
       <Flags review={review} />
@@ -101,30 +101,29 @@ function Flags({ review: { status, hidden, report } }: { review: SalonReview }) 
 }
 
 /** REV-02: names strangers' pages, so that the salon decides whether it stands. */
-function Waiting({ review: { id, unsupportedLinks } }: { review: SalonReview }) {
+function Waiting({ review: { unsupportedLinks } }: { review: SalonReview }) {
   const intl = useIntl()
-  const changed = useChanged()
-  const stand = useCall(letReviewStand, { inline: true, onDone: changed })
   return (
-    <div className={styles.waiting}>
-      <p>
-        <WarningIcon size={16} />
-        {intl.formatMessage({ id: 'admin.reviews.waiting' }, { hosts: unsupportedLinks.join(', ') })}
-      </p>
-      {stand.error && <Failure inline error={stand.error} />}
-      <Button busy={stand.isPending} onClick={() => stand.mutate({ params: { id } })}>
-        {intl.formatMessage({ id: 'admin.reviews.letStand' })}
-      </Button>
-    </div>
+    <p className={styles.waiting}>
+      <WarningIcon size={16} />
+      {intl.formatMessage({ id: 'admin.reviews.waiting' }, { hosts: unsupportedLinks.join(', ') })}
+    </p>
   )
 }
 
 function Actions({ review, onReply }: { review: SalonReview; onReply: () => void }) {
   const intl = useIntl()
   const [reporting, setReporting] = useState(false)
+  const stand = useCall(letReviewStand, { inline: true, onDone: useChanged() })
   const name = review.name || intl.formatMessage({ id: 'admin.reviews.nobody' })
   return (
     <div className={styles.actions}>
+      {stand.error && <Failure inline error={stand.error} />}
+      {review.status === 'PENDING' && (
+        <Button busy={stand.isPending} onClick={() => stand.mutate({ params: { id: review.id } })}>
+          {intl.formatMessage({ id: 'admin.reviews.letStand' })}
+        </Button>
+      )}
       <Button aria-label={intl.formatMessage({ id: 'admin.reviews.replyOf' }, { name })} onClick={onReply}>
         {intl.formatMessage({ id: 'admin.reviews.reply' })}
       </Button>

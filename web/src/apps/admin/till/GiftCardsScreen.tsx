@@ -60,7 +60,9 @@ export function Page({ id }: Parts) {
         }
         one={
           id === undefined ? (
-            <EmptyState icon={<WalletIcon />} title={intl.formatMessage({ id: 'admin.books.cards.choose' })} />
+            (data?.length ?? 0) > 0 && (
+              <EmptyState icon={<WalletIcon />} title={intl.formatMessage({ id: 'admin.books.cards.choose' })} />
+            )
           ) : (
             <GiftCardSheet key={id} id={id} />
           )

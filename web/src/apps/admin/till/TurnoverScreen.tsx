@@ -13,6 +13,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { useSalon } from '../session.ts'
 import styles from './Till.module.css'
 import { turnoverCsv } from './turnover-csv.ts'
 
@@ -29,7 +30,7 @@ export function Page() {
   })
   return (
     <AdminScreen>
-      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.turnover.intro' })} />
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.books.turnover.intro' }, { currency: useSalon().currency })} />
       <div className={styles.asked}>
         <Select
           label={intl.formatMessage({ id: 'admin.books.period' })}
@@ -66,7 +67,8 @@ function Taken({ turnover: { report, goods, currency } }: { turnover: Turnover }
             <tr key={place}>
               <th scope="row">
                 {name}
-                <small>{intl.formatMessage({ id: `admin.books.kind.${kind}` })}</small>
+                {/* Nearly all are. */}
+                {kind !== 'SERVICE' && <small>{intl.formatMessage({ id: `admin.books.kind.${kind}` })}</small>}
               </th>
               <td>{intl.formatNumber(quantity)}</td>
               <td>{amount(turnover, currency)}</td>

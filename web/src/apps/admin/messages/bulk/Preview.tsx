@@ -39,8 +39,9 @@ export function Preview({ price: { preview, shown } }: { price: Price }) {
           <LeftOutList leftOut={data.leftOut} />
           <Foreign hosts={data.foreignLinks} />
           <Quiet startTime={data.startTime} />
-          {data.samples.map((sample) => (
-            <Sample key={sample.name + sample.text} {...sample} />
+          {data.samples.map((sample, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and the list is replaced as a whole
+            <Sample key={index} {...sample} />
           ))}
         </div>
       )}

@@ -26,7 +26,7 @@ export function Counter({ message }: { message: string }) {
   const costly = nonGsmCharacters(message)
   return (
     <p className={styles.quiet} role="status">
-      {intl.formatMessage({ id: 'admin.bulk.counter' }, { parts: numberOfSms, left: unitsLeft })}
+      {message !== '' && intl.formatMessage({ id: 'admin.bulk.counter' }, { parts: numberOfSms, left: unitsLeft })}
       {costly.length > 0 && ` ${intl.formatMessage({ id: 'admin.bulk.unicode' }, { characters: costly.join(' ') })}`}
     </p>
   )

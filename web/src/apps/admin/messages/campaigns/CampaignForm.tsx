@@ -113,7 +113,7 @@ function Texts({ form, language }: TextsProps) {
   const way = form.values.communicationWay
   return (
     <fieldset className={styles.texts}>
-      <legend>{intl.formatMessage({ id: 'admin.campaigns.text' }, named)}</legend>
+      <legend className="visually-hidden">{intl.formatMessage({ id: 'admin.campaigns.text' }, named)}</legend>
       {way !== 'SMS' && (
         <TextField
           label={intl.formatMessage({ id: 'admin.campaigns.subject' }, named)}

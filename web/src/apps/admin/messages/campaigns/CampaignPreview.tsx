@@ -49,9 +49,10 @@ export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; wri
             </p>
           )}
           <Foreign hosts={data.foreignLinks} />
-          {data.samples.map(({ day, ...sample }) => (
+          {data.samples.map(({ day, ...sample }, index) => (
             <Sample
-              key={sample.name + sample.text}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and the list is replaced as a whole
+              key={index}
               {...sample}
               when={intl.formatMessage({ id: 'admin.campaigns.on.day' }, { day: dayLong(day) })}
             />

@@ -2,12 +2,14 @@ import type { BookingType } from '@goldline/domain/appointment/status'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { classes } from '../../../kit/classes.ts'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import styles from './Facts.module.css'
 
-export function FactList({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>
+/** `row`: side by side as far as they fit. */
+export function FactList({ row = false, children }: { row?: boolean; children: ReactNode }) {
+  return <dl className={classes(styles.facts, row && styles.row)}>{children}</dl>
 }
 
 type Props = { name: string; icon: ReactNode; type?: BookingType; warns?: boolean; children: ReactNode }

@@ -10,7 +10,7 @@ import {
 } from '@goldline/domain/appointment/status'
 import { businessDayEnd } from '@goldline/domain/business-object/opening'
 import { zone } from '@goldline/domain/time/zone'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Frame } from '../../../../calendar/day-columns.ts'
 import { useFetched } from '../../../../client/use-fetched.ts'
@@ -41,8 +41,10 @@ export function Actions({ appointment, now, opening, onEdit }: Props) {
   return (
     <>
       {status === 'CONFIRMED' && <CheckIn appointment={appointment} now={now} work={work} />}
-      {payable && <CheckOutLink appointment={appointment} />}
-      {correction && <Correct what={correction} work={work} />}
+      <div className={styles.fitting}>
+        {payable && <CheckOutLink appointment={appointment} />}
+        {correction && <Correct what={correction} work={work} />}
+      </div>
       <div className={styles.pair}>
         {canEdit(appointment) && (
           <Button full icon={<PencilIcon size={18} />} onClick={onEdit}>
@@ -97,33 +99,26 @@ function Correct({ what, work }: { what: Correction; work: Work }) {
 
 type Work = ReturnType<typeof useChange>
 
+/** Until it is time, it says from when on. */
 function CheckIn({ appointment, now, work }: { appointment: Appointment; now: number; work: Work }) {
   const intl = useIntl()
   const format = useFormat()
-  const reasonId = useId()
   const start = Date.parse(appointment.startTime)
   const possible = canCheckIn({ status: appointment.status, start, now })
   const from = new Date(start - checkInWindowMinutes * 60_000).toISOString()
   const when = { day: format.instantDayLong(from), time: format.time(from) }
   const today = when.day === format.instantDayLong(new Date(now).toISOString())
+  const id = possible ? 'admin.checkIn' : today ? 'admin.checkIn.from' : 'admin.checkIn.fromDay'
   return (
-    <>
-      <Button
-        look="gold"
-        full
-        icon={<StatusIcon status="CHECKED_IN" size={20} />}
-        disabled={!possible}
-        busy={work.isPending}
-        aria-describedby={possible ? undefined : reasonId}
-        onClick={() => work.change('checkIn')}
-      >
-        {intl.formatMessage({ id: 'admin.checkIn' })}
-      </Button>
-      {!possible && (
-        <p id={reasonId} className={styles.reason}>
-          {intl.formatMessage({ id: today ? 'admin.checkIn.from' : 'admin.checkIn.fromDay' }, when)}
-        </p>
-      )}
-    </>
+    <Button
+      look="gold"
+      full
+      icon={<StatusIcon status="CHECKED_IN" size={20} />}
+      disabled={!possible}
+      busy={work.isPending}
+      onClick={() => work.change('checkIn')}
+    >
+      {intl.formatMessage({ id }, when)}
+    </Button>
   )
 }

@@ -58,9 +58,9 @@ export function DetailsPanel({ appointment, now, frame, onClose }: Props) {
         <h2 ref={heading} id={headingId} className={styles.title} tabIndex={-1}>
           {format.instantDayLong(startTime)} <span className={styles.hours}>{hours}</span>
         </h2>
+        <Facts appointment={appointment} now={now} staff={frame.staff} />
         <Person appointment={appointment} nameId={nameId} />
         {appointment.owner && <HealthCard customer={appointment.owner} />}
-        <Facts appointment={appointment} now={now} staff={frame.staff} />
         <Services appointment={appointment} staff={frame.staff} />
         {appointment.note && <Note text={appointment.note} />}
         <SectionTexts loader={timelineTexts} fallback={<SkeletonList count={2} />}>

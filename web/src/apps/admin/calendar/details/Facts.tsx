@@ -9,22 +9,21 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { PartyIcon, RepeatIcon } from '../../../../kit/calendar-icons.tsx'
 import { ClockIcon, TickIcon, UserIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { TypeIcon } from '../../../../kit/status-icons.tsx'
-import { ContactFacts, Fact, FactList } from '../../panel/Facts.tsx'
+import { Fact, FactList } from '../../panel/Facts.tsx'
 import { paths } from '../../paths.ts'
 
 type Props = { appointment: Appointment; now: number; staff: readonly CalendarStaff[] }
 
+/** What is told of it in a few words, side by side; who does what stands with the services. */
 export function Facts({ appointment, now, staff }: Props) {
-  const { owner } = appointment
   return (
-    <FactList>
+    <FactList row>
       <When appointment={appointment} now={now} />
       <Who appointment={appointment} staff={staff} />
-      <Booked appointment={appointment} />
+      {appointment.bookingType !== 'BLOCKER' && <Booked appointment={appointment} />}
       <Series appointment={appointment} />
       <Coming appointment={appointment} />
       <Party appointment={appointment} />
-      <ContactFacts phoneNr={owner?.phoneNr} email={owner?.email} />
     </FactList>
   )
 }
@@ -44,26 +43,21 @@ function When({ appointment, now }: { appointment: Appointment; now: number }) {
   )
 }
 
-/** Who does it, and whether they were requested (AVL-03, AVL-05). */
+/** Who does it, where no service says so, and that nobody does (AVL-05). */
 function Who({ appointment, staff }: Omit<Props, 'now'>) {
   const intl = useIntl()
   const ids = new Set(stretchesOf(appointment).map(({ staffId }) => staffId))
+  const unassigned = ids.has(unassignedId)
+  if (appointment.services.length > 0 && !unassigned) return null
   const nameOf = (id: string) => {
     const person = staff.find((each) => each.id === id)
     if (person) return `${person.name} ${person.surname}`.trim()
-    return intl.formatMessage({ id: id === unassignedId ? 'label.unassignedStaff' : 'label.deletedStaff' })
+    return intl.formatMessage({ id: id === unassignedId ? 'admin.details.unassigned' : 'label.deletedStaff' })
   }
-  const unassigned = ids.has(unassignedId)
-  const how = unassigned
-    ? 'admin.details.unassigned'
-    : appointment.staffId === null
-      ? 'admin.details.firstAvailable'
-      : 'admin.details.requested'
   const icon = unassigned ? <WarningIcon size={18} /> : <UserIcon size={18} />
   return (
     <Fact name={intl.formatMessage({ id: 'admin.details.who' })} icon={icon} warns={unassigned}>
       <b>{intl.formatList([...ids].map(nameOf), { type: 'conjunction' })}</b>
-      {appointment.bookingType !== 'BLOCKER' && !appointment.walkIn && <small>{intl.formatMessage({ id: how })}</small>}
     </Fact>
   )
 }
@@ -119,19 +113,15 @@ function Party({ appointment: { party } }: { appointment: Appointment }) {
 
 function Booked({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
-  const format = useFormat()
   const text = useAppointmentText()
-  const { bookingType, createdTime } = appointment
+  const { bookingType } = appointment
   return (
     <Fact
       name={intl.formatMessage({ id: 'admin.details.booked' })}
       icon={<TypeIcon size={18} type={bookingType} />}
       type={bookingType}
     >
-      <b>{text.type(bookingType)}</b>
-      <small>
-        {format.instantDayLong(createdTime)}, {format.time(createdTime)}
-      </small>
+      {text.type(bookingType)}
     </Fact>
   )
 }

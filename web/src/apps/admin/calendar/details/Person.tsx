@@ -6,6 +6,7 @@ import { Avatar } from '../../../../kit/Avatar.tsx'
 import { UserIcon } from '../../../../kit/icons.tsx'
 import { CrownIcon } from '../../../../kit/nav-icons.tsx'
 import { TypeIcon } from '../../../../kit/status-icons.tsx'
+import { ContactFacts, FactList } from '../../panel/Facts.tsx'
 import { PanelPerson } from '../../panel/PanelParts.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import styles from './DetailsPanel.module.css'
@@ -17,25 +18,26 @@ export function Person({ appointment, nameId }: { appointment: Appointment; name
   const { owner, bookingType } = appointment
   const icon = bookingType === 'BLOCKER' ? <TypeIcon type="BLOCKER" /> : <UserIcon />
   return (
-    <PanelPerson
-      avatar={
-        <Avatar size="l" name={who(appointment)}>
-          {owner ? undefined : icon}
-        </Avatar>
-      }
-    >
-      <b id={nameId} className={styles.name}>
-        {owner ? <Link href={pathTo(paths.customers, { id: owner.id })}>{who(appointment)}</Link> : who(appointment)}
-      </b>
-      {owner && (
-        <p>
-          <span className={styles.type} data-customer={owner.type.name}>
-            {owner.type.name === 'vip' && <CrownIcon size={14} />}
-            {intl.formatMessage({ id: `customerType.${owner.type.name}` })}
-          </span>
-          {intl.formatMessage({ id: 'admin.visits' }, { count: owner.visits })}
-        </p>
+    <div className={styles.person}>
+      <PanelPerson avatar={<Avatar name={who(appointment)}>{owner ? undefined : icon}</Avatar>}>
+        <b id={nameId} className={styles.name}>
+          {owner ? <Link href={pathTo(paths.customers, { id: owner.id })}>{who(appointment)}</Link> : who(appointment)}
+        </b>
+        {owner && (
+          <p>
+            <span className={styles.type} data-customer={owner.type.name}>
+              {owner.type.name === 'vip' && <CrownIcon size={14} />}
+              {intl.formatMessage({ id: `customerType.${owner.type.name}` })}
+            </span>
+            {intl.formatMessage({ id: 'admin.visits' }, { count: owner.visits })}
+          </p>
+        )}
+      </PanelPerson>
+      {(owner?.phoneNr || owner?.email) && (
+        <FactList row>
+          <ContactFacts phoneNr={owner.phoneNr} email={owner.email} />
+        </FactList>
       )}
-    </PanelPerson>
+    </div>
   )
 }

@@ -13,7 +13,7 @@ type Service = Appointment['services'][number]
 
 type Props = { appointment: Appointment; staff: readonly CalendarStaff[] }
 
-/** Services, who does them, and prices; a reduced price in cyan beside the old one. */
+/** Services, who does them, and prices; a reduced price in cyan beside the old one. One alone is its own total. */
 export function Services({ appointment, staff }: Props) {
   const { services, businessObject } = appointment
   const intl = useIntl()
@@ -29,12 +29,14 @@ export function Services({ appointment, staff }: Props) {
           <By appointment={appointment} service={service} staff={staff} />
         </ServiceLine>
       ))}
-      <li>
-        <span>{intl.formatMessage({ id: 'admin.details.total' })}</span>
-        <span>
-          <b>{format.money(total, currency)}</b>
-        </span>
-      </li>
+      {services.length > 1 && (
+        <li>
+          <span>{intl.formatMessage({ id: 'admin.details.total' })}</span>
+          <span>
+            <b>{format.money(total, currency)}</b>
+          </span>
+        </li>
+      )}
     </ul>
   )
 }
@@ -50,14 +52,12 @@ function ServiceLine({ service, currency, children }: LineProps) {
   const reason = reduced && priceReason ? ` · ${intl.formatMessage({ id: `price.${priceReason}` })} ${percent}` : ''
   return (
     <li>
-      <b>
-        {name ?? intl.formatMessage({ id: 'label.deletedService' })}
-        <small>
-          {format.duration(duration)}
-          {reason}
-        </small>
-      </b>
-      {children}
+      <b>{name ?? intl.formatMessage({ id: 'label.deletedService' })}</b>
+      <span className={styles.below}>
+        {format.duration(duration)}
+        {reason}
+        {children}
+      </span>
       <span className={reduced ? styles.reduced : undefined}>
         {format.money(price, currency)}
         {reduced && (
@@ -80,11 +80,11 @@ function By({ appointment, service, staff }: Props & { service: Service }) {
   const name = `${person.name} ${person.surname}`.trim()
   const { id, version, pinned } = appointment
   const isWish = service.requestedStaffId === service.staffId
-  const icon = pinned || isWish ? <PinIcon size={16} /> : <BoltIcon size={16} />
+  const fixed = pinned || isWish
   if (!canEdit(appointment) || (isWish && !pinned)) {
     return (
-      <span className={styles.by} data-fixed={pinned || isWish || undefined}>
-        {name} {icon}
+      <span className={styles.by} data-fixed={fixed || undefined}>
+        {name} <How wished={isWish} fixed={fixed} said />
       </span>
     )
   }
@@ -98,7 +98,17 @@ function By({ appointment, service, staff }: Props & { service: Service }) {
       disabled={isPending}
       onClick={() => change({ params: { id }, ifMatch: version, body: { pinned: !pinned } })}
     >
-      {name} {icon}
+      {name} <How wished={isWish} fixed={fixed} />
     </button>
+  )
+}
+
+/** `said`: the sign stands alone, no button beside it says it. */
+function How({ wished, fixed, said = false }: { wished: boolean; fixed: boolean; said?: boolean }) {
+  const intl = useIntl()
+  if (!fixed)
+    return <BoltIcon size={16} label={said ? intl.formatMessage({ id: 'admin.details.firstAvailable' }) : undefined} />
+  return (
+    <PinIcon size={16} label={said && wished ? intl.formatMessage({ id: 'admin.details.requested' }) : undefined} />
   )
 }

@@ -66,7 +66,9 @@ function Sent({ line: { at, told } }: { line: Line }) {
 function Change({ line, appointment, staff }: Props & { line: Line }) {
   const intl = useIntl()
   const format = useFormat()
-  const { at, by, who, what, reason, scope, overridden, came } = line
+  const text = useAppointmentText()
+  const { at, by, what, reason, scope, overridden, came } = line
+  const who = by === 'customer' && appointment.owner ? text.who(appointment) : line.who
   const group = appointment.party ? 'party' : scope
   return (
     <li className={styles.entry}>

@@ -30,12 +30,19 @@ export function Timeline({ appointment, staff, now }: Props) {
   const { entries, loading } = useEntries(appointment, now)
   const shown = (each: Filter) =>
     entries.filter(({ kind }) => (filters[each] as readonly string[] | undefined)?.includes(kind) ?? true)
+  // Of one kind alone there is nothing to choose.
+  const mixed = shown('messages').length > 0 && shown('changes').length > 0
   return (
     <section className={styles.timeline} aria-labelledby={headingId}>
       <header className={styles.head}>
         <h3 id={headingId}>{intl.formatMessage({ id: 'admin.history' })}</h3>
         {/* biome-ignore lint/a11y/useSemanticElements: no form's fieldset */}
-        <div role="group" className={styles.filters} aria-label={intl.formatMessage({ id: 'admin.history.filter' })}>
+        <div
+          role="group"
+          hidden={!mixed}
+          className={styles.filters}
+          aria-label={intl.formatMessage({ id: 'admin.history.filter' })}
+        >
           {(['all', 'messages', 'changes'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={each === filter} onClick={() => setFilter(each)}>
               {intl.formatMessage({ id: `admin.history.filter.${each}` })}
@@ -107,7 +114,7 @@ function Day({ day, today, children }: { day: string; today: string; children: R
   return (
     <section aria-labelledby={headingId}>
       <h4 id={headingId} className={styles.day}>
-        {near === undefined ? far : intl.formatRelativeTime(near, 'day', { numeric: 'auto' })}
+        <span>{near === undefined ? far : intl.formatRelativeTime(near, 'day', { numeric: 'auto' })}</span>
       </h4>
       <ol>{children}</ol>
     </section>

@@ -9,10 +9,17 @@ import { SendAgain } from '../sign-in/SendAgain.tsx'
 import { CodeField, codeForm } from '../sign-in/SignInForm.tsx'
 import styles from './Account.module.css'
 
-type CardProps = { form: FormState; action: MessageId; onBack?: (() => void) | undefined; children: ReactNode }
+type CardProps = {
+  form: FormState
+  action: MessageId
+  /** Not what the screen is for: another form has the gold button. */
+  quiet?: boolean
+  onBack?: (() => void) | undefined
+  children: ReactNode
+}
 
 /** A form in a card of the page. */
-export function CardForm({ form, action, onBack, children }: CardProps) {
+export function CardForm({ form, action, quiet = false, onBack, children }: CardProps) {
   const intl = useIntl()
   return (
     <Form
@@ -20,7 +27,7 @@ export function CardForm({ form, action, onBack, children }: CardProps) {
       className={styles.form}
       actions={
         <div className={styles.buttons}>
-          <Button {...form.button} look="gold">
+          <Button {...form.button} look={quiet ? 'quiet' : 'gold'}>
             {intl.formatMessage({ id: action })}
           </Button>
           {onBack && <Button onClick={onBack}>{intl.formatMessage({ id: 'action.back' })}</Button>}

@@ -32,7 +32,7 @@ export function Page() {
           {!me.device && <OwnParts me={me} />}
           <Part title={intl.formatMessage({ id: 'admin.account.pin' })}>
             <p>{intl.formatMessage({ id: 'admin.account.pin.text' })}</p>
-            <SalonPinForm userId={me.id} />
+            <SalonPinForm userId={me.id} quiet />
           </Part>
           {!me.device && (
             <Part title={intl.formatMessage({ id: 'admin.account.sessions' })}>
@@ -103,7 +103,7 @@ function Contact({ kind, value, confirmed, action, onChange }: ContactProps) {
           aria-label={intl.formatMessage({ id: `admin.account.${kind}.${action}` })}
           onClick={() => onChange(kind)}
         >
-          {intl.formatMessage({ id: `action.${action}` })}
+          {intl.formatMessage({ id: action === 'add' ? 'admin.account.add' : `action.${action}` })}
         </Button>
       )}
     </li>

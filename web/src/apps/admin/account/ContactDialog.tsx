@@ -21,7 +21,7 @@ export type ContactKind = keyof typeof calls
 /** What stands of it, and what can be done: who has not confirmed theirs confirms that one, or another instead. */
 export function contactOf(me: SignedInUser, kind: ContactKind) {
   const [value, confirmed] = kind === 'email' ? [me.email, me.emailConfirmed] : [me.phoneNr, me.phoneNrConfirmed]
-  return { value, confirmed, action: value !== null && !confirmed ? 'confirm' : 'change' } as const
+  return { value, confirmed, action: value === null ? 'add' : confirmed ? 'change' : 'confirm' } as const
 }
 
 /** `first`: goes to the old identity, since this device is not known yet (AUTH-20). */

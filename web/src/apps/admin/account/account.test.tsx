@@ -70,7 +70,7 @@ test('[AUTH-05] a new password is in force with its code, in the same salon', as
 
 test('[AUTH-18] [AUTH-20] a new number: the password again, the old identity first, then the new one', async () => {
   const person = open()
-  await person.click(await screen.findByRole('button', { name: text('admin.account.phone.change') }))
+  await person.click(await screen.findByRole('button', { name: text('admin.account.phone.add') }))
   await person.type(field(text('form.phoneNr')), '079 123 45 67')
   await press(person, text('admin.forgot.send'))
   expect(describedBy(field(text('form.password')))).toContain(text('form.required'))
@@ -98,9 +98,9 @@ test.each(languages)(
     const person = open(language)
     const confirm = await screen.findByRole('button', { name: text('admin.account.email.confirm', language) })
     expect(confirm.textContent).toBe(text('action.confirm', language))
-    const change = screen.getByRole('button', { name: text('admin.account.phone.change', language) })
-    expect(change.textContent).toBe(text('action.change', language))
-    for (const button of [confirm, change])
+    const add = screen.getByRole('button', { name: text('admin.account.phone.add', language) })
+    expect(add.textContent).toBe(text('admin.account.add', language))
+    for (const button of [confirm, add])
       expect(button.getAttribute('aria-label')?.toLowerCase()).toContain(button.textContent.toLowerCase())
     await person.click(confirm)
     screen.getByRole('dialog', { name: text('admin.account.email.confirm', language) })

@@ -1,4 +1,5 @@
 import { createCustomer, type ListedCustomer } from '@goldline/contract/customer'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { longest } from '@goldline/domain/text-lengths'
 import {
   type KeyboardEvent,
@@ -86,6 +87,7 @@ function Search({ wrong, onChoose, guest, typed: begun = '' }: Omit<Props, 'chos
         <input
           id={id}
           ref={field}
+          data-first
           type="search"
           role="combobox"
           autoComplete="off"
@@ -219,7 +221,7 @@ function Found({ customer }: { customer: ListedCustomer }) {
   const format = useFormat()
   const { phoneNr, email, lastVisit } = customer
   const facts = [
-    phoneNr ?? email,
+    phoneNr ? formatPhoneNr(phoneNr) : email,
     lastVisit
       ? intl.formatMessage({ id: 'admin.entry.lastVisit' }, { day: format.instantDayLong(lastVisit) })
       : intl.formatMessage({ id: 'admin.entry.noVisit' }),

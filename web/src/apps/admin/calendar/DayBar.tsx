@@ -104,10 +104,16 @@ function Title({ mode, day }: { mode: Mode; day: Day }) {
 function useWords(mode: Mode, day: Day): [long: string, short: string] {
   const intl = useIntl()
   const format = useFormat()
-  if (mode === 'day') return [format.dayLong(day), format.dayShort(day)]
+  // Vietnamese writes a short date in digits: “25 thg 11” has no room twice.
+  const short = intl.locale.startsWith('vi') ? 'numeric' : 'short'
+  if (mode === 'day')
+    return [
+      format.dayLong(day),
+      intl.formatDate(`${day}T00:00:00Z`, { weekday: 'short', day: 'numeric', month: short, timeZone: 'UTC' }),
+    ]
   if (mode === 'month') return [format.monthLong(day), format.monthLong(day)]
   const { from, to } = rangeOf(mode, day)
-  const range = (month: 'long' | 'short') =>
+  const range = (month: 'long' | 'short' | 'numeric') =>
     intl.formatDateTimeRange(`${from}T00:00:00Z`, `${to}T00:00:00Z`, { day: 'numeric', month, timeZone: 'UTC' })
-  return [range('long'), range('short')]
+  return [range('long'), range(short)]
 }

@@ -2,7 +2,7 @@ import type { Customer } from '@goldline/contract/customer'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { CalendarIcon, InfoIcon, UserIcon, WarningIcon } from '../../../kit/icons.tsx'
-import { GiftIcon, HeartIcon, PencilIcon } from '../../../kit/nav-icons.tsx'
+import { BellIcon, GiftIcon, HeartIcon, PencilIcon } from '../../../kit/nav-icons.tsx'
 import { ContactFacts, Fact, FactList } from '../panel/Facts.tsx'
 import styles from './CustomerPanel.module.css'
 import { Marketing } from './Marketing.tsx'
@@ -41,12 +41,15 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
           </Fact>
         )}
         {(phoneNr || email) && (
-          <Fact name={intl.formatMessage({ id: 'admin.customers.messages' })} icon={<InfoIcon size={18} />}>
+          <Fact name={intl.formatMessage({ id: 'admin.customers.messages' })} icon={<BellIcon size={18} />}>
             {intl.formatMessage({ id: `admin.customers.messages.${communicationPreference}` })}
           </Fact>
         )}
         <Fact name={intl.formatMessage({ id: 'language.label' })} icon={<InfoIcon size={18} />}>
-          {intl.formatMessage({ id: `language.${language}` })}
+          {intl.formatMessage(
+            { id: 'admin.customers.speaks' },
+            { language: intl.formatDisplayName(language, { type: 'language' }) ?? language },
+          )}
         </Fact>
         <Marketing customer={customer} />
         {preferredStaff && (

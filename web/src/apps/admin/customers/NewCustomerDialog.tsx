@@ -38,6 +38,7 @@ export function NewCustomerDialog({ onClose, ...facts }: Props) {
     >
       <TextField
         {...form.field('name')}
+        data-first
         label={intl.formatMessage({ id: 'form.name' })}
         autoComplete="off"
         maxLength={longest.name}

@@ -5,6 +5,7 @@ import { PairCard } from '../../../device/PairCard.tsx'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { paths } from '../paths.ts'
 import { useHandOver, useWhoIsHere } from '../session.ts'
+import styles from '../sign-in/SignInScreen.module.css'
 
 /** AUTH-08: where the link of a shared computer leads. */
 export function Page() {
@@ -22,5 +23,9 @@ export function Page() {
     leave()
   }
   const ends = here === undefined ? undefined : intl.formatMessage({ id: 'device.pair.signedIn' }, { name: here })
-  return <PairCard client="ADMIN" ends={ends} enter={enter} leave={leave} />
+  return (
+    <div className={styles.signIn}>
+      <PairCard client="ADMIN" ends={ends} enter={enter} leave={leave} />
+    </div>
+  )
 }

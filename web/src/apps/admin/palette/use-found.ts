@@ -1,5 +1,6 @@
 import { getAppointments } from '@goldline/contract/appointment'
 import { getCustomer, getCustomers, type ListedCustomer } from '@goldline/contract/customer'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { wordsOf } from '@goldline/domain/fold'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
@@ -71,7 +72,7 @@ function useScreens(): Found[] {
     ...open.map(({ path, title, group }) => ({
       href: pathTo(path),
       name: intl.formatMessage({ id: title }),
-      detail: group ? intl.formatMessage({ id: group }) : '',
+      detail: group && group !== title ? intl.formatMessage({ id: group }) : '',
       kind: 'screen' as const,
     })),
     ...begun.map(({ path, search, name }) => ({
@@ -100,7 +101,7 @@ const nameOf = ({ name, surname }: Pick<ListedCustomer, 'name' | 'surname'>): st
 const foundCustomer = ({ id, phoneNr, email, ...customer }: ListedCustomer): Found => ({
   href: pathTo(paths.customers, { id }),
   name: nameOf(customer),
-  detail: phoneNr ?? email ?? '',
+  detail: phoneNr ? formatPhoneNr(phoneNr) : (email ?? ''),
   kind: 'customer',
 })
 

@@ -9,6 +9,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { TickIcon } from '../../../kit/icons.tsx'
 import { paths, pathTo } from '../paths.ts'
+import list from './SetupList.module.css'
 import styles from './TodayScreen.module.css'
 
 const leadsTo: Record<SetupItem, string> = {
@@ -37,14 +38,14 @@ export function SetupList() {
         <h2 id="set-up">{intl.formatMessage({ id: 'admin.overview.setup' })}</h2>
         <span>{intl.formatMessage({ id: 'admin.overview.setup.progress' }, progress)}</span>
       </div>
-      <progress className={styles.progress} value={progress.done} max={progress.all} aria-hidden="true" />
-      <ul className={styles.todo}>
+      <progress className={list.progress} value={progress.done} max={progress.all} aria-hidden="true" />
+      <ul className={list.todo}>
         {setupItems.map((item) => {
           const done = setup.done.includes(item)
           const name = intl.formatMessage({ id: `admin.overview.setup.${item}` })
           return (
-            <li key={item} className={styles.item} data-done={done ? '' : undefined}>
-              <span className={styles.mark} aria-hidden="true">
+            <li key={item} className={list.item} data-done={done ? '' : undefined}>
+              <span className={list.mark} aria-hidden="true">
                 {done && <TickIcon size={14} />}
               </span>
               {done ? (

@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { isCancelled } from '@goldline/domain/appointment/status'
 import { zone } from '@goldline/domain/time/zone'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
@@ -34,9 +35,7 @@ export function Page({ days, now, view, selected, staffId }: ViewProps) {
           <h2 id={`agenda-${day}`} data-today={day === today || undefined}>
             {format.dayLong(day)}
             <Mark mark={marks.get(day)} />
-            {appointments.length > 0 && (
-              <small>{intl.formatMessage({ id: 'admin.views.count' }, { count: appointments.length })}</small>
-            )}
+            <Count of={appointments} />
           </h2>
           <ul hidden={appointments.length === 0}>
             {appointments.map((appointment) => (
@@ -54,6 +53,13 @@ export function Page({ days, now, view, selected, staffId }: ViewProps) {
       ))}
     </div>
   )
+}
+
+/** Of visits, as the month and the week count them. */
+function Count({ of }: { of: readonly Appointment[] }) {
+  const intl = useIntl()
+  const count = of.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status)).length
+  return count > 0 && <small>{intl.formatMessage({ id: 'admin.views.count' }, { count })}</small>
 }
 
 type Opening = ViewProps['days']['frame']['opening'][number]

@@ -197,7 +197,10 @@ function useLaneWords(column: DayColumn | undefined, after: number | undefined) 
   return {
     count: visits.size,
     isFree: free !== undefined,
-    free: free ? intl.formatMessage({ id: 'admin.views.free' }, { at: spanText(free) }) : none,
+    // From and to stay in one line.
+    free: free
+      ? intl.formatMessage({ id: 'admin.views.free' }, { at: spanText(free).replaceAll(' ', '\u00a0') })
+      : none,
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { zone } from '../../time/zone.ts'
 import { marketingTime, quietLimits } from '../quiet-hours.ts'
 import { campaignLimits } from './kinds.ts'
-import { campaignDay, nextCampaign } from './moment.ts'
+import { campaignDay, campaignRun, nextCampaign, poorRun } from './moment.ts'
 
 const salon = { timeZone: 'Europe/Zurich', quietFromHour: 20, quietUntilHour: 9, quietSundays: true }
 const at = (day: string, hour: number) => zone(salon.timeZone).toInstant(day, hour * 60)
@@ -32,6 +32,21 @@ test.each([
     expect(nextCampaign(at(day, now), { hour, salon })).toEqual({ time: at(then, time), day: first })
   },
 )
+
+test.each([
+  ['writes about the day', 'LITE_PLUS', false, ['2027-03-05', 10], '2027-03-05', null],
+  ['writes nothing in the quiet', 'LITE_PLUS', false, ['2027-03-05', 22], undefined, null],
+  ['writes nothing with links to elsewhere', 'LITE_PLUS', true, ['2027-03-05', 10], undefined, 'LINKS'],
+  ['writes nothing in a tier without it', 'LITE', false, ['2027-03-05', 10], undefined, null],
+] as const)('[MSG-08] [BIZ-10] a run %s, and comes again', (_, tier, foreignLinks, [of, hour], day, problem) => {
+  const now = at(of, hour)
+  const run = campaignRun(now, { hour: 10, salon }, { tier, foreignLinks })
+  expect(run).toEqual({ day, problem, time: nextCampaign(now, { hour: 10, salon }).time })
+})
+
+test('[MSG-08] [CRD-03] without credit it is tried again in an hour', () => {
+  expect(poorRun(0)).toEqual({ day: undefined, problem: 'CREDIT', time: 3_600_000 })
+})
 
 test('[MSG-08] [MSG-14] whatever the hours, each day has its run, in a time that is not quiet', () => {
   const clocks = fc.record({

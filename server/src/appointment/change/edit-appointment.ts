@@ -1,6 +1,7 @@
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canEdit } from '@goldline/domain/appointment/status'
+import { isMoved } from '@goldline/domain/appointment/visit-change'
 import type { FastifyInstance } from 'fastify'
 import type { Updateable } from 'kysely'
 import type { Database } from '../../db/tables.ts'
@@ -17,7 +18,7 @@ import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from 
 import { insteadOf } from './instead.ts'
 import { nameGuest } from './name-guest.ts'
 import { isBlockerMoved, replaceBlocker } from './replace-blocker.ts'
-import { type Editing, isMoved, replaceVisit } from './replace-visit.ts'
+import { type Editing, replaceVisit } from './replace-visit.ts'
 
 /** APT-03, APT-07, APT-08: by the salon; of two editors the later is refused with version-conflict. */
 export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {

@@ -1,4 +1,5 @@
 import { sameTimeRefusal } from '@goldline/domain/appointment/booking'
+import { isMoved } from '@goldline/domain/appointment/visit-change'
 import type { Refusal } from '@goldline/domain/refusal'
 import type { Updateable } from 'kysely'
 import type { Database } from '../../db/tables.ts'
@@ -7,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { customerFacts, languageAt } from '../customer.ts'
 import type { AppointmentRow } from '../write-change.ts'
-import { type Editing, isMoved } from './replace-visit.ts'
+import type { Editing } from './replace-visit.ts'
 
 type Named = { changed: Updateable<Database['appointment']>; overridden: readonly Refusal[] }
 

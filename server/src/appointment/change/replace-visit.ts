@@ -2,7 +2,15 @@
 
 import type { editAppointment } from '@goldline/contract/appointment/edit'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
-import type { MeantService, Scope } from '@goldline/domain/appointment/series'
+import type { Scope } from '@goldline/domain/appointment/series'
+import {
+  type AgreedVisit,
+  isMoved,
+  isPinnedBy,
+  type PlannedVisit,
+  planVisit,
+  requestedBy,
+} from '@goldline/domain/appointment/visit-change'
 import type { Updateable } from 'kysely'
 import type { Entered } from '../../availability/queries.ts'
 import type { ServiceRow } from '../../db/tables/appointment.ts'
@@ -32,17 +40,7 @@ export type Replacement = {
   write: () => Promise<void>
 }
 
-type Planned = {
-  entered: Entered[]
-  /** The rows that stay, in the order of `entered`. */
-  kept: (ServiceRow | undefined)[]
-  /** Whoever has it now should keep it, if that breaks no rule. */
-  preferred: (string | null)[]
-}
-
-/** Whether it may get other time or another person. */
-export const isMoved = ({ startTime, duration, services, staffId }: Editing['context']['body']): boolean =>
-  [startTime, duration, services, staffId].some((each) => each !== undefined)
+type Planned = PlannedVisit<ServiceRow>
 
 /** undefined: nothing about time, people or services was asked. */
 export async function replaceVisit(tx: Tx, deps: Deps, editing: Editing): Promise<Replacement | undefined> {
@@ -51,15 +49,18 @@ export async function replaceVisit(tx: Tx, deps: Deps, editing: Editing): Promis
   if (!isMoved(context.body)) return pinned === undefined ? undefined : pinOnly(pinned)
   const before = await agreedServices(tx, row)
   const planned = plan(editing, before)
+  const { kept } = planned
   const placed = await placePreferred(tx, deps, { editing, planned })
   const { staffIds } = placed.placement
-  const requested = requestedBy(editing, { placed, planned })
+  const visit = agreedVisit(row)
+  const requested = requestedBy(visit, context.body, kept)
+  const breaksRules = placed.broken.length > 0
   return {
     changed: {
       startTime: new Date(placed.start),
       endTime: new Date(placed.end),
       requestedStaffId: requested.staffId,
-      pinned: pinned ?? isPinned(editing, { placed, planned }),
+      pinned: pinned ?? isPinnedBy(visit, context.body, { kept, breaksRules }),
     },
     data: {
       from: { startTime: row.startTime, staffIds: before.map(({ assignedStaffId }) => assignedStaffId) },
@@ -76,68 +77,21 @@ const pinOnly = (pinned: boolean): Replacement => ({
   write: async () => undefined,
 })
 
-const keyOf = ({ productId, variantId }: ServiceRow) => (variantId === null ? productId : `${productId}%${variantId}`)
+const agreedVisit = ({ requestedStaffId, pinned, startTime, endTime }: AppointmentRow): AgreedVisit => {
+  return { requestedStaffId, pinned, minutes: (endTime.getTime() - startTime.getTime()) / 60_000 }
+}
 
+/** Refuses with invalid-request a visit that would be over before its last service. */
 function plan({ context, row }: Editing, before: readonly ServiceRow[]): Planned {
-  const { services, staffId, duration } = context.body
-  const kept = services ? staying(before, services) : [...before]
-  const entered = kept.map((service, index): Entered => {
-    const given = services?.[index]
-    const product = given?.product ?? (service ? keyOf(service) : '')
-    const asked = given ? given.staffId : service ? wanted(row, service) : null
-    const own = given?.duration === service?.duration ? undefined : given?.duration
-    return {
-      product,
-      staffId: staffId === undefined ? asked : staffId,
-      duration: own,
-      ...(service && { agreed: service }),
-    }
-  })
-  const preferred = kept.map((service) => (staffId === undefined ? (service?.assignedStaffId ?? null) : null))
-  return { entered: duration === undefined ? entered : lasting(entered, { row, duration }), kept, preferred }
+  const planned = planVisit(agreedVisit(row), before, context.body)
+  if (planned === undefined) throw new Refused('invalid-request', { field: 'body.duration' })
+  return planned
 }
-
-/** The rows that stay: each for one service of the same product. */
-export function staying(
-  before: readonly ServiceRow[],
-  services: readonly { product: string }[],
-): (ServiceRow | undefined)[] {
-  const left = [...before]
-  return services.map(({ product }) => {
-    const index = left.findIndex((service) => keyOf(service) === product)
-    return index < 0 ? undefined : left.splice(index, 1)[0]
-  })
-}
-
-/** Whom the salon fixed, else whom the customer asked for. */
-const wanted = ({ pinned, requestedStaffId }: Editing['row'], service: ServiceRow): string | null =>
-  pinned ? service.assignedStaffId : (service.requestedStaffId ?? requestedStaffId)
-
-export type AgreedService = MeantService & { duration: number }
-
-/** Its services, as a change of them is meant (APT-19). */
-export const meantServices = (row: AppointmentRow, services: readonly ServiceRow[]): AgreedService[] =>
-  services.map((service) => ({
-    product: keyOf(service),
-    staffId: wanted(row, service),
-    duration: service.duration,
-  }))
 
 /** What is asked for it, as a search is. */
 export async function wishOf(tx: Tx, editing: Editing) {
   const { entered } = plan(editing, await agreedServices(tx, editing.row))
   return { ...(await visitOf(tx, editing)), entered }
-}
-
-/** The last service takes what the whole visit is longer or shorter. */
-function lasting(entered: Entered[], { row, duration }: { row: Editing['row']; duration: number }): Entered[] {
-  const longer = duration - (row.endTime.getTime() - row.startTime.getTime()) / 60_000
-  return entered.map((each, index) => {
-    if (index < entered.length - 1) return each
-    const own = (each.duration ?? each.agreed?.duration ?? 0) + longer
-    if (own <= 0) throw new Refused('invalid-request', { field: 'body.duration' })
-    return { ...each, duration: own }
-  })
 }
 
 async function placePreferred(
@@ -166,44 +120,6 @@ async function visitOf(tx: Tx, { context, row, leaving, kept }: Editing) {
   const start = startTime === undefined ? row.startTime.getTime() : Date.parse(startTime)
   const own = { id, held: await timeHeldBy(tx, businessObjectId, id) }
   return { businessObjectId, start, customerId, own, ...(leaving && { leaving }), ...(kept && { kept }) }
-}
-
-type Found = { placed: Placed; planned: Planned }
-
-/** Fixed by naming a person, or by breaking a rule; while whoever was fixed is named for what stays, they stay fixed. */
-function isPinned({ context: { body }, row }: Editing, { placed: { broken }, planned: { kept } }: Found): boolean {
-  if (broken.length > 0) return true
-  if (body.staffId !== undefined) return body.staffId !== null
-  if (body.services === undefined || !row.pinned) return row.pinned
-  const { services } = body
-  const stay = kept.flatMap((service, index) => (service ? [isFixed(service, services[index])] : []))
-  return stay.length > 0 && stay.every(Boolean)
-}
-
-const isFixed = ({ assignedStaffId }: ServiceRow, given: { staffId: string | null } | undefined): boolean =>
-  assignedStaffId !== null && given?.staffId === assignedStaffId
-
-/** Whom the customer asked for: only other services, or freeing it, change that. */
-function requestedBy(
-  { context: { body }, row }: Editing,
-  { placed, planned }: Found,
-): { staffId: string | null; each: (string | null)[] } {
-  const { services } = body
-  if (body.staffId === null) return { staffId: null, each: planned.kept.map(() => null) }
-  if (services === undefined) {
-    return { staffId: row.requestedStaffId, each: planned.kept.map((service) => service?.requestedStaffId ?? null) }
-  }
-  const asked = services.map((given, index) => {
-    const service = planned.kept[index]
-    // Naming whom the salon had fixed is no wish of the customer's.
-    const wasFixed = service !== undefined && row.pinned && isFixed(service, given)
-    return wasFixed ? (service.requestedStaffId ?? row.requestedStaffId) : given.staffId
-  })
-  const one = asked.every((id) => id === asked[0]) ? (asked[0] ?? null) : null
-  return {
-    staffId: one,
-    each: placed.placement.staffIds.map((_, index) => (one === null ? (asked[index] ?? null) : null)),
-  }
 }
 
 type Writing = { editing: Editing; planned: Planned; placed: Placed; each: (string | null)[] }

@@ -1,6 +1,8 @@
 /** Who would move to whom so that something fits which the salon enters or moves (AVL-03, APT-15). */
+
 import { getBlockerRoom, getRoom } from '@goldline/contract/appointment/entry'
 import type { RoomFound } from '@goldline/contract/appointment/series'
+import { staying } from '@goldline/domain/appointment/visit-change'
 import { assignInSlices } from '@goldline/domain/availability/assignment'
 import { atWill } from '@goldline/domain/availability/availability'
 import type { Assignment, Interval } from '@goldline/domain/availability/facts'
@@ -15,7 +17,6 @@ import { inSlices } from '../../http/in-slices.ts'
 import { read } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { agreedServices } from '../change/give-visit.ts'
-import { staying } from '../change/replace-visit.ts'
 import { selectAppointments } from '../queries.ts'
 import { timeHeldBy } from '../staff-time.ts'
 import type { Key } from '../undo/undoable.ts'

@@ -10,12 +10,13 @@ import {
   type Scope,
   servicesAlike,
 } from '@goldline/domain/appointment/series'
+import { meantServices } from '@goldline/domain/appointment/visit-change'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { agreedServices } from '../change/give-visit.ts'
 import type { About, Instead } from '../change/instead.ts'
-import { type AgreedService, type Editing, meantServices } from '../change/replace-visit.ts'
+import type { Editing } from '../change/replace-visit.ts'
 import { vacate } from '../staff-time.ts'
 import type { AppointmentRow } from '../write-change.ts'
 import { placeEach } from './occurrences.ts'
@@ -182,5 +183,5 @@ async function servicesOfEach(tx: Tx, chosen: AppointmentRow, { services, durati
 }
 
 /** The last service takes what the whole visit is longer or shorter. */
-const lastLonger = (services: readonly AgreedService[], longer: number): MeantService[] =>
+const lastLonger = (services: ReturnType<typeof meantServices>, longer: number): MeantService[] =>
   services.map((each, index) => (index < services.length - 1 ? each : { ...each, duration: each.duration + longer }))

@@ -1,12 +1,11 @@
 /** The jobs that write campaigns' messages (MSG-08): one looks whose run is due, one runs a salon's. */
 import { costOf } from '@goldline/domain/message/bulk/price'
-import type { CampaignKind, CampaignProblem } from '@goldline/domain/message/campaign/kinds'
-import { campaignDay, nextCampaign } from '@goldline/domain/message/campaign/moment'
+import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
+import { type CampaignRun, campaignRun, poorRun } from '@goldline/domain/message/campaign/moment'
 import type { Occasion } from '@goldline/domain/message/campaign/occasion'
 import { quietColumns } from '@goldline/domain/message/quiet-hours'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { tierAllows } from '@goldline/domain/user/tier'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
@@ -36,9 +35,6 @@ export async function runCampaigns({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   )
 }
 
-/** Without credit for all of it nothing is queued: tried again, while the occasions last. */
-const againAfterMs = 3_600_000
-
 /** Each of a salon's by itself: what keeps one from running keeps no other. Repeating it writes nothing twice. */
 export async function runCampaign(deps: Deps, businessObjectId: string): Promise<void> {
   const due = await deps.db
@@ -53,7 +49,7 @@ export async function runCampaign(deps: Deps, businessObjectId: string): Promise
     const key = { businessObjectId, kind }
     await transact(deps.db, (tx) => runOne(tx, deps, key)).catch(async (error) => {
       const isPoor = toRefused(error).code === 'credit.insufficient'
-      if (isPoor) await wait(deps.db, key, { problem: 'CREDIT', time: deps.clock.now() + againAfterMs })
+      if (isPoor) await wait(deps.db, key, poorRun(deps.clock.now()))
       // The next look tries again.
       else deps.log.error({ err: error, ...key }, 'campaign not run')
     })
@@ -78,22 +74,19 @@ export async function runOne(tx: Tx, deps: MessageDeps, key: CampaignKey): Promi
     .select(['version', ...quietColumns])
     .where('id', '=', key.businessObjectId)
     .executeTakeFirstOrThrow()
-  const clock = { hour: campaign.hour, salon }
-  const [day, { time }] = [campaignDay(now, clock), nextCampaign(now, clock)]
   const { publicUrl } = deps.config
   const isForeign = (await foreignLinks(tx, { ...key, publicUrl }, campaign.texts)).length > 0
-  const runs = day !== undefined && !isForeign && tierAllows('bulkMessages', salon.version)
-  const written = runs ? await writeTo(tx, deps, { campaign, day, timeZone: salon.timeZone }) : 0
-  await wait(tx, key, { problem: isForeign ? 'LINKS' : null, time })
+  const run = campaignRun(now, { hour: campaign.hour, salon }, { tier: salon.version, foreignLinks: isForeign })
+  const { day } = run
+  const written = day === undefined ? 0 : await writeTo(tx, deps, { campaign, day, timeZone: salon.timeZone })
+  await wait(tx, key, run)
   return written
 }
-
-type Waits = { problem: CampaignProblem | null; time: number }
 
 async function wait(
   db: Tx | Deps['db'],
   { businessObjectId, kind }: CampaignKey,
-  { problem, time }: Waits,
+  { problem, time }: CampaignRun,
 ): Promise<void> {
   await db
     .updateTable('campaign')

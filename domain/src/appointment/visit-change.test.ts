@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type AgreedService,
+  type AgreedVisit,
+  isMoved,
+  isPinnedBy,
+  meantServices,
+  planVisit,
+  requestedBy,
+  staying,
+  type VisitChange,
+} from './visit-change.ts'
+
+const cut: AgreedService = {
+  productId: 'cut',
+  variantId: null,
+  duration: 60,
+  assignedStaffId: 'mia',
+  requestedStaffId: null,
+}
+const color: AgreedService = { ...cut, productId: 'color', variantId: 'long', duration: 90, assignedStaffId: 'lena' }
+const visit: AgreedVisit = { requestedStaffId: 'mia', pinned: false, minutes: 60 }
+
+test.each<[VisitChange, boolean]>([
+  [{}, false],
+  [{ startTime: '2027-03-03T11:00:00Z' }, true],
+  [{ staffId: null }, true],
+  [{ duration: 45 }, true],
+  [{ services: [] }, true],
+])('[APT-20] %j moves it: %s', (change, moved) => {
+  expect(isMoved(change)).toBe(moved)
+})
+
+test.each<[string, AgreedService[], string[], (AgreedService | undefined)[]]>([
+  ['what is named again stays', [cut, color], ['color%long', 'cut'], [color, cut]],
+  ['another variant is another service', [color], ['color%short'], [undefined]],
+  ['each stays for one', [cut], ['cut', 'cut'], [cut, undefined]],
+])('[CAT-05] %s', (_, before, products, kept) => {
+  expect(
+    staying(
+      before,
+      products.map((product) => ({ product })),
+    ),
+  ).toEqual(kept)
+})
+
+describe('[APT-03] a change of a visit', () => {
+  const planned = (change: VisitChange, of: AgreedVisit = visit, before = [cut]) => planVisit(of, before, change)
+
+  test('of its time keeps whom the customer asked for, and prefers who has it', () => {
+    expect(planned({ startTime: 'later' })).toEqual({
+      entered: [{ product: 'cut', staffId: 'mia', duration: undefined, agreed: cut }],
+      kept: [cut],
+      preferred: ['mia'],
+    })
+    const free = { ...visit, requestedStaffId: null }
+    expect(planned({ startTime: 'later' }, free)?.entered[0]?.staffId).toBe(null)
+  })
+
+  test.each<[string, VisitChange, string | null]>([
+    ['whom the salon fixed stays', {}, 'lena'],
+    ['a person for all of it', { staffId: 'noa' }, 'noa'],
+    ['whoever is free', { staffId: null }, null],
+    ['a person for the service', { services: [{ product: 'color%long', staffId: 'sofia' }] }, 'sofia'],
+  ])('[APT-07] of a fixed one: %s', (_, change, staffId) => {
+    expect(planned(change, { ...visit, pinned: true }, [color])?.entered).toMatchObject([{ staffId }])
+  })
+
+  test('[APT-07] that names a person, or anybody, prefers nobody', () => {
+    for (const staffId of ['noa', null]) expect(planned({ staffId })?.preferred).toEqual([null])
+  })
+
+  test('[CAT-05] of its services agrees anew what comes to it, and keeps the rest as agreed', () => {
+    const services = [
+      { product: 'cut', staffId: null, duration: 60 },
+      { product: 'beard', staffId: null, duration: 20 },
+    ]
+    expect(planned({ services })?.entered).toEqual([
+      { product: 'cut', staffId: null, duration: undefined, agreed: cut },
+      { product: 'beard', staffId: null, duration: 20 },
+    ])
+  })
+
+  test.each<[string, number, (number | undefined)[] | undefined]>([
+    ['longer: the last service', 180, [undefined, 120]],
+    ['shorter: likewise', 100, [undefined, 40]],
+    ['too short for it', 60, undefined],
+  ])('[CUS-11] that makes all of it %s', (_, duration, durations) => {
+    const plan = planned({ duration }, { ...visit, minutes: 150 }, [cut, color])
+    expect(plan?.entered.map((each) => each.duration)).toEqual(durations)
+  })
+})
+
+test.each<[string, boolean, VisitChange, boolean, boolean]>([
+  ['a broken rule fixes it', false, {}, true, true],
+  ['a named person fixes it', false, { staffId: 'noa' }, false, true],
+  ['anybody frees it', true, { staffId: null }, false, false],
+  ['another time leaves it as it is', true, { startTime: 'later' }, false, true],
+  ['other services fix nothing', false, { services: [{ product: 'cut', staffId: 'mia' }] }, false, false],
+  ['it stays fixed with who was', true, { services: [{ product: 'cut', staffId: 'mia' }] }, false, true],
+  ['not with anybody else', true, { services: [{ product: 'cut', staffId: 'lena' }] }, false, false],
+  ['nor if nothing of it stays', true, { services: [{ product: 'beard', staffId: 'mia' }] }, false, false],
+])('[APT-07] %s', (_, pinned, change, breaksRules, after) => {
+  const kept = change.services ? staying([cut], change.services) : [cut]
+  expect(isPinnedBy({ pinned }, change, { kept, breaksRules })).toBe(after)
+})
+
+test.each<[string, Partial<AgreedVisit>, VisitChange, ReturnType<typeof requestedBy>]>([
+  ['freeing it asks for nobody', {}, { staffId: null }, { staffId: null, each: [null] }],
+  ['another person is the salon’s wish', {}, { staffId: 'noa' }, { staffId: 'mia', each: [null] }],
+  ['one for all services', {}, { services: [{ product: 'cut', staffId: 'lena' }] }, { staffId: 'lena', each: [null] }],
+  [
+    'one for each',
+    {},
+    {
+      services: [
+        { product: 'cut', staffId: 'lena' },
+        { product: 'beard', staffId: null },
+      ],
+    },
+    { staffId: null, each: ['lena', null] },
+  ],
+  [
+    'whom the salon had fixed is no wish',
+    { pinned: true, requestedStaffId: null },
+    { services: [{ product: 'cut', staffId: 'mia' }] },
+    { staffId: null, each: [null] },
+  ],
+])('[AVL-12] whom the customer asked for: %s', (_, own, change, requested) => {
+  const kept = change.services ? staying([cut], change.services) : [cut]
+  expect(requestedBy({ ...visit, ...own }, change, kept)).toEqual(requested)
+})
+
+test('[APT-19] what was agreed, as a change of a series compares it', () => {
+  expect(meantServices({ ...visit, pinned: true }, [color])).toEqual([
+    { product: 'color%long', staffId: 'lena', duration: 90 },
+  ])
+})

@@ -122,6 +122,12 @@ export const edges: readonly Edge[] = [
   { from: 'customer', to: 'consent', files: ['ask-opt-in', 'set-marketing'], for: 'marketing, which is a consent' },
   { from: 'customer', to: 'staff', files: ['queries'], for: 'whom a customer prefers' },
   { from: 'customer', to: 'message', files: ['refused-address'], for: 'whether the e-mail address exists' },
+  {
+    from: 'demo',
+    to: 'appointment',
+    files: ['entry/place-at-will', 'entry/write-entered', 'service-rows'],
+    for: 'a series and a party as the salon enters them, and what each visit agreed',
+  },
   { from: 'demo', to: 'auth', files: ['password'], for: 'sign-ins that work' },
   { from: 'demo', to: 'business-object', files: ['teaser-picture'], for: 'pictures as an upload makes them' },
   { from: 'demo', to: 'checkout', files: ['at-till', 'day-end-rows', 'journal'], for: 'sales as the till writes them' },

@@ -3,19 +3,24 @@ import type { Insertable } from 'kysely'
 import type { Availability } from '../availability/queries.ts'
 import type { Database } from '../db/tables.ts'
 
+type Agreeing = {
+  salon: Pick<Availability['salon'], 'id'>
+  clock: Pick<Availability['clock'], 'toWall'>
+  chosen: readonly Omit<Availability['chosen'][number], 'enabled4Booking'>[]
+  wish: Pick<Availability['wish'], 'legs'>
+}
+type Taken = { start: number; staffIds: readonly (string | null)[] }
+
 /**
  * Copies what is agreed at booking (CAT-05): names, prices and segments as they are now. Every service is priced at the
  * start of the visit, for which the customer saw the price (CAT-03, CAT-04).
  */
-export function serviceRows(
-  { salon, clock, chosen, wish }: Availability,
-  appointmentId: string,
-  { start, staffIds }: { start: number; staffIds: readonly (string | null)[] },
-): Insertable<Database['appointmentService']>[] {
-  const { day, minutes } = clock.toWall(start)
+export function agreedTerms({ salon, clock, chosen, wish }: Agreeing, appointmentId: string, taken: Taken) {
+  const { day, minutes } = clock.toWall(taken.start)
   return chosen.map((service, position) => {
     const { agreed } = service
     const now = priceAt(service, day, minutes)
+    const staffId = taken.staffIds[position] ?? null
     return {
       businessObjectId: salon.id,
       appointmentId,
@@ -27,11 +32,20 @@ export function serviceRows(
       listPrice: agreed?.listPrice ?? service.price,
       priceReason: agreed ? agreed.priceReason : now.reason,
       duration: service.duration,
-      segments: JSON.stringify(service.leg.segments),
-      assignedStaffId: staffIds[position] ?? null,
+      segments: [...service.leg.segments],
+      assignedStaffId: staffId,
       requestedStaffId: wish.legs[position]?.wanted ?? null,
       // The confirmation names them.
-      toldStaffId: staffIds[position] ?? null,
+      toldStaffId: staffId,
     }
   })
+}
+
+/** Likewise as rows. */
+export function serviceRows(
+  loaded: Agreeing,
+  appointmentId: string,
+  taken: Taken,
+): Insertable<Database['appointmentService']>[] {
+  return agreedTerms(loaded, appointmentId, taken).map((row) => ({ ...row, segments: JSON.stringify(row.segments) }))
 }

@@ -60,7 +60,7 @@ export async function timeHeldBy(db: Db, businessObjectId: string, appointmentId
  */
 export async function moveOthers(
   tx: Tx,
-  deps: Deps,
+  deps: Pick<Deps, 'clock'>,
   { loaded: { salon, facts, holdIds }, assignment: { moved } }: { loaded: Loaded; assignment: Assignment },
 ): Promise<void> {
   if (moved.length === 0) return
@@ -87,7 +87,7 @@ export async function vacate(tx: Tx, businessObjectId: string, holder: Holder): 
 
 async function moveAppointment(
   tx: Tx,
-  deps: Deps,
+  deps: Pick<Deps, 'clock'>,
   {
     businessObjectId,
     movable: { id, assigned },

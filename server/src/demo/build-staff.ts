@@ -62,7 +62,9 @@ function workerOf(person: StaffPlan, id: string, timeZone: string): Worker {
     })),
   }
   return {
-    ...{ id, key: person.key },
+    id,
+    key: person.key,
+    facts,
     spansOn: (day) => workingSpans(timeZone, { from: day, to: day }, facts).flatMap(({ spans }) => spans),
     isSickOn: (day) => absences.some(({ kind, from, to }) => kind === 'SICK' && from <= day && day <= to),
   }

@@ -1,11 +1,14 @@
-/** A salon's day while it is being filled: who is busy when, and how many customers are present. */
+/** A salon's day while it is being filled: who is free when is the engine's answer, as for whoever books. */
+import { availableSlots } from '@goldline/domain/availability/availability'
 import { heldOf, presenceOf } from '@goldline/domain/availability/chain'
-import type { Interval, Segment, Span } from '@goldline/domain/availability/facts'
+import type { Occupation, Presence, Segment, Span } from '@goldline/domain/availability/facts'
+import { prepare } from '@goldline/domain/availability/prepare'
+import type { Prepared } from '@goldline/domain/availability/prepared'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import type { Day } from '@goldline/domain/time/day'
-import type { Salon } from './salon-model.ts'
-
-const minute = 60_000
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
+import type { Salon, Worker } from './salon-model.ts'
 
 type Chain = Segment[]
 
@@ -14,6 +17,7 @@ export type DayBook = {
   isOpen: boolean
   /** Minutes that the staff member works that day, and how many are taken. */
   load(staffId: string): { working: number; taken: number }
+  /** For a start on the quarter hour. */
   fits(staffId: string, start: number, chain: Chain): boolean
   /** Starts on the quarter hour at which the chain fits, and whether it would touch another visit. */
   starts(staffId: string, chain: Chain): { start: number; touches: boolean }[]
@@ -23,74 +27,75 @@ export type DayBook = {
   block(staffId: string, start: number, chain: Chain): void
 }
 
-export function dayBook(salon: Salon, day: Day): DayBook {
-  const opening = openingSpans(salon.opening, day)
-  const working = new Map(salon.workers.map((worker) => [worker.id, worker.spansOn(day)]))
-  const busy = new Map(salon.workers.map((worker): [string, Span[]] => [worker.id, []]))
-  const present: Span[] = []
+const appointmentId = 'one of the day'
 
-  const fits = (staffId: string, start: number, chain: Chain): boolean => {
-    const visit = visitSpan(start, chain)
-    const spanOpen = opening.find((span) => span.from <= visit.from && visit.to <= span.to)
-    if (spanOpen === undefined) return false
-    const taken = busy.get(staffId) ?? []
-    const free = heldSpans(start, chain).every(
-      (held) =>
-        (working.get(staffId) ?? []).some((span) => span.from <= held.from && held.to <= span.to) &&
-        !taken.some((span) => span.from < held.to && held.from < span.to),
-    )
-    // The dearer question last.
-    return free && (spanOpen.capacity === null || mostPresent(present, visit) < spanOpen.capacity)
-  }
-  const touches = (staffId: string, start: number, chain: Chain): boolean => {
-    const end = start + minutesOf(chain)
-    const edges = [...(working.get(staffId) ?? []), ...(busy.get(staffId) ?? [])].flatMap(({ from, to }) => [from, to])
-    return edges.includes(start) || edges.includes(end)
-  }
+export function dayBook(salon: Salon, day: Day): DayBook {
+  const working = new Map(salon.workers.map((worker) => [worker.id, worker.spansOn(day)]))
+  const { startsOf, takenOf, hold, stay } = heldOn(salon, day)
   return {
     day,
-    isOpen: opening.length > 0,
-    fits,
-    load: (staffId) => ({ working: total(working.get(staffId) ?? []), taken: total(busy.get(staffId) ?? []) }),
-    starts: (staffId, chain) =>
-      quarterHours(opening)
-        .filter((start) => fits(staffId, start, chain))
-        .map((start) => ({ start, touches: touches(staffId, start, chain) })),
-    take: (staffId, start, chain) => {
-      if (staffId !== null) busy.get(staffId)?.push(...heldSpans(start, chain))
-      present.push(visitSpan(start, chain))
+    isOpen: openingSpans(salon.opening, day).length > 0,
+    fits: (staffId, start, chain) => startsOf(staffId, chain).includes(start),
+    load: (staffId) => ({ working: total(working.get(staffId) ?? []), taken: total(takenOf(staffId)) }),
+    starts: (staffId, chain) => {
+      const edges = [...(working.get(staffId) ?? []), ...takenOf(staffId)].flatMap(({ from, to }) => [from, to])
+      const minutes = chain.reduce((sum, each) => sum + each.minutes, 0)
+      const touches = (start: number) => edges.includes(start) || edges.includes(start + minutes)
+      return startsOf(staffId, chain).map((start) => ({ start, touches: touches(start) }))
     },
-    block: (staffId, start, chain) => busy.get(staffId)?.push(...heldSpans(start, chain)),
+    take: (staffId, start, chain) => {
+      if (staffId !== null) hold(staffId, start, chain)
+      stay(start, chain)
+    },
+    block: hold,
   }
 }
 
-/** When the staff member is held, in minutes (AVL-04). */
-export const heldSpans = (start: number, chain: Chain): Span[] => inMinutes(heldOf([{ segments: chain }], 0), start)
-
-/** From the start until the customer leaves (APT-01). */
-export function visitSpan(start: number, chain: Chain): Span {
-  const [stay] = inMinutes(presenceOf([{ segments: chain }], 0).slice(-1), start)
-  return { from: start, to: stay?.to ?? start }
+/** What is held that day so far, and which starts the engine offers beside it. */
+function heldOn(salon: Salon, day: Day) {
+  const { toInstant, toWall, startOfDay } = zone(salon.timeZone)
+  const range = { from: day, to: day }
+  const held: Occupation[] = []
+  const presences: Presence[] = []
+  const prepared = new Map<string, Prepared>()
+  const heldBy = (id: string) => held.filter(({ staffId }) => staffId === id)
+  const prepareFor = ({ id, facts }: Worker): Prepared => {
+    const others = { occupations: heldBy(id), presences, movable: [] }
+    const ready = prepared.get(id) ?? prepare({ ...rulesOf(salon), staff: [facts], ...others }, range)
+    prepared.set(id, ready)
+    return ready
+  }
+  return {
+    startsOf(staffId: string, segments: Chain): number[] {
+      const worker = salon.workers.find(({ id }) => id === staffId)
+      if (worker === undefined) return []
+      const wish = { legs: [{ segments, staffIds: [staffId] }], staffId }
+      const slots = availableSlots(prepareFor(worker), wish, { range, now: startOfDay(day) })
+      return slots.flatMap(({ times }) => times.map(parseTimeOfDay))
+    },
+    takenOf: (staffId: string): Span[] =>
+      heldBy(staffId).map(({ from, to }) => ({ from: toWall(from).minutes, to: toWall(to).minutes })),
+    hold(staffId: string, start: number, segments: Chain): void {
+      prepared.delete(staffId)
+      held.push(
+        ...heldOf([{ segments }], 0, toInstant(day, start)).map((span) => ({ ...span, staffId, appointmentId })),
+      )
+    },
+    stay(start: number, segments: Chain): void {
+      prepared.clear()
+      presences.push(...presenceOf([{ segments }], toInstant(day, start)).map((span) => ({ ...span, appointmentId })))
+    },
+  }
 }
 
-const inMinutes = (intervals: readonly Interval[], start: number): Span[] =>
-  intervals.map(({ from, to }) => ({ from: start + from / minute, to: start + to / minute }))
-
-function minutesOf(chain: Chain): number {
-  return chain.reduce((sum, { minutes }) => sum + minutes, 0)
-}
-
-function mostPresent(present: readonly Span[], during: Span): number {
-  const there = present.filter((span) => span.from < during.to && during.from < span.to)
-  const moments = [during.from, ...there.map(({ from }) => from)].filter((moment) => moment >= during.from)
-  return Math.max(0, ...moments.map((at) => there.filter((span) => span.from <= at && at < span.to).length))
-}
-
-function quarterHours(opening: readonly Span[]): number[] {
-  return opening.flatMap(({ from, to }) =>
-    Array.from({ length: Math.ceil((to - from) / 15) }, (_, index) => Math.ceil(from / 15) * 15 + index * 15),
-  )
-}
+/** What the salon itself may enter, on the quarter hour. */
+const rulesOf = ({ timeZone, opening }: Salon) => ({
+  timeZone,
+  opening,
+  slotStepMinutes: 15,
+  leadTimeMinutes: Number.NEGATIVE_INFINITY,
+  horizonDays: Number.POSITIVE_INFINITY,
+})
 
 function total(spans: readonly Span[]): number {
   return spans.reduce((sum, { from, to }) => sum + to - from, 0)

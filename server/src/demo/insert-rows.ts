@@ -20,16 +20,14 @@ async function insertRows<T extends keyof Database>(tx: Tx, table: T, rows: read
   const [first] = rows
   if (first === undefined) return
   const name = sql.table(table)
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
-  const values = JSON.stringify(rows.map(withColumnNames))
-  await sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, ${values})`.execute(
-    tx,
+  const keys = Object.keys(first) as (keyof Row<T>)[]
+  const columns = sql.join(keys.map((key) => sql.ref(key as string)))
+  const names = keys.map((key) => (key as string).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  // Column names only; keys inside a jsonb value stay as they are.
+  const values = rows.map((row) =>
+    Object.fromEntries(names.map((each, index) => [each, row[keys[index] as keyof Row<T>]])),
   )
-}
-
-/** Converts column names only; keys inside a jsonb value stay as they are. */
-function withColumnNames(row: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+  await sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(values)})`.execute(
+    tx,
   )
 }

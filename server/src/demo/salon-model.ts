@@ -1,7 +1,7 @@
 /** A built salon as the diary needs it: ids instead of keys, minutes instead of `HH:mm`. */
 
 import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
-import type { Segment, Span } from '@goldline/domain/availability/facts'
+import type { Segment, Span, StaffFacts } from '@goldline/domain/availability/facts'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import type { Priced } from '@goldline/domain/product/price'
 import type { Day } from '@goldline/domain/time/day'
@@ -10,6 +10,7 @@ import type { Person } from './customers.ts'
 export type Worker = {
   id: string
   key: string
+  facts: StaffFacts
   /** When the staff member can work on a day: shift less break, exceptions and absences. */
   spansOn(day: Day): readonly Span[]
   isSickOn(day: Day): boolean

@@ -114,10 +114,10 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir, messages }
   // With random numbers of their own, so that the rest of the demo stays as it is.
   for (const salon of [big, small]) await writeSales(tx, { salon, now, random: seededRandom(SEED + 1) })
   await writeCredit(tx, { businessObjectIds: [big.id, small.id], now, random: seededRandom(SEED + 2) })
-  if (messages !== undefined) await writeMessages(tx, { salon: big, now, messages })
-  await writeAccounts(tx, big.id, new Date(now))
   // Without statistics, availability queries are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)
+  if (messages !== undefined) await writeMessages(tx, { salon: big, now, messages })
+  await writeAccounts(tx, big.id, new Date(now))
   await tx
     .updateTable('installation')
     .set({ demo: true, seededTime: new Date(now) })

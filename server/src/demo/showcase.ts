@@ -1,10 +1,14 @@
 /** What a salon has beside its diary: a party, a series, prices of one's own, and an absence asked for. */
-import { openingSpans } from '@goldline/domain/business-object/opening'
+import { transitions } from '@goldline/domain/appointment/status'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Placed, tryPlace } from '../appointment/entry/place-at-will.ts'
+import { writeEntered } from '../appointment/entry/write-entered.ts'
+import { askTx } from '../db/ask.ts'
+import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import { insertAll } from './insert-rows.ts'
+import { insertAll, type Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 import { mondayAfter } from './salon-plan.ts'
@@ -51,112 +55,114 @@ const candidates = ({ salon, now }: Facts) => sql`
     and not exists (select from appointment_message m where m.business_object_id = a.business_object_id and m.appointment_id = a.id)
     and (select count(*) from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id) = 1`
 
-/** APT-23: two of a day, as close together as there are; the later one is of a guest. */
-async function joinParty(tx: Tx, facts: Facts): Promise<void> {
-  const { rows } = await sql<{ first: string; second: string }>`
-    with found as (${candidates(facts)})
-    select a.id as first, b.id as second from found a
-    join found b on b.customer_id <> a.customer_id and b.start_time >= a.start_time and b.start_time < a.start_time + interval '4 hours'
-    order by b.start_time - a.start_time, a.start_time, a.id, b.id limit 1`.execute(tx)
-  const [pair] = rows
-  if (pair === undefined) return
-  const party = { partyId: facts.random.id() }
-  const change = (id: string) =>
-    tx.updateTable('appointment').where('businessObjectId', '=', facts.salon.id).where('id', '=', id)
-  await change(pair.first)
-    .set({ ...party, partyPosition: 1 })
-    .execute()
-  await change(pair.second)
-    .set({ ...party, partyPosition: 2, customerId: null, title: 'Noa' })
-    .execute()
+type First = Pick<
+  Selectable<Database['appointment']>,
+  'id' | 'customerId' | 'language' | 'startTime' | 'createdTime'
+> & {
+  product: string
+  staffId: string
+  /** The customer's only coming one. */
+  alone: boolean
 }
+
+/** The soonest first. */
+async function firstOnes(tx: Tx, facts: Facts): Promise<First[]> {
+  const { rows } = await sql<First>`
+    with found as (${candidates(facts)})
+    select a.id, a.customer_id, a.language, a.start_time, a.created_time, s.assigned_staff_id as staff_id,
+      concat_ws('%', s.product_id, s.variant_id) as product, not exists (select from appointment x
+        where x.customer_id = a.customer_id and x.id <> a.id and x.status = 'CONFIRMED'
+          and x.start_time > ${new Date(facts.now)}) as alone
+    from found a join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
+    where s.assigned_staff_id is not null
+    order by a.start_time, a.id`.execute(tx)
+  return rows
+}
+
+/** APT-23: of the first who can bring somebody, as soon after them as there is room. */
+async function joinParty(tx: Tx, facts: Facts): Promise<void> {
+  const partyId = facts.random.id()
+  const rows = await firstOnes(tx, facts)
+  for (const [first, minutes] of laterBy.flatMap((each) => rows.map((row) => [row, each] as const))) {
+    const start = first.startTime.getTime() + minutes * 60_000
+    const placed = await findRoom(tx, facts, { first, start, staffId: null })
+    if (placed === undefined) continue
+    await change(tx, { facts, first, columns: { partyId, partyPosition: 1 } })
+    const columns = { customerId: null, title: 'Noa', partyId, partyPosition: 2 }
+    await enter(tx, facts, { first, placed, columns })
+    return
+  }
+}
+
+/** Minutes. */
+const laterBy = [0, 15, 30, 60, 120]
 
 /** In this order, until one fits. */
 const everyWeeks = [4, 5, 6, 3]
 const times = 4
 
-type Held = { id: string; staffId: string; startTime: Date; endTime: Date; heldUntil: Date }
-
 /** APT-19: the first visit, the customer's only one, whose person is there and free at the same time every few weeks. */
 async function repeat(tx: Tx, facts: Facts): Promise<void> {
-  const { rows } = await sql<Held>`
-    with found as (${candidates(facts)})
-    select a.id, o.staff_id, a.start_time, a.end_time, max(upper(o.during)) as held_until from found a
-    join occupation o on o.business_object_id = a.business_object_id and o.appointment_id = a.id
-    where not exists (select from appointment x where x.customer_id = a.customer_id and x.id <> a.id
-      and x.status = 'CONFIRMED' and x.start_time > ${new Date(facts.now)})
-    group by a.id, o.staff_id, a.start_time, a.end_time having count(*) = 1 order by a.start_time, a.id`.execute(tx)
-  for (const [visit, weeks] of everyWeeks.flatMap((each) => rows.map((row) => [row, each] as const))) {
-    const moves = Array.from({ length: times - 1 }, (_, index) => moved(facts, visit, weeks * 7 * (index + 1)))
-    if (!moves.every(({ worked }) => worked) || !(await areFree(tx, facts, { visit, moves }))) continue
-    return copyTo(tx, facts, { visit, moves })
+  const all = await firstOnes(tx, facts)
+  const rows = all.filter(({ alone }) => alone)
+  for (const [first, weeks] of everyWeeks.flatMap((each) => rows.map((row) => [row, each] as const))) {
+    const later: Placed[] = []
+    for (const start of startsEvery(facts, first, weeks)) {
+      const placed = await findRoom(tx, facts, { first, start, staffId: first.staffId })
+      if (placed === undefined) break
+      later.push(placed)
+    }
+    if (later.length < times - 1) continue
+    const seriesId = facts.random.id()
+    await change(tx, { facts, first, columns: { seriesId, seriesPosition: 1 } })
+    for (const [index, placed] of later.entries())
+      await enter(tx, facts, {
+        first,
+        placed,
+        columns: { customerId: first.customerId, seriesId, seriesPosition: index + 2 },
+      })
+    return
   }
 }
 
-type Move = { by: number; worked: boolean }
-
-/** In milliseconds, by the salon's clock, and whether the salon is open and the person there. */
-function moved({ salon }: Facts, { staffId, startTime, heldUntil }: Held, days: number): Move {
+/** By the salon's clock. */
+function startsEvery({ salon }: Facts, { startTime }: First, weeks: number): number[] {
   const clock = zone(salon.timeZone)
-  const { day, minutes: from } = clock.toWall(startTime.getTime())
-  const to = from + (heldUntil.getTime() - startTime.getTime()) / 60_000
-  const on = addDays(day, days)
-  const working = salon.workers.find(({ id }) => id === staffId)?.spansOn(on) ?? []
-  const worked = [working, openingSpans(salon.opening, on)].every((spans) =>
-    spans.some((span) => span.from <= from && to <= span.to),
+  const { day, minutes } = clock.toWall(startTime.getTime())
+  return Array.from({ length: times - 1 }, (_, index) =>
+    clock.toInstant(addDays(day, 7 * weeks * (index + 1)), minutes),
   )
-  return { by: clock.toInstant(on, from) - startTime.getTime(), worked }
 }
 
-type Copying = { visit: Held; moves: readonly Move[] }
+type Asked = { first: First; start: number; staffId: string | null }
 
-async function areFree(tx: Tx, { salon }: Facts, { visit, moves }: Copying): Promise<boolean> {
-  for (const { by } of moves) {
-    const [from, to] = [visit.startTime, visit.heldUntil].map((each) => new Date(each.getTime() + by).toISOString())
-    const { rows } =
-      await sql`select from occupation where business_object_id = ${salon.id} and staff_id = ${visit.staffId}
-      and during && tstzrange(${from}, ${to})`.execute(tx)
-    if (rows.length > 0) return false
-  }
-  return true
+/** Where the salon would put it without breaking a rule, or moving anybody. */
+async function findRoom(tx: Tx, facts: Facts, { first, start, staffId }: Asked): Promise<Placed | undefined> {
+  const entered = [{ product: first.product, staffId }]
+  const asked = { businessObjectId: facts.salon.id, start, entered, customerId: null }
+  const deps = { ...enteredAt(first), metrics: { searchLimitHits: { inc: () => undefined } } }
+  const placed = await tryPlace(deps, { db: tx, ask: askTx(tx) }, asked)
+  return placed.broken.length === 0 && placed.placement.moved.length === 0 ? placed : undefined
 }
 
-async function copyTo(tx: Tx, { salon, random }: Facts, { visit, moves }: Copying): Promise<void> {
-  const businessObjectId = salon.id
-  const seriesId = random.id()
-  const table = tx.selectFrom('appointment').selectAll().where('businessObjectId', '=', businessObjectId)
-  const first = await table.where('id', '=', visit.id).executeTakeFirstOrThrow()
-  const rows = await tx
-    .selectFrom('appointmentService')
-    .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
-    .where('appointmentId', '=', visit.id)
-    .execute()
-  const services = rows.map((row) => ({ ...row, segments: JSON.stringify(row.segments) }))
+/** With the first. */
+const enteredAt = ({ createdTime }: First) => ({ clock: { now: () => createdTime.getTime() } })
+
+type Entering = { first: First; placed: Placed; columns: Partial<Row<'appointment'>> & { customerId: string | null } }
+
+async function enter(tx: Tx, { salon, random }: Facts, { first, placed, columns }: Entering): Promise<void> {
+  const appointment = { language: first.language, status: transitions.book.to, walkIn: false, ...columns }
+  const key = { businessObjectId: salon.id, id: random.id() }
+  await writeEntered(tx, enteredAt(first), { key, placed, appointment, userId: null })
+}
+
+type Changing = { facts: Facts; first: First; columns: Updateable<Database['appointment']> }
+
+async function change(tx: Tx, { facts, first, columns }: Changing): Promise<void> {
   await tx
     .updateTable('appointment')
-    .set({ seriesId, seriesPosition: 1 })
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', visit.id)
+    .set(columns)
+    .where('businessObjectId', '=', facts.salon.id)
+    .where('id', '=', first.id)
     .execute()
-  for (const [index, { by }] of moves.entries()) {
-    const [id, later] = [random.id(), (instant: Date) => new Date(instant.getTime() + by)]
-    const times = { startTime: later(first.startTime), endTime: later(first.endTime) }
-    await tx
-      .insertInto('appointment')
-      .values({ ...first, additions: '[]', id, ...times, seriesId, seriesPosition: index + 2 })
-      .execute()
-    const ofCopy = { businessObjectId, appointmentId: id }
-    await tx
-      .insertInto('appointmentService')
-      .values(services.map((row) => ({ ...row, ...ofCopy })))
-      .execute()
-    await sql`insert into occupation (business_object_id, id, staff_id, appointment_id, during)
-      select business_object_id, ${random.id()}, staff_id, ${id}, tstzrange(lower(during) + ${by / 1000} * interval '1 second',
-        upper(during) + ${by / 1000} * interval '1 second')
-      from occupation where business_object_id = ${businessObjectId} and appointment_id = ${visit.id}`.execute(tx)
-    const at = first.createdTime
-    const entry = { ...ofCopy, id: random.id(), at, by: 'salon' as const, userId: null, what: 'booked', data: '{}' }
-    await tx.insertInto('appointmentHistory').values(entry).execute()
-  }
 }

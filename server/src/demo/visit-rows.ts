@@ -1,8 +1,10 @@
 import { newsKind } from '@goldline/domain/appointment/news'
 import { type AppointmentStatus, isCancelled } from '@goldline/domain/appointment/status'
-import { type PriceAt, priceAt } from '@goldline/domain/product/price'
+import { occupationsOf } from '@goldline/domain/availability/assignment'
+import type { Leg } from '@goldline/domain/availability/facts'
+import { chainMinutes } from '@goldline/domain/product/segments'
 import { zone } from '@goldline/domain/time/zone'
-import { heldSpans, visitSpan } from './day-book.ts'
+import { agreedTerms } from '../appointment/service-rows.ts'
 import type { Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Offer, Salon, Visit } from './salon-model.ts'
@@ -19,35 +21,50 @@ export type VisitRows = {
 
 type Keys = { businessObjectId: string; appointmentId: string }
 
-/** A visit as rows. `endTime` is the end of the last work segment; prices are those at its start (CAT-05). */
+/** A visit as rows, as booking would write them: by the same rules, prices as of its start (CAT-05). */
 export function rowsOfVisit(salon: Salon, visit: Visit, { now, random }: { now: number; random: Random }): VisitRows {
   const clock = zone(salon.timeZone)
-  const chain = chainOf(visit)
-  const span = visitSpan(visit.start, chain)
-  const instant = (minutes: number) => clock.toInstant(visit.day, minutes)
-  const at = { start: instant(span.from), end: instant(span.to), now, isToday: clock.toWall(now).day === visit.day }
+  const legs = legsOf(visit)
+  const start = clock.toInstant(visit.day, visit.start)
+  const end = start + chainMinutes(legs) * 60_000
+  const at = { start, end, now, isToday: clock.toWall(now).day === visit.day }
   const status = statusAt(visit, at, random)
   const facts: Facts = { ...at, status, ...timesOf(visit, { ...at, status }, random) }
   const keys = { businessObjectId: salon.id, appointmentId: random.id() }
-  const held = isCancelled(status) || visit.staffId === null ? [] : heldSpans(visit.start, chain)
+  const staffIds = visit.offers.map(() => visit.staffId)
+  const agreed = { salon, clock, chosen: visit.offers.map(chosenOf), wish: { legs } }
+  const isHeld = !isCancelled(status) && visit.staffId !== null
+  const held = isHeld
+    ? occupationsOf(
+        legs,
+        legs.map(() => visit.staffId ?? ''),
+        start,
+      )
+    : []
   return {
     visit,
     appointment: { id: keys.appointmentId, ...appointmentRow(salon, visit, facts) },
-    appointmentService: visit.offers.map((offer, position) => ({ ...keys, position, ...serviceColumns(visit, offer) })),
-    occupation: held.map(({ from, to }) => ({
+    appointmentService: agreedTerms(agreed, keys.appointmentId, { start, staffIds }),
+    occupation: held.map(({ staffId, from, to }) => ({
       ...keys,
-      staffId: visit.staffId ?? '',
-      during: `[${new Date(instant(from)).toISOString()},${new Date(instant(to)).toISOString()})`,
+      staffId,
+      during: `[${new Date(from).toISOString()},${new Date(to).toISOString()})`,
     })),
     ...wordsAndDeeds(visit, facts, { keys, random }),
   }
 }
 
-function chainOf({ blocker, offers }: Visit) {
-  return blocker === null
-    ? offers.flatMap(({ segments }) => segments)
-    : [{ kind: 'work', minutes: blocker.minutes } as const]
+/** A blocker is work alone. */
+function legsOf({ blocker, offers }: Visit): Leg[] {
+  if (blocker === null) return offers.map(({ segments, staffIds }) => ({ segments, staffIds }))
+  return [{ segments: [{ kind: 'work', minutes: blocker.minutes }], staffIds: [] }]
 }
+
+const chosenOf = ({ priced, segments, staffIds, ...offer }: Offer) => ({
+  ...priced,
+  ...offer,
+  leg: { segments, staffIds },
+})
 
 type Facts = At & { status: AppointmentStatus; created: number; modified: number }
 
@@ -67,19 +84,6 @@ function appointmentRow(salon: Salon, visit: Visit, facts: Facts): Omit<Row<'app
     icsSequence: isCancelled(status) ? 1 : 0,
     createdTime: new Date(created),
     lastModified: new Date(modified),
-  }
-}
-
-function serviceColumns(visit: Visit, offer: Offer): Omit<Row<'appointmentService'>, keyof Keys | 'position'> {
-  const { price, reason }: PriceAt = priceAt(offer.priced, visit.day, visit.start)
-  const { productId, variantId, name, duration, segments } = offer
-  return {
-    ...{ productId, variantId, name, duration, segments, price },
-    listPrice: offer.priced.price,
-    priceReason: reason,
-    assignedStaffId: visit.staffId,
-    requestedStaffId: null,
-    toldStaffId: visit.staffId,
   }
 }
 

@@ -6,7 +6,10 @@ import type { Random } from './random.ts'
 import type { Salon, Visit } from './salon-model.ts'
 import { rowsOfVisit, type VisitRows } from './visit-rows.ts'
 
-/** Writes a salon's visits with everything that belongs to them, and the resulting customer profiles. */
+/**
+ * Writes a salon's visits with everything that belongs to them, and the resulting customer profiles. In bulk: entering
+ * each would take half a minute, and the past cannot be entered at all. A test enters some again and finds the same rows.
+ */
 export async function writeDiary(
   tx: Tx,
   facts: { salon: Salon; visits: readonly Visit[]; people: readonly Person[]; now: number; random: Random },

@@ -55,9 +55,12 @@ export async function place(tx: Tx, deps: Deps, asked: Placing): Promise<Placed>
   return placed
 }
 
+/** The metrics count searches that gave up. */
+type Searching = Pick<Deps, 'clock'> & { metrics: { searchLimitHits: { inc(): void } } }
+
 /** Likewise without deciding: what would be broken is in the answer. Changes nothing. */
 export async function tryPlace(
-  deps: Pick<Deps, 'clock' | 'metrics'>,
+  deps: Searching,
   { db, ask }: { db: Db; ask: Ask },
   asked: Omit<Placing, 'override'>,
 ): Promise<Placed> {
@@ -121,7 +124,7 @@ export type Terms = readonly Partial<
  */
 export async function writePlaced(
   tx: Tx,
-  deps: Deps,
+  deps: Pick<Deps, 'clock'>,
   {
     key: { businessObjectId, id: appointmentId },
     placed: { loaded, placement, start, broken },

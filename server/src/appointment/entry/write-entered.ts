@@ -35,7 +35,7 @@ type Entered = {
 
 export async function writeEntered(
   tx: Tx,
-  deps: Deps,
+  deps: Pick<Deps, 'clock'>,
   { key, placed, appointment, terms, userId }: Entered,
 ): Promise<void> {
   const { businessObjectId, id: appointmentId } = key

@@ -16,6 +16,12 @@ import { wholeParts } from './build/whole-parts.ts'
 // gzip).
 const noParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'))
 
+const alias = [
+  { find: /^@formatjs\/icu-messageformat-parser$/, replacement: noParser },
+  // What wouter brings along for React before 18.
+  { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+]
+
 // Shared by every app: formatting and queries, without the observers that only some screens use.
 const packages =
   /react-intl|intl-messageformat|@formatjs|react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\.js|query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
@@ -43,19 +49,21 @@ const fileNames = {
 const className = (name: string, _: string, css: string) =>
   `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 5)}`
 
+const parts = wholeParts()
+
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
   css: { modules: { generateScopedName: className } },
-  plugins: [catalogues(), textReach(), noSchemas(), react(), wholeParts(), firstPaint()],
-  resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: noParser }] },
+  plugins: [catalogues(), textReach(), noSchemas(), react(), parts.plugin, firstPaint()],
+  resolve: { alias },
   environments: {
     client: {
       build: {
         outDir: `${staging}/client`,
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: parts.resolveDependencies },
         // Inline nothing: the content security policy forbids data: URLs, and fonts stay cacheable.
         assetsInlineLimit: 0,
         rolldownOptions: {

@@ -1,6 +1,6 @@
 /** A salon's staff as its calendar shows them (STF-01, STF-03). */
 import { absenceKinds } from '@goldline/domain/availability/working-time'
-import { holidayNames, specialKinds } from '@goldline/domain/business-object/holidays'
+import { holidayNames, specialKinds } from '@goldline/domain/business-object/day-mark'
 import * as z from 'zod/mini'
 import { salon, salonApps } from './access.ts'
 import { Picture } from './business-object/picture.ts'

@@ -28,6 +28,17 @@ const begins: Record<string, readonly string[]> = {
 /** They need a part of what the calendar begins with, and do without the rest. */
 const besideCalendar = ['today/TodayScreen.tsx', 'team/RotaScreen.tsx'].map((each) => `${root}/src/apps/admin/${each}`)
 
+/**
+ * The panel that the calendar opens, and the sign-in, come when they are opened. What devices need of them, too, stays
+ * with what they need of the calendar: for them a file more is a trip more.
+ */
+const beside = ['calendar/details/DetailsPanel.tsx', 'sign-in/SignInScreen.tsx'].map(
+  (each) => `${root}/src/apps/admin/${each}`,
+)
+
+/** They show a panel as the calendar does. */
+const withPanel = [`${root}/src/apps/admin/panel/LatePanel.tsx`]
+
 function chunksOf(context: Context): Map<string, string> {
   const users = new Map<string, string[]>()
   for (const [name, ids] of Object.entries(begins)) {
@@ -36,14 +47,25 @@ function chunksOf(context: Context): Map<string, string> {
   }
   const later = reached(context, begins.booking?.[0] ?? '')
   const onDevices = new Set(ofDevices.flatMap((app) => [...reached(context, begins[app]?.[0] ?? '')]))
+  const besides = beside.flatMap((each) => [...closure(context, each)])
+  for (const id of besides.filter((each) => onDevices.has(each))) {
+    const names = users.get(id) ?? []
+    if (names.every((name) => name === 'day')) users.set(id, ['calendar', ...names])
+    else if (names.includes('site') && !names.includes('admin')) users.set(id, ['admin', ...names])
+  }
   const others = apps.filter((app) => app !== 'staff').map((app) => reached(context, begins[app]?.[0] ?? ''))
-  const shared = new Set(besideCalendar.flatMap((each) => [...closure(context, each)]))
+  const all = (screens: readonly string[]) => new Set(screens.flatMap((each) => [...closure(context, each)]))
+  const [shared, ofPanels, inAdmin] = [all(besideCalendar), all(withPanel), reached(context, begins.admin?.[0] ?? '')]
   const fileOfId = (id: string, names: readonly string[]) => {
     const atOnce = names[0] === 'day' || names.some((name) => ofDevices.includes(name) || name === 'booking')
     const file = `${fileOf(names, later.has(id))}${!atOnce && onDevices.has(id) ? '-later-devices' : ''}`
     // Whoever shows a piece of the day elsewhere does not fetch the day for it.
-    if (file === 'first-day' && others.some((all) => all.has(id))) return 'first-day-shared'
-    return file === 'first-calendar' && shared.has(id) ? `${file}-shared` : file
+    if (file === 'first-day' && others.some((each) => each.has(id))) return 'first-day-shared'
+    // Whoever shows a piece of BOOKING's first step, or of the devices', in ADMIN does not fetch the rest for it.
+    if ((file === 'first-booking' || file === 'first-devices') && inAdmin.has(id))
+      return file.replace('first', 'first-admin')
+    if (file !== 'first-calendar') return file
+    return shared.has(id) ? `${file}-shared` : ofPanels.has(id) ? `${file}-panel` : file
   }
   return new Map([...users].map(([id, names]) => [id, fileOfId(id, names)]))
 }

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { root } from './apps.ts'
 
 /** Vite wraps every `import()` as `__vitePreload(load, files)` from this module. */
@@ -6,13 +6,39 @@ const helper = '\0vite/preload-helper.js'
 
 /**
  * Replaces Vite's helper by `src/frame/load-part.ts`, so that a part loads with all its styles: Vite's never retries a
- * stylesheet that failed once.
+ * stylesheet that failed once. `resolveDependencies` (of Vite's `modulePreload`) leaves out what has come already when
+ * somebody asks for a part: the scripts of whoever asks, whose names every first load would else carry.
  */
-export function wholeParts(): Plugin {
-  return {
+export function wholeParts() {
+  const imports = new Map<string, readonly string[]>()
+  const come = new Map<string, ReadonlySet<string>>()
+  const resolveDependencies: WhichFiles = (_, files, { hostId }) => {
+    const there = come.get(hostId) ?? scriptsOf(imports, hostId)
+    come.set(hostId, there)
+    return files.filter((file) => !there.has(file))
+  }
+  const plugin: Plugin = {
     name: 'goldline-whole-parts',
     apply: 'build',
     enforce: 'pre',
     load: (id) => (id === helper ? `export { loadPart as __vitePreload } from '${root}/src/frame/load-part.ts'` : null),
+    generateBundle(_, bundle) {
+      imports.clear()
+      come.clear()
+      for (const file of Object.values(bundle)) if (file.type === 'chunk') imports.set(file.fileName, file.imports)
+    },
   }
+  return { plugin, resolveDependencies }
+}
+
+type Imports = ReadonlyMap<string, readonly string[]>
+type WhichFiles = NonNullable<
+  Exclude<BuildEnvironmentOptions['modulePreload'], boolean | undefined>['resolveDependencies']
+>
+
+/** A script and all that it imports at once. */
+function scriptsOf(imports: Imports, name: string): ReadonlySet<string> {
+  const scripts = new Set([name])
+  for (const each of scripts) for (const next of imports.get(each) ?? []) scripts.add(next)
+  return scripts
 }

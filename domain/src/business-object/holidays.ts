@@ -7,6 +7,7 @@
  */
 
 import { addDays, type Day, weekdayOf, weekdays } from '../time/day.ts'
+import { type DayMark, type HolidayName, holidayNames } from './day-mark.ts'
 import type { OpeningSettings } from './opening.ts'
 import { dayKind } from './opening-edit.ts'
 
@@ -18,15 +19,6 @@ export const regions = {
 } as const satisfies Record<string, readonly string[]>
 export type HolidayCountry = keyof typeof regions
 export const hasHolidays = (country: string): country is HolidayCountry => Object.hasOwn(regions, country)
-
-export const holidayNames = [
-  ...['newYear', 'berchtold', 'epiphany', 'neRepublic', 'womensDay', 'josef', 'goodFriday', 'easter', 'easterMonday'],
-  ...['naefels', 'labour', 'ascension', 'whitSunday', 'whitMonday', 'corpusChristi', 'juIndependence', 'peterPaul'],
-  ...['swissNational', 'assumption', 'genevaFast', 'childrensDay', 'mauritius', 'fastMonday', 'brotherKlaus'],
-  ...['germanUnity', 'austrianNational', 'reformation', 'allSaints', 'repentance', 'immaculate', 'christmas'],
-  ...['stephen', 'geRestoration', 'liberation', 'uprising1953'],
-] as const
-export type HolidayName = (typeof holidayNames)[number]
 
 const catholic = 'AI LU NW OW SZ TI UR VS ZG'
 const inRegions: Record<HolidayCountry, Readonly<Record<string, string>>> = {
@@ -144,15 +136,6 @@ export function holidayOn(
   if (!hasHolidays(country)) return undefined
   const asked = region ?? (country === 'AT' ? 'AT' : '')
   return holidaysOf(country, asked, Number(day.slice(0, 4))).find(({ date }) => date === day)?.name
-}
-
-/** Hours of its own instead of the week's: other ones, or none. */
-export const specialKinds = ['OPEN', 'CLOSED'] as const
-
-/** What the calendar names in a day's head (UI-02). */
-export type DayMark = {
-  holiday?: HolidayName | undefined
-  special?: (typeof specialKinds)[number] | undefined
 }
 
 export function markOf(

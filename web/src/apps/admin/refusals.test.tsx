@@ -83,7 +83,7 @@ describe('customers', () => {
       for (const beside of [getCustomerHistory, getCustomerPictures]) server.keepWaiting(beside)
       const person = await openAdmin('/customers', language)
       await person.click(await button('admin.customers.new', language))
-      const dialog = within(screen.getByRole('dialog', { name: text('admin.customers.new', language) }))
+      const dialog = within(await screen.findByRole('dialog', { name: text('admin.customers.new', language) }))
       const field = (id: MessageId) => dialog.getByLabelText<HTMLInputElement>(text(id, language))
       const add = () => person.click(dialog.getByRole('button', { name: text('admin.customers.new.add', language) }))
 

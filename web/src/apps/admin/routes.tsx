@@ -21,9 +21,6 @@ import { base, paths } from './paths.ts'
 import { ScreenOfAddress } from './ScreenOfAddress.tsx'
 import { useScreen } from './screens.ts'
 import { mayOpenSalon, mustAccept, useChangedElsewhere, useMe } from './session.ts'
-import { LinkScreen } from './sign-in/LinkScreen.tsx'
-import { SignInScreen } from './sign-in/SignInScreen.tsx'
-import { AcceptTerms } from './terms/AcceptTerms.tsx'
 
 /** ADMIN below its base: requires signing in. */
 export function AdminRoutes() {
@@ -94,11 +91,11 @@ function Gate({ reader }: { reader: Reader }) {
     return (
       <Public footer={<CookieSettingsLink />}>
         {atLink || atNewPassword ? (
-          <LinkScreen forgotten={atNewPassword} />
+          <LazyPage load={loadLink} facts={{ forgotten: atNewPassword }} />
         ) : atSignUp ? (
           <LazyPage load={loadSignUp} facts={{}} />
         ) : (
-          <SignInScreen reader={reader} />
+          <LazyPage load={loadSignIn} facts={{ reader }} />
         )}
       </Public>
     )
@@ -115,7 +112,7 @@ function Gate({ reader }: { reader: Reader }) {
       // Outside the lazy texts: it takes the focus before they are loaded.
       <Public>
         <SectionTexts loader={legalTexts}>
-          <AcceptTerms me={terms} />
+          <LazyPage load={loadTerms} facts={{ me: terms }} />
         </SectionTexts>
       </Public>
     )
@@ -126,6 +123,9 @@ function Gate({ reader }: { reader: Reader }) {
   )
 }
 
+const loadSignIn = () => import('./sign-in/SignInScreen.tsx')
+const loadLink = () => import('./sign-in/LinkScreen.tsx')
+const loadTerms = () => import('./terms/AcceptTerms.tsx')
 const loadPair = () => import('./device/PairScreen.tsx')
 const loadLock = () => import('./device/LockScreen.tsx')
 const loadSignUp = () => import('./set-up/SignUp.tsx')

@@ -10,13 +10,13 @@ import { NewAppointment } from '../appointment/NewAppointment.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
 import { SavedMark } from '../on-device/SavedMark.tsx'
 import { useSaveDay } from '../on-device/use-save-day.ts'
+import { LatePanel } from '../panel/LatePanel.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
 import { useSalon } from '../session.ts'
 import styles from './CalendarScreen.module.css'
 import { DayBar } from './DayBar.tsx'
 import { DaySkeleton, LostConnection } from './DayStates.tsx'
 import { DayView } from './DayView.tsx'
-import { DetailsPanel } from './details/DetailsPanel.tsx'
 import { useDaysAhead, useFetchDay } from './fetch-ahead.ts'
 import { NewlyBooked } from './NewlyBooked.tsx'
 import { OtherView } from './OtherView.tsx'
@@ -64,7 +64,9 @@ export function Page() {
         <NewAppointment now={now} />
         <UndoBar />
       </div>
-      {opened && days && <DetailsPanel appointment={opened} now={now} frame={days.frame} onClose={view.close} />}
+      {opened && days && (
+        <LatePanel load={loadDetails} facts={{ appointment: opened, now, frame: days.frame, onClose: view.close }} />
+      )}
     </PanelLayout>
   )
 }
@@ -82,6 +84,8 @@ function useTodayKey(show: () => void) {
     return () => removeEventListener('keydown', onKey)
   }, [])
 }
+
+const loadDetails = () => import('./details/DetailsPanel.tsx')
 
 type ShownProps = Omit<ViewProps, 'days' | 'fresh' | 'staffId'> & {
   days: Days | undefined

@@ -1,4 +1,4 @@
-import type { DayMark as Mark } from '@goldline/domain/business-object/holidays'
+import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
 import { addDays, type Day, weekNumberOf } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'

@@ -1,4 +1,4 @@
-import type { DayMark as Mark } from '@goldline/domain/business-object/holidays'
+import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
 import { useIntl } from 'react-intl'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { holidayTexts } from '../catalogues.ts'

@@ -22,7 +22,7 @@ import { ExportDialog } from './ExportDialog.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** What can be done with those who are selected; floats above the list (CUS-08). */
-export function BulkBar({ selection, total }: { selection: Selection; total: number }) {
+export function Page({ selection, total }: { selection: Selection; total: number }) {
   const intl = useIntl()
   const [, navigate] = useLocation()
   const [tagging, setTagging] = useState(false)

@@ -1,40 +1,33 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { WaitingPanel } from '../panel/LatePanel.tsx'
 import { PanelTop } from '../panel/PanelParts.tsx'
 import { SidePanel } from '../panel/SidePanel.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import styles from './CustomerPanel.module.css'
-import { CustomerForm } from './edit/CustomerForm.tsx'
 import { useCustomer } from './use-customers.ts'
 import { useEditing } from './use-editing.ts'
 
 type Props = { id: string; onClose: () => void }
 
 /** One customer beside the list; an unknown address says so and leads back (UI-10). */
-export function CustomerPanel({ id, onClose }: Props) {
+export function Page({ id, onClose }: Props) {
   const intl = useIntl()
   const headingId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, refetch } = useCustomer(id)
   // Keep showing loaded data while offline, but not a customer who is gone.
   const failure = error && (isGone(error) || !data) ? error : undefined
   const editing = useEditing()
   useMergedAddress(id, data?.id)
-  const shown = failure ? 'failure' : data ? (editing.on ? 'form' : 'customer') : 'nothing'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes takes the focus
-  useEffect(() => heading.current?.focus(), [shown])
-  const named = (name: string) => (
-    <h2 ref={heading} id={headingId} tabIndex={-1}>
-      {name}
-    </h2>
-  )
+  if (!failure && !data) return <WaitingPanel onClose={onClose} />
+  const named = (name: string) => <Heading id={headingId}>{name}</Heading>
   return (
     <SidePanel labelledBy={headingId} onClose={onClose}>
       <PanelTop onClose={onClose} />
@@ -53,24 +46,34 @@ export function CustomerPanel({ id, onClose }: Props) {
         </div>
       )}
       {!failure && data && editing.on && (
-        <CustomerForm customer={data} onClose={editing.stop}>
-          {named(intl.formatMessage({ id: 'admin.customers.edit.title' }, { name: nameOf(data) }))}
-        </CustomerForm>
+        <LazyPage
+          load={loadForm}
+          facts={{
+            customer: data,
+            onClose: editing.stop,
+            children: named(intl.formatMessage({ id: 'admin.customers.edit.title' }, { name: nameOf(data) })),
+          }}
+        />
       )}
       {!failure && data && !editing.on && (
         <CustomerDetails customer={data} headingId={headingId} onEdit={editing.start} onClose={onClose}>
           {named(nameOf(data))}
         </CustomerDetails>
       )}
-      {shown === 'nothing' && (
-        <div className={styles.loading}>
-          <h2 ref={heading} id={headingId} tabIndex={-1} className="visually-hidden">
-            {intl.formatMessage({ id: 'state.loading' })}
-          </h2>
-          <SkeletonList count={4} />
-        </div>
-      )}
     </SidePanel>
+  )
+}
+
+const loadForm = () => import('./edit/CustomerForm.tsx')
+
+/** Whatever comes takes the focus. */
+function Heading({ id, children }: { id: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h2 ref={heading} id={id} tabIndex={-1}>
+      {children}
+    </h2>
   )
 }
 

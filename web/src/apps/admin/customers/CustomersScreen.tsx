@@ -2,16 +2,16 @@ import { hasRole } from '@goldline/domain/user/role'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useLocation, useSearch, useSearchParams } from 'wouter'
+import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
+import { LatePanel } from '../panel/LatePanel.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
 import { useMe, useSalon } from '../session.ts'
-import { CustomerPanel } from './CustomerPanel.tsx'
 import styles from './CustomersScreen.module.css'
 import { Filters } from './Filters.tsx'
 import { FoundCustomers } from './FoundCustomers.tsx'
-import { NewCustomerDialog } from './NewCustomerDialog.tsx'
 import { draftFor, emptyDraft, isEmpty } from './new-customer.ts'
 import { SearchField } from './SearchField.tsx'
 import { useLiveCustomers } from './use-customers.ts'
@@ -43,18 +43,25 @@ export function Page({ id }: Parts) {
           onAddSearched={adding.startSearched}
         />
       </div>
-      {id !== undefined && <CustomerPanel key={id} id={id} onClose={() => adding.show()} />}
+      {id !== undefined && <LatePanel key={id} load={loadPanel} facts={{ id, onClose: () => adding.show() }} />}
       {adding.on && (
-        <NewCustomerDialog
-          draft={adding.draft}
-          onChange={adding.change}
-          onClose={adding.stop}
-          onAdded={({ id: added }) => adding.end(added)}
+        <LazyPage
+          load={loadNew}
+          facts={{
+            draft: adding.draft,
+            onChange: adding.change,
+            onClose: adding.stop,
+            onAdded: ({ id: added }) => adding.end(added),
+          }}
+          waiting={null}
         />
       )}
     </PanelLayout>
   )
 }
+
+const loadPanel = () => import('./CustomerPanel.tsx')
+const loadNew = () => import('./NewCustomerDialog.tsx')
 
 function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => void; children: ReactNode }) {
   const intl = useIntl()

@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl'
 import { Loading } from '../../../client/Loading.tsx'
+import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
-import { BulkBar } from './BulkBar.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
 import styles from './CustomersScreen.module.css'
 import { useCustomers } from './use-customers.ts'
@@ -58,10 +58,12 @@ export function FoundCustomers({ query, opened, mayWrite, onAdd, onAddSearched }
           />
         )}
       </EndlessList>
-      {selection.count > 0 && <BulkBar selection={selection} total={count} />}
+      {selection.count > 0 && <LazyPage load={loadBulkBar} facts={{ selection, total: count }} waiting={null} />}
     </div>
   )
 }
+
+const loadBulkBar = () => import('./BulkBar.tsx')
 
 function Nobody({ query, onAdd, onAddSearched }: Pick<Props, 'query' | 'onAdd' | 'onAddSearched'>) {
   const intl = useIntl()

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Adds a customer typed in by the salon (CUS-01): a name suffices. */
-export function NewCustomerDialog({ onClose, ...facts }: Props) {
+export function Page({ onClose, ...facts }: Props) {
   const intl = useIntl()
   const { form, known, setPhoneWrong } = useNewCustomer(facts)
   return (

@@ -16,7 +16,7 @@ import { anna } from '../../../test/customers.tsx'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { keysOf, wire } from '../../../test/wire.ts'
 import { BlockAction } from './BlockAction.tsx'
-import { NewCustomerDialog } from './NewCustomerDialog.tsx'
+import { Page as NewCustomerDialog } from './NewCustomerDialog.tsx'
 import { emptyDraft } from './new-customer.ts'
 
 const server = wire()

@@ -17,7 +17,7 @@ import styles from './SignInScreen.module.css'
  * open every link, use nothing up. A forgotten password is chosen here: the one typed with the request may be a
  * stranger's.
  */
-export function LinkScreen({ forgotten }: { forgotten: boolean }) {
+export function Page({ forgotten }: { forgotten: boolean }) {
   const intl = useIntl()
   const secret = useLinkSecret()
   const [, navigate] = useLocation()

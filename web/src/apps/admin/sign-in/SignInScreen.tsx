@@ -17,7 +17,7 @@ const nobody: Reader = { waiting: false, hasPassword: undefined }
  * Signing in for staff, or choosing a new password; the typed e-mail stays. `reader`: who came by a mail's link; without
  * a password yet, they choose one (AUTH-11).
  */
-export function SignInScreen({ reader = nobody }: { reader?: Reader }) {
+export function Page({ reader = nobody }: { reader?: Reader }) {
   const intl = useIntl()
   const [username, setUsername] = useState('')
   // Whoever was invited to a salon chooses a first password; a reload leaves the code that is on its way.

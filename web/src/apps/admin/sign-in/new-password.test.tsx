@@ -13,8 +13,8 @@ import { owner, sentCode } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { vaultContext } from '../on-device/saved-days.ts'
-import { LinkScreen } from './LinkScreen.tsx'
-import { SignInScreen } from './SignInScreen.tsx'
+import { Page as LinkScreen } from './LinkScreen.tsx'
+import { Page as SignInScreen } from './SignInScreen.tsx'
 
 const server = wire()
 const nothingOpen = { opened: undefined, setOpened: () => undefined }

@@ -7,7 +7,7 @@ import { owner, sentCode } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { vaultContext } from '../on-device/saved-days.ts'
-import { SignInScreen } from './SignInScreen.tsx'
+import { Page as SignInScreen } from './SignInScreen.tsx'
 
 const server = wire()
 const nothingOpen = { opened: undefined, setOpened: () => undefined }

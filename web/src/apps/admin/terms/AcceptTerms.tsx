@@ -16,7 +16,7 @@ import { useSignOut } from '../session.ts'
 import styles from './AcceptTerms.module.css'
 
 /** Shows the newest terms, to accept them or sign out. */
-export function AcceptTerms({ me }: { me: SignedInUser }) {
+export function Page({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const format = useFormat()
   const { api, language } = useApp()

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { owner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
-import { AcceptTerms } from './AcceptTerms.tsx'
+import { Page as AcceptTerms } from './AcceptTerms.tsx'
 
 const server = wire()
 const me = { ...owner, agb: { acceptedVersion: null, latestVersion: '2026-05-01' } }

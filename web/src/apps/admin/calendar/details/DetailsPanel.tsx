@@ -25,7 +25,7 @@ import type { Timeline } from './timeline/Timeline.tsx'
 type Props = { appointment: Appointment; now: number; frame: Frame; onClose: () => void }
 
 /** One appointment in full, with the next action first (APT-03, APT-04). */
-export function DetailsPanel({ appointment, now, frame, onClose }: Props) {
+export function Page({ appointment, now, frame, onClose }: Props) {
   const intl = useIntl()
   const text = useAppointmentText()
   const format = useFormat()

@@ -10,7 +10,7 @@ import type { Frame } from '../../../../calendar/day-columns.ts'
 import { anAppointment, linh } from '../../../../calendar/test-visit.ts'
 import { show, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
-import { DetailsPanel } from './DetailsPanel.tsx'
+import { Page as DetailsPanel } from './DetailsPanel.tsx'
 
 const server = wire()
 const day = '2027-03-03'

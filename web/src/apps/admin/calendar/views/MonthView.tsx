@@ -1,6 +1,6 @@
 import { getCalendarDays } from '@goldline/contract/staff'
 import { percentOf } from '@goldline/domain/appointment/occupancy'
-import type { DayMark as Mark } from '@goldline/domain/business-object/holidays'
+import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { DayMark as Mark } from '@goldline/domain/business-object/holidays'
+import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
 import { zone } from '@goldline/domain/time/zone'
 import { useCallback, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Changes a customer in the place where they are shown (CUS-01, CUS-08). */
-export function CustomerForm({ customer, onClose, children }: Props) {
+export function Page({ customer, onClose, children }: Props) {
   const intl = useIntl()
   const edit = useEdit(customer, onClose)
   const { form, conflict, goOn } = edit

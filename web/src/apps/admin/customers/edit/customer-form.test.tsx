@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anna, answerTheSalon, button, field, Known, showIn } from '../../../../test/customers.tsx'
 import { describedBy, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
-import { CustomerForm } from './CustomerForm.tsx'
+import { Page as CustomerForm } from './CustomerForm.tsx'
 
 const server = wire()
 beforeEach(() => answerTheSalon(server))

@@ -1,0 +1,36 @@
+import { type ComponentType, useEffect, useId, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { NotFetched } from '../../../client/Failure.tsx'
+import { useFetched } from '../../../client/use-fetched.ts'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { PanelContent, PanelTop } from './PanelParts.tsx'
+import { SidePanel } from './SidePanel.tsx'
+
+type Props<Facts> = { load: () => Promise<{ Page: ComponentType<Facts> }>; facts: Facts }
+
+/** UI-13: a panel's code comes when it is opened; its place is there at once, and can be left. */
+export function LatePanel<Facts extends { onClose: () => void }>({ load, facts }: Props<Facts>) {
+  const { part, failed, retry } = useFetched(load)
+  return part ? <part.Page {...facts} /> : <WaitingPanel onClose={facts.onClose} onRetry={failed ? retry : undefined} />
+}
+
+type WaitingProps = { onClose: () => void; onRetry?: (() => void) | undefined }
+
+/** `onRetry`: what was to come has not. */
+export function WaitingPanel({ onClose, onRetry }: WaitingProps) {
+  const intl = useIntl()
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <SidePanel labelledBy={headingId} onClose={onClose}>
+      <PanelTop onClose={onClose} />
+      <PanelContent labelledBy={headingId} closer>
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="visually-hidden">
+          {intl.formatMessage({ id: 'state.loading' })}
+        </h2>
+        {onRetry ? <NotFetched onRetry={onRetry} /> : <SkeletonList count={4} />}
+      </PanelContent>
+    </SidePanel>
+  )
+}

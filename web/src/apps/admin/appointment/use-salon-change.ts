@@ -9,6 +9,7 @@ import {
   type Room,
   undoChange,
 } from '@goldline/contract/appointment/edit'
+import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
 import type { BodySent } from '@goldline/contract/call'
 import type { Refusal } from '@goldline/domain/refusal'
 import { useState } from 'react'
@@ -194,7 +195,7 @@ export function useUndo({ onDone }: { onDone?: () => void } = {}) {
       undoable.settle(params.id)
       if (appointment) keepAppointment(cache, appointment)
       else dropAppointment(cache, params.id)
-      void cache.invalidate(getAppointments)
+      void cache.invalidate(getAppointments, getSlotHolds)
       onDone?.()
     },
     onRefused: (_, { params }) => {

@@ -40,7 +40,7 @@ export function Page() {
   const live = useLive()
   // The month has figures of its own; its day is at hand for whoever opens it.
   const { mode, day } = view
-  const { days, error, retry } = useDays(rangeOf(mode === 'month' ? 'day' : mode, day), now)
+  const { days, error, retry } = useDays(rangeOf(mode === 'month' ? 'day' : mode, day))
   const opened = useOpened(days, view)
   const staff = days?.frame.staff ?? []
   useTodayKey(() => view.show(today))

@@ -37,9 +37,13 @@ export function useAppointments(range: DayRange) {
   return useQuery(appointmentsQuery(useApi(), range))
 }
 
-/** Updates an appointment in the loaded days and removes it from days it left. */
+/**
+ * Updates an appointment in the loaded days and removes it from days it left. Time that it has left is held for as long
+ * as that can be taken back (APT-20), which is asked for.
+ */
 export function keepAppointment(cache: Cache, appointment: Appointment) {
   cache.update(getAppointments, (list, { query }) => withAppointment(list, appointment, query))
+  if (appointment.undo) void cache.invalidate(getSlotHolds)
 }
 
 /** An older version than the known one changes nothing. */

@@ -4,9 +4,10 @@ import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import type { Day, DayRange } from '@goldline/domain/time/day'
 import type { Span } from '@goldline/domain/time/spans'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type DayColumn, dayColumns, type Frame, shownHours } from '../../../calendar/day-columns.ts'
 import { useApi } from '../../../client/app-context.ts'
+import { useSalon } from '../session.ts'
 import { appointmentsQuery, frameQuery, holdsQuery } from './day-answers.ts'
 import type { useView } from './use-view.ts'
 import type { ViewSettings } from './view-settings.ts'
@@ -43,12 +44,12 @@ export type ViewProps = {
   staffId: string | undefined
 }
 
-/** `days` is undefined until frame and appointments are loaded. `now` in epoch ms: what is held until then is over. */
-export function useDays({ from, to }: DayRange, now: number) {
+/** `days` is undefined until frame and appointments are loaded. */
+export function useDays({ from, to }: DayRange) {
   const api = useApi()
   const frame = useQuery(frameQuery(api, { from, to }))
   const appointments = useQuery(appointmentsQuery(api, { from, to }))
-  const holds = useHolds({ from, to }, now)
+  const holds = useHolds({ from, to })
   const { data: facts } = frame
   const { data: all } = appointments
   const days = useMemo(() => facts && all && { from, to, frame: facts, all, holds }, [from, to, facts, all, holds])
@@ -61,13 +62,24 @@ export function useDays({ from, to }: DayRange, now: number) {
 
 const nothingHeld: readonly SlotHold[] = []
 
-/** APT-14: what is held and has not run out; the day does not wait for it. */
-function useHolds(range: DayRange, now: number): readonly SlotHold[] {
+/** APT-14, APT-20: what is held, to its last second; the day does not wait for it. */
+function useHolds(range: DayRange): readonly SlotHold[] {
   const { data = nothingHeld } = useQuery(holdsQuery(useApi(), range))
-  return useMemo(() => {
-    const held = data.filter(({ expiresTime }) => Date.parse(expiresTime) > now)
-    return held.length === 0 ? nothingHeld : held
-  }, [data, now])
+  const { skew } = useSalon()
+  const [ended, setEnded] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that has ended leaves
+  const held = useMemo(() => {
+    const now = Date.now() + skew
+    const left = data.filter(({ expiresTime }) => Date.parse(expiresTime) > now)
+    return left.length === 0 ? nothingHeld : left
+  }, [data, skew, ended])
+  useEffect(() => {
+    if (held.length === 0) return
+    const next = Math.min(...held.map(({ expiresTime }) => Date.parse(expiresTime)))
+    const timer = setTimeout(() => setEnded((count) => count + 1), next - Date.now() - skew)
+    return () => clearTimeout(timer)
+  }, [held, skew])
+  return held
 }
 
 export const wanted = (

@@ -35,7 +35,7 @@ export function Page() {
   const salon = useSalon()
   const now = useNow(salon.skew)
   const today = zone(salon.timeZone).toWall(now).day
-  const { days, ...asked } = useDays({ from: today, to: today }, now)
+  const { days, ...asked } = useDays({ from: today, to: today })
   const overview = useQuery(useApi().query(getOverview, {}))
   const usual = useUsual(today)
   const live = useLive()

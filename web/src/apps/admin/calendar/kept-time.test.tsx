@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { type Appointment, getAppointments } from '@goldline/contract/appointment'
+import { cancelAppointment } from '@goldline/contract/appointment/change'
+import { undoChange } from '@goldline/contract/appointment/edit'
+import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { getMe } from '@goldline/contract/user'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anAppointment, linh } from '../../../calendar/test-visit.ts'
+import { show } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { useUndo } from '../appointment/use-salon-change.ts'
+import { useMe } from '../session.ts'
+import { useChange } from './details/use-change.ts'
+import { useDays } from './use-day.ts'
+
+const server = wire()
+const day = '2027-03-09'
+const visit = anAppointment({ startTime: `${day}T09:00:00.000Z`, endTime: `${day}T10:00:00.000Z` })
+const salon = { ...visit.businessObject, tier: 'PRO', now: `${day}T08:00:00.000Z` }
+/** By the salon's clock, which begins with the page. */
+const kept = (seconds: number) => ({
+  ...{ id: linh, freed: true, startTime: visit.startTime, endTime: visit.endTime, services: [] },
+  expiresTime: new Date(Date.parse(salon.now) + seconds * 1000).toISOString(),
+})
+const cancelled = { ...visit, status: 'BO_CANCELLED', version: 2 } as const
+const undo = { version: 2, until: kept(15).expiresTime, others: 0 }
+
+beforeEach(() => {
+  vi.useRealTimers()
+  server.answer(getMe, { id: linh, salon } as never)
+  server.answer(getCalendarFrame, { from: day, to: day, businessObject: salon, opening: [], staff: [] } as never)
+  server.answer(getAppointments, [visit])
+  server.answer(getSlotHolds, [])
+})
+
+function Calendar() {
+  return useMe().data ? <Day /> : null
+}
+
+function Day() {
+  const { days } = useDays({ from: day, to: day })
+  const [appointment] = days?.all ?? []
+  return appointment ? <Change appointment={appointment} kept={days?.holds.length ?? 0} /> : null
+}
+
+function Change({ appointment, kept }: { appointment: Appointment; kept: number }) {
+  const { change } = useChange(appointment)
+  const { undo } = useUndo()
+  return (
+    <>
+      <p>{`${appointment.status} kept ${kept}`}</p>
+      <button type="button" onClick={() => change('cancel', {})}>
+        cancel
+      </button>
+      <button type="button" onClick={() => undo(appointment)}>
+        undo
+      </button>
+    </>
+  )
+}
+
+async function cancelIt(seconds: number) {
+  const me = show(<Calendar />, { signedIn: true })
+  const button = await screen.findByRole('button', { name: 'cancel' })
+  expect(screen.getByText('CONFIRMED kept 0')).toBeTruthy()
+  server.answer(cancelAppointment, { ...cancelled, undo } as Appointment)
+  server.answer(getSlotHolds, [kept(seconds)])
+  await me.click(button)
+  expect(await screen.findByText('BO_CANCELLED kept 1')).toBeTruthy()
+  return me
+}
+
+test('[APT-20] time that an own change has left is kept at once, and to its last second alone', async () => {
+  await cancelIt(4)
+  await screen.findByText('BO_CANCELLED kept 0', {}, { timeout: 8000 })
+  // Nobody asked anew: it has run out here.
+  expect(server.sent(getSlotHolds)).toHaveLength(2)
+})
+
+test('[APT-20] what is taken back keeps no time any more', async () => {
+  const me = await cancelIt(15)
+  server.answer(getAppointments, [{ ...visit, version: 3 }])
+  server.answer(undoChange, { ...visit, version: 3 })
+  server.answer(getSlotHolds, [])
+  await me.click(screen.getByRole('button', { name: 'undo' }))
+  expect(await screen.findByText('CONFIRMED kept 0')).toBeTruthy()
+})

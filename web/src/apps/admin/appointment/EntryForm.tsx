@@ -74,7 +74,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
             />
             {draft.customer && <HealthCard customer={draft.customer} />}
             {choosing.error && <Failure error={choosing.error} onRetry={choosing.retry} />}
-            <Contents entry={entry} />
+            <Contents entry={entry} first={opened.customer !== null} />
           </div>
           <When entry={entry} now={now} />
         </div>
@@ -99,14 +99,14 @@ function useBookingKey({ send, entering }: Entry) {
   }, [])
 }
 
-function Contents({ entry }: { entry: Entry }) {
+function Contents({ entry, first }: { entry: Entry; first: boolean }) {
   const intl = useIntl()
   const { draft, change } = entry
   const { prices } = totals(entry)
   useFirstAsLastTime({ ...entry.choosing, of: draft.customer?.id })
   return (
     <>
-      <EntryServices choosing={entry.choosing} prices={prices} />
+      <EntryServices choosing={entry.choosing} prices={prices} first={first} />
       {entry.changesLength && (
         <Switch
           label={intl.formatMessage({ id: 'admin.entry.keep' })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -18,15 +18,23 @@ type Props = {
   prices: readonly Price[]
   /** Names of what is not offered any more. */
   nameOf?: (product: string) => string | undefined
+  /** Who it is for is known, so this is the first question. */
+  first?: boolean
 }
 
 /** What is done, by whom and how long; as last time with one press (CUS-11). */
-export function EntryServices({ choosing, prices, nameOf }: Props) {
+export function EntryServices({ choosing, prices, nameOf, first = false }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const { services, put, offered, last, wrong, staffId, own, drawn } = choosing
   /** Its last field, where the next service is chosen, takes the focus of a button that goes. */
   const part = useRef<HTMLElement>(null)
+  const goOn = () => part.current?.querySelector<HTMLElement>(':scope > :last-child [role=combobox]')?.focus()
+  // Once the dialog is open, which first gives the focus to its close button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it opens
+  useEffect(() => {
+    if (first) goOn()
+  }, [])
   const isLast = last && JSON.stringify(last.services) === JSON.stringify(services)
   const add = (product: string) => {
     const service = offered.find((each) => each.product === product)
@@ -53,7 +61,7 @@ export function EntryServices({ choosing, prices, nameOf }: Props) {
             onChange={(changes) => put(services.map((each, at) => (at === index ? { ...each, ...changes } : each)))}
             onRemove={() => {
               put(services.filter((_, at) => at !== index))
-              part.current?.querySelector<HTMLElement>(':scope > :last-child [role=combobox]')?.focus()
+              goOn()
             }}
           />
         ))}

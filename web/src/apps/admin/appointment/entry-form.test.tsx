@@ -254,3 +254,9 @@ test('[AVL-06] where the first days are full the next free start is told, and th
   show(<Inside opened={{ ...blank, customer: mai }} onClose={() => undefined} />, { signedIn: true })
   await screen.findByText(text('admin.entry.noStarts.weeks'))
 })
+
+test('[APT-15] opened from a customer, the first question is what they come for', async () => {
+  await open({ ...blank, customer: mai })
+  const add = screen.getByRole('combobox', { name: new RegExp(text('admin.entry.add')) })
+  await vi.waitFor(() => expect(document.activeElement).toBe(add))
+})

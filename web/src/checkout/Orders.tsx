@@ -62,7 +62,9 @@ export function Orders({ id, to, actions, fill }: Props) {
       }
       one={
         id === undefined ? (
-          <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'books.orders.choose' })} />
+          (orders?.length ?? 0) > 0 && (
+            <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'books.orders.choose' })} />
+          )
         ) : (
           <OneOrder key={id} id={id} at={at} actions={actions} />
         )

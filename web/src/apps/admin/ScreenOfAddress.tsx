@@ -14,7 +14,7 @@ import { Button, buttonClass } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { InfoIcon, WarningIcon } from '../../kit/icons.tsx'
 import { SkeletonList } from '../../kit/Skeleton.tsx'
-import { AdminScreen, hereContext } from './AdminScreen.tsx'
+import { AdminScreen, hereContext, ScreenHead } from './AdminScreen.tsx'
 import { offlineTexts } from './catalogues.ts'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
 import { hasAhead } from './on-device/ahead.ts'
@@ -114,15 +114,15 @@ function SkeletonScreen() {
 
 /** The screen's name stands on the browser's tab, too, after the number of unread news; the app's own comes back with the next one. */
 function useTitle({ title }: Screen): void {
-  const name = useIntl().formatMessage({ id: title })
+  const intl = useIntl()
   const unread = useUnreadNews()
   useEffect(() => {
-    const before = document.title
+    const name = intl.formatMessage({ id: title })
     document.title = `${unread === 0 ? '' : `(${unreadText(unread)}) `}${name} · Goldline`
     return () => {
-      document.title = before
+      document.title = intl.formatMessage({ id: 'admin.title' })
     }
-  }, [name, unread])
+  }, [intl, title, unread])
 }
 
 type LockedProps = { screen: Screen; lock: NonNullable<ReturnType<typeof lockOf>> }
@@ -130,10 +130,15 @@ type LockedProps = { screen: Screen; lock: NonNullable<ReturnType<typeof lockOf>
 /** AUTH-12, BIZ-10: what somebody's role or the salon's tier does not have is no secret; it says why. */
 function Locked({ screen, lock }: LockedProps) {
   const intl = useIntl()
+  const { data: me } = useMe()
   useTitle(screen)
+  const toAsk =
+    lock === 'forbidden'
+      ? intl.formatMessage({ id: 'admin.locked.role' })
+      : intl.formatMessage({ id: 'admin.locked.tier' }, { tier: me?.salon?.tier })
   return (
     <AdminScreen>
-      <h1 className="visually-hidden">{intl.formatMessage({ id: screen.title })}</h1>
+      <ScreenHead intro={toAsk} />
       <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: `refusal.${lock}` }, lockValues(screen))} />
     </AdminScreen>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Router, useRoute } from 'wouter'
 import { useApp, useToken } from '../../client/app-context.ts'
@@ -30,7 +30,8 @@ export function AdminRoutes() {
   const cache = useCache()
   const [opened, setOpened] = useState<OpenedVault>()
   const vaultValue = useMemo(() => ({ opened, setOpened }), [opened])
-  useEffect(() => {
+  // Before what a screen says there, however soon it stands.
+  useLayoutEffect(() => {
     document.title = intl.formatMessage({ id: 'admin.title' })
   }, [intl])
   const giveBack = useGiveBack()

@@ -45,7 +45,7 @@ export function Palette({ ahead, onClose }: Props) {
     <PaletteDialog {...{ typed, onType, onKeyDown, onClose, list, hint }}>
       <Options id={id} found={found} at={at} onPoint={setActive} onGo={go} />
       <p className={styles.none} role="status">
-        {found.length === 0 ? intl.formatMessage({ id: 'admin.palette.none' }) : ''}
+        {found.length === 0 && intl.formatMessage({ id: settled ? 'admin.palette.none' : 'state.loading' })}
       </p>
     </PaletteDialog>
   )

@@ -55,6 +55,14 @@ test('[UI-02] Ctrl K finds screens that one may use, by the beginning of each wo
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+test('[UI-02] nothing is said not to be there before the server has answered', async () => {
+  const { person, field } = await open()
+  server.keepWaiting(getCustomers)
+  await person.type(field, 'zzz')
+  await screen.findByText(text('state.loading'))
+  expect(screen.queryByText(text('admin.palette.none'))).toBeNull()
+})
+
 test('[UI-02] [CUS-02] customers are the server’s answer; the arrows walk, Enter opens', async () => {
   const { person, field } = await open()
   await person.type(field, 'ann')

@@ -18,16 +18,18 @@ export function ReportCard({ title, definition, legend = [], wide = false, aside
     <section className={classes(styles.card, wide && styles.wide)} aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        {legend.length > 0 && (
-          <div className={styles.legend} aria-hidden="true">
-            {legend.map(({ kind, label }) => (
-              <span key={kind} className={styles[kind]}>
-                {label}
-              </span>
-            ))}
-          </div>
-        )}
-        {aside}
+        <div className={styles.side}>
+          {legend.length > 0 && (
+            <div className={styles.legend} aria-hidden="true">
+              {legend.map(({ kind, label }) => (
+                <span key={kind} className={styles[kind]}>
+                  {label}
+                </span>
+              ))}
+            </div>
+          )}
+          {aside}
+        </div>
       </div>
       <p className={styles.definition}>{definition}</p>
       <div>{children}</div>

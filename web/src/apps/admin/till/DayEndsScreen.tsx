@@ -76,7 +76,9 @@ export function Page({ id }: Parts) {
           end ? (
             <DayEndSheet end={end} currency={currency} />
           ) : (
-            <EmptyState icon={<WalletIcon />} title={intl.formatMessage({ id: 'admin.books.dayEnds.choose' })} />
+            (data?.length ?? 0) > 0 && (
+              <EmptyState icon={<WalletIcon />} title={intl.formatMessage({ id: 'admin.books.dayEnds.choose' })} />
+            )
           )
         }
       />

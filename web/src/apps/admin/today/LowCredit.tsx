@@ -19,13 +19,17 @@ export function LowCredit() {
   const mayBuy = me?.salon ? featureRefusal('credit', { role: me.role, tier: me.salon.tier }) === undefined : false
   const { data } = useQuery({ ...useApi().query(getMyCredit, {}), enabled: mayBuy })
   if (!data || !isLow(data.balance)) return null
+  const none = data.balance <= 0
+  const title = intl.formatMessage({ id: none ? 'admin.overview.credit.none' : 'admin.overview.credit' })
   return (
-    <section className={styles.card} data-warns aria-label={intl.formatMessage({ id: 'admin.overview.credit' })}>
+    <section className={styles.card} data-warns aria-label={title}>
       <div className={styles.title}>
-        <h2>{intl.formatMessage({ id: 'admin.overview.credit' })}</h2>
+        <h2>{title}</h2>
         <b>{money(data.balance, data.currency)}</b>
       </div>
-      <p className={styles.none}>{intl.formatMessage({ id: 'admin.overview.credit.text' })}</p>
+      <p className={styles.none}>
+        {intl.formatMessage({ id: none ? 'admin.overview.credit.none.text' : 'admin.overview.credit.text' })}
+      </p>
       <Link href={pathTo(paths.credit)} className={buttonClass('quiet', 'm', true)}>
         {intl.formatMessage({ id: 'admin.overview.credit.buy' })}
       </Link>

@@ -10,13 +10,13 @@ import {
   type Asked,
   detailed,
   gateway,
-  type Invoice,
   legacy,
   type Memory,
   nothing,
   perform,
   write,
 } from './lexoffice-objects.ts'
+import type { Invoice } from './lexoffice-shown.ts'
 
 /** `on`: the next request of this route, such as `POST invoices`; absent: the next of any. */
 type LexofficeFault = { on?: string } /** Does it, then answers this much later. */ & (

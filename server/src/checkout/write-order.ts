@@ -121,17 +121,10 @@ async function writeParts(tx: Tx, { salon, lines, totals, content, appointmentId
       .insertInto('orderTip')
       .values(content.tips.map((tip, position) => ({ ...own, ...tip, position })))
       .execute()
-  const payments = paymentsOf(content, totals)
-  if (payments.length > 0)
-    await tx
-      .insertInto('orderPayment')
-      .values(
-        payments.map(({ id, kind, name = null, amount, given, giftCardId = null }, position) => ({
-          ...{ ...own, position, id, kind, name, amount, given, giftCardId },
-          settledTime: kind === 'TRANSFER' ? null : new Date(now),
-        })),
-      )
-      .execute()
+  const payments = paymentsOf(content, totals).map((payment, position) =>
+    paymentRow(payment, { ...own, position, now }),
+  )
+  if (payments.length > 0) await tx.insertInto('orderPayment').values(payments).execute()
   if (appointmentIds.length > 0)
     await tx
       .insertInto('orderVisit')
@@ -154,6 +147,13 @@ function paymentsOf({ payments }: DraftContent, { cash }: Totals) {
   const [first] = inCash
   if (first === undefined) return others
   return [...others, { ...first, amount: cash, given: inCash.reduce((sum, { amount }) => sum + amount, 0) }]
+}
+
+type PaymentAt = { businessObjectId: string; orderId: string; position: number; now: number }
+
+function paymentRow(payment: ReturnType<typeof paymentsOf>[number], { now, ...at }: PaymentAt) {
+  const { id, kind, name = null, amount, given, giftCardId = null } = payment
+  return { ...at, id, kind, name, amount, given, giftCardId, settledTime: kind === 'TRANSFER' ? null : new Date(now) }
 }
 
 type Points = { order: OrderRow; points: { redeemed: number; earned: number }; now: number }

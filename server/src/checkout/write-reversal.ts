@@ -46,24 +46,12 @@ const minus = (amount: number): number => (amount === 0 ? 0 : -amount)
 
 /** Writes the reversal at the caller's till, with a number of its own; that of a record has none (POS-12). Returns its id. */
 export async function writeReversal(tx: Tx, place: Place, reversal: Reversal): Promise<string> {
-  const { salon, till, actor, now } = place
-  const { order, points, kind } = reversal
+  const { salon, till, now } = place
+  const { order, kind } = reversal
   const id = uuidv7(now)
   const customerId = order.customer?.id ?? null
-  const change = points.redeemed - points.earned
-  const tips = reversal.tips.reduce((sum, { amount }) => sum + amount, 0)
-  const row: Insertable<Database['saleOrder']> = {
-    ...{ businessObjectId: salon.id, id, kind, ofOrderId: order.id, reason: reversal.reason },
-    ...(order.number === null ? { tillId: null, number: null } : await nextNumber(tx, till, now)),
-    ...{ customerId, userId: actor.userId, byName: await nameOf(tx, actor), currency: order.currency, discount: null },
-    ...{ subtotal: minus(reversal.sum + reversal.pointsValue), sum: minus(reversal.sum) },
-    ...{ points: minus(points.redeemed), pointsValue: minus(reversal.pointsValue), pointsEarned: minus(points.earned) },
-    pointsBalance: customerId === null ? null : (await balanceOf(tx, salon.id, customerId)) + change,
-    vat: JSON.stringify(reversal.vat.map(negative)),
-    ...{ turnover: minus(reversal.turnover), tipAmount: minus(tips), rounding: minus(reversal.rounding) },
-    ...{ total: minus(reversal.sum + tips), changeAmount: 0, businessDay: salon.today, createdTime: new Date(now) },
-    receipt: order.number === null ? null : await receiptHead(tx, salon, { customerId, of: order.number }),
-  }
+  const change = pointsBack(reversal)
+  const row = await reversalRow(tx, place, { id, reversal })
   await tx.insertInto('saleOrder').values(row).execute()
   await writeParts(tx, place, { id, reversal })
   await reverseGiftCards(tx, place, { orderId: id, ...reversal })
@@ -74,6 +62,30 @@ export async function writeReversal(tx: Tx, place: Place, reversal: Reversal): P
   if (salon.fiscalDevice && row.number !== null)
     await awaitSignature(tx, { businessObjectId: salon.id, orderId: id }, now)
   return id
+}
+
+const pointsBack = ({ points }: Reversal): number => points.redeemed - points.earned
+
+async function reversalRow(
+  tx: Tx,
+  { salon, till, actor, now }: Place,
+  { id, reversal }: { id: string; reversal: Reversal },
+): Promise<Insertable<Database['saleOrder']>> {
+  const { order, points, kind } = reversal
+  const customerId = order.customer?.id ?? null
+  const tips = reversal.tips.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    ...{ businessObjectId: salon.id, id, kind, ofOrderId: order.id, reason: reversal.reason },
+    ...(order.number === null ? { tillId: null, number: null } : await nextNumber(tx, till, now)),
+    ...{ customerId, userId: actor.userId, byName: await nameOf(tx, actor), currency: order.currency, discount: null },
+    ...{ subtotal: minus(reversal.sum + reversal.pointsValue), sum: minus(reversal.sum) },
+    ...{ points: minus(points.redeemed), pointsValue: minus(reversal.pointsValue), pointsEarned: minus(points.earned) },
+    pointsBalance: customerId === null ? null : (await balanceOf(tx, salon.id, customerId)) + pointsBack(reversal),
+    vat: JSON.stringify(reversal.vat.map(negative)),
+    ...{ turnover: minus(reversal.turnover), tipAmount: minus(tips), rounding: minus(reversal.rounding) },
+    ...{ total: minus(reversal.sum + tips), changeAmount: 0, businessDay: salon.today, createdTime: new Date(now) },
+    receipt: order.number === null ? null : await receiptHead(tx, salon, { customerId, of: order.number }),
+  }
 }
 
 const negative = ({ rate, gross, net, tax }: VatOf): VatOf => ({

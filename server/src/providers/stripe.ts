@@ -71,7 +71,8 @@ export function stripe({ baseUrl, secretKey, webhookSecret, limitMs = limitOfOne
       outcome(NewSession, () =>
         sdk.checkout.sessions.create(
           {
-            ...{ mode: 'setup', customer, payment_method_types: ['card'], client_reference_id: reference, locale },
+            ...cardsOnly,
+            ...{ mode: 'setup', customer, client_reference_id: reference, locale },
             ...{ success_url: successUrl, cancel_url: cancelUrl },
           },
           { idempotencyKey: `setup-${reference}` },
@@ -88,6 +89,9 @@ export function stripe({ baseUrl, secretKey, webhookSecret, limitMs = limitOfOne
     eventOf: (raw, signature, now) => eventOf(() => verified(sdk, { raw, signature, webhookSecret, now })),
   }
 }
+
+/** The package's types do not name it, the API does. */
+const cardsOnly = { payment_method_types: ['card'] }
 
 /** OPS-06: no redirects and a bounded answer; the package itself sets the time limit. */
 async function bounded(url: string | URL | Request, init?: RequestInit): Promise<Response> {

@@ -131,8 +131,11 @@ test('[POS-12] [POS-13] a salon switches it on where the installation has one fo
 
 test('[POS-13] production refuses the stand-in', () => {
   const environment = {
-    ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://salon.example', FISCAL_DEVICE: 'stand-in' },
-    ...{ DATABASE_URL: 'postgresql://localhost/goldline', SECRET_KEY: 'q8Zr1vT6mWx3KpLd9Yc2BnHf7JsGa5Et' },
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://salon.example',
+    FISCAL_DEVICE: 'stand-in',
+    DATABASE_URL: 'postgresql://localhost/goldline',
+    SECRET_KEY: 'q8Zr1vT6mWx3KpLd9Yc2BnHf7JsGa5Et',
   }
   expect(() => readConfig(environment)).toThrow(/FISCAL_DEVICE .*no certified device/)
 })

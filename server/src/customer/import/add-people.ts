@@ -39,15 +39,9 @@ export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: Add
     blackListed: [email, phoneNr].some((identity) => identity !== null && blocked.has(identity)),
   }))
   await tx.insertInto('customerProfile').values(profiles).execute()
-  await tx
-    .insertInto('customerHistory')
-    .values(
-      rows.map(({ id }) => ({
-        ...{ businessObjectId, id: uuidv7(now), customerId: id, at, userId },
-        ...{ what: 'imported' as const, data: '{}' },
-      })),
-    )
-    .execute()
+  const imported = { businessObjectId, at, userId, what: 'imported' as const, data: '{}' }
+  const history = rows.map(({ id: customerId }) => ({ ...imported, id: uuidv7(now), customerId }))
+  await tx.insertInto('customerHistory').values(history).execute()
   // One notice for the part: the lists are asked for again, whoever it names.
   const [first] = rows
   if (first) await notify(tx, { topic: 'customer', businessObjectId, id: first.id })

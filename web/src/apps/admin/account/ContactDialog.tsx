@@ -33,16 +33,7 @@ export function ContactDialog({ kind, me, onClose }: Props) {
   const intl = useIntl()
   const { awaited, change, answer } = useContact({ kind, me, onClose })
   const { value, action } = contactOf(me, kind)
-  const checkPassword = usePasswordCheck()
-  const form = useForm({
-    start: { value: value ?? '', password: '' },
-    check: ({ value, password }) => ({
-      value: validate(value.trim(), kind === 'email' ? [required, email] : [required]),
-      password: checkPassword(password),
-    }),
-    work: change,
-    send: change.mutate,
-  })
+  const form = useContactForm({ kind, value, change })
   const title = intl.formatMessage({ id: `admin.account.${kind}.${action}` })
   if (awaited)
     return (
@@ -75,6 +66,21 @@ export function ContactDialog({ kind, me, onClose }: Props) {
       )}
     </FormDialog>
   )
+}
+
+type Asking = { kind: ContactKind; value: string | null; change: ReturnType<typeof useContact>['change'] }
+
+function useContactForm({ kind, value, change }: Asking) {
+  const checkPassword = usePasswordCheck()
+  return useForm({
+    start: { value: value ?? '', password: '' },
+    check: ({ value, password }) => ({
+      value: validate(value.trim(), kind === 'email' ? [required, email] : [required]),
+      password: checkPassword(password),
+    }),
+    work: change,
+    send: change.mutate,
+  })
 }
 
 function useContact({ kind, me, onClose }: Props) {

@@ -19,18 +19,8 @@ type Props = { me: SignedInUser; onClose: () => void }
 /** AUTH-05: in force with the code; every other session ends. */
 export function PasswordDialog({ me, onClose }: Props) {
   const intl = useIntl()
-  const { api } = useApp()
   const username = me.email ?? me.phoneNr ?? ''
-  const [sent, setSent] = useState<Sent>()
-  const ask = (newPassword: string): Promise<Sent> =>
-    api.ask(requestPasswordChange, { body: { username, newPassword } }, { anonymous: true })
-  const request = useWork(ask, { inline: true, onDone: setSent })
-  const form = useForm({
-    start: { newPassword: '' },
-    check: ({ newPassword }) => ({ newPassword: newPasswordFault(newPassword) }),
-    work: request,
-    send: ({ newPassword }) => request.mutate(newPassword),
-  })
+  const { form, sent, again } = useRequest(username)
   const title = intl.formatMessage({ id: 'admin.account.password.change' })
   const { newPassword } = form.values
   if (sent?.sent === 'LINK')
@@ -39,17 +29,7 @@ export function PasswordDialog({ me, onClose }: Props) {
         <p>{intl.formatMessage({ id: 'admin.link.sent' }, { to: username })}</p>
       </Dialog>
     )
-  if (sent)
-    return (
-      <EnterCode
-        {...{ me, title, username, newPassword, sent, onClose }}
-        again={async () => {
-          const next = await ask(newPassword)
-          setSent(next)
-          return next
-        }}
-      />
-    )
+  if (sent) return <EnterCode {...{ me, title, username, newPassword, sent, onClose }} again={again} />
   return (
     <FormDialog
       form={form}
@@ -62,6 +42,27 @@ export function PasswordDialog({ me, onClose }: Props) {
       <NewPasswordField {...form.field('newPassword')} />
     </FormDialog>
   )
+}
+
+/** `again`: sends another code for the same password. */
+function useRequest(username: string) {
+  const { api } = useApp()
+  const [sent, setSent] = useState<Sent>()
+  const ask = (newPassword: string): Promise<Sent> =>
+    api.ask(requestPasswordChange, { body: { username, newPassword } }, { anonymous: true })
+  const request = useWork(ask, { inline: true, onDone: setSent })
+  const form = useForm({
+    start: { newPassword: '' },
+    check: ({ newPassword }) => ({ newPassword: newPasswordFault(newPassword) }),
+    work: request,
+    send: ({ newPassword }) => request.mutate(newPassword),
+  })
+  const again = async () => {
+    const next = await ask(form.values.newPassword)
+    setSent(next)
+    return next
+  }
+  return { form, sent, again }
 }
 
 type CodeProps = Props & {

@@ -129,17 +129,14 @@ test('[POS-16] a gift card shows what is left and what happened; printing anew e
 
 test('[POS-17] a package is offered for a service or one of its variants, at a price beside what the visits cost alone', async () => {
   const five = { id: id(8), name: 'Fünf Schnitte', product: id(1), productName: 'Schnitt', visits: 5, price: 36_000 }
+  const times = { gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
   const cut = {
     ...{ '@type': 'basic-product' as const, id: id(1), version: 1, categoryId: id(0), names: { de: 'Schnitt' } },
-    ...{ descriptions: {}, price: 8000, priceFrom: false, vatRate: 810, duration: 60, gapFrom: 0, gapMinutes: 0 },
-    ...{ bufferMinutes: 0, enabled4Booking: true, specialists: [], ownTerms: [], picture: null, promotion: null },
+    ...{ descriptions: {}, price: 8000, priceFrom: false, vatRate: 810, duration: 60 },
+    ...times,
+    ...{ enabled4Booking: true, specialists: [], ownTerms: [], picture: null, promotion: null },
     ...{ happyHours: null, comingAppointments: 0 },
-    variants: [
-      {
-        ...{ id: id(9), names: { de: 'Lang' }, price: 9000, duration: 75, ownTerms: [] },
-        ...{ gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 },
-      },
-    ],
+    variants: [{ id: id(9), names: { de: 'Lang' }, price: 9000, duration: 75, ownTerms: [], ...times }],
   }
   const hair = { '@type': 'basic-product-category' as const, id: id(0), names: { de: 'Haare' }, isDefault: false }
   server.answer(getPackages, [])

@@ -120,11 +120,10 @@ test('[APT-04] whoever is late for a quarter of an hour can be marked as not hav
 test('[APT-04] who was checked in can be checked out, whoever waits at the till first', async () => {
   localStorage.setItem('goldline.checkout.device-token', 'till')
   const businessObject = { timeZone: 'Europe/Zurich' } as Appointment['businessObject']
-  const there = (id: string, name: string, row: Partial<Appointment>) =>
-    visit(id, '2026-11-22T12:00:00Z', {
-      ...{ status: 'CHECKED_IN', businessObject, handedOver: null, endTime: '2026-11-22T13:30:00Z' },
-      ...{ owner: { name, surname: '' } as Appointment['owner'], ...row },
-    })
+  const here = { status: 'CHECKED_IN', businessObject, handedOver: null, endTime: '2026-11-22T13:30:00Z' } as const
+  const there = (id: string, name: string, row: Partial<Appointment>) => {
+    return visit(id, '2026-11-22T12:00:00Z', { ...here, owner: { name, surname: '' } as Appointment['owner'], ...row })
+  }
   const pays = there('b', 'Lara', { handedOver: {} as Appointment['handedOver'] })
   show(
     <Known>

@@ -17,10 +17,35 @@ type Props = { direction: 'IN' | 'OUT'; onClose: () => void }
 /** Cash into the drawer or out of it, besides sales (POS-10). */
 export function MoveDialog({ direction, onClose }: Props) {
   const intl = useIntl()
+  const { currency } = useMoney()
+  const { form, dialog } = useMove({ direction, onClose })
+  if (dialog) return dialog
+  return (
+    <FormDialog
+      {...{ form, onClose }}
+      title={intl.formatMessage({ id: `checkout.day.move.${direction}` })}
+      action={intl.formatMessage({ id: 'checkout.day.move' })}
+      size="small"
+      className={styles.form}
+    >
+      <TextField
+        {...form.field('amount')}
+        label={intl.formatMessage({ id: 'checkout.day.amount' }, { currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <ReasonField {...form.field('reason')} of={direction === 'IN' ? 'in' : 'out'} />
+    </FormDialog>
+  )
+}
+
+function useMove({ direction, onClose }: Props) {
+  const intl = useIntl()
   const api = useApi()
   const cache = useCache()
   const { notices } = useApp()
-  const { currency, whole, parse } = useMoney()
+  const { whole, parse } = useMoney()
   const { ask, work, dialog } = useWithPin(
     (body: { amount: number; reason: string }, pin) => api.ask(moveCash, { body: { direction, ...body, pin } }),
     ({ amount }) => {
@@ -45,23 +70,5 @@ export function MoveDialog({ direction, onClose }: Props) {
     work,
     send: ({ amount, reason }) => ask({ amount: amountOf(amount) ?? 0, reason: reason.trim() }),
   })
-  if (dialog) return dialog
-  return (
-    <FormDialog
-      {...{ form, onClose }}
-      title={intl.formatMessage({ id: `checkout.day.move.${direction}` })}
-      action={intl.formatMessage({ id: 'checkout.day.move' })}
-      size="small"
-      className={styles.form}
-    >
-      <TextField
-        {...form.field('amount')}
-        label={intl.formatMessage({ id: 'checkout.day.amount' }, { currency })}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-      />
-      <ReasonField {...form.field('reason')} of={direction === 'IN' ? 'in' : 'out'} />
-    </FormDialog>
-  )
+  return { form, dialog }
 }

@@ -34,22 +34,8 @@ const chosen = (pieces: Back) =>
 /** POS-09: refunds by line and piece, to the cent as the server does; the visit stays checked out. */
 export function RefundDialog({ order, onDone, onClose }: Props) {
   const intl = useIntl()
-  const api = useApi()
   const { whole } = useMoney()
-  const { ask, work, dialog } = useWithPin(
-    (body: Omit<BodySent<typeof refundOrder>, 'pin'>, pin) =>
-      api.ask(refundOrder, { params: { id: order.id }, body: { ...body, pin } }),
-    onDone,
-  )
-  const form = useForm<Values>({
-    start: { pieces: {}, kind: usualKind(order), reason: '' },
-    check: ({ pieces, reason }) => ({
-      reason: required(reason),
-      pieces: chosen(pieces).length === 0 ? { id: 'checkout.orders.refund.nothing' } : undefined,
-    }),
-    work,
-    send: ({ pieces, kind, reason }) => ask({ lines: chosen(pieces), kind, reason: reason.trim() }),
-  })
+  const { form, dialog } = useRefund(order, onDone)
   const { pieces, kind } = form.values
   const amount = useAmountBack(order, form.values)
   if (dialog) return dialog
@@ -85,6 +71,25 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
       <ReasonField {...form.field('reason')} of="refund" />
     </FormDialog>
   )
+}
+
+function useRefund(order: Order, onDone: Props['onDone']) {
+  const api = useApi()
+  const { ask, work, dialog } = useWithPin(
+    (body: Omit<BodySent<typeof refundOrder>, 'pin'>, pin) =>
+      api.ask(refundOrder, { params: { id: order.id }, body: { ...body, pin } }),
+    onDone,
+  )
+  const form = useForm<Values>({
+    start: { pieces: {}, kind: usualKind(order), reason: '' },
+    check: ({ pieces, reason }) => ({
+      reason: required(reason),
+      pieces: chosen(pieces).length === 0 ? { id: 'checkout.orders.refund.nothing' } : undefined,
+    }),
+    work,
+    send: ({ pieces, kind, reason }) => ask({ lines: chosen(pieces), kind, reason: reason.trim() }),
+  })
+  return { form, dialog }
 }
 
 function useAmountBack({ lines }: Order, { pieces, kind }: Values): number {

@@ -49,11 +49,8 @@ function useTaking({ draft, till, change, saving }: Omit<Props, 'gift' | 'onGift
   const [asked, setAsked] = useState<Sent>()
   const { pay, settling } = usePay(draft)
   const sale = saleOf(draft, till, salon)
-  const { open, cashOpen, total } = totals(sale)
-  const due = method.kind === 'CASH' ? cashOpen : open
-  const amount = typed === '' ? due : Number(typed)
-  const after = totals({ ...sale, payments: [...sale.payments, { kind: method.kind, amount }] })
-  const tooMuch = method.kind !== 'CASH' && amount > open
+  const sums = sumsWith(sale, method, typed)
+  const { open, total, amount, tooMuch } = sums
   const put = (payment: Sent) => {
     setAsked(undefined)
     setTyped('')
@@ -71,25 +68,46 @@ function useTaking({ draft, till, change, saving }: Omit<Props, 'gift' | 'onGift
     if (method.kind === 'CARD' || method.kind === 'TWINT') setAsked(payment)
     else put(payment)
   }
-  const empty = draft.lines.length + draft.content.tips.length === 0
-  // A rest below half of the smallest coin rounds to nothing, so cash settles it.
-  const missing = open > 0 && due > 0 && amount <= 0 && !till.paidElsewhere
   const waits = saving || pay.isPending
   // The dialog also stays open while a PIN is being checked.
   const proving = asksPin(pay.error) || (pay.isPending && !settling && pay.variables.pin !== undefined)
+  const blocked = !online || tooMuch || isNothingToTake(draft, till, sums)
+  const typing = { method, choose, typed, setTyped }
   return {
-    ...{ online, method, choose, typed, setTyped, asked, setAsked, put, payWith, take, pay, settling, tooMuch, waits },
-    ...{
-      open,
-      cashOpen,
-      total,
-      due,
-      amount,
-      change: after.change,
-      blocked: !online || empty || missing || tooMuch,
-      asksPin: proving,
-    },
+    ...typing,
+    ...sums,
+    online,
+    asked,
+    setAsked,
+    put,
+    payWith,
+    take,
+    pay,
+    settling,
+    waits,
+    blocked,
+    asksPin: proving,
   }
+}
+
+/** What is still to pay, and what remains after the typed amount. */
+function sumsWith(sale: ReturnType<typeof saleOf>, { kind }: Method, typed: string) {
+  const { open, cashOpen, total } = totals(sale)
+  const due = kind === 'CASH' ? cashOpen : open
+  const amount = typed === '' ? due : Number(typed)
+  const { change } = totals({ ...sale, payments: [...sale.payments, { kind, amount }] })
+  return { open, cashOpen, total, due, amount, change, tooMuch: kind !== 'CASH' && amount > open }
+}
+
+/** Whether there is nothing to pay for, or no amount. */
+function isNothingToTake(
+  draft: Draft,
+  till: Till,
+  { open, due, amount }: { open: number; due: number; amount: number },
+): boolean {
+  if (draft.lines.length + draft.content.tips.length === 0) return true
+  // A rest below half of the smallest coin rounds to nothing, so cash settles it.
+  return open > 0 && due > 0 && amount <= 0 && !till.paidElsewhere
 }
 
 /** Shows what is still to pay, the ways to pay it, and the one button that takes it (POS-01). */

@@ -20,11 +20,17 @@ export async function atKiosk(page: Page, { name, email }: Guest) {
   const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
   await page.getByText(t('checkin.start.visit')).waitFor()
   await page.evaluate(install, {
-    ...{ email, hello: `${t('checkin.found.title')} ${name}` },
+    email,
+    hello: `${t('checkin.found.title')} ${name}`,
     texts: {
-      ...{ visit: t('checkin.start.visit'), byEmail: t('checkin.find.by.email'), next: t('checkin.next') },
-      ...{ notMe: t('checkin.found.notMe'), without: t('checkin.start.without'), back: t('action.back') },
-      ...{ person: t('checkin.person.action'), name: t('checkin.details.name') },
+      visit: t('checkin.start.visit'),
+      byEmail: t('checkin.find.by.email'),
+      next: t('checkin.next'),
+      notMe: t('checkin.found.notMe'),
+      without: t('checkin.start.without'),
+      back: t('action.back'),
+      person: t('checkin.person.action'),
+      name: t('checkin.details.name'),
     },
   })
   const serve = (kinds: ('visit' | 'walkIn')[]) => page.evaluate((given) => globalThis.serveGuests(given), kinds)

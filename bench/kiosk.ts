@@ -108,7 +108,10 @@ async function aVisitNow(owner: SignedIn): Promise<{ products: string[]; staffId
 const visitOf = (owner: SignedIn, customerId: string, product: string) =>
   owner.send(enterAppointment, {
     body: {
-      ...{ customerId, services: [{ product, staffId: null }], walkIn: false, override: true },
+      customerId,
+      services: [{ product, staffId: null }],
+      walkIn: false,
+      override: true,
       startTime: at(1),
     },
   })

@@ -74,11 +74,15 @@ async function scenarios(db: Db, rounds: number, contenders: number): Promise<Sc
       wish: (_, n) => ({ salon: first, startTime: start(n), staffId: null }),
     },
     {
-      ...{ name: 'names and first available, 4 people', rounds: few, room: 4 },
+      name: 'names and first available, 4 people',
+      rounds: few,
+      room: 4,
       wish: (who, n) => ({ salon: mixed, startTime: start(n), staffId: who % 4 === 0 ? one(mixed) : null }),
     },
     {
-      ...{ name: 'overlapping, different starts', rounds: few, room: 1 },
+      name: 'overlapping, different starts',
+      rounds: few,
+      room: 1,
       wish: (who, n) => ({ salon: overlapping, startTime: start(n, quarter(who)), staffId: null }),
     },
     {
@@ -89,7 +93,9 @@ async function scenarios(db: Db, rounds: number, contenders: number): Promise<Sc
     },
     {
       // Two requests per customer: contenders n and n + half are the same person at different salons.
-      ...{ name: 'two salons at once, one customer each', rounds: Math.ceil(rounds / 10), room: contenders / 2 },
+      name: 'two salons at once, one customer each',
+      rounds: Math.ceil(rounds / 10),
+      room: contenders / 2,
       wish: (who, n) => ({
         salon: twins[who < contenders / 2 ? 0 : 1] ?? named,
         startTime: start(n, 30),

@@ -72,12 +72,19 @@ function injectOver(server: string) {
 function fiftyLines(): number {
   const line = { kind: 'SERVICE' as const, quantity: 3, covered: false }
   const sale: Sale = {
-    ...{ currency: 'CHF', country: 'CH', discount: { percent: 7 }, points: 120, pointValue: 5 },
+    currency: 'CHF',
+    country: 'CH',
+    discount: { percent: 7 },
+    points: 120,
+    pointValue: 5,
     lines: Array.from({ length: 50 }, (_, at) => ({
-      ...{ ...line, unitPrice: 1990 + 37 * at, vatRate: at % 3 === 0 ? 260 : 810 },
+      ...line,
+      unitPrice: 1990 + 37 * at,
+      vatRate: at % 3 === 0 ? 260 : 810,
       discount: at % 5 === 0 ? { percent: 10 } : null,
     })),
-    ...{ tips: [{ amount: 500 }], payments: [{ kind: 'CARD', amount: 2000 }] },
+    tips: [{ amount: 500 }],
+    payments: [{ kind: 'CARD', amount: 2000 }],
   }
   const times = Array.from({ length: 1000 }, () => {
     const begun = performance.now()

@@ -23,7 +23,11 @@ export async function loadWorkload({ db, pool, owner }: TestDatabase, facts: Sal
     .insertInto('staff')
     .values(
       facts.staff.map(({ id, displayOrder }) => ({
-        ...{ businessObjectId, id: idOf(id), personId: randomUUID(), name: `Person ${id}`, displayOrder },
+        businessObjectId,
+        id: idOf(id),
+        personId: randomUUID(),
+        name: `Person ${id}`,
+        displayOrder,
       })),
     )
     .execute()

@@ -34,8 +34,13 @@ export async function aReviewLink(urlName: string, email: string): Promise<strin
     await db
       .insertInto('reviewLink')
       .values({
-        ...{ businessObjectId: salon.id, id: randomUUID(), hash: sha256(secret), customerId: customer.id },
-        ...{ appointmentId: null, orderCheckoutDate: '2026-06-01', expiresTime: new Date(runClock.now() + 86_400_000) },
+        businessObjectId: salon.id,
+        id: randomUUID(),
+        hash: sha256(secret),
+        customerId: customer.id,
+        appointmentId: null,
+        orderCheckoutDate: '2026-06-01',
+        expiresTime: new Date(runClock.now() + 86_400_000),
       })
       .execute()
   })

@@ -133,7 +133,8 @@ async function connectLexoffice(
   const { startLexoffice } = await import('@goldline/stand-ins/lexoffice')
   const { url, close } = await startLexoffice({
     file: join(config.dataDir, 'stand-ins', 'lexoffice.db'),
-    ...{ welcome: true, now: () => clock.now() },
+    welcome: true,
+    now: () => clock.now(),
   })
   return { lexoffice: lexoffice({ baseUrl: url, apiKey: 'demo', taxRate, turn }), close }
 }

@@ -47,7 +47,8 @@ export async function startFiscalDevice() {
     answer(response, 200, signature)
   })
   return {
-    ...{ url, close },
+    url,
+    close,
     /** By the order's id. */
     signatures,
     /** Each applies to one request, in order. */

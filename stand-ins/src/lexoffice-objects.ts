@@ -30,14 +30,13 @@ export const legacy = (source: string, i18nKey = 'missing_entity'): Answer => ({
 export const detailed = (status: number, field: string, violation = 'NOTNULL'): Answer => ({
   status,
   body: {
-    ...{
-      timestamp: '2026-11-23T10:00:00.000+01:00',
-      status,
-      error: 'The words here change.',
-      path: '/v1',
-      traceId: 'demo',
-    },
-    ...{ message: 'The words here change.', details: [{ violation, field, message: 'The words here change.' }] },
+    timestamp: '2026-11-23T10:00:00.000+01:00',
+    status,
+    error: 'The words here change.',
+    path: '/v1',
+    traceId: 'demo',
+    message: 'The words here change.',
+    details: [{ violation, field, message: 'The words here change.' }],
   },
 })
 
@@ -152,14 +151,18 @@ export function write(
   )
   const days = Number((body.paymentConditions as Json | undefined)?.paymentTermDuration ?? 0)
   const invoice = {
-    ...{
-      id: randomUUID(),
-      version: 1,
-      voucherStatus: 'open',
-      voucherNumber: `RE${String(memory.number).padStart(4, '0')}`,
-    },
-    ...{ voucherDate: String(body.voucherDate), dueDate: dateOf(now + days * 86_400_000), createdDate: dateOf(now) },
-    ...{ contactId: String((body.address as Json).contactId), contactName, total, open: total, sent: body },
+    id: randomUUID(),
+    version: 1,
+    voucherStatus: 'open',
+    voucherNumber: `RE${String(memory.number).padStart(4, '0')}`,
+    voucherDate: String(body.voucherDate),
+    dueDate: dateOf(now + days * 86_400_000),
+    createdDate: dateOf(now),
+    contactId: String((body.address as Json).contactId),
+    contactName,
+    total,
+    open: total,
+    sent: body,
   }
   memory.invoices[invoice.id] = invoice
   return invoice
@@ -171,7 +174,13 @@ function pageOf(all: readonly unknown[], query: URLSearchParams): Answer {
   const content = all.slice(number * size, (number + 1) * size)
   const totalPages = Math.ceil(all.length / size)
   return done({
-    ...{ content, first: number === 0, last: number + 1 >= totalPages, totalPages, totalElements: all.length },
-    ...{ numberOfElements: content.length, size, number },
+    content,
+    first: number === 0,
+    last: number + 1 >= totalPages,
+    totalPages,
+    totalElements: all.length,
+    numberOfElements: content.length,
+    size,
+    number,
   })
 }

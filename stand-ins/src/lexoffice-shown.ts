@@ -24,8 +24,20 @@ export type Invoice = {
 export function listedOf({ id, voucherStatus, voucherNumber, voucherDate, createdDate, dueDate, ...more }: Invoice) {
   const { contactId, contactName, total: totalAmount, open: openAmount } = more
   return {
-    ...{ id, voucherType: 'invoice', voucherStatus, voucherNumber, voucherDate, createdDate, updatedDate: createdDate },
-    ...{ dueDate, contactId, contactName, totalAmount, openAmount, currency: 'EUR', archived: false },
+    id,
+    voucherType: 'invoice',
+    voucherStatus,
+    voucherNumber,
+    voucherDate,
+    createdDate,
+    updatedDate: createdDate,
+    dueDate,
+    contactId,
+    contactName,
+    totalAmount,
+    openAmount,
+    currency: 'EUR',
+    archived: false,
   }
 }
 
@@ -51,7 +63,9 @@ export function wholeOf({
   }
   const address = { ...(sent.address as Json), name: contactName }
   const lineItems = (sent.lineItems as LineItem[]).map(({ quantity = 1, ...each }) => ({
-    ...{ ...each, quantity, lineItemAmount: quantity * (each.unitPrice?.grossAmount ?? 0) },
+    ...each,
+    quantity,
+    lineItemAmount: quantity * (each.unitPrice?.grossAmount ?? 0),
   }))
   return {
     ...sent,

@@ -65,7 +65,12 @@ export async function startPayPal(options: { file?: string; webhookUrl?: string 
   const kept = keep(nothing, options.file)
   const state: State = {
     ...kept,
-    ...{ orders: makeOrders(kept.memory), faults: [], counts: new Map(), generation: 1, taken: 0, url: '' },
+    orders: makeOrders(kept.memory),
+    faults: [],
+    counts: new Map(),
+    generation: 1,
+    taken: 0,
+    url: '',
     webhookId: 'WH-DEMO',
     webhookUrl: options.webhookUrl,
   }

@@ -95,7 +95,11 @@ export function sessionBody({ methods }: Memory, session: Session, url: string) 
   const { id, customer, status } = session
   const method = session.method === null ? null : methods[session.method]
   return {
-    ...{ id, object: 'checkout.session', mode: 'setup', customer, status },
+    id,
+    object: 'checkout.session',
+    mode: 'setup',
+    customer,
+    status,
     url: status === 'open' ? `${url}/pay/${id}` : null,
     setup_intent: {
       id: id.replace('cs_', 'seti_'),

@@ -17,12 +17,21 @@ export type Refusal = 'card_declined' | 'authentication_required'
 const refusals: Readonly<Record<string, Refusal>> = { '0341': 'card_declined', '3184': 'authentication_required' }
 
 const intentBody = ({ id, customer, amount, currency, reference, status, code, refunded, disputes }: Intent) => ({
-  ...{ id, object: 'payment_intent', customer, amount, currency, status, metadata: { reference } },
+  id,
+  object: 'payment_intent',
+  customer,
+  amount,
+  currency,
+  status,
+  metadata: { reference },
   amount_received: status === 'succeeded' ? amount : 0,
   last_payment_error: code === null ? null : { type: 'card_error', code },
   latest_charge: {
-    ...{ id: id.replace('pi_', 'ch_'), object: 'charge', payment_intent: id },
-    ...{ amount_captured: status === 'succeeded' ? amount : 0, amount_refunded: refunded },
+    id: id.replace('pi_', 'ch_'),
+    object: 'charge',
+    payment_intent: id,
+    amount_captured: status === 'succeeded' ? amount : 0,
+    amount_refunded: refunded,
     disputed: disputes.length > 0,
   },
 })
@@ -38,8 +47,15 @@ export function pay({ customers, methods, intents }: Memory, { form }: Asked, re
   const status = code === null ? 'succeeded' : 'requires_payment_method'
   const reference = form.get('metadata[reference]') ?? ''
   const intent: Intent = {
-    ...{ id: newId('pi'), customer, amount, currency, reference, status, code },
-    ...{ refunded: 0, disputes: [] },
+    id: newId('pi'),
+    customer,
+    amount,
+    currency,
+    reference,
+    status,
+    code,
+    refunded: 0,
+    disputes: [],
   }
   intents[intent.id] = intent
   if (code === null) return { status: 200, body: intentBody(intent) }

@@ -78,7 +78,9 @@ export async function startStripe({ file, webhookUrl, welcome, now = Date.now }:
   })
   state.url = url
   return {
-    ...{ url, webhookSecret, events: state.events },
+    url,
+    webhookSecret,
+    events: state.events,
     requests: (route) => state.counts.get(route) ?? 0,
     attached: () => Object.values(kept.memory.methods).filter(({ customer }) => customer !== null).length,
     fail: (...faults) => void state.faults.push(...faults),

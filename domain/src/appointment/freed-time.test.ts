@@ -3,7 +3,10 @@ import { asHeldLegs, freedTime, type HeldTime } from './freed-time.ts'
 
 const minute = 60_000
 const held = (staffId: string, from: number, to: number): HeldTime => ({
-  ...{ staffId, from: from * minute, to: to * minute, overridden: false },
+  staffId,
+  from: from * minute,
+  to: to * minute,
+  overridden: false,
 })
 
 describe('[APT-20] what a change frees', () => {

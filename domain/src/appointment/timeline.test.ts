@@ -2,11 +2,16 @@ import { expect, test } from 'vitest'
 import { type Told, timeline } from './timeline.ts'
 
 const line = (at: string, changes: { who?: string; messageId?: string; told?: Told } = {}) => ({
-  ...{ at: `2027-03-0${at}:00.000Z`, who: null, messageId: null, told: null },
+  at: `2027-03-0${at}:00.000Z`,
+  who: null,
+  messageId: null,
+  told: null,
   ...changes,
 })
 const message = (id: string, at: string, fromCustomer: boolean) => ({
-  ...{ id, createdTime: `2027-03-0${at}:00.000Z`, fromCustomer },
+  id,
+  createdTime: `2027-03-0${at}:00.000Z`,
+  fromCustomer,
 })
 const told = (kind: Told['kind'], status: Told['status'] = 'DELIVERED'): Told => ({ kind, channel: 'SMS', status })
 

@@ -9,7 +9,9 @@ const { facts, wishes, now } = workload('W2')
 const range = { from: '2027-03-01', to: '2027-03-07' }
 const staffIds = facts.staff.map(({ id }) => id)
 const movable = facts.occupations.map(({ appointmentId, staffId, from, to }) => ({
-  ...{ id: appointmentId, start: from, assigned: [staffId] },
+  id: appointmentId,
+  start: from,
+  assigned: [staffId],
   legs: [{ segments: [{ kind: 'work' as const, minutes: (to - from) / 60_000 }], staffIds }],
 }))
 

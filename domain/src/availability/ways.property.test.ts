@@ -88,11 +88,22 @@ describe('people who need another time', () => {
 function smallFacts(ids: readonly string[]) {
   const week = { MONDAY: [], TUESDAY: [], WEDNESDAY: [], THURSDAY: [], FRIDAY: [], SATURDAY: [], SUNDAY: [] }
   return {
-    ...{ timeZone: 'Europe/Zurich', slotStepMinutes: 15, leadTimeMinutes: 0, horizonDays: 30 },
+    timeZone: 'Europe/Zurich',
+    slotStepMinutes: 15,
+    leadTimeMinutes: 0,
+    horizonDays: 30,
     opening: { activated: false, open: '09:00', close: '18:00', capacity: null, rules: [] },
-    ...{ occupations: [], presences: [], movable: [] },
+    occupations: [],
+    presences: [],
+    movable: [],
     staff: ids.map((id) => ({
-      ...{ id, active: true, enabled4Booking: true, workingHours: week, breaks: week, exceptions: [], absences: [] },
+      id,
+      active: true,
+      enabled4Booking: true,
+      workingHours: week,
+      breaks: week,
+      exceptions: [],
+      absences: [],
     })),
   }
 }

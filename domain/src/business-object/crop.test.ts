@@ -11,7 +11,8 @@ describe('[BIZ-06] the kept part of a picture', () => {
     expect(cropRect(portrait, wide, { ...wholeCrop, zoom: 2 })).toEqual({
       left: 750,
       top: 1579,
-      ...{ width: 1500, height: 843 },
+      width: 1500,
+      height: 843,
     })
     expect(cropRect({ width: 4000, height: 1000 }, wide, { zoom: 1, x: 0, y: 0 })).toMatchObject({ left: 0, top: 0 })
   })

@@ -21,7 +21,8 @@ export function cropRect(size: Size, aspect: number, { zoom, x, y }: Crop): Size
   return {
     left: within(Math.round(x * size.width - width / 2), size.width - width),
     top: within(Math.round(y * size.height - height / 2), size.height - height),
-    ...{ width, height },
+    width,
+    height,
   }
 }
 

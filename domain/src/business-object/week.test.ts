@@ -3,11 +3,21 @@ import type { OpeningRule, OpeningSettings } from './opening.ts'
 import { openHours, specialDays, usualWeek } from './week.ts'
 
 const rule = (part: Partial<OpeningRule>): OpeningRule => ({
-  ...{ weekday: null, activated: true, open: '09:00', close: '19:00', capacity: null, from: null, to: null },
+  weekday: null,
+  activated: true,
+  open: '09:00',
+  close: '19:00',
+  capacity: null,
+  from: null,
+  to: null,
   ...part,
 })
 const salon = (...rules: OpeningRule[]): OpeningSettings => ({
-  ...{ activated: true, open: '09:00', close: '19:00', capacity: 4, rules },
+  activated: true,
+  open: '09:00',
+  close: '19:00',
+  capacity: 4,
+  rules,
 })
 const nineToSeven = [{ from: 540, to: 1140 }]
 
@@ -58,7 +68,9 @@ test('[BIZ-02] special days: what is over is left out, the rest in order, two op
   expect(specialDays(settings, '2026-11-21')).toEqual([
     { from: '2026-11-01', to: '2026-12-31', weekday: 'FRIDAY', hours: [{ from: 540, to: 1260 }] },
     {
-      ...{ from: '2026-12-20', to: '2026-12-20', weekday: null },
+      from: '2026-12-20',
+      to: '2026-12-20',
+      weekday: null,
       hours: [
         { from: 660, to: 780 },
         { from: 840, to: 1020 },

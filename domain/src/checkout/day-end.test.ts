@@ -4,7 +4,11 @@ import { refundOf, refundRefusal, withVisitsBack } from './refund.ts'
 
 /** The day's end as it was drawn. */
 const day: DayFacts = {
-  ...{ sales: 31, firstNumber: 391, lastNumber: 421, reversals: { count: 0, amount: 0 }, staff: [] },
+  sales: 31,
+  firstNumber: 391,
+  lastNumber: 421,
+  reversals: { count: 0, amount: 0 },
+  staff: [],
   grossBy: [
     { rate: 260, gross: 3780 },
     { rate: 810, gross: 248_150 },
@@ -16,7 +20,13 @@ const day: DayFacts = {
     { kind: 'GIFT_CARD', name: null, amount: 15_000, owed: 0 },
     { kind: 'TRANSFER', name: null, amount: 6800, owed: 6800 },
   ],
-  ...{ turnover: 251_930, giftCards: 5000, tips: 9600, rounding: -5, discounts: 0, movedIn: 0, movedOut: 3800 },
+  turnover: 251_930,
+  giftCards: 5000,
+  tips: 9600,
+  rounding: -5,
+  discounts: 0,
+  movedIn: 0,
+  movedOut: 3800,
   movements: [{ amount: -3800, reason: 'Blumen' }],
 }
 
@@ -30,7 +40,18 @@ describe('the end of a day', () => {
       { rate: 260, gross: 3780, net: 3684, tax: 96 },
     ])
     const counted = countedAmount('CHF', {
-      ...{ 20000: 2, 10000: 3, 5000: 2, 2000: 6, 1000: 4, 500: 5, 200: 6, 100: 3, 50: 3, 20: 3, 10: 2, 5: 1 },
+      20000: 2,
+      10000: 3,
+      5000: 2,
+      2000: 6,
+      1000: 4,
+      500: 5,
+      200: 6,
+      100: 3,
+      50: 3,
+      20: 3,
+      10: 2,
+      5: 1,
     })
     expect([counted, expectedCash(day, 30_000)]).toEqual([100_235, 100_435])
   })

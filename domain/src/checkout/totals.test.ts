@@ -4,11 +4,23 @@ import { discountsAbove, paymentRefusal, pointsEarned, saleRefusal, spread, tota
 import { vatInside, vatRateOn, vatRatesOn } from './vat.ts'
 
 const line = (unitPrice: number, more: Partial<SaleLine> = {}): SaleLine => ({
-  ...{ kind: 'SERVICE', quantity: 1, unitPrice, vatRate: 810, discount: null, covered: false },
+  kind: 'SERVICE',
+  quantity: 1,
+  unitPrice,
+  vatRate: 810,
+  discount: null,
+  covered: false,
   ...more,
 })
 const sale = (more: Partial<Sale> = {}): Sale => ({
-  ...{ currency: 'CHF', country: 'CH', lines: [], discount: null, points: 0, pointValue: 5, tips: [], payments: [] },
+  currency: 'CHF',
+  country: 'CH',
+  lines: [],
+  discount: null,
+  points: 0,
+  pointValue: 5,
+  tips: [],
+  payments: [],
   ...more,
 })
 
@@ -33,12 +45,20 @@ describe('what a sale comes to', () => {
   test('[POS-07, POS-08] points and discount, VAT of two rates, tip, three ways to pay, rounding and change', () => {
     const open = totals(bill)
     expect(open).toMatchObject({
-      ...{ subtotal: 14_631, points: 500, sum: 14_131, tips: 1000, total: 15_131, turnover: 14_131 },
+      subtotal: 14_631,
+      points: 500,
+      sum: 14_131,
+      tips: 1000,
+      total: 15_131,
+      turnover: 14_131,
       vat: [
         { rate: 810, gross: 13_175, net: 12_188, tax: 987 },
         { rate: 260, gross: 956, net: 932, tax: 24 },
       ],
-      ...{ open: 4131, cashOpen: 4130, rounding: 0, settled: false },
+      open: 4131,
+      cashOpen: 4130,
+      rounding: 0,
+      settled: false,
     })
     const paid = totals({ ...bill, payments: [...bill.payments, { kind: 'CASH', amount: 5000 }] })
     expect(paid).toMatchObject({ open: 0, rounding: -1, cash: 4130, change: 870, settled: true })

@@ -34,7 +34,9 @@ export function readImportRow(
   const birthday = born === '' ? null : readBirthday(born, now)
   if (birthday === undefined) return { reason: 'birthday' }
   return {
-    ...{ name: name.slice(0, longest.name), surname: surname.slice(0, longest.name), birthday },
+    name: name.slice(0, longest.name),
+    surname: surname.slice(0, longest.name),
+    birthday,
     email: email === '' ? null : email,
     phoneNr: text('phoneNr').slice(0, longest.phoneNr) || null,
     language: languageOf(text('language')),

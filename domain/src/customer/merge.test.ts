@@ -27,14 +27,12 @@ const anne: Row = {
 
 test('[CUS-09] what is missing comes from the other, and what was chosen', () => {
   expect(mergedValues(anna, anne, { taken: ['phoneNr'], hasAccount: false })).toEqual({
-    ...{
-      name: 'Anna',
-      surname: 'Frei',
-      email: 'a@b.ch',
-      phoneNr: '+41790000000',
-      birthday: '1990-01-01',
-      language: 'de',
-    },
+    name: 'Anna',
+    surname: 'Frei',
+    email: 'a@b.ch',
+    phoneNr: '+41790000000',
+    birthday: '1990-01-01',
+    language: 'de',
   })
 })
 

@@ -6,7 +6,12 @@ import { type ReminderFacts, reminderAheadHours, reminderStep } from './reminder
 const timeZone = 'Europe/Zurich'
 const at = (text: string) => Date.parse(`${text}+01:00`)
 const facts = (start: string, now: string, other: Partial<ReminderFacts> = {}): ReminderFacts => ({
-  ...{ start: at(start), now: at(now), hours: 24, windowHours: 12, startSet: 0, timeZone },
+  start: at(start),
+  now: at(now),
+  hours: 24,
+  windowHours: 12,
+  startSet: 0,
+  timeZone,
   ...other,
 })
 

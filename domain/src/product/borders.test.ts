@@ -58,7 +58,11 @@ describe('the borders of a service', () => {
 describe('reductions that contradict themselves', () => {
   const promotion = { activated: true, fromDate: '2027-03-02', toDate: '2027-03-09', amount: 20, percentage: true }
   const hours = {
-    ...{ activated: true, fromHour: '13:00', toHour: '15:00', amount: 15, percentage: true },
+    activated: true,
+    fromHour: '13:00',
+    toHour: '15:00',
+    amount: 15,
+    percentage: true,
     weekDays: ['TUESDAY' as const],
   }
   test.each([

@@ -11,7 +11,11 @@ import {
 } from './own-terms.ts'
 
 const colour = {
-  ...{ price: 18900, duration: 120, gapFrom: 60, gapMinutes: 30, bufferMinutes: 10 },
+  price: 18900,
+  duration: 120,
+  gapFrom: 60,
+  gapMinutes: 30,
+  bufferMinutes: 10,
   ownTerms: [
     { staffId: 'nico', price: 16900, duration: 135 },
     { staffId: 'amelie', price: 20900, duration: null },

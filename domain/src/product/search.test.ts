@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { type SearchedService, serviceDistance } from './search.ts'
 
 const of = (name: string, more: Partial<SearchedService> = {}): SearchedService => ({
-  ...{ name, description: '', category: null, variants: [] },
+  name,
+  description: '',
+  category: null,
+  variants: [],
   ...more,
 })
 

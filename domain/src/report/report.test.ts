@@ -70,7 +70,10 @@ describe('[RPT-01] occupancy', () => {
     },
   ]
   const held = (from: number, to: number, blocker = false) => ({
-    ...{ staffId: 'lena', date: monday, from, to },
+    staffId: 'lena',
+    date: monday,
+    from,
+    to,
     status: blocker ? ('BLOCKER' as const) : ('CONFIRMED' as const),
   })
 
@@ -115,7 +118,11 @@ const day = (date: string) => ({ day: date, start: Date.parse(`${date}T10:00:00Z
 const cut = { productId: 'cut', name: 'Schnitt', price: 8000, staffId: 'lena' }
 const nails = { productId: 'nails', name: 'Maniküre', price: 6500, staffId: 'nico' }
 const visit = (date: string, row: Partial<ReportVisit> = {}): ReportVisit => ({
-  ...{ ...day(date), customerId: 'anna', status: 'FULFILLED', bookingType: 'ONLINE', services: [cut] },
+  ...day(date),
+  customerId: 'anna',
+  status: 'FULFILLED',
+  bookingType: 'ONLINE',
+  services: [cut],
   ...row,
 })
 

@@ -19,7 +19,12 @@ test.each([
 const now = at('2027-03-02', 600)
 const day = 86_400_000
 const facts: ReviewRequestFacts = {
-  ...{ consent: true, blocked: false, asks: true, fulfilled: true, reviewed: false, lastRequest: null },
+  consent: true,
+  blocked: false,
+  asks: true,
+  fulfilled: true,
+  reviewed: false,
+  lastRequest: null,
 }
 test.each<[string, Partial<ReviewRequestFacts>, boolean]>([
   ['somebody who agreed to marketing', {}, true],

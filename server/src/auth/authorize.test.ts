@@ -19,7 +19,10 @@ const phoneNr = () => `+4179765${String(4000 + person)}`
 const confirmed = new Date(0)
 const someone = (row: object = {}) =>
   aUser(db, {
-    ...{ email: email(), emailConfirmedTime: confirmed, phoneNr: phoneNr(), phoneNrConfirmedTime: confirmed },
+    email: email(),
+    emailConfirmedTime: confirmed,
+    phoneNr: phoneNr(),
+    phoneNrConfirmedTime: confirmed,
     passwordHash: hash,
     ...row,
   })

@@ -49,7 +49,10 @@ test('[AUTH-05] the new password is in force only after its code', async () => {
   expect([asked.statusCode, asked.json()]).toEqual([
     201,
     {
-      ...{ id: expect.stringMatching(/^[\w-]{43}$/), sent: 'PIN', resendAfter: 60, expiresIn: 600 },
+      id: expect.stringMatching(/^[\w-]{43}$/),
+      sent: 'PIN',
+      resendAfter: 60,
+      expiresIn: 600,
       sentTo: expect.stringMatching(/^p\*+@example\.com$/),
     },
   ])

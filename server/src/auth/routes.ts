@@ -61,8 +61,11 @@ function confirmPasswordChangeRoute(app: FastifyInstance, outside: RouteDeps): v
     const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address, device })
     const alsoConfirm = query.alsoConfirmEmailOrPhoneNr === 'true'
     const { token, cookie } = await changePasswordBy(deps, challenge, {
-      ...{ client, businessObjectId: query.businessObjectId },
-      ...{ alsoConfirm, device, raw },
+      client,
+      businessObjectId: query.businessObjectId,
+      alsoConfirm,
+      device,
+      raw,
     })
     header('set-cookie', cookie)
     return { token }

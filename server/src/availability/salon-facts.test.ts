@@ -6,17 +6,35 @@ const timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
 const priced = { price: 8000, promotion: null, happyHours: null, enabled4Booking: true, deleted: false }
 const cut = { ...priced, ...timing, id: 'cut', name: 'Schnitt', ownTerms: [quick] }
 const person = (id: string, own: Partial<SalonRows['staff'][number]> = {}): SalonRows['staff'][number] => ({
-  ...{ id, name: id, active: true, enabled4Booking: true, displayOrder: 0, patternWeeks: 1, patternFrom: '2027-01-04' },
+  id,
+  name: id,
+  active: true,
+  enabled4Booking: true,
+  displayOrder: 0,
+  patternWeeks: 1,
+  patternFrom: '2027-01-04',
   ...own,
 })
 const rows = (own: Partial<SalonRows> = {}): SalonRows => ({
   salon: {
-    ...{ id: 'salon', timeZone: 'Europe/Zurich', currency: 'CHF', slotStepMinutes: 15, leadTimeMinutes: 0 },
-    ...{ horizonDays: 90, freezeMinutes: 0, maxConfirmed: 5, preferredSlots: 'MARKED' },
+    id: 'salon',
+    timeZone: 'Europe/Zurich',
+    currency: 'CHF',
+    slotStepMinutes: 15,
+    leadTimeMinutes: 0,
+    horizonDays: 90,
+    freezeMinutes: 0,
+    maxConfirmed: 5,
+    preferredSlots: 'MARKED',
   },
   opening: { activated: false, open: '09:00', close: '18:00', capacity: null, rules: [] },
-  ...{ staff: [person('first'), person('quick')], hours: [], exceptions: [], absences: [] },
-  ...{ products: [cut], variants: [], specialists: { cut: ['first', 'quick'] } },
+  staff: [person('first'), person('quick')],
+  hours: [],
+  exceptions: [],
+  absences: [],
+  products: [cut],
+  variants: [],
+  specialists: { cut: ['first', 'quick'] },
   ...own,
 })
 const smallest = (own: Partial<SalonRows>) => salonFacts(rows(own)).smallestServiceMinutes

@@ -118,6 +118,9 @@ async function pictureOf(db: Db, businessObjectId: string, id: string) {
 
 type Row = Omit<CustomerPicture, 'createdTime'> & { createdTime: Date }
 const answerOf = ({ id, createdTime, width, height, color }: Row): CustomerPicture => ({
-  ...{ id, width, height, color },
+  id,
+  width,
+  height,
+  color,
   createdTime: createdTime.toISOString(),
 })

@@ -49,8 +49,14 @@ function send(reply: FastifyReply, name: string, home: string): FastifyReply {
     .type('application/manifest+json; charset=utf-8')
     .send(
       JSON.stringify({
-        ...{ id: home, name, short_name: name, start_url: home, scope: home, display: 'standalone' },
-        ...{ background_color: '#0a1222', theme_color: '#0a1222' },
+        id: home,
+        name,
+        short_name: name,
+        start_url: home,
+        scope: home,
+        display: 'standalone',
+        background_color: '#0a1222',
+        theme_color: '#0a1222',
         icons: [icon(192), icon(512), icon(512, 'maskable')],
       }),
     )

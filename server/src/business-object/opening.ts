@@ -28,7 +28,10 @@ function putOpeningRoute(app: FastifyInstance): void {
       .execute()
     await tx.deleteFrom('openingRule').where('businessObjectId', '=', businessObjectId).execute()
     const rows = rules.map(({ from: fromDate, to: toDate, ...rule }) => ({
-      ...{ businessObjectId, id: uuidv7(now), fromDate, toDate },
+      businessObjectId,
+      id: uuidv7(now),
+      fromDate,
+      toDate,
       ...rule,
     }))
     if (rows.length > 0) await tx.insertInto('openingRule').values(rows).execute()

@@ -27,13 +27,20 @@ describe('the settings of a salon', () => {
     const other = await aSalonWithOwner()
     const [before, others] = [await read(owner), await read(other.owner)]
     const sent = {
-      ...{ name: 'Neuer Name', description: { de: 'Schön', vi: 'Đẹp' }, city: 'Bern', phoneNr: '044 668 00 00' },
-      ...{ email: 'Salon@Example.com', boNotificationSettings: { subscribers: 'b@salon.test, a@salon.test' } },
-      ...{ spendAmountToBonusPointConversionRate: 2, showCustomerDataCheckout: true, timeZone: 'Europe/Berlin' },
+      name: 'Neuer Name',
+      description: { de: 'Schön', vi: 'Đẹp' },
+      city: 'Bern',
+      phoneNr: '044 668 00 00',
+      email: 'Salon@Example.com',
+      boNotificationSettings: { subscribers: 'b@salon.test, a@salon.test' },
+      spendAmountToBonusPointConversionRate: 2,
+      showCustomerDataCheckout: true,
+      timeZone: 'Europe/Berlin',
     }
     const changed = {
       ...sent,
-      ...{ phoneNr: '+41446680000', email: 'salon@example.com' },
+      phoneNr: '+41446680000',
+      email: 'salon@example.com',
       boNotificationSettings: { subscribers: 'b@salon.test,a@salon.test' },
     }
     expect((await change(owner, sent)).json()).toEqual({ ...before, ...changed })
@@ -101,7 +108,9 @@ describe('the settings of a salon', () => {
   test('[CAT-10] another language: what was written in it is the name, the rest keeps its own', async () => {
     const { salon, owner } = await aSalonWithOwner()
     await one.app.inject({
-      ...{ method: 'PATCH', url: `/v1/products/${salon.product}`, headers: owner },
+      method: 'PATCH',
+      url: `/v1/products/${salon.product}`,
+      headers: owner,
       payload: { names: { de: 'Schnitt', en: 'Cut' } },
     })
     await change(owner, { language: 'en' })
@@ -153,7 +162,9 @@ describe('opening hours', () => {
     (await two.app.inject({ url: `${url}/opening`, headers: owner })).json<Saved>()
   const put = (owner: Header, payload: OwnOpening, version?: number) =>
     one.app.inject({
-      ...{ method: 'PUT', url: `${url}/opening`, payload },
+      method: 'PUT',
+      url: `${url}/opening`,
+      payload,
       headers: { ...owner, ...(version !== undefined && { 'if-match': `"${version}"` }) },
     })
   const rule = { activated: true, open: '10:00', close: '12:00', capacity: null, weekday: null, from: day, to: day }

@@ -114,7 +114,9 @@ async function nextVisit({ pool, metrics }: RouteDeps, { salon, sold, weeks, now
   const [first] = sold.services
   return {
     interval: interval === undefined ? null : Math.round(interval),
-    ...{ weeks: choice.weeks, chosen, minutes },
+    weeks: choice.weeks,
+    chosen,
+    minutes,
     services: sold.services.map(({ name }) => name),
     staff: first?.staffId ? { id: first.staffId, name: first.staffName ?? '' } : null,
     starts: startsAgain(free, { near, minutes }).map(({ date, time }) =>

@@ -32,7 +32,12 @@ const inOffice = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: o
   })
 const oil = { name: 'Nagelöl Mandel', barcode: '7612345678900', price: 2490, vatRate: 810 }
 const line = (articleId: string, quantity = 1) => ({
-  ...{ kind: 'ARTICLE' as const, id: randomUUID(), staffId: null, discount: null, articleId, quantity },
+  kind: 'ARTICLE' as const,
+  id: randomUUID(),
+  staffId: null,
+  discount: null,
+  articleId,
+  quantity,
 })
 const listed = async (): Promise<Article[]> => made(await till.send('GET', '/v1/articles')).json()
 
@@ -109,7 +114,9 @@ test('[POS-15] a stocktake enters every count or none', async () => {
   ]
   const take = (counts: object[], headers: object = owner) =>
     t.app.inject({
-      ...{ method: 'POST', url: '/v1/stocktakes', payload: { counts } },
+      method: 'POST',
+      url: '/v1/stocktakes',
+      payload: { counts },
       headers: { ...headers, 'idempotency-key': randomUUID() },
     })
   const count = (article: Article | undefined, pieces: number) => ({ articleId: article?.id, pieces })

@@ -106,7 +106,13 @@ const change = (
     .executeTakeFirstOrThrow()
 
 const articleOf = ({ id, name, barcode, price, vatRate, stock, version }: Row): Article => ({
-  ...{ id, name, barcode, price, vatRate, stock, version },
+  id,
+  name,
+  barcode,
+  price,
+  vatRate,
+  stock,
+  version,
 })
 
 type Moved = { businessObjectId: string; orderId: string; now: number }
@@ -122,8 +128,14 @@ export async function moveStock(tx: Tx, lines: readonly Piece[], moved: Moved & 
     await tx
       .insertInto('stockEntry')
       .values({
-        ...{ businessObjectId, id: uuidv7(now), articleId, kind, pieces: kind === 'SOLD' ? -pieces : pieces },
-        ...{ cause: `${kind} ${orderId} ${articleId}`, orderId, createdTime: new Date(now) },
+        businessObjectId,
+        id: uuidv7(now),
+        articleId,
+        kind,
+        pieces: kind === 'SOLD' ? -pieces : pieces,
+        cause: `${kind} ${orderId} ${articleId}`,
+        orderId,
+        createdTime: new Date(now),
       })
       .execute()
   }

@@ -115,7 +115,10 @@ describe('after a sale', () => {
       .where('id', '=', made1.appointmentId)
       .executeTakeFirstOrThrow()
     expect(booked).toEqual({
-      ...{ status: 'CONFIRMED', bookingType: 'TELEPHONE', customerId, requestedStaffId: salon.staff[0] },
+      status: 'CONFIRMED',
+      bookingType: 'TELEPHONE',
+      customerId,
+      requestedStaffId: salon.staff[0],
     })
     expect((await after(order)).next?.starts).not.toContain(first)
     expect((await book(first)).statusCode).toBe(409)

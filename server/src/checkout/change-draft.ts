@@ -119,7 +119,12 @@ async function begin(tx: Tx, at: Beginning, appointmentIds: readonly string[]): 
   const row = await tx
     .insertInto('tillDraft')
     .values({
-      ...{ businessObjectId: salon.id, id, tillId: till.id, customerId: null, userId: actor.userId, ...times },
+      businessObjectId: salon.id,
+      id,
+      tillId: till.id,
+      customerId: null,
+      userId: actor.userId,
+      ...times,
       content: JSON.stringify(empty),
     })
     .returningAll()
@@ -148,7 +153,10 @@ async function addVisits(tx: Tx, at: Pick<Beginning, 'salon' | 'now'>, { draftId
     .insertInto('tillDraftVisit')
     .values(
       visits.map(({ row: { id: appointmentId }, position, lines }) => ({
-        ...{ businessObjectId, appointmentId, draftId, position },
+        businessObjectId,
+        appointmentId,
+        draftId,
+        position,
         lineIds: lines.map(({ id }) => id),
       })),
     )
@@ -193,8 +201,12 @@ async function save(tx: Tx, { row, actor, now }: Saving, changed: Kept) {
   return tx
     .updateTable('tillDraft')
     .set({
-      ...{ tillId, customerId: content.customerId, content: JSON.stringify(content) },
-      ...{ userId: actor.userId, version: row.version + 1, changedTime: new Date(now) },
+      tillId,
+      customerId: content.customerId,
+      content: JSON.stringify(content),
+      userId: actor.userId,
+      version: row.version + 1,
+      changedTime: new Date(now),
     })
     .where('businessObjectId', '=', row.businessObjectId)
     .where('id', '=', row.id)

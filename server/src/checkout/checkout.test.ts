@@ -37,7 +37,12 @@ const statusOf = async (id: string) =>
   (await t.db.selectFrom('appointment').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 const staff = () => salon.staff[0] ?? ''
 const addition = (productId: string, more: object = {}) => ({
-  ...{ kind: 'SERVICE' as const, id: randomUUID(), staffId: null, discount: null, product: productId, quantity: 1 },
+  kind: 'SERVICE' as const,
+  id: randomUUID(),
+  staffId: null,
+  discount: null,
+  product: productId,
+  quantity: 1,
   ...more,
 })
 
@@ -59,20 +64,20 @@ describe('a visit at the till', () => {
     expect(draft).toMatchObject({ total: 9731, till: { own: true, number: 1 } })
     const paid = await sell(till, draft, { payments: [by('TWINT', 5000), by('CASH', 5000)] })
     expect(paid).toMatchObject({
-      ...{
-        kind: 'SALE',
-        number: expect.stringMatching(/^1-\d{6}$/),
-        total: 9731,
-        rounding: -1,
-        change: 270,
-        by: 'Sofia',
-      },
+      kind: 'SALE',
+      number: expect.stringMatching(/^1-\d{6}$/),
+      total: 9731,
+      rounding: -1,
+      change: 270,
+      by: 'Sofia',
       vat: [{ rate: 810, gross: 9231, net: 8539, tax: 692 }],
       payments: [
         { kind: 'TWINT', amount: 5000, owed: false },
         { kind: 'CASH', amount: 4730, given: 5000, change: 270 },
       ],
-      ...{ points: { earned: 92, balance: 92 }, visits: [{ appointmentId: visit }], cancellable: true },
+      points: { earned: 92, balance: 92 },
+      visits: [{ appointmentId: visit }],
+      cancellable: true,
     })
     expect(await statusOf(visit)).toBe('FULFILLED')
     expect(refusal(await till.send('GET', `/v1/till-drafts/${draft.id}`))).toEqual([404, 'draft.notFound'])

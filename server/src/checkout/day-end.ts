@@ -102,7 +102,9 @@ function endDayRoute(app: FastifyInstance, before: Before): void {
     const id = uuidv7(now)
     await insertDayEnd(tx, { id, till, actor, report, now, fromTime }, { ...body, sum, expected })
     await setTill(tx, till, {
-      ...{ openedTime: null, floatAmount: body.nextFloat, lastDayEndNumber: dayNumberOf(till) },
+      openedTime: null,
+      floatAmount: body.nextFloat,
+      lastDayEndNumber: dayNumberOf(till),
     })
     const facts = { what: 'DAY_END', id, counted: sum, expected, turnover: report.turnover, paid: report.paid } as const
     await appendEntry(tx, till, { facts, now })
@@ -125,10 +127,20 @@ async function insertDayEnd(tx: Tx, { id, till, actor, report, now, fromTime }: 
   await tx
     .insertInto('dayEnd')
     .values({
-      ...{ businessObjectId: till.businessObjectId, id, tillId: till.id, number: dayNumberOf(till), fromTime },
-      ...{ floatAmount: till.floatAmount, counted: JSON.stringify(count.counted), countedAmount: count.sum },
-      ...{ expectedAmount: count.expected, reason: count.reason ?? null, nextFloatAmount: count.nextFloat },
-      ...{ report: JSON.stringify(report), userId: actor.userId, createdTime: new Date(now) },
+      businessObjectId: till.businessObjectId,
+      id,
+      tillId: till.id,
+      number: dayNumberOf(till),
+      fromTime,
+      floatAmount: till.floatAmount,
+      counted: JSON.stringify(count.counted),
+      countedAmount: count.sum,
+      expectedAmount: count.expected,
+      reason: count.reason ?? null,
+      nextFloatAmount: count.nextFloat,
+      report: JSON.stringify(report),
+      userId: actor.userId,
+      createdTime: new Date(now),
     })
     .execute()
 }

@@ -16,7 +16,8 @@ export type At = { salon: TillSalon; till: TillRow | undefined; now: number }
 
 /** Takes the customer from the row alone, which follows one who was joined with another (CUS-09) or erased (PRIV-01). */
 export const contentOf = ({ content, customerId }: DraftRow): DraftContent => ({
-  ...{ ...content, customerId },
+  ...content,
+  customerId,
   points: customerId === null ? 0 : content.points,
 })
 
@@ -75,7 +76,8 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
     id: row.id,
     version: row.version,
     till: till && { ...till, own: till.id === own?.id },
-    ...{ by, byId: row.userId },
+    by,
+    byId: row.userId,
     changedTime: row.changedTime.toISOString(),
     customer: await customerOf(db, salon, { customerId: row.customerId, lines }),
     visits: appointmentIds

@@ -53,7 +53,13 @@ export const saleFacts = (
   lines: readonly LineSums[],
   payments: readonly { kind: PaymentKind; amount: number }[],
 ): JournalFacts => ({
-  ...{ what: 'SALE', id, order, total, rounding, tips, vat },
+  what: 'SALE',
+  id,
+  order,
+  total,
+  rounding,
+  tips,
+  vat,
   lines: lines.map(({ kind: what, quantity, vatRate, due }) => ({ what, quantity, vatRate, due })),
   payments: payments.map(({ kind: by, amount }) => ({ by, amount })),
 })
@@ -105,7 +111,9 @@ export function verifyJournalRoute(app: FastifyInstance): void {
     const journals = await readJournals(db, actor.businessObjectId)
     return journals.map(({ till: { number, name }, entries, lastTime, broken }) => ({
       till: { number, name },
-      ...{ entries, lastTime: lastTime?.toISOString() ?? null, broken: broken.slice(0, mostTold) },
+      entries,
+      lastTime: lastTime?.toISOString() ?? null,
+      broken: broken.slice(0, mostTold),
     }))
   })
 }

@@ -18,7 +18,12 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const added = (product: string, price?: number) => ({
-  ...{ kind: 'SERVICE' as const, id: randomUUID(), staffId: null, discount: null, product, quantity: 1 },
+  kind: 'SERVICE' as const,
+  id: randomUUID(),
+  staffId: null,
+  discount: null,
+  product,
+  quantity: 1,
   ...(price !== undefined && { price }),
 })
 const adding = async (product: string, price?: number) => {

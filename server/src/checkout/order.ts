@@ -97,17 +97,23 @@ async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typ
 function orderOf(row: Row, today: Day): Order {
   const { kind, cancelled, lines, payments, visits, changeAmount } = row
   return {
-    ...{
-      id: row.id,
-      kind,
-      number: numberOf(row),
-      ofOrderId: row.ofOrderId,
-      createdTime: row.createdTime.toISOString(),
-    },
-    ...{ by: row.byName, reason: row.reason, customer: row.customer, currency: row.currency, discount: row.discount },
+    id: row.id,
+    kind,
+    number: numberOf(row),
+    ofOrderId: row.ofOrderId,
+    createdTime: row.createdTime.toISOString(),
+    by: row.byName,
+    reason: row.reason,
+    customer: row.customer,
+    currency: row.currency,
+    discount: row.discount,
     lines,
     vat: row.vat,
-    ...{ subtotal: row.subtotal, sum: row.sum, tips: row.tips, rounding: row.rounding, total: row.total },
+    subtotal: row.subtotal,
+    sum: row.sum,
+    tips: row.tips,
+    rounding: row.rounding,
+    total: row.total,
     points: { redeemed: row.points, value: row.pointsValue, earned: row.pointsEarned, balance: row.pointsBalance },
     change: changeAmount,
     payments: payments.map(({ settled, ...payment }) => ({

@@ -23,7 +23,10 @@ type Page = {
 /** A first page with the fonts `plain` and `bold`. */
 export function newDocument({ width, height, margin, title, language, createdTime }: Page): PDFKit.PDFDocument {
   const document = new PDFDocument({
-    ...{ size: [width, height], margin, lang: language, displayTitle: true },
+    size: [width, height],
+    margin,
+    lang: language,
+    displayTitle: true,
     info: { Title: title, Creator: 'Goldline', Producer: 'Goldline', CreationDate: createdTime },
   })
   return document.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold).font('plain')

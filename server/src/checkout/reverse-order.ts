@@ -87,7 +87,12 @@ async function wholeOf(tx: Tx, place: Place, order: Order): Promise<Undone> {
   const lines = await linesOf(tx, place, order.id)
   const { sum, rounding, vat, tips, payments, points } = order
   return {
-    ...{ order, lines, tips, sum, rounding, vat },
+    order,
+    lines,
+    tips,
+    sum,
+    rounding,
+    vat,
     turnover: turnoverOf(lines),
     payments: payments.map(({ id, kind, name, amount, owed, giftCardId }) => ({
       id,
@@ -123,7 +128,9 @@ async function partOf(tx: Tx, place: Place, { order, body }: Asked): Promise<Und
   const once = new Set(asked.map(({ id }) => id)).size === asked.length
   refuseIf(once ? refundRefusal(asked) : 'refund.too-much')
   const lines = withVisitsBack(asked).map((line) => ({
-    ...{ ...line, quantity: line.back, gross: grossOf(line) },
+    ...line,
+    quantity: line.back,
+    gross: grossOf(line),
     ...refundOf(line),
   }))
   const sum = lines.reduce((all, { due }) => all + due, 0)
@@ -131,7 +138,13 @@ async function partOf(tx: Tx, place: Place, { order, body }: Asked): Promise<Und
   const giftCardId =
     body.kind === 'GIFT_CARD' ? await cardWithRoom(tx, { businessObjectId: salon.id, order }, amount) : null
   return {
-    ...{ order, lines, tips: [], sum, rounding: amount - sum, vat: vatOf(lines), turnover: turnoverOf(lines) },
+    order,
+    lines,
+    tips: [],
+    sum,
+    rounding: amount - sum,
+    vat: vatOf(lines),
+    turnover: turnoverOf(lines),
     payments: [{ id: order.id, kind: body.kind, name: null, amount, owed: false, giftCardId }],
     ...(await pointsBack(tx, place, { order, lines })),
   }

@@ -56,8 +56,16 @@ function openTillRoute(app: FastifyInstance): void {
     const salon = await tillSalon(tx, actor.businessObjectId, now)
     const { paidElsewhere, discountBound, pointValue, pointRate, otherPayments, today, vatNr, country } = salon
     return {
-      ...{ id, number, name, openedTime: openedTime?.toISOString() ?? null, today },
-      ...{ paidElsewhere, discountBound, pointValue, pointRate, otherPayments },
+      id,
+      number,
+      name,
+      openedTime: openedTime?.toISOString() ?? null,
+      today,
+      paidElsewhere,
+      discountBound,
+      pointValue,
+      pointRate,
+      otherPayments,
       vatRates: vatNr === null ? [] : [...vatRatesOn(country, today)],
     }
   })

@@ -34,7 +34,12 @@ afterAll(() => t.close())
 
 const staff = () => salon.staff[0] ?? ''
 const addition = (productId: string, more: object = {}) => ({
-  ...{ kind: 'SERVICE' as const, id: randomUUID(), staffId: null, discount: null, product: productId, quantity: 1 },
+  kind: 'SERVICE' as const,
+  id: randomUUID(),
+  staffId: null,
+  discount: null,
+  product: productId,
+  quantity: 1,
   ...more,
 })
 

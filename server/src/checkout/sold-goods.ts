@@ -28,7 +28,12 @@ export function articleLine(salon: TillSalon, line: DraftLine, article: InShop |
   const { id: articleId, name, price, vatRate } = article
   return {
     ...baseOf(salon, line, vatRate),
-    ...{ name, unitPrice: price, listPrice: price, priceReason: null, priceOpen: false, appointmentId: null },
+    name,
+    unitPrice: price,
+    listPrice: price,
+    priceReason: null,
+    priceOpen: false,
+    appointmentId: null,
     leastPrice: price,
     own: { ...nothing, articleId },
   }
@@ -40,9 +45,15 @@ const giftCardName: Record<Language, string> = { de: 'Geschenkkarte', en: 'Gift 
 export function giftCardLine(salon: TillSalon, line: GiftCardLine): Sold {
   return {
     ...baseOf(salon, line, 0),
-    ...{ name: giftCardName[salon.language], unitPrice: line.amount, listPrice: line.amount, priceReason: null },
+    name: giftCardName[salon.language],
+    unitPrice: line.amount,
+    listPrice: line.amount,
+    priceReason: null,
     leastPrice: line.amount,
-    ...{ vatRate: null, priceOpen: false, appointmentId: null, own: nothing },
+    vatRate: null,
+    priceOpen: false,
+    appointmentId: null,
+    own: nothing,
   }
 }
 
@@ -68,7 +79,14 @@ export function packageLine(salon: TillSalon, line: PackageLine, offered: Offere
   const { name, price, vatRate, ...sold } = offered
   return {
     ...baseOf(salon, line, vatRate),
-    ...{ name, unitPrice: price, listPrice: price, leastPrice: price, priceReason: null, priceOpen: false },
-    ...{ appointmentId: null, own: nothing, package: sold },
+    name,
+    unitPrice: price,
+    listPrice: price,
+    leastPrice: price,
+    priceReason: null,
+    priceOpen: false,
+    appointmentId: null,
+    own: nothing,
+    package: sold,
   }
 }

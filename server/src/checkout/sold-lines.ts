@@ -115,6 +115,12 @@ export const saleOf = (
   lines: readonly Sold[],
   content: DraftContent,
 ): Sale => ({
-  ...{ country, currency, pointValue, lines },
-  ...{ discount: content.discount, points: content.points, tips: content.tips, payments: content.payments },
+  country,
+  currency,
+  pointValue,
+  lines,
+  discount: content.discount,
+  points: content.points,
+  tips: content.tips,
+  payments: content.payments,
 })

@@ -44,14 +44,12 @@ export function agreedLine({ salon, line }: Facts, service: Agreed | undefined):
   const typed = priceFrom ? (line.price ?? price) : price
   return {
     ...baseOf(salon, line, service.vatRate),
-    ...{
-      name,
-      unitPrice: typed,
-      listPrice: Math.max(listPrice, typed),
-      priceReason,
-      priceOpen: priceFrom,
-      leastPrice: price,
-    },
+    name,
+    unitPrice: typed,
+    listPrice: Math.max(listPrice, typed),
+    priceReason,
+    priceOpen: priceFrom,
+    leastPrice: price,
     appointmentId: service.appointmentId,
     own: { ...nothing, productId: service.productId, variantId: service.variantId },
   }
@@ -65,8 +63,13 @@ export function addedLine({ salon, line, startTime }: Facts, service: Added | un
   const typed = service.priceFrom ? (line.price ?? now.price) : now.price
   return {
     ...baseOf(salon, line, service.vatRate),
-    ...{ name: service.name, unitPrice: typed, listPrice: Math.max(own.price, typed), priceReason: now.reason },
-    ...{ priceOpen: service.priceFrom, leastPrice: now.price, appointmentId: null },
+    name: service.name,
+    unitPrice: typed,
+    listPrice: Math.max(own.price, typed),
+    priceReason: now.reason,
+    priceOpen: service.priceFrom,
+    leastPrice: now.price,
+    appointmentId: null,
     own: { ...nothing, productId: service.productId, variantId: service.variantId },
   }
 }

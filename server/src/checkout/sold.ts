@@ -26,7 +26,11 @@ type SoldPackage = {
 export type Sold = SoldLine & { leastPrice: number; own: OwnIds; package: SoldPackage | null }
 
 export const nothing: OwnIds = {
-  ...{ productId: null, variantId: null, articleId: null, giftCardId: null, customerPackageId: null },
+  productId: null,
+  variantId: null,
+  articleId: null,
+  giftCardId: null,
+  customerPackageId: null,
 }
 
 /** `skipGone`: what was deleted or taken out of the visit since is no line any more, instead of a refusal. */

@@ -77,8 +77,13 @@ test('[POS-04, POS-08, POS-10] a day of thirty sales, some taken back, is in the
   slip.takenBack -= price
 
   const report = {
-    ...{ sales, firstNumber: 1, lastNumber: sales + 3, reversals: { count: 3, amount: slip.takenBack } },
-    ...{ turnover: slip.turnover, tips: slip.tips, rounding: slip.rounding },
+    sales,
+    firstNumber: 1,
+    lastNumber: sales + 3,
+    reversals: { count: 3, amount: slip.takenBack },
+    turnover: slip.turnover,
+    tips: slip.tips,
+    rounding: slip.rounding,
     payments: kinds.map((kind) => ({ kind, amount: paid[kind] })),
   }
   const pile = counted(paid.CASH)

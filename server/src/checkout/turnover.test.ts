@@ -44,9 +44,14 @@ test('[POS-04] turnover by person, goods, VAT rate and way to pay; what came bac
 
   const today = await asked<Turnover>('turnover?period=today')
   expect(today).toMatchObject({
-    ...{ currency: 'CHF', range: { from: '2027-03-02', to: '2027-03-02' } },
+    currency: 'CHF',
+    range: { from: '2027-03-02', to: '2027-03-02' },
     report: {
-      ...{ sales: 2, reversals: { count: 1, amount: -2000 }, turnover: 8000, tips: 500, paid: 8500 },
+      sales: 2,
+      reversals: { count: 1, amount: -2000 },
+      turnover: 8000,
+      tips: 500,
+      paid: 8500,
       staff: [{ staffId: salon.staff[0], sales: 2, turnover: 8000, tips: 500 }],
       vat: [{ rate: 810, gross: 8000, net: 7401, tax: 599 }],
       payments: [

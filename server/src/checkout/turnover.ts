@@ -20,7 +20,8 @@ export function turnoverRoute(app: FastifyInstance): void {
         ? sql`true`
         : sql`o.created_time >= ${start(range.from)} and o.created_time < ${start(addDays(range.to, 1))}`
     return {
-      ...{ currency, range },
+      currency,
+      range,
       // Movements of cash belong to a till's day, not to a period.
       report: dayReport(await sumsOf(db, { businessObjectId, orders, movements: sql`false` })),
       goods: await goodsSold(db, businessObjectId, orders),

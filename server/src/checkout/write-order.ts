@@ -38,15 +38,29 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
     customerId === null ? 0 : pointsEarned(totals.turnover, { rate: salon.pointRate, digits: digitsOf(salon.currency) })
   const points = { redeemed: content.points, earned }
   const order: OrderRow = {
-    ...{ businessObjectId: salon.id, id, kind: salon.paidElsewhere ? 'RECORD' : 'SALE' },
+    businessObjectId: salon.id,
+    id,
+    kind: salon.paidElsewhere ? 'RECORD' : 'SALE',
     ...(salon.paidElsewhere ? { tillId: null, number: null } : await nextNumber(tx, till, now)),
-    ...{ customerId, userId: actor.userId, byName: await nameOf(tx, actor), currency: salon.currency },
+    customerId,
+    userId: actor.userId,
+    byName: await nameOf(tx, actor),
+    currency: salon.currency,
     discount: content.discount && JSON.stringify(content.discount),
-    ...{ subtotal: totals.subtotal, points: points.redeemed, pointsValue: totals.points, pointsEarned: earned },
+    subtotal: totals.subtotal,
+    points: points.redeemed,
+    pointsValue: totals.points,
+    pointsEarned: earned,
     pointsBalance: customerId === null ? null : (await balanceOf(tx, salon.id, customerId)) - points.redeemed + earned,
-    ...{ sum: totals.sum, vat: JSON.stringify(totals.vat), turnover: totals.turnover, tipAmount: totals.tips },
-    ...{ rounding: totals.rounding, total: totals.total, changeAmount: totals.change },
-    ...{ businessDay: salon.today, createdTime: new Date(now) },
+    sum: totals.sum,
+    vat: JSON.stringify(totals.vat),
+    turnover: totals.turnover,
+    tipAmount: totals.tips,
+    rounding: totals.rounding,
+    total: totals.total,
+    changeAmount: totals.change,
+    businessDay: salon.today,
+    createdTime: new Date(now),
     receipt: salon.paidElsewhere ? null : await receiptHead(tx, salon, { customerId, of: null }),
   }
   await tx.insertInto('saleOrder').values(order).execute()
@@ -111,7 +125,11 @@ async function writeParts(tx: Tx, { salon, lines, totals, content, appointmentId
       .insertInto('orderLine')
       .values(
         lines.map(({ priceOpen: _, leastPrice: __, package: ___, own: ids, discount, ...line }, position) => ({
-          ...{ ...own, ...line, ...ids, position, discount: discount && JSON.stringify(discount) },
+          ...own,
+          ...line,
+          ...ids,
+          position,
+          discount: discount && JSON.stringify(discount),
           ...sumsOf(totals.lines[position]),
         })),
       )
@@ -170,8 +188,14 @@ async function writePoints(tx: Tx, { order, points, now }: Points): Promise<void
     await tx
       .insertInto('bonusPointEntry')
       .values({
-        ...{ businessObjectId, id: uuidv7(now), customerId, kind, points: change, orderId },
-        ...{ cause: `${kind} ${orderId}`, createdTime: new Date(now) },
+        businessObjectId,
+        id: uuidv7(now),
+        customerId,
+        kind,
+        points: change,
+        orderId,
+        cause: `${kind} ${orderId}`,
+        createdTime: new Date(now),
       })
       .execute()
 }

@@ -75,21 +75,40 @@ async function reversalRow(
   const customerId = order.customer?.id ?? null
   const tips = reversal.tips.reduce((sum, { amount }) => sum + amount, 0)
   return {
-    ...{ businessObjectId: salon.id, id, kind, ofOrderId: order.id, reason: reversal.reason },
+    businessObjectId: salon.id,
+    id,
+    kind,
+    ofOrderId: order.id,
+    reason: reversal.reason,
     ...(order.number === null ? { tillId: null, number: null } : await nextNumber(tx, till, now)),
-    ...{ customerId, userId: actor.userId, byName: await nameOf(tx, actor), currency: order.currency, discount: null },
-    ...{ subtotal: minus(reversal.sum + reversal.pointsValue), sum: minus(reversal.sum) },
-    ...{ points: minus(points.redeemed), pointsValue: minus(reversal.pointsValue), pointsEarned: minus(points.earned) },
+    customerId,
+    userId: actor.userId,
+    byName: await nameOf(tx, actor),
+    currency: order.currency,
+    discount: null,
+    subtotal: minus(reversal.sum + reversal.pointsValue),
+    sum: minus(reversal.sum),
+    points: minus(points.redeemed),
+    pointsValue: minus(reversal.pointsValue),
+    pointsEarned: minus(points.earned),
     pointsBalance: customerId === null ? null : (await balanceOf(tx, salon.id, customerId)) + pointsBack(reversal),
     vat: JSON.stringify(reversal.vat.map(negative)),
-    ...{ turnover: minus(reversal.turnover), tipAmount: minus(tips), rounding: minus(reversal.rounding) },
-    ...{ total: minus(reversal.sum + tips), changeAmount: 0, businessDay: salon.today, createdTime: new Date(now) },
+    turnover: minus(reversal.turnover),
+    tipAmount: minus(tips),
+    rounding: minus(reversal.rounding),
+    total: minus(reversal.sum + tips),
+    changeAmount: 0,
+    businessDay: salon.today,
+    createdTime: new Date(now),
     receipt: order.number === null ? null : await receiptHead(tx, salon, { customerId, of: order.number }),
   }
 }
 
 const negative = ({ rate, gross, net, tax }: VatOf): VatOf => ({
-  ...{ rate, gross: minus(gross), net: minus(net), tax: minus(tax) },
+  rate,
+  gross: minus(gross),
+  net: minus(net),
+  tax: minus(tax),
 })
 
 async function writeParts(tx: Tx, { salon, now }: Place, { id, reversal }: { id: string; reversal: Reversal }) {
@@ -99,8 +118,13 @@ async function writeParts(tx: Tx, { salon, now }: Place, { id, reversal }: { id:
       .insertInto('orderLine')
       .values(
         reversal.lines.map(({ discount, gross, due, pointsValue, ...line }, position) => ({
-          ...{ ...columnsOf(line), ...own, position, discount: discount && JSON.stringify(discount) },
-          ...{ gross: minus(gross), due: minus(due), pointsValue: minus(pointsValue) },
+          ...columnsOf(line),
+          ...own,
+          position,
+          discount: discount && JSON.stringify(discount),
+          gross: minus(gross),
+          due: minus(due),
+          pointsValue: minus(pointsValue),
         })),
       )
       .execute()
@@ -116,7 +140,11 @@ async function writeParts(tx: Tx, { salon, now }: Place, { id, reversal }: { id:
       .insertInto('orderPayment')
       .values(
         reversal.payments.map(({ amount, owed, ...payment }, position) => ({
-          ...{ ...own, ...payment, position, amount: minus(amount), given: null },
+          ...own,
+          ...payment,
+          position,
+          amount: minus(amount),
+          given: null,
           settledTime: owed ? null : new Date(now),
         })),
       )
@@ -127,16 +155,22 @@ type Line = Omit<Reversal['lines'][number], 'discount' | 'gross' | 'due' | 'poin
 
 /** The line's columns, without the facts that only a refund needs. */
 const columnsOf = ({ id, kind, name, quantity, unitPrice, listPrice, priceReason, vatRate, covered, ...of }: Line) => ({
-  ...{ id, kind, name, quantity, unitPrice, listPrice, priceReason, vatRate, covered },
-  ...{
-    staffId: of.staffId,
-    appointmentId: of.appointmentId,
-    productId: of.productId,
-    variantId: of.variantId,
-    articleId: of.articleId,
-    giftCardId: of.giftCardId,
-    customerPackageId: of.customerPackageId,
-  },
+  id,
+  kind,
+  name,
+  quantity,
+  unitPrice,
+  listPrice,
+  priceReason,
+  vatRate,
+  covered,
+  staffId: of.staffId,
+  appointmentId: of.appointmentId,
+  productId: of.productId,
+  variantId: of.variantId,
+  articleId: of.articleId,
+  giftCardId: of.giftCardId,
+  customerPackageId: of.customerPackageId,
 })
 
 type Back = { orderId: string; customerId: string; points: number }
@@ -146,8 +180,14 @@ async function returnPoints(tx: Tx, { salon, now }: Place, { orderId, customerId
   await tx
     .insertInto('bonusPointEntry')
     .values({
-      ...{ businessObjectId: salon.id, id: uuidv7(now), customerId, kind: 'REVERSED', points, orderId },
-      ...{ cause: `REVERSED ${orderId}`, createdTime: new Date(now) },
+      businessObjectId: salon.id,
+      id: uuidv7(now),
+      customerId,
+      kind: 'REVERSED',
+      points,
+      orderId,
+      cause: `REVERSED ${orderId}`,
+      createdTime: new Date(now),
     })
     .execute()
 }
@@ -156,6 +196,12 @@ const factsOf = (
   { id, number, total, rounding }: Insertable<Database['saleOrder']>,
   { kind, order, payments, vat }: Reversal,
 ) => ({
-  ...{ what: kind, id: id ?? '', order: number, of: order.id, total, rounding, vat: vat.map(negative) },
+  what: kind,
+  id: id ?? '',
+  order: number,
+  of: order.id,
+  total,
+  rounding,
+  vat: vat.map(negative),
   payments: payments.map(({ kind: by, amount }) => ({ by, amount: minus(amount) })),
 })

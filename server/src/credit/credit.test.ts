@@ -178,7 +178,9 @@ describe('ordering', () => {
     '',
   ])('[CRD-02] %s is no address to come back to', async (address) => {
     expect(await order(shop, buyer, { returnUrl: address }).then((answer) => answer.json())).toMatchObject({
-      ...{ status: 400, message: 'invalid-request', field: 'query.returnUrl' },
+      status: 400,
+      message: 'invalid-request',
+      field: 'query.returnUrl',
     })
     expect((await order(shop, buyer, { cancelUrl: address })).json()).toMatchObject({ field: 'query.cancelUrl' })
   })

@@ -101,8 +101,15 @@ test('[CRD-07] a lost dispute takes all of it, even below the floor; then no cod
     transact(shop.db, (tx) =>
       queueMessages(tx, shop.deps, [
         {
-          ...{ businessObjectId: buyer.salon, cause: crypto.randomUUID(), type: 'SIGN_IN', channel: 'SMS' },
-          ...{ recipient: '+41791234567', language: 'de', subject: '', text: 'x'.repeat(150), secret: true },
+          businessObjectId: buyer.salon,
+          cause: crypto.randomUUID(),
+          type: 'SIGN_IN',
+          channel: 'SMS',
+          recipient: '+41791234567',
+          language: 'de',
+          subject: '',
+          text: 'x'.repeat(150),
+          secret: true,
         },
       ]),
     )

@@ -68,7 +68,12 @@ async function book(tx: Tx, deps: MessageDeps & Pick<Deps, 'log'>, { order, amou
   await tx
     .insertInto('creditEntry')
     .values({
-      ...{ businessObjectId, id: uuidv7(now), kind: 'REFUND', amount, orderId, createdTime: new Date(now) },
+      businessObjectId,
+      id: uuidv7(now),
+      kind: 'REFUND',
+      amount,
+      orderId,
+      createdTime: new Date(now),
       cause: `given-back:${orderId}:${readings}`,
     })
     .execute()

@@ -37,8 +37,14 @@ test('[CRD-03, CRD-06] a salon reads its ledger by its own months: each adds up,
     await transact(t.db, (tx) =>
       queueMessages(tx, t.deps, [
         {
-          ...{ businessObjectId: salon, cause: crypto.randomUUID(), type: 'BO_UPDATED', channel: 'SMS' },
-          ...{ recipient: '+41791234567', language: 'de', subject: '', text: 'Hallo' },
+          businessObjectId: salon,
+          cause: crypto.randomUUID(),
+          type: 'BO_UPDATED',
+          channel: 'SMS',
+          recipient: '+41791234567',
+          language: 'de',
+          subject: '',
+          text: 'Hallo',
         },
       ]),
     )

@@ -36,7 +36,11 @@ export async function readLedger(
       (select max(created_time) from own where created_time < ${from}) as earlier`.execute(db)
   const [{ lines, after, earlier } = { lines: [], after: 0, earlier: null }] = rows
   return {
-    ...{ month, lines, after, before: after - balanceOf(lines), currency: creditCurrency },
+    month,
+    lines,
+    after,
+    before: after - balanceOf(lines),
+    currency: creditCurrency,
     earlier: earlier && place.toWall(earlier.getTime()).day.slice(0, 7),
   }
 }

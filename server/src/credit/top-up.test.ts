@@ -35,7 +35,9 @@ afterAll(async () => {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const ask = (method: Method, path: string, payload?: object | string, headers: object = salon.owner) =>
   t.app.inject({
-    ...{ method, url: `/v1/${path}`, headers: { ...headers, 'idempotency-key': crypto.randomUUID() } },
+    method,
+    url: `/v1/${path}`,
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
     ...(payload && { payload }),
   })
 const set = (given: object = {}) =>

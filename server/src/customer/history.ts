@@ -49,7 +49,9 @@ async function historyOf(db: Db, businessObjectId: string, customerId: string) {
     where h.business_object_id = ${businessObjectId} and h.customer_id = ${customerId}
     order by h.at desc, h.id desc limit ${latest}`.execute(db)
   return rows.map(({ id, at, what, data, by }) => ({
-    ...{ id, what, by },
+    id,
+    what,
+    by,
     time: at.toISOString(),
     fields: Object.entries(data).map(([field, [before, after]]) => ({ field, before, after })),
   }))

@@ -34,15 +34,27 @@ async function known(
     await db
       .insertInto('appointment')
       .values({
-        ...{ businessObjectId: salon.id, id: key.appointmentId, customerId, currency: 'CHF' },
-        ...{ status: 'FULFILLED', bookingType: 'TELEPHONE', ...times },
+        businessObjectId: salon.id,
+        id: key.appointmentId,
+        customerId,
+        currency: 'CHF',
+        status: 'FULFILLED',
+        bookingType: 'TELEPHONE',
+        ...times,
       })
       .execute()
     await db
       .insertInto('appointmentService')
       .values({
-        ...{ ...key, position: 0, productId: salon.product, name: 'Schnitt', price: 8000, listPrice: 8000 },
-        ...{ duration: 60, segments: '[]', assignedStaffId: salon.staff[0] ?? null },
+        ...key,
+        position: 0,
+        productId: salon.product,
+        name: 'Schnitt',
+        price: 8000,
+        listPrice: 8000,
+        duration: 60,
+        segments: '[]',
+        assignedStaffId: salon.staff[0] ?? null,
       })
       .execute()
   }

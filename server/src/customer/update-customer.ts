@@ -71,8 +71,14 @@ async function wantedOf(tx: Tx, { actor, body, now }: Editing): Promise<Wanted> 
 
 /** What is compared: a type that is worked out counts as none. */
 const valuesOf = ({ type, typePinned, preferredStaff, ...customer }: Customer) => ({
-  ...{ name: customer.name, surname: customer.surname, email: customer.email, phoneNr: customer.phoneNr },
-  ...{ birthday: customer.birthday, language: customer.language, notes: customer.notes, tags: customer.tags },
+  name: customer.name,
+  surname: customer.surname,
+  email: customer.email,
+  phoneNr: customer.phoneNr,
+  birthday: customer.birthday,
+  language: customer.language,
+  notes: customer.notes,
+  tags: customer.tags,
   communicationPreference: customer.communicationPreference,
   notificationSubscribed: marketingOf(customer),
   type: typePinned ? type.name : null,

@@ -97,7 +97,14 @@ function customerAccount(
 ): Row<'appUser'> {
   const { name, surname, email, phoneNr, language } = person
   return {
-    ...{ id, metadataId: randomSecret(), name, surname, email, phoneNr, language, passwordHash },
+    id,
+    metadataId: randomSecret(),
+    name,
+    surname,
+    email,
+    phoneNr,
+    language,
+    passwordHash,
     emailConfirmedTime: email === null ? null : created,
     phoneNrConfirmedTime: phoneNr === null ? null : created,
     createdTime: created,

@@ -39,8 +39,20 @@ function businessObjectRow(plan: SalonPlan, id: string, now: number): Row<'busin
   const { urlName, name, description, street, postalCode, city, country, latitude, longitude } = plan
   const { phoneNr, email, timeZone, currency } = plan
   return {
-    ...{ id, urlName, name, description, street, postalCode, city, country, latitude, longitude },
-    ...{ phoneNr, email, timeZone, currency },
+    id,
+    urlName,
+    name,
+    description,
+    street,
+    postalCode,
+    city,
+    country,
+    latitude,
+    longitude,
+    phoneNr,
+    email,
+    timeZone,
+    currency,
     // The demo shows everything.
     version: 'PRO',
     notificationSubscribers: email,

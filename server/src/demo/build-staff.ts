@@ -44,15 +44,22 @@ export function buildStaff(plan: SalonPlan, businessObjectId: string, random: Ra
 }
 
 const eachWeekday = <T>(of: (day: Weekday) => T): Record<Weekday, T> => ({
-  ...{ MONDAY: of('MONDAY'), TUESDAY: of('TUESDAY'), WEDNESDAY: of('WEDNESDAY'), THURSDAY: of('THURSDAY') },
-  ...{ FRIDAY: of('FRIDAY'), SATURDAY: of('SATURDAY'), SUNDAY: of('SUNDAY') },
+  MONDAY: of('MONDAY'),
+  TUESDAY: of('TUESDAY'),
+  WEDNESDAY: of('WEDNESDAY'),
+  THURSDAY: of('THURSDAY'),
+  FRIDAY: of('FRIDAY'),
+  SATURDAY: of('SATURDAY'),
+  SUNDAY: of('SUNDAY'),
 })
 
 function workerOf(person: StaffPlan, id: string, timeZone: string): Worker {
   const { shifts, exceptions = [], absences = [] } = person
   const on = (which: 'work' | 'pause', day: Weekday) => (shifts[day] ? [spanOf(shifts[day][which])] : [])
   const facts = {
-    ...{ id, active: true, enabled4Booking: true },
+    id,
+    active: true,
+    enabled4Booking: true,
     workingHours: eachWeekday((day) => on('work', day)),
     breaks: eachWeekday((day) => on('pause', day)),
     exceptions: exceptions.map(({ date, hours }) => ({ date, spans: hours.map(spanOf) })),

@@ -18,7 +18,15 @@ export function customerRow(person: Person, enteredBy: string, now: number): Row
   // Before the first visit was entered.
   const registeredAt = new Date(now + (Math.min(person.firstOffset, 0) - 25) * 86_400_000)
   return {
-    ...{ id, userId, name, surname, email, phoneNr, birthday, language, registeredAt },
+    id,
+    userId,
+    name,
+    surname,
+    email,
+    phoneNr,
+    birthday,
+    language,
+    registeredAt,
     enteredByBusinessObjectId: userId === null ? enteredBy : null,
     phoneNrConfirmed: userId !== null,
   }
@@ -37,7 +45,10 @@ export function profileRows(
     const { spend, visitDays, lastCheckIn, firstEntry } = records.get(person.id) ?? none(now, random)
     const type: CustomerType = customerType({ pinned: null, visitDays, topTenthBySpend: spend >= top, today })
     return {
-      ...{ businessObjectId: salon.id, customerId: person.id, type, typePinned: false },
+      businessObjectId: salon.id,
+      customerId: person.id,
+      type,
+      typePinned: false,
       registeredAt: new Date(Math.min(firstEntry, now)),
       lastCheckIn: lastCheckIn === null ? null : new Date(lastCheckIn),
       notificationSubscribed: random.chance(0.4),

@@ -149,7 +149,17 @@ export function blockerVisit(
   { start, ...blocker }: NonNullable<Visit['blocker']> & { start: number },
 ): Visit {
   return {
-    ...{ day: book.day, start, staffId, requestedStaffId: staffId, person: null, offers: [], blocker },
-    ...{ type: 'BLOCKER', status: 'BLOCKER', walkIn: false, pinned: false, messages: [] },
+    day: book.day,
+    start,
+    staffId,
+    requestedStaffId: staffId,
+    person: null,
+    offers: [],
+    blocker,
+    type: 'BLOCKER',
+    status: 'BLOCKER',
+    walkIn: false,
+    pinned: false,
+    messages: [],
   }
 }

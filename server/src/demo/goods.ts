@@ -24,8 +24,13 @@ type Facts = { businessObjectId: string; random: Random; createdTime: Date }
 /** The salon's shelf, from its first day on. */
 export function openShelf({ businessObjectId, random, createdTime }: Facts) {
   const articles = goods.map(([name = '', barcode = '', price, vatRate]) => ({
-    ...{ businessObjectId, id: random.id(), name, barcode, createdTime },
-    ...{ price: Number(price), vatRate: Number(vatRate) },
+    businessObjectId,
+    id: random.id(),
+    name,
+    barcode,
+    createdTime,
+    price: Number(price),
+    vatRate: Number(vatRate),
   }))
   const stock = new Map<string, number>()
   const entries: Row<'stockEntry'>[] = []
@@ -62,15 +67,14 @@ export async function offerPackages(tx: Tx, { businessObjectId, random, createdT
     .orderBy('name')
     .execute()
   const visitPackage = services.map(({ productId, name, price }) => ({
-    ...{
-      businessObjectId,
-      id: random.id(),
-      name: packages[name as keyof typeof packages],
-      productId,
-      variantId: null,
-      visits,
-    },
-    ...{ price: ((price ?? 0) * (visits * 2 - 1)) / 2, createdTime },
+    businessObjectId,
+    id: random.id(),
+    name: packages[name as keyof typeof packages],
+    productId,
+    variantId: null,
+    visits,
+    price: ((price ?? 0) * (visits * 2 - 1)) / 2,
+    createdTime,
   }))
   await insertAll(tx, { visitPackage })
 }

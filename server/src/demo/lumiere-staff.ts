@@ -28,7 +28,10 @@ const team: readonly StaffPlan[] = tableOf(`
       .map((day) => [day, shiftOf(day, { work: hoursIn(work), pause: hoursIn(pause) }, thursday === 'late')] as const)
     const allowed = permissions[key]
     return {
-      ...{ key, name: words.slice(0, -1).join(' '), surname: words.at(-1) ?? '', shifts: Object.fromEntries(shifts) },
+      key,
+      name: words.slice(0, -1).join(' '),
+      surname: words.at(-1) ?? '',
+      shifts: Object.fromEntries(shifts),
       ...(allowed && { permissions: allowed }),
     }
   },

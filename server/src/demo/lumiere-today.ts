@@ -49,7 +49,10 @@ export const todayVisits: readonly TodayVisit[] = tableOf(`
   linh     | 15:30 | pedicure               | Heidi Lang     | TELEPHONE
   linh     | 17:15 | gel                    | Yvonne Suter   | RWG`).map(
   ([staff = '', at = '', services = '', who = '', type, status, more = '']) => ({
-    ...{ staff, at, services: services.split(', '), who: who === '' ? null : namedIn(who, more) },
+    staff,
+    at,
+    services: services.split(', '),
+    who: who === '' ? null : namedIn(who, more),
     type: type as BookingType,
     ...(status && { status: status as AppointmentStatus }),
   }),

@@ -16,7 +16,10 @@ export function demoPeople(today: Day, random: Random): DemoPeople {
   const named = names.map((name, index) => namedPerson(name, index + 1, { today, random }))
   const sabine: Person = {
     ...namedPerson(sabineName, 0, { today, random }),
-    ...{ userId: random.id(), email: 'sabine@lumiere.example', phoneNr: '+41790004120', birthday: '1988-06-11' },
+    userId: random.id(),
+    email: 'sabine@lumiere.example',
+    phoneNr: '+41790004120',
+    birthday: '1988-06-11',
     frequency: 0,
   }
   const rest = Array.from({ length: LUMIERE - named.length - 1 }, (_, index) =>

@@ -18,21 +18,39 @@ const day = 86_400_000
 
 const plans: readonly Plan[] = [
   {
-    ...{ status: 'PENDING', source: 'OWN', rating: 5, days: 1, unsupportedLinks: ['nagelglueck.example.com'] },
+    status: 'PENDING',
+    source: 'OWN',
+    rating: 5,
+    days: 1,
+    unsupportedLinks: ['nagelglueck.example.com'],
     text: 'Fotos von meinen neuen Nägeln: nagelglueck.example.com/lumiere',
   },
   { status: 'PENDING_GMB', source: 'GOOGLE', rating: null, days: 3, text: '', unsupportedLinks: [] },
   {
-    ...{ status: 'GMB', source: 'GOOGLE', rating: 5, days: 6, unsupportedLinks: [], author: 'Rolf Amstutz' },
+    status: 'GMB',
+    source: 'GOOGLE',
+    rating: 5,
+    days: 6,
+    unsupportedLinks: [],
+    author: 'Rolf Amstutz',
     text: 'Schnell einen Termin bekommen, sehr freundlich.',
   },
   {
-    ...{ status: 'DONE_GMB', source: 'GOOGLE', rating: 4, days: 12, unsupportedLinks: [], author: 'Priya N.' },
+    status: 'DONE_GMB',
+    source: 'GOOGLE',
+    rating: 4,
+    days: 12,
+    unsupportedLinks: [],
+    author: 'Priya N.',
     text: 'Great haircut, a bit hard to find from the tram.',
     reply: 'Thank you! The entrance is beside the bakery.',
   },
   {
-    ...{ status: 'DONE', source: 'OWN', rating: 1, days: 20, unsupportedLinks: [] },
+    status: 'DONE',
+    source: 'OWN',
+    rating: 1,
+    days: 20,
+    unsupportedLinks: [],
     text: 'Die Frau am Empfang ist eine Zumutung!',
     hidden: 'Beleidigt eine Mitarbeiterin.',
   },
@@ -50,9 +68,19 @@ export async function writeReviewStates(tx: Tx, { salon, now, random }: Facts): 
     const why = hidden ?? null
     const hiddenTime = why === null ? null : time
     reviews.push({
-      ...{ businessObjectId: salon.id, id, ...plan, ...who, language: 'de', appointmentId: null },
-      ...{ orderCheckoutDate: null, createdTime: time, lastModified: time },
-      ...{ reportedTime: hiddenTime, reportReason: why, hiddenTime, hiddenReason: why },
+      businessObjectId: salon.id,
+      id,
+      ...plan,
+      ...who,
+      language: 'de',
+      appointmentId: null,
+      orderCheckoutDate: null,
+      createdTime: time,
+      lastModified: time,
+      reportedTime: hiddenTime,
+      reportReason: why,
+      hiddenTime,
+      hiddenReason: why,
     })
     const answered = { businessObjectId: salon.id, reviewId: id, time: new Date(time.getTime() + day) }
     if (reply !== undefined) replies.push({ ...answered, id: random.id(), text: reply })

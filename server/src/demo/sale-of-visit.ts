@@ -59,7 +59,11 @@ export function saleOf(place: Place, visit: Visit, index: number) {
   const [id, businessObjectId, day] = [random.id(), salon.id, dayOf(salon, paidTime)]
   const goods = goodsOf(visit, shelf?.take(id, paidTime))
   const sold = goods.map(({ kind, price, vatRate }) => ({
-    ...{ kind, quantity: 1, unitPrice: price, discount: null, covered: false },
+    kind,
+    quantity: 1,
+    unitPrice: price,
+    discount: null,
+    covered: false,
     vatRate: salon.vatNr === null ? null : vatRateOn(salon.country, vatRate, day),
   }))
   const { staffId = null, staff = '' } = goods[0] ?? {}
@@ -72,12 +76,20 @@ export function saleOf(place: Place, visit: Visit, index: number) {
   const order = orderRow(place, visit, { id, index, day, staff, sums, earned })
   const own = { businessObjectId, orderId: id }
   return {
-    ...{ order, visit, sums },
+    order,
+    visit,
+    sums,
     lines: goods.map((each, position) => lineRow(own, each, { id: random.id(), position, sums, sold: sold[position] })),
     tips: tips.map((amount, position) => ({ ...own, position, staffId: staffId ?? '', amount })),
     payments: payments.map(({ kind, amount }, position) => ({
-      ...{ ...own, position, id: random.id(), kind, name: null, settledTime: paidTime },
-      ...{ amount: kind === 'CASH' ? sums.cash : amount, given: kind === 'CASH' ? amount : null },
+      ...own,
+      position,
+      id: random.id(),
+      kind,
+      name: null,
+      settledTime: paidTime,
+      amount: kind === 'CASH' ? sums.cash : amount,
+      given: kind === 'CASH' ? amount : null,
     })),
     points: pointRows({ ...order, earned, random }),
     deeds: deedsOf(visit, { businessObjectId, random }),
@@ -101,12 +113,30 @@ function orderRow(
   const pointsBalance = customerId === null ? null : (balances.get(customerId) ?? 0) + earned
   if (customerId !== null) balances.set(customerId, pointsBalance ?? 0)
   return {
-    ...{ businessObjectId, id, kind: tillId === null ? ('RECORD' as const) : ('SALE' as const), tillId },
+    businessObjectId,
+    id,
+    kind: tillId === null ? ('RECORD' as const) : ('SALE' as const),
+    tillId,
     ...(tillId === null ? { number: null, dayNumber: null } : { number: index, dayNumber: days.indexOf(day) + 1 }),
-    ...{ customerId, userId: null, byName: staff ?? '', currency },
-    ...{ discount: null, subtotal: sums.subtotal, points: 0, pointsValue: 0, pointsEarned: earned, pointsBalance },
-    ...{ sum: sums.sum, vat: sums.vat, turnover: sums.turnover, tipAmount: sums.tips, rounding: sums.rounding },
-    ...{ total: sums.total, changeAmount: sums.change, businessDay: day, createdTime: paidTime },
+    customerId,
+    userId: null,
+    byName: staff ?? '',
+    currency,
+    discount: null,
+    subtotal: sums.subtotal,
+    points: 0,
+    pointsValue: 0,
+    pointsEarned: earned,
+    pointsBalance,
+    sum: sums.sum,
+    vat: sums.vat,
+    turnover: sums.turnover,
+    tipAmount: sums.tips,
+    rounding: sums.rounding,
+    total: sums.total,
+    changeAmount: sums.change,
+    businessDay: day,
+    createdTime: paidTime,
     receipt: tillId === null ? null : { ...head, language: language ?? head.language },
   } satisfies Row<'saleOrder'>
 }
@@ -131,9 +161,18 @@ type Own = { businessObjectId: string; orderId: string }
 type At = { id: string; position: number; sums: Totals; sold: Sale['lines'][number] | undefined }
 
 const lineRow = (own: Own, { vatRate: _, staff: __, price, ...goods }: Goods, { id, position, sums, sold }: At) => ({
-  ...{ ...own, ...goods, position, quantity: 1, unitPrice: price },
-  ...{ id, vatRate: sold?.vatRate ?? null, discount: null, covered: false, pointsValue: 0 },
-  ...{ gross: sums.lines[position]?.gross ?? 0, due: sums.lines[position]?.due ?? 0 },
+  ...own,
+  ...goods,
+  position,
+  quantity: 1,
+  unitPrice: price,
+  id,
+  vatRate: sold?.vatRate ?? null,
+  discount: null,
+  covered: false,
+  pointsValue: 0,
+  gross: sums.lines[position]?.gross ?? 0,
+  due: sums.lines[position]?.due ?? 0,
 })
 
 const ways = { CARD: 45, TWINT: 30, CASH: 25 } as const

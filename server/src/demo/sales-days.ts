@@ -76,9 +76,16 @@ async function dayEndRow(tx: Tx, { salon, tillId, day, end }: Ending) {
   const report = dayReport(await sumsOf(tx, { businessObjectId, orders, movements: sql`false` }))
   const amount = expectedCash(report, end.floatAmount)
   return {
-    ...{ businessObjectId, tillId, ...end, counted: pieces(salon.currency, amount) },
-    ...{ countedAmount: amount, expectedAmount: amount, reason: null, nextFloatAmount: Math.min(float, amount) },
-    ...{ report, userId: null },
+    businessObjectId,
+    tillId,
+    ...end,
+    counted: pieces(salon.currency, amount),
+    countedAmount: amount,
+    expectedAmount: amount,
+    reason: null,
+    nextFloatAmount: Math.min(float, amount),
+    report,
+    userId: null,
   }
 }
 
@@ -98,8 +105,12 @@ const factsOf = ({
   expectedAmount,
   report,
 }: Awaited<ReturnType<typeof dayEndRow>>): JournalFacts => ({
-  ...{ what: 'DAY_END', id, counted: countedAmount, expected: expectedAmount },
-  ...{ turnover: report.turnover, paid: report.paid },
+  what: 'DAY_END',
+  id,
+  counted: countedAmount,
+  expected: expectedAmount,
+  turnover: report.turnover,
+  paid: report.paid,
 })
 
 /** PostgreSQL allows 65 535 parameters. */

@@ -29,7 +29,10 @@ export async function writeSales(tx: Tx, { salon: { id }, now, random }: Facts):
     orderTip: sales.flatMap(({ tips }) => tips),
     orderPayment: sales.flatMap(({ payments }) => payments),
     orderVisit: sales.map(({ order, visit }) => ({
-      ...{ businessObjectId: id, orderId: order.id, appointmentId: visit.id, live: true },
+      businessObjectId: id,
+      orderId: order.id,
+      appointmentId: visit.id,
+      live: true,
     })),
     stockEntry: shelf?.entries ?? [],
     bonusPointEntry: sales.flatMap(({ points }) => points),

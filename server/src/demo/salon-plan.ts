@@ -67,7 +67,11 @@ export function servicesIn(table: string): ServicePlan[] {
       const [audience, demand] = [/woman|man/.exec(who)?.[0], /\d+/.exec(who)?.[0]]
       const buffer = /~(\d+)/.exec(timing)?.[1]
       return {
-        ...{ key, name, description, ...timingIn(timing), staff: staff.split(' ') },
+        key,
+        name,
+        description,
+        ...timingIn(timing),
+        staff: staff.split(' '),
         ...(buffer !== undefined && { buffer: Number(buffer) }),
         ...(audience !== undefined && { audience: audience as 'woman' | 'man' }),
         ...(demand !== undefined && { demand: Number(demand) }),
@@ -85,7 +89,8 @@ function variantIn(text: string): TimingPlan & { name: string } {
 function timingIn(text: string): TimingPlan {
   const [, price, duration, , from, minutes] = /^(\d+) (\d+)( (\d+)\+(\d+))?/.exec(text) ?? []
   return {
-    ...{ price: Number(price) * 100, duration: Number(duration) },
+    price: Number(price) * 100,
+    duration: Number(duration),
     ...(from !== undefined && { gap: [Number(from), Number(minutes)] as const }),
   }
 }

@@ -30,10 +30,16 @@ async function askForAbsence(tx: Tx, { salon, now, random }: Facts): Promise<voi
   const clock = zone(salon.timeZone)
   const monday = mondayAfter(addDays(clock.toWall(now).day, 28))
   const staffAbsence = {
-    ...{ businessObjectId: salon.id, id: random.id(), staffId: workerId(salon, 'elira') },
-    ...{ kind: 'VACATION' as const, status: 'ASKED' as const, note: 'Hochzeit meiner Schwester' },
-    ...{ fromTime: new Date(clock.startOfDay(monday)), toTime: new Date(clock.startOfDay(addDays(monday, 5))) },
-    ...{ askedTime: new Date(now - 5 * 3_600_000), decidedTime: null },
+    businessObjectId: salon.id,
+    id: random.id(),
+    staffId: workerId(salon, 'elira'),
+    kind: 'VACATION' as const,
+    status: 'ASKED' as const,
+    note: 'Hochzeit meiner Schwester',
+    fromTime: new Date(clock.startOfDay(monday)),
+    toTime: new Date(clock.startOfDay(addDays(monday, 5))),
+    askedTime: new Date(now - 5 * 3_600_000),
+    decidedTime: null,
   }
   await insertAll(tx, { staffAbsence: [staffAbsence] })
 }

@@ -31,8 +31,14 @@ const ofServices = tableOf(`
 
 /** Colour by the key of a person. */
 const ofPeople: Readonly<Record<string, string>> = {
-  ...{ amelie: '#736e69', elira: '#5a5254', lena: '#605e5f', linh: '#504f5e' },
-  ...{ 'mai-linh': '#494f5a', nico: '#47515c', sofia: '#625350', thao: '#4f4954' },
+  amelie: '#736e69',
+  elira: '#5a5254',
+  lena: '#605e5f',
+  linh: '#504f5e',
+  'mai-linh': '#494f5a',
+  nico: '#47515c',
+  sofia: '#625350',
+  thao: '#4f4954',
 }
 
 type Facts = { salon: Salon; dataDir: string; now: number; random: Random }
@@ -44,8 +50,16 @@ export async function hangSmallPictures(tx: Tx, { salon, dataDir, now, random }:
     const folder = await keepCopy(dataDir, 'pictures', join(import.meta.dirname, 'pictures', group, name))
     const side = Math.max(...smallSizes[group])
     return {
-      ...{ businessObjectId: salon.id, id: random.id(), productId: null, staffId: null, ...of },
-      ...{ path: filesAddress('pictures', folder), width: side, height: side, widths: [...smallSizes[group]], color },
+      businessObjectId: salon.id,
+      id: random.id(),
+      productId: null,
+      staffId: null,
+      ...of,
+      path: filesAddress('pictures', folder),
+      width: side,
+      height: side,
+      widths: [...smallSizes[group]],
+      color,
       createdTime: new Date(now),
     }
   }

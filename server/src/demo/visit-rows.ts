@@ -72,7 +72,11 @@ function appointmentRow(salon: Salon, visit: Visit, facts: Facts): Omit<Row<'app
   const { start, end, status, created, modified } = facts
   const { requestedStaffId, pinned, walkIn } = visit
   return {
-    ...{ businessObjectId: salon.id, status, requestedStaffId, pinned, walkIn },
+    businessObjectId: salon.id,
+    status,
+    requestedStaffId,
+    pinned,
+    walkIn,
     customerId: visit.person?.id ?? null,
     bookingType: visit.type,
     startTime: new Date(start),

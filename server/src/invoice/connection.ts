@@ -73,5 +73,9 @@ export function granted<Value>({ log }: Pick<Deps, 'log'>, outcome: LexofficeOut
 
 const wireOf = ({ id, businessObjectId, name, language, contactId }: ConnectionRow): LexofficeConnection => ({
   '@type': 'basic-lexoffice-connection',
-  ...{ id, businessObjectId, businessObjectName: name, language, contactId },
+  id,
+  businessObjectId,
+  businessObjectName: name,
+  language,
+  contactId,
 })

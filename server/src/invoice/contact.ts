@@ -94,7 +94,9 @@ async function makeContact({ db, clock }: At, lexoffice: Lexoffice, connection: 
     return claimed !== undefined
   }
   return madeOnce({
-    ...{ askedTime, now, claim },
+    askedTime,
+    now,
+    claim,
     release: () => setConnection(db, connection, { askedTime: null }),
     find: () => lexoffice.findContact({ name, reference: businessObjectId }),
     make: () => lexoffice.createContact({ name, reference: businessObjectId, address }),

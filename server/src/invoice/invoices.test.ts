@@ -140,7 +140,9 @@ describe('[INV-02] invoices', () => {
     shop.books.fail({ on: 'GET invoices/{id}', kind: 'status', status: 429 })
     expect(said(await detail(buyer, id))).toEqual([503, 'service-unavailable'])
     expect((await detail(buyer, id)).json()).toMatchObject({
-      ...{ invoice: { id, state: 'OPEN' }, net: 4118, tax: 782 },
+      invoice: { id, state: 'OPEN' },
+      net: 4118,
+      tax: 782,
       lines: [{ name: 'Einrichtung vor Ort', quantity: 1, amount: 4900 }],
     })
     const file = await pdf(buyer, id)

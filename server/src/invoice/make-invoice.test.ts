@@ -58,7 +58,8 @@ describe('[INV-03, INV-04] an order that was paid', () => {
       .where('businessObjectId', '=', buyer.salon)
       .execute()
     expect(invoices[0]?.sent).toMatchObject({
-      ...{ remark: `Bestellung ${order?.id}`, taxConditions: { taxType: 'gross' } },
+      remark: `Bestellung ${order?.id}`,
+      taxConditions: { taxType: 'gross' },
       lineItems: [
         {
           name: 'Guthaben für Nachrichten: EUR 26.00',

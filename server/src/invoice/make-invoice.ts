@@ -79,7 +79,9 @@ async function atLexoffice(
   }
   const facts = await factsOf(db, contact.value, invoice)
   return madeOnce({
-    ...{ askedTime, now, claim },
+    askedTime,
+    now,
+    claim,
     release: async () => void (await own.set({ askedTime: null }).execute()),
     find: () => find(db, lexoffice, { contact: contact.value, invoice }),
     make: () => lexoffice.createInvoice(facts),
@@ -95,7 +97,12 @@ async function factsOf(db: Deps['db'], { contactId, language }: Connected, invoi
     .executeTakeFirstOrThrow()
   const { title, introduction, unit, terms, line, remark } = invoiceTexts[language]
   return {
-    ...{ contactId, language, title, introduction, terms, time: invoice.time.getTime() },
+    contactId,
+    language,
+    title,
+    introduction,
+    terms,
+    time: invoice.time.getTime(),
     line: { name: line(`EUR ${decimalOf(balance)}`), unit, price: invoice.total },
     remark: remark(invoice.orderId),
   }

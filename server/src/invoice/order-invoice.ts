@@ -19,8 +19,14 @@ export async function orderInvoice(tx: Tx, order: Paid, now: Date): Promise<void
   await tx
     .insertInto('invoicePayment')
     .values({
-      ...{ businessObjectId, id: uuidv7(now.getTime()), invoiceId: id, amount: price },
-      ...{ state: 'FULFILLED', captureTime: now, createdTime: now, settledTime: now },
+      businessObjectId,
+      id: uuidv7(now.getTime()),
+      invoiceId: id,
+      amount: price,
+      state: 'FULFILLED',
+      captureTime: now,
+      createdTime: now,
+      settledTime: now,
     })
     .execute()
   await addJobs(tx, [invoiceJob(businessObjectId, id)])

@@ -51,8 +51,17 @@ function knownOf(row: InvoiceRow, { payments, now }: Facts): Known {
   const { voucherNumber, voucherStatus, voucherDate, dueDate, total, currency, orderId, lexofficeId } = row
   const state = invoiceState({ voucherStatus, dueDate, payments: paid }, dayAtSeat(now))
   const wire: Invoice = {
-    ...{ '@type': 'basic-invoice', id: row.id, state, voucherNumber, voucherStatus, voucherDate, dueDate },
-    ...{ createdDate: row.time.toISOString(), total, currency, orderId },
+    '@type': 'basic-invoice',
+    id: row.id,
+    state,
+    voucherNumber,
+    voucherStatus,
+    voucherDate,
+    dueDate,
+    createdDate: row.time.toISOString(),
+    total,
+    currency,
+    orderId,
     open: state === 'PAID' ? 0 : (row.openAmount ?? total),
     documentFileId: lexofficeId === null ? null : row.id,
   }
@@ -81,6 +90,12 @@ export async function findPayment(db: Db, businessObjectId: string, id: string):
 }
 
 export const paymentWire = ({ id, invoiceId, createdTime, ...row }: PaymentRow): InvoicePayment => ({
-  ...{ '@type': 'basic-invoice-payment', id, invoiceId, createdAt: createdTime.toISOString() },
-  ...{ state: row.state, pending: row.pending, amount: row.amount, currency: row.currency },
+  '@type': 'basic-invoice-payment',
+  id,
+  invoiceId,
+  createdAt: createdTime.toISOString(),
+  state: row.state,
+  pending: row.pending,
+  amount: row.amount,
+  currency: row.currency,
 })

@@ -74,7 +74,11 @@ async function keep({ db }: Reading, { businessObjectId, listed, readAt }: Liste
     const values = listed
       .filter(({ lexofficeId }) => known.has(lexofficeId) || !making)
       .map(({ createdTime, ...facts }) => ({
-        ...{ businessObjectId, id: uuidv7(createdTime.getTime()), orderId: null, time: createdTime, ...facts },
+        businessObjectId,
+        id: uuidv7(createdTime.getTime()),
+        orderId: null,
+        time: createdTime,
+        ...facts,
       }))
     if (values.length === 0) return
     await tx

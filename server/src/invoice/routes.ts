@@ -21,7 +21,9 @@ function readRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const invoices = await findInvoices(deps.db, actor.businessObjectId, now)
     return {
       invoices: invoices.map(({ wire }) => wire),
-      ...{ readAt: readAt?.toISOString() ?? null, away, payable: deps.paypal !== undefined },
+      readAt: readAt?.toISOString() ?? null,
+      away,
+      payable: deps.paypal !== undefined,
     }
   })
 

@@ -13,7 +13,10 @@ type Settling = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** A payment as PayPal's answer is judged by. */
 export const expectedOf = ({ id, amount, currency, paypalOrderId }: PaymentRow) => ({
-  ...{ id, price: amount, currency, paypalOrderId },
+  id,
+  price: amount,
+  currency,
+  paypalOrderId,
 })
 
 /** Under the invoice's lock. Repeated, late or reordered reports change nothing. Returns the payment as it is then. */

@@ -93,7 +93,12 @@ test('[AUTH-08] a device that nobody paired in time goes, with the user that was
     userId: string,
     times: { pairingExpiresTime: Date; pairedTime?: Date },
   ) => ({
-    ...{ ...row, id: randomUUID(), client, userId, pairingHash: Buffer.from(userId), ...times },
+    ...row,
+    id: randomUUID(),
+    client,
+    userId,
+    pairingHash: Buffer.from(userId),
+    ...times,
   })
   const over = { pairingExpiresTime: ago(1) }
   const devices = [

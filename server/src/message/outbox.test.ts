@@ -34,8 +34,14 @@ const writeCode = (identity: string, time: number) =>
       tx,
       { config, clock: { now: () => time }, secrets },
       {
-        ...{ purpose: 'SIGN_IN', identity, channel: 'EMAIL', code: '493817', language: 'de' },
-        ...{ toStaff: false, businessObjectId: null, cause: `code ${identity}` },
+        purpose: 'SIGN_IN',
+        identity,
+        channel: 'EMAIL',
+        code: '493817',
+        language: 'de',
+        toStaff: false,
+        businessObjectId: null,
+        cause: `code ${identity}`,
       },
     ),
   )

@@ -20,7 +20,8 @@ async function aWriter() {
   const salon = await aSalon(db, 1)
   const owner = await anOwner(db, salon.id)
   return {
-    ...{ salon, owner },
+    salon,
+    owner,
     async wrote(hoursAgo: number, row: Partial<Insertable<Database['message']>> = {}) {
       const id = randomUUID()
       const head = { id, businessObjectId: salon.id, cause: id, type: 'BO_UPDATED', channel: 'EMAIL' } as const

@@ -67,7 +67,13 @@ async function draftOf(tx: Tx, id: string, cause: string): Promise<Draft> {
   const { businessObjectId, appointmentId, waitingListEntryId, customerId, ics } = row
   const { type, channel, recipient, language, subject, text } = row
   return {
-    ...{ businessObjectId, cause, channel, recipient, language, subject, text },
+    businessObjectId,
+    cause,
+    channel,
+    recipient,
+    language,
+    subject,
+    text,
     type: type as Draft['type'],
     ...(appointmentId === null ? {} : { appointmentId }),
     ...(waitingListEntryId === null ? {} : { waitingListEntryId }),

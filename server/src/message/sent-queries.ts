@@ -142,7 +142,10 @@ async function select(db: Db, { businessObjectId, which, limit }: Wanted): Promi
 
 /** What decides whether it may go again. */
 export const factsOf = (row: Row) => ({
-  ...{ status: row.status, error: row.error, retried: row.retried, outdated: row.outdated },
+  status: row.status,
+  error: row.error,
+  retried: row.retried,
+  outdated: row.outdated,
   wordless: row.sealed || row.text === '',
   createdTime: row.createdTime.getTime(),
   startTime: row.startTime?.getTime() ?? null,
@@ -153,7 +156,15 @@ export function wireOf(row: Row, now: number): SentMessage {
   const { id, channel, status, subject, language, provider, attempts, customerId, appointmentId, startTime } = row
   const facts = factsOf(row)
   return {
-    ...{ id, kind: row.kind, channel, status, subject, language, provider, attempts, retried: row.retried },
+    id,
+    kind: row.kind,
+    channel,
+    status,
+    subject,
+    language,
+    provider,
+    attempts,
+    retried: row.retried,
     recipient: row.recipient.startsWith('erased ') ? null : row.recipient,
     customer: customerId === null ? null : { id: customerId, name: `${row.name ?? ''} ${row.surname ?? ''}`.trim() },
     appointment:
@@ -163,7 +174,8 @@ export function wireOf(row: Row, now: number): SentMessage {
     error: row.error,
     createdTime: row.createdTime.toISOString(),
     sentTime: row.sentTime?.toISOString() ?? null,
-    ...{ parts: row.parts, cost: row.cost },
+    parts: row.parts,
+    cost: row.cost,
     mayRetry: mayRetry(facts, now),
   }
 }

@@ -27,7 +27,9 @@ test('[AVL-05] [APT-09] coming appointments without anybody, and messages withou
   await db.updateTable('appointmentService').set({ assignedStaffId: null }).where('appointmentId', '=', id).execute()
   const write = (headers: { authorization: string }, text: string) =>
     app.inject({
-      ...{ method: 'POST', url: `/v1/appointments/${id}/messages`, payload: { text } },
+      method: 'POST',
+      url: `/v1/appointments/${id}/messages`,
+      payload: { text },
       headers: { ...headers, 'idempotency-key': randomUUID() },
     })
   await write(token, 'Kann ich früher kommen?')

@@ -19,7 +19,9 @@ describe('names in several languages', () => {
     const shown = async (language: string) =>
       (await pageOf(salon, language)).categories[0]?.products.find((each) => each.id === id)
     expect(await shown('vi')).toMatchObject({
-      ...{ name: 'Nhuộm Balayage', nameLanguage: 'vi', otherNames: ['Balayage'] },
+      name: 'Nhuộm Balayage',
+      nameLanguage: 'vi',
+      otherNames: ['Balayage'],
       description: 'Mit Pflege',
       variants: [{ name: 'Ansatz', otherNames: ['Roots'] }],
     })
@@ -36,7 +38,9 @@ describe('several editors', () => {
     const { id, version } = await made(owner, aService(salon))
     const change = (payload: object) =>
       one.app.inject({
-        ...{ method: 'PATCH' as const, url: `/v1/products/${id}`, payload },
+        method: 'PATCH' as const,
+        url: `/v1/products/${id}`,
+        payload,
         headers: { ...owner, 'if-match': `"${version}"` },
       })
     const [first, second] = await Promise.all([change({ price: 1000 }), change({ price: 2000 })])

@@ -145,19 +145,17 @@ function productFields(row: Selectable<ProductTable>, salonLanguage: Language) {
   const descriptions = allTexts({ texts: row.descriptions, text: row.description, salonLanguage })
   return {
     '@type': 'basic-product' as const,
-    ...{
-      id,
-      version,
-      categoryId,
-      price,
-      priceFrom,
-      vatRate,
-      enabled4Booking,
-      promotion,
-      happyHours,
-      descriptions,
-      ownTerms,
-    },
+    id,
+    version,
+    categoryId,
+    price,
+    priceFrom,
+    vatRate,
+    enabled4Booking,
+    promotion,
+    happyHours,
+    descriptions,
+    ownTerms,
     names: allTexts({ texts: row.names, text: row.name, salonLanguage }),
     ...timeFields(row),
   }
@@ -174,5 +172,8 @@ const timeFields = ({
   gapMinutes,
   bufferMinutes,
 }: Selectable<ProductVariantTable | ProductTable>) => ({
-  ...{ duration, gapFrom, gapMinutes, bufferMinutes },
+  duration,
+  gapFrom,
+  gapMinutes,
+  bufferMinutes,
 })

@@ -50,14 +50,25 @@ const LocalDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/))
 
 const Listed: z.ZodMiniType<InvoiceListed> = z.pipe(
   z.object({
-    ...{ id: z.uuid(), voucherStatus: z.string(), voucherNumber: z.string(), voucherDate: LocalDate },
-    ...{ createdDate: z.string(), dueDate: z.optional(z.nullable(LocalDate)), totalAmount: z.number() },
-    ...{ openAmount: z.optional(z.nullable(z.number())), currency: z.string() },
+    id: z.uuid(),
+    voucherStatus: z.string(),
+    voucherNumber: z.string(),
+    voucherDate: LocalDate,
+    createdDate: z.string(),
+    dueDate: z.optional(z.nullable(LocalDate)),
+    totalAmount: z.number(),
+    openAmount: z.optional(z.nullable(z.number())),
+    currency: z.string(),
   }),
   z.transform(({ id, voucherStatus, voucherNumber, voucherDate, dueDate, createdDate, ...money }) => ({
-    ...{ lexofficeId: id, voucherStatus, voucherNumber, voucherDate: day(voucherDate) },
-    ...{ dueDate: dueDate == null ? null : day(dueDate), createdTime: new Date(createdDate) },
-    ...{ total: cents(money.totalAmount), openAmount: money.openAmount == null ? null : cents(money.openAmount) },
+    lexofficeId: id,
+    voucherStatus,
+    voucherNumber,
+    voucherDate: day(voucherDate),
+    dueDate: dueDate == null ? null : day(dueDate),
+    createdTime: new Date(createdDate),
+    total: cents(money.totalAmount),
+    openAmount: money.openAmount == null ? null : cents(money.openAmount),
     currency: money.currency,
   })),
 )
@@ -75,9 +86,13 @@ export const Detail: z.ZodMiniType<InvoiceDetail> = z.pipe(
     totalPrice: z.object({ totalNetAmount: z.number(), totalTaxAmount: z.number() }),
   }),
   z.transform(({ remark, lineItems, totalPrice }) => ({
-    ...{ remark: remark ?? '', net: cents(totalPrice.totalNetAmount), tax: cents(totalPrice.totalTaxAmount) },
+    remark: remark ?? '',
+    net: cents(totalPrice.totalNetAmount),
+    tax: cents(totalPrice.totalTaxAmount),
     lines: lineItems.map(({ name, quantity, lineItemAmount }) => ({
-      ...{ name: name ?? '', quantity: quantity ?? 1, amount: lineItemAmount == null ? null : cents(lineItemAmount) },
+      name: name ?? '',
+      quantity: quantity ?? 1,
+      amount: lineItemAmount == null ? null : cents(lineItemAmount),
     })),
   })),
 )

@@ -37,7 +37,10 @@ describe('[INV-04] lexoffice', () => {
     standIn.fail({ on: 'PUT contacts/{id}', kind: 'stale' })
     expect(await lexoffice.renameContact(id, 'Lumière')).toMatchObject({ kind: 'done' })
     expect(standIn.contacts().find((each) => each.id === id)).toMatchObject({
-      ...{ version: 2, company: { name: 'Lumière' }, note: `Goldline ${reference}`, addresses: { billing: [address] } },
+      version: 2,
+      company: { name: 'Lumière' },
+      note: `Goldline ${reference}`,
+      addresses: { billing: [address] },
     })
   })
 

@@ -150,8 +150,12 @@ function contactQuery(name: string, page: number): URLSearchParams {
 
 const listQuery = (contactId: string, page: number) =>
   new URLSearchParams({
-    ...{ voucherType: 'invoice', voucherStatus: 'any', contactId, page: String(page) },
-    ...{ size: String(pageSize), sort: 'voucherDate,DESC' },
+    voucherType: 'invoice',
+    voucherStatus: 'any',
+    contactId,
+    page: String(page),
+    size: String(pageSize),
+    sort: 'voucherDate,DESC',
   })
 
 const contactBody = ({ name, reference, address }: ContactFacts) => ({
@@ -166,12 +170,10 @@ const contactBody = ({ name, reference, address }: ContactFacts) => ({
 function invoiceBody({ contactId, time, language, line, terms, ...texts }: InvoiceFacts, taxRate: number) {
   const unitPrice = { currency: 'EUR', grossAmount: line.price / 100, taxRatePercentage: taxRate }
   return {
-    ...{
-      archived: false,
-      voucherDate: inBerlin(time),
-      language: language === 'de' ? 'de' : 'en',
-      address: { contactId },
-    },
+    archived: false,
+    voucherDate: inBerlin(time),
+    language: language === 'de' ? 'de' : 'en',
+    address: { contactId },
     lineItems: [{ type: 'custom', name: line.name, quantity: 1, unitName: line.unit, unitPrice }],
     totalPrice: { currency: 'EUR' },
     taxConditions: { taxType: taxRate === 0 ? 'vatfree' : 'gross' },

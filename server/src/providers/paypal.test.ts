@@ -15,8 +15,13 @@ beforeEach(async () => {
 afterAll(() => Promise.all(opened.map(({ close }) => close())))
 
 const request = {
-  ...{ reference: 'our-order', amount: 1999, currency: 'EUR', description: 'Credit', locale: 'de-DE' },
-  ...{ returnUrl: 'http://salon.test/paid', cancelUrl: 'http://salon.test/cancelled' },
+  reference: 'our-order',
+  amount: 1999,
+  currency: 'EUR',
+  description: 'Credit',
+  locale: 'de-DE',
+  returnUrl: 'http://salon.test/paid',
+  cancelUrl: 'http://salon.test/cancelled',
 }
 const created = async () => {
   const made = await paypal.createOrder(request)

@@ -78,7 +78,9 @@ function paymentOf(body: z.infer<typeof IntentBody>): Payment {
   const currency = body.currency.toUpperCase()
   const own = status === 'succeeded' ? 'COMPLETED' : refused.includes(status) ? 'REFUSED' : 'PENDING'
   const facts: PaymentFacts = {
-    ...{ reference: metadata.reference, status: 'COMPLETED', captures: [{ id, status: own, amount, currency }] },
+    reference: metadata.reference,
+    status: 'COMPLETED',
+    captures: [{ id, status: own, amount, currency }],
     givenBack: charge?.amount_refunded ?? 0,
     asksBuyer: error?.code === wantsBuyer || status === 'requires_action',
   }

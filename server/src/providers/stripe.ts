@@ -58,8 +58,12 @@ export function stripe({ baseUrl, secretKey, webhookSecret, limitMs = limitOfOne
   const { hostname: host, port, protocol } = new URL(baseUrl)
   const secure = protocol === 'https:'
   const sdk = new StripeSdk(secretKey, {
-    ...{ host, port: port === '' ? (secure ? 443 : 80) : port, protocol: secure ? 'https' : 'http' },
-    ...{ timeout: limitMs, maxNetworkRetries: 0, telemetry: false },
+    host,
+    port: port === '' ? (secure ? 443 : 80) : port,
+    protocol: secure ? 'https' : 'http',
+    timeout: limitMs,
+    maxNetworkRetries: 0,
+    telemetry: false,
     httpClient: StripeSdk.createFetchHttpClient(bounded),
   })
   return {
@@ -72,8 +76,12 @@ export function stripe({ baseUrl, secretKey, webhookSecret, limitMs = limitOfOne
         sdk.checkout.sessions.create(
           {
             ...cardsOnly,
-            ...{ mode: 'setup', customer, client_reference_id: reference, locale },
-            ...{ success_url: successUrl, cancel_url: cancelUrl },
+            mode: 'setup',
+            customer,
+            client_reference_id: reference,
+            locale,
+            success_url: successUrl,
+            cancel_url: cancelUrl,
           },
           { idempotencyKey: `setup-${reference}` },
         ),

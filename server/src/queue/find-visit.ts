@@ -93,7 +93,9 @@ async function visitOf({ db, clock }: Deps, { businessObjectId, sought }: Asked)
   const { id, start, staff, status } = visit
   const lastCheckIn = person.lastCheckIn?.getTime() ?? null
   return {
-    ...{ id, staff, name: calledBy(person) },
+    id,
+    staff,
+    name: calledBy(person),
     startTime: new Date(start).toISOString(),
     opensTime: new Date(opensAt(start)).toISOString(),
     refusal: arrivalRefusal({ status, start, now, lastCheckIn }) ?? null,

@@ -35,7 +35,8 @@ function getQueueWaitsRoute(app: FastifyInstance, deps: RouteDeps): void {
     return {
       ahead: waiting.length,
       waits: waits.map(({ staffId, start }) => ({
-        ...{ staffId, name: staffId === null ? null : (names.get(staffId) ?? null) },
+        staffId,
+        name: staffId === null ? null : (names.get(staffId) ?? null),
         ...waitOf(start, now),
       })),
     }
@@ -88,10 +89,16 @@ function entryOf(
   const { id, name, status, language, staffId, calledStaffId } = row
   const rows = waiting.map((each) => each.row)
   return {
-    ...{ id, status, language, calledStaffId, calledName: name, wantedStaffId: staffId },
+    id,
+    status,
+    language,
+    calledStaffId,
+    calledName: name,
+    wantedStaffId: staffId,
     ...labelOf(row, rows),
     services: (offer?.chosen ?? []).map((service) => ({
-      ...{ name: service.name, duration: service.duration },
+      name: service.name,
+      duration: service.duration,
       price: priceAt(service, day, minutes).price,
     })),
     turnStaffId: nextCaller({ wanted: staffId, skipped, hands }) ?? null,

@@ -48,7 +48,9 @@ async function join(tx: Tx, deps: Deps, { actor, body, now }: Joining) {
   const ids = await writeEntries(tx, { businessObjectId, body, customerId, open, now, first })
   for (const id of ids) await notify(tx, { topic: 'queue', businessObjectId, id })
   return starts.map((start, index) => ({
-    ...{ number: first + index, ahead: waiting.length + index, startTime: iso(start) },
+    number: first + index,
+    ahead: waiting.length + index,
+    startTime: iso(start),
     minutes: start === null ? null : waitMinutes(start, now),
   }))
 }
@@ -95,8 +97,14 @@ async function writeEntries(tx: Tx, { businessObjectId, body, customerId, open, 
   const whose = { businessObjectId, partyId, customerId, name, initial, byNumber, language, staffId }
   const when = { day: open.day, joinedTime: time, changedTime: time, endsTime: new Date(open.until) }
   const rows = guests.map(({ products }, index) => ({
-    ...{ ...whose, ...when, id: uuidv7(now), position: index + 1, number: first + index },
-    ...{ products, noticeVersion: textVersion, status: queueTransitions.join.to },
+    ...whose,
+    ...when,
+    id: uuidv7(now),
+    position: index + 1,
+    number: first + index,
+    products,
+    noticeVersion: textVersion,
+    status: queueTransitions.join.to,
   }))
   await tx.insertInto('queueEntry').values(rows).execute()
   return rows.map(({ id }) => id)

@@ -71,8 +71,14 @@ test('[CUS-04, CHK-03] no answer to a kiosk holds a contact, of customers or of 
       statuses[id] = [...(statuses[id] ?? []), answer.statusCode]
     }
   expect(statuses).toMatchObject({
-    ...{ findVisit: [200, 200, 200, 200], checkInVisit: [200], joinQueue: [201], getQueueWaits: [200] },
-    ...{ getQueueRoom: [200], getPinPeople: [200], openKiosk: [204], getMe: [200] },
+    findVisit: [200, 200, 200, 200],
+    checkInVisit: [200],
+    joinQueue: [201],
+    getQueueWaits: [200],
+    getQueueRoom: [200],
+    getPinPeople: [200],
+    openKiosk: [204],
+    getMe: [200],
   })
 })
 

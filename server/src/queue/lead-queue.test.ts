@@ -38,8 +38,14 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     const { appointmentId } = taken.json<{ appointmentId: string }>()
     const visit = (await app.inject({ url: `/v1/appointments/${appointmentId}`, headers: desk })).json()
     expect(visit).toMatchObject({
-      ...{ status: 'CHECKED_IN', bookingType: 'TELEPHONE', walkIn: true, pinned: true, staffId: null },
-      ...{ startTime: '2027-03-02T08:05:00.000Z', recommendedStaff: { id: lena }, owner: { name: 'Nora' } },
+      status: 'CHECKED_IN',
+      bookingType: 'TELEPHONE',
+      walkIn: true,
+      pinned: true,
+      staffId: null,
+      startTime: '2027-03-02T08:05:00.000Z',
+      recommendedStaff: { id: lena },
+      owner: { name: 'Nora' },
     })
     const profile = db.selectFrom('customerProfile').select('lastCheckIn').where('customerId', '=', visit.owner.id)
     expect(await profile.executeTakeFirst()).toEqual({ lastCheckIn: new Date(clock.now()) })

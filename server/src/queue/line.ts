@@ -53,7 +53,13 @@ export async function lineOf(
   const inLine = entries.map(({ id }, index) => ({ id, wish: loaded.waiting[index]?.wish ?? null }))
   const { starts, book } = await inSlices(startsInLine(facts, inLine, { now, until, onLimit }))
   return {
-    ...{ now, salon, clock, facts, open, until, onLimit },
+    now,
+    salon,
+    clock,
+    facts,
+    open,
+    until,
+    onLimit,
     waiting: entries.map((row, index) => ({ row, offer: loaded.waiting[index] ?? null, start: starts[index] ?? null })),
     coming: loaded.coming,
     /** As all who wait leave it. */

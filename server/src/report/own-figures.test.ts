@@ -22,8 +22,14 @@ test('[RPT-01] [STF-02] what the own visits add up to, and nobody else’s', asy
   await visit(staffId, '2027-03-24T09:00:00Z')
   const theirs = await visit(other, '2027-03-04T09:00:00Z')
   const stars = (appointmentId: string, rating: number) => ({
-    ...{ businessObjectId: salon.id, id: randomUUID(), status: 'DONE', rating, shownName: 'Sabine K.', language: 'de' },
-    ...{ customerId, appointmentId },
+    businessObjectId: salon.id,
+    id: randomUUID(),
+    status: 'DONE',
+    rating,
+    shownName: 'Sabine K.',
+    language: 'de',
+    customerId,
+    appointmentId,
   })
   for (const row of [stars(first, 5), stars(first, 4), stars(theirs, 1)])
     await db
@@ -32,7 +38,11 @@ test('[RPT-01] [STF-02] what the own visits add up to, and nobody else’s', asy
       .execute()
   const orderId = await aSaleRow({ db }, salon.id)
   const tip = (position: number, whose: string, amount: number) => ({
-    ...{ businessObjectId: salon.id, orderId, position, staffId: whose, amount },
+    businessObjectId: salon.id,
+    orderId,
+    position,
+    staffId: whose,
+    amount,
   })
   await db
     .insertInto('orderTip')
@@ -41,7 +51,11 @@ test('[RPT-01] [STF-02] what the own visits add up to, and nobody else’s', asy
   const phone = { role: 'USER_LITE', client: 'STAFF', businessObjectId: salon.id, staffId } as const
   const figures = (await app.inject({ url: week, headers: await aToken(db, phone) })).json<OwnFigures>()
   expect(figures).toEqual({
-    ...{ visits: 1, turnover: 8000, tips: 500, currency: 'CHF', rebooked: 1 },
+    visits: 1,
+    turnover: 8000,
+    tips: 500,
+    currency: 'CHF',
+    rebooked: 1,
     occupancy: 60 / (7 * 600),
     stars: { average: 4.5, count: 2 },
   })

@@ -30,7 +30,13 @@ async function aVisit(salon: SalonForTests, visit: Visit): Promise<void> {
   await db
     .insertInto('appointment')
     .values({
-      ...{ businessObjectId, id, customerId, status, bookingType, ...times, currency: 'CHF' },
+      businessObjectId,
+      id,
+      customerId,
+      status,
+      bookingType,
+      ...times,
+      currency: 'CHF',
       requestedStaffId: bookingType === 'BLOCKER' ? staffId : null,
     })
     .execute()
@@ -163,8 +169,12 @@ test('[RPT-01] what a Tuesday usually brings, and what those who work wish for, 
     .values([target(first, 60), target(second, 90), target(third, 10)])
     .execute()
   const away = (staffId: string, from: string) => ({
-    ...{ businessObjectId, id: randomUUID(), staffId, kind: 'SICK' as const },
-    ...{ fromTime: new Date(from), toTime: new Date('2027-03-02T23:00:00Z') },
+    businessObjectId,
+    id: randomUUID(),
+    staffId,
+    kind: 'SICK' as const,
+    fromTime: new Date(from),
+    toTime: new Date('2027-03-02T23:00:00Z'),
   })
   await db
     .insertInto('staffAbsence')
@@ -180,7 +190,9 @@ test('[AUTH-12] reception reads no reports, and only who runs the staff sets tar
   expect(refusal(read)).toEqual([403, 'forbidden'])
   const [staffId] = salon.staff
   const put = await app.inject({
-    ...{ method: 'PUT', url: `/v1/reports/targets/${staffId}`, payload: { target: 50 } },
+    method: 'PUT',
+    url: `/v1/reports/targets/${staffId}`,
+    payload: { target: 50 },
     headers: await as('USER_LITE_PLUS'),
   })
   expect(refusal(put)).toEqual([403, 'forbidden'])

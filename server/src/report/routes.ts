@@ -54,7 +54,10 @@ function getReportRoute(app: FastifyInstance, { pool }: RouteDeps): void {
       staff: people
         .filter(({ active }) => active)
         .map(({ id, name, surname }) => ({
-          ...{ id, name, surname, target: targets.get(id) ?? null },
+          id,
+          name,
+          surname,
+          target: targets.get(id) ?? null,
           occupancy: { now: ofPerson(present.occupancy, id), before: past && ofPerson(past.occupancy, id) },
         })),
       hours: hoursOf(present.occupancy),

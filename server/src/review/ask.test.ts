@@ -150,7 +150,10 @@ describe('the code at the till', () => {
   const link = async (appointmentId: string, business = salon.id) => {
     const headers = await aToken(t.db, { role: 'USER_LITE', client: 'CHECKOUT', businessObjectId: business })
     return t.app.inject({
-      ...{ method: 'POST', url: '/v1/business-object/review-links', headers, payload: { appointmentId } },
+      method: 'POST',
+      url: '/v1/business-object/review-links',
+      headers,
+      payload: { appointmentId },
     })
   }
 

@@ -197,7 +197,10 @@ describe('the public list', () => {
   test('[REV-03] carries the salon’s replies, each with its time, oldest first', async () => {
     const reviewId = await aReview({ status: 'DONE_GMB' })
     const replies = ['Danke!', 'Bis bald!'].map((text, hour) => ({
-      ...{ businessObjectId: salon.id, id: randomUUID(), reviewId, text },
+      businessObjectId: salon.id,
+      id: randomUUID(),
+      reviewId,
+      text,
       time: new Date(Date.UTC(2027, 0, 2, hour)),
     }))
     await t.db.insertInto('reviewReply').values(replies).execute()

@@ -50,7 +50,9 @@ const publicReviews = async () =>
 const rating = async () => (await t.app.inject({ url: `/v1/business-objects/${salon.urlName}` })).json().rating
 const reply = (id: string, text: string, key = randomUUID()) =>
   t.app.inject({
-    ...{ method: 'POST', url: `/v1/business-object/reviews/${id}/replies`, payload: { text } },
+    method: 'POST',
+    url: `/v1/business-object/reviews/${id}/replies`,
+    payload: { text },
     headers: { ...owner, 'idempotency-key': key },
   })
 
@@ -142,7 +144,10 @@ describe('a reply', () => {
 
   test('[REV-03] templates are the salon’s own, kept in their order; before the first there are none', async () => {
     expect((await call('GET', 'business-object/review-settings')).json()).toEqual({
-      ...{ placeId: null, googleReviewUrl: null, requests: true, templates: null },
+      placeId: null,
+      googleReviewUrl: null,
+      requests: true,
+      templates: null,
     })
     const templates = ['Danke, {name}!', 'Das tut uns leid.']
     expect((await call('PUT', 'business-object/review-templates', { templates })).json().templates).toEqual(templates)
@@ -207,7 +212,8 @@ describe('who may', () => {
     expect((await call('GET', 'business-object/reviews', undefined, staff)).statusCode).toBe(200)
     expect((await call('PATCH', path, { placeId: 'a b' })).statusCode).toBe(400)
     expect((await call('PATCH', path, { placeId: 'ChIJabcdef_-1', requests: false })).json()).toMatchObject({
-      ...{ placeId: 'ChIJabcdef_-1', requests: false },
+      placeId: 'ChIJabcdef_-1',
+      requests: false,
       googleReviewUrl: 'https://search.google.com/local/writereview?placeid=ChIJabcdef_-1',
     })
     await t.db.updateTable('businessObject').set({ version: 'LITE' }).where('id', '=', salon.id).execute()

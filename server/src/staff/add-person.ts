@@ -21,7 +21,10 @@ export async function addPerson(
   await tx
     .insertInto('staff')
     .values({
-      ...{ businessObjectId, id, personId: uuidv7(now), displayOrder: others.length },
+      businessObjectId,
+      id,
+      personId: uuidv7(now),
+      displayOrder: others.length,
       color: freeColor(others.map(({ color }) => color)),
       ...columns,
     })

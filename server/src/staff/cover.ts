@@ -135,8 +135,16 @@ async function keepAbsent(
   await tx
     .insertInto('staffAbsence')
     .values({
-      ...{ businessObjectId, id, staffId, kind: 'SICK', status: 'APPROVED', note: '' },
-      ...{ fromTime: new Date(from), toTime: new Date(to), askedTime: time, decidedTime: time },
+      businessObjectId,
+      id,
+      staffId,
+      kind: 'SICK',
+      status: 'APPROVED',
+      note: '',
+      fromTime: new Date(from),
+      toTime: new Date(to),
+      askedTime: time,
+      decidedTime: time,
     })
     .execute()
   return id

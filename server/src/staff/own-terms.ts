@@ -83,13 +83,18 @@ async function servicesOf(tx: Tx, businessObjectId: string) {
   return [
     ...products.map((row) => ({
       ...row,
-      ...{ key: row.id, table: 'product' as const, productId: row.id, does: does(row.id) },
+      key: row.id,
+      table: 'product' as const,
+      productId: row.id,
+      does: does(row.id),
     })),
     ...variants
       .filter(({ productId }) => products.some(({ id }) => id === productId))
       .map((row) => ({
         ...row,
-        ...{ key: `${row.productId}%${row.id}`, table: 'productVariant' as const, does: does(row.productId) },
+        key: `${row.productId}%${row.id}`,
+        table: 'productVariant' as const,
+        does: does(row.productId),
       })),
   ]
 }

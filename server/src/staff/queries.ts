@@ -147,7 +147,9 @@ export async function busyDays(db: Db, { businessObjectId, clock, range }: Salon
     const parts = services.length > 0 ? groupedByPerson(services) : [{ staffId: staffId ?? '', services: [] }]
     return runsOf(parts, { start: startTime.getTime(), end: endTime.getTime() }).flatMap((run) =>
       coveredDays(clock, range, { from: run.start, to: run.end }).map((span) => ({
-        ...{ staffId: run.staffId, status, appointmentId: id },
+        staffId: run.staffId,
+        status,
+        appointmentId: id,
         ...span,
       })),
     )

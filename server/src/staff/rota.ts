@@ -39,7 +39,12 @@ export function getRotaRoute(app: FastifyInstance, { pool }: RouteDeps): void {
         if (facts === undefined) return []
         const person = {
           '@type': 'basic-staff' as const,
-          ...{ id, name, surname, color, photo, version },
+          id,
+          name,
+          surname,
+          color,
+          photo,
+          version,
           pattern: {
             from: facts.pattern?.from ?? dayOf(mondayOf(dayNumber(range.from))),
             weeks: weeksOf(facts),

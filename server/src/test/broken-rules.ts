@@ -98,7 +98,10 @@ async function outsideOpening(db: Db): Promise<Broken[]> {
   return rows.flatMap(({ id, salon, day, from, to }) => {
     const own = salons.find((each) => each.id === salon)
     const settings = {
-      ...{ activated: true, open: own?.openingOpen ?? '', close: own?.openingClose ?? '', capacity: null },
+      activated: true,
+      open: own?.openingOpen ?? '',
+      close: own?.openingClose ?? '',
+      capacity: null,
       rules: rules
         .filter((rule) => rule.businessObjectId === salon)
         .map(({ fromDate, toDate, ...rule }): OpeningRule => ({ ...rule, from: fromDate, to: toDate })),

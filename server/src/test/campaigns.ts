@@ -12,7 +12,9 @@ export const settings = {
   enabled: true,
   hour: 10,
   communicationWay: 'no_matter',
-  ...{ daysBefore: 0, weeks: 12, customerType: 'vip' },
+  daysBefore: 0,
+  weeks: 12,
+  customerType: 'vip',
   texts: { de: words('Hallo {{name}} {{7*7}}'), en: words('Hello {{name}}'), vi: words('Chao {{name}}') },
 }
 
@@ -51,7 +53,9 @@ export async function campaignWorld(t: TestApp) {
   }
 
   return {
-    ...{ sms, mail, aGuest },
+    sms,
+    mail,
+    aGuest,
     drain: async () => {
       while ((await drainBulk({ ...deps, providers, backoff: () => 5_000 })) > 0);
     },

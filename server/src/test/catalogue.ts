@@ -11,7 +11,8 @@ export async function twoEditors() {
   const { one, two, db } = await twoInstances()
   const send = (headers: Header, method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     one.app.inject({
-      ...{ method, url },
+      method,
+      url,
       headers: { ...headers, ...(method === 'POST' && { 'idempotency-key': randomUUID() }) },
       ...(payload && { payload }),
     })

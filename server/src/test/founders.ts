@@ -32,8 +32,15 @@ export function foundersOf({ app, deps }: Pick<TestApp, 'app' | 'deps'>) {
   }
 
   const plan = {
-    ...{ name: 'Coiffure Élan', ownerName: 'Mia', ownerSurname: 'Frei', trade: 'hair', country: 'CH', language: 'de' },
-    ...{ street: 'Marktgasse 1', postalCode: '3011', city: 'Bern' },
+    name: 'Coiffure Élan',
+    ownerName: 'Mia',
+    ownerSurname: 'Frei',
+    trade: 'hair',
+    country: 'CH',
+    language: 'de',
+    street: 'Marktgasse 1',
+    postalCode: '3011',
+    city: 'Bern',
   }
   const found = (headers: Header, payload: object = {}, key: string = randomUUID()) =>
     app.inject({

@@ -39,7 +39,9 @@ export async function googleSalon() {
     t.app.inject({ method, url: `/v1/${path}`, headers, ...(payload && { payload }) })
   const list = async (): Promise<SalonReview[]> => (await call('GET', 'business-object/reviews')).json().reviews
   return {
-    ...{ t, call, list },
+    t,
+    call,
+    list,
     standIn: there,
     salon: () => id,
     state: async () => (await call('GET', 'google-connection')).json(),
@@ -59,7 +61,9 @@ export async function googleSalon() {
     },
     reply: (review: string, text: string) =>
       t.app.inject({
-        ...{ method: 'POST', url: `/v1/business-object/reviews/${review}/replies`, payload: { text } },
+        method: 'POST',
+        url: `/v1/business-object/reviews/${review}/replies`,
+        payload: { text },
         headers: { ...owner, 'idempotency-key': randomUUID() },
       }),
   }

@@ -15,7 +15,9 @@ export async function packageShop() {
   const till = await aTill(t, salon)
   const admin = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
     t.app.inject({
-      ...{ method, url, ...(payload && { payload }) },
+      method,
+      url,
+      ...(payload && { payload }),
       headers: { ...(await anOwner(t.db, salon.id)), ...(method === 'POST' && { 'idempotency-key': randomUUID() }) },
     })
   const offered: Package = made(await admin('POST', '/v1/packages', five(salon.product))).json()

@@ -129,9 +129,21 @@ async function leaveWish(db: Kysely<Database>, salon: SalonForTests, { id, custo
   await db
     .insertInto('queueEntry')
     .values({
-      ...{ ...own, customerId, partyId: id, position: 1, name: traces.name, initial: 'T', byNumber: false },
-      ...{ day: '2027-03-01', number: 1, language: 'de', noticeVersion: '2026-12-01', products: [salon.product] },
-      ...{ staffId: null, status: 'LEFT', endsTime: new Date('2027-03-01T18:00:00Z') },
+      ...own,
+      customerId,
+      partyId: id,
+      position: 1,
+      name: traces.name,
+      initial: 'T',
+      byNumber: false,
+      day: '2027-03-01',
+      number: 1,
+      language: 'de',
+      noticeVersion: '2026-12-01',
+      products: [salon.product],
+      staffId: null,
+      status: 'LEFT',
+      endsTime: new Date('2027-03-01T18:00:00Z'),
     })
     .execute()
   const held = { startTime: soon, endTime: new Date('2027-03-05T11:00:00Z'), expiresTime: soon, services: '[]' }
@@ -176,8 +188,20 @@ async function leaveOrder(db: Kysely<Database>, businessObjectId: string, { id, 
   await db
     .insertInto('orderLine')
     .values({
-      ...{ businessObjectId, orderId: id, position: 0, id, ...line, due: 8000, pointsValue: 0, covered: false },
-      ...{ priceReason: null, vatRate: null, staffId: null, appointmentId: null, productId: null, variantId: null },
+      businessObjectId,
+      orderId: id,
+      position: 0,
+      id,
+      ...line,
+      due: 8000,
+      pointsValue: 0,
+      covered: false,
+      priceReason: null,
+      vatRate: null,
+      staffId: null,
+      appointmentId: null,
+      productId: null,
+      variantId: null,
     })
     .execute()
   await db

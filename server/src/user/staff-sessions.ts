@@ -27,8 +27,10 @@ export function staffSessionRoutes(app: FastifyInstance): void {
       .orderBy('t.id', 'desc')
       .execute()
     return rows.map(({ deviceBrowser: browser, deviceSystem: system, createdTime, lastUsedTime, ...row }) => ({
-      ...{ ...row, device: { browser, system } },
-      ...{ createdTime: createdTime.toISOString(), lastUsedTime: lastUsedTime.toISOString() },
+      ...row,
+      device: { browser, system },
+      createdTime: createdTime.toISOString(),
+      lastUsedTime: lastUsedTime.toISOString(),
     }))
   })
   write(app, endStaffSession, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {

@@ -23,7 +23,9 @@ export function DayEndSheet({ end, currency }: Props) {
         </p>
       </header>
       <Difference
-        {...{ currency, report, reason }}
+        currency={currency}
+        report={report}
+        reason={reason}
         counted={end.countedAmount ?? 0}
         expected={end.expectedAmount}
         float={end.float ?? 0}

@@ -26,7 +26,11 @@ export function useOrders() {
   const numbered = useQuery({ ...api.query(getOrdersByNumber, { query: { number } }), enabled: searched })
   const { data: orders, error, refetch } = searched ? numbered : ofDay
   return {
-    ...{ orders, error, refetch, day, today },
+    orders,
+    error,
+    refetch,
+    day,
+    today,
     number: searched ? number : undefined,
     showDay: (next: Day) => setParams(next === today ? {} : { day: next }),
     showNumber: (next: string) => setParams({ number: next }),

@@ -36,6 +36,15 @@ export async function start({ app, loader, node }: Begun, ahead?: (known: Ahead)
   }
   const [{ default: messages }] = await coming
   createRoot(rootElement()).render(
-    <AppFrame {...{ app, language, messages, loader, queryClient, session }}>{node}</AppFrame>,
+    <AppFrame
+      app={app}
+      language={language}
+      messages={messages}
+      loader={loader}
+      queryClient={queryClient}
+      session={session}
+    >
+      {node}
+    </AppFrame>,
   )
 }

@@ -23,7 +23,10 @@ test('[UI-01] of two languages pressed one after the other the last is spoken, w
   }
   render(
     <AppFrame
-      {...{ app: 'booking', language: 'de', loader, messages: messagesOf('de', 'booking') }}
+      app="booking"
+      language="de"
+      loader={loader}
+      messages={messagesOf('de', 'booking')}
       queryClient={createQueryClient()}
     >
       <Languages />

@@ -226,7 +226,11 @@ describe('choices', () => {
     ]
     const person = show(
       <PhoneField
-        {...{ countries, isoCode: 'CH', onIsoCode: country, label: text('form.phoneNr', language), value: '079' }}
+        countries={countries}
+        isoCode="CH"
+        onIsoCode={country}
+        label={text('form.phoneNr', language)}
+        value="079"
         error="Keine Nummer"
         onChange={() => undefined}
       />,

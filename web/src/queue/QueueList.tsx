@@ -27,7 +27,7 @@ const queueTexts = texts('queue', 'queue.')
 export function Queue({ onTaken }: Pick<ListProps, 'onTaken'>) {
   const { data, error, refetch } = useQueue()
   if (data) return <QueueList queue={data} {...(onTaken && { onTaken })} />
-  return <Loading {...{ error, refetch }} rows={3} />
+  return <Loading error={error} refetch={refetch} rows={3} />
 }
 
 type ListProps = {
@@ -46,7 +46,7 @@ export function QueueList({ queue: { entries, staff }, onTaken }: ListProps) {
       ) : (
         <ul className={styles.queue}>
           {entries.map((entry) => (
-            <Guest key={entry.id} {...{ entry, nameOf, onTaken }} />
+            <Guest key={entry.id} entry={entry} nameOf={nameOf} onTaken={onTaken} />
           ))}
         </ul>
       )}
@@ -89,7 +89,7 @@ function Guest({ entry, nameOf, onTaken }: Props) {
           <Badge tone="warning">{intl.formatMessage({ id: 'queue.called' }, { staff: nameOf(calledStaffId) })}</Badge>
         )}
       </div>
-      <Lead {...{ entry, nameOf, onTaken }} />
+      <Lead entry={entry} nameOf={nameOf} onTaken={onTaken} />
     </li>
   )
 }
@@ -113,7 +113,11 @@ function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken 
   })
   const staffId = chosen ?? calledStaffId ?? turnStaffId ?? hands[0]?.staffId ?? null
   return {
-    ...{ staffId, setChosen, asks, setAsks, renew },
+    staffId,
+    setChosen,
+    asks,
+    setAsks,
+    renew,
     busy: { call: call.isPending, take: take.isPending },
     call: () => staffId && call.mutate({ params: { id }, body: { staffId } }),
     take: (override = false) =>

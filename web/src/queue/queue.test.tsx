@@ -17,14 +17,24 @@ const server = wire()
 const id = '0190a000-0000-7000-8000-000000000001'
 const [linh, thao] = ['0190a000-0000-7000-8000-000000000002', '0190a000-0000-7000-8000-000000000003'] as const
 const entry: QueueEntry = {
-  ...{ id, name: 'Nora H.', number: 3, member: null, calledName: 'Nora', status: 'WAITING', language: 'de' },
+  id,
+  name: 'Nora H.',
+  number: 3,
+  member: null,
+  calledName: 'Nora',
+  status: 'WAITING',
+  language: 'de',
   services: [{ name: 'Shellac', price: 5800, duration: 45 }],
-  ...{ wantedStaffId: null, calledStaffId: null, turnStaffId: linh },
+  wantedStaffId: null,
+  calledStaffId: null,
+  turnStaffId: linh,
   hands: [
     { staffId: linh, free: true },
     { staffId: thao, free: true },
   ],
-  ...{ joinedTime: '2026-06-10T12:05:00Z', startTime: '2026-06-10T12:30:00Z', minutes: 25 },
+  joinedTime: '2026-06-10T12:05:00Z',
+  startTime: '2026-06-10T12:30:00Z',
+  minutes: 25,
 }
 const staff = [
   { id: linh, name: 'Linh' },

@@ -35,7 +35,9 @@ export async function openAdmin(path: string, language: Language = 'de') {
     <AppFrame
       app="admin"
       sessionEnded="admin.sessionEnded"
-      {...{ language, messages, loader }}
+      language={language}
+      messages={messages}
+      loader={loader}
       queryClient={createQueryClient()}
     >
       <AdminRoutes />

@@ -10,8 +10,19 @@ import { salon } from './people.ts'
 
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000010${digit}`
 const long = (digit: number, name: string): Product => ({
-  ...{ '@type': 'basic-product', id: id(digit), name, description: '', displayOrder: digit, enabled4Booking: true },
-  ...{ price: 9000, priceFrom: false, duration: 90, specialists: [], variants: [], promotion: null, happyHours: null },
+  '@type': 'basic-product',
+  id: id(digit),
+  name,
+  description: '',
+  displayOrder: digit,
+  enabled4Booking: true,
+  price: 9000,
+  priceFrom: false,
+  duration: 90,
+  specialists: [],
+  variants: [],
+  promotion: null,
+  happyHours: null,
 })
 /** Three services of an hour and a half each: too long for one visit. */
 export const services = [long(1, 'Maniküre'), long(2, 'Pediküre'), long(3, 'Shellac')] as const

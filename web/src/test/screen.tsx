@@ -39,7 +39,14 @@ export function show(node: ReactNode, { app = 'admin', language = 'de', signedIn
   const loader = loaderOf(app)
   const salon = { country: 'CH', timeZone: 'Europe/Zurich' }
   const frame = (shown: ReactNode) => (
-    <AppFrame {...{ app, language, loader, salon, queryClient }} messages={messagesOf(language, app)}>
+    <AppFrame
+      app={app}
+      language={language}
+      loader={loader}
+      salon={salon}
+      queryClient={queryClient}
+      messages={messagesOf(language, app)}
+    >
       {shown}
     </AppFrame>
   )

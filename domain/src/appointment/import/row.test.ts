@@ -7,7 +7,9 @@ import { guesserOf, nameOf } from './names.ts'
 import { isMonthFirst, readPrice, readVisitRow } from './row.ts'
 
 const facts = {
-  ...{ clock: zone('Europe/Zurich'), currency: 'CHF', monthFirst: false },
+  clock: zone('Europe/Zurich'),
+  currency: 'CHF',
+  monthFirst: false,
   now: Date.parse('2027-03-02T08:00:00Z'),
 }
 const mapping: VisitMapping = ['start', 'end', 'duration', 'service', 'status', 'repeats']

@@ -48,7 +48,9 @@ export function readVisitRow(cells: readonly string[], facts: Facts): VisitRow |
   const price = cell('price') === '' ? null : readPrice(cell('price'), facts.currency)
   if (price === undefined) return { reason: 'price' }
   return {
-    ...{ start, duration, price },
+    start,
+    duration,
+    price,
     service: cell('service').slice(0, 200),
     person: cell('person').slice(0, 200),
     note: cell('notes').slice(0, longest.note),

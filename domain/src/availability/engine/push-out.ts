@@ -37,8 +37,15 @@ export function pushOut(
   const [only] = items
   if (mostMoves === 1 && only && items.length === 1) return byOneMove(cluster, only)
   const state: Search = {
-    ...{ cluster, placed: [], people: [], open: [...items], gone: new Uint8Array(cluster.pieces.length), moves: 0 },
-    ...{ budget, mostMoves, careful: false },
+    cluster,
+    placed: [],
+    people: [],
+    open: [...items],
+    gone: new Uint8Array(cluster.pieces.length),
+    moves: 0,
+    budget,
+    mostMoves,
+    careful: false,
   }
   if (mostMoves > 1 && !canMatch(cluster.crowds, state, items)) return undefined
   // First choices alone mostly do. Theirs is the way that the careful search would take, at less cost.

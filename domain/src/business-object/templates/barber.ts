@@ -20,7 +20,9 @@ export const barber: Template = {
       [
         service(['Bart trimmen', 'Beard trim', 'Tỉa râu'], { chf: 30, eur: 18, minutes: 20 }),
         service(['Bartpflege mit heissem Tuch', 'Hot towel beard care', 'Chăm sóc râu khăn nóng'], {
-          ...{ chf: 42, eur: 26, minutes: 30 },
+          chf: 42,
+          eur: 26,
+          minutes: 30,
         }),
         service(['Nassrasur', 'Wet shave', 'Cạo râu truyền thống'], { chf: 45, eur: 28, minutes: 30, buffer: 5 }),
       ],
@@ -30,7 +32,10 @@ export const barber: Template = {
       [
         service(['Haarschnitt & Bart', 'Haircut & beard', 'Cắt tóc & tỉa râu'], { chf: 75, eur: 45, minutes: 60 }),
         service(['Schnitt, Bart & Gesichtspflege', 'Cut, beard & facial', 'Cắt tóc, râu & chăm sóc da'], {
-          ...{ chf: 98, eur: 62, minutes: 75, buffer: 5 },
+          chf: 98,
+          eur: 62,
+          minutes: 75,
+          buffer: 5,
         }),
       ],
     ),

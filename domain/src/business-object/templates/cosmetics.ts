@@ -9,13 +9,22 @@ export const cosmetics: Template = {
       ['Gesicht', 'Face', 'Da mặt'],
       [
         service(['Gesichtsbehandlung Klassik', 'Classic facial', 'Chăm sóc da cơ bản'], {
-          ...{ chf: 118, eur: 72, minutes: 60, buffer: 10 },
+          chf: 118,
+          eur: 72,
+          minutes: 60,
+          buffer: 10,
         }),
         service(['Anti-Aging-Behandlung', 'Anti-ageing facial', 'Chăm sóc chống lão hóa'], {
-          ...{ chf: 165, eur: 105, minutes: 90, buffer: 10 },
+          chf: 165,
+          eur: 105,
+          minutes: 90,
+          buffer: 10,
         }),
         service(['Tiefenreinigung', 'Deep cleansing', 'Làm sạch sâu'], {
-          ...{ chf: 135, eur: 82, minutes: 75, buffer: 10 },
+          chf: 135,
+          eur: 82,
+          minutes: 75,
+          buffer: 10,
         }),
         service(['Microneedling', 'Microneedling', 'Lăn kim'], { chf: 195, eur: 130, minutes: 60, buffer: 15 }),
       ],
@@ -24,13 +33,18 @@ export const cosmetics: Template = {
       ['Augen', 'Eyes', 'Mắt'],
       [
         service(['Augenbrauen zupfen & färben', 'Brow shape & tint', 'Tỉa & nhuộm mày'], {
-          ...{ chf: 42, eur: 25, minutes: 30 },
+          chf: 42,
+          eur: 25,
+          minutes: 30,
         }),
         service(['Wimpern färben', 'Lash tint', 'Nhuộm mi'], { chf: 28, eur: 16, minutes: 20 }),
         service(['Wimpernlifting', 'Lash lift', 'Uốn mi'], { chf: 95, eur: 59, minutes: 60, gap: [25, 15] }),
         service(['Brow Lamination', 'Brow lamination', 'Uốn mày'], { chf: 85, eur: 52, minutes: 45, gap: [15, 15] }),
         service(['Wimpernverlängerung Neuset', 'Lash extensions, new set', 'Nối mi mới'], {
-          ...{ chf: 165, eur: 105, minutes: 120, buffer: 5 },
+          chf: 165,
+          eur: 105,
+          minutes: 120,
+          buffer: 5,
         }),
       ],
     ),

@@ -19,7 +19,10 @@ export const nails: Template = {
         service(['Gel-Neumodellage', 'New gel set', 'Đắp gel mới'], { chf: 105, eur: 62, minutes: 90, buffer: 5 }),
         service(['Gel auffüllen', 'Gel refill', 'Dặm gel'], { chf: 79, eur: 45, minutes: 60, buffer: 5 }),
         service(['Acryl-Neumodellage', 'New acrylic set', 'Đắp bột mới'], {
-          ...{ chf: 110, eur: 65, minutes: 90, buffer: 5 },
+          chf: 110,
+          eur: 65,
+          minutes: 90,
+          buffer: 5,
         }),
         service(['Acryl auffüllen', 'Acrylic refill', 'Dặm bột'], { chf: 82, eur: 48, minutes: 60, buffer: 5 }),
         service(['Modellage entfernen', 'Extension removal', 'Tháo móng giả'], { chf: 35, eur: 20, minutes: 30 }),
@@ -32,7 +35,10 @@ export const nails: Template = {
       [
         service(['Pediküre', 'Pedicure', 'Làm móng chân'], { chf: 65, eur: 38, minutes: 45, buffer: 10 }),
         service(['Pediküre mit Shellac', 'Shellac pedicure', 'Làm chân sơn Shellac'], {
-          ...{ chf: 82, eur: 48, minutes: 60, buffer: 10 },
+          chf: 82,
+          eur: 48,
+          minutes: 60,
+          buffer: 10,
         }),
         service(['Spa-Pediküre', 'Spa pedicure', 'Làm chân spa'], { chf: 95, eur: 58, minutes: 75, buffer: 10 }),
       ],

@@ -105,7 +105,9 @@ async function enter(tx: Tx, deps: Deps, { context, visit, language, together, k
   const asked = { businessObjectId, start, entered: services, customerId, kept, override, together }
   const placed = await place(tx, deps, asked)
   await writeEntered(tx, deps, {
-    ...{ key, placed, userId: actor.userId },
+    key,
+    placed,
+    userId: actor.userId,
     appointment: {
       customerId,
       language,

@@ -37,7 +37,10 @@ async function aFixedDay() {
     })
   const enter = (more: object = {}) =>
     send('/v1/business-object/appointments', {
-      ...{ customerId: null, walkIn: true, startTime: noon, services: [{ product: only, staffId: null }] },
+      customerId: null,
+      walkIn: true,
+      startTime: noon,
+      services: [{ product: only, staffId: null }],
       ...more,
     })
   const room = async () => {

@@ -115,7 +115,11 @@ describe('[CAT-11] price and time of a person', () => {
       url: '/v1/business-object/appointments',
       headers: { ...owner, 'idempotency-key': crypto.randomUUID() },
       payload: {
-        ...{ customerId: null, walkIn: true, startTime: noon, keepDurations: false, tell: false },
+        customerId: null,
+        walkIn: true,
+        startTime: noon,
+        keepDurations: false,
+        tell: false,
         services: [{ product: salon.product, staffId: pupil }],
       },
     })

@@ -26,7 +26,10 @@ export function visitsIn(body: Body, salon: Salon): Visit[] {
   if (walkIn && again !== undefined) throw new Refused('invalid-request', { field: 'body.again' })
   const { services, note } = body
   return occurrencesIn(body, salon).map(({ series, ...each }) => ({
-    ...{ ...each, customerId, services, note },
+    ...each,
+    customerId,
+    services,
+    note,
     columns: series,
   }))
 }
@@ -39,7 +42,10 @@ function membersIn(body: Body, party: NonNullable<Body['party']>, { businessObje
   const partyId = uuidv7(now)
   return members.map(({ startTime, override = false, name, ...visit }, index) => ({
     ...visit,
-    ...{ key: { businessObjectId, id: uuidv7(now) }, start: Date.parse(startTime), override, member: index + 1 },
+    key: { businessObjectId, id: uuidv7(now) },
+    start: Date.parse(startTime),
+    override,
+    member: index + 1,
     columns: { partyId, partyPosition: index + 1, title: name?.trim() ?? null },
   }))
 }

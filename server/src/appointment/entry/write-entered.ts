@@ -44,9 +44,15 @@ export async function writeEntered(
   await tx
     .insertInto('appointment')
     .values({
-      ...{ businessObjectId, id: appointmentId, bookingType: 'TELEPHONE', currency: salon.currency },
-      ...{ startTime: new Date(placed.start), endTime: new Date(placed.end), requestedStaffId: wish.staffId },
-      ...{ createdTime: now, lastModified: now },
+      businessObjectId,
+      id: appointmentId,
+      bookingType: 'TELEPHONE',
+      currency: salon.currency,
+      startTime: new Date(placed.start),
+      endTime: new Date(placed.end),
+      requestedStaffId: wish.staffId,
+      createdTime: now,
+      lastModified: now,
       ...appointment,
     })
     .execute()

@@ -92,9 +92,15 @@ async function enterVisit(
   const id = uuidv7(deps.clock.now())
   const { note, importKey, price } = visit
   await writeEntered(tx, deps, {
-    ...{ key: { businessObjectId, id }, placed, userId },
+    key: { businessObjectId, id },
+    placed,
+    userId,
     appointment: {
-      ...{ customerId, language, status: transitions.book.to, walkIn: false, importKey },
+      customerId,
+      language,
+      status: transitions.book.to,
+      walkIn: false,
+      importKey,
       note: note === '' ? null : note,
     },
     ...(price !== null && { terms: [{ price, listPrice: price, priceReason: null }] }),

@@ -43,7 +43,10 @@ export async function loadVisitFacts(tx: Tx, { names, ...asked }: Asked): Promis
   }))
   return {
     ...asked,
-    ...{ country, currency, language, clock: zone(timeZone) },
+    country,
+    currency,
+    language,
+    clock: zone(timeZone),
     serviceOf: meaningOf(names.services, services),
     personOf: meaningOf(names.people, people),
     calledBy: new Map([...services, ...people].map(({ id, name }) => [id, name])),

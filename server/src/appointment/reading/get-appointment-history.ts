@@ -40,8 +40,16 @@ export function getAppointmentHistoryRoute(app: FastifyInstance, { db }: RouteDe
 
 /** What a line of the history has, and a message to the customer has not. */
 const unsaid = {
-  ...{ by: 'system', who: null, what: 'told', from: null, to: null, reason: null, scope: null, overridden: [] },
-  ...{ came: null, messageId: null },
+  by: 'system',
+  who: null,
+  what: 'told',
+  from: null,
+  to: null,
+  reason: null,
+  scope: null,
+  overridden: [],
+  came: null,
+  messageId: null,
 } satisfies Partial<Line>
 
 function lineOf({ data, at, ...row }: Row): Line {

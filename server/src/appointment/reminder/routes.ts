@@ -155,7 +155,10 @@ async function show(deps: RouteDeps, { request, reply, starts, notice }: Showing
   const guest = facts.visit.appointment.customerId === null
   const move = guest ? 'appointment.not-editable' : customerMove({ ...rules, ...facts.link }).refusal
   const page = reminderPage({
-    ...{ secret, notice, move, nonce: reply.styleNonce },
+    secret,
+    notice,
+    move,
+    nonce: reply.styleNonce,
     urlName: facts.visit.salon.urlName,
     language: facts.visit.appointment.language,
     said: facts.said(standing),

@@ -72,7 +72,9 @@ describe('the waiting list', () => {
     expect(entry).toMatchObject({ staffId: null, staffIds: [anna, null], staffNames: [expect.any(String), null] })
     expect(await listOf(person)).toMatchObject([{ staffIds: [anna, null] }])
     expect(await joined(salon, person, { products: [hair, nails], staffIds: [bea, bea] })).toMatchObject({
-      ...{ staffId: bea, staffIds: null, staffNames: null },
+      staffId: bea,
+      staffIds: null,
+      staffNames: null,
     })
     expect(refusal(await join(salon, person, { ...wish, staffIds: [anna] }))).toEqual([400, 'invalid-request'])
 

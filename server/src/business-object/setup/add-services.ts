@@ -29,7 +29,8 @@ export async function addServices(
     const row = { ...own(), ...namesOf(names, language), displayOrder }
     const products = services.map((service, place) => ({
       ...own(),
-      ...{ categoryId: row.id, displayOrder: place },
+      categoryId: row.id,
+      displayOrder: place,
       ...namesOf(service.names, language),
       ...offerOf(service, country),
     }))

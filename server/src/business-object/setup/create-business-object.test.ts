@@ -84,12 +84,18 @@ describe('[BIZ-09] founding a salon', () => {
     expect(urlName).toBe('coiffure-elan')
     const owner = { authorization: `Bearer ${token}` }
     expect(await get<SignedInUser>(owner, '/v1/user/me')).toMatchObject({
-      ...{ role: 'OWNER', client: 'ADMIN', name: 'Mia', surname: 'Frei', businessObjectId: id },
+      role: 'OWNER',
+      client: 'ADMIN',
+      name: 'Mia',
+      surname: 'Frei',
+      businessObjectId: id,
       agb: { acceptedVersion: null },
       salon: { name: 'Coiffure Élan', timeZone: 'Europe/Zurich', currency: 'CHF', country: 'CH', tier: 'LITE' },
     })
     expect(await get(owner, '/v1/business-object')).toMatchObject({
-      ...{ phoneNr: '+41313110000', email, version: 'LITE' },
+      phoneNr: '+41313110000',
+      email,
+      version: 'LITE',
       boNotificationSettings: { subscribers: email },
     })
     const [person, ...others] = await get<SalonStaff[]>(owner, '/v1/staff')
@@ -99,8 +105,13 @@ describe('[BIZ-09] founding a salon', () => {
     expect(person).toMatchObject({ name: 'Mia', surname: 'Frei', enabled4Booking: true })
     expect([...(person?.productIds ?? [])].sort()).toEqual(products.map((each) => each.id).sort())
     expect(products.find(({ names }) => names.en === 'Root colour')).toMatchObject({
-      ...{ names: { de: 'Ansatzfarbe', vi: 'Nhuộm chân tóc' }, price: 9200, vatRate: 810 },
-      ...{ duration: 90, gapFrom: 30, gapMinutes: 30, bufferMinutes: 5 },
+      names: { de: 'Ansatzfarbe', vi: 'Nhuộm chân tóc' },
+      price: 9200,
+      vatRate: 810,
+      duration: 90,
+      gapFrom: 30,
+      gapMinutes: 30,
+      bufferMinutes: 5,
     })
     // Wednesday to Sunday.
     const free = await starts(urlName)

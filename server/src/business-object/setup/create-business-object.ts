@@ -70,7 +70,15 @@ async function insertSalon(tx: Tx, { actor, body, now }: Founding, version: Rout
     .insertInto('businessObject')
     .values({
       ...founded,
-      ...{ name, street, postalCode, city, country, timeZone, currency, language, version },
+      name,
+      street,
+      postalCode,
+      city,
+      country,
+      timeZone,
+      currency,
+      language,
+      version,
       description: '{}',
       phoneNr: storedPhone(phoneNr, country),
       email: proven,

@@ -10,8 +10,15 @@ afterAll(close)
 
 type Header = { authorization: string }
 const plan = {
-  ...{ name: 'Zweiter', ownerName: 'Mia', ownerSurname: 'Frei', trade: 'hair', country: 'CH', language: 'de' },
-  ...{ street: 'Marktgasse 1', postalCode: '3011', city: 'Bern' },
+  name: 'Zweiter',
+  ownerName: 'Mia',
+  ownerSurname: 'Frei',
+  trade: 'hair',
+  country: 'CH',
+  language: 'de',
+  street: 'Marktgasse 1',
+  postalCode: '3011',
+  city: 'Bern',
 }
 const found = (headers: Header, key: string = randomUUID()) =>
   app.inject({
@@ -31,7 +38,9 @@ test('[BIZ-09] [BIZ-10] an owner opens another salon: once by key, of the tier o
   expect([made.statusCode, again.json().id]).toEqual([201, made.json().id])
   const second = { authorization: `Bearer ${made.json().token}` }
   expect(await get(second, '/v1/user/me')).toMatchObject({
-    ...{ role: 'OWNER', businessObjectId: made.json().id, salon: { name: 'Zweiter', tier: 'LITE' } },
+    role: 'OWNER',
+    businessObjectId: made.json().id,
+    salon: { name: 'Zweiter', tier: 'LITE' },
   })
   expect(await get(first, '/v1/user/me')).toMatchObject({ salon: { name: 'Erster', tier: 'PRO' } })
   const names = (await get(first, '/v1/user/me/workplaces')).map(({ name }: { name: string }) => name)
@@ -74,7 +83,10 @@ test('[BIZ-09] what is not offered but was booked or edited stays, and only cann
     .execute()
   const said = (offered: boolean) =>
     [edited, booked, plain, kept].map(({ id, price, duration }, index) => ({
-      ...{ id, price, duration, offered: offered || index === 3 },
+      id,
+      price,
+      duration,
+      offered: offered || index === 3,
     }))
   expect((await put(headers, { services: said(false) })).statusCode).toBe(200)
   const after = new Map((await read()).map((each) => [each.id, each]))

@@ -57,7 +57,9 @@ describe('[BIZ-09] the steps', () => {
     const [mia, noa] = await rota()
     const own = [{ weekday: 'MONDAY', work: [{ from: 600, to: 720 }], breaks: [] }]
     const saved = await app.inject({
-      ...{ method: 'PUT', url: `/v1/staff/${noa?.id}/pattern`, payload: { from: '2027-03-01', weeks: [own] } },
+      method: 'PUT',
+      url: `/v1/staff/${noa?.id}/pattern`,
+      payload: { from: '2027-03-01', weeks: [own] },
       headers: { ...headers, 'if-match': String(noa?.version) },
     })
     expect(saved.statusCode).toBe(200)

@@ -12,7 +12,9 @@ export async function writeWeek(tx: Tx, { businessObjectId, now }: Salon, openin
   await tx
     .updateTable('businessObject')
     .set(({ eb }) => ({
-      ...{ openingActivated: opening.activated, openingOpen: opening.open, openingClose: opening.close },
+      openingActivated: opening.activated,
+      openingOpen: opening.open,
+      openingClose: opening.close,
       openingVersion: eb('openingVersion', '+', 1),
     }))
     .where('id', '=', businessObjectId)
@@ -23,7 +25,10 @@ export async function writeWeek(tx: Tx, { businessObjectId, now }: Salon, openin
     .where('fromDate', 'is', null)
     .execute()
   const rows = opening.rules.map(({ from: fromDate, to: toDate, ...rule }) => ({
-    ...{ businessObjectId, id: uuidv7(now), fromDate, toDate },
+    businessObjectId,
+    id: uuidv7(now),
+    fromDate,
+    toDate,
     ...rule,
   }))
   if (rows.length > 0) await tx.insertInto('openingRule').values(rows).execute()

@@ -55,15 +55,13 @@ async function saleOf(db: Db, { businessObjectId, orderId }: Key): Promise<SaleT
   const { number, createdTime: time, currency, total, rounding, payments, vat } = order
   const cash = payments.reduce((sum, { kind, amount }) => sum + (kind === 'CASH' ? amount : 0), 0)
   return {
-    ...{
-      id: orderId,
-      country: head?.country ?? '',
-      number: number ?? '',
-      time,
-      currency,
-      total: total + rounding,
-      cash,
-    },
+    id: orderId,
+    country: head?.country ?? '',
+    number: number ?? '',
+    time,
+    currency,
+    total: total + rounding,
+    cash,
     vat: vat.map(({ rate, gross }) => ({ rate, gross })),
   }
 }

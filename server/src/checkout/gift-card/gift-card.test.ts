@@ -38,7 +38,12 @@ afterAll(async () => {
 })
 
 const line = (amount: number) => ({
-  ...{ kind: 'GIFT_CARD' as const, id: randomUUID(), staffId: null, discount: null, quantity: 1 as const, amount },
+  kind: 'GIFT_CARD' as const,
+  id: randomUUID(),
+  staffId: null,
+  discount: null,
+  quantity: 1 as const,
+  amount,
 })
 const sold = async (amount: number): Promise<Order> =>
   sell(till, await change(till, await begin(till), { lines: [line(amount)] }))
@@ -70,7 +75,10 @@ async function spend(id: string, amount: number, ...others: ReturnType<typeof by
 }
 const giveBack = (order: Order, kind: string) =>
   till.send('POST', `/v1/orders/${order.id}/refunds`, {
-    ...{ reason: 'Kulanz', pin: tillPin, kind, lines: [{ id: order.lines[0]?.id, quantity: 1 }] },
+    reason: 'Kulanz',
+    pin: tillPin,
+    kind,
+    lines: [{ id: order.lines[0]?.id, quantity: 1 }],
   })
 const cancel = (order: Order) =>
   till.send('POST', `/v1/orders/${order.id}/cancellation`, { reason: 'Vertippt', pin: tillPin })
@@ -87,7 +95,9 @@ describe('[POS-16] a gift card', () => {
     expect(refusal(await pay(till, rest, { payments: [tooMuch] }))).toEqual([409, 'gift-card.balance-too-low'])
     await sell(till, rest, { payments: [{ ...tooMuch, amount: 4000 }, by('CASH', 2000)] })
     expect(await read(id)).toMatchObject({
-      ...{ amount: 10_000, balance: 0, ended: false },
+      amount: 10_000,
+      balance: 0,
+      ended: false,
       entries: [
         { kind: 'REDEEMED', amount: -4000 },
         { kind: 'REDEEMED', amount: -6000, orderNumber: first.number },

@@ -52,8 +52,15 @@ async function sell(tx: Tx, place: Selling, { line, orderId }: { line: Sold; ord
   await tx
     .insertInto('customerPackage')
     .values({
-      ...{ businessObjectId: salon.id, id: customerPackageId, customerId, packageId, visits, singlePrice },
-      ...{ name: line.name, productId: line.package.productId, variantId: line.package.variantId },
+      businessObjectId: salon.id,
+      id: customerPackageId,
+      customerId,
+      packageId,
+      visits,
+      singlePrice,
+      name: line.name,
+      productId: line.package.productId,
+      variantId: line.package.variantId,
       createdTime: new Date(now),
     })
     .execute()

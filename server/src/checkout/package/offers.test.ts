@@ -34,7 +34,9 @@ test('[POS-17] a package is offered, changed and offered no more by whoever may;
   ).json()
   expect(mine).toMatchObject({ productName: 'Schnitt', version: 1 })
   expect(made(await admin('PATCH', `/v1/packages/${mine.id}`, { price: 70_000 })).json()).toMatchObject({
-    ...{ price: 70_000, name: 'Zehn', version: 2 },
+    price: 70_000,
+    name: 'Zehn',
+    version: 2,
   })
   expect(refusal(await admin('PATCH', `/v1/packages/${mine.id}`, { product: randomUUID() }))[0]).toBe(404)
   made(await admin('DELETE', `/v1/packages/${mine.id}`))

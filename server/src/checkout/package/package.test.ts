@@ -33,7 +33,8 @@ async function boughtAndUsed() {
 }
 const back = (order: Order, path: 'refunds' | 'cancellation') =>
   till.send('POST', `/v1/orders/${order.id}/${path}`, {
-    ...{ reason: 'Kulanz', pin: tillPin },
+    reason: 'Kulanz',
+    pin: tillPin,
     ...(path === 'refunds' && { kind: 'CARD', lines: [{ id: order.lines[0]?.id, quantity: 1 }] }),
   })
 
@@ -155,7 +156,8 @@ describe('[POS-17] a package', () => {
     const answers = await Promise.all(drafts.map((draft) => patiently(() => pay(till, draft))))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
     expect(answers.find(({ statusCode }) => statusCode !== 201)?.json()).toMatchObject({
-      ...{ message: 'order.total-changed', totals: { shown: 0, actual: 8000 } },
+      message: 'order.total-changed',
+      totals: { shown: 0, actual: 8000 },
     })
     expect(await leftOf(id)).toBe(0)
     const late = drafts[answers.findIndex(({ statusCode }) => statusCode !== 201)]

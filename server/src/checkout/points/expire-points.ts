@@ -51,9 +51,14 @@ async function expireIn(tx: Tx, { id: businessObjectId, timeZone, months }: Salo
     await tx
       .insertInto('bonusPointEntry')
       .values({
-        ...{ businessObjectId, id, customerId, kind: 'EXPIRED', points: -Number(points) },
+        businessObjectId,
+        id,
+        customerId,
+        kind: 'EXPIRED',
+        points: -Number(points),
         // The day would not be unique: after a change of the months, or a merge of customers, more points may expire on it.
-        ...{ cause: `EXPIRED ${id}`, createdTime: new Date(now) },
+        cause: `EXPIRED ${id}`,
+        createdTime: new Date(now),
       })
       .execute()
   }

@@ -61,7 +61,8 @@ describe('[POS-02] bonus points', () => {
     expect(await expirePoints(t.deps)).toBe(1)
     expect(await expirePoints(t.deps)).toBe(0)
     expect((await old.mine()).json()).toMatchObject({
-      ...{ balance: 35, expiring: { points: 30, lastDay: '2027-03-02' } },
+      balance: 35,
+      expiring: { points: 30, lastDay: '2027-03-02' },
       entries: [{ kind: 'EXPIRED', points: -80 }, { points: 5 }, { points: -60 }, { points: 30 }, { points: 40 }, {}],
     })
     expect((await spent.mine()).json()).toMatchObject({ balance: 0, expiring: null })

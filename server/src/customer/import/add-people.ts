@@ -27,15 +27,22 @@ export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: Add
     .insertInto('customer')
     .values(
       rows.map(({ id, person: { tags: _, notes: __, language, ...person } }) => ({
-        ...{ id, ...person, language: language ?? salon.language },
-        ...{ enteredByBusinessObjectId: businessObjectId, registeredAt: at },
+        id,
+        ...person,
+        language: language ?? salon.language,
+        enteredByBusinessObjectId: businessObjectId,
+        registeredAt: at,
       })),
     )
     .execute()
   const identities = people.flatMap(({ email, phoneNr }) => [email, phoneNr].filter((each) => each !== null))
   const blocked = await blockedAmong(tx, deps, { businessObjectId, identities })
   const profiles = rows.map(({ id, person: { email, phoneNr, notes, tags } }) => ({
-    ...{ businessObjectId, customerId: id, registeredAt: at, notes, tags },
+    businessObjectId,
+    customerId: id,
+    registeredAt: at,
+    notes,
+    tags,
     blackListed: [email, phoneNr].some((identity) => identity !== null && blocked.has(identity)),
   }))
   await tx.insertInto('customerProfile').values(profiles).execute()

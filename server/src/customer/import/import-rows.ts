@@ -33,7 +33,18 @@ const shown = 5
 export function importWire(record: ImportRecord): CustomerImport {
   const { id, kind, state, separator, header, remembered, total, done, added, known, refused, unassigned } = record
   return {
-    ...{ id, kind, state, separator, header, remembered, total, done, added, known, refused, unassigned },
+    id,
+    kind,
+    state,
+    separator,
+    header,
+    remembered,
+    total,
+    done,
+    added,
+    known,
+    refused,
+    unassigned,
     createdTime: record.createdTime.toISOString(),
     encoding: record.encoding as CustomerImport['encoding'],
     sample: state !== 'UPLOADED' || record.content === null ? [] : rowsOf(record).slice(0, shown),

@@ -41,7 +41,9 @@ async function previewPeople(tx: Tx, { actor: { businessObjectId }, body, langua
   const shown = judged.slice(0, shownRows).map((each, index) => {
     const row = 'row' in each ? each.row : undefined
     return {
-      ...{ line: lineOf(index), outcome: each.outcome, visit: null },
+      line: lineOf(index),
+      outcome: each.outcome,
+      visit: null,
       name: row ? nameOf(row) : asItStands(rows[index]),
       contact: row?.phoneNr ?? row?.email ?? '',
       reason: 'reason' in each ? reasonWords[each.reason][language] : null,
@@ -64,7 +66,8 @@ async function previewVisits(
     const visit = 'visit' in each ? each.visit : undefined
     const row = visit?.customer?.row
     return {
-      ...{ line: lineOf(index), outcome: each.outcome },
+      line: lineOf(index),
+      outcome: each.outcome,
       name: visit ? (row ? nameOf(row) : '') : asItStands(rows[index]),
       contact: row?.phoneNr ?? row?.email ?? '',
       visit: visit ? wireOf(visit, facts) : null,

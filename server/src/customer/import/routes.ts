@@ -54,8 +54,15 @@ function uploadRoute(app: FastifyInstance): void {
     const record = await tx
       .insertInto('customerImport')
       .values({
-        ...{ businessObjectId, userId, kind, id: uuidv7(now), createdTime: new Date(now) },
-        ...{ content: file.text, separator: file.separator, encoding: file.encoding, header },
+        businessObjectId,
+        userId,
+        kind,
+        id: uuidv7(now),
+        createdTime: new Date(now),
+        content: file.text,
+        separator: file.separator,
+        encoding: file.encoding,
+        header,
         mapping: JSON.stringify(chosen.mapping ?? (await guessed())),
         names: JSON.stringify(chosen.names),
         remembered: chosen.mapping !== undefined,
@@ -104,7 +111,8 @@ function startRoute(app: FastifyInstance): void {
       const started = await tx
         .updateTable('customerImport')
         .set({
-          ...{ state: 'RUNNING', mapping: JSON.stringify(body.mapping) },
+          state: 'RUNNING',
+          mapping: JSON.stringify(body.mapping),
           names: JSON.stringify(chosenNames(record.names, body.names)),
         })
         .where('businessObjectId', '=', businessObjectId)

@@ -54,7 +54,9 @@ export function priceBulkRoutes(app: FastifyInstance, deps: RouteDeps): void {
       balance: await findBalance(db, businessObjectId),
       leftOut,
       samples: messages.slice(0, shown).map(({ fullName, channel, parts, write }) => ({
-        ...{ name: fullName, channel, parts },
+        name: fullName,
+        channel,
+        parts,
         ...write(`${publicUrl}/u/…`),
       })),
       foreignLinks: unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, accepted),

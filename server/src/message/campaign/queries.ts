@@ -12,9 +12,12 @@ const unset = (kind: CampaignKind): Settings => ({
   enabled: false,
   hour: 10,
   communicationWay: 'no_matter',
-  ...{ daysBefore: 0, weeks: 12, customerType: 'vip' },
+  daysBefore: 0,
+  weeks: 12,
+  customerType: 'vip',
   texts: defaultTexts[kind],
-  ...{ nextRunTime: null, problem: null },
+  nextRunTime: null,
+  problem: null,
 })
 
 /** Each kind once, in their order. */

@@ -61,7 +61,8 @@ export async function resultsOf(
       period: __,
       ...counts
     } = rows.find((row) => row.kind === kind && row.period === period) ?? {
-      ...{ kind, period },
+      kind,
+      period,
       ...nothing,
     }
     return counts

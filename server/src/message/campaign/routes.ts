@@ -121,7 +121,10 @@ function previewRoute(app: FastifyInstance, deps: RouteDeps): void {
       leftOut,
       tooLong,
       samples: samplesOf(messages, due).map(({ message: { fullName, channel, parts, write: words }, day }) => ({
-        ...{ name: fullName, day, channel, parts },
+        name: fullName,
+        day,
+        channel,
+        parts,
         ...words(`${publicUrl}/u/…`),
       })),
       foreignLinks: await foreignLinks(db, { businessObjectId, publicUrl }, body.texts),

@@ -28,8 +28,12 @@ export async function writeFound(
     const id = own?.id ?? matched ?? uuidv7(now)
     const isCustomers = matched !== undefined || (own !== undefined && own.customerId !== null)
     const row = {
-      ...{ googleName: review.name, source: 'GOOGLE' as const, rating: review.rating, text: review.text },
-      ...{ shownName: review.author, lastModified: new Date(Math.max(review.updated, review.reply?.time ?? 0)) },
+      googleName: review.name,
+      source: 'GOOGLE' as const,
+      rating: review.rating,
+      text: review.text,
+      shownName: review.author,
+      lastModified: new Date(Math.max(review.updated, review.reply?.time ?? 0)),
     }
     // A reply of ours is under way, or was refused there: what was typed stays.
     const underWay = own !== undefined && own.googleReply !== null

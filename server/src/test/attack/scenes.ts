@@ -27,7 +27,8 @@ export async function scenes() {
   const victim = () => `+41791${String(scene).padStart(2, '0')}4321`
   const homeAddress = () => `85.1.${scene}.7`
   return {
-    ...{ victim, homeAddress },
+    victim,
+    homeAddress,
     /** Once tests run. */
     field: () => field,
     number: () => scene,

@@ -122,8 +122,16 @@ describe('customers', () => {
 
 describe('credit', () => {
   const order: CreditOrder = {
-    ...{ '@type': 'basic-credit-order', id: anna.id, createdAt: '2026-06-10T08:00:00Z', state: 'FAILED' },
-    ...{ pending: false, price: 2500, balance: 2600, currency: 'EUR', automatic: false, givenBack: 0 },
+    '@type': 'basic-credit-order',
+    id: anna.id,
+    createdAt: '2026-06-10T08:00:00Z',
+    state: 'FAILED',
+    pending: false,
+    price: 2500,
+    balance: 2600,
+    currency: 'EUR',
+    automatic: false,
+    givenBack: 0,
   }
   beforeEach(() => {
     server.answer(getMyCredit, {
@@ -137,8 +145,12 @@ describe('credit', () => {
     server.answer(getPaymentMethods, [])
     server.answer(getCreditLedger, { month: '2026-06', lines: [], before: 0, after: 0, currency: 'EUR', earlier: null })
     server.answer(getTopUp, {
-      ...{ '@type': 'basic-credit-top-up', communicationUnitPackageId: null, monthlyCap: null },
-      ...{ spent: 0, ended: null, currency: 'EUR' },
+      '@type': 'basic-credit-top-up',
+      communicationUnitPackageId: null,
+      monthlyCap: null,
+      spent: 0,
+      ended: null,
+      currency: 'EUR',
     })
   })
 

@@ -37,7 +37,14 @@ const steps = { time: StartScreen, details: DetailsScreen, pin: EnterPin, done: 
 function Step({ step, begin = {} }: { step: keyof typeof steps; begin?: Partial<BookingDraft> }) {
   const [draft, set] = useState<BookingDraft>({ ...emptyDraft, isoCode: 'CH', ...begin })
   const flow: Flow = {
-    ...{ businessObject: salon, demo: false, today: '2026-06-10', chosen: [], step, go, goBackTo: go, draft },
+    businessObject: salon,
+    demo: false,
+    today: '2026-06-10',
+    chosen: [],
+    step,
+    go,
+    goBackTo: go,
+    draft,
     selection: { products: ['p'], staffId: null, day: '2026-06-12', time: '10:00' },
     stopped: false,
     stop: () => undefined,

@@ -142,8 +142,16 @@ test('[BIZ-01] they are told nothing that is not known', () => {
 
 test('[REV-01] they read the reviews that the page shows, by the name that it shows', () => {
   const review = (name: string, text: string) => ({
-    ...{ '@type': 'basic-review' as const, id: '1', status: 'DONE' as const, name, rating: 4, text },
-    ...{ language: 'vi' as const, createdTime: '2027-02-27T10:00:00.000Z', lastModified: '', replies: [] },
+    '@type': 'basic-review' as const,
+    id: '1',
+    status: 'DONE' as const,
+    name,
+    rating: 4,
+    text,
+    language: 'vi' as const,
+    createdTime: '2027-02-27T10:00:00.000Z',
+    lastModified: '',
+    replies: [],
   })
   const reviews = [review('Ida M.', 'Rất đẹp'), review('', 'Ohne Namen'), review('Linh T.', '')]
   const told = {

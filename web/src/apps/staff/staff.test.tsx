@@ -35,15 +35,13 @@ const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as 
 const sabine = {
   '@type': 'basic-customer' as const,
   id: owner.id,
-  ...{
-    name: 'Sabine',
-    surname: 'Koch',
-    type: { name: 'vip' as const },
-    email: null,
-    phoneNr: null,
-    visits: 23,
-    healthSign: true,
-  },
+  name: 'Sabine',
+  surname: 'Koch',
+  type: { name: 'vip' as const },
+  email: null,
+  phoneNr: null,
+  visits: 23,
+  healthSign: true,
 } as const
 const next = anAppointment({
   id: '00000000-0000-4000-8000-0000000000b1',
@@ -61,11 +59,9 @@ const here = anAppointment({
 })
 const colleagues = { ...here, id: owner.id, title: 'Fremd', services: [aService(me.id, 60)] }
 const customer = {
-  ...{
-    id: sabine.id,
-    notes: '',
-    formulas: [{ id: owner.id, text: '114 Beere', time: '2026-05-13T08:00:00Z', by: 'Mai' }],
-  },
+  id: sabine.id,
+  notes: '',
+  formulas: [{ id: owner.id, text: '114 Beere', time: '2026-05-13T08:00:00Z', by: 'Mai' }],
 } as unknown as Customer
 
 function Known({ children }: { children: ReactNode }) {
@@ -86,7 +82,9 @@ beforeEach(() => {
   const days = [{ date: '2026-06-10', spans: [{ from: 540, to: 1095 }], breaks: [], absences: [] }]
   const person = { '@type': 'basic-staff', id: linh, name: 'Linh', surname: '', color: 1, photo: null, days } as const
   server.answer(getCalendarFrame, {
-    ...{ businessObject: salonOfOwner, now: salonOfOwner.now, opening: [] },
+    businessObject: salonOfOwner,
+    now: salonOfOwner.now,
+    opening: [],
     staff: [{ ...person, active: true, enabled4Booking: true }],
   })
   server.answer(getCustomer, customer)
@@ -136,9 +134,16 @@ test('[POS-06] who is here goes to the till, and the row says so', async () => {
 
 test('[STF-05] who hears of it is ticked and read before it is sent; who is on time is not told', async () => {
   const late = (row: Partial<LateVisit>): LateVisit => ({
-    ...{ appointmentId: next.id, name: 'Sabine', surname: 'Koch', startTime: next.startTime, channel: 'SMS' },
-    ...{ expectedTime: '2026-06-10T08:30:00.000Z', language: 'de', text: 'Hallo Sabine, wir brauchen länger.' },
-    ...{ told: false, ...row },
+    appointmentId: next.id,
+    name: 'Sabine',
+    surname: 'Koch',
+    startTime: next.startTime,
+    channel: 'SMS',
+    expectedTime: '2026-06-10T08:30:00.000Z',
+    language: 'de',
+    text: 'Hallo Sabine, wir brauchen länger.',
+    told: false,
+    ...row,
   })
   const onTime = late({ appointmentId: here.id, name: 'Hoà', text: null, expectedTime: next.startTime })
   server.answer(getRunningLate, [late({}), onTime])

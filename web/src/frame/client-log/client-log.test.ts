@@ -27,7 +27,12 @@ beforeEach(() => {
 })
 
 const line = (number: number): Line => ({
-  ...{ time: '2027-03-02T08:00:00Z', level: 'ERROR', app: 'b', page: 'p', type: 'Error', stack: [] },
+  time: '2027-03-02T08:00:00Z',
+  level: 'ERROR',
+  app: 'b',
+  page: 'p',
+  type: 'Error',
+  stack: [],
   message: String(number),
 })
 function withLines(count: number) {

@@ -39,7 +39,10 @@ export function ContactDialog({ kind, me, onClose }: Props) {
     return (
       <CodeStep
         key={String(awaited.first)}
-        {...{ title, onClose, sent: awaited.sent, work: answer }}
+        title={title}
+        onClose={onClose}
+        sent={awaited.sent}
+        work={answer}
         text={intl.formatMessage(
           { id: awaited.first ? 'admin.account.oldFirst' : 'admin.account.code' },
           { to: awaited.to },
@@ -50,7 +53,9 @@ export function ContactDialog({ kind, me, onClose }: Props) {
     )
   return (
     <FormDialog
-      {...{ form, title, onClose }}
+      form={form}
+      title={title}
+      onClose={onClose}
       action={intl.formatMessage({ id: 'admin.forgot.send' })}
       className={styles.form}
     >

@@ -29,7 +29,18 @@ export function PasswordDialog({ me, onClose }: Props) {
         <p>{intl.formatMessage({ id: 'admin.link.sent' }, { to: username })}</p>
       </Dialog>
     )
-  if (sent) return <EnterCode {...{ me, title, username, newPassword, sent, onClose }} again={again} />
+  if (sent)
+    return (
+      <EnterCode
+        me={me}
+        title={title}
+        username={username}
+        newPassword={newPassword}
+        sent={sent}
+        onClose={onClose}
+        again={again}
+      />
+    )
   return (
     <FormDialog
       form={form}
@@ -98,7 +109,10 @@ function EnterCode({ me, title, username, newPassword, sent, again, onClose }: C
   )
   return (
     <CodeStep
-      {...{ title, sent, again, onClose }}
+      title={title}
+      sent={sent}
+      again={again}
+      onClose={onClose}
       text={intl.formatMessage({ id: 'admin.account.code' }, { to: username })}
       work={confirm}
       onCode={confirm.mutate}

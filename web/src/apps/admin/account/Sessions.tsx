@@ -20,7 +20,7 @@ export function Sessions() {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      {!data && <Loading {...{ error, refetch }} rows={2} />}
+      {!data && <Loading error={error} refetch={refetch} rows={2} />}
       {data && (
         <ul className={styles.rows}>
           {data.map((session) => (

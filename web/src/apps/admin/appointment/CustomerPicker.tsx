@@ -102,7 +102,7 @@ function Search({ wrong, onChoose, guest, typed: begun = '' }: Omit<Props, 'chos
           onKeyDown={onKeyDown}
         />
       </Field>
-      <Results id={id} {...{ found, canAdd, at, take, query }} asGuest={guest !== undefined} />
+      <Results id={id} found={found} canAdd={canAdd} at={at} take={take} query={query} asGuest={guest !== undefined} />
     </div>
   )
 }

@@ -193,7 +193,7 @@ export function Total({ total, from }: { total: number; from: boolean }) {
   return (
     <p className={styles.total}>
       <span>{intl.formatMessage({ id: 'admin.details.total' })}</span>
-      <Money {...{ total, from }} />
+      <Money total={total} from={from} />
     </p>
   )
 }

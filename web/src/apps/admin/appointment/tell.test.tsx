@@ -10,8 +10,11 @@ const server = wire()
 const id = '0190a000-0000-7000-8000-000000000001'
 
 const aMessage = (who: string, text: string) => ({
-  ...{ who, text, subject: '' },
-  ...{ channel: 'SMS' as const, language: 'de' as const },
+  who,
+  text,
+  subject: '',
+  channel: 'SMS' as const,
+  language: 'de' as const,
 })
 
 test('[APT-20] [APT-23] a message is previewed again when what it says changes, not while the note is typed', async () => {

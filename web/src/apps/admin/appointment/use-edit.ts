@@ -78,7 +78,13 @@ export function useEdit(appointment: Appointment, onClose: () => void) {
     wrong: form.errorOf('services') !== undefined,
   }
   return {
-    ...{ ...form, appointment, editing, present, shown, choosing, clock },
+    ...form,
+    appointment,
+    editing,
+    present,
+    shown,
+    choosing,
+    clock,
     body: isWrong ? undefined : bodyIn(form.values),
     outdated: opened !== appointment.version,
     comesAlready: comesAlready(appointment, form.values),

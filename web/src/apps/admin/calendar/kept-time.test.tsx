@@ -21,7 +21,11 @@ const visit = anAppointment({ startTime: `${day}T09:00:00.000Z`, endTime: `${day
 const salon = { ...visit.businessObject, tier: 'PRO', now: `${day}T08:00:00.000Z` }
 /** By the salon's clock, which begins with the page. */
 const kept = (seconds: number) => ({
-  ...{ id: linh, freed: true, startTime: visit.startTime, endTime: visit.endTime, services: [] },
+  id: linh,
+  freed: true,
+  startTime: visit.startTime,
+  endTime: visit.endTime,
+  services: [],
   expiresTime: new Date(Date.parse(salon.now) + seconds * 1000).toISOString(),
 })
 const cancelled = { ...visit, status: 'BO_CANCELLED', version: 2 } as const

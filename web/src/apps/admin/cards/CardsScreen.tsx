@@ -44,7 +44,7 @@ export function Page({ came }: Parts) {
       <div className={styles.parts}>
         {came === 'saved' && <Saved />}
         {came === 'cancelled' && <p role="status">{intl.formatMessage({ id: 'admin.cards.cancelled' })}</p>}
-        {!data && <Loading {...{ error, refetch }} rows={2} />}
+        {!data && <Loading error={error} refetch={refetch} rows={2} />}
         {data?.length === 0 && (
           <EmptyState icon={<CardIcon />} title={intl.formatMessage({ id: 'admin.cards.none' })} action={add} />
         )}

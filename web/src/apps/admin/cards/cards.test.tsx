@@ -18,8 +18,16 @@ import { Page } from './CardsScreen.tsx'
 
 const server = wire()
 const aCard = (id: string, given: Partial<PaymentMethod>): PaymentMethod => ({
-  ...{ '@type': 'basic-payment-method', id, provider: 'STRIPE', brand: 'visa', lastFour: '4242' },
-  ...{ expiryMonth: 8, expiryYear: 2099, isDefault: false, createdAt: '2027-03-02T08:00:00Z', ...given },
+  '@type': 'basic-payment-method',
+  id,
+  provider: 'STRIPE',
+  brand: 'visa',
+  lastFour: '4242',
+  expiryMonth: 8,
+  expiryYear: 2099,
+  isDefault: false,
+  createdAt: '2027-03-02T08:00:00Z',
+  ...given,
 })
 const visa = aCard('019234ab-0000-7000-8000-000000000001', { isDefault: true })
 const old = aCard('019234ab-0000-7000-8000-000000000002', { brand: 'mastercard', lastFour: '4444', expiryYear: 2001 })

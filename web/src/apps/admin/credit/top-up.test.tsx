@@ -16,21 +16,41 @@ import { Page } from './CreditScreen.tsx'
 const server = wire()
 const id = '019234ab-0000-7000-8000-000000000001'
 const sold: CreditPackage = {
-  ...{ '@type': 'basic-credit-package', id, countryCode: 'CH', provider: 'bulkgate' },
-  ...{ price: 2500, balance: 2600, currency: 'EUR' },
+  '@type': 'basic-credit-package',
+  id,
+  countryCode: 'CH',
+  provider: 'bulkgate',
+  price: 2500,
+  balance: 2600,
+  currency: 'EUR',
 }
 const visa: PaymentMethod = {
-  ...{ '@type': 'basic-payment-method', id, provider: 'STRIPE', brand: 'visa', lastFour: '4242' },
-  ...{ expiryMonth: 8, expiryYear: 2099, isDefault: true, createdAt: '2027-03-02T08:00:00Z' },
+  '@type': 'basic-payment-method',
+  id,
+  provider: 'STRIPE',
+  brand: 'visa',
+  lastFour: '4242',
+  expiryMonth: 8,
+  expiryYear: 2099,
+  isDefault: true,
+  createdAt: '2027-03-02T08:00:00Z',
 }
 const off: TopUp = {
-  ...{ '@type': 'basic-credit-top-up', communicationUnitPackageId: null, monthlyCap: null },
-  ...{ spent: 0, ended: null, currency: 'EUR' },
+  '@type': 'basic-credit-top-up',
+  communicationUnitPackageId: null,
+  monthlyCap: null,
+  spent: 0,
+  ended: null,
+  currency: 'EUR',
 }
 
 const line = (kind: CreditLine['kind'], amount: number, count = 1) => ({ day: '2027-03-02', kind, count, amount })
 const march: ResponseReceived<typeof getCreditLedger> = {
-  ...{ month: '2027-03', before: 0, after: 1800, currency: 'EUR', earlier: null },
+  month: '2027-03',
+  before: 0,
+  after: 1800,
+  currency: 'EUR',
+  earlier: null,
   lines: [
     line('PURCHASE', 2600),
     line('RESERVE', -824, 103),

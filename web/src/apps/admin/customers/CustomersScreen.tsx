@@ -106,7 +106,9 @@ function useAdding(query: string) {
     navigate(path + listSearch(withNew(new URLSearchParams(search), false).toString()))
   }
   return {
-    ...{ on, draft, show },
+    on,
+    draft,
+    show,
     change: (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change })),
     start: () => setOn(true),
     startSearched: () => {

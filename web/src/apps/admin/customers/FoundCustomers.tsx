@@ -30,7 +30,7 @@ export function FoundCustomers({ query, opened, mayWrite, onAdd, onAddSearched }
   const count = data?.pages[0]?.count ?? 0
   const selection = useSelection(query, count)
   if (!data) {
-    return <Loading {...{ error, refetch }} rows={6} />
+    return <Loading error={error} refetch={refetch} rows={6} />
   }
   const filtered = Object.keys(filterOf(query)).length > 0
   return (

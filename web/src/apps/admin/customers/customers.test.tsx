@@ -93,7 +93,8 @@ describe('the list', () => {
     await person.click(asked.getByRole('button', { name: text('admin.customers.bulk.export') }))
     await waitFor(() =>
       expect(server.sent(exportCustomers)[0]?.body).toMatchObject({
-        ...{ chosen: { filter: {} }, what: 'CUSTOMERS' },
+        chosen: { filter: {} },
+        what: 'CUSTOMERS',
         password: 'a long enough password',
       }),
     )
@@ -145,22 +146,22 @@ test('[CUS-09] two links of one person say that they are one', async () => {
 describe('importing', () => {
   const fileId = '0190a000-0000-7000-8000-000000000013'
   const record: CustomerImport = {
-    ...{
-      id: fileId,
-      kind: 'CUSTOMERS',
-      unassigned: 0,
-      createdTime: salon.now,
-      state: 'UPLOADED',
-      separator: ';',
-      encoding: 'utf-8',
-    },
-    ...{
-      header: ['Kunde', 'Handy'],
-      sample: [['Anna Frei', '079 111 22 33']],
-      mapping: [null, 'phoneNr'],
-      remembered: false,
-    },
-    ...{ total: 1, done: 0, added: 0, known: 0, refused: 0 },
+    id: fileId,
+    kind: 'CUSTOMERS',
+    unassigned: 0,
+    createdTime: salon.now,
+    state: 'UPLOADED',
+    separator: ';',
+    encoding: 'utf-8',
+    header: ['Kunde', 'Handy'],
+    sample: [['Anna Frei', '079 111 22 33']],
+    mapping: [null, 'phoneNr'],
+    remembered: false,
+    total: 1,
+    done: 0,
+    added: 0,
+    known: 0,
+    refused: 0,
   }
 
   test('[CUS-08] a column must be the name; the preview comes before the import', async () => {
@@ -169,7 +170,10 @@ describe('importing', () => {
     await person.selectOptions(screen.getByLabelText(/Kunde/), 'fullName')
     expect(screen.queryByText(text('admin.customers.import.noName'))).toBeNull()
     server.answer(previewCustomerImport, {
-      ...{ total: 1, added: 1, known: 0, refused: 0 },
+      total: 1,
+      added: 1,
+      known: 0,
+      refused: 0,
       names: null,
       rows: [{ line: 2, name: 'Anna Frei', contact: '+41791112233', visit: null, outcome: 'added', reason: null }],
     })
@@ -194,10 +198,18 @@ describe('importing', () => {
     }
     const named = (product: string | null) => ({ services: [{ name: 'Damen SHS', count: 2, product }], people: [] })
     const shown = (product: string | null) => ({
-      ...{ total: 2, added: product ? 2 : 0, known: 0, refused: product ? 0 : 2, names: named(product) },
+      total: 2,
+      added: product ? 2 : 0,
+      known: 0,
+      refused: product ? 0 : 2,
+      names: named(product),
       rows: [
         {
-          ...{ line: 2, name: '', contact: '', outcome: 'added' as const, reason: null },
+          line: 2,
+          name: '',
+          contact: '',
+          outcome: 'added' as const,
+          reason: null,
           visit: { startTime: '2027-03-03T09:00:00Z', service: 'Schnitt', person: null },
         },
       ],

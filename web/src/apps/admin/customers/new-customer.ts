@@ -11,7 +11,12 @@ export type Draft = TypedPhone & { name: string; surname: string; email: string;
 export type Field = Exclude<keyof Draft, 'isoCode'>
 
 export const emptyDraft = (country: string): Draft => ({
-  ...{ name: '', surname: '', isoCode: country, phoneNr: '', email: '', birthday: '' },
+  name: '',
+  surname: '',
+  isoCode: country,
+  phoneNr: '',
+  email: '',
+  birthday: '',
 })
 
 export const isEmpty = ({ isoCode: _, ...typed }: Draft): boolean => Object.values(typed).every((each) => each === '')

@@ -31,7 +31,7 @@ export function Page() {
             {intl.formatMessage({ id: 'admin.devices.pair' })}
           </Button>
         </div>
-        {!data && <Loading {...{ error, refetch }} rows={3} />}
+        {!data && <Loading error={error} refetch={refetch} rows={3} />}
         {data?.length === 0 && (
           <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'admin.devices.none' })} />
         )}

@@ -30,7 +30,9 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
   if (create.data) return <Code prepared={create.data} onClose={onClose} />
   return (
     <FormDialog
-      {...{ form, onClose, className: styles.form }}
+      form={form}
+      onClose={onClose}
+      className={styles.form}
       title={intl.formatMessage({ id: 'admin.devices.pair' })}
       action={intl.formatMessage({ id: 'admin.devices.code' })}
     >

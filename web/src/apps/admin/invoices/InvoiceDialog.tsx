@@ -30,7 +30,7 @@ export function InvoiceDialog({ id, name, onClose }: { id: string; name: string;
       onClose={onClose}
       actions={<Button onClick={onClose}>{intl.formatMessage({ id: 'action.close' })}</Button>}
     >
-      {!data && <Loading {...{ error, refetch }} rows={2} inline />}
+      {!data && <Loading error={error} refetch={refetch} rows={2} inline />}
       {data && (
         <dl className={styles.lines}>
           {data.lines.map((line, index) => (

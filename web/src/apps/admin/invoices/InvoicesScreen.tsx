@@ -34,7 +34,7 @@ function Invoices({ cancelled }: { cancelled: boolean }) {
       <ScreenHead intro={intl.formatMessage({ id: 'admin.invoices.intro' })} />
       <div className={styles.parts}>
         {cancelled && <p role="status">{intl.formatMessage({ id: 'admin.invoices.cancelled' })}</p>}
-        {!data && <Loading {...{ error, refetch }} rows={4} />}
+        {!data && <Loading error={error} refetch={refetch} rows={4} />}
         {data?.away && <Away readAt={data.readAt} />}
         {data?.invoices.length === 0 && !(data.away && data.readAt === null) && (
           <EmptyState

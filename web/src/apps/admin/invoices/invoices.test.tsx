@@ -25,20 +25,41 @@ import { Page } from './InvoicesScreen.tsx'
 const server = wire()
 const id = (digit: number) => `019234ab-0000-7000-8000-00000000000${digit}`
 const anInvoice = (digit: number, given: Partial<Invoice>): Invoice => ({
-  ...{ '@type': 'basic-invoice', id: id(digit), state: 'OPEN', voucherNumber: `RE000${digit}`, voucherStatus: 'open' },
-  ...{ voucherDate: '2027-03-01', dueDate: '2027-03-15', createdDate: '2027-03-01T08:00:00Z', orderId: null },
-  ...{ total: 4900, open: 4900, currency: 'EUR', documentFileId: id(digit), ...given },
+  '@type': 'basic-invoice',
+  id: id(digit),
+  state: 'OPEN',
+  voucherNumber: `RE000${digit}`,
+  voucherStatus: 'open',
+  voucherDate: '2027-03-01',
+  dueDate: '2027-03-15',
+  createdDate: '2027-03-01T08:00:00Z',
+  orderId: null,
+  total: 4900,
+  open: 4900,
+  currency: 'EUR',
+  documentFileId: id(digit),
+  ...given,
 })
 const making = anInvoice(1, { state: 'PAID', voucherNumber: null, voucherDate: null, open: 0, documentFileId: null })
 const open = anInvoice(2, {})
 const listed = { invoices: [making, open], readAt: '2027-03-02T08:00:00Z', away: false, payable: true }
 const payment: InvoicePayment = {
-  ...{ '@type': 'basic-invoice-payment', id: id(5), invoiceId: open.id, createdAt: '2027-03-02T08:00:00Z' },
-  ...{ state: 'FULFILLED', pending: false, amount: 4900, currency: 'EUR' },
+  '@type': 'basic-invoice-payment',
+  id: id(5),
+  invoiceId: open.id,
+  createdAt: '2027-03-02T08:00:00Z',
+  state: 'FULFILLED',
+  pending: false,
+  amount: 4900,
+  currency: 'EUR',
 }
 const recipient: LexofficeConnection = {
-  ...{ '@type': 'basic-lexoffice-connection', id: id(6), businessObjectId: id(3), businessObjectName: 'Lumi GmbH' },
-  ...{ language: 'de', contactId: id(7) },
+  '@type': 'basic-lexoffice-connection',
+  id: id(6),
+  businessObjectId: id(3),
+  businessObjectName: 'Lumi GmbH',
+  language: 'de',
+  contactId: id(7),
 }
 const gone = vi.fn()
 
@@ -75,7 +96,9 @@ describe('[INV-02, INV-05] the salon’s invoices', () => {
     await person.click(await button('admin.invoices.pay.label', { name: 'RE0002' }))
     await vi.waitFor(() => expect(gone).toHaveBeenCalledWith('https://paypal.example/pay'))
     expect(queryOf(startInvoicePayment)).toMatchObject({
-      ...{ invoiceId: open.id, returnUrl: '/admin/invoices/paid', cancelUrl: '/admin/invoices/cancelled' },
+      invoiceId: open.id,
+      returnUrl: '/admin/invoices/paid',
+      cancelUrl: '/admin/invoices/cancelled',
     })
   })
 

@@ -14,8 +14,17 @@ import { unreadText, useUnreadNews } from './use-unread-news.ts'
 const server = wire()
 const salon = { timeZone: 'Europe/Zurich', tier: 'LITE', now: '2026-11-22T13:00:00Z' }
 const one = (id: string, of: Partial<News> = {}): News => ({
-  ...{ id, at: '2026-11-22T12:00:00.000Z', kind: 'booked', appointmentId: `of-${id}`, customer: 'Dana Frischknecht' },
-  ...{ startTime: '2026-12-01T09:00:00Z', services: ['Pediküre'], movedFrom: null, text: null, unread: false, ...of },
+  id,
+  at: '2026-11-22T12:00:00.000Z',
+  kind: 'booked',
+  appointmentId: `of-${id}`,
+  customer: 'Dana Frischknecht',
+  startTime: '2026-12-01T09:00:00Z',
+  services: ['Pediküre'],
+  movedFrom: null,
+  text: null,
+  unread: false,
+  ...of,
 })
 
 beforeEach(() => {

@@ -66,7 +66,15 @@ function DayChoice({ days, today, value, onChange }: ChoiceProps) {
     value: day,
     label: [nameOf(day), dayShort(day)].filter(Boolean).join(', '),
   }))
-  return <RadioPills label={intl.formatMessage({ id: 'admin.offline.days' })} {...{ options, value, onChange }} wraps />
+  return (
+    <RadioPills
+      label={intl.formatMessage({ id: 'admin.offline.days' })}
+      options={options}
+      value={value}
+      onChange={onChange}
+      wraps
+    />
+  )
 }
 
 /** UI-12: how old it is, and that nothing can be changed. */

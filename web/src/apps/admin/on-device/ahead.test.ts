@@ -8,7 +8,9 @@ import { type SavedDay, sealDays } from './saved-days.ts'
 const email = 'o@salon.example'
 const salon = { name: 'Lumière', country: 'CH', timeZone: 'Europe/Zurich' }
 const savedDay = (day: string, time: number, id = 'lumiere'): SavedDay => ({
-  ...{ day, time, appointments: [] },
+  day,
+  time,
+  appointments: [],
   frame: { businessObject: { id } } as SavedDay['frame'],
 })
 const [today, tomorrow] = [savedDay('2027-03-02', 5), savedDay('2027-03-03', 5)]

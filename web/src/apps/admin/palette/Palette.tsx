@@ -42,7 +42,7 @@ export function Palette({ ahead, onClose }: Props) {
   const list = { 'aria-controls': `${id}-list`, 'aria-activedescendant': chosen && `${id}-${at}` }
   const hint = intl.formatMessage({ id: 'admin.palette.hint' })
   return (
-    <PaletteDialog {...{ typed, onType, onKeyDown, onClose, list, hint }}>
+    <PaletteDialog typed={typed} onType={onType} onKeyDown={onKeyDown} onClose={onClose} list={list} hint={hint}>
       <Options id={id} found={found} at={at} onPoint={setActive} onGo={go} />
       <p className={styles.none} role="status">
         {found.length === 0 && intl.formatMessage({ id: settled ? 'admin.palette.none' : 'state.loading' })}

@@ -51,7 +51,7 @@ function OpenedPalette({ onClose }: { onClose: () => void }) {
   const [ahead, setAhead] = useState<TypedAhead>({ typed: '', entered: false })
   const onKeyDown = ({ key }: KeyPress) => key === 'Enter' && setAhead({ ...ahead, entered: true })
   const onType = (typed: string) => setAhead({ typed, entered: false })
-  const waiting = <PaletteDialog typed={ahead.typed} {...{ onType, onKeyDown, onClose }} />
+  const waiting = <PaletteDialog typed={ahead.typed} onType={onType} onKeyDown={onKeyDown} onClose={onClose} />
   return (
     <SectionTexts loader={paletteTexts} fallback={waiting} onRetry={retry}>
       {part ? <part.Palette ahead={ahead} onClose={onClose} /> : waiting}

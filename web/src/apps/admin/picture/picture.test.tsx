@@ -21,7 +21,12 @@ import { ServicePicture } from '../services/ServiceForm.tsx'
 const server = wire()
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000020${digit}`
 const picture = (digit: number): Picture => ({
-  ...{ id: id(digit), path: `/files/${digit}.webp`, width: 640, height: 480, color: '#aabbcc', sources: [] },
+  id: id(digit),
+  path: `/files/${digit}.webp`,
+  width: 640,
+  height: 480,
+  color: '#aabbcc',
+  sources: [],
 })
 const service = (shown: Picture | null) => ({ id: id(9), picture: shown }) as OwnProduct
 const size = { width: 600, height: 400 }

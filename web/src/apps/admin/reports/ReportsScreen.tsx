@@ -49,7 +49,7 @@ export function Page() {
         />
         {data && <Export report={data} />}
       </div>
-      {!data && <Loading {...{ error, refetch }} rows={6} />}
+      {!data && <Loading error={error} refetch={refetch} rows={6} />}
       {data && error && <Failure inline error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className={styles.report} aria-busy={isPlaceholderData}>

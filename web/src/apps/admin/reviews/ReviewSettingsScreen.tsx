@@ -28,7 +28,7 @@ export function Page({ came }: Parts) {
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.reviews.settings.intro' })} />
-      {!data && <Loading {...{ error, refetch }} rows={4} />}
+      {!data && <Loading error={error} refetch={refetch} rows={4} />}
       {data && (
         <div className={styles.column}>
           <Card>

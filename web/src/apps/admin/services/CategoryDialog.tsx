@@ -44,7 +44,7 @@ export function CategoryDialog({ category, catalogue: { language, categories }, 
       below={Boolean(remove.error) && <Failure inline error={remove.error} />}
       onClose={onClose}
     >
-      <Fields {...{ known, language, form }} count={categories.length} />
+      <Fields known={known} language={language} form={form} count={categories.length} />
     </FormDialog>
   )
 }

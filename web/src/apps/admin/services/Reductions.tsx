@@ -50,7 +50,7 @@ export function Reductions({ service, price, set, wrong }: Props) {
         />
       )}
       {promotion ? (
-        <PromotionPart {...{ promotion, today, wrong }} set={(next) => set({ promotion: next })} />
+        <PromotionPart promotion={promotion} today={today} wrong={wrong} set={(next) => set({ promotion: next })} />
       ) : (
         <AddButton
           id="admin.services.promotion"

@@ -37,7 +37,9 @@ export function ServiceForm(props: Props) {
   const another = () => ({ names: {}, price: service.price, ...timingOf(service) })
   const bar = (
     <SaveBar
-      {...{ saved, others, onDelete }}
+      saved={saved}
+      others={others}
+      onDelete={onDelete}
       count={Object.keys(typing.draft.changes).length}
       error={form.failure}
       busy={form.busy}
@@ -60,9 +62,10 @@ export function ServiceForm(props: Props) {
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Naming {...{ catalogue, service, saved, set, wrong }} />
+          <Naming catalogue={catalogue} service={service} saved={saved} set={set} wrong={wrong} />
           <VariantRows
-            {...{ language, another }}
+            language={language}
+            another={another}
             variants={service.variants}
             chosen={variant}
             onChoose={setVariant}
@@ -71,12 +74,12 @@ export function ServiceForm(props: Props) {
               set(withVariants(variants))
             }}
           />
-          <PriceAndTime {...{ service, set, variant, language, wrong }} />
-          <OnPage {...{ service, set }} />
+          <PriceAndTime service={service} set={set} variant={variant} language={language} wrong={wrong} />
+          <OnPage service={service} set={set} />
         </div>
         <div className={styles.column}>
-          <Specialists staff={catalogue.staff} {...{ service, variant, set }} />
-          <Reductions {...{ service, set, wrong }} price={(service.variants[variant] ?? service).price} />
+          <Specialists staff={catalogue.staff} service={service} variant={variant} set={set} />
+          <Reductions service={service} set={set} wrong={wrong} price={(service.variants[variant] ?? service).price} />
         </div>
       </div>
     </Form>
@@ -113,7 +116,11 @@ function useServiceForm({ catalogue, saved, categoryId, onSaved }: Props) {
   })
   const path = own ?? refused
   return {
-    ...{ form, typing, service, others, set: form.set },
+    form,
+    typing,
+    service,
+    others,
+    set: form.set,
     /** The path of what is wrong, once it is told. */
     wrong: path && form.errorOf(fieldOf(path)) ? path : undefined,
     // The focused button goes with the bar: keep the focus in the form.
@@ -130,7 +137,10 @@ const refusedField = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.details.field?.replace(/^body\./, '') : undefined
 
 const timingOf = ({ duration, gapFrom, gapMinutes, bufferMinutes }: EditedProduct) => ({
-  ...{ duration, gapFrom, gapMinutes, bufferMinutes },
+  duration,
+  gapFrom,
+  gapMinutes,
+  bufferMinutes,
 })
 
 type NamingProps = Pick<Props, 'saved'> & {

@@ -53,7 +53,9 @@ export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props)
             category={{ ...category, products: category.products.filter(found) }}
             language={catalogue.language}
             ordered={query === ''}
-            {...{ opened, move, onCategory }}
+            opened={opened}
+            move={move}
+            onCategory={onCategory}
           />
         ))}
         {query !== '' && !catalogue.categories.some(({ products }) => products.some(found)) && (

@@ -26,7 +26,7 @@ export function Page({ id }: Parts) {
   if (!data)
     return (
       <div className={styles.waiting}>
-        <Loading {...{ error, refetch }} rows={6} />
+        <Loading error={error} refetch={refetch} rows={6} />
       </div>
     )
   return (

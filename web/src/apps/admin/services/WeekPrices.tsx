@@ -66,7 +66,7 @@ export function WeekPrices({ priced, today }: { priced: Priced; today: string })
               <th scope="row">{hour}</th>
               {days.map((day) => (
                 <td key={day} data-closed={!isOpen(day, hour) || undefined}>
-                  {isOpen(day, hour) && <Price {...{ priced, day, hour }} />}
+                  {isOpen(day, hour) && <Price priced={priced} day={day} hour={hour} />}
                 </td>
               ))}
             </tr>

@@ -15,7 +15,12 @@ const emptyTiming: Timing = { duration: 45, gapFrom: 0, gapMinutes: 0, bufferMin
 export function newService({ categories, staff }: Catalogue, categoryId: string | null): EditedProduct {
   const [sibling] = categories.flatMap(({ products }) => products)
   return {
-    ...{ categoryId, names: {}, descriptions: {}, price: 0, priceFrom: false, vatRate: sibling?.vatRate ?? 0 },
+    categoryId,
+    names: {},
+    descriptions: {},
+    price: 0,
+    priceFrom: false,
+    vatRate: sibling?.vatRate ?? 0,
     ...emptyTiming,
     enabled4Booking: true,
     specialists: staff.filter(({ active }) => active).map(({ id }) => id),

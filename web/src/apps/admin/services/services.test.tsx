@@ -23,10 +23,19 @@ const id = (digit: number) => `0190a000-0000-7000-8000-00000000001${digit}`
 
 const colour: OwnProduct = {
   '@type': 'basic-product',
-  ...{ id: id(1), version: 3, categoryId: id(0), price: 9500, priceFrom: false, vatRate: 810, enabled4Booking: true },
+  id: id(1),
+  version: 3,
+  categoryId: id(0),
+  price: 9500,
+  priceFrom: false,
+  vatRate: 810,
+  enabled4Booking: true,
   names: { de: 'Ansatzfarbe', en: 'Roots' },
   descriptions: {},
-  ...{ duration: 120, gapFrom: 60, gapMinutes: 30, bufferMinutes: 10 },
+  duration: 120,
+  gapFrom: 60,
+  gapMinutes: 30,
+  bufferMinutes: 10,
   specialists: [id(5)],
   ownTerms: [],
   picture: null,
@@ -39,7 +48,9 @@ const cut: OwnProduct = {
   ...colour,
   id: id(2),
   names: { de: 'Schnitt' },
-  ...{ gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 },
+  gapFrom: 0,
+  gapMinutes: 0,
+  bufferMinutes: 0,
 }
 const lena = { id: id(5), name: 'Lena', surname: 'Brunner', color: 1, active: true, enabled4Booking: true } as const
 const catalogue: Catalogue = {
@@ -52,8 +63,14 @@ const catalogue: Catalogue = {
 const me = {
   ...owner,
   salon: {
-    ...{ id: id(9), urlName: 'lumiere', name: 'Studio Lumière', timeZone: 'Europe/Zurich', currency: 'CHF' },
-    ...{ country: 'CH', tier: 'PRO' as const, now: '2027-03-02T08:00:00Z' },
+    id: id(9),
+    urlName: 'lumiere',
+    name: 'Studio Lumière',
+    timeZone: 'Europe/Zurich',
+    currency: 'CHF',
+    country: 'CH',
+    tier: 'PRO' as const,
+    now: '2027-03-02T08:00:00Z',
   },
 }
 
@@ -145,7 +162,11 @@ describe('editing a service', () => {
     await person.click(screen.getByRole('button', { name: text('admin.services.create') }))
     await waitFor(() => expect(server.sent(createProduct)).toHaveLength(1))
     expect(server.sent(createProduct)[0]?.body).toMatchObject({
-      ...{ names: { de: 'Föhnen' }, categoryId: id(0), specialists: [id(5)], vatRate: 810, duration: 45 },
+      names: { de: 'Föhnen' },
+      categoryId: id(0),
+      specialists: [id(5)],
+      vatRate: 810,
+      duration: 45,
     })
   })
 

@@ -18,7 +18,7 @@ import { useDraft } from './use-draft.ts'
 /** The usual week; the people work when the salon is open. */
 export function HoursStep(props: StepProps) {
   const { data, error, refetch } = useQuery(useApi().query(getOpening, {}))
-  if (!data) return <Loading {...{ error, refetch }} rows={7} />
+  if (!data) return <Loading error={error} refetch={refetch} rows={7} />
   const { version: _, ...opening } = data
   return (
     <SectionTexts loader={settingsTexts} fallback={<SkeletonList count={7} />}>

@@ -54,7 +54,14 @@ type Typed = {
 }
 
 const empty: Omit<Typed, 'country'> = {
-  ...{ ownerName: '', ownerSurname: '', name: '', trade: '', street: '', postalCode: '', city: '', phoneNr: '' },
+  ownerName: '',
+  ownerSurname: '',
+  name: '',
+  trade: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  phoneNr: '',
 }
 
 const check = ({ ownerName, name, trade, street, postalCode, city }: Typed) => ({
@@ -181,7 +188,9 @@ function useFounding() {
   const another = me?.salon != null
   const draft = useDraft<Typed>(another ? 'another salon' : 'salon', {
     ...empty,
-    ...{ ownerName: me?.name ?? '', ownerSurname: me?.surname ?? '', country: usualCountry() },
+    ownerName: me?.name ?? '',
+    ownerSurname: me?.surname ?? '',
+    country: usualCountry(),
   })
   const found = useCall(createBusinessObject, {
     inline: true,

@@ -24,7 +24,7 @@ import { useDraft } from './use-draft.ts'
 /** Who works here: names are enough, the rest stands under Team. */
 export function PeopleStep(props: StepProps) {
   const { data, error, refetch } = useQuery(useApi().query(getStaff, {}))
-  if (!data) return <Loading {...{ error, refetch }} rows={2} />
+  if (!data) return <Loading error={error} refetch={refetch} rows={2} />
   return <PeopleForm staff={data.filter(({ active }) => active)} {...props} />
 }
 

@@ -21,7 +21,7 @@ import { useDraft } from './use-draft.ts'
 /** What the template brought: tick what is offered, and say what it costs. */
 export function ServicesStep(props: StepProps) {
   const { data, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
-  if (!data) return <Loading {...{ error, refetch }} rows={8} />
+  if (!data) return <Loading error={error} refetch={refetch} rows={8} />
   return <ServicesForm catalogue={data} {...props} />
 }
 
@@ -122,7 +122,8 @@ const isWrong = (product: OwnProduct, typed: Service | undefined, digits: number
 function sentOf(product: OwnProduct, typed: Service | undefined, digits: number) {
   const { offered, price, duration } = typed ?? typedOf(product, digits)
   return {
-    ...{ id: product.id, offered },
+    id: product.id,
+    offered,
     price: readPrice(price, digits) ?? product.price,
     duration: readDuration(product, duration) ?? product.duration,
   }

@@ -29,7 +29,7 @@ export function Page({ step }: Parts) {
     <AdminScreen key={step}>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.setup.intro' })} />
       {data && <Steps setup={data} named={setupSteps.find((each) => each === step)} />}
-      {!data && <Loading {...{ error, refetch }} rows={4} />}
+      {!data && <Loading error={error} refetch={refetch} rows={4} />}
     </AdminScreen>
   )
 }

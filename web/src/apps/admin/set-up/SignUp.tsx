@@ -113,7 +113,10 @@ function Confirm({ sent, typed: { email, password }, onSent, onBack }: CodeProps
   const to = email.trim() || sent.sentTo
   return (
     <EnterCode
-      {...{ sent, to, onSent, onBack }}
+      sent={sent}
+      to={to}
+      onSent={onSent}
+      onBack={onBack}
       title="admin.forgot.code"
       text={intl.formatMessage({ id: 'admin.setup.signUp.sent' }, { email: to })}
       action="admin.setup.signUp.confirm"

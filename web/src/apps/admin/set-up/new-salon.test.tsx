@@ -61,7 +61,9 @@ describe('[AUTH-09] signing up', () => {
     await person.click(await button('admin.setup.signUp.confirm'))
     await waitFor(() => expect(localStorage.getItem('goldline.admin.token')).toBe('abc'))
     expect(server.sent(createUser)[0]?.body).toEqual({
-      ...{ email: 'neu@salon.test', password: 'Sieben Bäume im Garten', languageCode: 'de' },
+      email: 'neu@salon.test',
+      password: 'Sieben Bäume im Garten',
+      languageCode: 'de',
     })
     expect(server.sent(answerChallenge)[0]?.body).toEqual({ code: '123456' })
   })

@@ -21,7 +21,7 @@ export function Page() {
     <AdminScreen flush>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.rules.intro' })} />
       {data && <BookingRulesForm saved={data} />}
-      {!data && <Loading {...{ error, refetch }} rows={5} />}
+      {!data && <Loading error={error} refetch={refetch} rows={5} />}
     </AdminScreen>
   )
 }

@@ -25,7 +25,7 @@ export function Page() {
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.messageSettings.intro' })} />
-      {!data && <Loading {...{ error, refetch }} rows={3} />}
+      {!data && <Loading error={error} refetch={refetch} rows={3} />}
       {data && (
         <Card>
           <CardSection title={intl.formatMessage({ id: 'admin.messageSettings.quiet' })}>

@@ -33,7 +33,7 @@ export function Page() {
     <AdminScreen flush>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.opening.intro' })} />
       {data && <OpeningForm saved={data} />}
-      {!data && <Loading {...{ error, refetch }} rows={5} />}
+      {!data && <Loading error={error} refetch={refetch} rows={5} />}
     </AdminScreen>
   )
 }

@@ -31,7 +31,7 @@ export function Page() {
     <AdminScreen flush>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.salon.intro' })} />
       {data && <SalonForm saved={data} />}
-      {!data && <Loading {...{ error, refetch }} rows={5} />}
+      {!data && <Loading error={error} refetch={refetch} rows={5} />}
     </AdminScreen>
   )
 }

@@ -62,7 +62,9 @@ function Month({ first, opening, onPick }: { first: Day; opening: OwnOpening; on
           <tr key={week.find(Boolean)}>
             {week.map((day, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its weekday
-              <td key={index}>{day && <DayButton {...{ day, opening, onPick, intl, format }} />}</td>
+              <td key={index}>
+                {day && <DayButton day={day} opening={opening} onPick={onPick} intl={intl} format={format} />}
+              </td>
             ))}
           </tr>
         ))}

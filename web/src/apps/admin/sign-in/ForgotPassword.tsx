@@ -67,7 +67,10 @@ function Confirm({ sent, typed: { username, newPassword }, onSent, onBack }: Cod
   const to = username.trim() || sent.sentTo
   return (
     <EnterCode
-      {...{ sent, to, onSent, onBack }}
+      sent={sent}
+      to={to}
+      onSent={onSent}
+      onBack={onBack}
       title="admin.forgot.code"
       text={intl.formatMessage({ id: 'admin.forgot.sent' }, { username: to })}
       action="admin.forgot.confirm"

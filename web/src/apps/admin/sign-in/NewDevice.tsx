@@ -25,7 +25,8 @@ export function NewDevice({ challenge, onProved, onBack }: Props) {
   }
   return (
     <EnterCode
-      {...{ sent, onBack }}
+      sent={sent}
+      onBack={onBack}
       to={sent.sentTo}
       title="admin.newDevice.title"
       text={intl.formatMessage({ id: 'admin.newDevice.sent' }, { sentTo: sent.sentTo })}

@@ -38,7 +38,7 @@ export function LeaveDialog({ person, onClose }: { person: SalonStaff; onClose: 
       onClose={onClose}
     >
       {coming && <AffectedList affected={coming} staff={cache.read(getStaff, {}) ?? []} />}
-      {!coming && <Loading {...{ error, refetch }} rows={3} />}
+      {!coming && <Loading error={error} refetch={refetch} rows={3} />}
     </AskDialog>
   )
 }

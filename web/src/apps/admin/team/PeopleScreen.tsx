@@ -38,7 +38,7 @@ export function Page({ id }: Parts) {
         <EmptyState icon={<UsersIcon />} title={intl.formatMessage({ id: 'admin.team.nobody' })} />
       )}
       {staff && <People staff={staff} onOpen={show} />}
-      {!staff && <Loading {...{ error, refetch }} rows={5} />}
+      {!staff && <Loading error={error} refetch={refetch} rows={5} />}
       {staff && (opened || id === 'new') && (
         <PersonDialog key={id} {...(opened && { person: opened })} onClose={() => show()} />
       )}

@@ -102,7 +102,7 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
           {intl.formatMessage({ id: 'admin.team.cover' })}
         </Link>
       )}
-      {!affected && <Loading {...{ error, refetch }} rows={2} />}
+      {!affected && <Loading error={error} refetch={refetch} rows={2} />}
       <div className={styles.actions}>
         <Button look="gold" busy={busy} disabled={!affected} onClick={() => approve.mutate({ params })}>
           {intl.formatMessage({ id: 'admin.team.approve' })}

@@ -67,7 +67,7 @@ export function Page() {
             })}
           />
         )}
-        {!rota && <Loading {...{ error, refetch }} rows={6} />}
+        {!rota && <Loading error={error} refetch={refetch} rows={6} />}
         {rota && <Requests staff={rota.staff} leads={leads} />}
       </div>
       {rota && asked && (

@@ -27,7 +27,7 @@ export function Skills({ chosen, onChange, terms, onTerms }: Props) {
     <fieldset className={styles.group}>
       <legend>{intl.formatMessage({ id: 'admin.team.skills' })}</legend>
       <p className={styles.hint}>{intl.formatMessage({ id: 'admin.terms.hint' })}</p>
-      {!catalogue && <Loading {...{ error, refetch }} rows={3} shape="text" />}
+      {!catalogue && <Loading error={error} refetch={refetch} rows={3} shape="text" />}
       {all.length > 1 && (
         <Button look="link" onClick={() => onChange(every ? [] : all)}>
           {intl.formatMessage({ id: every ? 'admin.team.skills.none' : 'admin.team.skills.all' })}
@@ -44,7 +44,7 @@ export function Skills({ chosen, onChange, terms, onTerms }: Props) {
                   {product.names[catalogue.language]}
                 </label>
                 {chosen.includes(product.id) && (
-                  <OwnPrices {...{ product, terms, onTerms }} language={catalogue.language} />
+                  <OwnPrices product={product} terms={terms} onTerms={onTerms} language={catalogue.language} />
                 )}
               </div>
             ))}

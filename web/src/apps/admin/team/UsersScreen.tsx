@@ -19,7 +19,7 @@ export function Page() {
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.team.users.intro' })} />
       {users && <Users users={users} onOpen={setOpened} />}
-      {!users && <Loading {...{ error, refetch }} rows={5} />}
+      {!users && <Loading error={error} refetch={refetch} rows={5} />}
       {user && <UserDialog key={user.id} user={user} onClose={() => setOpened(undefined)} />}
     </AdminScreen>
   )

@@ -39,7 +39,12 @@ beforeEach(() => closed.mockClear())
 const early = { weekday: 'MONDAY' as const, work: [{ from: 540, to: 1095 }], breaks: [{ from: 735, to: 780 }] }
 const lena: RotaPerson = {
   '@type': 'basic-staff',
-  ...{ id: id(1), name: 'Lena', surname: 'Brunner', color: 1, photo: null, version: 4 },
+  id: id(1),
+  name: 'Lena',
+  surname: 'Brunner',
+  color: 1,
+  photo: null,
+  version: 4,
   pattern: { from: monday, weeks: [[early]] },
   days: [],
   absences: [],
@@ -145,15 +150,22 @@ describe('an absence', () => {
     await press(person, text('admin.team.absence.ask'))
     await waitFor(() => expect(closed).toHaveBeenCalled())
     expect(server.sent(createAbsence)[0]?.body).toEqual({
-      ...{ staffId: mia.id, kind: 'VACATION', note: '', from: monday, to: monday },
+      staffId: mia.id,
+      kind: 'VACATION',
+      note: '',
+      from: monday,
+      to: monday,
       hours: { from: 540, to: 660 },
     })
   })
 
   const asked = {
     ...({ id: id(5), staffId: lena.id, kind: 'VACATION', status: 'ASKED', hours: null, note: '' } as const),
-    ...{ fromTime: '2027-03-02T23:00:00Z', toTime: '2027-03-03T23:00:00Z', askedTime: '2027-03-01T08:00:00Z' },
-    ...{ from: '2027-03-03', to: '2027-03-03' },
+    fromTime: '2027-03-02T23:00:00Z',
+    toTime: '2027-03-03T23:00:00Z',
+    askedTime: '2027-03-01T08:00:00Z',
+    from: '2027-03-03',
+    to: '2027-03-03',
   }
   const visit = { startTime: '2027-03-03T09:00:00Z', services: ['Schnitt'], wished: false }
 
@@ -189,8 +201,20 @@ describe('an absence', () => {
 describe('a person', () => {
   const known: SalonStaff = {
     '@type': 'basic-staff',
-    ...{ id: id(1), name: 'Lena', surname: 'Brunner', email: null, phoneNr: null, active: true, enabled4Booking: true },
-    ...{ workplaces: [], color: 1, photo: null, permissions: null, productIds: [], ownTerms: [], version: 4 },
+    id: id(1),
+    name: 'Lena',
+    surname: 'Brunner',
+    email: null,
+    phoneNr: null,
+    active: true,
+    enabled4Booking: true,
+    workplaces: [],
+    color: 1,
+    photo: null,
+    permissions: null,
+    productIds: [],
+    ownTerms: [],
+    version: 4,
   }
   beforeEach(() => {
     server.answer(getCatalogue, { language: 'de', categories: [], staff: [] })

@@ -11,9 +11,18 @@ import { UserDialog } from './UserDialog.tsx'
 const server = wire()
 const closed = vi.fn()
 const lena: SalonUser = {
-  ...{ id: '0190a000-0000-7000-8000-000000000001', staffId: null, name: 'Lena', surname: '', email: null },
-  ...{ emailConfirmed: false, role: 'USER_LITE', healthNotes: false, permissions: null, hasPin: false },
-  ...{ sessions: 0, lastUsedTime: null },
+  id: '0190a000-0000-7000-8000-000000000001',
+  staffId: null,
+  name: 'Lena',
+  surname: '',
+  email: null,
+  emailConfirmed: false,
+  role: 'USER_LITE',
+  healthNotes: false,
+  permissions: null,
+  hasPin: false,
+  sessions: 0,
+  lastUsedTime: null,
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 beforeEach(() => {

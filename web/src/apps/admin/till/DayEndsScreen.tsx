@@ -57,7 +57,7 @@ export function Page({ id }: Parts) {
                 onChange={(next) => setParams({ period: next ?? 'this_month' }, { replace: true })}
               />
             </div>
-            {!data && <Loading {...{ error, refetch }} rows={5} />}
+            {!data && <Loading error={error} refetch={refetch} rows={5} />}
             {data?.length === 0 && (
               <p className={styles.none} role="status">
                 {intl.formatMessage({ id: 'admin.books.dayEnds.none' })}

@@ -39,7 +39,7 @@ export function Page({ id }: Parts) {
                 onChange={(next) => setParams(next ? { all: 'true' } : {}, { replace: true })}
               />
             </div>
-            {!data && <Loading {...{ error, refetch }} rows={5} />}
+            {!data && <Loading error={error} refetch={refetch} rows={5} />}
             {data?.length === 0 && (
               <p className={styles.none} role="status">
                 {intl.formatMessage({ id: all ? 'admin.books.cards.none' : 'admin.books.cards.noneLeft' })}

@@ -26,7 +26,7 @@ export function Page() {
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.books.settings.intro' })} />
-      {!data && <Loading {...{ error, refetch }} rows={4} />}
+      {!data && <Loading error={error} refetch={refetch} rows={4} />}
       {data && <Settings saved={data} />}
     </AdminScreen>
   )

@@ -41,7 +41,7 @@ export function Page() {
         />
         {data && <Export turnover={data} />}
       </div>
-      {!data && <Loading {...{ error, refetch }} rows={6} />}
+      {!data && <Loading error={error} refetch={refetch} rows={6} />}
       {data && (
         <div aria-busy={isPlaceholderData}>
           <Taken turnover={data} />

@@ -18,19 +18,53 @@ const server = wire()
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
 
 const report: Turnover['report'] = {
-  ...{ sales: 2, firstNumber: 1, lastNumber: 2, reversals: { count: 1, amount: -2000 }, vat: [] },
+  sales: 2,
+  firstNumber: 1,
+  lastNumber: 2,
+  reversals: { count: 1, amount: -2000 },
+  vat: [],
   staff: [{ staffId: id(1), name: 'Lena', sales: 2, turnover: 8000, tips: 500 }],
   payments: [{ kind: 'TWINT', name: null, amount: 8500, owed: 0 }],
-  ...{ paid: 8500, turnover: 8000, giftCards: 0, tips: 500, rounding: 0, discounts: 0, movedIn: 0, movedOut: 0 },
+  paid: 8500,
+  turnover: 8000,
+  giftCards: 0,
+  tips: 500,
+  rounding: 0,
+  discounts: 0,
+  movedIn: 0,
+  movedOut: 0,
   movements: [],
 }
 const oil: Article = {
-  ...{ id: id(2), name: 'Nagelöl', barcode: '7612', price: 2490, vatRate: 810, stock: -1, version: 1 },
+  id: id(2),
+  name: 'Nagelöl',
+  barcode: '7612',
+  price: 2490,
+  vatRate: 810,
+  stock: -1,
+  version: 1,
 }
 const order: Order = {
-  ...{ id: id(3), kind: 'SALE', number: '1-000418', ofOrderId: null, createdTime: '2026-06-10T12:59:00Z', by: 'Sofia' },
-  ...{ reason: null, customer: null, currency: 'CHF', lines: [], discount: null, subtotal: 8000, sum: 8000, vat: [] },
-  ...{ tips: [], rounding: 0, total: 8000, change: 0, cancelled: false, cancellable: true },
+  id: id(3),
+  kind: 'SALE',
+  number: '1-000418',
+  ofOrderId: null,
+  createdTime: '2026-06-10T12:59:00Z',
+  by: 'Sofia',
+  reason: null,
+  customer: null,
+  currency: 'CHF',
+  lines: [],
+  discount: null,
+  subtotal: 8000,
+  sum: 8000,
+  vat: [],
+  tips: [],
+  rounding: 0,
+  total: 8000,
+  change: 0,
+  cancelled: false,
+  cancellable: true,
   points: { redeemed: 0, value: 0, earned: 80, balance: null },
   payments: [
     { id: id(4), kind: 'TRANSFER', name: null, amount: 8000, given: null, change: null, owed: true, giftCardId: null },
@@ -38,9 +72,19 @@ const order: Order = {
   visits: [{ appointmentId: id(5), startTime: '2026-06-10T09:00:00Z' }],
 }
 const end: DayEnd = {
-  ...{ id: id(6), till: { number: 1, name: 'Kasse 1' }, number: 7, fromTime: '2026-06-10T07:00:00Z', by: 'Sofia' },
-  ...{ createdTime: '2026-06-10T17:00:00Z', float: 4000, counted: { 2000: 2, 1000: 3 }, countedAmount: 7000 },
-  ...{ expectedAmount: 7005, reason: 'Zählfehler', nextFloat: 4000, report },
+  id: id(6),
+  till: { number: 1, name: 'Kasse 1' },
+  number: 7,
+  fromTime: '2026-06-10T07:00:00Z',
+  by: 'Sofia',
+  createdTime: '2026-06-10T17:00:00Z',
+  float: 4000,
+  counted: { 2000: 2, 1000: 3 },
+  countedAmount: 7000,
+  expectedAmount: 7005,
+  reason: 'Zählfehler',
+  nextFloat: 4000,
+  report,
 }
 
 beforeEach(() => {
@@ -107,8 +151,14 @@ test('[POS-15] a counted list says what it changes and what it cannot take, befo
 
 test('[POS-16] a gift card shows what is left and what happened; printing anew ends its code, which is said first', async () => {
   const card = {
-    ...{ id: id(7), lastSigns: '7KQX', amount: 10_000, balance: 4000, currency: 'CHF', expiresTime: null },
-    ...{ ended: false, createdTime: '2026-06-01T08:00:00Z' },
+    id: id(7),
+    lastSigns: '7KQX',
+    amount: 10_000,
+    balance: 4000,
+    currency: 'CHF',
+    expiresTime: null,
+    ended: false,
+    createdTime: '2026-06-01T08:00:00Z',
   }
   server.answer(getGiftCards, [card])
   server.answer(getGiftCard, {
@@ -131,11 +181,24 @@ test('[POS-17] a package is offered for a service or one of its variants, at a p
   const five = { id: id(8), name: 'Fünf Schnitte', product: id(1), productName: 'Schnitt', visits: 5, price: 36_000 }
   const times = { gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
   const cut = {
-    ...{ '@type': 'basic-product' as const, id: id(1), version: 1, categoryId: id(0), names: { de: 'Schnitt' } },
-    ...{ descriptions: {}, price: 8000, priceFrom: false, vatRate: 810, duration: 60 },
+    '@type': 'basic-product' as const,
+    id: id(1),
+    version: 1,
+    categoryId: id(0),
+    names: { de: 'Schnitt' },
+    descriptions: {},
+    price: 8000,
+    priceFrom: false,
+    vatRate: 810,
+    duration: 60,
     ...times,
-    ...{ enabled4Booking: true, specialists: [], ownTerms: [], picture: null, promotion: null },
-    ...{ happyHours: null, comingAppointments: 0 },
+    enabled4Booking: true,
+    specialists: [],
+    ownTerms: [],
+    picture: null,
+    promotion: null,
+    happyHours: null,
+    comingAppointments: 0,
     variants: [{ id: id(9), names: { de: 'Lang' }, price: 9000, duration: 75, ownTerms: [], ...times }],
   }
   const hair = { '@type': 'basic-product-category' as const, id: id(0), names: { de: 'Haare' }, isDefault: false }
@@ -163,7 +226,9 @@ test('[POS-17] a package is offered for a service or one of its variants, at a p
 
 test('[POS-04] turnover by person and goods, of the period that the address names', async () => {
   server.answer(getTurnover, {
-    ...{ currency: 'CHF', range: { from: '2026-05-01', to: '2026-05-31' }, report },
+    currency: 'CHF',
+    range: { from: '2026-05-01', to: '2026-05-31' },
+    report,
     goods: [{ kind: 'SERVICE', name: 'Schnitt', quantity: 2, turnover: 8000 }],
   })
   await openAdmin('/till/turnover?period=last_month')
@@ -216,14 +281,12 @@ test('[POS-05] [POS-13] the till’s settings are saved as a whole', async () =>
   await person.click(screen.getByRole('button', { name: text('action.save') }))
   await screen.findByText(text('admin.books.settings.saved'))
   expect(server.sent(putCheckoutSettings)[0]?.body).toEqual({
-    ...{
-      vatNr: null,
-      otherPayments: ['WIR', 'Lunch-Check'],
-      discountBound: 10,
-      pointValue: 5,
-      giftCardMonths: null,
-      pointMonths: null,
-      fiscalDevice: true,
-    },
+    vatNr: null,
+    otherPayments: ['WIR', 'Lunch-Check'],
+    discountBound: 10,
+    pointValue: 5,
+    giftCardMonths: null,
+    pointMonths: null,
+    fiscalDevice: true,
   })
 })

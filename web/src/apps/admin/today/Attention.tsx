@@ -25,14 +25,26 @@ export function Attention({ overview }: { overview: Overview }) {
       {nothing && <p className={styles.card}>{intl.formatMessage({ id: 'admin.overview.nothing' })}</p>}
       <Part title={intl.formatMessage({ id: 'admin.overview.unassigned' })} warns>
         {unassigned.map(({ appointmentId, startTime, customer, services }) => (
-          <Waiting key={appointmentId} {...{ appointmentId, startTime, customer }} text={services.join(', ')}>
+          <Waiting
+            key={appointmentId}
+            appointmentId={appointmentId}
+            startTime={startTime}
+            customer={customer}
+            text={services.join(', ')}
+          >
             <GiveTo appointmentId={appointmentId} />
           </Waiting>
         ))}
       </Part>
       <Part title={intl.formatMessage({ id: 'admin.overview.messages' })}>
         {messages.map(({ appointmentId, startTime, customer, text }) => (
-          <Waiting key={appointmentId} {...{ appointmentId, startTime, customer, text }} />
+          <Waiting
+            key={appointmentId}
+            appointmentId={appointmentId}
+            startTime={startTime}
+            customer={customer}
+            text={text}
+          />
         ))}
       </Part>
       {asked && <Absences asked={asked} />}

@@ -78,7 +78,13 @@ function Loaded({ days, overview, usual, now }: LoadedProps) {
   const left = dayLeft(columns, minutes)
   return (
     <>
-      <DaySummary today={day} {...{ appointments, left, usual }} sinceEvening={overview.sinceEvening} />
+      <DaySummary
+        today={day}
+        appointments={appointments}
+        left={left}
+        usual={usual}
+        sinceEvening={overview.sinceEvening}
+      />
       <div className={styles.columns}>
         <Arrivals arrivals={expected} now={now} />
         <div className={styles.column}>

@@ -86,7 +86,9 @@ function useAdding(onClose: () => void) {
           customerId: customer?.id ?? '',
           products: services.map(({ product }) => product),
           staffIds: services.map(({ staffId }) => staffId),
-          ...{ from, to, ...spansOfDay[part] },
+          from,
+          to,
+          ...spansOfDay[part],
         },
       }),
   })

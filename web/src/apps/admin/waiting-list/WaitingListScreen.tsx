@@ -40,7 +40,7 @@ export function Page() {
         <ScreenHead intro={intl.formatMessage({ id: 'admin.waiting.intro' })} />
         {data && data.length > 0 && add}
       </div>
-      {!data && <Loading {...{ error, refetch }} rows={4} />}
+      {!data && <Loading error={error} refetch={refetch} rows={4} />}
       {data?.length === 0 && (
         <EmptyState icon={<UsersIcon />} title={intl.formatMessage({ id: 'admin.waiting.nobody' })} action={add} />
       )}

@@ -23,8 +23,13 @@ const id = (digit: number) => `00000000-0000-4000-8000-0000000000a${digit}`
 const cut = id(0)
 const person = { '@type': 'basic-staff' as const, id: linh, name: 'Mai Linh', surname: '', color: 1 }
 const mai = {
-  ...{ id: id(1), name: 'Mai', surname: 'Keller', email: null, phoneNr: '+41791234567' },
-  ...{ type: { name: 'regular' }, healthSign: false },
+  id: id(1),
+  name: 'Mai',
+  surname: 'Keller',
+  email: null,
+  phoneNr: '+41791234567',
+  type: { name: 'regular' },
+  healthSign: false,
 }
 const entry: SalonWaitingEntry = {
   '@type': 'waiting-list-entry',

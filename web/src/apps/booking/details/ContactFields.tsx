@@ -55,7 +55,13 @@ export function ContactFields({ form, served, onPhoneJudged, signIn = false }: P
         ]}
       />
       {typed.kind === 'phone' ? (
-        <CheckedPhone {...{ typed, served }} onChange={set} error={form.errorOf('phoneNr')} onJudged={onPhoneJudged} />
+        <CheckedPhone
+          typed={typed}
+          served={served}
+          onChange={set}
+          error={form.errorOf('phoneNr')}
+          onJudged={onPhoneJudged}
+        />
       ) : (
         <EmailField required value={typed.email} onChange={(email) => set({ email })} error={form.errorOf('email')} />
       )}

@@ -7,23 +7,27 @@ import { linkTo } from './selection.ts'
 const uuid = (n: number) => `01a1fe0e-0f2d-7a55-80e9-7794d0a07f0${n}`
 const [gel, model, short, lena, thao] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]
 const product = (part: Partial<Product> & { id: string; name: string }): Product => ({
-  ...{
-    '@type': 'basic-product',
-    description: '',
-    priceFrom: false,
-    price: 0,
-    duration: 30,
-    displayOrder: 0,
-    enabled4Booking: true,
-  },
-  ...{ specialists: [lena, thao], variants: [], promotion: null, happyHours: null },
+  '@type': 'basic-product',
+  description: '',
+  priceFrom: false,
+  price: 0,
+  duration: 30,
+  displayOrder: 0,
+  enabled4Booking: true,
+  specialists: [lena, thao],
+  variants: [],
+  promotion: null,
+  happyHours: null,
   ...part,
 })
 const salon = {
   urlName: 'x',
   horizonDays: 90,
   opening: {
-    ...{ activated: true, open: '09:00', close: '19:00', capacity: null },
+    activated: true,
+    open: '09:00',
+    close: '19:00',
+    capacity: null,
     rules: [{ weekday: 'SUNDAY', activated: false, open: '', close: '', capacity: null, from: null, to: null }],
   },
   staff: [
@@ -32,11 +36,15 @@ const salon = {
   ],
   categories: [
     {
-      ...{ '@type': 'basic-product-category', id: uuid(9), name: null, displayOrder: 0 },
+      '@type': 'basic-product-category',
+      id: uuid(9),
+      name: null,
+      displayOrder: 0,
       products: [
         product({ id: gel, name: 'Gel-Maniküre', specialists: [lena] }),
         product({
-          ...{ id: model, name: 'Neumodellage' },
+          id: model,
+          name: 'Neumodellage',
           variants: [{ id: short, name: 'kurz', price: 1, duration: 30 }],
         }),
         product({ id: uuid(8), name: 'Alt', enabled4Booking: false }),
@@ -103,7 +111,10 @@ describe('a link to the salon', () => {
 
   test('[AVL-10] a person who does not do the service: the service stays', () => {
     expect(follow(`service=${gel}&staff=${thao}`)).toEqual({
-      ...{ step: 'time', selection: { ...nothing, products: [gel] }, missing: ['together'], closed: undefined },
+      step: 'time',
+      selection: { ...nothing, products: [gel] },
+      missing: ['together'],
+      closed: undefined,
       open: undefined,
     })
   })

@@ -3,27 +3,34 @@ import { describe, expect, test } from 'vitest'
 import { findServices } from './find-services.ts'
 
 const product = (part: Partial<Product> & { id: string; name: string }): Product => ({
-  ...{
-    '@type': 'basic-product',
-    description: '',
-    priceFrom: false,
-    price: 0,
-    duration: 30,
-    displayOrder: 0,
-    enabled4Booking: true,
-  },
-  ...{ specialists: ['lena'], variants: [], promotion: null, happyHours: null },
+  '@type': 'basic-product',
+  description: '',
+  priceFrom: false,
+  price: 0,
+  duration: 30,
+  displayOrder: 0,
+  enabled4Booking: true,
+  specialists: ['lena'],
+  variants: [],
+  promotion: null,
+  happyHours: null,
   ...part,
 })
 const category = (name: string | null, ...products: Product[]): Category => ({
-  ...{ '@type': 'basic-product-category', id: name ?? 'default', name, displayOrder: 0, products },
+  '@type': 'basic-product-category',
+  id: name ?? 'default',
+  name,
+  displayOrder: 0,
+  products,
 })
 const salon = [
   category(
     'Nägel',
     product({ id: 'gel', name: 'Gel-Maniküre', description: 'Mit Lack nach Wahl' }),
     product({
-      ...{ id: 'new', name: 'Neumodellage', specialists: ['thao'] },
+      id: 'new',
+      name: 'Neumodellage',
+      specialists: ['thao'],
       variants: [{ id: 'v', name: 'mit Design', price: 1, duration: 30 }],
     }),
   ),

@@ -28,7 +28,8 @@ export function StaffPills() {
     return (
       <PersonEach
         services={chosen.map(({ key, name, product }) => ({
-          ...{ key, name },
+          key,
+          name,
           staff: businessObject.staff.filter(({ id }) => product.specialists.includes(id)),
         }))}
         each={each}

@@ -35,14 +35,12 @@ describe('without an appointment', () => {
     expect(server.sent(joinQueue).map(({ body }) => body)).toEqual([
       {
         guests: [{ products: [offer.categories[0]?.products[0]?.id] }],
-        ...{
-          staffId: id,
-          name: 'Nora',
-          contact: '0794124120',
-          byNumber: false,
-          language: 'de',
-          textVersion: '2026-12-01',
-        },
+        staffId: id,
+        name: 'Nora',
+        contact: '0794124120',
+        byNumber: false,
+        language: 'de',
+        textVersion: '2026-12-01',
       },
     ])
     await person.click(await button(text('checkin.waiting.action')))

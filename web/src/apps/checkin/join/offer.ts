@@ -25,7 +25,8 @@ export function groupsOf(
   const priceOf = (priced: Priced) => priceAt(priced, day, minutes).price
   return categories
     .map(({ id, name, products }) => ({
-      ...{ id, name },
+      id,
+      name,
       tiles: products
         .filter(({ enabled4Booking, specialists }) => enabled4Booking && specialists.length > 0)
         .flatMap((product): Tile[] => {

@@ -50,7 +50,8 @@ export function Close({ counted, compared, till, onRecount, onChanged, onClosed 
       <div className={styles.columns}>
         <div className={styles.sums}>
           <Difference
-            {...{ report, currency }}
+            report={report}
+            currency={currency}
             counted={sum}
             expected={compared.expectedAmount}
             float={compared.float ?? 0}
@@ -61,7 +62,7 @@ export function Close({ counted, compared, till, onRecount, onChanged, onClosed 
         <div className={styles.sums}>
           <ByPayment report={report} currency={currency} />
           <Movements movements={report.movements} currency={currency} />
-          <End {...{ counted, compared, onChanged, onClosed }} />
+          <End counted={counted} compared={compared} onChanged={onChanged} onClosed={onClosed} />
         </div>
       </div>
     </div>

@@ -43,7 +43,9 @@ function Steps() {
   if (compared)
     return (
       <Close
-        {...{ counted, compared, till }}
+        counted={counted}
+        compared={compared}
+        till={till}
         onRecount={() => setCompared(undefined)}
         onChanged={() => compare.mutate({ body: { counted } })}
         onClosed={(end) => {
@@ -54,7 +56,7 @@ function Steps() {
     )
   return (
     <Count
-      {...{ counted }}
+      counted={counted}
       onCounted={count}
       work={compare}
       onDone={(done) => compare.mutate({ body: { counted: done } })}

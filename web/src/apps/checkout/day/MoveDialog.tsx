@@ -22,7 +22,8 @@ export function MoveDialog({ direction, onClose }: Props) {
   if (dialog) return dialog
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={intl.formatMessage({ id: `checkout.day.move.${direction}` })}
       action={intl.formatMessage({ id: 'checkout.day.move' })}
       size="small"

@@ -52,15 +52,28 @@ test('[POS-10] is counted before the expected sum shows; a difference says why; 
   await screen.findByText('90.05')
   await person.click(close)
   server.answer(endDay, {
-    ...{ id: id(9), till: { number: 1, name: 'Kasse 1' }, number: 7, fromTime: '2026-06-10T07:00:00Z' },
-    ...{ createdTime: '2026-06-10T17:00:00Z', by: 'Sofia', float: 4000, counted },
-    ...{ countedAmount: 7000, expectedAmount: 7005, reason: 'Zählfehler', nextFloat: 4000, report },
+    id: id(9),
+    till: { number: 1, name: 'Kasse 1' },
+    number: 7,
+    fromTime: '2026-06-10T07:00:00Z',
+    createdTime: '2026-06-10T17:00:00Z',
+    by: 'Sofia',
+    float: 4000,
+    counted,
+    countedAmount: 7000,
+    expectedAmount: 7005,
+    reason: 'Zählfehler',
+    nextFloat: 4000,
+    report,
   })
   await typePin(person, '4815')
   await screen.findByText(text('checkout.dayEnd.closed'))
   expect(sessionStorage).toHaveLength(0)
   expect(server.sent(endDay)[1]?.body).toEqual({
-    ...{ counted, nextFloat: 4000, reason: 'Zählfehler', pin: '4815' },
+    counted,
+    nextFloat: 4000,
+    reason: 'Zählfehler',
+    pin: '4815',
   })
 })
 
@@ -82,7 +95,11 @@ test('[POS-10] cash that moves besides sales says why and how much', async () =>
   await person.type(form.getByLabelText(text('checkout.day.amount', 'de', { currency: 'CHF' })), '38')
   await person.type(form.getByLabelText(text('checkout.reason')), 'Blumen')
   server.answer(moveCash, {
-    ...{ id: id(9), amount: -3800, reason: 'Blumen', by: 'Sofia', createdTime: '2026-06-10T13:00:00Z' },
+    id: id(9),
+    amount: -3800,
+    reason: 'Blumen',
+    by: 'Sofia',
+    createdTime: '2026-06-10T13:00:00Z',
   })
   await person.click(form.getByRole('button', { name: text('checkout.day.move') }))
   await typePin(person, '4815')

@@ -41,7 +41,8 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
   if (dialog) return dialog
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={intl.formatMessage({ id: 'checkout.orders.refund.title' }, { number: order.number ?? '' })}
       action={intl.formatMessage({ id: 'checkout.orders.refund.give' }, { amount: whole(amount) })}
       cancel={intl.formatMessage({ id: 'action.back' })}

@@ -52,7 +52,9 @@ test('[POS-09] a refund counts pieces, says what comes back in cash, and shows w
   await typePin(person, '4815')
   await screen.findByText(text('refusal.refund.too-much'))
   expect(server.sent(refundOrder)[0]?.body).toEqual({
-    ...{ reason: 'Ausgelaufen', pin: '4815', kind: 'CASH' },
+    reason: 'Ausgelaufen',
+    pin: '4815',
+    kind: 'CASH',
     lines: [{ id: line.id, quantity: 2 }],
   })
 })

@@ -53,8 +53,13 @@ describe('the receipt', () => {
 
 describe('what follows', () => {
   const next = {
-    ...{ interval: 28, weeks: [3, 4, 5, 6], chosen: 4, services: ['Schnitt'], minutes: 60 },
-    ...{ staff: { id: id(8), name: 'Mai Linh' }, starts: ['2026-07-08T12:15:00.000Z', '2026-07-08T15:00:00.000Z'] },
+    interval: 28,
+    weeks: [3, 4, 5, 6],
+    chosen: 4,
+    services: ['Schnitt'],
+    minutes: 60,
+    staff: { id: id(8), name: 'Mai Linh' },
+    starts: ['2026-07-08T12:15:00.000Z', '2026-07-08T15:00:00.000Z'],
   }
 
   test('[POS-18] another number of weeks, and the start that is pressed', async () => {
@@ -77,7 +82,12 @@ describe('what follows', () => {
     const visit = { appointmentId: id(5), startTime: '2026-06-10T11:15:00Z', endTime: '2026-06-10T12:45:00Z' }
     server.answer(getOpenVisits, [
       {
-        ...{ ...visit, status: 'CHECKED_IN', name: 'Lê Thu Trang', services: [], price: 0, draftId: null },
+        ...visit,
+        status: 'CHECKED_IN',
+        name: 'Lê Thu Trang',
+        services: [],
+        price: 0,
+        draftId: null,
         group: 'HANDED_OVER',
       },
     ])
@@ -94,10 +104,27 @@ describe('what follows', () => {
 
   test('[POS-16] a gift card that was sold is issued, and the next print says what it ends', async () => {
     const sold: Order['lines'][number] = {
-      ...{ id: id(4), kind: 'GIFT_CARD', name: 'Geschenkkarte', quantity: 1, unitPrice: 5000, listPrice: 5000 },
-      ...{ priceReason: null, vatRate: null, discount: null, covered: false, staffId: null, appointmentId: null },
-      ...{ gross: 5000, due: 5000, staff: null, refunded: 0, used: 0, pointsValue: 0, giftCardId: id(9) },
-      ...{ customerPackageId: null, visitPrice: 0 },
+      id: id(4),
+      kind: 'GIFT_CARD',
+      name: 'Geschenkkarte',
+      quantity: 1,
+      unitPrice: 5000,
+      listPrice: 5000,
+      priceReason: null,
+      vatRate: null,
+      discount: null,
+      covered: false,
+      staffId: null,
+      appointmentId: null,
+      gross: 5000,
+      due: 5000,
+      staff: null,
+      refunded: 0,
+      used: 0,
+      pointsValue: 0,
+      giftCardId: id(9),
+      customerPackageId: null,
+      visitPrice: 0,
     }
     server.answer(getOrder, { ...order, lines: [sold] })
     const person = openPaid()

@@ -130,7 +130,12 @@ export function Payment(props: Props) {
           <PaidSoFar payments={draft.content.payments} total={taking.total} change={change} />
           <Methods till={till} method={method} onMethod={taking.choose} onGift={() => onGift('')} />
           <AmountPad
-            {...{ method, amount, due, typed, rounding: cashOpen - open, change: taking.change }}
+            method={method}
+            amount={amount}
+            due={due}
+            typed={typed}
+            rounding={cashOpen - open}
+            change={taking.change}
             onTyped={taking.setTyped}
           />
         </>

@@ -40,7 +40,19 @@ function useLookUp({ change }: Part) {
   }
   const none = !loading && !error && found.length === 0
   return {
-    ...{ query, type, enter, unknown, camera, setCamera, add, addCode, found, loading, error, refetch, none },
+    query,
+    type,
+    enter,
+    unknown,
+    camera,
+    setCamera,
+    add,
+    addCode,
+    found,
+    loading,
+    error,
+    refetch,
+    none,
     all: articles,
   }
 }

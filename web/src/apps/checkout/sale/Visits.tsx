@@ -58,7 +58,9 @@ export function Visits({ current, onOpen, onBegin, onAdd, busy }: Props) {
             key={group}
             title={intl.formatMessage({ id: `checkout.visits.${group}` })}
             visits={visits.data?.filter((visit) => visit.group === group) ?? []}
-            {...{ current, busy, onAdd }}
+            current={current}
+            busy={busy}
+            onAdd={onAdd}
             onChoose={({ draftId, appointmentId }) => (draftId ? onOpen(draftId) : onBegin([appointmentId]))}
           />
         ))}

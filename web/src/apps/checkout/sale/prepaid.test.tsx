@@ -15,8 +15,14 @@ beforeEach(() => answerSofia(server))
 
 describe('a gift card', () => {
   const card: GiftCard = {
-    ...{ id: id(6), lastSigns: '7F3K', amount: 10_000, balance: 3000, currency: 'CHF', expiresTime: null },
-    ...{ ended: false, createdTime: '2026-01-05T09:00:00Z' },
+    id: id(6),
+    lastSigns: '7F3K',
+    amount: 10_000,
+    balance: 3000,
+    currency: 'CHF',
+    expiresTime: null,
+    ended: false,
+    createdTime: '2026-01-05T09:00:00Z',
   }
 
   test('[POS-16] that was scanned pays what is on it, and the rest stays open', async () => {

@@ -20,11 +20,24 @@ import { paidFrom } from './goods.ts'
 
 const server = wire()
 const oil: Article = {
-  ...{ id: id(8), name: 'Nagelöl Mandel', barcode: '7610000000017', price: 2490, vatRate: 810, stock: 0, version: 1 },
+  id: id(8),
+  name: 'Nagelöl Mandel',
+  barcode: '7610000000017',
+  price: 2490,
+  vatRate: 810,
+  stock: 0,
+  version: 1,
 }
 const visit: OpenVisit = {
-  ...{ appointmentId: id(9), startTime: '2026-06-10T11:15:00Z', endTime: '2026-06-10T12:45:00Z', status: 'CHECKED_IN' },
-  ...{ name: 'Sarah Wyss', services: ['Wimpern'], price: 17_000, draftId: null, group: 'CHECKED_IN' },
+  appointmentId: id(9),
+  startTime: '2026-06-10T11:15:00Z',
+  endTime: '2026-06-10T12:45:00Z',
+  status: 'CHECKED_IN',
+  name: 'Sarah Wyss',
+  services: ['Wimpern'],
+  price: 17_000,
+  draftId: null,
+  group: 'CHECKED_IN',
 }
 const open = `/?sale=${draft.id}`
 beforeEach(() => {
@@ -99,7 +112,8 @@ describe('whom it is for', () => {
     await person.click(await screen.findByRole('button', { name: /Anna Frei/ }))
     await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
     expect(server.sent(putDraft)[0]?.body).toMatchObject({
-      ...{ customerId: anna.id, points: 0 },
+      customerId: anna.id,
+      points: 0,
       lines: draft.content.lines,
     })
     expect(JSON.stringify(server.sent(putDraft)[0]?.body)).not.toContain('customerPackageId')

@@ -82,7 +82,7 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
             onChange={setProducts}
             wrong={tried && products.length === 0}
           />
-          <Starts {...{ staffId, products, day, start }} onDay={setDay} onStart={setStart} />
+          <Starts staffId={staffId} products={products} day={day} start={start} onDay={setDay} onStart={setStart} />
           {tried && missing && products.length > 0 && start === undefined && (
             <p role="alert">{intl.formatMessage({ id: 'staff.book.start' })}</p>
           )}
@@ -119,8 +119,18 @@ function useVisitDraft(firstDay: string) {
     setStart(undefined)
   }
   return {
-    ...{ customer, setCustomer, products, setProducts, day, setDay },
-    ...{ start, setStart, note, setNote, tell, setTell },
+    customer,
+    setCustomer,
+    products,
+    setProducts,
+    day,
+    setDay,
+    start,
+    setStart,
+    note,
+    setNote,
+    tell,
+    setTell,
   }
 }
 

@@ -46,7 +46,10 @@ export function MoveSheet({ appointment, staffId, onClose }: Props) {
       >
         <div className={styles.form}>
           <Starts
-            {...{ staffId, products, day, start }}
+            staffId={staffId}
+            products={products}
+            day={day}
+            start={start}
             appointment={id}
             onDay={(next) => {
               chooseDay(next)

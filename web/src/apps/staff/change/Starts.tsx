@@ -38,7 +38,9 @@ export function Starts({ staffId, products, appointment, day, onDay, start, onSt
   const { data, error, refetch } = useQuery({
     ...useApi().query(getSalonStarts, {
       query: {
-        ...{ from, to: addDays(from, daysAtOnce - 1), products: products.join() },
+        from,
+        to: addDays(from, daysAtOnce - 1),
+        products: products.join(),
         staffIds: products.map(() => staffId).join(),
         ...(appointment !== undefined && { appointment }),
       },

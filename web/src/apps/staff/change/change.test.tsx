@@ -23,8 +23,11 @@ const product = '00000000-0000-4000-8000-0000000000a0'
 const [day, nine] = ['2026-06-10', '2026-06-10T07:00:00.000Z']
 const undo = { version: 1, until: '2026-06-10T06:00:15.000Z', others: 0 }
 const entered = anAppointment({
-  ...{ id: '00000000-0000-4000-8000-0000000000b1', startTime: nine, endTime: '2026-06-10T08:00:00.000Z' },
-  ...{ title: 'Sabine Koch', undo },
+  id: '00000000-0000-4000-8000-0000000000b1',
+  startTime: nine,
+  endTime: '2026-06-10T08:00:00.000Z',
+  title: 'Sabine Koch',
+  undo,
 })
 
 beforeEach(() => {

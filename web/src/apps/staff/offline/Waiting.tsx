@@ -70,7 +70,11 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
   })
   const kept = keeps(storage)
   const value: Waiting = {
-    ...{ line, since, steps, results, keeps: kept },
+    line,
+    since,
+    steps,
+    results,
+    keeps: kept,
     sealed: waitingKeys(storage).filter((key) => !steps.some((step) => step.key === key)).length,
     take(what) {
       if (line || !kept) return false

@@ -31,8 +31,14 @@ const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as 
 // The salon's clock stands at 10:00 on Wednesday, 10 June 2026.
 const known = {
   '@type': 'basic-customer' as const,
-  ...{ id: owner.id, name: 'Sabine', surname: 'Koch', type: { name: 'vip' as const }, email: null, phoneNr: null },
-  ...{ visits: 23, healthSign: false },
+  id: owner.id,
+  name: 'Sabine',
+  surname: 'Koch',
+  type: { name: 'vip' as const },
+  email: null,
+  phoneNr: null,
+  visits: 23,
+  healthSign: false,
 }
 const sabine: Appointment = anAppointment({
   id: '00000000-0000-4000-8000-0000000000b1',
@@ -45,7 +51,9 @@ const at = Date.parse('2026-06-10T08:00:00Z')
 const days = [{ date: '2026-06-10', spans: [{ from: 540, to: 1095 }], breaks: [], absences: [] }]
 const person = { '@type': 'basic-staff', id: linh, name: 'Linh', surname: '', color: 1, photo: null, days } as const
 const frame = {
-  ...{ businessObject: salonOfOwner, now: salonOfOwner.now, opening: [] },
+  businessObject: salonOfOwner,
+  now: salonOfOwner.now,
+  opening: [],
   staff: [{ ...person, active: true, enabled4Booking: true }],
 }
 const kept = { me, time: at, days: [{ day: '2026-06-10', frame, appointments: [sabine], time: at }], customers: [] }

@@ -46,7 +46,9 @@ export function FormulaCard({ customer: { id, formulas } }: { customer: Customer
         </div>
       ) : (
         <FormulaForm
-          {...{ id, start: writing, className: styles.form }}
+          id={id}
+          start={writing}
+          className={styles.form}
           label={intl.formatMessage({ id: 'staff.formula.new' })}
           onAdded={keep}
           onCancel={() => setWriting(undefined)}

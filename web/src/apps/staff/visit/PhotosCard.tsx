@@ -139,5 +139,5 @@ function Shown({ photo: { id, width, height }, name, size }: ShownProps) {
   })
   if (error) return <Failure inline error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonList shape="text" count={1} />
-  return <img className={styles.photo} src={data.data} alt={name} {...{ width, height }} />
+  return <img className={styles.photo} src={data.data} alt={name} width={width} height={height} />
 }

@@ -62,7 +62,8 @@ function Along({ companion, place, entry, onChange, onRemove }: AlongProps) {
   const choosing: Choosing = {
     ...entry.choosing,
     ...begun,
-    ...{ services, put },
+    services,
+    put,
     wrong: entry.tries > 0 && services.length === 0,
   }
   return (

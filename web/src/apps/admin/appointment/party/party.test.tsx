@@ -20,8 +20,11 @@ const server = wire()
 const other = '00000000-0000-4000-8000-0000000000b1'
 const three = '2027-03-03T14:00:00.000Z'
 const mai = {
-  ...{ id: '00000000-0000-4000-8000-0000000000d0', name: 'Mai', surname: 'Keller' },
-  ...{ type: { name: 'regular' }, healthSign: false },
+  id: '00000000-0000-4000-8000-0000000000d0',
+  name: 'Mai',
+  surname: 'Keller',
+  type: { name: 'regular' },
+  healthSign: false,
 }
 const opened = { what: 'appointment' as const, at: Date.parse(three), staffId: linh, minutes: undefined, customer: mai }
 const [first, second] = [1, 2].map((place) => text('admin.entry.party.person', 'de', { place }))

@@ -27,7 +27,9 @@ const made = anAppointment({
 })
 
 const inTheWay = anAppointment({
-  ...{ startTime: second, endTime: later, version: 4 },
+  startTime: second,
+  endTime: later,
+  version: 4,
   services: [aService(linh, 60)],
 })
 

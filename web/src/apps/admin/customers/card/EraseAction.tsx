@@ -56,7 +56,7 @@ function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { on
       onClose={onClose}
     >
       {data && <Left erasure={data} />}
-      {!data && <Loading {...{ error, refetch }} rows={3} inline />}
+      {!data && <Loading error={error} refetch={refetch} rows={3} inline />}
       <OwnPassword {...form.field('password')} />
     </FormDialog>
   )

@@ -41,7 +41,8 @@ export function Formulas({ customer: { id, formulas } }: { customer: Customer })
       )}
       {writing ? (
         <FormulaForm
-          {...{ id, className: styles.opened }}
+          id={id}
+          className={styles.opened}
           label={intl.formatMessage({ id: 'admin.customers.formulas.new' })}
           onAdded={(changed) => {
             keepCustomer(cache, changed)

@@ -93,6 +93,12 @@ function Shown({ photo: { id, width, height }, name, size }: ShownProps) {
     return <span className={styles.missing}>{intl.formatMessage({ id: 'admin.customers.photos.missing' })}</span>
   if (!data) return <Loading inline error={error} refetch={refetch} rows={1} shape="text" />
   return (
-    <img className={size === 'large' ? styles.large : undefined} src={data.data} alt={name} {...{ width, height }} />
+    <img
+      className={size === 'large' ? styles.large : undefined}
+      src={data.data}
+      alt={name}
+      width={width}
+      height={height}
+    />
   )
 }

@@ -24,7 +24,12 @@ export type EditField = Exclude<keyof EditDraft, 'isoCode'>
 export function draftOf(customer: Customer, country: string): EditDraft {
   const { name, surname, language, communicationPreference, notificationSubscribed, optIn, notes, tags } = customer
   return {
-    ...{ name, surname, language, communicationPreference, notes, tags },
+    name,
+    surname,
+    language,
+    communicationPreference,
+    notes,
+    tags,
     notificationSubscribed: notificationSubscribed || optIn !== null,
     email: customer.email ?? '',
     phoneNr: customer.phoneNr ?? '',

@@ -35,7 +35,9 @@ export function useEdit(customer: Customer, onSaved: () => void) {
     },
   })
   return {
-    ...{ form, consent, setPhoneWrong },
+    form,
+    consent,
+    setPhoneWrong,
     conflict: isConflict(save.error),
     /** After another's change: one's own changes, on top of what is there now. */
     goOn: () => {

@@ -20,7 +20,7 @@ export function Page() {
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.customers.health.intro' })} />
-      {!data && <Loading {...{ error, refetch }} rows={4} />}
+      {!data && <Loading error={error} refetch={refetch} rows={4} />}
       {data && (
         <section className={styles.settings} aria-busy={change.isPending}>
           <label className={styles.choice}>

@@ -15,7 +15,7 @@ export function OneImport({ id }: { id: string }) {
     ...useApi().query(getCustomerImport, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? pollMs : false),
   })
-  if (!data) return <Loading {...{ error, refetch }} rows={4} />
+  if (!data) return <Loading error={error} refetch={refetch} rows={4} />
   if (data.state === 'UPLOADED') return <Mapping record={data} />
   return data.state === 'RUNNING' ? <Progress record={data} /> : <Result record={data} />
 }

@@ -20,7 +20,7 @@ export function Duplicates() {
   const cache = useCache()
   const { data, error, refetch } = useQuery(useApi().query(getCustomerDuplicates, {}))
   const apart = useCall(tellCustomersApart, { onDone: () => void cache.invalidate(getCustomerDuplicates) })
-  if (!data) return <Loading {...{ error, refetch }} rows={4} />
+  if (!data) return <Loading error={error} refetch={refetch} rows={4} />
   if (data.length === 0)
     return <EmptyState icon={<UsersIcon />} title={intl.formatMessage({ id: 'admin.customers.duplicates.none' })} />
   return (

@@ -81,7 +81,7 @@ export function Composer() {
         {communicationWay !== 'EMAIL' && <Counter message={message} />}
       </Form>
       <Preview price={price} />
-      {sending && <SendDialog {...{ draft, price }} onSent={begin} onClose={() => setSending(false)} />}
+      {sending && <SendDialog draft={draft} price={price} onSent={begin} onClose={() => setSending(false)} />}
     </div>
   )
 }

@@ -22,7 +22,9 @@ export function usePrice({ recipients, words }: Pick<BulkDraft, 'recipients' | '
   const amount = cost.data ?? (cost.error ? assumedCost : undefined)
   const budget = budgetOf(preview.data?.balance ?? 0)
   return {
-    ...{ preview, cost, communicationWay },
+    preview,
+    cost,
+    communicationWay,
     /** Of exactly what is typed now, so it can be sent. */
     exact: settled && enabled && !cost.isPlaceholderData && !cost.isFetching ? cost.data : undefined,
     shown: amount === undefined ? undefined : sendCost({ amount, budget }),

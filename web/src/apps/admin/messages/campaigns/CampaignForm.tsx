@@ -60,7 +60,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign }) {
         <Way way={values.communicationWay} onChange={(communicationWay) => form.set({ communicationWay })} />
         <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.campaigns.text.hint' })}</p>
         {languages.map((language) => (
-          <Texts key={language} {...{ form, language }} />
+          <Texts key={language} form={form} language={language} />
         ))}
       </Form>
       <CampaignPreview kind={campaign.kind} written={written} />
@@ -69,7 +69,10 @@ export function CampaignForm({ campaign }: { campaign: Campaign }) {
 }
 
 const figureOf = ({ hour, daysBefore, weeks, customerType }: Figure): Figure => ({
-  ...{ hour, daysBefore, weeks, customerType },
+  hour,
+  daysBefore,
+  weeks,
+  customerType,
 })
 
 function useCampaignForm({ kind, enabled, texts, communicationWay, ...campaign }: Campaign) {

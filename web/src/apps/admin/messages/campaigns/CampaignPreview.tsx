@@ -21,7 +21,9 @@ export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; wri
   const body = { texts, communicationWay, daysBefore, weeks, customerType }
   const preview = useQuery({
     ...useApi().query(previewCampaign, { params: { kind }, body }),
-    ...{ enabled, retry: false, placeholderData: keepPreviousData },
+    enabled,
+    retry: false,
+    placeholderData: keepPreviousData,
   })
   const { data, error } = preview
   return (

@@ -21,7 +21,7 @@ export function Page() {
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.campaigns.intro' })} />
-      {!data && <Loading {...{ error, refetch }} rows={3} />}
+      {!data && <Loading error={error} refetch={refetch} rows={3} />}
       {data && !chosen && <All campaigns={data} />}
       {chosen && (
         <>

@@ -14,9 +14,16 @@ const birthday: Campaign = {
   '@type': 'basic-campaign',
   kind: 'BIRTHDAY',
   enabled: false,
-  ...{ hour: 10, communicationWay: 'no_matter', daysBefore: 0, weeks: 12, customerType: 'vip' },
+  hour: 10,
+  communicationWay: 'no_matter',
+  daysBefore: 0,
+  weeks: 12,
+  customerType: 'vip',
   texts: { de: words('Hallo {{name}}'), en: words('Hello {{name}}'), vi: words('Chao {{name}}') },
-  ...{ nextRunTime: null, problem: null, waiting: 0, results: { month: results, year: results } },
+  nextRunTime: null,
+  problem: null,
+  waiting: 0,
+  results: { month: results, year: results },
 }
 const all = (change: Partial<Campaign> = {}): Campaign[] => [
   { ...birthday, ...change },
@@ -31,7 +38,12 @@ beforeEach(() => {
   answerTheSalon(server)
   server.answer(getCampaigns, all())
   server.answer(previewCampaign, {
-    ...{ cost: 32, balance: 10, reached: { EMAIL: 1, SMS: 4 }, parts: 4, tooLong: 2, foreignLinks: ['www.fremd.ch'] },
+    cost: 32,
+    balance: 10,
+    reached: { EMAIL: 1, SMS: 4 },
+    parts: 4,
+    tooLong: 2,
+    foreignLinks: ['www.fremd.ch'],
     leftOut: { NO_CONSENT: 2, PREFERENCE: 0, NO_ADDRESS: 0, UNPROVEN: 0, DOUBLE: 0 },
     samples: [{ name: 'Bea Koch', day: '2027-03-04', channel: 'SMS', subject: '', text: 'Hallo Bea', parts: 1 }],
   })

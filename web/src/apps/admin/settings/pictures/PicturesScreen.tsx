@@ -25,7 +25,7 @@ export function Page() {
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.pictures.intro' })} />
       {pictures && <Pictures pictures={pictures} />}
-      {!pictures && <Loading {...{ error, refetch }} rows={5} />}
+      {!pictures && <Loading error={error} refetch={refetch} rows={5} />}
     </AdminScreen>
   )
 }

@@ -39,7 +39,7 @@ export function CoverPlan({ plan, staffId, days }: Props) {
     const { id, version } = visit.appointment
     return { id, version, to: chosenFor(visit, draft) }
   })
-  const body = { ...days, ...{ tell, absent }, visits: decided }
+  const body = { ...days, tell, absent, visits: decided }
   const send = () => apply.mutate({ params: { id: staffId }, body })
   return (
     <>

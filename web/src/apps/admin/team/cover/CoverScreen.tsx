@@ -62,7 +62,7 @@ export function Page({ staffId, day }: Parts) {
           onChange={setLast}
         />
       </div>
-      {staffId !== undefined && !data && <Loading {...{ error, refetch }} rows={4} />}
+      {staffId !== undefined && !data && <Loading error={error} refetch={refetch} rows={4} />}
       {staffId !== undefined && data && (
         <CoverPlan key={`${staffId} ${from} ${to}`} plan={data} staffId={staffId} days={{ from, to }} />
       )}

@@ -21,16 +21,29 @@ const person = (staffId: string, name: string) => {
 }
 const people = [person(linh, 'Mai Linh'), person(sofia, 'Sofia')]
 const owner = {
-  ...{ '@type': 'basic-customer' as const, id: id(9), name: 'Mai', surname: 'Keller', email: null },
-  ...{ phoneNr: '+41791234567', type: { name: 'regular' as const }, visits: 3, healthSign: false },
+  '@type': 'basic-customer' as const,
+  id: id(9),
+  name: 'Mai',
+  surname: 'Keller',
+  email: null,
+  phoneNr: '+41791234567',
+  type: { name: 'regular' as const },
+  visits: 3,
+  healthSign: false,
 }
 const visit = (digit: number, asked: string | null, change: Partial<CoverVisit>): CoverVisit => ({
   appointment: anAppointment({
-    ...{ id: id(digit), startTime: ten, endTime: '2027-03-03T10:00:00.000Z', owner, version: digit },
+    id: id(digit),
+    startTime: ten,
+    endTime: '2027-03-03T10:00:00.000Z',
+    owner,
+    version: digit,
     staff: asked === null ? null : person(asked, 'Mai Linh'),
     services: [{ ...aService(linh, 60), requestedStaffId: asked }],
   }),
-  ...{ wished: asked !== null, proposal: null, choices: [] },
+  wished: asked !== null,
+  proposal: null,
+  choices: [],
   ...change,
 })
 const same = { startTime: ten, staffIds: [sofia] }
@@ -72,7 +85,10 @@ test('[AVL-05, AVL-12] each visit with its proposal; who asked for the person is
   await me.click(screen.getByRole('button', { name: text('admin.cover.apply') }))
   await screen.findByRole('button', { name: /Ctrl Z/ })
   expect(server.sent(applyCoverPlan)[0]?.body).toEqual({
-    ...{ from: '2027-03-03', to: '2027-03-03', tell: true, absent: true },
+    from: '2027-03-03',
+    to: '2027-03-03',
+    tell: true,
+    absent: true,
     visits: [
       { id: id(1), version: 1, to: same },
       { id: id(2), version: 2, to: later },

@@ -120,7 +120,9 @@ function useArticle(article: Article | undefined, onDone: () => void) {
   )
   const form = useForm<Typed>({
     start: {
-      ...{ name: article?.name ?? '', barcode: article?.barcode ?? '', price: article?.price ?? null },
+      name: article?.name ?? '',
+      barcode: article?.barcode ?? '',
+      price: article?.price ?? null,
       vatRate: String(article?.vatRate ?? rates[0] ?? 0),
     },
     check: ({ name, barcode, price }) => ({

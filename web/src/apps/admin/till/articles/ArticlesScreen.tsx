@@ -33,7 +33,7 @@ export function Page() {
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.books.articles.intro' })} />
-      {!data && <Loading {...{ error, refetch }} rows={6} />}
+      {!data && <Loading error={error} refetch={refetch} rows={6} />}
       {data?.length === 0 && (
         <EmptyState
           icon={<WalletIcon />}

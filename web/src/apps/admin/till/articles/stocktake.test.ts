@@ -4,7 +4,13 @@ import { csvOf, readCsv } from '../../../../client/csv.ts'
 import { stocktakeOf, stocktakeRows } from './stocktake.ts'
 
 const article = (name: string, barcode: string | null, stock: number): Article => ({
-  ...{ id: name, name, barcode, stock, price: 2490, vatRate: 810, version: 1 },
+  id: name,
+  name,
+  barcode,
+  stock,
+  price: 2490,
+  vatRate: 810,
+  version: 1,
 })
 const oil = article('Nagelöl; Mandel', '0761234567890', 3)
 const tea = article('Tee', null, -1)

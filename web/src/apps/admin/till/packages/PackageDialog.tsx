@@ -121,7 +121,9 @@ function usePackage(offered: Package | undefined, onDone: () => void) {
   )
   return useForm<Typed>({
     start: {
-      ...{ name: offered?.name ?? '', product: offered?.product ?? '', price: offered?.price ?? null },
+      name: offered?.name ?? '',
+      product: offered?.product ?? '',
+      price: offered?.price ?? null,
       visits: String(offered?.visits ?? 5),
     },
     check: ({ name, product, visits, price }) => ({

@@ -27,7 +27,7 @@ export function Page() {
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.books.packages.intro' })} />
-      {!data && <Loading {...{ error, refetch }} rows={4} />}
+      {!data && <Loading error={error} refetch={refetch} rows={4} />}
       {data?.length === 0 && (
         <EmptyState
           icon={<WalletIcon />}

@@ -33,7 +33,8 @@ export function useSentCode(userId: string, purpose: CodeFor) {
 
 /** The server's answer about a sent code, converted to this device's clock. */
 export const sentCode = (sentTo: string, answer: { id: string; resendAfter: number; expiresIn: number }): SentCode => ({
-  ...{ id: answer.id, sentTo },
+  id: answer.id,
+  sentTo,
   resendAt: Date.now() + answer.resendAfter * 1000,
   expiresAt: Date.now() + answer.expiresIn * 1000,
 })

@@ -17,7 +17,7 @@ test('[AUTH-06] [UI-16] the PIN goes where it is typed to: a wrong address is sa
   function Shown() {
     const [typed, setTyped] = useState<TypedContact>({ kind: 'email', isoCode: 'CH', phoneNr: '', email: '' })
     const onType = (change: Partial<TypedContact>) => setTyped((now) => ({ ...now, ...change }))
-    return <AskPin lead="" last={undefined} onOwn={() => undefined} {...{ typed, onType, onSent }} />
+    return <AskPin lead="" last={undefined} onOwn={() => undefined} typed={typed} onType={onType} onSent={onSent} />
   }
   const facts = { businessObject: salon, now: '2026-06-10T08:00:00Z', demo: false }
   const person = show(

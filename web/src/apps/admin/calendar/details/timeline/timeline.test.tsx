@@ -22,8 +22,19 @@ const idOf = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padSt
 
 function line(n: number, what: string, changes: Partial<Line> = {}): Line {
   return {
-    ...{ id: idOf(n), at: `2027-03-02T08:${String(n).padStart(2, '0')}:00Z`, by: 'salon', who: null, what },
-    ...{ from: null, to: null, reason: null, scope: null, overridden: [], came: null, messageId: null, told: null },
+    id: idOf(n),
+    at: `2027-03-02T08:${String(n).padStart(2, '0')}:00Z`,
+    by: 'salon',
+    who: null,
+    what,
+    from: null,
+    to: null,
+    reason: null,
+    scope: null,
+    overridden: [],
+    came: null,
+    messageId: null,
+    told: null,
     ...changes,
   }
 }
@@ -45,7 +56,9 @@ const lines = [
   line(1, 'booked', { by: 'customer' }),
   line(2, 'told', { by: 'system', told: { kind: 'confirmation', channel: 'SMS', status: 'DELIVERED' } }),
   line(3, 'moved', {
-    ...{ who: 'Hương Trần', from: place('2027-03-03T13:30:00Z'), to: place('2027-03-03T13:15:00Z') },
+    who: 'Hương Trần',
+    from: place('2027-03-03T13:30:00Z'),
+    to: place('2027-03-03T13:15:00Z'),
   }),
 ]
 

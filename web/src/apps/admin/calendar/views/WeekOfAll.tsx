@@ -49,6 +49,7 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
                   {format.weekdayShort(date)} <b>{format.dayOfMonth(date)}</b>
                 </button>
                 <DayMark mark={days.frame.opening.find((each) => each.date === date)} whole />
+                <Scale hours={hours} />
               </th>
             ))}
           </tr>
@@ -80,6 +81,24 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+const threeHours = 180
+
+/** The lanes below are read against it. */
+function Scale({ hours }: { hours: Span }) {
+  const first = Math.ceil(hours.from / threeHours)
+  // Not at the very end, where a figure has no room.
+  const count = Math.max(0, Math.floor((hours.to - 60) / threeHours) - first + 1)
+  return (
+    <span className={styles.scale} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (first + index) * threeHours).map((at) => (
+        <i key={at} style={{ left: across({ from: at, to: at }, hours).left }}>
+          {at / 60}
+        </i>
+      ))}
+    </span>
   )
 }
 
@@ -197,12 +216,12 @@ function useLaneWords(column: DayColumn | undefined, after: number | undefined) 
   return {
     count: visits.size,
     isFree: free !== undefined,
-    // From and to stay in one line.
-    free: free
-      ? intl.formatMessage({ id: 'admin.views.free' }, { at: spanText(free).replaceAll(' ', '\u00a0') })
-      : none,
+    free: free ? intl.formatMessage({ id: 'admin.views.free' }, { at: unbroken(spanText(free)) }) : none,
   }
 }
+
+/** From and to in one line; a line may break after a dash even before a space that keeps together. */
+const unbroken = (span: string): string => span.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060')
 
 /** As shares of the hours shown. */
 function across({ from, to }: Span, hours: Span): CSSProperties {

@@ -1,6 +1,7 @@
 import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
+import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSpanText } from '../../../../calendar/appointment-text.ts'
 import { DayGrid } from '../../../../calendar/DayGrid.tsx'
@@ -31,8 +32,9 @@ export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId 
   const nameOf = useCallback(({ id }: DayColumn) => format.dayLong(id), [format])
   const drop = useDrop((columnId) => ({ day: columnId, staffId }), view.begin)
   const shown = columns.some(({ id }) => id === present.day)
+  const place = useTodayInSight(days.from)
   return (
-    <div className={screen.day}>
+    <div ref={place} className={screen.day}>
       <DayGrid
         key={days.from}
         label={intl.formatMessage({ id: 'admin.views.week.grid' }, { day: format.dayLong(days.from) })}
@@ -61,6 +63,17 @@ export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId 
       <DropQuestions drop={drop} />
     </div>
   )
+}
+
+/** A narrow window begins with today instead of Monday. */
+function useTodayInSight(from: Day) {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another week begins anew
+  useEffect(() => {
+    const today = place.current?.querySelector('[data-today]')?.parentElement
+    today?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [from])
+  return place
 }
 
 function hoursOf(frame: ViewProps['days']['frame'], columns: readonly DayColumn[]) {

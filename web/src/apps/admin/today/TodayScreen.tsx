@@ -8,17 +8,22 @@ import { hasRole } from '@goldline/domain/user/role'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
 import { dayLeft } from '../../../calendar/occupancy.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { PlusIcon } from '../../../kit/icons.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
 import { LostConnection } from '../calendar/DayStates.tsx'
 import { type Days, loadedDay, useDays } from '../calendar/use-day.ts'
 import { useLive } from '../calendar/use-live.ts'
 import { useNow } from '../calendar/use-now.ts'
+import { paths } from '../paths.ts'
 import { useMe, useSalon } from '../session.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { Attention } from './Attention.tsx'
@@ -52,6 +57,10 @@ export function Page() {
         <p>
           {dayLong(today)}, {time(new Date(now).toISOString())}
         </p>
+        <Link href={`${paths.calendar}?new=1`} className={classes(buttonClass('gold'), styles.new)}>
+          <PlusIcon size={18} />
+          {intl.formatMessage({ id: 'admin.new' })}
+        </Link>
       </header>
       {live.state === 'lost' && <LostConnection />}
       {days && overview.data && !usual.isLoading ? (

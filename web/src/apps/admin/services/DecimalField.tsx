@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
+import { type IntlShape, useIntl } from 'react-intl'
 import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
 
 type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'placeholder' | 'disabled'> & {
@@ -23,7 +23,7 @@ export function DecimalField({ value, digits, max, unit, onChange, error, ...fie
       inputMode="decimal"
       autoComplete="off"
       error={wrong ? intl.formatMessage({ id: 'admin.services.number.wrong' }, { max: max / 10 ** digits }) : error}
-      value={typed ?? (value === null ? '' : (value / 10 ** digits).toFixed(value % 10 ** digits === 0 ? 0 : digits))}
+      value={typed ?? (value === null ? '' : decimalText(intl, value, { digits, least: unit === '%' ? 1 : digits }))}
       onChange={(text) => {
         setTyped(text)
         const read = text.trim() === '' ? null : readDecimal(text, digits, max)
@@ -34,6 +34,19 @@ export function DecimalField({ value, digits, max, unit, onChange, error, ...fie
     />
   )
 }
+
+/** As the language writes it, so that it can be typed again: without groups, whole ones without a fraction. */
+export const decimalText = (
+  intl: IntlShape,
+  value: number,
+  { digits, least = digits }: { digits: number; least?: number },
+): string =>
+  intl.formatNumber(value / 10 ** digits, {
+    minimumFractionDigits: Math.min(least, digits),
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: 'stripIfInteger',
+    useGrouping: false,
+  })
 
 /** undefined: no such number. */
 export function readDecimal(text: string, digits: number, max: number): number | undefined {

@@ -1,9 +1,9 @@
 import type { EditedProduct } from '@goldline/contract/product/catalogue'
 import { addDays, weekdays } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
-import { useFormat } from '../../../i18n/format.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
+import { weekdayHead } from '../weekday.ts'
 import { Amount, RemoveButton, reductionError } from './Amount.tsx'
 import styles from './Reductions.module.css'
 
@@ -64,7 +64,6 @@ type WeekDaysProps = { own: HappyHours; onChange: (part: Partial<HappyHours>) =>
 
 function WeekDays({ own, onChange, error }: WeekDaysProps) {
   const intl = useIntl()
-  const format = useFormat()
   const legend = intl.formatMessage({ id: 'admin.services.weekDays' })
   return (
     <>
@@ -74,7 +73,7 @@ function WeekDays({ own, onChange, error }: WeekDaysProps) {
           const next = weekdays.filter((each) => (each === weekday ? !on : own.weekDays.includes(each)))
           return (
             <button key={weekday} type="button" aria-pressed={on} onClick={() => onChange({ weekDays: next })}>
-              {format.weekdayShort(addDays('2024-01-01', index))}
+              {weekdayHead(intl, addDays('2024-01-01', index))}
             </button>
           )
         })}

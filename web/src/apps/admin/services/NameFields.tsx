@@ -2,6 +2,7 @@ import type { EditedProduct } from '@goldline/contract/product/catalogue'
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
+import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './ServiceForm.module.css'
 
@@ -27,17 +28,27 @@ export function NameFields({ what, texts, language, onChange, error }: Props) {
           { id: own ? 'admin.texts.name' : 'admin.texts.description' },
           { language: intl.formatMessage({ id: `language.${each}` }) },
         )
+        const field = { lang: each, label, value: texts[each] ?? '', autoComplete: 'off' }
+        const set = (text: string) => onChange({ ...texts, [each]: text })
+        // A sentence is read whole, and stays one paragraph.
+        if (!own)
+          return (
+            <TextArea
+              key={each}
+              {...field}
+              rows={1}
+              maxLength={longest.description}
+              onChange={(text) => set(text.replaceAll('\n', ' '))}
+            />
+          )
         return (
           <TextField
             key={each}
-            lang={each}
-            label={label}
-            value={texts[each] ?? ''}
-            maxLength={own ? longest.name : longest.description}
-            autoComplete="off"
-            required={own && each === language}
-            error={own && each === language ? error : undefined}
-            onChange={(text) => onChange({ ...texts, [each]: text })}
+            {...field}
+            maxLength={longest.name}
+            required={each === language}
+            error={each === language ? error : undefined}
+            onChange={set}
           />
         )
       })}

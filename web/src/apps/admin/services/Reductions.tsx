@@ -39,23 +39,27 @@ export function Reductions({ service, price, set, wrong }: Props) {
   return (
     <section className={form.card}>
       <h2>{intl.formatMessage({ id: 'admin.services.reductions' })}</h2>
-      {happyHours ? (
-        <HappyHoursPart hours={happyHours} set={(next) => set({ happyHours: next })} wrong={wrong} />
-      ) : (
-        <AddButton
-          id="admin.services.happyHours"
-          onClick={() =>
-            set({ happyHours: { ...first, fromHour: '13:00', toHour: '16:00', weekDays: ['TUESDAY', 'WEDNESDAY'] } })
-          }
-        />
-      )}
-      {promotion ? (
-        <PromotionPart promotion={promotion} today={today} wrong={wrong} set={(next) => set({ promotion: next })} />
-      ) : (
-        <AddButton
-          id="admin.services.promotion"
-          onClick={() => set({ promotion: { ...first, fromDate: today, toDate: addDays(today, 13) } })}
-        />
+      {happyHours && <HappyHoursPart hours={happyHours} set={(next) => set({ happyHours: next })} wrong={wrong} />}
+      {promotion && <PromotionPart promotion={promotion} today={today} wrong={wrong} set={(next) => set({ promotion: next })} />}
+      {!(promotion && happyHours) && (
+        <div className={styles.add}>
+          {!happyHours && (
+            <AddButton
+              id="admin.services.happyHours"
+              onClick={() =>
+                set({
+                  happyHours: { ...first, fromHour: '13:00', toHour: '16:00', weekDays: ['TUESDAY', 'WEDNESDAY'] },
+                })
+              }
+            />
+          )}
+          {!promotion && (
+            <AddButton
+              id="admin.services.promotion"
+              onClick={() => set({ promotion: { ...first, fromDate: today, toDate: addDays(today, 13) } })}
+            />
+          )}
+        </div>
       )}
       {(promotion ?? happyHours) && <WeekPrices priced={{ price, promotion, happyHours }} today={today} />}
     </section>

@@ -173,16 +173,18 @@ function Naming({ catalogue: { language, categories }, service, saved, set, wron
         language={language}
         onChange={(descriptions) => set({ descriptions })}
       />
-      {saved && <ServicePicture service={saved} />}
-      {categories.length > 0 && (
-        <Select
-          label={intl.formatMessage({ id: 'admin.services.category' })}
-          options={categories.map(({ id }) => id)}
-          value={service.categoryId}
-          labelOf={nameOf}
-          onChange={(categoryId) => set({ categoryId })}
-        />
-      )}
+      <div className={styles.last}>
+        {saved && <ServicePicture service={saved} />}
+        {categories.length > 0 && (
+          <Select
+            label={intl.formatMessage({ id: 'admin.services.category' })}
+            options={categories.map(({ id }) => id)}
+            value={service.categoryId}
+            labelOf={nameOf}
+            onChange={(categoryId) => set({ categoryId })}
+          />
+        )}
+      </div>
     </section>
   )
 }

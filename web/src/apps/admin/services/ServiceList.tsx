@@ -69,7 +69,10 @@ export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props)
         {said}
       </p>
       <div className={styles.foot}>
-        <Link className={buttonClass('gold')} href={pathTo(paths.services, { id: 'new' })}>
+        <Link
+          className={buttonClass(opened === undefined ? 'gold' : 'quiet')}
+          href={pathTo(paths.services, { id: 'new' })}
+        >
           <PlusIcon size={18} />
           <span>{intl.formatMessage({ id: 'admin.services.new' })}</span>
         </Link>

@@ -56,9 +56,12 @@ function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogu
             icon={<ScissorsIcon />}
             title={intl.formatMessage({ id: id === undefined ? 'admin.services.choose' : 'refusal.product.notFound' })}
             action={
-              <Link className={buttonClass('quiet')} href={pathTo(paths.services, { id: 'new' })}>
-                {intl.formatMessage({ id: 'admin.services.new' })}
-              </Link>
+              // Nothing chosen: the list's own button is the one.
+              id !== undefined && (
+                <Link className={buttonClass('gold')} href={pathTo(paths.services, { id: 'new' })}>
+                  {intl.formatMessage({ id: 'admin.services.new' })}
+                </Link>
+              )
             }
           />
         </div>

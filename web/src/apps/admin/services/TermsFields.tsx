@@ -3,7 +3,7 @@ import { catalogueLimits } from '@goldline/domain/product/catalogue'
 import type { OwnTerms } from '@goldline/domain/product/own-terms'
 import { useIntl } from 'react-intl'
 import { useSalon } from '../session.ts'
-import { DecimalField } from './DecimalField.tsx'
+import { DecimalField, decimalText } from './DecimalField.tsx'
 import styles from './TermsFields.module.css'
 
 export type Terms = Omit<OwnTerms, 'staffId'>
@@ -39,7 +39,7 @@ export function TermsFields({ name, usual, terms = { price: null, duration: null
       <DecimalField
         label={intl.formatMessage({ id: 'admin.terms.price' }, { name })}
         value={terms.price}
-        placeholder={(usual.price / 10 ** digits).toFixed(usual.price % 10 ** digits === 0 ? 0 : digits)}
+        placeholder={decimalText(intl, usual.price, { digits })}
         digits={digits}
         max={prices.max}
         unit={currency}

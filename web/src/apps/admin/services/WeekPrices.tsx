@@ -10,6 +10,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import { useSalon } from '../session.ts'
+import { weekdayHead } from '../weekday.ts'
 import styles from './Reductions.module.css'
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
@@ -55,7 +56,7 @@ export function WeekPrices({ priced, today }: { priced: Priced; today: string })
             <td />
             {days.map((day) => (
               <th key={day} scope="col">
-                {format.weekdayShort(day)}
+                {weekdayHead(intl, day)}
               </th>
             ))}
           </tr>

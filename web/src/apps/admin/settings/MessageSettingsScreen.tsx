@@ -27,14 +27,16 @@ export function Page() {
       <ScreenHead intro={intl.formatMessage({ id: 'admin.messageSettings.intro' })} />
       {!data && <Loading error={error} refetch={refetch} rows={3} />}
       {data && (
-        <Card>
-          <CardSection title={intl.formatMessage({ id: 'admin.messageSettings.quiet' })}>
-            <Quiet saved={data} />
-          </CardSection>
-          <CardSection title={intl.formatMessage({ id: 'admin.messageSettings.partners' })}>
-            <Partners saved={data} />
-          </CardSection>
-        </Card>
+        <div className={styles.card}>
+          <Card>
+            <CardSection title={intl.formatMessage({ id: 'admin.messageSettings.quiet' })}>
+              <Quiet saved={data} />
+            </CardSection>
+            <CardSection title={intl.formatMessage({ id: 'admin.messageSettings.partners' })}>
+              <Partners saved={data} />
+            </CardSection>
+          </Card>
+        </div>
       )}
     </AdminScreen>
   )
@@ -70,7 +72,11 @@ function Partners({ saved: { partnerDomains } }: { saved: MessageSettings }) {
     <Form
       form={form}
       className={styles.partners}
-      actions={<Button {...form.button}>{intl.formatMessage({ id: 'action.save' })}</Button>}
+      actions={
+        <div>
+          <Button {...form.button}>{intl.formatMessage({ id: 'action.save' })}</Button>
+        </div>
+      }
     >
       <TextArea
         {...form.field('partnerDomains')}

@@ -205,7 +205,7 @@ function RulesPart({ saved, form: { field, values, set } }: PartProps & { saved:
         hint={intl.formatMessage({ id: 'admin.salon.subscribers.hint' })}
         inputMode="email"
       />
-      <div className={styles.wide}>
+      <div className={styles.switches}>
         {(['showCustomerDataStaffApp', 'showCustomerDataCheckout'] as const).map((name) => (
           <Switch
             key={name}

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
+import { weekdayHead } from '../weekday.ts'
 import styles from './SalonScreen.module.css'
 
 type Props = { opening: OwnOpening; today: Day; onPick: (day: Day) => void }
@@ -52,7 +53,7 @@ function Month({ first, opening, onPick }: { first: Day; opening: OwnOpening; on
         <tr>
           {weekdays.map((weekday, index) => (
             <th key={weekday} scope="col">
-              {format.weekdayShort(addDays('2024-01-01', index)).slice(0, 2)}
+              {weekdayHead(intl, addDays('2024-01-01', index)).slice(0, 2)}
             </th>
           ))}
         </tr>

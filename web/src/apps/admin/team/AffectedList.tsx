@@ -27,7 +27,7 @@ export function AffectedList({ affected, staff }: Props) {
         {affected.map(({ id, startTime, customer, services, wished, newStaffIds }) => (
           <li key={id}>
             <span>
-              {intl.formatDate(new Date(startTime), { weekday: 'short', day: 'numeric', month: 'numeric' })}{' '}
+              {intl.formatDate(new Date(startTime), { weekday: 'short', day: 'numeric', month: 'short' })}{' '}
               {format.time(startTime)}
             </span>
             <span>

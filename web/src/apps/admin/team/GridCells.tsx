@@ -4,15 +4,16 @@ import type { Span } from '@goldline/domain/availability/facts'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../kit/classes.ts'
+import { weekdayAndDate } from '../weekday.ts'
 import styles from './GridCells.module.css'
 import type { Scale } from './grid.ts'
 import { spanText } from './hours-text.ts'
 import { AwayIcon, PencilIcon } from './icons.tsx'
 
-type DayProps = { person: RotaPerson; day: RotaDay; scale: Scale; closed: boolean; onOpen?: () => void }
+type DayProps = { person: RotaPerson; day: RotaDay; scale: Scale; closed: boolean; today: boolean; onOpen?: () => void }
 
 /** The hours as text, and as a bar on the week's scale; a date with hours of its own is gold and has a pencil. */
-export function DayCell({ person, day, scale, closed, onOpen }: DayProps) {
+export function DayCell({ person, day, scale, closed, today, onOpen }: DayProps) {
   const intl = useIntl()
   const format = useFormat()
   const { date, spans, exception } = day
@@ -35,7 +36,7 @@ export function DayCell({ person, day, scale, closed, onOpen }: DayProps) {
     </>
   )
   return (
-    <td data-closed={closed || undefined} data-day={format.weekdayShort(date)}>
+    <td data-closed={closed || undefined} data-today={today || undefined} data-day={weekdayAndDate(intl, date)}>
       {onOpen ? (
         <button type="button" className={look} onClick={onOpen}>
           {inside}
@@ -77,7 +78,7 @@ export function AbsenceCell({ absence, days }: { absence: Absence; days: readonl
   const kind = absence.kind ?? 'AWAY'
   const status = intl.formatMessage({ id: `admin.team.legend.${absence.status === 'ASKED' ? 'asked' : 'approved'}` })
   return (
-    <td colSpan={days.length} data-day={format.weekdayShort(days[0]?.date ?? absence.from)}>
+    <td colSpan={days.length} data-day={weekdayAndDate(intl, days[0]?.date ?? absence.from)}>
       <div className={styles.absence} data-status={absence.status}>
         <b>
           <AwayIcon size={16} />

@@ -1,7 +1,7 @@
 import type { Rota } from '@goldline/contract/staff/rota'
 import { minutesOf } from '@goldline/domain/staff/hours'
 import { useIntl } from 'react-intl'
-import { useFormat } from '../../../i18n/format.ts'
+import { weekdayAndDate } from '../weekday.ts'
 import { hoursOf, isAway } from './grid.ts'
 import styles from './Staffing.module.css'
 import grid from './WeekGrid.module.css'
@@ -9,7 +9,6 @@ import grid from './WeekGrid.module.css'
 /** How many are there, those who asked to be away counted as away; amber where the salon is open and nobody is. */
 export function Staffing({ rota: { opening, staff } }: { rota: Rota }) {
   const intl = useIntl()
-  const format = useFormat()
   return (
     <tfoot>
       <tr>
@@ -30,7 +29,7 @@ export function Staffing({ rota: { opening, staff } }: { rota: Rota }) {
               key={date}
               className={styles.staffing}
               data-low={(open.length > 0 && there.length === 0) || undefined}
-              data-day={format.weekdayShort(date)}
+              data-day={weekdayAndDate(intl, date)}
             >
               {open.length === 0 && there.length === 0 ? (
                 intl.formatMessage({ id: 'admin.team.closed' })

@@ -3,8 +3,8 @@ import { minutesOf } from '@goldline/domain/staff/hours'
 import { weekOfPattern } from '@goldline/domain/staff/rota'
 import { type Day, dayNumber } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
-import { useFormat } from '../../../i18n/format.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { weekdayAndDate } from '../weekday.ts'
 import { AbsenceCell, DayCell } from './GridCells.tsx'
 import { cellsOf, hoursOf, isAway, type Scale, scaleOf } from './grid.ts'
 import { hoursText } from './hours-text.ts'
@@ -38,7 +38,7 @@ export function WeekGrid({ rota, monday, today, ...actions }: Props) {
         </thead>
         <tbody>
           {rota.staff.map((person) => (
-            <PersonRow key={person.id} person={person} rota={rota} monday={monday} scale={scale} {...actions} />
+            <PersonRow key={person.id} {...{ person, rota, monday, today, scale, ...actions }} />
           ))}
         </tbody>
         <Staffing rota={rota} />
@@ -50,7 +50,6 @@ export function WeekGrid({ rota, monday, today, ...actions }: Props) {
 
 function DayHead({ date, today, open }: { date: Day; today: Day; open: string }) {
   const intl = useIntl()
-  const format = useFormat()
   return (
     <th
       scope="col"
@@ -58,7 +57,7 @@ function DayHead({ date, today, open }: { date: Day; today: Day; open: string })
       data-today={date === today || undefined}
       data-closed={open === '' || undefined}
     >
-      <b>{format.weekdayDay(date)}</b>
+      <b>{weekdayAndDate(intl, date)}</b>
       <small>
         {open === ''
           ? intl.formatMessage({ id: 'admin.team.closed' })
@@ -71,9 +70,9 @@ function DayHead({ date, today, open }: { date: Day; today: Day; open: string })
 /** A line ends between two stretches, not within one. */
 const unbroken = (hours: string): string => hours.replaceAll('–', '\u2060–\u2060')
 
-type RowProps = GridActions & { person: RotaPerson; rota: Rota; monday: Day; scale: Scale }
+type RowProps = GridActions & { person: RotaPerson; rota: Rota; monday: Day; today: Day; scale: Scale }
 
-function PersonRow({ person, rota, monday, scale, onDay, onPattern }: RowProps) {
+function PersonRow({ person, rota, monday, today, scale, onDay, onPattern }: RowProps) {
   const intl = useIntl()
   const name = `${person.name} ${person.surname}`.trim()
   const minutes = person.days.reduce((sum, day) => sum + (isAway(person, day.date) ? 0 : minutesOf(day.spans)), 0)
@@ -102,6 +101,7 @@ function PersonRow({ person, rota, monday, scale, onDay, onPattern }: RowProps) 
               person={person}
               day={day}
               scale={scale}
+              today={day.date === today}
               closed={closed.has(day.date)}
               {...(onDay && { onOpen: () => onDay(person.id, day.date) })}
             />

@@ -5,6 +5,7 @@ import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
+import { Switch } from '../../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import styles from './HealthSettings.module.css'
 
@@ -23,17 +24,12 @@ export function Page() {
       {!data && <Loading error={error} refetch={refetch} rows={4} />}
       {data && (
         <section className={styles.settings} aria-busy={change.isPending}>
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={data.enabled}
-              onChange={(event) => change.mutate({ body: { enabled: event.target.checked } })}
-            />
-            <span>
-              <b>{intl.formatMessage({ id: 'admin.customers.health.enabled' })}</b>
-              <small>{intl.formatMessage({ id: 'admin.customers.health.enabled.text' })}</small>
-            </span>
-          </label>
+          <Switch
+            label={intl.formatMessage({ id: 'admin.customers.health.enabled' })}
+            hint={intl.formatMessage({ id: 'admin.customers.health.enabled.text' })}
+            checked={data.enabled}
+            onChange={(enabled) => change.mutate({ body: { enabled } })}
+          />
           <p>{intl.formatMessage({ id: 'admin.customers.health.who' })}</p>
         </section>
       )}

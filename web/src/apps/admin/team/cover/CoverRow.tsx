@@ -50,7 +50,12 @@ export function CoverRow({ visit, staff, tell, chosen, wrong, onChoose }: Props)
       </div>
       <div className={styles.choice}>
         <Select
-          label={intl.formatMessage({ id: 'admin.cover.for' }, { name })}
+          label={
+            <>
+              {intl.formatMessage({ id: 'admin.cover.for' })}
+              <span className="visually-hidden"> {name}</span>
+            </>
+          }
           options={[...choices.map(keyOf), open]}
           value={chosen ? keyOf(chosen) : open}
           labelOf={labelOf}
@@ -75,6 +80,8 @@ export function CoverRow({ visit, staff, tell, chosen, wrong, onChoose }: Props)
 function useChoiceText({ appointment, choices }: CoverVisit, staff: Props['staff']) {
   const intl = useIntl()
   const format = useFormat()
+  const { timeZone } = useSalon()
+  const dayAt = (instant: string) => zone(timeZone).toWall(Date.parse(instant)).day
   const namesOf = (ids: readonly string[]) =>
     [...new Set(ids)].map((id) => staff.find((person) => person.id === id)?.name ?? '').join(' + ')
   return (key: string): string => {
@@ -83,7 +90,9 @@ function useChoiceText({ appointment, choices }: CoverVisit, staff: Props['staff
     const people = namesOf(choice.staffIds)
     if (choice.startTime === appointment.startTime)
       return intl.formatMessage({ id: 'admin.cover.sameTime' }, { people })
-    const when = { day: format.instantDayLong(choice.startTime), time: format.time(choice.startTime) }
+    const [time, day] = [format.time(choice.startTime), dayAt(choice.startTime)]
+    if (day === dayAt(appointment.startTime)) return `${time}, ${people}`
+    const when = { day: format.dayShort(day), time }
     return intl.formatMessage({ id: 'admin.cover.otherTime' }, { people, ...when })
   }
 }

@@ -1,0 +1,13 @@
+import type { Day } from '@goldline/domain/time/day'
+import type { IntlShape } from 'react-intl'
+
+/** Mo, Mon, T2: as short as a narrow column needs, and no other weekday's. */
+export const weekdayHead = (intl: IntlShape, day: Day): string =>
+  // Only Vietnamese tells its weekdays apart by the shortest form.
+  intl.formatDate(`${day}T00:00:00Z`, { weekday: intl.locale.startsWith('vi') ? 'narrow' : 'short', timeZone: 'UTC' })
+
+/** Mo., 23. · Mon 23 · T2 23 */
+export const weekdayAndDate = (intl: IntlShape, day: Day): string =>
+  intl.locale.startsWith('vi')
+    ? `${weekdayHead(intl, day)} ${Number(day.slice(8))}`
+    : intl.formatDate(`${day}T00:00:00Z`, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })

@@ -2,6 +2,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { createIntl } from 'react-intl'
 import { expect, test } from 'vitest'
 import { decimalText } from './services/DecimalField.tsx'
+import { proposedDay } from './team/grid.ts'
 import { weekdayAndDate, weekdayHead } from './weekday.ts'
 
 const intlOf = (locale: string) => createIntl({ locale })
@@ -27,4 +28,12 @@ test.each([
   expect(decimalText(intl, 5850, { digits: 2 })).toBe(price)
   expect(decimalText(intl, 120_000, { digits: 2 })).toBe('1200')
   expect(decimalText(intl, 810, { digits: 2, least: 1 })).toBe(rate)
+})
+
+test.each([
+  ['the present week', '2026-11-25', '2026-11-25'],
+  ['a week to come', '2026-11-18', '2026-11-23'],
+  ['a week that is over', '2026-12-01', '2026-11-23'],
+])('[STF-10] an absence entered in %s begins on a day that is still to come where there is one', (_, today, day) => {
+  expect(proposedDay({ monday: '2026-11-23', sunday: '2026-11-29', today })).toBe(day)
 })

@@ -52,8 +52,13 @@ export function SegmentsBar({ timing, onChange }: Props) {
       </div>
       <div className={styles.times} aria-hidden="true">
         <span>0:00</span>
-        {bordersOf(timing).map(({ border, at }) => (
-          <span key={border} style={{ '--at': at / total } as CSSProperties}>
+        {bordersOf(timing).map(({ border, at }, index, all) => (
+          // Two times that would lie over one another are one, the later.
+          <span
+            key={border}
+            style={{ '--at': at / total } as CSSProperties}
+            data-close={(all[index + 1]?.at ?? Number.POSITIVE_INFINITY) - at < total / 6 || undefined}
+          >
             {`${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`}
           </span>
         ))}

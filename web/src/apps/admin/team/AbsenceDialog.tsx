@@ -121,6 +121,7 @@ function Fields({ people, form: { values, set, field } }: FieldsProps) {
           {...field('hours')}
           label={intl.formatMessage({ id: 'admin.team.absence.hours' })}
           hint={intl.formatMessage({ id: 'admin.team.absence.hours.hint' })}
+          placeholder=""
         />
       )}
       <TextField

@@ -17,6 +17,7 @@ import { useMe } from '../session.ts'
 import { AbsenceDialog } from './AbsenceDialog.tsx'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
 import { DayDialog } from './DayDialog.tsx'
+import { proposedDay, type Week } from './grid.ts'
 import { PatternDialog } from './PatternDialog.tsx'
 import { Requests } from './Requests.tsx'
 import styles from './RotaScreen.module.css'
@@ -71,20 +72,21 @@ export function Page() {
         {rota && <Requests staff={rota.staff} leads={leads} />}
       </div>
       {rota && asked && (
-        <AskedDialog asked={asked} rota={rota} leads={leads} monday={week.monday} onClose={() => setAsked(undefined)} />
+        <AskedDialog asked={asked} rota={rota} leads={leads} week={week} onClose={() => setAsked(undefined)} />
       )}
     </AdminScreen>
   )
 }
 
-type DialogProps = { asked: Asked; rota: Rota; leads: boolean; monday: Day; onClose: () => void }
+type DialogProps = { asked: Asked; rota: Rota; leads: boolean; week: Week; onClose: () => void }
 
-function AskedDialog({ asked, rota, leads, monday, onClose }: DialogProps) {
+function AskedDialog({ asked, rota, leads, week, onClose }: DialogProps) {
+  const { monday } = week
   const { data: me } = useMe()
   if (asked.what === 'copy') return <CopyWeekDialog monday={monday} onClose={onClose} />
   if (asked.what === 'absence') {
     const people = leads ? rota.staff : rota.staff.filter(({ id }) => id === me?.staffId)
-    return <AbsenceDialog people={people} day={monday} onClose={onClose} />
+    return <AbsenceDialog people={people} day={proposedDay(week)} onClose={onClose} />
   }
   const person = rota.staff.find(({ id }) => id === asked.staffId)
   if (person === undefined) return null

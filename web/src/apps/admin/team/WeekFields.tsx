@@ -19,7 +19,7 @@ export function WeekFields({ week, tried, onChange }: Props) {
   const set = (weekday: Weekday, change: Partial<WeekDraft[Weekday]>) =>
     onChange({ ...week, [weekday]: { ...week[weekday], ...change } })
   const labelOf = (weekday: Weekday, id: 'admin.team.hours' | 'admin.team.breaks') =>
-    `${format.weekdayLong(anyDayOf(weekday))}, ${intl.formatMessage({ id })}`
+    `${format.weekdayLong(anyDayOf(weekday))}: ${intl.formatMessage({ id })}`
   return (
     <div className={styles.days}>
       {weekdays.map((weekday) => {

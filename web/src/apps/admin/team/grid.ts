@@ -3,6 +3,12 @@ import type { Absence } from '@goldline/contract/staff/absences'
 import type { Rota, RotaDay, RotaPerson } from '@goldline/contract/staff/rota'
 import type { Day } from '@goldline/domain/time/day'
 
+export type Week = { monday: Day; sunday: Day; today: Day }
+
+/** The day that something new begins with: of the present week only what is left of it. */
+export const proposedDay = ({ monday, sunday, today }: Week): Day =>
+  monday < today && today <= sunday ? today : monday
+
 /** Minutes that the thin bars of a week begin and end with, so that they compare. */
 export type Scale = { from: number; to: number }
 

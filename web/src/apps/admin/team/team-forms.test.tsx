@@ -99,7 +99,7 @@ describe('hours of a date', () => {
 test('[STF-10] a pattern of two weeks: the one that is wrong is shown, and the shown week is the one chosen', async () => {
   server.answer(putPattern, { version: 5 })
   const person = show(<PatternDialog person={lena} monday="2027-03-08" onClose={closed} />, { signedIn: true })
-  const hours = `Montag, ${text('admin.team.hours')}`
+  const hours = `Montag: ${text('admin.team.hours')}`
   expect(field(hours).value).toBe('9–18:15')
   await person.click(screen.getByRole('radio', { name: text('admin.team.pattern.every', 'de', { count: 2 }) }))
   const [, secondWeek] = screen.getAllByRole('radio', { name: text('admin.team.pattern.week', 'de', { week: 'B' }) })
@@ -114,7 +114,7 @@ test('[STF-10] a pattern of two weeks: the one that is wrong is shown, and the s
   await waitFor(() => expect(field(hours).value).toBe('x'))
   expect(describedBy(field(hours))).toBe(text('admin.team.hours.wrong'))
   await retype(person, hours, '12-20')
-  await retype(person, `Montag, ${text('admin.team.breaks')}`, '16-16:30')
+  await retype(person, `Montag: ${text('admin.team.breaks')}`, '16-16:30')
   await person.click(secondWeek as HTMLElement)
   await save(person)
   await waitFor(() => expect(closed).toHaveBeenCalled())

@@ -104,7 +104,7 @@ function PromotionPart({ promotion, today, set, wrong }: PromotionProps) {
         onChange={(on) => change({ activated: on })}
       />
       <Amount reduction={promotion} onChange={change} error={error('amount')} />
-      <div className={styles.pair}>
+      <div className={styles.dates}>
         <DateField
           label={intl.formatMessage({ id: 'admin.services.fromDate' })}
           value={fromDate ?? ''}

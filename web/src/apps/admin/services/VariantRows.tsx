@@ -27,6 +27,7 @@ export function VariantRows({ variants, language, chosen, onChoose, onChange, an
   const intl = useIntl()
   const format = useFormat()
   const { currency } = useSalon()
+  const longest = Math.max(...variants.map(lasting))
   const move = (index: number, to: number) => {
     const own = variants.slice(index, index + 1)
     onChange([...variants.toSpliced(index, 1).toSpliced(to, 0, ...own)], to)
@@ -56,7 +57,7 @@ export function VariantRows({ variants, language, chosen, onChoose, onChange, an
             <li key={index} data-chosen={index === chosen || undefined}>
               <button type="button" aria-pressed={index === chosen} onClick={() => onChoose(index)}>
                 <b>{name}</b>
-                <span className={styles.miniBar}>
+                <span className={styles.miniBar} style={{ width: `${(100 * lasting(variant)) / longest}%` }}>
                   <Parts small timing={variant} />
                 </span>
                 <span>{format.duration(variant.duration)}</span>
@@ -94,3 +95,6 @@ export function VariantRows({ variants, language, chosen, onChoose, onChange, an
     </section>
   )
 }
+
+/** Minutes of the whole bar, by which those of the variants compare. */
+const lasting = ({ duration, bufferMinutes }: Variant): number => duration + bufferMinutes

@@ -40,7 +40,9 @@ export function Reductions({ service, price, set, wrong }: Props) {
     <section className={form.card}>
       <h2>{intl.formatMessage({ id: 'admin.services.reductions' })}</h2>
       {happyHours && <HappyHoursPart hours={happyHours} set={(next) => set({ happyHours: next })} wrong={wrong} />}
-      {promotion && <PromotionPart promotion={promotion} today={today} wrong={wrong} set={(next) => set({ promotion: next })} />}
+      {promotion && (
+        <PromotionPart promotion={promotion} today={today} wrong={wrong} set={(next) => set({ promotion: next })} />
+      )}
       {!(promotion && happyHours) && (
         <div className={styles.add}>
           {!happyHours && (

@@ -38,7 +38,15 @@ export function WeekGrid({ rota, monday, today, ...actions }: Props) {
         </thead>
         <tbody>
           {rota.staff.map((person) => (
-            <PersonRow key={person.id} {...{ person, rota, monday, today, scale, ...actions }} />
+            <PersonRow
+              key={person.id}
+              person={person}
+              rota={rota}
+              monday={monday}
+              today={today}
+              scale={scale}
+              {...actions}
+            />
           ))}
         </tbody>
         <Staffing rota={rota} />

@@ -1,4 +1,6 @@
 /** The function behind each kind of job, and the schedule of recurring ones (UTC, once for all processes). */
+
+import { backoffWith } from '@goldline/domain/message/delivery'
 import type { CronItem } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { releaseSlotHolds } from './appointment/booking/release-slot-holds.ts'
@@ -24,7 +26,6 @@ import { cleanUp } from './jobs/retention.ts'
 import type { Tasks } from './jobs/start-jobs.ts'
 import { drainBulk } from './message/bulk/drain.ts'
 import { runCampaign, runCampaigns } from './message/campaign/run.ts'
-import { backoffWith } from './message/delivery.ts'
 import { rescueMessages, settleUnknown } from './message/rescue-messages.ts'
 import { sendMessage } from './message/send-message.ts'
 import { detachCard } from './payment/routes.ts'

@@ -1,12 +1,13 @@
 /** What SMS cost a salon, before they are queued (CRD-05, CRD-06). */
 import { isPayable } from '@goldline/domain/credit/reservation'
+import { isCode } from '@goldline/domain/message/delivery'
 import { countSms } from '@goldline/domain/message/gsm'
 import { unitPriceTo } from '@goldline/domain/message/sms-route'
 import { noteFall } from '../credit/queries.ts'
 import { lockCredit, type Own } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { type Draft, isCode } from './types.ts'
+import type { Draft } from './types.ts'
 
 export type Charge = {
   /** How many SMS the text takes; absent for e-mails. */

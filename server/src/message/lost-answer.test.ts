@@ -1,6 +1,6 @@
+import type { SendOutcome } from '@goldline/domain/message/delivery'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../jobs/check-invariants.ts'
-import type { SendOutcome } from '../providers/types.ts'
 import { type Fault, type Sending, sendingWorld } from '../test/sending.ts'
 import { sendMessage } from './send-message.ts'
 

@@ -1,3 +1,4 @@
+import { isCode } from '@goldline/domain/message/delivery'
 import type { Channel } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { reservationsOf } from '../credit/reserve.ts'
@@ -6,7 +7,7 @@ import { uuidv7 } from '../ids.ts'
 import type { NewJob } from '../jobs/add-jobs.ts'
 import { type Charge, chargesFor } from './charge.ts'
 import { withReaders } from './reader-links.ts'
-import { type Draft, isCode, type MessageDeps } from './types.ts'
+import type { Draft, MessageDeps } from './types.ts'
 
 type Queued = { readonly id: string; readonly channel: Channel; readonly sealed: boolean; readonly type: string }
 

@@ -1,4 +1,5 @@
 import type { ChallengePurpose } from '@goldline/domain/auth/pin'
+import type { PatientType } from '@goldline/domain/message/delivery'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Clock } from '../clock.ts'
 import type { Secrets } from '../secrets.ts'
@@ -30,32 +31,11 @@ export type MessageType =
   | 'CODES_BRAKED'
   | 'STARTS_CROWDED'
   | 'REVIEWS_CROWDED'
-  | 'REMINDER'
-  | 'REVIEW_REQUEST'
-  | 'OPT_IN'
-  | 'RECEIPT'
-  | 'BULK'
-  | 'CAMPAIGN'
   | 'SECURITY_NOTICE'
   | 'INVITATION'
   | 'CONTACT'
-  | 'GOOGLE_OPT_OUT'
+  | PatientType
   | CreditNotice
-
-/** Types that are sealed for their link's sake and may wait, unlike a code. */
-const patient: readonly string[] = [
-  'REMINDER',
-  'REVIEW_REQUEST',
-  'OPT_IN',
-  'RECEIPT',
-  'BULK',
-  'CAMPAIGN',
-  'GOOGLE_OPT_OUT',
-] satisfies MessageType[]
-
-/** Somebody waits for it, and it soon expires (AUTH-07). */
-export const isCode = ({ sealed, type }: { readonly sealed: boolean; readonly type: string }): boolean =>
-  sealed && !patient.includes(type)
 
 /** What writing a message needs from Deps. */
 export type MessageDeps = {

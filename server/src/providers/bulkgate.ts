@@ -1,8 +1,10 @@
 /** Sends SMS through BulkGate's advanced API v2, and reads its delivery reports. */
+
+import type { SendOutcome } from '@goldline/domain/message/delivery'
 import * as z from 'zod/mini'
 import { type PostResult, postJson } from './post-json.ts'
 import { withRest } from './resting.ts'
-import type { Report, SendOutcome, Sms, SmsProvider } from './types.ts'
+import type { Report, Sms, SmsProvider } from './types.ts'
 
 export type BulkGateOptions = {
   readonly baseUrl: string

@@ -1,8 +1,9 @@
+import type { SendOutcome } from '@goldline/domain/message/delivery'
 import { type GatewayApiFault, type GatewayApiStandIn, startGatewayApi } from '@goldline/stand-ins/gatewayapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gatewayApi } from './gatewayapi.ts'
 import { withRest } from './resting.ts'
-import type { SendOutcome, SmsProvider } from './types.ts'
+import type { SmsProvider } from './types.ts'
 
 let standIn: GatewayApiStandIn
 let sms: SmsProvider

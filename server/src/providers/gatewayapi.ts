@@ -1,9 +1,11 @@
 /** Sends SMS through GatewayAPI's classic REST API, and reads its signed delivery reports. */
+
+import type { SendOutcome } from '@goldline/domain/message/delivery'
 import { jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { type PostResult, sendOnce } from './post-json.ts'
 import { withRest } from './resting.ts'
-import { CALL_LIMIT_MS, type Report, type SendOutcome, type Sms, type SmsProvider } from './types.ts'
+import { CALL_LIMIT_MS, type Report, type Sms, type SmsProvider } from './types.ts'
 
 export type GatewayApiOptions = { readonly baseUrl: string; readonly token: string; readonly limitMs?: number }
 

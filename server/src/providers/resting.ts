@@ -1,4 +1,5 @@
-import type { SendOutcome, Sms, SmsProvider } from './types.ts'
+import type { SendOutcome } from '@goldline/domain/message/delivery'
+import type { Sms, SmsProvider } from './types.ts'
 
 const fewestFailures = 5
 const restMs = 60_000

@@ -1,8 +1,9 @@
 /** Sends e-mail by SMTP, one connection per message, so that it is known how far each got. */
 import { Readable } from 'node:stream'
+import type { SendOutcome } from '@goldline/domain/message/delivery'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { CALL_LIMIT_MS, type Email, type EmailProvider, type SendOutcome } from './types.ts'
+import { CALL_LIMIT_MS, type Email, type EmailProvider } from './types.ts'
 
 export type SmtpOptions = {
   /** smtp:// (with STARTTLS if offered) or smtps://, including user and password. */

@@ -1,12 +1,4 @@
-/** The outcome of one try. Errors go to rows and logs, so they must not name a person. */
-export type SendOutcome =
-  | { readonly kind: 'accepted'; readonly reference: string | null }
-  /** Permanent: the number, the address or the text is at fault; `addressRefused`: nobody reads mail there (MSG-13). */
-  | { readonly kind: 'refused'; readonly error: string; readonly addressRefused?: boolean }
-  /** Certainly not accepted; worth another try. */
-  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
-  /** Sent, but the answer was lost: it may have been accepted (MSG-11). */
-  | { readonly kind: 'unknown'; readonly error: string }
+import type { SendOutcome } from '@goldline/domain/message/delivery'
 
 export type Sms = {
   /** E.164 */

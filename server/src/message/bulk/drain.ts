@@ -1,9 +1,10 @@
 /** The job that sends what was written to many, a few every second over all processes, last of all (MSG-07). */
+
+import { marketingMs } from '@goldline/domain/message/delivery'
 import { marketingTime, type QuietSalon } from '@goldline/domain/message/quiet-hours'
 import { sql } from 'kysely'
 import { transact } from '../../db/transaction.ts'
 import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
-import { marketingMs } from '../delivery.ts'
 import { type SendDeps, sendMessage } from '../send-message.ts'
 
 /** What providers take of a salon's own sender without braking it. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SendOutcome } from '../providers/types.ts'
-import { backoffWith, claimOf, type Progress, takenAgainAt, verdictOn } from './delivery.ts'
+import { backoffWith, claimOf, type Progress, type SendOutcome, takenAgainAt, verdictOn } from './delivery.ts'
 
 const minute = 60_000
 

@@ -7,10 +7,26 @@
  * - E-mail: the repeat carries the same Message-ID, which mailboxes show once. SMTP has no way to look it up.
  * What is still unknown then stays UNKNOWN for a person to look at.
  */
-import { pinLimits } from '@goldline/domain/auth/pin'
-import type { Channel, MessageStatus } from '@goldline/domain/message/kinds'
-import type { SendOutcome } from '../providers/types.ts'
-import { isCode } from './types.ts'
+import { pinLimits } from '../auth/pin.ts'
+import type { Channel, MessageStatus } from './kinds.ts'
+
+/** The outcome of one try. Errors go to rows and logs, so they must not name a person. */
+export type SendOutcome =
+  | { readonly kind: 'accepted'; readonly reference: string | null }
+  /** Permanent: the number, the address or the text is at fault; `addressRefused`: nobody reads mail there (MSG-13). */
+  | { readonly kind: 'refused'; readonly error: string; readonly addressRefused?: boolean }
+  /** Certainly not accepted; worth another try. */
+  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
+  /** Sent, but the answer was lost: it may have been accepted (MSG-11). */
+  | { readonly kind: 'unknown'; readonly error: string }
+
+/** Types that are sealed for their link's sake and may wait, unlike a code. */
+const patientTypes = ['REMINDER', 'REVIEW_REQUEST', 'OPT_IN', 'RECEIPT', 'BULK', 'CAMPAIGN', 'GOOGLE_OPT_OUT'] as const
+export type PatientType = (typeof patientTypes)[number]
+
+/** Somebody waits for it, and it soon expires (AUTH-07). */
+export const isCode = ({ sealed, type }: { readonly sealed: boolean; readonly type: string }): boolean =>
+  sealed && !patientTypes.some((patient) => patient === type)
 
 export type Progress = {
   readonly channel: Channel

@@ -18,7 +18,12 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Recor
 export function serializerOf({ id, response }: Call, strict: boolean): Serialize | undefined {
   if (response === undefined) return undefined
   if (strict) return (answer) => JSON.stringify(z.parse(response, answer))
-  return fastJson({ ...simplified(jsonSchema(response, 'output')), title: id } as fastJson.Schema)
+  let built: Serialize | undefined
+  // Building all of them takes 0.4 s at each start; most calls are not asked for a while.
+  return (answer) => {
+    built ??= fastJson({ ...simplified(jsonSchema(response, 'output')), title: id } as fastJson.Schema)
+    return built(answer)
+  }
 }
 
 type Node = Record<string, unknown>

@@ -1,5 +1,6 @@
 /** For property tests: values that match a JSON Schema as zod prints it (2020-12), and values that do not. */
 import fc from 'fast-check'
+import { anyCharacter } from '../../../domain/src/test/any-character.ts'
 
 export type Schema = {
   type?: string | string[]
@@ -84,7 +85,7 @@ function newStrings({ format, pattern, minLength = 0, maxLength = 60 }: Schema):
       fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     )
   if (pattern !== undefined && !pattern.includes('\\u0000')) return fc.stringMatching(new RegExp(pattern))
-  const any = fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 200) })
+  const any = fc.string({ unit: anyCharacter, minLength, maxLength: Math.min(maxLength, 200) })
   // Text on the wire has no NUL and no lone surrogate, and is trimmed.
   const trimmed = any.map((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
   return pattern === undefined ? any : trimmed.map((value) => value.padEnd(minLength, 'x'))

@@ -1,5 +1,6 @@
 /** What a salon's appointments add up to (RPT-01). Shares are from 0 to 1, money in minor units; null: nothing to divide by. */
 import { bookingTypes } from '@goldline/domain/appointment/status'
+import { comparisons } from '@goldline/domain/report/report-days'
 import { timePeriods } from '@goldline/domain/time/period'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
@@ -57,12 +58,16 @@ export type Report = z.infer<typeof Report>
 
 export const getReport = call({
   id: 'getReport',
-  summary: 'What the appointments of a period add up to, beside the period before',
+  summary: 'What the appointments of a period add up to, beside the period before, the year before or chosen days',
   method: 'GET',
   path: '/v1/reports',
   access: salon('reports', ['ADMIN']),
   query: z.object({
     period: z.enum(timePeriods),
+    /** What it is compared with; by default the period before. */
+    compare: z.optional(z.enum(comparisons)),
+    /** Of chosen days the first, before the period; as many as the period has, none of them in both. */
+    comparedFrom: z.optional(Day),
     /** Only what this person does; cohorts stay the salon's. */
     staffId: z.optional(Id),
     /** Within how many weeks a next visit counts as rebooked: 1–26, default 6. */
@@ -70,7 +75,7 @@ export const getReport = call({
   }),
   response: Report,
   status: 200,
-  refuses: ['staff.notFound'],
+  refuses: ['staff.notFound', 'date-range-invalid'],
 })
 
 export const putStaffTarget = call({

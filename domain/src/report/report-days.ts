@@ -2,6 +2,10 @@
 import { addDays, type Day, type DayRange, daysBetween } from '../time/day.ts'
 import { addMonths, periodDays, type TimePeriod } from '../time/period.ts'
 
+/** What a period is held against: the one before it, the same days a year earlier, or days from one that is chosen. */
+export const comparisons = ['before', 'year', 'chosen'] as const
+type Comparison = (typeof comparisons)[number]
+
 /** How far back the period before begins. */
 const step: Record<Exclude<TimePeriod, 'all'>, { days: number } | { months: number }> = {
   today: { days: 1 },
@@ -15,22 +19,48 @@ const step: Record<Exclude<TimePeriod, 'all'>, { days: number } | { months: numb
   last_year: { months: 12 },
 }
 
+type Facts = {
+  today: Day
+  /** Of the salon's first appointment. */
+  firstDay: Day
+  compare?: Comparison | undefined
+  /** Where the chosen days begin, before the period. */
+  from?: Day | undefined
+}
+
 /**
- * A running period ends today and is compared with as many days of the one before, so that like is held against like.
- * `all` begins on `firstDay`, the day of the salon's first appointment, and has nothing before it.
+ * A running period ends today and is compared with as many days, so that like is held against like; no day is in both.
+ * `all` begins on `firstDay` and has nothing before it.
+ * @returns undefined where days are to be chosen and are not, or not before the period
  */
 export function reportDays(
   period: TimePeriod,
-  { today, firstDay }: { today: Day; firstDay: Day },
-): { range: DayRange; before: DayRange | null } {
+  { today, firstDay, compare = 'before', from: chosen }: Facts,
+): { range: DayRange; before: DayRange | null } | undefined {
   const whole = periodDays(period, today)
   if (whole === null || period === 'all') {
     return { range: { from: firstDay < today ? firstDay : today, to: today }, before: null }
   }
   const range = { from: whole.from, to: whole.to < today ? whole.to : today }
+  if (compare === 'year') return { range, before: yearEarlier(range, { whole, days: 'days' in step[period] }) }
   const back = step[period]
+  if (compare === 'chosen') {
+    if (chosen === undefined || chosen >= range.from) return undefined
+    return { range, before: asLongFrom(chosen, range) }
+  }
   const from = 'days' in back ? addDays(range.from, -back.days) : addMonths(range.from, -back.months)
-  const last = addDays(range.from, -1)
-  const asLong = addDays(from, daysBetween(range.from, range.to))
-  return { range, before: { from, to: range.to === whole.to || last < asLong ? last : asLong } }
+  return { range, before: range.to === whole.to ? { from, to: addDays(range.from, -1) } : asLongFrom(from, range) }
+}
+
+/** As many days as `range` has, from `from` on, none of them in both. */
+function asLongFrom(from: Day, range: DayRange): DayRange {
+  const [last, asLong] = [addDays(range.from, -1), addDays(from, daysBetween(range.from, range.to))]
+  return { from, to: last < asLong ? last : asLong }
+}
+
+/** Days and weeks keep their weekdays, 52 weeks back; months and years their dates, and a whole month is held against a whole one. */
+function yearEarlier(range: DayRange, { whole, days }: { whole: DayRange; days: boolean }): DayRange {
+  const back = (day: Day) => (days ? addDays(day, -364) : addMonths(day, -12))
+  const to = range.to === whole.to ? addDays(back(addDays(range.to, 1)), -1) : back(range.to)
+  return { from: back(range.from), to }
 }

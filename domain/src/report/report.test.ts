@@ -30,18 +30,18 @@ describe('[RPT-01] the days of a report', () => {
 
   test('all begins with the first appointment and is compared with nothing', () => {
     expect(reportDays('all', { today, firstDay })).toEqual({ range: { from: firstDay, to: today }, before: null })
-    expect(reportDays('all', { today, firstDay: '2027-01-01' }).range).toEqual({ from: today, to: today })
+    expect(reportDays('all', { today, firstDay: '2027-01-01' })?.range).toEqual({ from: today, to: today })
   })
 
   test('31 March is compared with the whole of February', () => {
-    const { before } = reportDays('this_month', { today: '2026-03-31', firstDay })
-    expect(before).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+    const days = reportDays('this_month', { today: '2026-03-31', firstDay })
+    expect(days?.before).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   })
 
   test('no day is in both, and the one before never is longer while a period runs', () => {
     fc.assert(
       fc.property(fc.constantFrom(...timePeriods), fc.integer({ min: 10_000, max: 40_000 }), (period, number) => {
-        const { range, before } = reportDays(period, { today: dayOf(number), firstDay })
+        const { range, before } = reportDays(period, { today: dayOf(number), firstDay }) ?? never()
         expect(range.from <= range.to && range.to <= dayOf(number)).toBe(true)
         if (before === null) return
         expect(before.to < range.from && before.from <= before.to).toBe(true)
@@ -52,6 +52,42 @@ describe('[RPT-01] the days of a report', () => {
     )
   })
 })
+
+describe('[RPT-01] a period beside another one', () => {
+  const [today, firstDay] = ['2026-11-22', '2026-02-03']
+  test.each([
+    // 22 November 2026 is a Sunday, as 23 November 2025 was.
+    ['today', '2025-11-23', '2025-11-23'],
+    ['this_week', '2025-11-17', '2025-11-23'],
+    ['this_month', '2025-11-01', '2025-11-22'],
+    ['last_month', '2025-10-01', '2025-10-31'],
+    ['last_quarter', '2025-07-01', '2025-09-30'],
+    ['this_year', '2025-01-01', '2025-11-22'],
+    ['last_year', '2024-01-01', '2024-12-31'],
+  ] as const)('a year earlier: %s', (period, from, to) => {
+    expect(reportDays(period, { today, firstDay, compare: 'year' })?.before).toEqual({ from, to })
+  })
+
+  test('the whole of February is held against the whole of it, in a leap year, too', () => {
+    const asked = { firstDay, compare: 'year' } as const
+    const whole = reportDays('last_month', { ...asked, today: '2029-03-10' })
+    expect([whole?.range.to, whole?.before]).toEqual(['2029-02-28', { from: '2028-02-01', to: '2028-02-29' }])
+    const running = reportDays('this_month', { ...asked, today: '2028-02-29' })
+    expect(running?.before).toEqual({ from: '2027-02-01', to: '2027-02-28' })
+  })
+
+  test('chosen days are as many as the period has, and none is in both', () => {
+    const from = (day: string) => reportDays('this_month', { today, firstDay, compare: 'chosen', from: day })?.before
+    expect(from('2026-06-10')).toEqual({ from: '2026-06-10', to: '2026-07-01' })
+    expect(from('2026-10-20')).toEqual({ from: '2026-10-20', to: '2026-10-31' })
+    expect([from('2026-11-01'), from('2027-01-01')]).toEqual([undefined, undefined])
+    expect(reportDays('this_month', { today, firstDay, compare: 'chosen' })).toBeUndefined()
+  })
+})
+
+const never = (): never => {
+  throw new Error('no days')
+}
 
 describe('[RPT-01] occupancy', () => {
   const monday = '2026-11-16'

@@ -98,6 +98,38 @@ test('[RPT-01] a month counted by hand, beside as many days of the one before', 
   expect(rest.cohorts.at(-2)).toEqual({ month: '2027-02', size: 1, shares: [null] })
 })
 
+test('[RPT-01] the same month beside the year before, and beside chosen days, counted by hand', async () => {
+  const salon = await aSalon(db, 1)
+  const anna = await aCustomer(db)
+  await aVisit(salon, { start: '2026-03-02T09:00:00Z', customerId: anna.id, price: 5000 })
+  await aVisit(salon, { start: '2026-03-03T09:00:00Z', customerId: anna.id, price: 9900 })
+  await aVisit(salon, { start: '2027-01-11T09:00:00Z', customerId: anna.id, price: 4000 })
+  await aVisit(salon, { start: '2027-01-12T09:00:00Z', customerId: anna.id, price: 3000 })
+  await aVisit(salon, { start: '2027-01-13T09:00:00Z', customerId: anna.id, price: 9900 })
+  await aVisit(salon, { start: '2027-03-01T09:00:00Z', customerId: anna.id, price: 7000 })
+  const owner = await anOwner(db, salon.id)
+  const year = await report(owner, 'period=this_month&compare=year')
+  expect([year.before, year.figures.turnover, year.figures.appointments]).toEqual([
+    { from: '2026-03-01', to: '2026-03-02' },
+    { now: 7000, before: 5000 },
+    { now: 1, before: 1 },
+  ])
+  expect(year.days.map(({ date, before }) => [date, before])).toEqual([
+    ['2027-03-01', 0],
+    ['2027-03-02', 5000],
+  ])
+  const chosen = await report(owner, 'period=this_month&compare=chosen&comparedFrom=2027-01-11')
+  expect([chosen.before, chosen.figures.turnover, chosen.figures.appointments]).toEqual([
+    { from: '2027-01-11', to: '2027-01-12' },
+    { now: 7000, before: 7000 },
+    { now: 1, before: 2 },
+  ])
+  for (const query of ['', '&comparedFrom=2027-03-01', '&comparedFrom=2026-02-30']) {
+    const url = `/v1/reports?period=this_month&compare=chosen${query}`
+    expect((await app.inject({ url, headers: owner })).statusCode).toBe(400)
+  }
+})
+
 test('[RPT-01] a salon without any appointment has no share of anything', async () => {
   const salon = await aSalon(db, 1)
   const { figures, range } = await report(await anOwner(db, salon.id), 'period=all')

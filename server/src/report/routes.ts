@@ -13,6 +13,7 @@ import { loadHours } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps, RouteDeps } from '../deps.ts'
+import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { busyDays, salonOfStaff, staffOf } from '../staff/queries.ts'
@@ -39,8 +40,12 @@ function getReportRoute(app: FastifyInstance, { pool }: RouteDeps): void {
     const clock = zone(salon.timeZone)
     const today = clock.toWall(now).day
     const firstDay = (await firstDayOf(db, businessObjectId, clock)) ?? today
-    const { range, before } = reportDays(query.period, { today, firstDay })
-    const load = (days: DayRange) => loadPeriod(db, pool, { businessObjectId, clock, range: days, staffId })
+    const { compare, comparedFrom: from } = query
+    if (from !== undefined) askedDays({ from, to: from })
+    const days = reportDays(query.period, { today, firstDay, compare, from })
+    if (!days) throw new Refused('date-range-invalid')
+    const { range, before } = days
+    const load = (asked: DayRange) => loadPeriod(db, pool, { businessObjectId, clock, range: asked, staffId })
     const [present, past] = [await load(range), before && (await load(before))]
     const since = earliest(cohortsFrom(range.to), range.from, before?.from)
     const history = await historyOf(db, { businessObjectId, clock, since })

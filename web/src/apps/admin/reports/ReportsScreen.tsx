@@ -1,8 +1,7 @@
 import { getReport, type Report } from '@goldline/contract/report'
-import { type TimePeriod, timePeriods } from '@goldline/domain/time/period'
+import { timePeriods } from '@goldline/domain/time/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { useSearchParams } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
 import { Failure } from '../../../client/Failure.tsx'
@@ -12,6 +11,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { Cohorts } from './Cohorts.tsx'
+import { Compared, ComparedWith } from './ComparedWith.tsx'
 import { Figures } from './Figures.tsx'
 import { HourMap } from './HourMap.tsx'
 import styles from './ReportsScreen.module.css'
@@ -19,11 +19,13 @@ import { reportCsv } from './report-csv.ts'
 import { StaffOccupancy } from './StaffOccupancy.tsx'
 import { TopList } from './TopList.tsx'
 import { TurnoverChart } from './TurnoverChart.tsx'
+import { defaultPeriod, useAsked, weeks } from './use-asked.ts'
 
-/** What the salon's appointments add up to, beside the period before (RPT-01). */
+/** What the salon's appointments add up to, beside another period (RPT-01). */
 export function Page() {
   const intl = useIntl()
-  const { query, choose } = useAsked()
+  const asked = useAsked()
+  const { query, choose } = asked
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...useApi().query(getReport, { query }),
     placeholderData: keepPreviousData,
@@ -37,8 +39,14 @@ export function Page() {
           options={timePeriods}
           value={query.period}
           translationPrefix="admin.reports.period."
-          onChange={(period) => choose({ period: period ?? defaultPeriod })}
+          onChange={(period) =>
+            choose({
+              period: period ?? defaultPeriod,
+              ...(query.compare === 'chosen' && { compare: undefined, comparedFrom: undefined }),
+            })
+          }
         />
+        {data && <ComparedWith report={data} asked={asked} />}
         {data && <WhoseReport report={data} staffId={query.staffId} onChoose={(staffId) => choose({ staffId })} />}
         <Select
           label={intl.formatMessage({ id: 'admin.reports.weeks' })}
@@ -53,7 +61,7 @@ export function Page() {
       {data && error && <Failure inline error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className={styles.report} aria-busy={isPlaceholderData}>
-          <Compared report={data} />
+          <Compared report={data} asked={asked} />
           <Figures figures={data.figures} currency={data.currency} weeks={Number(query.weeks ?? 6)} />
           <div className={styles.cards}>
             <StaffOccupancy staff={data.staff.filter(({ id }) => !query.staffId || id === query.staffId)} />
@@ -66,30 +74,6 @@ export function Page() {
       )}
     </AdminScreen>
   )
-}
-
-const defaultPeriod: TimePeriod = 'this_month'
-const weeks = ['4', '6', '8', '12', '26'] as const
-
-/** What is asked for stands in the address, so that it can be kept and shared. */
-function useAsked() {
-  const [params, setParams] = useSearchParams()
-  const period = timePeriods.find((each) => each === params.get('period')) ?? defaultPeriod
-  const staffId = params.get('staffId') ?? undefined
-  const count = weeks.find((each) => each === params.get('weeks'))
-  const choose = (change: { period?: TimePeriod; staffId?: string | undefined; weeks?: string }) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(change)) {
-          if (value === undefined) next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  return { query: { period, ...(staffId && { staffId }), ...(count && { weeks: count }) }, choose }
 }
 
 const everybody = 'all'
@@ -107,19 +91,6 @@ function WhoseReport({ report, staffId, onChoose }: Whose) {
       labelOf={(id) => names.get(id) ?? intl.formatMessage({ id: 'admin.reports.staff.all' })}
       onChange={(id) => onChoose(id === everybody || id === null ? undefined : id)}
     />
-  )
-}
-
-function Compared({ report: { range, before } }: { report: Report }) {
-  const intl = useIntl()
-  const daysOf = ({ from, to }: Report['range']) =>
-    intl.formatDateTimeRange(new Date(from), new Date(to), { dateStyle: 'long', timeZone: 'UTC' })
-  return (
-    <p className={styles.compared}>
-      {before
-        ? intl.formatMessage({ id: 'admin.reports.compared' }, { range: daysOf(range), before: daysOf(before) })
-        : daysOf(range)}
-    </p>
   )
 }
 

@@ -1,0 +1,72 @@
+import type { Report } from '@goldline/contract/report'
+import { comparisons } from '@goldline/domain/report/report-days'
+import { type Day, isDay } from '@goldline/domain/time/day'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { DateField } from '../../../kit/DateField.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import styles from './ReportsScreen.module.css'
+import { lastComparable, type useAsked } from './use-asked.ts'
+
+type Props = { report: Report; asked: ReturnType<typeof useAsked> }
+
+/** RPT-01: the period before, a year earlier, or as many days from a chosen one on. */
+export function ComparedWith({ report, asked: { query, choose } }: Props) {
+  const intl = useIntl()
+  const last = lastComparable(report)
+  if (!report.before) return null
+  const { compare = 'before', comparedFrom } = query
+  return (
+    <>
+      <Select
+        label={intl.formatMessage({ id: 'admin.reports.compare' })}
+        options={comparisons}
+        value={compare}
+        translationPrefix="admin.reports.compare."
+        onChange={(next) =>
+          choose(next === 'chosen' ? chosenFrom(report) : { compare: next ?? undefined, comparedFrom: undefined })
+        }
+      />
+      {compare === 'chosen' && (
+        <From day={comparedFrom ?? ''} last={last} onChoose={(day) => choose({ comparedFrom: day })} />
+      )}
+    </>
+  )
+}
+
+function From({ day, last, onChoose }: { day: string; last: Day; onChoose: (day: Day) => void }) {
+  const intl = useIntl()
+  const [typed, setTyped] = useState(day)
+  const fits = isDay(typed) && typed <= last
+  return (
+    <DateField
+      label={intl.formatMessage({ id: 'admin.reports.comparedFrom' })}
+      value={typed}
+      min="2000-01-01"
+      max={last}
+      error={fits ? undefined : intl.formatMessage({ id: 'refusal.date-range-invalid' })}
+      onChange={(next) => {
+        setTyped(next)
+        if (isDay(next) && next <= last) onChoose(next)
+      }}
+    />
+  )
+}
+
+/** Begins with what is shown already. */
+const chosenFrom = ({ before }: Report) => ({ compare: 'chosen', comparedFrom: before?.from })
+
+/** Which days stand beside which, and why these. */
+export function Compared({ report: { range, before }, asked }: Props) {
+  const intl = useIntl()
+  const daysOf = ({ from, to }: Report['range']) =>
+    intl.formatDateTimeRange(new Date(from), new Date(to), { dateStyle: 'long', timeZone: 'UTC' })
+  if (!before) return <p className={styles.compared}>{daysOf(range)}</p>
+  return (
+    <p className={styles.compared}>
+      {intl.formatMessage({ id: 'admin.reports.compared' }, { range: daysOf(range), before: daysOf(before) })}
+      <br />
+      <small>{intl.formatMessage({ id: `admin.reports.compare.${asked.query.compare ?? 'before'}.definition` })}</small>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Report } from '@goldline/contract/report'
+import { comparisons } from '@goldline/domain/report/report-days'
+import { addDays, type Day, isDay } from '@goldline/domain/time/day'
+import { type TimePeriod, timePeriods } from '@goldline/domain/time/period'
+import { useSearchParams } from 'wouter'
+
+export const defaultPeriod: TimePeriod = 'this_month'
+export const weeks = ['4', '6', '8', '12', '26'] as const
+
+type Change = { readonly [name in 'period' | 'staffId' | 'weeks' | 'compare' | 'comparedFrom']?: string | undefined }
+
+/** What is asked for stands in the address, so that it can be kept and shared. */
+export function useAsked() {
+  const [params, setParams] = useSearchParams()
+  const one = <Value extends string>(all: readonly Value[], name: string) =>
+    all.find((each) => each === params.get(name))
+  const staffId = params.get('staffId') ?? undefined
+  const count = one(weeks, 'weeks')
+  const day = params.get('comparedFrom') ?? ''
+  const from = isDay(day) ? day : undefined
+  const asked = one(comparisons, 'compare')
+  const compare = asked === 'chosen' && from === undefined ? undefined : asked
+  const choose = (change: Change) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(change)) {
+          if (value === undefined) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  const query = {
+    period: one(timePeriods, 'period') ?? defaultPeriod,
+    ...(compare && { compare }),
+    ...(compare === 'chosen' && from && { comparedFrom: from }),
+    ...(staffId && { staffId }),
+    ...(count && { weeks: count }),
+  }
+  return { query, choose }
+}
+
+/** The days that may be chosen end where the period begins. */
+export const lastComparable = ({ range }: Report): Day => addDays(range.from, -1)

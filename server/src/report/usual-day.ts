@@ -2,7 +2,6 @@ import { getUsualDay } from '@goldline/contract/report/usual'
 import { workingSpans } from '@goldline/domain/availability/working-time'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import { commonTarget, daysAlike, usualTurnover } from '@goldline/domain/report/usual'
-import { turnoverOf } from '@goldline/domain/report/visits'
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
@@ -11,7 +10,7 @@ import type { RouteDeps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
 import { salonOfStaff } from '../staff/queries.ts'
-import { firstDayOf, targetsOf, visitsOf } from './queries.ts'
+import { firstDayOf, targetsOf, turnoverOfDays } from './queries.ts'
 
 export function usualDayRoute(app: FastifyInstance, { pool }: RouteDeps): void {
   read(app, getUsualDay, async (db, { actor: { businessObjectId }, query }) => {
@@ -23,11 +22,11 @@ export function usualDayRoute(app: FastifyInstance, { pool }: RouteDeps): void {
       from: alike.at(-1) ?? date,
       to: date,
     })
-    const days = []
-    for (const day of alike) {
-      const visits = await visitsOf(db, { businessObjectId, clock, range: { from: day, to: day } })
-      days.push({ open: openingSpans(opening, day).length > 0, turnover: turnoverOf(visits) })
-    }
+    const turnover = await turnoverOfDays(db, { businessObjectId, clock, days: alike })
+    const days = alike.map((day) => ({
+      open: openingSpans(opening, day).length > 0,
+      turnover: turnover.get(day) ?? 0,
+    }))
     const targets = await targetsOf(db, businessObjectId)
     const people = staff
       .filter(({ active }) => active)

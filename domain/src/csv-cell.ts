@@ -9,3 +9,7 @@ export const disarmed = (cell: string): string => (formula.test(cell) ? `'${cell
 
 /** The reverse. */
 export const asTyped = (cell: string): string => cell.replace(guarded, '')
+
+/** What spreadsheets of a country write before the decimals; where that is a comma, 1.50 would become a day in May. */
+export type DecimalSign = '.' | ','
+export const decimalSign = (country: string): DecimalSign => (['CH', 'US'].includes(country) ? '.' : ',')

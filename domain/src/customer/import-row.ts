@@ -70,7 +70,7 @@ export function readBirthday(text: string, now: number): Day | undefined {
 const languageNames: readonly [RegExp, Language][] = [
   [/^(de|ger|deu|deutsch|german|tieng duc)/i, 'de'],
   [/^(en|eng|english|englisch)/i, 'en'],
-  [/^(vi|vn|viet)/i, 'vi'],
+  [/^(vi|vn|viet|ti[eế]ng vi[eệ]t)/iu, 'vi'],
 ]
 
 const languageOf = (text: string): Language | null =>

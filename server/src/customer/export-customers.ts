@@ -1,6 +1,17 @@
 import { exportCustomers } from '@goldline/contract/customer/import'
-import { disarmed } from '@goldline/domain/csv-cell'
+import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
+import { type DecimalSign, decimalSign, disarmed } from '@goldline/domain/csv-cell'
 import { type Column, columnWords } from '@goldline/domain/customer/csv'
+import {
+  bookingWords,
+  languageWords,
+  preferenceWords,
+  statusWords,
+  typeWords,
+  yesNo,
+} from '@goldline/domain/customer/csv-words'
+import type { CustomerType } from '@goldline/domain/customer/type'
+import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Language } from '@goldline/domain/message/kinds'
 import { digitsOf } from '@goldline/domain/money'
 import { zone } from '@goldline/domain/time/zone'
@@ -51,7 +62,12 @@ const columns: readonly Exclude<Column, 'reason'>[] = [
   'registeredAt',
 ]
 
-type Row = Record<(typeof columns)[number], unknown> & { timeZone: string }
+type Row = Record<(typeof columns)[number], unknown> & {
+  timeZone: string
+  language: Language
+  type: CustomerType
+  communicationPreference: CommunicationPreference
+}
 
 async function customers(db: Db, { businessObjectId, ids, words }: Asked): Promise<string[][]> {
   const { rows } = await sql<Row>`
@@ -64,13 +80,19 @@ async function customers(db: Db, { businessObjectId, ids, words }: Asked): Promi
     where p.business_object_id = ${businessObjectId} and c.id = any(${[...ids]}::uuid[]) and c.erased_time is null
     order by c.surname, c.name, c.id`.execute(db)
   const head = columns.map((column) => columnWords[column][words])
-  return [head, ...rows.map((row) => columns.map((column) => cell(row[column], row.timeZone)))]
+  const said = (row: Row) => ({
+    ...row,
+    language: languageWords[row.language],
+    type: typeWords[row.type][words],
+    communicationPreference: preferenceWords[row.communicationPreference][words],
+  })
+  return [head, ...rows.map((row) => columns.map((column) => cell(said(row)[column], row.timeZone, words)))]
 }
 
-function cell(value: unknown, timeZone: string): string {
+function cell(value: unknown, timeZone: string, words: Language): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return zone(timeZone).toWall(value.getTime()).day
-  if (typeof value === 'boolean') return value ? '1' : '0'
+  if (typeof value === 'boolean') return yesNo[words][Number(value)] ?? ''
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
@@ -78,23 +100,26 @@ type Visit = {
   name: string
   surname: string
   startTime: Date
-  status: string
+  status: AppointmentStatus
+  bookingType: BookingType
   service: string
   staff: string | null
   price: number
   currency: string
   timeZone: string
+  country: string
 }
 
 const visitWords: Record<Language, readonly string[]> = {
-  de: ['Vorname', 'Nachname', 'Tag', 'Zeit', 'Status', 'Leistung', 'Person', 'Preis', 'Währung'],
-  en: ['First name', 'Surname', 'Day', 'Time', 'Status', 'Service', 'Person', 'Price', 'Currency'],
-  vi: ['Tên', 'Họ', 'Ngày', 'Giờ', 'Trạng thái', 'Dịch vụ', 'Nhân viên', 'Giá', 'Tiền tệ'],
+  de: ['Vorname', 'Nachname', 'Tag', 'Zeit', 'Status', 'Gebucht', 'Leistung', 'Person', 'Preis', 'Währung'],
+  en: ['First name', 'Surname', 'Day', 'Time', 'Status', 'Booked', 'Service', 'Person', 'Price', 'Currency'],
+  vi: ['Tên', 'Họ', 'Ngày', 'Giờ', 'Trạng thái', 'Cách đặt', 'Dịch vụ', 'Nhân viên', 'Giá', 'Tiền tệ'],
 }
 
 async function visits(db: Db, { businessObjectId, ids, words }: Asked): Promise<string[][]> {
   const { rows } = await sql<Visit>`
-    select c.name, c.surname, a.start_time, a.status, s.name as service, st.name as staff, s.price, a.currency, b.time_zone
+    select c.name, c.surname, a.start_time, a.status, a.booking_type, s.name as service, st.name as staff, s.price,
+      a.currency, b.time_zone, b.country
     from appointment a join customer c on c.id = a.customer_id
     join business_object b on b.id = a.business_object_id
     join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
@@ -104,11 +129,24 @@ async function visits(db: Db, { businessObjectId, ids, words }: Asked): Promise<
   const lines = rows.map((visit) => {
     const { day, minutes } = zone(visit.timeZone).toWall(visit.startTime.getTime())
     const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-    const digits = digitsOf(visit.currency)
-    const price = (visit.price / 10 ** digits).toFixed(digits)
-    return [visit.name, visit.surname, day, time, visit.status, visit.service, visit.staff ?? '', price, visit.currency]
+    return [
+      ...[
+        visit.name,
+        visit.surname,
+        day,
+        time,
+        statusWords[visit.status][words],
+        bookingWords[visit.bookingType][words],
+      ],
+      ...[visit.service, visit.staff ?? '', priceOf(visit, decimalSign(visit.country)), visit.currency],
+    ]
   })
   return [[...visitWords[words]], ...lines]
+}
+
+function priceOf({ price, currency }: Visit, sign: DecimalSign): string {
+  const digits = digitsOf(currency)
+  return (price / 10 ** digits).toFixed(digits).replace('.', sign)
 }
 
 /**

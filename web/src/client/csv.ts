@@ -1,15 +1,15 @@
-import { asTyped, disarmed } from '@goldline/domain/csv-cell'
+import { asTyped, type DecimalSign, disarmed } from '@goldline/domain/csv-cell'
 
 export type Cell = string | number | null
 
-/** A table's text, as spreadsheets of our countries open it. */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
+/** A table's text, as spreadsheets of our countries open it. `sign`: before the decimals. */
+export function csvOf(rows: readonly (readonly Cell[])[], sign: DecimalSign = '.'): string {
   // The mark tells spreadsheets that it is UTF-8.
-  return `\u{feff}${rows.map((row) => row.map(cellOf).join(';')).join('\r\n')}\r\n`
+  return `\u{feff}${rows.map((row) => row.map((cell) => cellOf(cell, sign)).join(';')).join('\r\n')}\r\n`
 }
 
-function cellOf(cell: Cell): string {
-  if (cell === null || typeof cell === 'number') return cell === null ? '' : String(cell)
+function cellOf(cell: Cell, sign: DecimalSign): string {
+  if (cell === null || typeof cell === 'number') return cell === null ? '' : String(cell).replace('.', sign)
   const harmless = disarmed(cell)
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -108,6 +108,51 @@ test('[CUS-08] the same file again changes nothing, and nor does what was export
   expect(await people()).toEqual(before)
 })
 
+test('[CUS-08] an export speaks its reader’s words, and another salon reads it in again', async () => {
+  await imported('Vorname;Telefon;Sprache;Stichworte\nMai;079 111 22 33;vi;Gel, Fill\nTom;079 111 22 44;en;\n')
+  const before = await people()
+  await db.updateTable('customerProfile').set({ blackListed: true }).where('businessObjectId', '=', salon.id).execute()
+  const payload = { chosen: { filter: {} }, what: 'CUSTOMERS', locale: 'de' }
+  const exported = await exporting(payload)
+  const [head = '', mai = ''] = exported.body.split('\r\n').filter((line) => !line.includes('Tom'))
+  const cells = Object.fromEntries(head.split(';').map((title, at) => [title, mai.split(';')[at]]))
+  expect(cells).toMatchObject({ Sprache: 'Tiếng Việt', Typ: 'Neu', Gesperrt: 'Ja', Neuigkeiten: 'Nein' })
+  expect(cells.Nachrichten).toBe('Nachrichten per SMS oder E-Mail')
+  salon = await aSalon(db, 1)
+  owner = await anOwner(db, salon.id)
+  expect(await imported(exported.rawPayload)).toMatchObject({ added: 2, refused: 0 })
+  expect(await people()).toEqual(before)
+})
+
+test('[CUS-08] visits are exported with their state and how they were booked, in words, and prices as the country writes them', async () => {
+  await imported('Vorname;Telefon\nMai;079 111 22 33\n')
+  const { id: customerId } = await db
+    .selectFrom('customerProfile')
+    .select('customerId as id')
+    .where('businessObjectId', '=', salon.id)
+    .executeTakeFirstOrThrow()
+  const [id, businessObjectId] = [randomUUID(), salon.id]
+  const times = { startTime: new Date('2027-03-01T09:00:00Z'), endTime: new Date('2027-03-01T10:00:00Z') }
+  const visit = { status: 'BO_CANCELLED', bookingType: 'TELEPHONE', currency: 'CHF' } as const
+  await db
+    .insertInto('appointment')
+    .values({ businessObjectId, id, customerId, ...times, ...visit })
+    .execute()
+  const service = { businessObjectId, appointmentId: id, position: 0, productId: salon.product, name: 'Gel' }
+  await db
+    .insertInto('appointmentService')
+    .values({ ...service, price: 4550, listPrice: 4550, duration: 60, segments: '[]', assignedStaffId: null })
+    .execute()
+  const lines = async (locale: string) =>
+    (await exporting({ chosen: { filter: {} }, what: 'VISITS', locale })).body.split('\r\n')
+  expect((await lines('de'))[1]).toBe('Mai;;2027-03-01;10:00;Vom Salon storniert;Telefonisch gebucht;Gel;;45.50;CHF')
+  await db.updateTable('businessObject').set({ country: 'DE' }).where('id', '=', salon.id).execute()
+  expect((await lines('en')).slice(0, 2)).toEqual([
+    '\ufeffFirst name;Surname;Day;Time;Status;Booked;Service;Person;Price;Currency',
+    'Mai;;2027-03-01;10:00;Cancelled by the salon;Booked by phone;Gel;;45,50;CHF',
+  ])
+})
+
 test('[CUS-08] any separator, UTF-8 or Windows-1252; the mapping is remembered by the columns', async () => {
   const windows = Buffer.from('Name,Spalte X\nJ\xfcrg M\xfcller,eins\n', 'latin1')
   const first = (await upload(windows)).json<CustomerImport>()

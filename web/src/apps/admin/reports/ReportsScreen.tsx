@@ -1,4 +1,5 @@
 import { getReport, type Report } from '@goldline/contract/report'
+import { decimalSign } from '@goldline/domain/csv-cell'
 import { timePeriods } from '@goldline/domain/time/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
@@ -10,6 +11,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { useMe } from '../session.ts'
 import { Cohorts } from './Cohorts.tsx'
 import { Compared, ComparedWith } from './ComparedWith.tsx'
 import { Figures } from './Figures.tsx'
@@ -98,8 +100,10 @@ function Export({ report }: { report: Report }) {
   const intl = useIntl()
   const name = `goldline-${report.range.from}-${report.range.to}.csv`
   const words = (id: MessageId) => intl.formatMessage({ id })
+  const { data: me } = useMe()
+  const sign = decimalSign(me?.salon?.country ?? '')
   return (
-    <Button look="quiet" onClick={() => saveCsv(name, reportCsv(report, words))}>
+    <Button look="quiet" onClick={() => saveCsv(name, reportCsv(report, words, sign))}>
       {intl.formatMessage({ id: 'admin.reports.csv' })}
     </Button>
   )

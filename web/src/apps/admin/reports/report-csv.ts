@@ -1,4 +1,5 @@
 import type { Report } from '@goldline/contract/report'
+import type { DecimalSign } from '@goldline/domain/csv-cell'
 import { digitsOf } from '@goldline/domain/money'
 import { type Cell, csvOf } from '../../../client/csv.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
@@ -6,8 +7,8 @@ import type { MessageId } from '../../../i18n/messages.ts'
 type Words = (id: MessageId) => string
 
 /** Everything that the screen shows, as rows that a spreadsheet opens; shares are from 0 to 1. */
-export function reportCsv(report: Report, words: Words): string {
-  return csvOf([...figureRows(report, words), ...listRows(report, words)])
+export function reportCsv(report: Report, words: Words, sign: DecimalSign): string {
+  return csvOf([...figureRows(report, words), ...listRows(report, words)], sign)
 }
 
 const moneyOf = (minor: number | null, currency: string): number | null =>
@@ -39,7 +40,7 @@ function listRows(report: Report, words: Words): Cell[][] {
     ...report.days.map((day) => [words('admin.reports.byDay'), day.date, money(day.turnover), money(day.before)]),
     ...report.hours.map((each) => [
       words('admin.reports.byHour'),
-      `${each.weekday} ${each.hour}`,
+      `${words(`weekday.${each.weekday}`)} ${String(each.hour).padStart(2, '0')}:00`,
       each.occupancy,
       null,
     ]),

@@ -159,11 +159,13 @@ test.each([
 })
 
 test('[RPT-01] the CSV has every figure, and no cell that a spreadsheet would run', () => {
-  const lines = reportCsv(report, (id) => text(id)).split('\r\n')
+  const lines = reportCsv(report, (id) => text(id), '.').split('\r\n')
   expect(lines[0]).toBe('\u{feff}Bericht;Wovon;Zeitraum;Davor')
   expect(lines).toContain('Gebuchter Umsatz;CHF;48620;44590')
   expect(lines).toContain('Auslastung;;0.74;0.7')
+  expect(reportCsv(report, (id) => text(id), ',')).toContain('Auslastung;;0,74;0,7')
   expect(lines).toContain('Gebuchter Umsatz je Tag;2026-11-02;1860;1500')
+  expect(lines.some((line) => line.includes(';Montag 09:00;0.38;'))).toBe(true)
   expect(lines).toContain("Leistungen;'=Gel;118;106")
   expect(lines).toContain('Wer kommt wieder?;2026-10 +1;0.66;')
 })

@@ -1,4 +1,5 @@
 import { getTurnover, type Turnover } from '@goldline/contract/checkout/turnover'
+import { decimalSign } from '@goldline/domain/csv-cell'
 import { type TimePeriod, timePeriods } from '@goldline/domain/time/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
@@ -90,13 +91,14 @@ function Taken({ turnover: { report, goods, currency } }: { turnover: Turnover }
 function Export({ turnover }: { turnover: Turnover }) {
   const intl = useIntl()
   const { from, to } = turnover.range ?? { from: '', to: '' }
+  const sign = decimalSign(useSalon().country)
   const name = ['goldline', intl.formatMessage({ id: 'books.turnover' }).toLowerCase(), from, to]
   return (
     <Button
       onClick={() =>
         saveCsv(
           `${name.filter(Boolean).join('-')}.csv`,
-          turnoverCsv(turnover, (id) => intl.formatMessage({ id })),
+          turnoverCsv(turnover, (id) => intl.formatMessage({ id }), sign),
         )
       }
     >

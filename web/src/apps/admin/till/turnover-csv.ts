@@ -1,4 +1,5 @@
 import type { Turnover } from '@goldline/contract/checkout/turnover'
+import type { DecimalSign } from '@goldline/domain/csv-cell'
 import { digitsOf } from '@goldline/domain/money'
 import { type Cell, csvOf } from '../../../client/csv.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
@@ -6,7 +7,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 type Words = (id: MessageId) => string
 
 /** Everything that the screen shows, as rows that a spreadsheet opens; amounts in whole units of the currency. */
-export function turnoverCsv({ report, goods, currency }: Turnover, words: Words): string {
+export function turnoverCsv({ report, goods, currency }: Turnover, words: Words, sign: DecimalSign): string {
   const money = (minor: number) => minor / 10 ** digitsOf(currency)
   const rows: Cell[][] = [
     [words('admin.books.csv.what'), words('admin.books.csv.of'), words('admin.books.csv.count'), currency],
@@ -41,5 +42,5 @@ export function turnoverCsv({ report, goods, currency }: Turnover, words: Words)
       money(report[part]),
     ]),
   ]
-  return csvOf(rows)
+  return csvOf(rows, sign)
 }

@@ -13,6 +13,15 @@ const values = {
 }
 const unsubscribeLink = `https://goldline.example/u/${'u'.repeat(43)}`
 
+test('[MSG-07] the Vietnamese way out of an SMS has marks where the salon’s words have, and makes none dearer', () => {
+  const written = (message: string) => texts.vi.bulkSms({ salon: values.salon, subject: '', message, unsubscribeLink })
+  expect(written('Studio Lumiere: -20% tuan nay')).toBe(
+    `Studio Lumiere: -20% tuan nay\nHuy nhan tin: ${unsubscribeLink}`,
+  )
+  expect(countSms(written('Studio Lumiere: -20% tuan nay')).encoding).toBe('GSM')
+  expect(written('Giảm 20% tuần này')).toBe(`Giảm 20% tuần này\nHủy nhận tin: ${unsubscribeLink}`)
+})
+
 test.each(Object.entries(defaultTexts))(
   '[MSG-08] what %s says at first can be sent by SMS, and has its marks in Vietnamese',
   (_, written) => {

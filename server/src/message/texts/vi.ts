@@ -1,3 +1,4 @@
+import { countSms } from '@goldline/domain/message/gsm'
 import {
   type CodeText,
   type FreeStartTexts,
@@ -144,8 +145,9 @@ export const vi: Texts = {
       `Hủy nhận tin: ${unsubscribeLink}`,
     ),
   }),
-  // Without marks: a single one would make every SMS of the salon Unicode, and dearer.
-  bulkSms: ({ message, unsubscribeLink }) => `${message}\nHuy nhan tin: ${unsubscribeLink}`,
+  // As the salon wrote: a single mark would make an SMS without any Unicode, and dearer; beside marks it costs nothing.
+  bulkSms: ({ message, unsubscribeLink }) =>
+    `${message}\n${countSms(message).encoding === 'GSM' ? 'Huy nhan tin' : 'Hủy nhận tin'}: ${unsubscribeLink}`,
   optIn: ({ salon, customer, link, days }) => ({
     subject: `Bạn muốn nhận tin tức từ ${salon}?`,
     text: paragraphs(

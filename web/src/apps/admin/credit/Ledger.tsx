@@ -45,6 +45,8 @@ function MonthTable({ month: { month, lines, before, after, currency }, current 
   const say = (id: 'before' | 'after' | 'now' | 'none' | 'day' | 'what' | 'amount') =>
     intl.formatMessage({ id: `admin.credit.ledger.${id}` })
   const first = `${month}-01`
+  // A day whose SMS cost just what was reserved moved nothing.
+  const moved = lines.filter(({ amount: cents }) => cents !== 0)
   return (
     <table className={styles.month}>
       <caption>{`${monthLong(first)} ${month.slice(0, 4)}`}</caption>
@@ -62,7 +64,7 @@ function MonthTable({ month: { month, lines, before, after, currency }, current 
           </th>
           <td>{amount(after, currency)}</td>
         </tr>
-        {lines.map(({ day, kind, count, amount: cents }) => (
+        {moved.map(({ day, kind, count, amount: cents }) => (
           <tr key={`${day} ${wordsOf(kind, cents)}`}>
             <td title={dayDate(day)}>{dayMonth(day)}</td>
             <td>
@@ -74,7 +76,7 @@ function MonthTable({ month: { month, lines, before, after, currency }, current 
             <td>{amount(cents, currency)}</td>
           </tr>
         ))}
-        {lines.length === 0 && (
+        {moved.length === 0 && (
           <tr>
             <td colSpan={3}>{say('none')}</td>
           </tr>

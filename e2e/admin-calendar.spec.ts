@@ -75,6 +75,19 @@ test('[AUTH-01, AUTH-19, UI-02] the owner signs in and walks the day by keyboard
   expect(problems).toEqual([])
 })
 
+test('[UI-02] the printed day has a page for each person who has something to do, and no other', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const { day } = await book(await aCustomer(server.url, newEmail(), pinFor), ahead(3))
+  await signIn(page, server.url, `/admin?view=day&day=${day}`)
+  const busy = page.locator('[data-column]:has([data-card]:not([data-status$="_CANCELLED"]))')
+  await expect(busy.first()).toBeVisible()
+  const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(await busy.count())
+})
+
 test('[UI-13] by keyboard alone: each screen takes the focus, the rail can be skipped, signing out leads to the way in', async ({
   page,
   server,

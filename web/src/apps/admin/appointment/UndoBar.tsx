@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
@@ -16,16 +16,25 @@ import { useUndo } from './use-salon-change.ts'
  * open dialog, where it covers nothing.
  */
 export function UndoBar() {
+  const intl = useIntl()
   const { last, settle } = useUndoable()
+  const [undone, setUndone] = useState(false)
   const { skew } = useSalon()
   const left = useSecondsLeft(last, skew)
+  useEffect(() => {
+    if (last) setUndone(false)
+  }, [last])
   useEffect(() => {
     if (last && left <= 0) settle(last.id)
   }, [last, left, settle])
   const place = useSyncExternalStore(subscribeToTopLayer, roomBelow, () => undefined)
   const region = (
     <div className={styles.region} role="status">
-      {last && left > 0 && <Bar key={`${last.id}:${last.version}`} last={last} left={left} />}
+      {last && left > 0 && (
+        <Bar key={`${last.id}:${last.version}`} last={last} left={left} onUndone={() => setUndone(true)} />
+      )}
+      {/* Whoever sees it, sees the calendar as it was. */}
+      {undone && !last && <p className="visually-hidden">{intl.formatMessage({ id: 'admin.undo.done' })}</p>}
     </div>
   )
   return place ? createPortal(region, place) : region
@@ -39,11 +48,13 @@ const waits: Readonly<Partial<Record<Done, 'admin.undo.after' | 'admin.undo.afte
   cover: 'admin.undo.after',
 }
 
-function Bar({ last, left }: { last: Undoable; left: number }) {
+type BarProps = { last: Undoable; left: number; onUndone: () => void }
+
+function Bar({ last, left, onUndone }: BarProps) {
   const intl = useIntl()
   const format = useFormat()
   const { who } = useAppointmentText()
-  const { undo, isPending } = useUndo()
+  const { undo, isPending } = useUndo({ onDone: onUndone })
   const takeBack = useRef(() => undo(last))
   takeBack.current = () => undo(last)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { NewAppointment } from '../appointment/NewAppointment.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
 import { SavedMark } from '../on-device/SavedMark.tsx'
 import { useSaveDay } from '../on-device/use-save-day.ts'
-import { LatePanel } from '../panel/LatePanel.tsx'
+import { LatePanel, usePanelSoon } from '../panel/LatePanel.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
 import { useSalon } from '../session.ts'
 import styles from './CalendarScreen.module.css'
@@ -42,6 +42,7 @@ export function Page() {
   const { mode, day } = view
   const { days, error, retry } = useDays(rangeOf(mode === 'month' ? 'day' : mode, day))
   const opened = useOpened(days, view)
+  usePanelSoon(loadDetails)
   const staff = days?.frame.staff ?? []
   useTodayKey(() => view.show(today))
   const mark = days?.frame.opening.find(({ date }) => date === day)

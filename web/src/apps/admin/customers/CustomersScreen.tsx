@@ -5,7 +5,7 @@ import { Link, useLocation, useSearch, useSearchParams } from 'wouter'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
-import { LatePanel } from '../panel/LatePanel.tsx'
+import { LatePanel, usePanelSoon } from '../panel/LatePanel.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
 import { useMe, useSalon } from '../session.ts'
@@ -24,6 +24,7 @@ export function Page({ id }: Parts) {
   const { data: me } = useMe()
   const mayWrite = me !== undefined && hasRole('L2', me.role)
   useLiveCustomers()
+  usePanelSoon(loadPanel)
   const searched = useSearched()
   const filters = useFilters()
   const adding = useAdding(searched.query)

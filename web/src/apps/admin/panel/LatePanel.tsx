@@ -1,17 +1,33 @@
 import { type ComponentType, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { NotFetched } from '../../../client/Failure.tsx'
-import { useFetched } from '../../../client/use-fetched.ts'
+import { fetchAhead, useFetched } from '../../../client/use-fetched.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { PanelContent, PanelTop } from './PanelParts.tsx'
 import { SidePanel } from './SidePanel.tsx'
 
-type Props<Facts> = { load: () => Promise<{ Page: ComponentType<Facts> }>; facts: Facts }
+type Load<Facts> = () => Promise<{ Page: ComponentType<Facts> }>
+type Props<Facts> = { load: Load<Facts>; facts: Facts }
 
 /** UI-13: a panel's code comes when it is opened; its place is there at once, and can be left. */
 export function LatePanel<Facts extends { onClose: () => void }>({ load, facts }: Props<Facts>) {
   const { part, failed, retry } = useFetched(load)
   return part ? <part.Page {...facts} /> : <WaitingPanel onClose={facts.onClose} onRetry={failed ? retry : undefined} />
+}
+
+const touches = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** Fetches a panel as soon as somebody is at work: it then opens at once, and where the line is gone as well. */
+export function usePanelSoon<Facts>(load: Load<Facts>): void {
+  useEffect(() => {
+    const waiting = new AbortController()
+    const fetch = () => {
+      waiting.abort()
+      fetchAhead(load)
+    }
+    for (const touch of touches) addEventListener(touch, fetch, { passive: true, signal: waiting.signal })
+    return () => waiting.abort()
+  }, [load])
 }
 
 type WaitingProps = { onClose: () => void; onRetry?: (() => void) | undefined }

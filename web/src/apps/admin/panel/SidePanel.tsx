@@ -11,6 +11,9 @@ type Props = {
   children: ReactNode
 }
 
+/** Whether a panel has just made room for another: what takes its place does not slide in anew. */
+let makingRoom = false
+
 /** Beside the day if there is room, else a modal sheet. Focus moves in and back; Escape closes. */
 export function SidePanel({ labelledBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -20,12 +23,17 @@ export function SidePanel({ labelledBy, onClose, children }: Props) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    dialog.toggleAttribute('data-still', makingRoom)
     if (modal) dialog.showModal()
     else dialog.show()
     const leave = modal ? enterTopLayer(place.current ?? dialog) : undefined
     return () => {
       leave?.()
       dialog.close()
+      makingRoom = true
+      queueMicrotask(() => {
+        makingRoom = false
+      })
     }
   }, [modal])
   return (

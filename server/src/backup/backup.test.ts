@@ -21,9 +21,7 @@ import type { DatabaseUrls } from '../db/urls.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { administer, ask, databaseUrl, dropDatabase, freshName, type TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
-import { quietLog } from '../test/quiet-log.ts'
 import { shared } from '../test/server-process.ts'
-import { backUp } from './nightly.ts'
 import { verifyBackup } from './read-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { type Written, writeBackup } from './write-file.ts'
@@ -236,19 +234,6 @@ describe('[OPS-02] a backup and its restore', () => {
     expect(
       await ask(urls.url, `select from graphile_worker.jobs where task_identifier = 'replayErasures'`),
     ).toHaveLength(1)
-  })
-
-  test('nightly: as many stay as were asked for, and what a killed one left goes', async () => {
-    const nights = join(folder, 'nights')
-    mkdirSync(nights)
-    for (const day of ['01', '02', '03']) writeFileSync(join(nights, `goldline-202606${day}T014000Z.tar.gz`), '')
-    writeFileSync(join(nights, 'goldline-20260609T014000Z.tar.gz.partial'), '')
-    writeFileSync(join(nights, 'mine.tar.gz'), '')
-    const backup = { folder: nights, keep: 2, passphrase: undefined }
-    const deps = { config: { backup, dataDir, secretKey: '' }, clock: { now: () => now }, log: quietLog }
-    await backUp(deps as unknown as Parameters<typeof backUp>[0], source.url)
-    const kept = ['goldline-20260603T014000Z.tar.gz', 'goldline-20260610T120300Z.tar.gz', 'mine.tar.gz']
-    expect(readdirSync(nights).sort()).toEqual(kept)
   })
 })
 

@@ -4,7 +4,6 @@ import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { markNoShow } from '@goldline/contract/appointment/corrections'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import { getMyCredit } from '@goldline/contract/credit'
-import { getUsualDay } from '@goldline/contract/report/usual'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { getAskedAbsences } from '@goldline/contract/staff/absences'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
@@ -12,14 +11,11 @@ import { arrivals } from '@goldline/domain/appointment/arrivals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import type { CalendarStaff } from '../../../calendar/day-columns.ts'
-import type { DayLeft } from '../../../calendar/occupancy.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { Attention } from './Attention.tsx'
-import { DaySummary, useUsual } from './DaySummary.tsx'
 import { InSalon } from './InSalon.tsx'
 
 const server = wire()
@@ -48,7 +44,6 @@ function Known({ children }: { children: ReactNode }) {
 const signedIn = (role: SignedInUser['role']) => server.answer(getMe, { role, salon } as unknown as SignedInUser)
 beforeEach(() => {
   signedIn('OWNER')
-  server.answer(getUsualDay, { turnover: null, days: 0, target: null })
   server.answer(getMyCredit, { balance: 690, reserved: 0, currency: 'EUR', forSale: true, packages: [], orders: [] })
   server.answer(getAskedAbsences, [])
   server.answer(getAppointment, visit('a', '2026-11-23T08:00:00Z'))
@@ -59,12 +54,6 @@ const nothing = {
   messages: [],
   birthdays: [],
   sinceEvening: { since: salon.now, booked: 0, cancelled: 0 },
-}
-
-/** With what the screen asks for beside it. */
-function Summary(props: { appointments: Appointment[]; left: DayLeft }) {
-  const today = '2026-11-22'
-  return <DaySummary {...props} today={today} usual={useUsual(today).data} sinceEvening={nothing.sinceEvening} />
 }
 
 test('[APT-04] who is late stands first, with the minutes, a call and the check-in', async () => {
@@ -148,57 +137,6 @@ test('[APT-04] who was checked in can be checked out, whoever waits at the till 
   )
   const pair = await screen.findByRole('link', { name: text('admin.checkOut.pair') })
   expect(pair.getAttribute('href')).toBe('/admin/team/devices')
-})
-
-test('[UI-02] how full the day is and what is free of it is said, where somebody works', async () => {
-  const linh = { name: 'Linh' } as CalendarStaff
-  const summary = (left: DayLeft) =>
-    show(
-      <Known>
-        <Summary appointments={[]} left={left} />
-      </Known>,
-      { signedIn: true },
-    )
-  const said = (id: 'admin.occupancy' | 'admin.overview.free') =>
-    screen.queryByText(text(id))?.parentElement?.textContent
-  summary({ percent: 71, free: 540, next: { from: 900, person: linh } })
-  await screen.findByText(text('admin.overview.turnover'))
-  expect(said('admin.occupancy')).toContain('71')
-  expect(said('admin.overview.free')).toContain('9 Std.nächster Platz 15:00, Linh')
-  cleanup()
-  summary({ percent: undefined, free: 0, next: undefined })
-  await screen.findByText(text('admin.overview.turnover'))
-  expect([said('admin.occupancy'), said('admin.overview.free')]).toEqual([undefined, undefined])
-})
-
-test('[RPT-01] the day is held against its weekday’s average and the target, for whoever reads reports', async () => {
-  const left = { percent: 71, free: 0, next: undefined }
-  const visits = [visit('a', '2026-11-22T12:45:00Z', { services: [{ price: 9050 }] as Appointment['services'] })]
-  const summary = () =>
-    show(
-      <Known>
-        <Summary appointments={visits} left={left} />
-      </Known>,
-      { signedIn: true },
-    )
-  const said = (id: 'admin.occupancy' | 'admin.overview.turnover') =>
-    screen.getByText(text(id)).parentElement?.textContent?.replaceAll(/\s/g, ' ')
-  server.answer(getUsualDay, { turnover: 261_049, days: 7, target: 75 })
-  summary()
-  await screen.findByText(/sonntags/)
-  expect(server.sent(getUsualDay)[0]?.query.get('date')).toBe('2026-11-22')
-  expect(said('admin.overview.turnover')).toMatch(/CHF 90.50.*sonntags im Schnitt CHF 2.610 \(7 Tage\)$/)
-  expect(said('admin.occupancy')).toMatch(/^Auslastung71%.*Ziel 75%, im Schnitt derer, die heute arbeiten$/)
-  cleanup()
-  server.answer(getUsualDay, { turnover: null, days: 0, target: null })
-  summary()
-  await waitFor(() => expect(server.sent(getUsualDay)).toHaveLength(2))
-  expect(said('admin.overview.turnover')).toMatch(/vereinbarte Preise von heute$/)
-  cleanup()
-  signedIn('USER_LITE')
-  summary()
-  await screen.findByText(text('admin.overview.turnover'))
-  expect(server.sent(getUsualDay)).toHaveLength(2)
 })
 
 test('[AVL-05] [APT-09] what waits leads to its appointment, whatever the day', async () => {

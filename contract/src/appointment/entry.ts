@@ -27,6 +27,9 @@ export const OfferedService = z.object({
   name: z.string(),
   price: Money,
   duration: Minutes,
+  /** After how many minutes of it, and for how long, whoever does it is free for others (CAT-02). */
+  gapFrom: Minutes,
+  gapMinutes: Minutes,
   /** Minutes of cleanup afterwards, unseen by the customer (CAT-02). */
   bufferMinutes: Minutes,
   promotion: z.nullable(Promotion),

@@ -197,12 +197,12 @@ export function offeredIn(rows: Offer) {
     })
   return keys.map((product) => {
     const { name, price, duration, promotion, happyHours, ownTerms = [], leg } = chosenOf(rows, product)
+    const { gapFrom, gapMinutes, bufferMinutes } = timingOf(leg.segments)
     return {
       product,
       name,
       price,
-      duration,
-      bufferMinutes: timingOf(leg.segments).bufferMinutes,
+      ...{ duration, gapFrom, gapMinutes, bufferMinutes },
       promotion,
       happyHours: happyHours && { ...happyHours, weekDays: [...happyHours.weekDays] },
       staffIds: leg.staffIds.filter((id) => able.has(id)),

@@ -15,8 +15,11 @@ type Props = {
   /** Shows the loading bar. */
   loading?: boolean
   actions?: ReactNode
-  /** 350, 600, 1000 px or full size; at most 90 % of the window (UI-05). */
-  size?: 'small' | 'default' | 'large' | 'fullsize'
+  /**
+   * 350, 600, 1000 px or full size; at most 90 % of the window (UI-05). `beside`: large, and where there is room at the
+   * right, so that what it is about stays in sight.
+   */
+  size?: 'small' | 'default' | 'large' | 'beside' | 'fullsize'
   children?: ReactNode
 } & ({ title: string } | { label: string })
 

@@ -17,6 +17,8 @@ export const service = {
   name: 'Schnitt',
   price: 8000,
   duration: 60,
+  gapFrom: 0,
+  gapMinutes: 0,
   bufferMinutes: 0,
   promotion: null,
   happyHours: null,

@@ -41,7 +41,7 @@ test('[APT-15] every service and variant is offered to the salon, deleted ones a
   const own = { businessObjectId: salon.id, id: variant, productId: cut, price: 9000, duration: 75 }
   await db
     .insertInto('productVariant')
-    .values({ ...own, name: 'lang', bufferMinutes: 10 })
+    .values({ ...own, name: 'lang', gapFrom: 30, gapMinutes: 20, bufferMinutes: 10 })
     .execute()
   const { services, staff } = (await ask('/v1/business-object/services')).json<
     ResponseReceived<typeof getOfferedServices>
@@ -49,7 +49,7 @@ test('[APT-15] every service and variant is offered to the salon, deleted ones a
   expect(services.map(({ product }) => product).sort()).toEqual([salon.product, `${cut}%${variant}`].sort())
   expect(services.find(({ product }) => product === `${cut}%${variant}`)).toMatchObject({
     name: 'Schnitt, lang',
-    bufferMinutes: 10,
+    ...{ gapFrom: 30, gapMinutes: 20, bufferMinutes: 10 },
     price: 9000,
     duration: 75,
     staffIds: [...salon.staff].sort(),

@@ -17,10 +17,12 @@ import { AskOverride } from './AskOverride.tsx'
 import { CustomerPicker, fullName } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
 import { EntryServices, Money, Total } from './EntryServices.tsx'
-import { totalsOf, typedTime } from './entry-draft.ts'
+import { type EntryService, segmentsFor, totalsOf, typedTime } from './entry-draft.ts'
+import { Ghost } from './Ghost.tsx'
 import type { Opened } from './opened.ts'
 import { AtOnce, nameOf, Party } from './party/Party.tsx'
-import { totalOf } from './party/party-draft.ts'
+import { startsOf, totalOf } from './party/party-draft.ts'
+import { RunBar } from './RunBar.tsx'
 import { Repeat } from './repeat/Repeat.tsx'
 import { rightNow, Starts, StartsTogether } from './Starts.tsx'
 import { Tell } from './Tell.tsx'
@@ -52,7 +54,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
     <>
       <Dialog
         title={intl.formatMessage({ id: 'admin.entry.title' })}
-        size="large"
+        size="beside"
         loading={entering.isPending}
         onClose={onClose}
         actions={<Actions entry={entry} onClose={onClose} />}
@@ -79,6 +81,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
           <When entry={entry} now={now} />
         </div>
       </Dialog>
+      <Planned entry={entry} now={now} />
       {entering.asked && <AskOverride asked={entering.asked} busy={entering.isPending} nameOf={memberName} />}
     </>
   )
@@ -107,6 +110,11 @@ function Contents({ entry, first }: { entry: Entry; first: boolean }) {
   return (
     <>
       <EntryServices choosing={entry.choosing} prices={prices} first={first} />
+      <RunBar
+        parts={draft.services.map((service) => partOf(service, entry.choosing.offered))}
+        clock={entry.clock}
+        start={entry.instant}
+      />
       {entry.changesLength && (
         <Switch
           label={intl.formatMessage({ id: 'admin.entry.keep' })}
@@ -124,6 +132,28 @@ function Contents({ entry, first }: { entry: Entry; first: boolean }) {
       {!draft.walkIn && <Party entry={entry} />}
     </>
   )
+}
+
+function partOf(service: EntryService, offered: Entry['choosing']['offered']) {
+  const { name = '', staffIds: able = [] } = offered.find(({ product }) => product === service.product) ?? {}
+  return { name, able, staffId: service.staffId, segments: segmentsFor(service, offered) }
+}
+
+/** Everybody's visit where it would stand in the calendar beside. */
+function Planned({ entry: { draft, choosing, clock, instant, isParty }, now }: { entry: Entry; now: number }) {
+  const { offered } = choosing
+  const all = isParty ? [draft, ...draft.party] : [draft]
+  const starts = instant === undefined ? [] : startsOf(instant, draft, offered)
+  return all.map((each, index) => (
+    <Ghost
+      key={'key' in each ? each.key : 0}
+      name={nameOf(each) || each.services.map((service) => partOf(service, offered).name).join(', ')}
+      parts={each.services.map((service) => partOf(service, offered))}
+      clock={clock}
+      start={starts[index]}
+      today={clock.toWall(now).day}
+    />
+  ))
 }
 
 function When({ entry, now }: { entry: Entry; now: number }) {

@@ -9,6 +9,8 @@ const cut: OfferedService = {
   name: 'Schnitt',
   price: 8000,
   duration: 60,
+  gapFrom: 0,
+  gapMinutes: 0,
   bufferMinutes: 10,
   promotion: null,
   happyHours: {

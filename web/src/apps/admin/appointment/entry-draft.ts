@@ -2,8 +2,11 @@
 import type { enterAppointment } from '@goldline/contract/appointment/edit'
 import type { OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
-import { termsBy, termsByAny } from '@goldline/domain/product/own-terms'
+import type { Segment } from '@goldline/domain/availability/facts'
+import { withDuration } from '@goldline/domain/product/own-duration'
+import { termsBy, termsByAny, timedBy } from '@goldline/domain/product/own-terms'
 import { type PriceReason, priceAt } from '@goldline/domain/product/price'
+import { segmentsOf } from '@goldline/domain/product/segments'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Zone } from '@goldline/domain/time/zone'
@@ -90,6 +93,17 @@ export function totalsOf(
 /** Minutes in which whoever did it cleans up. */
 export const cleanupAfter = ({ product }: EntryService, offered: readonly OfferedService[]): number =>
   offered.find((each) => each.product === product)?.bufferMinutes ?? 0
+
+/** How it runs: work, processing in which whoever does it is free for others, and cleanup (CAT-02). */
+export function segmentsFor(
+  { product, staffId, duration }: EntryService,
+  offered: readonly OfferedService[],
+): Segment[] {
+  const service = offered.find((each) => each.product === product)
+  if (!service) return [{ kind: 'work', minutes: duration }]
+  const usual = timedBy(service, staffId)
+  return segmentsOf(usual.duration === duration ? usual : withDuration(usual, duration))
+}
 
 type Begins = { staffId: string | null; own: Readonly<Record<string, number>>; drawn?: number | undefined }
 

@@ -190,6 +190,8 @@ describe('importing', () => {
     const service = {
       price: 9000,
       duration: 60,
+      gapFrom: 0,
+      gapMinutes: 0,
       bufferMinutes: 0,
       promotion: null,
       happyHours: null,

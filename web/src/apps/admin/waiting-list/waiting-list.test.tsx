@@ -127,7 +127,7 @@ test('[AVL-11] somebody who calls is added: everything missing is said, and what
   server.answer(getCustomers, { customers: [{ ...mai, lastVisit: null } as never], next: null, count: null })
   const offered = { product: cut, name: 'Schnitt', price: 8000, duration: 60, promotion: null, happyHours: null }
   server.answer(getOfferedServices, {
-    services: [{ ...offered, bufferMinutes: 0, staffIds: [linh], ownTerms: [] }],
+    services: [{ ...offered, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0, staffIds: [linh], ownTerms: [] }],
     staff: [person],
   })
   server.refuse(addToWaitingList, 409, 'waiting-list.too-many')

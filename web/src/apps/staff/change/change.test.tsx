@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-10T06:00:00Z') })
   server.answer(getMe, { ...me, salon: { ...salonOfOwner, now: '2026-06-10T06:00:00Z' } })
   server.answer(getAppointments, [])
-  const terms = { bufferMinutes: 0, promotion: null, happyHours: null, ownTerms: [] }
+  const terms = { gapFrom: 0, gapMinutes: 0, bufferMinutes: 0, promotion: null, happyHours: null, ownTerms: [] }
   const service = { product, name: 'Maniküre', price: 5000, duration: 60, staffIds: [linh], ...terms }
   server.answer(getOfferedServices, { services: [service], staff: [] })
   const slotsOfDates = [{ date: day, times: ['09:00:00', '10:00:00'], preferred: ['10:00:00'] }]

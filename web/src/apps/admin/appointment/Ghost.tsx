@@ -1,0 +1,121 @@
+import { runsOf } from '@goldline/domain/appointment/runs'
+import type { Segment } from '@goldline/domain/availability/facts'
+import type { Day } from '@goldline/domain/time/day'
+import type { Zone } from '@goldline/domain/time/zone'
+import { useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useSearch } from 'wouter'
+import { useNarrowerThan } from '../../../browser/viewport.ts'
+import { place } from '../../../calendar/places.ts'
+import { wallSpan } from '../../../calendar/stretches.ts'
+import styles from './Ghost.module.css'
+
+export type GhostPart = {
+  /** Who does it; null: whoever is free. */
+  staffId: string | null
+  /** Who can. */
+  able: readonly string[]
+  segments: readonly Segment[]
+}
+
+type Props = {
+  /** What stands in it. */
+  name: string
+  parts: readonly GhostPart[]
+  clock: Zone
+  /** Epoch milliseconds; undefined: nothing is chosen yet. */
+  start: number | undefined
+  today: Day
+}
+
+/**
+ * UI-02: what is being entered, where it would stand in the day that the calendar shows beside the form: with its gaps,
+ * and where nobody is asked for in the column of each who can.
+ */
+export function Ghost({ start, ...props }: Props) {
+  const shown = new URLSearchParams(useSearch()).get('day') ?? props.today
+  // The form covers it.
+  const covered = useNarrowerThan('large')
+  if (covered || start === undefined || props.clock.toWall(start).day !== shown) return null
+  return <Runs {...props} start={start} day={shown} />
+}
+
+function Runs({ name, parts, clock, start, day }: Omit<Props, 'start' | 'today'> & { start: number; day: Day }) {
+  const runs = runsIn(parts, start)
+  return runs.flatMap(({ columns, gaps, ...run }, index) => {
+    const span = wallSpan(clock, day, run)
+    const free = gaps.flatMap((gap) => wallSpan(clock, day, gap) ?? [])
+    if (!span) return []
+    return columns.map((id) => (
+      <Shape
+        key={`${run.start}:${id}`}
+        column={id}
+        sure={columns.length === 1}
+        first={index === 0}
+        span={span}
+        gaps={free}
+      >
+        {name}
+      </Shape>
+    ))
+  })
+}
+
+type Run = { columns: readonly string[]; start: number; end: number; gaps: readonly { start: number; end: number }[] }
+
+/** Neighbours by the same person are one; where nobody is asked for, whoever did the one before goes on if they can. */
+export function runsIn(parts: readonly GhostPart[], start: number): Run[] {
+  const named = parts.find(({ staffId }) => staffId !== null)?.staffId
+  const groups: { columns: readonly string[]; services: { segments: readonly Segment[] }[] }[] = []
+  for (const { staffId, able, segments } of parts) {
+    const last = groups.at(-1)
+    const alone = last?.columns.length === 1 ? last.columns[0] : named
+    const goesOn = staffId === null && alone !== undefined && alone !== null && able.includes(alone)
+    const columns = staffId === null ? (goesOn ? [alone] : able) : [staffId]
+    if (last && last.columns.join() === columns.join()) last.services.push({ segments })
+    else groups.push({ columns, services: [{ segments }] })
+  }
+  const minutes = parts.flatMap(({ segments }) => segments).reduce((sum, each) => sum + each.minutes, 0)
+  const last = parts.at(-1)?.segments.at(-1)
+  const end = start + (minutes - (last?.kind === 'buffer' ? last.minutes : 0)) * 60_000
+  const staffed = groups.map((group) => ({ ...group, staffId: group.columns.join() }))
+  return runsOf(staffed, { start, end })
+}
+
+type Span = { from: number; to: number }
+type ShapeProps = { column: string; sure: boolean; first: boolean; span: Span; gaps: readonly Span[]; children: string }
+
+function Shape({ column, sure, first, span, gaps, children }: ShapeProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useInSight(ref, first && sure, `${column} ${span.from}`)
+  const element = document.querySelector(`[data-column="${CSS.escape(column)}"]`)
+  if (!element) return null
+  return createPortal(
+    <div ref={ref} className={styles.ghost} data-sure={sure || undefined} style={place(span)} aria-hidden="true">
+      {sure && <b>{children}</b>}
+      {gaps.map((gap) => (
+        <i key={gap.from} style={within(gap, span)} />
+      ))}
+    </div>,
+    element,
+  )
+}
+
+function within(gap: Span, { from, to }: Span) {
+  const share = (minutes: number) => `${(100 * minutes) / (to - from)}%`
+  return { top: share(gap.from - from), height: share(gap.to - gap.from) }
+}
+
+/** The day is scrolled to it where the form, or an edge, would hide it. */
+function useInSight(ref: { current: HTMLElement | null }, wanted: boolean, where: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another sight
+  useLayoutEffect(() => {
+    const ghost = ref.current
+    const scroller = ghost?.closest('section')
+    if (!wanted || !ghost || !scroller) return
+    const [at, sight] = [ghost.getBoundingClientRect(), scroller.getBoundingClientRect()]
+    const form = document.querySelector('dialog:modal')?.getBoundingClientRect().left ?? sight.right
+    const hidden = at.left < sight.left || at.right > form || at.top < sight.top || at.bottom > sight.bottom
+    if (hidden) ghost.scrollIntoView({ block: 'center', inline: 'start' })
+  }, [wanted, where])
+}

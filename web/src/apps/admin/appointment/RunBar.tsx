@@ -1,0 +1,106 @@
+import type { Segment } from '@goldline/domain/availability/facts'
+import type { Zone } from '@goldline/domain/time/zone'
+import type { CSSProperties } from 'react'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { DropIcon } from '../../../kit/calendar-icons.tsx'
+import { typedTime } from './entry-draft.ts'
+import styles from './RunBar.module.css'
+
+/** A service of a visit, as it runs. */
+type Part = { name: string; segments: readonly Segment[] }
+
+type Props = {
+  parts: readonly Part[]
+  clock: Zone
+  /** Epoch milliseconds; undefined: not said yet. */
+  start: number | undefined
+}
+
+/** CAT-02: how a visit runs by the clock, and which minutes of it are free for others. */
+export function RunBar({ parts, clock, start }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  const pieces = piecesOf(parts)
+  // One piece of work says no more than its length.
+  if (pieces.length < 2) return null
+  const minutesOf = (kind: Segment['kind']) =>
+    pieces.filter((each) => each.kind === kind).reduce((sum, { minutes }) => sum + minutes, 0)
+  const last = pieces.at(-1)
+  const buffer = last?.kind === 'buffer' ? last.minutes : 0
+  const held = pieces.reduce((sum, { minutes }) => sum + minutes, 0)
+  const nameOf = ({ kind, name }: Piece) => {
+    if (kind === 'work') return name
+    return intl.formatMessage({ id: kind === 'gap' ? 'admin.calendar.gap' : 'admin.entry.run.buffer' })
+  }
+  const told = pieces.map((piece) => `${nameOf(piece)} ${format.duration(piece.minutes)}`)
+  return (
+    <figure className={styles.run}>
+      {start !== undefined && <Times pieces={pieces} {...{ held, buffer, clock, start }} />}
+      <div
+        className={styles.bar}
+        role="img"
+        aria-label={`${intl.formatMessage({ id: 'admin.entry.run' })}: ${told.join(', ')}`}
+      >
+        {pieces.map((piece, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+            key={index}
+            data-kind={piece.kind}
+            data-other={piece.of % 2 > 0 || undefined}
+            style={{ flexGrow: piece.minutes }}
+          >
+            {piece.kind === 'gap' ? (
+              <>
+                <DropIcon size={14} />
+                <span>{intl.formatMessage({ id: 'admin.entry.run.free' }, { minutes: piece.minutes })}</span>
+              </>
+            ) : (
+              <>
+                {piece.kind === 'work' && <span>{piece.name} </span>}
+                <b>{piece.minutes}</b>
+              </>
+            )}
+          </span>
+        ))}
+      </div>
+      <figcaption>
+        {intl.formatMessage(
+          { id: 'admin.entry.run.sum' },
+          { total: format.duration(held - buffer), free: minutesOf('gap'), buffer },
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** `of`: which service it belongs to. */
+type Piece = Segment & { name: string; of: number }
+
+const piecesOf = (parts: readonly Part[]): Piece[] =>
+  parts.flatMap(({ name, segments }, of) => segments.map((segment) => ({ ...segment, name, of })))
+
+/** Nearer to one another than this share of the bar, two times would touch. */
+const apart = 0.12
+
+type TimesProps = { pieces: readonly Piece[]; held: number; buffer: number; clock: Zone; start: number }
+
+/** At the start, where something changes, and when the customer leaves, as far as they fit beside one another. */
+function Times({ pieces, held, buffer, clock, start }: TimesProps) {
+  const leaves = held - buffer
+  const ends = pieces.map((_, index) => pieces.slice(0, index + 1).reduce((sum, { minutes }) => sum + minutes, 0))
+  const shown: number[] = [0]
+  for (const end of ends.slice(0, -1)) {
+    const isFar = (end - (shown.at(-1) ?? 0)) / held >= apart && (leaves - end) / held >= apart
+    if (isFar) shown.push(end)
+  }
+  return (
+    <div className={styles.times} aria-hidden="true">
+      {[...shown, leaves].map((minutes) => (
+        <span key={minutes} style={{ '--at': minutes / held } as CSSProperties}>
+          {typedTime(clock, start + minutes * 60_000).time}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -106,8 +106,10 @@ function CheckIn({ appointment, now, work }: { appointment: Appointment; now: nu
   const start = Date.parse(appointment.startTime)
   const possible = canCheckIn({ status: appointment.status, start, now })
   const from = new Date(start - checkInWindowMinutes * 60_000).toISOString()
-  const when = { day: format.instantDayLong(from), time: format.time(from) }
-  const today = when.day === format.instantDayLong(new Date(now).toISOString())
+  const { toWall } = zone(appointment.businessObject.timeZone)
+  const { day } = toWall(Date.parse(from))
+  const when = { day: format.dayShort(day), time: format.time(from) }
+  const today = day === toWall(now).day
   const id = possible ? 'admin.checkIn' : today ? 'admin.checkIn.from' : 'admin.checkIn.fromDay'
   return (
     <Button

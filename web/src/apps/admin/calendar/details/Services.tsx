@@ -1,12 +1,16 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { canEdit } from '@goldline/domain/appointment/status'
+import { zone } from '@goldline/domain/time/zone'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
+import { useFetched } from '../../../../client/use-fetched.ts'
+import { SectionTexts } from '../../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { PinIcon } from '../../../../kit/calendar-icons.tsx'
 import { BoltIcon } from '../../../../kit/later-icons.tsx'
 import { useSalonChange } from '../../appointment/use-salon-change.ts'
+import { entryTexts } from '../../catalogues.ts'
 import styles from './DetailsPanel.module.css'
 
 type Service = Appointment['services'][number]
@@ -29,6 +33,13 @@ export function Services({ appointment, staff }: Props) {
           <By appointment={appointment} service={service} staff={staff} />
         </ServiceLine>
       ))}
+      {services.some(({ segments }) => segments.some(({ kind }) => kind === 'gap')) && (
+        <li className={styles.run}>
+          <SectionTexts loader={entryTexts} fallback={null}>
+            <Run appointment={appointment} />
+          </SectionTexts>
+        </li>
+      )}
       {services.length > 1 && (
         <li>
           <span>{intl.formatMessage({ id: 'admin.details.total' })}</span>
@@ -39,6 +50,19 @@ export function Services({ appointment, staff }: Props) {
       )}
     </ul>
   )
+}
+
+const loadRun = () => import('../../appointment/RunBar.tsx')
+
+/** CAT-02: which minutes of it are free for others; comes with the first visit that has some. */
+function Run({ appointment: { services, startTime, businessObject } }: Pick<Props, 'appointment'>) {
+  const intl = useIntl()
+  const { part } = useFetched(loadRun)
+  const parts = services.map(({ name, segments }) => ({
+    name: name ?? intl.formatMessage({ id: 'label.deletedService' }),
+    segments,
+  }))
+  return part ? <part.RunBar parts={parts} clock={zone(businessObject.timeZone)} start={Date.parse(startTime)} /> : null
 }
 
 type LineProps = { service: Service; currency: string; children: ReactNode }

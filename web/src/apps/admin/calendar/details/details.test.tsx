@@ -124,3 +124,18 @@ test('[AVL-03] who does a service is fixed and freed with one press', async () =
   me.show(me.at({ ...visit, pinned: true, version: 4 }))
   expect((await screen.findByRole('button', { pressed: true, name: /Mai Linh/ })).textContent).toContain('Mai Linh')
 })
+
+test('[CAT-02] a visit with processing says by the clock which minutes of it are free for others', async () => {
+  const [service] = visit.services
+  if (!service) throw new Error('a visit has a service')
+  const kinds = ['work', 'gap', 'work'] as const
+  panel({ services: [{ ...service, segments: kinds.map((kind) => ({ kind, minutes: 20 })) }] }, start)
+  const bar = await screen.findByRole('img', { name: new RegExp(`^${text('admin.entry.run')}: `) })
+  expect([...bar.children].map(({ textContent }) => textContent)).toEqual(['Maniküre 20', '20 frei', 'Maniküre 20'])
+})
+
+test('[APT-04] a check-in that is days ahead says from which day on', async () => {
+  panel({}, start - 3 * 86_400_000)
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Einchecken ab Mi., 3. März, 09:30' })
+  expect(button.disabled).toBe(true)
+})

@@ -10,17 +10,13 @@ type Props = { end: DayEnd; currency: string }
 export function DayEndSheet({ end, currency }: Props) {
   const { till, report, reason } = end
   const intl = useIntl()
-  const { instantDayLong, time } = useFormat()
-  const at = (instant: string) => `${instantDayLong(instant)}, ${time(instant)}`
+  const [from, to] = [new Date(end.fromTime), new Date(end.createdTime)]
+  const day = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
   return (
     <article className={styles.sheet}>
       <header>
         <h1>{intl.formatMessage({ id: 'books.dayEnd.number' }, { till: till.name, number: end.number })}</h1>
-        <p>
-          {[intl.formatMessage({ id: 'books.fromTo' }, { from: at(end.fromTime), to: at(end.createdTime) }), end.by]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p>{[intl.formatDateTimeRange(from, to, day), end.by].filter(Boolean).join(' · ')}</p>
       </header>
       <Difference
         currency={currency}

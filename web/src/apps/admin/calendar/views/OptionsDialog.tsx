@@ -1,10 +1,13 @@
 import { useIntl } from 'react-intl'
+import { useSearchParams } from 'wouter'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
+import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { DownIcon } from '../../../../kit/icons.tsx'
 import { UpIcon } from '../../../../kit/nav-icons.tsx'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
+import { PrintIcon } from '../../../../kit/till-icons.tsx'
 import { colourings, densities, type ViewSettings } from '../view-settings.ts'
 import styles from './OptionsDialog.module.css'
 
@@ -18,9 +21,26 @@ type Props = {
 /** Density, colours and columns; each counts at once. */
 export function Page({ staff, settings, onChange, onClose }: Props) {
   const intl = useIntl()
+  const [params] = useSearchParams()
+  const mode = params.get('view') ?? settings.mode
+  const printSheet = () => {
+    onClose()
+    // Only once this dialog is gone, which would lie on the paper.
+    setTimeout(() => print())
+  }
   const word = (id: 'density' | 'colouring') => intl.formatMessage({ id: `admin.views.${id}` })
   return (
-    <Dialog title={intl.formatMessage({ id: 'admin.calendar.options' })} onClose={onClose}>
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.calendar.options' })}
+      onClose={onClose}
+      actions={
+        mode === 'day' && (
+          <Button icon={<PrintIcon size={18} />} onClick={printSheet}>
+            {intl.formatMessage({ id: 'admin.views.print' })}
+          </Button>
+        )
+      }
+    >
       <div className={styles.options}>
         <h3>{word('density')}</h3>
         <RadioPills

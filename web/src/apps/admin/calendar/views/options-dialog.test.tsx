@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { show, text } from '../../../../test/screen.tsx'
+import { readSettings } from '../view-settings.ts'
+import { Page } from './OptionsDialog.tsx'
+
+beforeEach(() => history.replaceState(null, '', '/'))
+
+const open = (onClose = vi.fn()) => {
+  const person = show(<Page staff={[]} settings={readSettings(undefined, '')} onChange={vi.fn()} onClose={onClose} />)
+  return { person, onClose }
+}
+
+test('[UI-02] the day sheet is printed by a button, too, once the dialog is gone', async () => {
+  const printed = vi.fn()
+  vi.stubGlobal('print', printed)
+  const { person, onClose } = open()
+  printed.mockImplementation(() => expect(onClose).toHaveBeenCalledOnce())
+  await person.click(screen.getByRole('button', { name: text('admin.views.print') }))
+  await waitFor(() => expect(printed).toHaveBeenCalledOnce())
+  vi.unstubAllGlobals()
+})
+
+test('[UI-02] other views than the day have no sheet', () => {
+  history.replaceState(null, '', '/?view=week')
+  open()
+  expect(screen.queryByRole('button', { name: text('admin.views.print') })).toBeNull()
+})

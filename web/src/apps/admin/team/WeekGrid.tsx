@@ -1,9 +1,14 @@
+import { getCalendarFrame } from '@goldline/contract/staff'
 import type { Rota, RotaPerson } from '@goldline/contract/staff/rota'
+import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
 import { minutesOf } from '@goldline/domain/staff/hours'
 import { weekOfPattern } from '@goldline/domain/staff/rota'
 import { type Day, dayNumber } from '@goldline/domain/time/day'
+import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { DayMark } from '../calendar/DayMark.tsx'
 import { weekdayAndDate } from '../weekday.ts'
 import { AbsenceCell, DayCell } from './GridCells.tsx'
 import { cellsOf, hoursOf, isAway, type Scale, scaleOf } from './grid.ts'
@@ -22,6 +27,8 @@ type Props = GridActions & { rota: Rota; monday: Day; today: Day }
 export function WeekGrid({ rota, monday, today, ...actions }: Props) {
   const intl = useIntl()
   const scale = scaleOf(rota)
+  const to = rota.opening.at(-1)?.date ?? monday
+  const { data: frame } = useQuery(useApi().query(getCalendarFrame, { query: { from: monday, to } }))
   return (
     <div className={styles.scroll}>
       <table className={styles.grid}>
@@ -32,7 +39,13 @@ export function WeekGrid({ rota, monday, today, ...actions }: Props) {
               {intl.formatMessage({ id: 'admin.team.count' }, { count: rota.staff.length })}
             </th>
             {rota.opening.map(({ date, spans }) => (
-              <DayHead key={date} date={date} today={today} open={hoursText(spans)} />
+              <DayHead
+                key={date}
+                date={date}
+                today={today}
+                open={hoursText(spans)}
+                mark={frame?.opening.find((each) => each.date === date)}
+              />
             ))}
           </tr>
         </thead>
@@ -56,7 +69,10 @@ export function WeekGrid({ rota, monday, today, ...actions }: Props) {
   )
 }
 
-function DayHead({ date, today, open }: { date: Day; today: Day; open: string }) {
+type HeadProps = { date: Day; today: Day; open: string; mark: Mark | undefined }
+
+/** A holiday is named, since its column is closed or has hours of its own (BIZ-08). */
+function DayHead({ date, today, open, mark }: HeadProps) {
   const intl = useIntl()
   return (
     <th
@@ -71,6 +87,7 @@ function DayHead({ date, today, open }: { date: Day; today: Day; open: string })
           ? intl.formatMessage({ id: 'admin.team.closed' })
           : intl.formatMessage({ id: 'admin.team.open' }, { hours: unbroken(open) })}
       </small>
+      <DayMark mark={mark} />
     </th>
   )
 }

@@ -31,18 +31,20 @@ export function Page() {
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
-    <Card>
-      <CardSection>
-        <div className={styles.lock}>
-          <h1>{person ? person.fullName : intl.formatMessage({ id: 'admin.lock.title' })}</h1>
-          {me?.salon && <p className={styles.salon}>{me.salon.name}</p>}
-          {!people && <Loading error={error} refetch={retry} rows={3} />}
-          {person && <Enter key={person.id} person={person} onBack={back} />}
-          {people && !person && <People people={people} onChoose={setChosen} />}
-          {!person && <Leave />}
-        </div>
-      </CardSection>
-    </Card>
+    <div className={styles.place} data-narrow={person ? '' : undefined}>
+      <Card>
+        <CardSection>
+          <div className={styles.lock}>
+            <h1>{person ? person.fullName : intl.formatMessage({ id: 'admin.lock.title' })}</h1>
+            {me?.salon && <p className={styles.salon}>{me.salon.name}</p>}
+            {!people && <Loading error={error} refetch={retry} rows={3} />}
+            {person && <Enter key={person.id} person={person} onBack={back} />}
+            {people && !person && <People people={people} onChoose={setChosen} />}
+            {!person && <Leave />}
+          </div>
+        </CardSection>
+      </Card>
+    </div>
   )
 }
 

@@ -33,14 +33,16 @@ const next = (person: Person, name: MessageId) => person.click(screen.getByRole(
 
 const steps = { time: StartScreen, details: DetailsScreen, pin: EnterPin, done: DoneScreen } as const
 
+type StepProps = { step: keyof typeof steps; begin?: Partial<BookingDraft>; chosen?: Flow['chosen'] }
+
 /** A step of the booking with its button. */
-function Step({ step, begin = {} }: { step: keyof typeof steps; begin?: Partial<BookingDraft> }) {
+function Step({ step, begin = {}, chosen = [] }: StepProps) {
   const [draft, set] = useState<BookingDraft>({ ...emptyDraft, isoCode: 'CH', ...begin })
   const flow: Flow = {
     businessObject: salon,
     demo: false,
     today: '2026-06-10',
-    chosen: [],
+    chosen,
     step,
     go,
     goBackTo: go,
@@ -181,7 +183,11 @@ test('[CAT-08] a visit that only the server finds too long ends where the salon 
   const refused = 'appointment duration is too long, max 4 hours'
   for (const call of [getAvailableDates, getFullDates, getAvailableSlots, getNextStarts])
     server.refuse(call, 400, refused)
-  show(<Step step="time" />, { app: 'booking' })
+  const product = { variants: [], ownTerms: [], specialists: [] } as never
+  const cut = { key: 'p', name: 'Haarschnitt', variantName: 'lang', listPrice: 9800, duration: 60 }
+  show(<Step step="time" chosen={[{ ...cut, product }]} />, { app: 'booking' })
+  // Which of its variants is not asked again.
+  screen.getByText('Haarschnitt, lang')
   expect((await screen.findByRole('alert')).textContent).toContain(text(`refusal.${refused}`))
   const call = screen.getByRole('link', { name: text('booking.wayOut.call', 'de', { phoneNr: '+41 44 668 00 00' }) })
   expect(call.getAttribute('href')).toBe('tel:+41446680000')

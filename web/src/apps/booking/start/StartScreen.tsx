@@ -25,7 +25,9 @@ export function Page() {
     <>
       <div className={styles.choice}>
         <div>
-          <b lang={lang}>{chosen.map(({ name }) => name).join(' + ')}</b>
+          <b lang={lang}>
+            {chosen.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')).join(' + ')}
+          </b>
           <small className="num">
             {format.duration(totalDuration(chosen))} ·{' '}
             {intl.formatMessage({ id: 'booking.services.count' }, { count: chosen.length })}

@@ -8,6 +8,7 @@ import {
   type Promotion,
   priceAt,
   promotionApplies,
+  savingOf,
   surePrice,
 } from './price.ts'
 
@@ -164,5 +165,22 @@ describe('a price without a start', () => {
         expect(priceAt(given, visit, start).price).toBeLessThanOrEqual(surePrice(given, from, to).price)
       }),
     )
+  })
+})
+
+describe('what a whole visit costs less', () => {
+  const full = { price: 8000, listPrice: 8000, percentOff: null }
+  const less = { price: 3400, listPrice: 4000, percentOff: 15 }
+  test.each([
+    ['nothing', [full], undefined],
+    ['no service', [], undefined],
+    ['a percentage of its one service', [less], { percentOff: 15 }],
+    ['the same percentage of each', [less, { price: 6800, listPrice: 8000, percentOff: 15 }], { percentOff: 15 }],
+    ['beside what costs nothing', [{ price: 0, listPrice: 0, percentOff: null }, less], { percentOff: 15 }],
+    ['a percentage of one of several', [full, less], { amount: 600 }],
+    ['different percentages', [less, { price: 7200, listPrice: 8000, percentOff: 10 }], { amount: 1400 }],
+    ['an amount', [{ price: 6500, listPrice: 8000, percentOff: null }], { amount: 1500 }],
+  ])('[CAT-05] %s', (_, services, expected) => {
+    expect(savingOf(services)).toEqual(expected)
   })
 })

@@ -66,6 +66,19 @@ export function surePrice(priced: Priced, from: Day, to: Day): PriceAt {
   return priceAt({ ...priced, promotion: covers ? priced.promotion : null, happyHours: null }, from, 0)
 }
 
+/** `percentOff`: of all of the visit; `amount`: minor units. */
+export type Saving = { percentOff: number } | { amount: number }
+
+/** What a whole visit costs less than its list prices, for a badge; undefined: nothing. */
+export function savingOf(services: readonly (Omit<PriceAt, 'reason'> & { listPrice: number })[]): Saving | undefined {
+  const paid = services.filter(({ listPrice }) => listPrice > 0)
+  const amount = paid.reduce((sum, { listPrice, price }) => sum + listPrice - price, 0)
+  if (amount === 0) return undefined
+  const percentOff = paid[0]?.percentOff ?? null
+  const isOfAll = paid.every((each) => each.percentOff === percentOff)
+  return percentOff !== null && isOfAll ? { percentOff } : { amount }
+}
+
 function reduced(price: number, { amount, percentage }: Reduction, reason: PriceReason): PriceAt {
   if (!percentage) return { price: Math.max(0, price - Math.round(amount)), reason, percentOff: null }
   const hundredths = Math.min(10_000, Math.round(amount * 100))

@@ -183,7 +183,7 @@ function When({ entry, now }: { entry: Entry; now: number }) {
         />
       </div>
       {isParty && <AtOnce entry={entry} />}
-      {isParty ? <StartsTogether {...starts} /> : <Starts {...starts} />}
+      {isParty ? <StartsTogether {...starts} /> : <Starts {...starts} priced />}
       {!draft.walkIn && !isParty && <Repeat series={entry.series} day={draft.day} tried={entry.tries > 0} />}
       <Total {...costOf(entry)} />
       {draft.customer && !draft.walkIn && (

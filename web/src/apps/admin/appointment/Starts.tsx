@@ -1,9 +1,12 @@
+import type { Saving } from '@goldline/domain/product/price'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { useSalon } from '../session.ts'
 import styles from './EntryForm.module.css'
-import { type EntryDraft, startOf, typedTime } from './entry-draft.ts'
+import { type EntryDraft, savingAt, startOf, typedTime } from './entry-draft.ts'
 import { type Choosing, useStarts, useStartsTogether } from './use-entry.ts'
 
 const aDay = 8
@@ -17,6 +20,8 @@ type Props = {
   /** Epoch milliseconds: nothing before it. */
   now: number
   onChoose: (start: { day: string; time: string }) => void
+  /** Prices are those of the start, not agreed before. */
+  priced?: boolean
 }
 
 type Found = ReturnType<typeof useStarts>
@@ -54,12 +59,14 @@ function comingOf({ days }: Found, { clock, now }: Pick<Props, 'clock' | 'now'>)
 
 type OfferedProps = Props & { found: Found; none?: MessageId }
 
-function Offered({ draft, clock, now, onChoose, found, none = 'admin.entry.noStarts' }: OfferedProps) {
+function Offered({ draft, offered, clock, now, onChoose, priced, found, none = 'admin.entry.noStarts' }: OfferedProps) {
   const intl = useIntl()
   const format = useFormat()
   const { enabled, isFetching } = found
   const coming = comingOf(found, { clock, now }).slice(0, mostDays)
   const chosen = (date: string, time: string) => draft.day === date && draft.time === time.slice(0, 5)
+  const savingOn = (day: string) => (time: string) =>
+    priced ? savingAt(draft.services, offered, { day, minutes: parseTimeOfDay(time.slice(0, 5)) }) : undefined
   // Nothing can be free while it is not said what for.
   if (!enabled) return null
   return (
@@ -68,7 +75,7 @@ function Offered({ draft, clock, now, onChoose, found, none = 'admin.entry.noSta
       {coming.map(({ date, times, preferred }) => (
         <fieldset key={date}>
           <legend>{format.dayShort(date)}</legend>
-          {best(times, preferred, date === draft.day ? draft : undefined).map((time) => (
+          {best({ times, preferred, savingOf: savingOn(date) }, date === draft.day ? draft : undefined).map((time) => (
             <button
               key={time}
               type="button"
@@ -78,6 +85,7 @@ function Offered({ draft, clock, now, onChoose, found, none = 'admin.entry.noSta
             >
               {format.timeOfDay(time)}
               {preferred.includes(time) && <small>{intl.formatMessage({ id: 'admin.entry.noGap' })}</small>}
+              <SavingText saving={savingOn(date)(time)} />
             </button>
           ))}
         </fieldset>
@@ -86,11 +94,29 @@ function Offered({ draft, clock, now, onChoose, found, none = 'admin.entry.noSta
   )
 }
 
-/** A few, in order of time: what is chosen, then the preferred ones, then what is nearest to it. */
-function best(times: readonly string[], preferred: readonly string[], draft: Chosen | undefined): string[] {
+/** CAT-05: why one would rather come then. */
+function SavingText({ saving }: { saving: Saving | undefined }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { currency } = useSalon()
+  if (!saving) return null
+  const percent = (off: number) => intl.formatNumber(-off / 100, { style: 'percent', maximumFractionDigits: 2 })
+  return (
+    <small className={styles.saving}>
+      {'amount' in saving ? format.money(-saving.amount, currency) : percent(saving.percentOff)}
+    </small>
+  )
+}
+
+type OfDay = { times: readonly string[]; preferred: readonly string[]; savingOf: (time: string) => Saving | undefined }
+
+/** A few, in order of time: what is chosen, the first that costs less than others, the preferred ones, then what is nearest. */
+function best({ times, preferred, savingOf }: OfDay, draft: Chosen | undefined): string[] {
   const wanted = draft ? `${draft.time}:00` : ''
   const near = times.filter((time) => time >= wanted)
-  const order = [...times.filter((time) => time === wanted), ...preferred, ...near, ...times].filter((time) =>
+  const cheaper = times.filter(savingOf)
+  const first = cheaper.length < times.length ? cheaper.slice(0, 1) : []
+  const order = [...times.filter((time) => time === wanted), ...first, ...preferred, ...near, ...times].filter((time) =>
     times.includes(time),
   )
   return [...new Set(order)].slice(0, aDay).sort()

@@ -5,7 +5,7 @@ import type { BodySent } from '@goldline/contract/call'
 import type { Segment } from '@goldline/domain/availability/facts'
 import { withDuration } from '@goldline/domain/product/own-duration'
 import { termsBy, termsByAny, timedBy } from '@goldline/domain/product/own-terms'
-import { type PriceReason, priceAt } from '@goldline/domain/product/price'
+import { type PriceReason, priceAt, type Saving, savingOf } from '@goldline/domain/product/price'
 import { segmentsOf } from '@goldline/domain/product/segments'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
@@ -88,6 +88,20 @@ export function totalsOf(
   const minutes = services.reduce((sum, { duration }) => sum + duration, cleanups)
   const total = prices.reduce((sum, { price }) => sum + price, 0)
   return { prices, total, from: prices.some(({ from }) => from), minutes }
+}
+
+/** What is certain to cost less at that start, whoever does it (CAT-05, CAT-11). */
+export function savingAt(
+  services: readonly EntryService[],
+  offered: readonly OfferedService[],
+  { day, minutes }: { day: Day; minutes: number },
+): Saving | undefined {
+  const usual = services.flatMap(({ product, staffId }) => {
+    const service = offered.find((each) => each.product === product)
+    return service ? [usualOf(service, staffId)] : []
+  })
+  const saving = savingOf(usual.map((each) => ({ ...priceAt(each, day, minutes), listPrice: each.price })))
+  return saving && 'amount' in saving && usual.some(({ varies }) => varies) ? undefined : saving
 }
 
 /** Minutes in which whoever did it cleans up. */

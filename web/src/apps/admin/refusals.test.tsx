@@ -56,10 +56,13 @@ test.each(languages)('[UI-10, CHK-02] businessObject.alreadyCheckedIn, in %s', a
   server.refuse(checkInAppointment, 409, 'businessObject.alreadyCheckedIn')
   const visit = anAppointment({ startTime: '2027-03-03T09:00:00.000Z', endTime: '2027-03-03T10:00:00.000Z' })
   const now = Date.parse(visit.startTime)
-  const person = show(<Actions appointment={visit} now={now} opening={[]} onEdit={() => undefined} />, {
-    language,
-    signedIn: true,
-  })
+  const person = show(
+    <Actions appointment={visit} now={now} opening={[]} onEdit={() => undefined} onMove={() => undefined} />,
+    {
+      language,
+      signedIn: true,
+    },
+  )
   await person.click(await button('admin.checkIn', language))
   expect((await screen.findByRole('alert')).textContent).toContain(
     text('refusal.businessObject.alreadyCheckedIn', language),

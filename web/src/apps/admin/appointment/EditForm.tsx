@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { longest } from '@goldline/domain/text-lengths'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { Failure } from '../../../client/Failure.tsx'
@@ -24,13 +24,20 @@ import { Starts } from './Starts.tsx'
 import { Tell } from './Tell.tsx'
 import { type Editing, isGuest, useEdit, useTotals } from './use-edit.ts'
 
-type Props = { appointment: Appointment; staff: readonly CalendarStaff[]; now: number; onClose: () => void }
+type Props = {
+  appointment: Appointment
+  staff: readonly CalendarStaff[]
+  now: number
+  /** Begins with the day, for whoever only wants another start. */
+  moves?: boolean
+  onClose: () => void
+}
 
 /**
  * APT-03, APT-08: other services, another time, person or note. What is not typed shows the present state; where
  * somebody else changed what is typed, that is said beside it.
  */
-export function EditForm({ appointment, staff, now, onClose }: Props) {
+export function EditForm({ appointment, staff, now, moves = false, onClose }: Props) {
   const intl = useIntl()
   const form = useEdit(appointment, onClose)
   const isBlocker = appointment.bookingType === 'BLOCKER'
@@ -72,11 +79,11 @@ export function EditForm({ appointment, staff, now, onClose }: Props) {
             <p>{intl.formatMessage({ id: 'admin.entry.party.moved' })}</p>
           )}
           {isBlocker ? (
-            <Blocker form={form} staff={staff} now={now} />
+            <Blocker form={form} staff={staff} now={now} first={moves} />
           ) : (
             <div className={styles.form}>
               <What form={form} />
-              <When form={form} now={now} />
+              <When form={form} now={now} first={moves} />
             </div>
           )}
         </Form>
@@ -120,14 +127,14 @@ function Guest({ form: { shown, set, errorOf, comesAlready } }: { form: Editing 
   )
 }
 
-function When({ form, now }: { form: Editing; now: number }) {
+function When({ form, now, first }: { form: Editing; now: number; first: boolean }) {
   const intl = useIntl()
   const { appointment, shown, set, values, clock } = form
   const totals = useTotals(form)
   return (
     <section className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.when' })}>
       <h3>{intl.formatMessage({ id: 'admin.entry.when' })}</h3>
-      <Start form={form} now={now} />
+      <Start form={form} now={now} first={first} />
       <Starts
         draft={shown}
         offered={form.choosing.offered}
@@ -148,7 +155,9 @@ function When({ form, now }: { form: Editing; now: number }) {
   )
 }
 
-function Blocker({ form, staff, now }: { form: Editing; staff: Props['staff']; now: number }) {
+type BlockerProps = { form: Editing; staff: Props['staff']; now: number; first: boolean }
+
+function Blocker({ form, staff, now, first }: BlockerProps) {
   const { shown, present, set, clock } = form
   const { title, person: staffId, minutes } = shown
   const people = staff
@@ -159,18 +168,25 @@ function Blocker({ form, staff, now }: { form: Editing; staff: Props['staff']; n
   return (
     <>
       <BlockerFields values={{ title, staffId, minutes }} start={start} people={people} onChange={change}>
-        <Start form={form} now={now} />
+        <Start form={form} now={now} first={first} />
       </BlockerFields>
       <Note form={form} />
     </>
   )
 }
 
-function Start({ form: { shown, present, set, errorOf, clock }, now }: { form: Editing; now: number }) {
+type StartProps = { form: Editing; now: number; first: boolean }
+
+function Start({ form: { shown, present, set, errorOf, clock }, now, first }: StartProps) {
   const intl = useIntl()
+  const part = useRef<HTMLDivElement>(null)
+  // Once the dialog is open, which first gives the focus to its close button.
+  useEffect(() => {
+    if (first) part.current?.querySelector('input')?.focus()
+  }, [first])
   const today = clock.toWall(now).day
   return (
-    <div className={styles.start}>
+    <div ref={part} className={styles.start}>
       <DateField
         label={intl.formatMessage({ id: 'admin.entry.day' })}
         autoComplete="off"

@@ -35,9 +35,12 @@ const visit = anAppointment({
   version: 3,
 })
 
-function Edited({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+type EditedProps = { appointment: Appointment; moves?: boolean; onClose: () => void }
+
+function Edited({ appointment, moves = false, onClose }: EditedProps) {
   const { data } = useMe()
-  return data ? <EditForm appointment={appointment} staff={staff as never} now={entryNow} onClose={onClose} /> : null
+  const props = { appointment, moves, onClose, staff: staff as never, now: entryNow }
+  return data ? <EditForm {...props} /> : null
 }
 
 async function edit(appointment = visit) {
@@ -101,4 +104,10 @@ test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price 
     keepDurations: true,
     tell: true,
   })
+})
+
+test('[APT-03] [UI-13] whoever opened it to move the visit begins with the day', async () => {
+  show(<Edited appointment={visit} moves onClose={vi.fn()} />, { signedIn: true })
+  const field = await screen.findByRole('textbox', { name: text('admin.entry.day') })
+  expect(document.activeElement).toBe(field)
 })

@@ -17,6 +17,7 @@ import { useFetched } from '../../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { CalendarIcon } from '../../../../kit/icons.tsx'
 import { PencilIcon } from '../../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import { CheckOutLink, mayCheckOut } from '../../appointment/CheckOutLink.tsx'
@@ -25,10 +26,16 @@ import type { CancelDialog } from './CancelDialog.tsx'
 import styles from './DetailsPanel.module.css'
 import { useChange } from './use-change.ts'
 
-type Props = { appointment: Appointment; now: number; opening: Frame['opening']; onEdit: () => void }
+type Props = {
+  appointment: Appointment
+  now: number
+  opening: Frame['opening']
+  onEdit: () => void
+  onMove: () => void
+}
 
 /** The possible actions, most likely first, by the same rules as the server (APT-03, APT-04). */
-export function Actions({ appointment, now, opening, onEdit }: Props) {
+export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
   const intl = useIntl()
   const [asking, setAsking] = useState(false)
   const { status } = appointment
@@ -45,11 +52,16 @@ export function Actions({ appointment, now, opening, onEdit }: Props) {
         {payable && <CheckOutLink appointment={appointment} />}
         {correction && <Correct what={correction} work={work} />}
       </div>
-      <div className={styles.pair}>
+      <div className={styles.fitting}>
         {canEdit(appointment) && (
-          <Button full icon={<PencilIcon size={18} />} onClick={onEdit}>
-            {intl.formatMessage({ id: 'admin.edit' })}
-          </Button>
+          <>
+            <Button full icon={<PencilIcon size={18} />} onClick={onEdit}>
+              {intl.formatMessage({ id: 'admin.edit' })}
+            </Button>
+            <Button full icon={<CalendarIcon size={18} />} onClick={onMove}>
+              {intl.formatMessage({ id: 'admin.move' })}
+            </Button>
+          </>
         )}
         {cancellable && (
           <Button look="danger" full onClick={() => setAsking(true)}>

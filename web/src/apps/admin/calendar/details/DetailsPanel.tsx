@@ -32,7 +32,7 @@ export function Page({ appointment, now, frame, onClose }: Props) {
   const headingId = useId()
   const nameId = useId()
   // Outlives a new version: what is typed stays, beside what somebody else changed (APT-08).
-  const [edited, setEdited] = useState<string>()
+  const [edited, setEdited] = useState<{ id: string; moves: boolean }>()
   const heading = useRef<HTMLHeadingElement>(null)
   const { id, status, version, startTime, endTime } = appointment
   const hours = intl.formatMessage(
@@ -78,12 +78,19 @@ export function Page({ appointment, now, frame, onClose }: Props) {
           appointment={appointment}
           now={now}
           opening={frame.opening}
-          onEdit={() => setEdited(id)}
+          onEdit={() => setEdited({ id, moves: false })}
+          onMove={() => setEdited({ id, moves: true })}
         />
       </PanelActions>
-      {edited === id && (
+      {edited?.id === id && (
         <SectionTexts loader={entryTexts} fallback={null}>
-          <Edit appointment={appointment} staff={frame.staff} now={now} onClose={() => setEdited(undefined)} />
+          <Edit
+            appointment={appointment}
+            staff={frame.staff}
+            now={now}
+            moves={edited.moves}
+            onClose={() => setEdited(undefined)}
+          />
         </SectionTexts>
       )}
     </SidePanel>

@@ -139,3 +139,10 @@ test('[APT-04] a check-in that is days ahead says from which day on', async () =
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Einchecken ab Mi., 3. März, 09:30' })
   expect(button.disabled).toBe(true)
 })
+
+test('[APT-03] a visit that can be edited has a button of its own to move it, one that is over has none', () => {
+  const { show: again, at } = panel({}, start)
+  expect(button('admin.move')).toBeTruthy()
+  again(at({ ...visit, status: 'FULFILLED' }))
+  expect(button('admin.move')).toBeNull()
+})

@@ -107,7 +107,7 @@ export const deletePaymentMethod = call({
 /** Stripe's events. A forged or old one is refused; one about something unknown changes nothing. */
 export const receiveStripeEvent = call({
   id: 'receiveStripeEvent',
-  summary: 'Stripe tells of a card',
+  summary: 'Stripe tells of a card, or of a payment by one',
   method: 'POST',
   path: '/v1/webhooks/stripe',
   access: 'public',

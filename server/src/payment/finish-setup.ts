@@ -1,6 +1,5 @@
-import { finishPaymentMethodSetup, receiveStripeEvent } from '@goldline/contract/payment'
+import { finishPaymentMethodSetup } from '@goldline/contract/payment'
 import type { FastifyInstance } from 'fastify'
-import { readEventOfCard } from '../credit/read-payment.ts'
 import { transact } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -10,37 +9,22 @@ import type { CardFacts, Stripe } from '../providers/stripe.ts'
 import { findCustomerId, findSetup, lockCards, type SetupRow, setupWire } from './queries.ts'
 import { granted } from './start-setup.ts'
 
-/** Whoever comes back from Stripe, and Stripe's event: both only say that there is something to read there. */
-export function finishSetupRoutes(app: FastifyInstance, outside: RouteDeps): void {
+/** Whoever comes back from Stripe only says that there is something to read there, as Stripe's event does. */
+export function finishSetupRoute(app: FastifyInstance, outside: RouteDeps): void {
   // No transaction waits for Stripe.
   inSteps(app, finishPaymentMethodSetup, async ({ params, actor, now }) => {
     const deps = at(outside, now)
     const setup = await findSetup(deps.db, actor.businessObjectId, params.id)
     return setupWire(await finish(deps, stripeOf(outside), setup))
   })
-
-  // Likewise.
-  inSteps(app, receiveStripeEvent, async ({ raw, now }) => {
-    const deps = at(outside, now)
-    const stripe = stripeOf(outside)
-    const signature = raw.request.headers['stripe-signature']
-    const event = stripe.eventOf(raw.request.rawBody ?? '', typeof signature === 'string' ? signature : '', now)
-    if (event === undefined) throw new Refused('forbidden')
-    if (event.paymentId !== undefined) await readEventOfCard(deps, event.paymentId)
-    const setup = event.objectId === undefined ? undefined : await setupOf(deps, event.objectId)
-    if (setup !== undefined) await finish(deps, stripe, setup)
-  })
 }
 
-function stripeOf({ stripe }: RouteDeps): Stripe {
+export function stripeOf({ stripe }: RouteDeps): Stripe {
   if (stripe === undefined) throw new Refused('payment.unavailable')
   return stripe
 }
 
-const setupOf = ({ db }: Deps, stripeSessionId: string): Promise<SetupRow | undefined> =>
-  db.selectFrom('paymentMethodSetup').selectAll().where('stripeSessionId', '=', stripeSessionId).executeTakeFirst()
-
-async function finish(deps: Deps, stripe: Stripe, setup: SetupRow): Promise<SetupRow> {
+export async function finish(deps: Deps, stripe: Stripe, setup: SetupRow): Promise<SetupRow> {
   if (setup.state === 'FINISHED' || setup.stripeSessionId === null) return setup
   const { businessObjectId, id } = setup
   const { customerId, card } = granted(deps, await stripe.readSession(setup.stripeSessionId))

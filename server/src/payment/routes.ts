@@ -9,14 +9,16 @@ import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
-import { finishSetupRoutes } from './finish-setup.ts'
+import { finishSetupRoute } from './finish-setup.ts'
 import { findCards, lockCards, methodWire } from './queries.ts'
+import { receiveStripeEventRoute } from './receive-stripe-event.ts'
 import { startSetupRoute } from './start-setup.ts'
 
 export function paymentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getPaymentMethods, async (db, { actor }) => (await findCards(db, actor.businessObjectId)).map(methodWire))
   startSetupRoute(app, deps)
-  finishSetupRoutes(app, deps)
+  finishSetupRoute(app, deps)
+  receiveStripeEventRoute(app, deps)
   changeRoutes(app, deps)
 }
 

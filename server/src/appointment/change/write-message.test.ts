@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import type { getAppointmentHistory } from '@goldline/contract/appointment/entry'
+import type { getAppointmentHistory } from '@goldline/contract/appointment/history'
 import type { ResponseReceived } from '@goldline/contract/call'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-import { getAppointmentHistory } from '@goldline/contract/appointment/entry'
+import { getAppointmentHistory } from '@goldline/contract/appointment/history'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

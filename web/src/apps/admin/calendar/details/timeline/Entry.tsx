@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import type { getAppointmentHistory } from '@goldline/contract/appointment/entry'
+import type { getAppointmentHistory } from '@goldline/contract/appointment/history'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { TimelineEntry, Told } from '@goldline/domain/appointment/timeline'
 import { zone } from '@goldline/domain/time/zone'

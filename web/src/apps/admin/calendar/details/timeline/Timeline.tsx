@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { getAppointmentHistory } from '@goldline/contract/appointment/entry'
+import { getAppointmentHistory } from '@goldline/contract/appointment/history'
 import { timeline } from '@goldline/domain/appointment/timeline'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Appointment } from '@goldline/contract/appointment'
 import { writeMessage } from '@goldline/contract/appointment/change'
-import { getAppointmentHistory } from '@goldline/contract/appointment/entry'
+import { getAppointmentHistory } from '@goldline/contract/appointment/history'
 import type { ResponseReceived } from '@goldline/contract/call'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

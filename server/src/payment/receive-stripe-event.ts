@@ -1,0 +1,26 @@
+import { receiveStripeEvent } from '@goldline/contract/payment'
+import type { FastifyInstance } from 'fastify'
+import { readEventOfCard } from '../credit/read-payment.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { inSteps } from '../http/route.ts'
+import { finish, stripeOf } from './finish-setup.ts'
+import type { SetupRow } from './queries.ts'
+
+/** Only says that there is something to read at Stripe: a card that was given, or what became of a payment by one. */
+export function receiveStripeEventRoute(app: FastifyInstance, outside: RouteDeps): void {
+  // No transaction waits for Stripe.
+  inSteps(app, receiveStripeEvent, async ({ raw, now }) => {
+    const deps = at(outside, now)
+    const stripe = stripeOf(outside)
+    const signature = raw.request.headers['stripe-signature']
+    const event = stripe.eventOf(raw.request.rawBody ?? '', typeof signature === 'string' ? signature : '', now)
+    if (event === undefined) throw new Refused('forbidden')
+    if (event.paymentId !== undefined) await readEventOfCard(deps, event.paymentId)
+    const setup = event.objectId === undefined ? undefined : await setupOf(deps, event.objectId)
+    if (setup !== undefined) await finish(deps, stripe, setup)
+  })
+}
+
+const setupOf = ({ db }: Deps, stripeSessionId: string): Promise<SetupRow | undefined> =>
+  db.selectFrom('paymentMethodSetup').selectAll().where('stripeSessionId', '=', stripeSessionId).executeTakeFirst()

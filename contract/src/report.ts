@@ -36,7 +36,7 @@ export const Report = z.object({
       target: z.nullable(z.int()),
     }),
   ),
-  /** One a day of the range; `before` is the day as far into the period before, `beforeOpen` whether the salon was open then. */
+  /** One a day of the range; `before` is the day as far into the days compared with, `beforeOpen` whether the salon was open then. */
   days: z.array(
     z.object({
       date: Day,

@@ -1,4 +1,4 @@
-/** A salon's rules for online booking (AVL-02, AVL-06, AVL-08, APT-06). */
+/** A salon's rules for online booking (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
 import { bookingRuleLimits, preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'

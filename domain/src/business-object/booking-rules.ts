@@ -1,4 +1,4 @@
-/** A salon's rules for online booking (AVL-02, AVL-03, AVL-06, AVL-08, APT-06), and their allowed values. */
+/** A salon's rules for online booking (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17), and their allowed values. */
 
 /** AVL-06: preferred starts are marked; or also shown first; or, on a filling day, shown alone. */
 export const preferredSlotsChoices = ['MARKED', 'FIRST', 'ONLY_WHEN_FILLING'] as const

@@ -1,4 +1,4 @@
-/** A salon's rules for online booking, read and changed (AVL-02). */
+/** A salon's rules for online booking, read and changed (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
 import {
   type BookingRules,
   getBookingRules,

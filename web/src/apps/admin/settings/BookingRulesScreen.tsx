@@ -13,7 +13,7 @@ import { NumberRuleSelect } from './NumberRuleSelect.tsx'
 import { PreferredSlotsChoice } from './PreferredSlotsChoice.tsx'
 import { UnsavedBar } from './UnsavedBar.tsx'
 
-/** The salon's rules for online booking (AVL-02, -03, -06, -08, APT-03). */
+/** The salon's rules for online booking (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
 export function Page() {
   const intl = useIntl()
   const { data, error, refetch } = useQuery(useApi().query(getBookingRules, {}))

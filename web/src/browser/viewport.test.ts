@@ -8,6 +8,9 @@ const source = join(import.meta.dirname, '..')
 /** Widths of one sheet's own content, independent of the window classes. */
 const ownWidths: Readonly<Record<string, number>> = {
   'apps/admin/calendar/DayBar.module.css': 430,
+  'apps/admin/customers/CustomerRow.module.css': 1376,
+  'apps/admin/team/GridCells.module.css': 1120,
+  'apps/admin/team/WeekGrid.module.css': 1120,
   'apps/admin/today/TodayScreen.module.css': 1200,
   'apps/booking/services/ServiceRow.module.css': 288,
   'apps/booking/start/DayAndStart.module.css': 1100,
@@ -15,6 +18,7 @@ const ownWidths: Readonly<Record<string, number>> = {
   'apps/checkout/TillFrame.module.css': 1120,
   'apps/checkout/pay/Payment.module.css': 1200,
   'apps/checkout/sale/Sale.module.css': 1200,
+  'apps/checkout/sale/Visits.module.css': 1200,
   'apps/site/home/HomeScreen.module.css': 560,
 }
 

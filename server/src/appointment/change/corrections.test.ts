@@ -111,6 +111,8 @@ describe('the history', () => {
       'customer booked',
       'salon cancelled',
       'salon moved',
+      'system told',
+      'system told',
     ])
     expect(lines.find(({ what }) => what === 'moved')?.to).toMatchObject({ startTime: '2027-03-03T13:00:00.000Z' })
     expect(lines.find(({ what }) => what === 'cancelled')?.reason).toBe('Wasserschaden')

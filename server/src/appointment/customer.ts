@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
 import { adoptTypedCustomers, typedCustomers } from './adopt-customer.ts'
-import { type Identities, identitiesIn, type Proven } from './booking/find-placement.ts'
+import { type Identities, type Proven, provenIn } from './proven-identities.ts'
 
 type Given = { name?: string | undefined; surname?: string | undefined; language: Language }
 
@@ -27,7 +27,7 @@ export async function lockCustomer(
     const nameless = tx.updateTable('appUser').set({ name, surname }).where('id', '=', userId)
     await nameless.where('name', '=', '').where('surname', '=', '').execute()
   }
-  return { customerId: locked.id, identities: identitiesIn(locked) }
+  return { customerId: locked.id, identities: provenIn(locked) }
 }
 
 type Locked = { customerId: string; identities: Identities }

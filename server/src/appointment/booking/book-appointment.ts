@@ -14,7 +14,8 @@ import { lockCustomer, newcomerFacts } from '../customer.ts'
 import { findAppointment } from '../queries.ts'
 import { refuseCrowdedBooking, tellingOfCrowd } from './crowd.ts'
 import { findPlacement } from './find-placement.ts'
-import { orNearest, wishedVisit } from './nearest.ts'
+import { orNearest } from './nearest.ts'
+import { wishedVisit } from './wished-visit.ts'
 import { writeBooking } from './write-booking.ts'
 
 type Booking = Context<typeof bookAppointment>

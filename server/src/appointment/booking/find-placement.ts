@@ -6,7 +6,8 @@ import { type Loaded, settled } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { Wished } from './nearest.ts'
+import type { Identities } from '../proven-identities.ts'
+import type { Wished } from './wished-visit.ts'
 
 export type Placement<L extends Loaded = Loaded> = {
   /** With the times and prices of those who are assigned (CAT-11). */
@@ -14,9 +15,6 @@ export type Placement<L extends Loaded = Loaded> = {
   /** undefined: not offered (any more). */
   assignment: Assignment | undefined
 }
-
-/** A person's e-mail and number as stored; a hold belongs to one of them (APT-14). */
-export type Identities = readonly string[]
 
 /**
  * First removes expired holds and the person's own, which would violate the exclusion constraint. If the transaction
@@ -38,27 +36,4 @@ export async function findPlacement<L extends Loaded>(
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const assignment = assign(loaded.facts, loaded.wish, { startMs: start, now, onLimit })
   return { loaded: assignment ? settled(loaded, assignment.staffIds) : loaded, assignment }
-}
-
-/** The user's confirmed e-mail and number; a hold under an unconfirmed one may be a stranger's. */
-export async function identitiesOf(tx: Tx, userId: string): Promise<Identities> {
-  const user = await tx
-    .selectFrom('appUser')
-    .select(['email', 'emailConfirmedTime', 'phoneNr', 'phoneNrConfirmedTime'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return user === undefined ? [] : identitiesIn(user)
-}
-
-export type Proven = {
-  email: string | null
-  emailConfirmedTime: Date | null
-  phoneNr: string | null
-  phoneNrConfirmedTime: Date | null
-}
-
-export function identitiesIn(user: Proven): Identities {
-  const email = user.emailConfirmedTime === null ? null : user.email
-  const phoneNr = user.phoneNrConfirmedTime === null ? null : user.phoneNr
-  return [email, phoneNr].filter((each) => each !== null)
 }

@@ -13,10 +13,12 @@ import { callerOf } from '../../http/hardening/places.ts'
 import { write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { randomSecret, sha256 } from '../../secrets.ts'
+import { type Identities, provenIdentities } from '../proven-identities.ts'
 import { moveOthers, occupy } from '../staff-time.ts'
 import { placeOf, refuseCrowdedHold, tellingOfCrowd } from './crowd.ts'
-import { findPlacement, type Identities, identitiesOf } from './find-placement.ts'
-import { orNearest, wishedVisit } from './nearest.ts'
+import { findPlacement } from './find-placement.ts'
+import { orNearest } from './nearest.ts'
+import { wishedVisit } from './wished-visit.ts'
 
 const holdsAMinute = 30
 
@@ -46,7 +48,7 @@ async function holderOf(tx: Tx, { body, actor, address, now }: Holding): Promise
   const { challengeId } = body
   const asked = challengeId === undefined ? undefined : await challenged(tx, challengeId, now)
   const signedIn = challengeId === undefined && actor?.role === 'CUSTOMER'
-  const own = asked ? [asked.identity] : signedIn ? await identitiesOf(tx, actor.userId) : []
+  const own = asked ? [asked.identity] : signedIn ? await provenIdentities(tx, actor.userId) : []
   if (own.length === 0) throw new Refused('Unauthorized')
   return { own, address, proved: asked === undefined || asked.knownDeviceId !== null }
 }

@@ -1,29 +1,13 @@
 import { nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
 import { othersAt } from '@goldline/domain/availability/who-could'
-import { type Around, type Asked, type Loaded, loadAvailability } from '../../availability/queries.ts'
-import { type Ask, askPool } from '../../db/ask.ts'
+import { askPool } from '../../db/ask.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { toRefused } from '../../http/to-refused.ts'
+import type { Wished } from './wished-visit.ts'
 
 const offeredInstead = 5
-
-/** A requested start, and how to load the facts that decide on it. */
-export type Wished<L extends Loaded = Loaded> = {
-  start: number
-  load(ask: Ask, range: Around, now: number): Promise<L>
-}
-
-type AskedVisit = Asked & { businessObjectId: string; startTime: string }
-
-/** A new visit. */
-export function wishedVisit({ businessObjectId, startTime, products, staffId, staffIds }: AskedVisit) {
-  const start = Date.parse(startTime)
-  const asked = { products, staffId, staffIds }
-  const load = (ask: Ask, range: Around, now: number) => loadAvailability(ask, { businessObjectId, asked, range, now })
-  return { businessObjectId, start, load }
-}
 
 /**
  * AVL-07: if the start is lost, by the rules or at the exclusion constraint, the refusal contains who else is free at

@@ -13,10 +13,12 @@ import type { Context } from '../../http/context.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { enqueueAppointmentMessages } from '../../message/enqueue-appointment.ts'
-import { findPlacement, identitiesOf } from '../booking/find-placement.ts'
-import { orNearest, type Wished } from '../booking/nearest.ts'
+import { findPlacement } from '../booking/find-placement.ts'
+import { orNearest } from '../booking/nearest.ts'
+import type { Wished } from '../booking/wished-visit.ts'
 import { customerFacts } from '../customer.ts'
 import { remember } from '../history.ts'
+import { provenIdentities } from '../proven-identities.ts'
 import { askForEach, assignServices, moveOthers, occupy, servicesOf, vacate } from '../staff-time.ts'
 import { forgetUndo } from '../undo/undoable.ts'
 import { tellWaiting } from '../waiting-list/tell-waiting.ts'
@@ -77,7 +79,7 @@ export async function moveAsCustomer(tx: Tx, deps: Deps, moving: Moving): Promis
   await forgetUndo(tx, row)
   const { loaded, assignment } = await findPlacement(tx, deps, {
     wished,
-    own: userId === null ? [] : await identitiesOf(tx, userId),
+    own: userId === null ? [] : await provenIdentities(tx, userId),
   })
   const end = wished.start + chainMinutes(loaded.wish.legs) * 60_000
   const wish = { from: wished.start, to: end }

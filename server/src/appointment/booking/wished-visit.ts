@@ -1,0 +1,19 @@
+/** What a hold, a booking or a move asks for, before anybody knows whether there is room (AVL-07). */
+import { type Around, type Asked, type Loaded, loadAvailability } from '../../availability/queries.ts'
+import type { Ask } from '../../db/ask.ts'
+
+/** A requested start, and how to load the facts that decide on it. */
+export type Wished<L extends Loaded = Loaded> = {
+  start: number
+  load(ask: Ask, range: Around, now: number): Promise<L>
+}
+
+type AskedVisit = Asked & { businessObjectId: string; startTime: string }
+
+/** A new visit. */
+export function wishedVisit({ businessObjectId, startTime, products, staffId, staffIds }: AskedVisit) {
+  const start = Date.parse(startTime)
+  const asked = { products, staffId, staffIds }
+  const load = (ask: Ask, range: Around, now: number) => loadAvailability(ask, { businessObjectId, asked, range, now })
+  return { businessObjectId, start, load }
+}

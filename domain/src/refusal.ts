@@ -1,6 +1,6 @@
 /**
  * Every reason for which Goldline refuses a call (SPEC section 8, and ours in the same style). The value is the wire's
- * `message` and the key of its text in de, en, vi. Only server/http/errors.ts knows HTTP statuses.
+ * `message` and the key of its text in de, en, vi. Only server/src/http/errors.ts knows HTTP statuses.
  */
 export const refusals = [
   // SPEC 8: customer

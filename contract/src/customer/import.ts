@@ -1,14 +1,11 @@
-/** Customers from and to files (CUS-08), and coming visits from files (APT-22). */
+/** Customers (CUS-08) and coming visits (APT-22) from files. */
 import { visitFields } from '@goldline/domain/appointment/import/columns'
-import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { importFields } from '@goldline/domain/customer/csv'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
-import { forLeader } from '../refuses.ts'
 import { Id, Instant, LanguageCode } from '../wire.ts'
-import { ChosenCustomers } from './bulk.ts'
 
 export const importLimits = { bytes: 8_000_000, rows: 20_000, columns: 60 } as const
 
@@ -158,25 +155,4 @@ export const getImportRefusals = call({
   binary: 'text/csv',
   status: 200,
   refuses: ['notFound'],
-})
-
-/**
- * UTF-8 with separators of the spreadsheet's country; formulas are disarmed. VISITS: a row per service of a visit. Asks for
- * the caller's password again (AUTH-18).
- */
-export const exportCustomers = call({
-  id: 'exportCustomers',
-  summary: 'Customers of the own salon, as a file',
-  method: 'POST',
-  path: '/v1/customers/export',
-  access: salon('customersWrite', ['ADMIN']),
-  body: z.strictObject({
-    chosen: ChosenCustomers,
-    what: z.enum(['CUSTOMERS', 'VISITS']),
-    locale: z.optional(LanguageCode),
-    password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
-  }),
-  binary: 'text/csv',
-  status: 200,
-  refuses: [...forLeader],
 })

@@ -1,4 +1,4 @@
-import { exportCustomers } from '@goldline/contract/customer/import'
+import { exportCustomers } from '@goldline/contract/customer/export'
 import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
 import { type DecimalSign, decimalSign, disarmed } from '@goldline/domain/csv-cell'
 import { type Column, columnWords } from '@goldline/domain/customer/csv'

@@ -40,7 +40,7 @@ const rightly: Record<string, (facts: Facts) => readonly Asked[]> = {
   agreeAgb: ({ kiosk }) => [
     { method: 'PATCH', url: `/v1/user/${kiosk}/agb-agreement`, payload: { agbVersion: 'none' } },
   ],
-  // A stream of topics and ids (contract/live.ts).
+  // A stream of topics and ids (contract/src/live.ts).
   getEvents: () => [],
   signOut: () => [{ method: 'DELETE', url: '/authorization' }],
 }

@@ -1,5 +1,5 @@
 import type { BodySent } from '@goldline/contract/call'
-import { exportCustomers } from '@goldline/contract/customer/import'
+import { exportCustomers } from '@goldline/contract/customer/export'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'

@@ -2,10 +2,10 @@ import { getOfferedServices } from '@goldline/contract/appointment/entry'
 // @vitest-environment happy-dom
 import { getCustomer, getCustomers } from '@goldline/contract/customer'
 import { tagCustomers } from '@goldline/contract/customer/bulk'
+import { exportCustomers } from '@goldline/contract/customer/export'
 import { getHealthNoteLooks, putHealthNote, readHealthNote } from '@goldline/contract/customer/health'
 import {
   type CustomerImport,
-  exportCustomers,
   getCustomerImport,
   previewCustomerImport,
   startCustomerImport,

@@ -1,5 +1,5 @@
-import { getOfferedServices } from '@goldline/contract/appointment/entry'
 // @vitest-environment happy-dom
+import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { getCustomer, getCustomers } from '@goldline/contract/customer'
 import { tagCustomers } from '@goldline/contract/customer/bulk'
 import { exportCustomers } from '@goldline/contract/customer/export'

@@ -166,8 +166,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'message',
     to: 'customer',
-    files: ['export-customers', 'find-customers'],
-    for: 'whom a message to many is for, and its report as a file',
+    files: ['find-customers'],
+    for: 'whom a message to many is for',
   },
   { from: 'privacy', to: 'consent', files: ['queries'], for: 'consents in the export' },
   { from: 'privacy', to: 'message', files: ['blank-messages'], for: 'messages in export and erasure' },

@@ -1,6 +1,6 @@
 import { exportCustomers } from '@goldline/contract/customer/export'
 import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
-import { type DecimalSign, decimalSign, disarmed } from '@goldline/domain/csv-cell'
+import { type DecimalSign, decimalSign } from '@goldline/domain/csv-cell'
 import { type Column, columnWords } from '@goldline/domain/customer/csv'
 import {
   bookingWords,
@@ -14,13 +14,14 @@ import type { CustomerType } from '@goldline/domain/customer/type'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Language } from '@goldline/domain/message/kinds'
 import { digitsOf } from '@goldline/domain/money'
+import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
-import { stringify } from 'csv-stringify/sync'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { inSteps } from '../http/route.ts'
+import { sendCsv } from '../http/send-csv.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
 import { chosenIds } from './tags.ts'
 
@@ -128,17 +129,17 @@ async function visits(db: Db, { businessObjectId, ids, words }: Asked): Promise<
     order by a.start_time, a.id, s.position`.execute(db)
   const lines = rows.map((visit) => {
     const { day, minutes } = zone(visit.timeZone).toWall(visit.startTime.getTime())
-    const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
     return [
-      ...[
-        visit.name,
-        visit.surname,
-        day,
-        time,
-        statusWords[visit.status][words],
-        bookingWords[visit.bookingType][words],
-      ],
-      ...[visit.service, visit.staff ?? '', priceOf(visit, decimalSign(visit.country)), visit.currency],
+      visit.name,
+      visit.surname,
+      day,
+      formatTimeOfDay(minutes).slice(0, 5),
+      statusWords[visit.status][words],
+      bookingWords[visit.bookingType][words],
+      visit.service,
+      visit.staff ?? '',
+      priceOf(visit, decimalSign(visit.country)),
+      visit.currency,
     ]
   })
   return [[...visitWords[words]], ...lines]
@@ -147,24 +148,4 @@ async function visits(db: Db, { businessObjectId, ids, words }: Asked): Promise<
 function priceOf({ price, currency }: Visit, sign: DecimalSign): string {
   const digits = digitsOf(currency)
   return (price / 10 ** digits).toFixed(digits).replace('.', sign)
-}
-
-/**
- * Sends rows as a file for spreadsheets of the German-speaking countries: semicolons, and a mark that says UTF-8.
- * Cells that a spreadsheet would run as a formula are disarmed.
- */
-export function sendCsv(reply: FastifyReply, name: string, rows: readonly (readonly string[])[]): undefined {
-  const file = stringify(
-    rows.map((row) => row.map(disarmed)),
-    {
-      delimiter: ';',
-      bom: true,
-      record_delimiter: 'windows',
-    },
-  )
-  reply
-    .header('content-disposition', `attachment; filename="goldline-${name}.csv"`)
-    .type('text/csv; charset=utf-8')
-    .send(file)
-  return undefined
 }

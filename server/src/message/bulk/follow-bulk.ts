@@ -1,8 +1,8 @@
 /** What became of a message to many: progress, its end before its time, and a report (MSG-07). */
 import { getBulkMessages, getBulkReport, stopBulkMessage } from '@goldline/contract/message/bulk'
 import type { FastifyInstance } from 'fastify'
-import { sendCsv } from '../../customer/export-customers.ts'
 import { read, write } from '../../http/route.ts'
+import { sendCsv } from '../../http/send-csv.ts'
 import { findBulkMessage, findBulkMessages } from './queries.ts'
 import { reportOf } from './report.ts'
 import { stopUnsent } from './stop-unsent.ts'

@@ -8,7 +8,7 @@ import { termsBy, termsByAny, timedBy } from '@goldline/domain/product/own-terms
 import { type PriceReason, priceAt, type Saving, savingOf } from '@goldline/domain/product/price'
 import { segmentsOf } from '@goldline/domain/product/segments'
 import { type Day, isDay } from '@goldline/domain/time/day'
-import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Zone } from '@goldline/domain/time/zone'
 
 /** `duration` in minutes; `own`: not the service's, so it is kept for this customer. */
@@ -48,8 +48,7 @@ export function startOf(clock: Zone, { day, time }: Pick<EntryDraft, 'day' | 'ti
 /** The time of an instant, as it is typed. */
 export function typedTime(clock: Zone, instant: number): { day: Day; time: string } {
   const { day, minutes } = clock.toWall(instant)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return { day, time: `${two(Math.floor(minutes / 60))}:${two(Math.floor(minutes % 60))}` }
+  return { day, time: formatTimeOfDay(minutes).slice(0, 5) }
 }
 
 /** CAT-11: price and time with whoever is asked for; of anybody the lowest price, and the service's own time. */

@@ -3,6 +3,7 @@ import { withException, withoutException } from '@goldline/domain/business-objec
 import { salonLimits } from '@goldline/domain/business-object/salon'
 import { specialDays } from '@goldline/domain/business-object/week'
 import type { Day } from '@goldline/domain/time/day'
+import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -130,10 +131,7 @@ function Exceptions({ opening, today, onChange }: ExceptionsProps) {
       {special.map(({ from, to, weekday, hours }) => {
         const days = from === to ? format.dayDate(from) : `${format.dayDate(from)} – ${format.dayDate(to)}`
         const only = weekday && intl.formatMessage({ id: `weekday.${weekday}` })
-        const time = (minutes: number) =>
-          format.timeOfDay(
-            `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`,
-          )
+        const time = (minutes: number) => format.timeOfDay(formatTimeOfDay(minutes))
         const open = hours.map((each) => `${time(each.from)}–${time(each.to)}`).join(', ')
         return (
           <li key={`${from}${to}${weekday}`}>

@@ -2,6 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { isCancelled } from '@goldline/domain/appointment/status'
 import { ownDay } from '@goldline/domain/staff/own-day'
 import { type Day, isDay } from '@goldline/domain/time/day'
+import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useLocation, useSearch } from 'wouter'
@@ -58,7 +59,7 @@ function OwnDay({ staffId: ownId }: { staffId: string }) {
   const { visits, time, person, people, error, retry } = useOwnDays({ from: day, to: day }, staffId)
   const count = visits?.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status)).length ?? 0
   const until = person?.days[0]?.spans.at(-1)?.to
-  const end = until === undefined ? '' : clockText(until)
+  const end = until === undefined ? '' : formatTimeOfDay(until)
   const summary = end === '' ? 'staff.day.count' : 'staff.day.countUntil'
   return (
     <StaffPage
@@ -110,9 +111,6 @@ function useDayOfAddress(today: Day): Day {
   const asked = new URLSearchParams(useSearch()).get('day') ?? ''
   return isDay(asked) ? asked : today
 }
-
-const two = (value: number) => String(value).padStart(2, '0')
-const clockText = (minutes: number) => `${two(Math.floor((minutes % 1440) / 60))}:${two(minutes % 60)}:00`
 
 type LoadedProps = { visits: readonly Appointment[]; now: number; isToday: boolean; own: boolean }
 

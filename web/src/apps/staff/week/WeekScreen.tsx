@@ -3,6 +3,7 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import type { getCalendarFrame } from '@goldline/contract/staff'
 import { isCancelled } from '@goldline/domain/appointment/status'
 import { addDays, type Day, weekdayOf, weekdays } from '@goldline/domain/time/day'
+import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -72,7 +73,9 @@ function DayRow({ day: { date, spans, absences }, today, visits }: RowProps) {
   const { weekdayShort, dayOfMonth, timeOfDay } = useFormat()
   const count = visits.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status)).length
   const away = absences.some(({ asked }) => !asked)
-  const hours = spans.map(({ from, to }) => `${timeOfDay(clockText(from))}–${timeOfDay(clockText(to))}`).join(', ')
+  const hours = spans
+    .map(({ from, to }) => `${timeOfDay(formatTimeOfDay(from))}–${timeOfDay(formatTimeOfDay(to))}`)
+    .join(', ')
   return (
     <li>
       <Link href={dayAt(date)} className={styles.day} aria-current={today ? 'date' : undefined}>
@@ -92,9 +95,6 @@ function DayRow({ day: { date, spans, absences }, today, visits }: RowProps) {
     </li>
   )
 }
-
-const two = (value: number) => String(value).padStart(2, '0')
-const clockText = (minutes: number) => `${two(Math.floor((minutes % 1440) / 60))}:${two(minutes % 60)}:00`
 
 const [firstMinute, lastMinute] = [8 * 60, 21 * 60]
 

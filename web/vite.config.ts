@@ -68,8 +68,8 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: inputs,
-          // A schema that no call of the page reads makes nothing but itself.
-          treeshake: { manualPureFunctions: ['z', 'call'] },
+          // A schema that no call of the page reads makes nothing but itself, and so does an icon that nothing shows.
+          treeshake: { manualPureFunctions: ['z', 'call', 'icon'] },
           // React rarely changes, so it stays cached across releases.
           output: {
             ...fileNames,

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactElement, type ReactNode } from 'react'
 import styles from './Icon.module.css'
 
 /** `size` in pixels; default: as tall as the text beside it. */
 export type IconProps = { size?: 14 | 16 | 18 | 20 | 24; label?: string | undefined }
 
 /** Strokes on a 24 grid. Decorative without a label, since the text beside it says the same. */
-export function Icon({ size, label, children }: IconProps & { children: ReactNode }) {
+export function Icon({ size, label, children }: IconProps & { children?: ReactNode }) {
   const shape = { className: styles.icon, 'data-size': size, viewBox: '0 0 24 24', focusable: false } as const
   if (!label) {
     return (
@@ -20,3 +20,9 @@ export function Icon({ size, label, children }: IconProps & { children: ReactNod
     </svg>
   )
 }
+
+/** An icon of its own. */
+export const icon =
+  (...shapes: readonly ReactElement[]) =>
+  (props: IconProps) =>
+    createElement(Icon, props, ...shapes)

@@ -1,116 +1,35 @@
-import { Icon, type IconProps } from './Icon.tsx'
+import { icon } from './Icon.tsx'
 
 // Icons for every app; bundlers drop unused ones.
 
-export function PlaceIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 21s7-6.3 7-11.5A7 7 0 0 0 5 9.5C5 14.7 12 21 12 21z" />
-      <circle cx="12" cy="9.5" r="2.4" />
-    </Icon>
-  )
-}
-export function ClockIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 7.2V12l3.2 2" />
-    </Icon>
-  )
-}
-export function DownIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m6 9.5 6 6 6-6" />
-    </Icon>
-  )
-}
-export function ArrowIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12h14M13 6l6 6-6 6" />
-    </Icon>
-  )
-}
-export function TickIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m5 12.5 4.5 4.5L19 7.5" />
-    </Icon>
-  )
-}
-export function PlusIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 5v14M5 12h14" />
-    </Icon>
-  )
-}
-export function CloseIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M6 6l12 12M18 6 6 18" />
-    </Icon>
-  )
-}
-export function ShieldIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6z" />
-      <path d="m9 12 2.2 2.2L15.2 10" />
-    </Icon>
-  )
-}
-export function UserIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="8" r="4" />
-      <path d="M4.5 20.5c.6-4.3 3.5-6.5 7.5-6.5s6.9 2.2 7.5 6.5" />
-    </Icon>
-  )
-}
-export function PhoneIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M6.5 3.5 9.5 4l1.3 4-2 1.7a13 13 0 0 0 5.5 5.5l1.7-2 4 1.3.5 3c.1 1.5-1 2.5-2.5 2.5C10.5 20 4 13.5 4 6c0-1.5 1-2.6 2.5-2.5z" />
-    </Icon>
-  )
-}
-export function CalendarIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="4" y="5" width="16" height="15" rx="3" />
-      <path d="M4 10h16M8.5 3v4M15.5 3v4" />
-    </Icon>
-  )
-}
-export function InfoIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 11v5M12 8h.01" />
-    </Icon>
-  )
-}
-export function WarningIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 4 3 19.5h18zM12 10v4.5M12 17h.01" />
-    </Icon>
-  )
-}
-export function OfflineIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 4l16 16M8.5 14.5a5 5 0 0 1 7 0M5 11a10 10 0 0 1 4.5-2.6M19 11a10 10 0 0 0-6-2.9M12 18.5h.01" />
-    </Icon>
-  )
-}
-export function SearchIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="11" cy="11" r="6.5" />
-      <path d="m16 16 4.5 4.5" />
-    </Icon>
-  )
-}
+export const PlaceIcon = icon(
+  <path d="M12 21s7-6.3 7-11.5A7 7 0 0 0 5 9.5C5 14.7 12 21 12 21z" />,
+  <circle cx="12" cy="9.5" r="2.4" />,
+)
+export const ClockIcon = icon(<circle cx="12" cy="12" r="8.5" />, <path d="M12 7.2V12l3.2 2" />)
+export const DownIcon = icon(<path d="m6 9.5 6 6 6-6" />)
+export const ArrowIcon = icon(<path d="M5 12h14M13 6l6 6-6 6" />)
+export const TickIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
+export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />)
+export const ShieldIcon = icon(
+  <path d="M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6z" />,
+  <path d="m9 12 2.2 2.2L15.2 10" />,
+)
+export const UserIcon = icon(
+  <circle cx="12" cy="8" r="4" />,
+  <path d="M4.5 20.5c.6-4.3 3.5-6.5 7.5-6.5s6.9 2.2 7.5 6.5" />,
+)
+export const PhoneIcon = icon(
+  <path d="M6.5 3.5 9.5 4l1.3 4-2 1.7a13 13 0 0 0 5.5 5.5l1.7-2 4 1.3.5 3c.1 1.5-1 2.5-2.5 2.5C10.5 20 4 13.5 4 6c0-1.5 1-2.6 2.5-2.5z" />,
+)
+export const CalendarIcon = icon(
+  <rect x="4" y="5" width="16" height="15" rx="3" />,
+  <path d="M4 10h16M8.5 3v4M15.5 3v4" />,
+)
+export const InfoIcon = icon(<circle cx="12" cy="12" r="8.5" />, <path d="M12 11v5M12 8h.01" />)
+export const WarningIcon = icon(<path d="M12 4 3 19.5h18zM12 10v4.5M12 17h.01" />)
+export const OfflineIcon = icon(
+  <path d="M4 4l16 16M8.5 14.5a5 5 0 0 1 7 0M5 11a10 10 0 0 1 4.5-2.6M19 11a10 10 0 0 0-6-2.9M12 18.5h.01" />,
+)
+export const SearchIcon = icon(<circle cx="11" cy="11" r="6.5" />, <path d="m16 16 4.5 4.5" />)

@@ -79,6 +79,24 @@ describe('texts', () => {
     expect(Object.entries(catalogues.vi).filter(([, text]) => /giờ chặn|thời gian bị chặn/i.test(text))).toEqual([])
   })
 
+  test('[UI-01] each language quotes in its own way: «so» in Swiss German, “so” in English and Vietnamese', () => {
+    const quotes = { de: /[“”„"]/, en: /[«»„"]/, vi: /[«»„"]/ }
+    const foreign = languages.flatMap((language) =>
+      Object.entries(catalogues[language]).filter(([, text]) => quotes[language].test(text)),
+    )
+    expect(foreign).toEqual([])
+  })
+
+  test('[UI-01] a part of ADMIN that a text names is called as it is named', () => {
+    const named = ['admin.locked.role', 'admin.customers.health.who'].flatMap((id) =>
+      languages.filter((language) => !catalogues[language][id]?.includes(catalogues[language]['admin.users'] ?? '?')),
+    )
+    expect(named).toEqual([])
+    expect(languages.map((language) => catalogues[language]['checkin.team.noPin'])).toEqual(
+      languages.map((language) => expect.stringContaining(catalogues[language]['admin.team'] ?? '?')),
+    )
+  })
+
   test('[UI-01] an app gets its own and the shared texts, parsed; another app’s stay out', () => {
     const messages = catalogueOf('booking', { 'booking.a': 'A', 'admin.b': 'B', 'state.c': '{n, number}' })
     expect(Object.keys(messages)).toEqual(['booking.a', 'state.c'])

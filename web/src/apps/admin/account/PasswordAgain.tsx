@@ -9,13 +9,15 @@ type Props = {
   title: MessageId
   /** What will happen. */
   text: MessageId
+  /** Something goes that does not come back. */
+  danger?: boolean
   work: Work
   onSend: (password: string) => void
   onClose: () => void
 }
 
 /** AUTH-18: whoever leads the salon types the password again; without one nobody is let through. */
-export function PasswordAgain({ title, text, work, onSend, onClose }: Props) {
+export function PasswordAgain({ title, text, danger = false, work, onSend, onClose }: Props) {
   const intl = useIntl()
   const checkPassword = usePasswordCheck()
   const form = useForm({
@@ -29,6 +31,7 @@ export function PasswordAgain({ title, text, work, onSend, onClose }: Props) {
       form={form}
       title={intl.formatMessage({ id: title })}
       action={intl.formatMessage({ id: title })}
+      danger={danger}
       className={styles.form}
       onClose={onClose}
     >

@@ -172,6 +172,7 @@ function Remove({ card, others, onClose }: Removing) {
     <PasswordAgain
       title="admin.cards.remove.title"
       text={`admin.cards.remove.${which}`}
+      danger
       work={work}
       onSend={(password) => work.mutate({ params: { id: card.id }, body: { password } })}
       onClose={onClose}

@@ -152,6 +152,7 @@ function Disconnect({ onClose }: { onClose: () => void }) {
     <PasswordAgain
       title="admin.reviews.google.disconnect"
       text="admin.reviews.google.disconnect.text"
+      danger
       work={work}
       onSend={(password) => work.mutate({ body: { password } })}
       onClose={onClose}

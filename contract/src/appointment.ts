@@ -197,7 +197,6 @@ export const getAppointments = call({
   access: salon('appointments', salonApps),
   query: z.object({ from: Day, to: Day }),
   response: z.array(Appointment),
-  status: 200,
   refuses: [...forDays, 'businessObject.notFound'],
 })
 
@@ -214,7 +213,6 @@ export const getAppointment = call({
   access: signedIn(ownDevices, 'appointments'),
   params: AppointmentId,
   response: Appointment,
-  status: 200,
   responseHeaders: { ETag: 'The version' },
   refuses: ['appointment.notFound'],
 })
@@ -228,6 +226,5 @@ export const getAppointmentCalendar = call({
   access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
   params: AppointmentId,
   binary: 'text/calendar',
-  status: 200,
   refuses: ['appointment.notFound'],
 })

@@ -43,7 +43,6 @@ export const authorize = call({
     businessObjectId: z.optional(Id),
   }),
   response: SignedInUser,
-  status: 200,
   accepted: DeviceChallenge,
   responseHeaders: { Authorization: 'Bearer and the token', ...knownDevice },
   refuses: [
@@ -65,7 +64,6 @@ export const signOut = call({
   path: '/authorization',
   access: signedIn(everywhere),
   whileLocked: true,
-  status: 204,
 })
 
 /**
@@ -108,7 +106,6 @@ export const confirmPasswordChange = call({
   path: '/v1/password-change-requests/{id}',
   access: 'public',
   ...Answer,
-  status: 200,
   refuses: [...forCode, 'forbidden', 'tier.required'],
 })
 
@@ -174,7 +171,6 @@ export const answerChallenge = call({
   path: '/v1/challenges/{id}',
   access: 'public',
   ...Answer,
-  status: 200,
   refuses: [...forCode, 'notFound', 'error.email-exists', 'error.phoneNr-exists', 'forbidden', 'tier.required'],
 })
 
@@ -217,7 +213,6 @@ export const answerChallengeLink = call({
     client: z.optional(z.enum(clients)),
   }),
   response: z.object({ token: z.string() }),
-  status: 200,
   responseHeaders: knownDevice,
   refuses: [
     'notFound',
@@ -240,6 +235,5 @@ export const getUserMetadata = call({
   access: 'public',
   params: z.object({ id: Secret }),
   response: z.object({ languageCode: LanguageCode, hasPassword: z.boolean() }),
-  status: 200,
   refuses: ['notFound'],
 })

@@ -31,7 +31,6 @@ export const getAvailableDates = call({
   access: 'public',
   ...Asked,
   response: z.array(AvailableDate),
-  status: 200,
   refuses: [...forWish, ...forDays],
 })
 
@@ -43,7 +42,6 @@ export const getFullDates = call({
   access: 'public',
   ...Asked,
   response: z.array(Day),
-  status: 200,
   refuses: [...forWish, ...forDays],
 })
 
@@ -67,7 +65,6 @@ export const getAvailableSlots = call({
   access: 'public',
   ...Asked,
   response: AvailableSlots,
-  status: 200,
   refuses: [...forWish, ...forDays],
 })
 
@@ -80,6 +77,5 @@ export const getNextStarts = call({
   params: z.object({ id: Id }),
   query: z.object({ products: Products }),
   response: z.array(z.object({ staffId: z.nullable(Id), startTime: z.nullable(Instant) })),
-  status: 200,
   refuses: [...forWish],
 })

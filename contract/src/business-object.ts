@@ -74,6 +74,5 @@ export const getBusinessObject = call({
   access: 'public',
   params: z.object({ urlName: text(80) }),
   response: BusinessObject,
-  status: 200,
   refuses: ['businessObject.notFound'],
 })

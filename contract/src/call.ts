@@ -27,7 +27,7 @@ export type Call = {
   body?: z.ZodMiniType
   /** Absent: the response has no body. */
   response?: z.ZodMiniType
-  status: 200 | 201 | 202 | 204
+  status: 200 | 201 | 204
   /** Refusals beyond those implied by its access, its parts and its headers (server/http/refuses.ts). */
   refuses?: readonly Refusal[]
   /** The body of a 202: nothing is done until the step it names is completed. */
@@ -78,6 +78,9 @@ export type ResponseReceived<C extends Call> = C['response'] extends z.ZodMiniTy
       ? string
       : undefined
 
-export function call<const C extends Call>(definition: C): C {
-  return definition
+/** `status` where it is another than 200 with a response, and 204 without. */
+type Definition = Omit<Call, 'status'> & Partial<Pick<Call, 'status'>>
+
+export function call<const C extends Definition>(definition: C): C & Pick<Call, 'status'> {
+  return { status: definition.response || definition.binary ? 200 : 204, ...definition }
 }

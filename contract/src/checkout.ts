@@ -118,7 +118,6 @@ export const openTill = call({
   path: '/v1/till',
   access: atTill,
   response: Till,
-  status: 200,
   refuses: locked,
 })
 
@@ -130,6 +129,5 @@ export const getOpenVisits = call({
   path: '/v1/till/visits',
   access: atTill,
   response: z.array(OpenVisit),
-  status: 200,
   refuses: locked,
 })

@@ -32,7 +32,6 @@ export const getMyConsents = call({
   path: '/v1/user/me/consents',
   access: signedIn(ownDevices),
   response: z.array(Consent),
-  status: 200,
 })
 
 /**
@@ -55,7 +54,6 @@ export const putMyConsent = call({
     languageCode: z.optional(LanguageCode),
   }),
   response: Consent,
-  status: 200,
   refuses: ['businessObject.notFound', 'consent.text-outdated', 'too-many-requests'],
 })
 
@@ -78,6 +76,5 @@ export const getConsentTexts = call({
       text: z.string(),
     }),
   ),
-  status: 200,
   refuses: ['notFound'],
 })

@@ -61,7 +61,6 @@ export const getCreditPackages = call({
   sentBy: 'partner',
   query: z.object({ countryCode: z.optional(z.enum(countries)) }),
   response: z.array(CreditPackage),
-  status: 200,
 })
 
 export const getCommunicationUnitPrices = call({
@@ -72,7 +71,6 @@ export const getCommunicationUnitPrices = call({
   access: salon('credit', ['ADMIN']),
   sentBy: 'partner',
   response: z.array(CommunicationUnitPrice),
-  status: 200,
 })
 
 /** A bare number, as the specification has it: euros with two decimals. `id` is the salon's. */
@@ -85,7 +83,6 @@ export const getBudget = call({
   sentBy: 'partner',
   params: z.object({ id: Id }),
   response: z.number(),
-  status: 200,
   refuses: ['businessObject.notFound'],
 })
 
@@ -107,7 +104,6 @@ export const getMyCredit = call({
     packages: z.array(CreditPackage),
     orders: z.array(CreditOrder),
   }),
-  status: 200,
   refuses: ['businessObject.notFound'],
 })
 
@@ -120,7 +116,6 @@ export const getCreditOrder = call({
   sentBy: 'partner',
   params: OrderId,
   response: CreditOrder,
-  status: 200,
   refuses: ['credit-order.notFound'],
 })
 
@@ -156,7 +151,6 @@ export const capturePaypalPayment = call({
   access: salon('credit', ['ADMIN']),
   params: OrderId,
   response: CreditOrder,
-  status: 200,
   refuses: [
     'credit-order.notFound',
     'no-capture-payments',
@@ -178,7 +172,6 @@ export const cancelCreditOrder = call({
   access: salon('credit', ['ADMIN']),
   params: OrderId,
   response: CreditOrder,
-  status: 200,
   refuses: ['credit-order.notFound', 'order-already-fulfilled'],
 })
 
@@ -192,6 +185,5 @@ export const receivePaypalEvent = call({
   sentBy: 'provider',
   body: z.looseObject({ event_type: z.string(), resource: z.looseObject({}) }),
   rawBody: true,
-  status: 204,
   refuses: ['payment.unavailable', 'forbidden'],
 })

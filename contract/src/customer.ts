@@ -138,7 +138,6 @@ export const getCustomers = call({
     /** How many there are, on the first page. */
     count: z.nullable(z.int()),
   }),
-  status: 200,
 })
 
 export const OneCustomer = z.object({ id: Id })
@@ -152,7 +151,6 @@ export const getCustomer = call({
   access: salon('customersRead', salonApps),
   params: OneCustomer,
   response: Customer,
-  status: 200,
   refuses: ['notFound'],
 })
 
@@ -194,7 +192,6 @@ export const blockCustomer = call({
   access: salon('customersWrite', ['ADMIN']),
   params: OneCustomer,
   response: Customer,
-  status: 200,
   refuses: ['notFound'],
 })
 
@@ -206,7 +203,6 @@ export const unblockCustomer = call({
   access: salon('customersWrite', ['ADMIN']),
   params: OneCustomer,
   response: Customer,
-  status: 200,
   refuses: ['notFound'],
 })
 
@@ -231,7 +227,6 @@ export const checkPhoneNr = call({
     visibleSuffixLength: z.optional(z.string().check(z.regex(/^\d{1,2}$/))),
   }),
   response: PhoneNrFacts,
-  status: 200,
 })
 
 export const getIsoCodes = call({
@@ -241,5 +236,4 @@ export const getIsoCodes = call({
   path: '/v1/sms/iso-codes',
   access: 'public',
   response: z.array(z.object({ isoCode: z.string(), phoneCountryCode: z.string() })),
-  status: 200,
 })

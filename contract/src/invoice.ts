@@ -74,7 +74,6 @@ export const getLexofficeConnections = call({
   path: '/v1/user/lexoffice-connections',
   access: salon('invoices', ['ADMIN']),
   response: z.array(LexofficeConnection),
-  status: 200,
 })
 
 /** Asks for the caller's password again (AUTH-18). 503 if lexoffice does not answer: the same key goes on with it. */
@@ -103,7 +102,6 @@ export const updateLexofficeConnection = call({
   query: named,
   body,
   response: LexofficeConnection,
-  status: 200,
   refuses: connects,
 })
 
@@ -125,7 +123,6 @@ export const getInvoices = call({
     away: z.boolean(),
     payable: z.boolean(),
   }),
-  status: 200,
 })
 
 /** As kept, with its time, while lexoffice is away; 503 if nothing is kept. */
@@ -143,7 +140,6 @@ export const getInvoice = call({
     lines: z.array(z.object({ name: z.string(), quantity: z.number(), amount: z.nullable(z.int()) })),
     readAt: Instant,
   }),
-  status: 200,
   refuses: ['invoice.notFound'],
 })
 
@@ -154,7 +150,6 @@ export const getInvoicePayments = call({
   path: '/v1/lexoffice-invoice-payments',
   access,
   response: z.array(InvoicePayment),
-  status: 200,
 })
 
 export const getInvoicePdf = call({
@@ -165,7 +160,6 @@ export const getInvoicePdf = call({
   access,
   query: z.object({ documentFileId: Id }),
   binary: 'application/pdf',
-  status: 200,
   refuses: ['invoice.notFound', 'payment.unavailable'],
 })
 
@@ -195,7 +189,6 @@ export const captureInvoicePayment = call({
   access,
   query: z.object({ paymentId: Id }),
   response: InvoicePayment,
-  status: 200,
   refuses: [
     'invoice.notFound',
     'invoice.not-payable',

@@ -23,5 +23,4 @@ export const getEvents = call({
   path: '/v1/events',
   access: salon('calendar', ['ADMIN', 'STAFF', 'CHECKIN', 'CHECKOUT']),
   binary: 'text/event-stream',
-  status: 200,
 })

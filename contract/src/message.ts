@@ -16,7 +16,6 @@ export const countSmsSegments = call({
     message: z.string().check(z.maxLength(10_000)),
   }),
   response: z.object({ numberOfSms: z.int(), nonGsmCharacters: z.array(z.string()) }),
-  status: 200,
 })
 
 const Secret = z.object({ secret: text(200) })
@@ -33,7 +32,6 @@ export const receiveBulkGateReport = call({
   params: Secret,
   query: BulkGateReport,
   response: z.object({ received: z.boolean() }),
-  status: 200,
   refuses: ['forbidden'],
 })
 
@@ -46,7 +44,6 @@ export const receiveBulkGateReports = call({
   sentBy: 'provider',
   params: Secret,
   body: z.array(BulkGateReport).check(z.maxLength(1000)),
-  status: 204,
   refuses: ['forbidden'],
 })
 
@@ -60,6 +57,5 @@ export const receiveGatewayApiReport = call({
   sentBy: 'provider',
   requestHeaders: { 'x-gwapi-signature': 'The signed report' },
   body: z.looseObject({ id: z.int(), status: text(40) }),
-  status: 204,
   refuses: ['forbidden'],
 })

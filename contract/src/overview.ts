@@ -27,5 +27,4 @@ export const getOverview = call({
   path: '/v1/overview',
   access: salon('calendar', ['ADMIN']),
   response: Overview,
-  status: 200,
 })

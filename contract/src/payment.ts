@@ -42,7 +42,6 @@ export const getPaymentMethods = call({
   path: '/v1/payment-methods',
   access,
   response: z.array(PaymentMethod),
-  status: 200,
 })
 
 /**
@@ -71,7 +70,6 @@ export const finishPaymentMethodSetup = call({
   access,
   params,
   response: PaymentMethodSetup,
-  status: 200,
   refuses: ['payment-method.notFound', 'payment.unavailable'],
 })
 
@@ -84,7 +82,6 @@ export const updatePaymentMethod = call({
   access,
   params,
   body: z.strictObject({ isDefault: z.literal(true), password }),
-  status: 204,
   refuses: [...forLeader, 'payment-method.notFound'],
 })
 
@@ -100,7 +97,6 @@ export const deletePaymentMethod = call({
   access,
   params,
   body: z.optional(z.strictObject({ password })),
-  status: 204,
   refuses: [...forLeader, 'payment-method.notFound'],
 })
 
@@ -114,6 +110,5 @@ export const receiveStripeEvent = call({
   sentBy: 'provider',
   body: z.looseObject({ type: z.string() }),
   rawBody: true,
-  status: 204,
   refuses: ['payment.unavailable', 'forbidden'],
 })

@@ -14,7 +14,6 @@ export const exportMyData = call({
   path: '/v1/user/me/export',
   access: signedIn(ownDevices),
   binary: 'application/json',
-  status: 200,
   responseHeaders: { 'Content-Disposition': 'attachment and a file name' },
   refuses: ['too-many-requests'],
 })
@@ -67,7 +66,6 @@ export const getCustomerErasure = call({
     hasAccount: z.boolean(),
     kept: z.array(RemainingData),
   }),
-  status: 200,
   refuses: ['notFound'],
 })
 
@@ -84,7 +82,6 @@ export const eraseCustomer = call({
   params: OneCustomer,
   body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
   response: z.object({ cancelledAppointments: z.int(), kept: z.array(RemainingData) }),
-  status: 200,
   refuses: [...forLeader, 'notFound'],
 })
 
@@ -100,6 +97,5 @@ export const eraseMe = call({
   access: signedIn(ownDevices),
   body: z.strictObject({ challengeId: Secret, code: text(64) }),
   response: z.object({ cancelledAppointments: z.int(), kept: z.array(RemainingData) }),
-  status: 200,
   refuses: [...forCode, 'user.has-role'],
 })

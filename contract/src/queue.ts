@@ -39,7 +39,6 @@ export const getQueueWaits = call({
     ahead: z.int(),
     waits: z.array(QueueWait),
   }),
-  status: 200,
   refuses: ['businessObject.notFound', 'staff.notFound', ...forGuests],
 })
 
@@ -105,7 +104,6 @@ export const getQueueRoom = call({
       minutes: z.nullable(Minutes),
     }),
   ),
-  status: 200,
   refuses: ['businessObject.notFound'],
 })
 
@@ -141,7 +139,6 @@ export const getQueue = call({
     /** Everybody at the salon, in its order. */
     staff: z.array(z.object({ id: Id, name: z.string() })),
   }),
-  status: 200,
   refuses: ['businessObject.notFound'],
 })
 
@@ -160,7 +157,6 @@ export const callGuest = call({
   params: OneEntry,
   body: z.strictObject({ staffId: Id }),
   response: Led,
-  status: 200,
   idempotent: true,
   refuses: [...forLeading, 'queue.not-their-turn', 'staff.notFound', 'staff.not-qualified', 'businessObject.notFound'],
 })
@@ -175,7 +171,6 @@ export const skipTurn = call({
   params: OneEntry,
   body: z.strictObject({ staffId: Id, reason: text(longest.name).check(z.minLength(1)) }),
   response: Led,
-  status: 200,
   idempotent: true,
   refuses: [...forLeading, 'staff.notFound'],
 })
@@ -206,7 +201,6 @@ export const leaveQueue = call({
   access: leading,
   params: OneEntry,
   response: Led,
-  status: 200,
   idempotent: true,
   refuses: [...forLeading],
 })

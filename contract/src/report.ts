@@ -74,7 +74,6 @@ export const getReport = call({
     weeks: z.optional(z.string().check(z.regex(/^([1-9]|1\d|2[0-6])$/))),
   }),
   response: Report,
-  status: 200,
   refuses: ['staff.notFound', 'date-range-invalid'],
 })
 
@@ -87,6 +86,5 @@ export const putStaffTarget = call({
   params: z.object({ staffId: Id }),
   /** Per cent; null for none. */
   body: z.object({ target: z.nullable(z.int().check(z.minimum(1), z.maximum(100))) }),
-  status: 204,
   refuses: ['staff.notFound'],
 })

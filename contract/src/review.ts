@@ -46,7 +46,6 @@ export const getReviews = call({
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
   }),
   response: ReviewPage,
-  status: 200,
   refuses: ['businessObject.notFound', 'tier.required'],
 })
 
@@ -74,7 +73,6 @@ export const getReviewInvitation = call({
   access: 'public',
   params,
   response: ReviewInvitation,
-  status: 200,
   refuses: ['review.notFound', 'tier.required'],
 })
 
@@ -113,6 +111,5 @@ export const goToGoogle = call({
   path: '/v1/reviews/{secret}/google',
   access: 'public',
   params,
-  status: 204,
   refuses: ['review.notFound', 'tier.required', 'too-many-requests'],
 })

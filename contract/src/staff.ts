@@ -57,7 +57,6 @@ export const getCalendarFrame = call({
     opening: z.array(z.object({ date: Day, spans: z.array(WorkingSpan), ...mark })),
     staff: z.array(CalendarStaff),
   }),
-  status: 200,
   refuses: [...forDays, 'businessObject.notFound'],
 })
 
@@ -80,6 +79,5 @@ export const getCalendarDays = call({
       staff: z.array(z.object({ staffId: Id, count: z.int(), bookable: z.int(), taken: z.int() })),
     }),
   ),
-  status: 200,
   refuses: [...forDays, 'businessObject.notFound'],
 })

@@ -69,7 +69,6 @@ export const getMe = call({
   access: signedIn(everywhere),
   whileLocked: true,
   response: SignedInUser,
-  status: 200,
 })
 
 /**
@@ -105,7 +104,6 @@ export const updateUser = call({
     languageCode: z.optional(LanguageCode),
   }),
   response: SignedInUser,
-  status: 200,
 })
 
 /** AUTH-02: the person's own stored PIN, 4–8 digits; easily guessed: 400 weak-pin. */
@@ -135,7 +133,6 @@ export const changeEmail = call({
   params: OwnId,
   body: z.strictObject({ value: Identity, password: PasswordAgain }),
   response: ChangedIdentity,
-  status: 200,
   accepted: DeviceChallenge,
   refuses: [...forIdentity, ...forPassword, 'email.exists-confirmed-and-not-changeable', 'notFound'],
 })
@@ -149,7 +146,6 @@ export const changePhoneNr = call({
   params: OwnId,
   body: z.strictObject({ value: Identity, password: PasswordAgain }),
   response: ChangedIdentity,
-  status: 200,
   accepted: DeviceChallenge,
   refuses: [...forIdentity, ...forPassword, 'notFound'],
 })

@@ -28,7 +28,6 @@ export const cancelAppointment = call({
     }),
   ),
   response: Appointment,
-  status: 200,
   idempotent: true,
   refuses: [
     'appointment.notFound',
@@ -49,7 +48,6 @@ export const checkInAppointment = call({
   requestHeaders: IfMatch,
   body: z.optional(z.strictObject({ time: z.optional(Instant) })),
   response: Appointment,
-  status: 200,
   idempotent: true,
   refuses: [
     'appointment.notFound',

@@ -8,7 +8,6 @@ const own = {
   params: AppointmentId,
   requestHeaders: IfMatch,
   response: Appointment,
-  status: 200,
   idempotent: true,
 } as const
 

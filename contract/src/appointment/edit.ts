@@ -190,7 +190,6 @@ export const editAppointment = call({
   body: EditBody,
   requestHeaders: IfMatch,
   response: Appointment,
-  status: 200,
   idempotent: true,
   refuses: ['notFound', 'appointment.notFound', 'appointment.not-editable', 'version-conflict', ...forPlacing],
 })
@@ -208,7 +207,6 @@ export const undoChange = call({
   params: AppointmentId,
   requestHeaders: IfMatch,
   response: z.nullable(Appointment),
-  status: 200,
   idempotent: true,
   refuses: ['appointment.notFound', 'appointment.undo-over', 'version-conflict'],
 })

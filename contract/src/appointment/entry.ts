@@ -42,7 +42,6 @@ export const getOfferedServices = call({
   path: '/v1/business-object/services',
   access: salon('appointments', salonApps),
   response: z.object({ services: z.array(OfferedService), staff: z.array(PublicStaff) }),
-  status: 200,
   refuses: ['businessObject.notFound'],
 })
 
@@ -62,7 +61,6 @@ export const getSalonStarts = call({
     appointment: z.optional(Id),
   }),
   response: AvailableSlots,
-  status: 200,
   refuses: [
     ...forDays,
     'businessObject.notFound',
@@ -91,7 +89,6 @@ export const getPartyStarts = call({
       .check(z.minLength(2), z.maxLength(mostTogether)),
   }),
   response: AvailableSlots,
-  status: 200,
   refuses: [
     ...forDays,
     'businessObject.notFound',
@@ -120,7 +117,6 @@ export const getRoom = call({
     appointment: z.optional(Id),
   }),
   response: RoomFound,
-  status: 200,
   refuses: [
     'businessObject.notFound',
     'product.notFound',
@@ -138,7 +134,6 @@ export const getBlockerRoom = call({
   access,
   query: z.object({ staffId: Id, startTime: Instant, endTime: Instant, appointment: z.optional(Id) }),
   response: RoomFound,
-  status: 200,
   refuses: ['businessObject.notFound', 'staff.notFound', 'startTime.invalid'],
 })
 
@@ -156,6 +151,5 @@ export const getLastVisit = call({
     /** Minutes by product (CUS-11). */
     ownDurations: z.record(z.string(), z.int()),
   }),
-  status: 200,
   refuses: ['notFound'],
 })

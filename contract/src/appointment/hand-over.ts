@@ -10,7 +10,6 @@ const own = {
   params: AppointmentId,
   requestHeaders: IfMatch,
   response: Appointment,
-  status: 200,
   idempotent: true,
 } as const
 

@@ -46,6 +46,5 @@ export const getAppointmentHistory = call({
       ),
     }),
   ),
-  status: 200,
   refuses: ['appointment.notFound'],
 })

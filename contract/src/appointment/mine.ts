@@ -22,5 +22,4 @@ export const getMyAppointments = call({
   }),
   /** next: null on the last page. */
   response: z.object({ appointments: z.array(Appointment), next: z.nullable(z.string()) }),
-  status: 200,
 })

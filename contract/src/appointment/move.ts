@@ -31,7 +31,6 @@ export const moveAppointment = call({
     staffIds: z.optional(z.array(z.nullable(Id)).check(z.maxLength(maxServices))),
   }),
   response: Appointment,
-  status: 200,
   idempotent: true,
   refuses: [
     'appointment.notFound',
@@ -51,7 +50,6 @@ const MoveTo = {
   access: customer(['BOOKING']),
   params: AppointmentId,
   query: z.object({ from: Day, to: Day, staffId: z.optional(Id), staffIds: z.optional(StaffEach) }),
-  status: 200,
 } as const
 
 export const getMoveDates = call({
@@ -83,6 +81,5 @@ export const getMoveNextStarts = call({
   access: customer(['BOOKING']),
   params: AppointmentId,
   response: z.array(z.object({ staff: z.nullable(PublicStaff), startTime: z.nullable(Instant) })),
-  status: 200,
   refuses: ['appointment.notFound'],
 })

@@ -34,7 +34,6 @@ export const previewMessage = call({
       text: z.string(),
     }),
   ),
-  status: 200,
   refuses: [
     'notFound',
     'appointment.notFound',

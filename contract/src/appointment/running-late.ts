@@ -36,7 +36,6 @@ export const getRunningLate = call({
   params,
   query: z.object({ minutes: z.enum(lateMinutes.map(String)) }),
   response: z.array(LateVisit),
-  status: 200,
   refuses: ['staff.notFound'],
 })
 
@@ -59,7 +58,6 @@ export const sayRunningLate = call({
     told: z.array(Id),
     untold: z.array(z.object({ appointmentId: Id, reason: z.enum(untoldReasons) })),
   }),
-  status: 200,
   idempotent: true,
   refuses: ['staff.notFound'],
 })

@@ -51,7 +51,6 @@ export const getOccurrences = call({
     customer: z.optional(Id),
   }),
   response: Occurrences,
-  status: 200,
   refuses: [
     'businessObject.notFound',
     'product.notFound',
@@ -69,6 +68,5 @@ export const getBlockerOccurrences = call({
   access,
   query: z.object({ ...Repeat, endTime: Instant, staffId: Id }),
   response: Occurrences,
-  status: 200,
   refuses: ['businessObject.notFound', 'staff.notFound', 'startTime.invalid'],
 })

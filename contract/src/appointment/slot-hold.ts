@@ -28,7 +28,6 @@ export const releaseSlot = call({
   path: '/v1/slot-holds/{id}',
   access: 'public',
   params: z.object({ id: Secret }),
-  status: 204,
 })
 
 /**
@@ -54,6 +53,5 @@ export const getSlotHolds = call({
   access: salon('calendar', ['ADMIN']),
   query: z.object({ from: Day, to: Day }),
   response: z.array(SlotHold),
-  status: 200,
   refuses: [...forDays, 'businessObject.notFound'],
 })

@@ -71,7 +71,6 @@ export const getMyWaitingListEntries = call({
   path: '/v1/user/me/waiting-list-entries',
   access: customer(['BOOKING']),
   response: z.array(WaitingListEntry),
-  status: 200,
 })
 
 export const leaveWaitingList = call({
@@ -81,7 +80,6 @@ export const leaveWaitingList = call({
   path: '/v1/waiting-list-entries/{id}',
   access: customer(['BOOKING']),
   params: z.object({ id: Id }),
-  status: 204,
   refuses: ['waiting-list.notFound'],
 })
 
@@ -104,7 +102,6 @@ export const getWaitingList = call({
   path: '/v1/business-object/waiting-list-entries',
   access: salon('appointments', ['ADMIN']),
   response: z.array(SalonWaitingEntry),
-  status: 200,
 })
 
 /**
@@ -144,6 +141,5 @@ export const removeFromWaitingList = call({
   path: '/v1/business-object/waiting-list-entries/{id}',
   access: salon('appointments', ['ADMIN']),
   params: z.object({ id: Id }),
-  status: 204,
   refuses: ['waiting-list.notFound'],
 })

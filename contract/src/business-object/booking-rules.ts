@@ -26,7 +26,6 @@ export const getBookingRules = call({
   path: '/v1/business-object/booking-rules',
   access: salon('salonSettings', ['ADMIN']),
   response: BookingRules,
-  status: 200,
   refuses: ['businessObject.notFound'],
 })
 
@@ -42,6 +41,5 @@ export const updateBookingRules = call({
   access: salon('salonSettings', ['ADMIN']),
   body: z.partial(BookingRules),
   response: BookingRules,
-  status: 200,
   refuses: ['businessObject.notFound'],
 })

@@ -63,7 +63,6 @@ export const keepProductPicture = call({
   access: salon('catalogue', ['ADMIN']),
   ...one,
   body: Kept,
-  status: 204,
   refuses: ['picture.notFound'],
 })
 
@@ -75,7 +74,6 @@ export const keepStaffPicture = call({
   access: salon('staff', ['ADMIN']),
   ...one,
   body: Kept,
-  status: 204,
   refuses: ['picture.notFound'],
 })
 
@@ -97,7 +95,6 @@ export const getCustomerPictures = call({
   access: salon('customersRead', salonApps),
   ...one,
   response: z.array(CustomerPicture),
-  status: 200,
   refuses: ['notFound'],
 })
 
@@ -123,7 +120,6 @@ export const getCustomerPicture = call({
   ...one,
   query: z.object({ size: z.optional(z.enum(['small', 'large'])) }),
   response: z.object({ data: z.string() }),
-  status: 200,
   refuses: ['picture.notFound'],
 })
 
@@ -135,6 +131,5 @@ export const keepCustomerPicture = call({
   access: salon('customersRead', salonApps),
   ...one,
   body: Kept,
-  status: 204,
   refuses: ['picture.notFound', 'too-many-pictures'],
 })

@@ -31,5 +31,4 @@ export const listSalons = call({
   access: 'public',
   query: z.object({ query: z.optional(text(longest.name)), skip: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),
   response: ListedSalons,
-  status: 200,
 })

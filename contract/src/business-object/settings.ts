@@ -58,7 +58,6 @@ export const getSalonSettings = call({
   path: '/v1/business-object',
   access,
   response: OwnSalon,
-  status: 200,
 })
 
 /** Changes only the fields sent; for the same field the last change wins. A refusal's `field` names it (`body.…`). */
@@ -70,7 +69,6 @@ export const updateSalonSettings = call({
   access,
   body: z.partial(SalonSettings),
   response: OwnSalon,
-  status: 200,
   refuses: ['urlName.taken', 'invalid-email', 'invalid-phoneNr'],
 })
 
@@ -109,7 +107,6 @@ export const getOpening = call({
   path: '/v1/business-object/opening',
   access,
   response: SavedOpening,
-  status: 200,
 })
 
 export const putOpening = call({
@@ -121,6 +118,5 @@ export const putOpening = call({
   body: OwnOpening,
   requestHeaders: { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' },
   response: SavedOpening,
-  status: 200,
   refuses: ['version-conflict'],
 })

@@ -61,7 +61,6 @@ export const getSetup = call({
   path: '/v1/business-object/setup',
   access,
   response: Setup,
-  status: 200,
 })
 
 export const updateSetup = call({
@@ -76,7 +75,6 @@ export const updateSetup = call({
     putAway: z.optional(z.boolean()),
   }),
   response: Setup,
-  status: 200,
 })
 
 const OpenHours = z.strictObject({ open: Hour, close: Hour })
@@ -95,7 +93,6 @@ export const putSetupHours = call({
       .check(z.maxLength(7)),
   }),
   response: Setup,
-  status: 200,
 })
 
 export const putSetupPeople = call({
@@ -119,7 +116,6 @@ export const putSetupPeople = call({
       .check(z.maxLength(salonLimits.peopleAtOnce)),
   }),
   response: Setup,
-  status: 200,
   idempotent: true,
   refuses: ['staff.notFound'],
 })
@@ -146,6 +142,5 @@ export const putSetupServices = call({
       .check(z.maxLength(products)),
   }),
   response: Setup,
-  status: 200,
   refuses: ['product.notFound'],
 })

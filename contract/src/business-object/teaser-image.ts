@@ -25,7 +25,6 @@ export const listTeaserImages = call({
   path: '/v1/business-object/teaser-images',
   access: salon('salonSettings', ['ADMIN']),
   response: z.array(OwnTeaserImage),
-  status: 200,
 })
 
 export const uploadTeaserImage = call({
@@ -54,7 +53,6 @@ export const updateTeaserImage = call({
     alt: z.optional(z.strictObject({ de: altText, en: altText, vi: altText })),
   }),
   response: OwnTeaserImage,
-  status: 200,
   refuses: ['picture.notFound'],
 })
 
@@ -65,6 +63,5 @@ export const removeTeaserImage = call({
   path: '/v1/business-object/teaser-images/{id}',
   access: salon('salonSettings', ['ADMIN']),
   params: z.object({ id: Id }),
-  status: 204,
   refuses: ['picture.notFound'],
 })

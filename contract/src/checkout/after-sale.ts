@@ -37,7 +37,6 @@ export const getAfterSale = call({
     /** null: nobody is known, or nothing of it is offered any more. */
     next: z.nullable(NextVisit),
   }),
-  status: 200,
   refuses: [...locked, 'order.notFound'],
 })
 

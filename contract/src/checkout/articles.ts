@@ -32,7 +32,6 @@ export const getArticles = call({
   path: '/v1/articles',
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   response: z.array(Article),
-  status: 200,
 })
 
 export const createArticle = call({
@@ -59,7 +58,6 @@ export const updateArticle = call({
   requestHeaders: { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' },
   body: z.partial(z.strictObject(fields)),
   response: Article,
-  status: 200,
   refuses: ['article.notFound', 'article.barcode-taken', 'version-conflict'],
 })
 
@@ -71,7 +69,6 @@ export const removeArticle = call({
   path: '/v1/articles/{id}',
   access: write,
   params,
-  status: 204,
   refuses: ['article.notFound'],
 })
 

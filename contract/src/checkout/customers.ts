@@ -14,6 +14,5 @@ export const findTillCustomers = call({
   access: atTill,
   query: z.object({ query: text(longest.name).check(z.minLength(2)) }),
   response: z.array(TillCustomer),
-  status: 200,
   refuses: locked,
 })

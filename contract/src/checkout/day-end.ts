@@ -70,7 +70,6 @@ export const getTillDay = call({
   path: '/v1/till/day',
   access: atTill,
   response: z.object({ fromTime: z.nullable(Instant), report: DayReport }),
-  status: 200,
   refuses: locked,
 })
 
@@ -102,7 +101,6 @@ export const compareCount = call({
   access: atTill,
   body: z.strictObject({ counted: Counted }),
   response: z.object({ countedAmount: Money, expectedAmount: z.int(), float: Money, report: DayReport }),
-  status: 200,
   refuses: locked,
 })
 
@@ -129,6 +127,5 @@ export const getDayEnds = call({
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   query: z.object({ from: Day, to: Day }),
   response: z.array(DayEnd),
-  status: 200,
   refuses: [...locked, ...forDays],
 })

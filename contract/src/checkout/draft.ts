@@ -107,7 +107,6 @@ export const getDrafts = call({
   path: '/v1/till-drafts',
   access: atTill,
   response: z.array(Draft),
-  status: 200,
   refuses: locked,
 })
 
@@ -133,7 +132,6 @@ export const getDraft = call({
   access: atTill,
   params,
   response: Draft,
-  status: 200,
   refuses: [...locked, 'draft.notFound'],
 })
 
@@ -156,7 +154,6 @@ export const putDraft = call({
   requestHeaders: ifMatch,
   body: DraftContent,
   response: Draft,
-  status: 200,
   refuses: [...locked, ...contentRefusals],
 })
 
@@ -185,7 +182,6 @@ export const removeDraftVisit = call({
   params,
   query: z.object({ appointmentId: Id }),
   response: Draft,
-  status: 200,
   refuses: [...locked, 'draft.notFound', 'draft.taken'],
 })
 
@@ -198,7 +194,6 @@ export const takeDraftOver = call({
   access: atTill,
   params,
   response: Draft,
-  status: 200,
   refuses: [...locked, 'draft.notFound'],
 })
 
@@ -210,7 +205,6 @@ export const discardDraft = call({
   path: '/v1/till-drafts/{id}',
   access: atTill,
   params,
-  status: 204,
   refuses: [...locked, 'draft.notFound', 'draft.taken'],
 })
 

@@ -34,7 +34,6 @@ export const getGiftCards = call({
   access,
   query: z.object({ left: z.optional(z.enum(['true', 'false'])) }),
   response: z.array(GiftCard),
-  status: 200,
   refuses: locked,
 })
 
@@ -59,7 +58,6 @@ export const getGiftCard = call({
       }),
     ),
   }),
-  status: 200,
   refuses: [...locked, 'gift-card.notFound'],
 })
 
@@ -75,7 +73,6 @@ export const printGiftCard = call({
   access,
   params,
   binary: 'application/pdf',
-  status: 200,
   refuses: [...locked, 'gift-card.notFound', 'gift-card.ended'],
 })
 
@@ -88,6 +85,5 @@ export const findGiftCard = call({
   access: atTill,
   body: z.strictObject({ code: text(40), draftId: Id }),
   response: z.extend(GiftCard, { proof: z.string() }),
-  status: 200,
   refuses: [...locked, 'gift-card.notFound'],
 })

@@ -22,5 +22,4 @@ export const verifyJournal = call({
   path: '/v1/journals',
   access: salon('reports', ['ADMIN']),
   response: z.array(Journal),
-  status: 200,
 })

@@ -21,6 +21,5 @@ export const getMyPoints = call({
   access: customer(['BOOKING']),
   params: z.object({ businessObjectId: Id }),
   response: MyPoints,
-  status: 200,
   refuses: ['businessObject.notFound'],
 })

@@ -84,7 +84,6 @@ export const getOrders = call({
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   query: z.object({ from: Day, to: Day }),
   response: z.array(Order),
-  status: 200,
   refuses: [...locked, ...forDays],
 })
 
@@ -97,7 +96,6 @@ export const getOrdersByNumber = call({
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   query: z.object({ number: z.string().check(z.regex(orderNumberPattern)) }),
   response: z.array(Order),
-  status: 200,
   refuses: locked,
 })
 
@@ -109,7 +107,6 @@ export const getOrder = call({
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   params,
   response: Order,
-  status: 200,
   refuses: [...locked, 'order.notFound'],
 })
 
@@ -170,7 +167,6 @@ export const settleTransfer = call({
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   params,
   response: Order,
-  status: 200,
   idempotent: true,
   refuses: [...locked, 'order.notFound'],
 })

@@ -31,7 +31,6 @@ export const getPackages = call({
   path: '/v1/packages',
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   response: z.array(Package),
-  status: 200,
   refuses: locked,
 })
 
@@ -59,7 +58,6 @@ export const updatePackage = call({
   requestHeaders: { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' },
   body: z.partial(z.strictObject(fields)),
   response: Package,
-  status: 200,
   refuses: ['package.notFound', 'product.notFound', 'version-conflict'],
 })
 
@@ -71,6 +69,5 @@ export const removePackage = call({
   path: '/v1/packages/{id}',
   access,
   params,
-  status: 204,
   refuses: ['package.notFound'],
 })

@@ -35,7 +35,6 @@ export const mailReceipt = call({
   path: '/v1/orders/{id}/receipt-mails',
   access,
   params,
-  status: 204,
   idempotent: true,
   refuses: [...refuses, 'receipt.no-email'],
 })
@@ -51,6 +50,5 @@ export const getReceipt = call({
   params: z.object({ secret: text(100) }),
   query: z.object({ paper: z.optional(z.enum(['A4', 'ROLL'])) }),
   binary: 'application/pdf',
-  status: 200,
   refuses: ['receipt.notFound'],
 })

@@ -37,7 +37,6 @@ export const getCheckoutSettings = call({
   path: '/v1/business-object/checkout-settings',
   access,
   response: CheckoutSettings,
-  status: 200,
 })
 
 /** As a whole; counts at once, also for sales that were begun. */
@@ -49,5 +48,4 @@ export const putCheckoutSettings = call({
   access,
   body: CheckoutSettings,
   response: CheckoutSettings,
-  status: 200,
 })

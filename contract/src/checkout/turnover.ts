@@ -25,5 +25,4 @@ export const getTurnover = call({
   access: salon('reports', ['ADMIN']),
   query: z.object({ period: z.enum(timePeriods) }),
   response: Turnover,
-  status: 200,
 })

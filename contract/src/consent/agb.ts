@@ -33,7 +33,6 @@ export const getAgb = call({
     /** Markdown with headings, paragraphs and lists only. */
     text: z.string(),
   }),
-  status: 200,
   refuses: ['notFound'],
 })
 
@@ -47,6 +46,5 @@ export const agreeAgb = call({
   params: z.object({ id: Id }),
   body: z.strictObject({ accepted: z.literal(true), lastSeenVersion: AgbVersion }),
   response: SignedInUser,
-  status: 200,
   refuses: ['agb.outdated'],
 })

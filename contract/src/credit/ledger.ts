@@ -37,5 +37,4 @@ export const getCreditLedger = call({
     /** The next month back in which something moved; null: none. */
     earlier: z.nullable(Month),
   }),
-  status: 200,
 })

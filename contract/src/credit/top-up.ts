@@ -30,7 +30,6 @@ export const getTopUp = call({
   path,
   access: salon('credit', ['ADMIN']),
   response: TopUp,
-  status: 200,
 })
 
 /**
@@ -50,6 +49,5 @@ export const setTopUp = call({
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
   }),
   response: TopUp,
-  status: 200,
   refuses: [...forLeader, 'businessObject.notFound', 'payment-method.notFound', 'payment.unavailable'],
 })

@@ -26,7 +26,6 @@ export const tagCustomers = call({
     remove: z.optional(z.boolean()),
   }),
   response: z.object({ tagged: z.int() }),
-  status: 200,
 })
 
 export const getCustomerTags = call({
@@ -36,5 +35,4 @@ export const getCustomerTags = call({
   path: '/v1/customer-tags',
   access: salon('customersRead', ['ADMIN']),
   response: z.array(z.object({ tag: z.string(), count: z.int() })),
-  status: 200,
 })

@@ -46,7 +46,6 @@ export const updateCustomer = call({
   }),
   requestHeaders: IfMatch,
   response: Customer,
-  status: 200,
   refuses: [
     'notFound',
     'existed',
@@ -85,6 +84,5 @@ export const getCustomerHistory = call({
       fields: z.array(ChangedField),
     }),
   ),
-  status: 200,
   refuses: ['notFound'],
 })

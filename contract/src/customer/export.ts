@@ -24,6 +24,5 @@ export const exportCustomers = call({
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
   }),
   binary: 'text/csv',
-  status: 200,
   refuses: [...forLeader],
 })

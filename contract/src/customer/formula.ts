@@ -28,6 +28,5 @@ export const removeFormula = call({
   access: salon('customersWrite', ['ADMIN']),
   params: z.object({ id: Id }),
   response: Customer,
-  status: 200,
   refuses: ['notFound'],
 })

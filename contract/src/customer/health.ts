@@ -24,7 +24,6 @@ export const readHealthNote = call({
   access: salon('customersRead', salonApps),
   params: OneCustomer,
   response: HealthNote,
-  status: 200,
   refuses: ['notFound', 'health-notes.off'],
 })
 
@@ -38,7 +37,6 @@ export const putHealthNote = call({
   params: OneCustomer,
   body: z.strictObject({ text: text(longest.notes) }),
   response: HealthNote,
-  status: 200,
   refuses: ['notFound', 'health-notes.off'],
 })
 
@@ -50,7 +48,6 @@ export const getHealthNoteLooks = call({
   access: salon('users', ['ADMIN']),
   params: OneCustomer,
   response: z.array(z.object({ time: Instant, by: z.nullable(z.string()), wrote: z.boolean() })),
-  status: 200,
   refuses: ['notFound'],
 })
 
@@ -64,7 +61,6 @@ export const getHealthNoteSettings = call({
   path: '/v1/health-notes',
   access: salon('users', ['ADMIN']),
   response: HealthNoteSettings,
-  status: 200,
 })
 
 /** Switched off, the notes stay and nobody reads them. */
@@ -76,5 +72,4 @@ export const updateHealthNoteSettings = call({
   access: salon('users', ['ADMIN']),
   body: z.strictObject({ enabled: z.boolean() }),
   response: HealthNoteSettings,
-  status: 200,
 })

@@ -86,7 +86,6 @@ export const getCustomerImport = call({
   access: salon('customersWrite', ['ADMIN']),
   params: OneImport,
   response: CustomerImport,
-  status: 200,
   refuses: ['notFound'],
 })
 
@@ -122,7 +121,6 @@ export const previewCustomerImport = call({
       }),
     ),
   }),
-  status: 200,
   refuses: ['notFound', 'file-invalid'],
 })
 
@@ -139,7 +137,6 @@ export const startCustomerImport = call({
   params: OneImport,
   body: Chosen,
   response: CustomerImport,
-  status: 200,
   refuses: ['notFound', 'file-invalid'],
 })
 
@@ -153,6 +150,5 @@ export const getImportRefusals = call({
   params: OneImport,
   query: z.object({ locale: z.optional(LanguageCode) }),
   binary: 'text/csv',
-  status: 200,
   refuses: ['notFound'],
 })

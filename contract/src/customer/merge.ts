@@ -20,7 +20,6 @@ export const getCustomerDuplicates = call({
       customers: z.tuple([ListedCustomer, ListedCustomer]),
     }),
   ),
-  status: 200,
 })
 
 /** They are two people: not proposed again. */
@@ -31,7 +30,6 @@ export const tellCustomersApart = call({
   path: '/v1/customer-duplicates/apart',
   access: salon('customersWrite', ['ADMIN']),
   body: z.strictObject({ ids: z.tuple([Id, Id]) }),
-  status: 204,
   refuses: ['notFound'],
 })
 
@@ -51,6 +49,5 @@ export const mergeCustomers = call({
   body: z.strictObject({ otherId: Id, version: z.optional(z.int()), take: z.array(z.enum(mergeFields)) }),
   requestHeaders: IfMatch,
   response: Customer,
-  status: 200,
   refuses: ['notFound', 'existed', 'customer.has-account', 'customer.two-accounts', 'version-conflict'],
 })

@@ -26,7 +26,6 @@ export const getMySalons = call({
   path: '/v1/user/me/salons',
   access: customer(['BOOKING']),
   response: z.array(MySalon),
-  status: 200,
 })
 
 /**
@@ -46,6 +45,5 @@ export const updateMySalon = call({
     textVersion: z.optional(text(20)),
   }),
   response: MySalon,
-  status: 200,
   refuses: ['businessObject.notFound', 'consent.text-outdated', 'too-many-requests'],
 })

@@ -34,7 +34,6 @@ export const getBulkCost = call({
   body: z.strictObject({ '@type': z.optional(text(40)), ...Words }),
   maxBodyBytes,
   response: z.number(),
-  status: 200,
   refuses: ['businessObject.notFound', 'too-many-requests'],
 })
 
@@ -79,7 +78,6 @@ export const previewBulkMessage = call({
     /** When it would begin to leave if it were sent now: quiet hours are waited out (MSG-14). */
     startTime: Instant,
   }),
-  status: 200,
   refuses: ['businessObject.notFound', 'too-many-requests'],
 })
 
@@ -139,7 +137,6 @@ export const getBulkMessages = call({
   path: '/v1/bulk-messages',
   access: salon('bulkMessages', ['ADMIN']),
   response: z.array(BulkMessage),
-  status: 200,
 })
 
 /** What has not left yet never does, and its credit comes back. Repeating it changes nothing. */
@@ -151,7 +148,6 @@ export const stopBulkMessage = call({
   access: salon('bulkMessages', ['ADMIN']),
   params: OneBulkMessage,
   response: BulkMessage,
-  status: 200,
   refuses: ['notFound'],
 })
 
@@ -164,6 +160,5 @@ export const getBulkReport = call({
   params: OneBulkMessage,
   query: z.object({ locale: z.optional(LanguageCode) }),
   binary: 'text/csv',
-  status: 200,
   refuses: ['notFound'],
 })

@@ -67,7 +67,6 @@ export const getCampaigns = call({
   path: '/v1/campaigns',
   access,
   response: z.array(Campaign),
-  status: 200,
 })
 
 /** Off stops what has not left. 400 links.unsupported while it is on (MSG-06). */
@@ -80,7 +79,6 @@ export const saveCampaign = call({
   params: OneKind,
   body: z.strictObject(settings),
   response: Campaign,
-  status: 200,
   refuses: ['links.unsupported'],
 })
 
@@ -120,6 +118,5 @@ export const previewCampaign = call({
     ),
     foreignLinks: z.array(z.string()),
   }),
-  status: 200,
   refuses: ['too-many-requests'],
 })

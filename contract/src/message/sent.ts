@@ -62,7 +62,6 @@ export const getSentMessages = call({
     ),
   }),
   response: z.object({ messages: z.array(SentMessage), next: z.nullable(z.string()) }),
-  status: 200,
 })
 
 export const retryMessage = call({

@@ -27,7 +27,6 @@ export const getMessageSettings = call({
   path: '/v1/business-object/message-settings',
   access,
   response: MessageSettings,
-  status: 200,
 })
 
 /** Changes only the fields sent; for the same field the last change wins. What waits keeps to the new hours. */
@@ -39,5 +38,4 @@ export const updateMessageSettings = call({
   access,
   body: z.partial(MessageSettings),
   response: MessageSettings,
-  status: 200,
 })

@@ -28,6 +28,5 @@ export const getSentSmsStatistics = call({
   access: salon('reports', ['ADMIN']),
   params: z.object({ id: Id, from: Day, to: Day }),
   response: z.array(SentSmsDay),
-  status: 200,
   refuses: [...forDays, 'businessObject.notFound'],
 })

@@ -34,7 +34,6 @@ export const getNews = call({
     after: z.optional(Id),
   }),
   response: z.object({ news: z.array(News), more: z.boolean() }),
-  status: 200,
 })
 
 export const getUnreadNews = call({
@@ -44,7 +43,6 @@ export const getUnreadNews = call({
   path: '/v1/news/unread',
   access: salon('calendar', ['ADMIN']),
   response: z.object({ unread: z.int() }),
-  status: 200,
 })
 
 /** The mark only moves forward, and never past now. */
@@ -56,5 +54,4 @@ export const readNews = call({
   access: salon('calendar', ['ADMIN']),
   body: z.object({ upTo: Instant }),
   response: z.object({ unread: z.int() }),
-  status: 200,
 })

@@ -130,7 +130,6 @@ export const getCatalogue = call({
   path: '/v1/catalogue',
   access,
   response: Catalogue,
-  status: 200,
 })
 
 export const createCategory = call({
@@ -158,7 +157,6 @@ export const updateCategory = call({
     names: z.optional(Names),
     place: z.optional(within({ min: 0, max: catalogueLimits.categories })),
   }),
-  status: 204,
   refuses: ['category.notFound'],
 })
 
@@ -169,7 +167,6 @@ export const deleteCategory = call({
   path: '/v1/product-categories/{id}',
   access,
   params: z.object({ id: Id }),
-  status: 204,
   refuses: ['category.notFound'],
 })
 
@@ -198,7 +195,6 @@ export const updateProduct = call({
   body: z.partial(EditedProduct),
   requestHeaders: ifMatch,
   response: OwnProduct,
-  status: 200,
   refuses: ['product.notFound', 'category.notFound', 'staff.notFound', 'version-conflict'],
 })
 
@@ -214,7 +210,6 @@ export const changeProducts = call({
     specialist: z.optional(z.strictObject({ staffId: Id, does: z.boolean() })),
     enabled4Booking: z.optional(z.boolean()),
   }),
-  status: 204,
   idempotent: true,
   refuses: ['product.notFound', 'staff.notFound'],
 })
@@ -227,7 +222,6 @@ export const moveProduct = call({
   access,
   params: z.object({ id: Id }),
   body: z.strictObject({ categoryId: z.nullable(Id), place: within({ min: 0, max: products }) }),
-  status: 204,
   refuses: ['product.notFound', 'category.notFound'],
 })
 
@@ -238,6 +232,5 @@ export const deleteProduct = call({
   path: '/v1/products/{id}',
   access,
   params: z.object({ id: Id }),
-  status: 204,
   refuses: ['product.notFound'],
 })

@@ -42,7 +42,6 @@ export const findVisit = call({
     birthday: z.optional(Day),
   }),
   response: z.nullable(FoundVisit),
-  status: 200,
   refuses: ['kiosk.locked'],
 })
 
@@ -55,7 +54,6 @@ export const checkInVisit = call({
   access,
   body: z.strictObject({ id: Id }),
   response: z.object({ startTime: Instant, staff: z.nullable(z.string()) }),
-  status: 200,
   idempotent: true,
   refuses: ['appointment.notFound', 'appointment.check-in-not-possible', 'businessObject.alreadyCheckedIn'],
 })
@@ -68,6 +66,5 @@ export const openKiosk = call({
   path: '/v1/check-in/openings',
   access,
   body: z.strictObject({ userId: Id, pin: z.string().check(z.regex(pinPattern)) }),
-  status: 204,
   refuses: ['pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'],
 })

@@ -32,6 +32,5 @@ export const getOwnFigures = call({
   access: salon('calendar', salonApps),
   query: z.object({ from: Day, to: Day }),
   response: OwnFigures,
-  status: 200,
   refuses: [...forDays, 'businessObject.notFound', 'staff.notFound'],
 })

@@ -22,6 +22,5 @@ export const getUsualDay = call({
   access: salon('reports', ['ADMIN']),
   query: z.object({ date: Day }),
   response: UsualDay,
-  status: 200,
   refuses: ['date-range-invalid'],
 })

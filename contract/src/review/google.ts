@@ -35,7 +35,6 @@ export const getGoogleConnection = call({
   path: '/v1/google-connection',
   access,
   response: GoogleConnection,
-  status: 200,
 })
 
 /** Asks for the caller's password again (AUTH-18). The address is good for ten minutes, and for this person alone. */

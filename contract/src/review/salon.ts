@@ -64,7 +64,6 @@ export const getSalonReviews = call({
     cursor: z.optional(ReviewCursor),
   }),
   response: z.object({ reviews: z.array(SalonReview), next: z.nullable(z.string()) }),
-  status: 200,
 })
 
 /** REV-03: stands under the review at once. One of Google's has a single reply there, which it replaces (REV-05). */
@@ -90,7 +89,6 @@ export const removeReviewReply = call({
   access: salonReviews,
   params,
   response: SalonReview,
-  status: 200,
   refuses: ['notFound', 'google.not-connected'],
 })
 
@@ -103,7 +101,6 @@ export const letReviewStand = call({
   access: salonReviews,
   params,
   response: SalonReview,
-  status: 200,
   refuses: ['notFound'],
 })
 
@@ -117,7 +114,6 @@ export const reportReview = call({
   params,
   body: z.strictObject({ reason: text(longest.reportReason).check(z.minLength(1)) }),
   response: SalonReview,
-  status: 200,
   refuses: ['notFound'],
 })
 
@@ -139,7 +135,6 @@ export const getReviewSettings = call({
   path: '/v1/business-object/review-settings',
   access: salonReviews,
   response: ReviewSettings,
-  status: 200,
 })
 
 export const updateReviewSettings = call({
@@ -154,7 +149,6 @@ export const updateReviewSettings = call({
     requests: z.optional(z.boolean()),
   }),
   response: ReviewSettings,
-  status: 200,
   refuses: ['tier.required'],
 })
 
@@ -168,7 +162,6 @@ export const putReviewTemplates = call({
     templates: z.array(text(longest.reviewReply).check(z.minLength(1))).check(z.maxLength(mostTemplates)),
   }),
   response: ReviewSettings,
-  status: 200,
 })
 
 /** What the till shows as a QR code: it asks whoever stands there, also those who agreed to no marketing (REV-02). */

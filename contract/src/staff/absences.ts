@@ -68,7 +68,6 @@ export const getAskedAbsences = call({
   path: '/v1/staff-absences',
   access: salon('calendar', salonApps),
   response: z.array(Absence),
-  status: 200,
 })
 
 export const getAffected = call({
@@ -79,7 +78,6 @@ export const getAffected = call({
   access: salon('staff', ['ADMIN']),
   params: AbsenceId,
   response: z.array(AffectedAppointment),
-  status: 200,
   refuses: ['absence.notFound'],
 })
 
@@ -91,7 +89,6 @@ export const approveAbsence = call({
   access: salon('staff', ['ADMIN']),
   params: AbsenceId,
   response: z.object({ absence: Absence, affected: z.array(AffectedAppointment) }),
-  status: 200,
   idempotent: true,
   refuses: ['absence.notFound', 'absence.decided', 'startTime.invalid'],
 })
@@ -104,7 +101,6 @@ export const declineAbsence = call({
   access: salon('staff', ['ADMIN']),
   params: AbsenceId,
   response: Absence,
-  status: 200,
   idempotent: true,
   refuses: ['absence.notFound', 'absence.decided'],
 })
@@ -117,6 +113,5 @@ export const removeAbsence = call({
   path: '/v1/staff-absences/{id}',
   access: salon('calendar', salonApps),
   params: AbsenceId,
-  status: 204,
   refuses: ['absence.notFound', 'absence.decided'],
 })

@@ -39,7 +39,6 @@ export const getCoverPlan = call({
   query: z.object(Days),
   /** `absent`: known to be away on all of these days, or that was asked for. */
   response: z.object({ visits: z.array(CoverVisit), staff: z.array(PublicStaff), absent: z.boolean() }),
-  status: 200,
   refuses: ['staff.notFound', ...forDays],
 })
 
@@ -80,7 +79,6 @@ export const applyCoverPlan = call({
   params: StaffId,
   body: CoverBody,
   response: z.array(Appointment),
-  status: 200,
   idempotent: true,
   refuses: forCover,
 })
@@ -103,6 +101,5 @@ export const previewCoverPlan = call({
       text: z.string(),
     }),
   ),
-  status: 200,
   refuses: forCover,
 })

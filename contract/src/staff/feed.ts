@@ -13,7 +13,6 @@ export const getStaffFeed = call({
   method: 'GET',
   ...own,
   response: z.object({ createdTime: z.nullable(Instant) }),
-  status: 200,
 })
 
 /** Ends the one before. */
@@ -31,7 +30,6 @@ export const removeStaffFeed = call({
   summary: 'End the own feed; its address answers nothing any more',
   method: 'DELETE',
   ...own,
-  status: 204,
 })
 
 /** Knowing the secret is the permission. First names and initials, no contact data. */
@@ -44,6 +42,5 @@ export const readStaffFeed = call({
   sentBy: 'link',
   params: z.object({ secret: text(100) }),
   binary: 'text/calendar',
-  status: 200,
   refuses: ['notFound'],
 })

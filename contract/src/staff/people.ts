@@ -53,7 +53,6 @@ export const getStaff = call({
   path: '/v1/staff',
   access: salon('staff', ['ADMIN']),
   response: z.array(SalonStaff),
-  status: 200,
 })
 
 export const createStaff = call({
@@ -104,7 +103,6 @@ export const updateStaff = call({
     ownTerms: z.optional(StaffTerms),
   }),
   response: SalonStaff,
-  status: 200,
   refuses: [
     'staff.notFound',
     'version-conflict',
@@ -124,7 +122,6 @@ export const orderStaff = call({
   /** Every person, each once; else 409 version-conflict, since somebody came or went. */
   body: z.strictObject({ ids: z.array(Id).check(z.maxLength(500)) }),
   response: z.array(SalonStaff),
-  status: 200,
   refuses: ['version-conflict'],
 })
 
@@ -136,6 +133,5 @@ export const getComingOfStaff = call({
   access: salon('staff', ['ADMIN']),
   params: StaffId,
   response: z.array(AffectedAppointment),
-  status: 200,
   refuses: ['staff.notFound'],
 })

@@ -14,7 +14,6 @@ export const getPushSubscription = call({
   path: '/v1/push-subscription',
   access,
   response: z.object({ publicKey: z.string(), on: z.boolean() }),
-  status: 200,
 })
 
 /** As `PushSubscription.toJSON()` has it; keys in base64url: a point of P-256, and 128 bits. */
@@ -32,7 +31,6 @@ export const putPushSubscription = call({
     }),
     language: LanguageCode,
   }),
-  status: 204,
   refuses: ['staff.notFound', 'push.unknown-service'],
 })
 
@@ -42,5 +40,4 @@ export const removePushSubscription = call({
   method: 'DELETE',
   path: '/v1/push-subscription',
   access,
-  status: 204,
 })

@@ -50,7 +50,6 @@ export const getRota = call({
   access: salon('calendar', ['ADMIN']),
   query: z.object({ from: Day, to: Day }),
   response: Rota,
-  status: 200,
   refuses: [...forDays, 'businessObject.notFound'],
 })
 
@@ -64,7 +63,6 @@ export const putPattern = call({
   requestHeaders: IfMatch,
   body: z.strictObject({ from: Day, weeks: Pattern.shape.weeks }),
   response: z.object({ version: z.int() }),
-  status: 200,
   refuses: ['staff.notFound', 'version-conflict', 'staff.hours-invalid', 'date-range-invalid'],
 })
 
@@ -78,7 +76,6 @@ export const putRotaDay = call({
   requestHeaders: IfMatch,
   body: z.strictObject({ spans: Spans }),
   response: z.object({ version: z.int() }),
-  status: 200,
   refuses: ['staff.notFound', 'version-conflict', 'staff.hours-invalid', 'date-range-invalid'],
 })
 
@@ -91,7 +88,6 @@ export const removeRotaDay = call({
   params: z.object({ id: Id, date: Day }),
   requestHeaders: IfMatch,
   response: z.object({ version: z.int() }),
-  status: 200,
   refuses: ['staff.notFound', 'version-conflict', 'date-range-invalid'],
 })
 

@@ -30,7 +30,6 @@ export const getDevices = call({
   path: '/v1/devices',
   access: salon('devices', ['ADMIN']),
   response: z.array(SalonDevice),
-  status: 200,
 })
 
 /**
@@ -65,7 +64,6 @@ export const removeDevice = call({
   path: '/v1/devices/{id}',
   access: salon('devices', ['ADMIN']),
   params: z.object({ id: Id }),
-  status: 204,
   refuses: ['notFound'],
 })
 
@@ -83,7 +81,6 @@ export const authorizeByUuid = call({
   query: z.object({ attempt: z.optional(Secret) }),
   response: SignedInUser,
   responseHeaders: { Authorization: 'Bearer and the token' },
-  status: 200,
   refuses: ['notFound'],
 })
 
@@ -98,7 +95,6 @@ export const getPinPeople = call({
   response: z.array(
     z.object({ id: Id, name: z.string(), surname: z.string(), hasPin: z.boolean(), color: z.optional(z.int()) }),
   ),
-  status: 200,
 })
 
 /**

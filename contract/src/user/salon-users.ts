@@ -42,7 +42,6 @@ export const getSalonUsers = call({
   path: '/v1/salon-users',
   access: salon('users', ['ADMIN']),
   response: z.array(SalonUser),
-  status: 200,
 })
 
 /** AUTH-18: asks for the caller's password again. A changed role ends the user's sessions in the salon. */
@@ -59,7 +58,6 @@ export const updateSalonUser = call({
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
   }),
   response: SalonUser,
-  status: 200,
   refuses: [...forLeader, 'notFound', 'user.last-owner'],
 })
 
@@ -114,7 +112,6 @@ export const setSalonPin = call({
     code: z.string().check(z.regex(new RegExp(`^\\d{${pinLimits.digits}}$`))),
     pin: z.string().check(z.regex(pinPattern)),
   }),
-  status: 204,
   refuses: ['notFound', 'invalid-code', 'weak-pin', 'numberOfCredentialFailedMatchesAlreadyExceedMax'],
 })
 
@@ -126,6 +123,5 @@ export const endSalonSessions = call({
   access: salon('users', ['ADMIN']),
   params: UserId,
   response: z.object({ ended: z.int() }),
-  status: 200,
   refuses: ['notFound'],
 })

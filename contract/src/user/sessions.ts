@@ -25,7 +25,6 @@ export const getMySessions = call({
   path: '/v1/user/me/sessions',
   access: signedIn(ownDevices),
   response: z.array(UserSession),
-  status: 200,
 })
 
 /** Ends in every process within a second. Unknown, over or somebody else's: 404 notFound. */
@@ -36,7 +35,6 @@ export const endMySession = call({
   path: '/v1/user/me/sessions/{id}',
   access: signedIn(ownDevices),
   params: z.object({ id: Id }),
-  status: 204,
   refuses: ['notFound'],
 })
 
@@ -47,7 +45,6 @@ export const endMyOtherSessions = call({
   path: '/v1/user/me/sessions',
   access: signedIn(ownDevices),
   response: z.object({ ended: z.int() }),
-  status: 200,
 })
 
 export const StaffSession = z.object({
@@ -66,7 +63,6 @@ export const getStaffSessions = call({
   path: '/v1/staff-sessions',
   access: salon('devices', ['ADMIN']),
   response: z.array(StaffSession),
-  status: 200,
 })
 
 /** Ends in every process within a second. Unknown, over, on a device of the salon or another salon's: 404 notFound. */
@@ -77,6 +73,5 @@ export const endStaffSession = call({
   path: '/v1/staff-sessions/{id}',
   access: salon('devices', ['ADMIN']),
   params: z.object({ id: Id }),
-  status: 204,
   refuses: ['notFound'],
 })

@@ -14,7 +14,6 @@ export const getMyWorkplaces = call({
   path: '/v1/user/me/workplaces',
   access: salon('calendar', ['ADMIN']),
   response: z.array(z.object({ businessObjectId: Id, name: z.string(), role: z.enum(roleLists.L1) })),
-  status: 200,
 })
 
 /**

@@ -14,13 +14,16 @@ import { realServer, throwAwayDatabase } from './real-servers.ts'
 
 const monthAfter = '2027-04-14'
 const searches = [
+  'm',
   'an',
+  'a m',
   'sabine',
   'kohc',
   'Meier',
   'Anna Meier',
   'Sabine Kohc',
   'Annalena von Arxli',
+  '079',
   '079 123',
   'anna.mei',
 ]

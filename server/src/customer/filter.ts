@@ -10,8 +10,11 @@ import { Refused } from '../http/errors.ts'
 
 export type CustomerFilter = { [K in keyof typeof Filter]?: z.output<(typeof Filter)[K]> }
 
-/** `ofPerson`: whether the condition asks the customer (`c`), not only the customer_profile (`p`). */
-export type Fitting = { fits: RawBuilder<unknown>; ofPerson: boolean }
+/**
+ * `filtered`: whether there is a condition; `ofPerson`: whether it asks the customer (`c`), not only the
+ * customer_profile (`p`).
+ */
+export type Fitting = { fits: RawBuilder<unknown>; filtered: boolean; ofPerson: boolean }
 
 /** The condition of everything but the keyword. Days are the salon's. */
 export async function fitting(
@@ -36,8 +39,9 @@ export async function fitting(
     if (notVisitedSince) conditions.push(sql`p.last_visit < ${start('notVisitedSince', notVisitedSince)}`)
     if (birthday) conditions.push(bornWithin(birthdaySpans(birthday, toWall(now).day)))
   }
-  const fits = conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
-  return { fits, ofPerson: birthday !== undefined }
+  const filtered = conditions.length > 0
+  const fits = filtered ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
+  return { fits, filtered, ofPerson: birthday !== undefined }
 }
 
 /** Asked from the visits, so that a salon's thousands of customers are not each looked at. */

@@ -9,6 +9,8 @@ const { db, close } = await testApp()
 afterAll(close)
 
 type Node = {
+  'Node Type': string
+  'Plan Width': number
   'Relation Name'?: string
   'Subplan Name'?: string
   'Actual Loops': number
@@ -36,6 +38,8 @@ function explaining(told: (plan: Node) => void): KyselyPlugin {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
+const asked = (query: string, limit: number) => ({ query, byContact: true, limit, now: 0 })
+
 async function people(businessObjectId: string, count: number): Promise<void> {
   await sql`
     with many as (
@@ -62,12 +66,7 @@ test.each([
     await db.transaction().execute(async (tx) => {
       // Forces the plan for a salon with many of all customers, which reads the whole table.
       await sql`set local enable_nestloop = off`.execute(tx)
-      await findCustomers(tx.withPlugin(explaining((plan) => plans.push(plan))), own.id, {
-        query,
-        byContact: true,
-        limit: 20,
-        now: 0,
-      })
+      await findCustomers(tx.withPlugin(explaining((plan) => plans.push(plan))), own.id, asked(query, 20))
     })
     const read = plans.flatMap(nodesOf).filter((node) => node['Relation Name'] === 'customer_word')
     expect(read.length).toBeGreaterThan(0)
@@ -77,5 +76,22 @@ test.each([
       const rows = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
       expect(rows * node['Actual Loops']).toBeLessThanOrEqual(20 * 4)
     }
+  },
+)
+
+test.each(['a', 'an', '079', '@'])(
+  '[CUS-02] of everybody whom %s finds, only what puts them in order is read: the rest of those who are shown',
+  async (query) => {
+    const salon = await aBusinessObject(db)
+    await people(salon.id, 60)
+    await sql`update customer set phone_nr = '+41791234567', email = 'anna@example.com'
+      where entered_by_business_object_id = ${salon.id}`.execute(db)
+    const plans: Node[] = []
+    const explained = db.withPlugin(explaining((plan) => plans.push(plan)))
+    await findCustomers(explained, salon.id, asked(query, 5))
+    // All who are found pass through the count, in bytes.
+    const counted = plans.flatMap(nodesOf).filter((node) => node['Node Type'] === 'WindowAgg')
+    expect(counted.map((node) => node['Plan Width'] < 150)).toEqual([true])
+    expect((await findCustomers(db, salon.id, asked(query, 5))).count).toBe(60)
   },
 )

@@ -77,29 +77,29 @@ async function countOf(db: Db, businessObjectId: string, { fits, ofPerson }: Fit
 
 const FoundCursor = z.tuple([z.int(), z.string(), z.string(), z.uuid()])
 
+/** Thousands may be found: only what puts them in order is read of each, the rest of the page's. */
 async function found(
   db: Db,
   businessObjectId: string,
-  { keyword, cursor, limit, byContact, fits }: Part & { keyword: SearchKeyword },
+  { keyword, cursor, limit, byContact, fits, filtered }: Part & { keyword: SearchKeyword },
 ): Promise<Page> {
   const after = readCursor(cursor, FoundCursor)
-  const matching = foundBy(keyword, businessObjectId)
+  const matching = foundBy(keyword, { businessObjectId, filtered })
   if (matching === undefined) return { customers: [], next: null, count: 0 }
-  const { rows } = await sql<ListedRow & { rank: number; count: number }>`
-    -- First who is found, by the words of the salon alone; only they are looked up.
-    with found as materialized (${matching})
-    select found.rank, ${listedColumns}, (count(*) over ())::int as count
-    from found
-    join customer_profile p on p.customer_id = found.customer_id
-    join customer c on c.id = p.customer_id
-    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${fits}
-    and ${
-      after === undefined
-        ? sql`true`
-        : sql`(found.rank, c.surname, c.name, c.id) > (${after[0]}::int, ${after[1]}, ${after[2]}, ${after[3]}::uuid)`
-    }
-    order by found.rank, c.surname, c.name, c.id
-    limit ${limit + 1}`.execute(db)
+  const { rows } = await sql<ListedRow & { rank: number; count: number | null }>`
+    with page as materialized (
+      select m.rank, c.id, c.surname, c.name, ${after === undefined ? sql`(count(*) over ())::int` : sql`null::int`} as count
+      from ${matching} where c.erased_time is null and ${fits} and ${
+        after === undefined
+          ? sql`true`
+          : sql`(m.rank, c.surname, c.name, c.id) > (${after[0]}::int, ${after[1]}, ${after[2]}, ${after[3]}::uuid)`
+      }
+      order by m.rank, c.surname, c.name, c.id limit ${limit + 1}
+    )
+    select page.rank, page.count, ${listedColumns}
+    from page join customer c on c.id = page.id
+    join customer_profile p on p.business_object_id = ${businessObjectId} and p.customer_id = page.id
+    order by page.rank, c.surname, c.name, c.id`.execute(db)
   const count = after === undefined ? (rows[0]?.count ?? 0) : null
   return {
     ...pageOf(rows, { byContact, limit, keyOf: (last) => [last.rank, last.surname, last.name, last.id] }),
@@ -113,14 +113,10 @@ export async function allFitting(
   businessObjectId: string,
   filter: CustomerFilter & { now: number },
 ): Promise<RawBuilder<{ id: string }>> {
-  const keyword = searchKeyword(filter.query ?? '')
-  const matching = foundBy(keyword, businessObjectId)
-  const nobody = keyword.kind !== 'none' && matching === undefined
-  const { fits } = await fitting(db, businessObjectId, filter)
-  const matches = matching === undefined ? sql`${!nobody}` : sql`c.id in (select customer_id from (${matching}) found)`
-  return sql`
-    select c.id from customer_profile p join customer c on c.id = p.customer_id
-    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${fits} and ${matches}`
+  const { fits, filtered } = await fitting(db, businessObjectId, filter)
+  const matching = foundBy(searchKeyword(filter.query ?? ''), { businessObjectId, filtered })
+  if (matching === undefined) return sql`select c.id from customer c where false`
+  return sql`select c.id from ${matching} where c.erased_time is null and ${fits}`
 }
 
 function pageOf<Row extends ListedRow>(

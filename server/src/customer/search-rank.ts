@@ -4,26 +4,37 @@ import { type RawBuilder, sql } from 'kysely'
 type Found = RawBuilder<{ customerId: string; rank: number }>
 
 /**
- * The rows (customer_id, rank) of the salon's customers whom the keyword matches, each once. Must match the domain's
- * searchRank(). undefined: nobody.
+ * What to select from: the salon's customers whom the keyword matches, each once, as `c` and `m.rank`, and their
+ * profiles as `p` if they are `filtered` by them. Must match the domain's searchRank(). undefined: nobody.
  */
-export function foundBy(keyword: SearchKeyword, businessObjectId: string): Found | undefined {
+export function foundBy(
+  keyword: SearchKeyword,
+  { businessObjectId, filtered }: { businessObjectId: string; filtered: boolean },
+): RawBuilder<unknown> | undefined {
   switch (keyword.kind) {
-    case 'none':
     case 'nobody':
       return undefined
+    case 'none':
+      return all(businessObjectId, sql`true`)
     case 'email':
-      return containing(sql`lower(c.email)`, keyword.email, businessObjectId)
+      return all(businessObjectId, containing(sql`lower(c.email)`, keyword.email))
     case 'phone':
-      return keyword.digits === '' ? undefined : containing(sql`c.phone_nr`, keyword.digits, businessObjectId)
+      return keyword.digits === '' ? undefined : all(businessObjectId, containing(sql`c.phone_nr`, keyword.digits))
     case 'name':
-      return named(keyword, businessObjectId)
+      // First who is found, by the words of the salon alone, which only its own have; only they are looked up.
+      return sql`(${named(keyword, businessObjectId)}) m join customer c on c.id = m.customer_id ${
+        filtered
+          ? sql`join customer_profile p on p.business_object_id = ${businessObjectId} and p.customer_id = m.customer_id`
+          : sql``
+      }`
   }
 }
 
-const containing = (column: RawBuilder<unknown>, wanted: string, businessObjectId: string): Found => sql`
-  select p.customer_id, 0 as rank from customer_profile p join customer c on c.id = p.customer_id
-  where p.business_object_id = ${businessObjectId} and strpos(${column}, ${wanted}) > 0`
+const all = (businessObjectId: string, which: RawBuilder<unknown>) => sql`(select 0 as rank) m
+  join customer_profile p on p.business_object_id = ${businessObjectId}
+  join customer c on c.id = p.customer_id and ${which}`
+
+const containing = (column: RawBuilder<unknown>, wanted: string) => sql`strpos(${column}, ${wanted}) > 0`
 
 type NameKeyword = Extract<SearchKeyword, { kind: 'name' }>
 

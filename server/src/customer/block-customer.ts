@@ -32,8 +32,9 @@ async function setBlock(
   { context: { actor, params, now }, blackListed }: { context: Blocking; blackListed: boolean },
 ) {
   const { businessObjectId } = actor
-  const { id } = params
-  const customer = await findCustomer(tx, businessObjectId, { id, now })
+  // Whoever was merged away is found as the person.
+  const customer = await findCustomer(tx, businessObjectId, { id: params.id, now })
+  const { id } = customer
   if (customer.blackListed === blackListed) return customer
   await tx
     .updateTable('customerProfile')

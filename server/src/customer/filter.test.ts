@@ -122,7 +122,7 @@ test('[CUS-02] a day that does not exist is refused by name', async () => {
   expect([...refusal(answer), answer.json().field]).toEqual([400, 'invalid-request', 'query.visitedSince'])
 })
 
-test('[CUS-08] a tag for several, or for all whom a filter fits; another salon tags nobody', async () => {
+test('[CUS-01] [CUS-08] a tag for several, or for all whom a filter fits, in the history of each; another salon tags nobody', async () => {
   const tag = (payload: object, headers = owner) =>
     app.inject({ method: 'POST', url: '/v1/customers/tags', headers, payload })
   const chosen = { ids: [ids.Cora, ids.Dora] }
@@ -135,5 +135,11 @@ test('[CUS-08] a tag for several, or for all whom a filter fits; another salon t
   expect((await tag({ chosen, tag: 'Fremd' }, stranger)).json()).toEqual({ tagged: 0 })
   const lite = await aToken(db, { role: 'USER_LITE', client: 'ADMIN', businessObjectId: salon.id })
   expect(refusal(await tag({ chosen, tag: 'Neu' }, lite))).toEqual([403, 'forbidden'])
-  expect((await tag({ chosen: { filter: {} }, tag: 'Aktion', remove: true })).json()).toEqual({ tagged: 4 })
+  expect((await tag({ chosen: { filter: {} }, tag: 'aktion', remove: true })).json()).toEqual({ tagged: 4 })
+  const history = await app.inject({ url: `/v1/customers/${ids.Anna}/history`, headers: owner })
+  const change = (before: string, after: string) => ({ what: 'changed', fields: [{ field: 'tags', before, after }] })
+  expect(history.json()).toMatchObject([
+    change('Newsletter, VIP, Aktion', 'Newsletter, VIP'),
+    change('Newsletter, VIP', 'Newsletter, VIP, Aktion'),
+  ])
 })

@@ -96,8 +96,12 @@ test('[CUS-09] visits, words, tags, block and history of both; the old link lead
     },
   ])
   expect((await get(anne.id)).json()).toMatchObject({ id: anna.id })
+  for (const method of ['DELETE', 'POST'] as const) {
+    await app.inject({ method, url: `/v1/customers/${anne.id}/block`, headers: owner })
+    expect((await get(anna.id)).json()).toMatchObject({ blackListed: method === 'POST' })
+  }
   const history = (await app.inject({ url: `/v1/customers/${anne.id}/history`, headers: owner })).json()
-  expect(history[0]).toMatchObject({ what: 'merged', fields: [{ field: 'name', before: 'Anne', after: 'Anna' }] })
+  expect(history[2]).toMatchObject({ what: 'merged', fields: [{ field: 'name', before: 'Anne', after: 'Anna' }] })
   expect(history.map(({ what }: { what: string }) => what)).toContain('blocked')
   const found = await app.inject({ url: '/v1/customers', query: { query: 'Anne Frei' }, headers: owner })
   expect(found.json().customers.map(({ id }: { id: string }) => id)).not.toContain(anne.id)

@@ -2,9 +2,11 @@ import { type ChosenCustomers, getCustomerTags, tagCustomers } from '@goldline/c
 import { mostTags, tidyTags } from '@goldline/domain/customer/edit'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import { notify } from '../db/notify.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
 import { allFitting } from './find-customers.ts'
 
 const most = 200
@@ -21,18 +23,52 @@ export function getCustomerTagsRoute(app: FastifyInstance): void {
 /** Under the salon's lock, so that an editor's version is the one that was seen. */
 export function tagCustomersRoute(app: FastifyInstance): void {
   const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
-  write(app, tagCustomers, { lock }, async (tx, { actor: { businessObjectId }, body, now }) => {
+  write(app, tagCustomers, { lock }, async (tx, { actor, body, now }) => {
+    const { businessObjectId, userId } = actor
     const [tag] = tidyTags([body.tag])
     if (tag === undefined) throw new Refused('invalid-request', { field: 'body.tag' })
     const ids = await chosenIds(tx, businessObjectId, { chosen: body.chosen, now })
-    const change = body.remove
-      ? sql`tags = array_remove(tags, ${tag}) where ${tag} = any(tags)`
-      : sql`tags = tags || ${tag}::text where not exists (select from unnest(tags) each where lower(each) = lower(${tag}))
-          and cardinality(tags) < ${mostTags}`
-    const { numAffectedRows } = await sql`update customer_profile set ${change}
-      and business_object_id = ${businessObjectId} and customer_id = any(${ids}::uuid[])`.execute(tx)
-    return { tagged: Number(numAffectedRows ?? 0) }
+    const tagged = await changeTags(tx, { businessObjectId, userId, ids, tag, remove: body.remove === true, now })
+    // One notice for all: the lists are asked for again, whoever it names.
+    const [first] = ids
+    if (tagged > 0 && first) await notify(tx, { topic: 'customer', businessObjectId, id: first })
+    return { tagged }
   })
+}
+
+type Tagging = {
+  businessObjectId: string
+  userId: string
+  ids: readonly string[]
+  tag: string
+  remove: boolean
+  now: number
+}
+
+/** However it is capitalised; each with its entry in the history. @returns how many changed */
+async function changeTags(tx: Tx, { businessObjectId, userId, ids, tag, remove, now }: Tagging): Promise<number> {
+  const same = sql`lower(each) = lower(${tag})`
+  const has = sql`exists (select from unnest(p.tags) each where ${same})`
+  const historyIds = ids.map(() => uuidv7(now))
+  const { numAffectedRows } = await sql`
+    with before as (
+      select p.customer_id, h.id as history_id, p.tags as old, ${
+        remove
+          ? sql`array(select each from unnest(p.tags) with ordinality t (each, n) where not ${same} order by n)`
+          : sql`p.tags || ${tag}::text`
+      } as new
+      from unnest(${ids}::uuid[], ${historyIds}::uuid[]) h (customer_id, id)
+      join customer_profile p on p.business_object_id = ${businessObjectId} and p.customer_id = h.customer_id
+      where ${remove ? has : sql`not ${has} and cardinality(p.tags) < ${mostTags}`}
+    ), changed as (
+      update customer_profile p set tags = before.new from before
+      where p.business_object_id = ${businessObjectId} and p.customer_id = before.customer_id
+    )
+    insert into customer_history (business_object_id, id, customer_id, at, user_id, what, data)
+    select ${businessObjectId}, history_id, customer_id, ${new Date(now)}, ${userId}, 'changed',
+      jsonb_build_object('tags', jsonb_build_array(array_to_string(old, ', '), array_to_string(new, ', ')))
+    from before`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** The salon's own customers among those chosen. */

@@ -65,6 +65,18 @@ describe('live events', () => {
     stream.leave()
   })
 
+  test('[APT-06] [CUS-08] who was tagged together shows in every open list', async () => {
+    const salon = await aSalon(db, 1)
+    const { id } = await aSignedInCustomer(db)
+    await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: id }).execute()
+    const owner = await anOwner(db, salon.id)
+    const stream = await openStream(owner)
+    const payload = { chosen: { ids: [id] }, tag: 'VIP' }
+    await booking.app.inject({ method: 'POST', url: '/v1/customers/tags', headers: owner, payload })
+    expect(await stream.next()).toEqual({ topic: 'customer', id })
+    stream.leave()
+  })
+
   test('[MSG-02] [AUTH-10] a customer who changes name or wishes reaches the calendars of the own salons; nobody else’s', async () => {
     const [salon, other] = [await aSalon(db, 1), await aSalon(db, 1)]
     const { id, userId, token } = await aSignedInCustomer(db)

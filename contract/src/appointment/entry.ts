@@ -8,7 +8,7 @@ import { PublicStaff } from '../business-object.ts'
 import { call } from '../call.ts'
 import { HappyHours, OwnTerms, Promotion } from '../product.ts'
 import { forDays } from '../refuses.ts'
-import { Day, Id, Instant, Minutes, Money } from '../wire.ts'
+import { Day, Id, Instant, Minutes, Money, WeekdayName } from '../wire.ts'
 import { EnteredServices } from './edit.ts'
 import { RoomFound } from './series.ts'
 
@@ -140,7 +140,7 @@ export const getBlockerRoom = call({
 /** `services`: those of the latest visit that can still be booked; empty: none. */
 export const getLastVisit = call({
   id: 'getLastVisit',
-  summary: 'What a customer had last time, and how long services take for them',
+  summary: 'What a customer had last time, how long services take for them, and how they usually come',
   method: 'GET',
   path: '/v1/customers/{id}/last-visit',
   access: salon('appointments', salonApps),
@@ -150,6 +150,12 @@ export const getLastVisit = call({
     services: z.array(z.object({ product: ProductKey, staffId: z.nullable(Id) })),
     /** Minutes by product (CUS-11). */
     ownDurations: z.record(z.string(), z.int()),
+    /** When and with whom they usually come (APT-15): minutes of the day; null: now like this, now like that. */
+    habits: z.object({
+      weekday: z.nullable(WeekdayName),
+      minutes: z.nullable(z.int()),
+      staffId: z.nullable(Id),
+    }),
   }),
   refuses: ['notFound'],
 })

@@ -33,6 +33,14 @@ export const polish = {
   duration: 30,
 }
 
+/** What is known of somebody who has not been there. */
+export const neverCame = {
+  startTime: null,
+  services: [],
+  ownDurations: {},
+  habits: { weekday: null, minutes: null, staffId: null },
+}
+
 /** Whoever leads a PRO salon in Zürich is signed in. */
 export const answerSalon = (server: ReturnType<typeof wire>, now = entryNow) =>
   server.answer(getMe, { ...owner, salon: { ...salonOfOwner, now: new Date(now).toISOString() } })
@@ -42,6 +50,6 @@ export function answerEntry(server: ReturnType<typeof wire>) {
   answerSalon(server)
   server.answer(getCustomers, { customers: [], next: null, count: null })
   server.answer(getOfferedServices, { services: [service], staff: [maiLinh] })
-  server.answer(getLastVisit, { startTime: null, services: [{ product: cut, staffId: linh }], ownDurations: {} })
+  server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: linh }] })
   server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-09', slotsOfDates: [], preferredFirst: true })
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { ErrorDetails } from '../client/api-error.ts'
 
 type Request = { call: Call; path: string; query: URLSearchParams; headers: Headers; body: unknown }
-type Answer = () => Response | Promise<Response>
+type Answer = (query: URLSearchParams) => Response | Promise<Response>
 
 /**
  * A server at the wire, in place of the browser's `fetch`: says what each call is answered, and keeps what was sent. The
@@ -27,7 +27,7 @@ export function wire() {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
       if (call)
         sent.push({ call, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body })
-      return answer()
+      return answer(url.searchParams)
     })
   })
   afterEach(() => {
@@ -39,6 +39,10 @@ export function wire() {
     sent: (call: Call): readonly Request[] => sent.filter((each) => each.call === call),
     answer<C extends Call>(call: C, data: ResponseReceived<C>, headers: Record<string, string> = {}) {
       say(call, () => json(call.status, data, headers))
+    },
+    /** What is answered depends on what is asked. */
+    answerBy<C extends Call>(call: C, dataFor: (query: URLSearchParams) => ResponseReceived<C>) {
+      say(call, (query) => json(call.status, dataFor(query)))
     },
     /** Refuses with the error body of UI-17. */
     refuse(call: Call, status: number, message: Refusal, details: ErrorDetails = {}) {
@@ -52,7 +56,7 @@ export function wire() {
     hold(call: Call): () => void {
       const said = answers.find((each) => each.call === call)?.answer ?? lost
       const { promise, resolve } = Promise.withResolvers<void>()
-      say(call, () => promise.then(said))
+      say(call, (query) => promise.then(() => said(query)))
       return resolve
     },
     /** Never answers, while the test looks at the waiting form. */

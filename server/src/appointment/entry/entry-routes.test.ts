@@ -83,6 +83,7 @@ test('[CUS-11] as last time: services, who did them, and the customer’s own le
     startTime: `${day}T11:00:00.000Z`,
     services: [{ product: salon.product, staffId: lena }],
     ownDurations: {},
+    habits: { weekday: null, minutes: null, staffId: null },
   })
   const entered = await app.inject({
     method: 'POST',
@@ -97,6 +98,24 @@ test('[CUS-11] as last time: services, who did them, and the customer’s own le
   })
   expect(entered.statusCode).toBe(201)
   expect((await last()).ownDurations).toEqual({ [salon.product]: 90 })
+})
+
+test('[APT-15] how somebody usually comes is known of visits that took place, and never by whom has left', async () => {
+  const { salon, customer, ask } = await aReception()
+  const [lena = '', mia = ''] = salon.staff
+  for (const startTime of ['2027-03-03T11:00:00Z', '2027-03-10T11:15:00Z', '2027-03-17T10:45:00Z'])
+    booked(await book(app, salon, customer.token, { startTime, staffId: lena }))
+  const habits = async () =>
+    (await ask(`/v1/customers/${customer.id}/last-visit`)).json<ResponseReceived<typeof getLastVisit>>().habits
+  expect(await habits()).toEqual({ weekday: null, minutes: null, staffId: null })
+  await db.updateTable('appointment').set({ status: 'FULFILLED' }).where('customerId', '=', customer.id).execute()
+  const wednesdayNoon = { weekday: 'WEDNESDAY', minutes: 12 * 60 }
+  expect(await habits()).toEqual({ ...wednesdayNoon, staffId: lena })
+  const profile = db.updateTable('customerProfile').where('customerId', '=', customer.id)
+  await profile.set({ preferredStaffId: mia }).execute()
+  expect(await habits()).toEqual({ ...wednesdayNoon, staffId: mia })
+  await db.updateTable('staff').set({ active: false }).where('id', 'in', [lena, mia]).execute()
+  expect(await habits()).toEqual({ ...wednesdayNoon, staffId: null })
 })
 
 test('[CUS-11] [AVL-03] an edit keeps a length that it changed; whom the salon had fixed stays fixed', async () => {

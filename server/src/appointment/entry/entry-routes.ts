@@ -1,20 +1,19 @@
 /** What the salon reads while it enters an appointment (APT-15, AVL-06, CUS-11). */
-import { getLastVisit, getOfferedServices, getPartyStarts, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getOfferedServices, getPartyStarts, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import { atWill, slotsInSlices } from '@goldline/domain/availability/availability'
 import { prepare } from '@goldline/domain/availability/prepare'
 import { togetherInSlices } from '@goldline/domain/availability/together'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { askedStaff, type Entered, loadEntered, loadOffered, loadParty } from '../../availability/queries.ts'
 import { askPool } from '../../db/ask.ts'
 import type { RouteDeps } from '../../deps.ts'
 import { askedDays } from '../../http/day-range.ts'
-import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { read } from '../../http/route.ts'
 import { peopleOf } from '../reading/people.ts'
 import { timeHeldBy } from '../staff-time.ts'
+import { getLastVisitRoute } from './get-last-visit.ts'
 
 export function entryRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getOfferedServicesRoute(app, deps)
@@ -71,35 +70,4 @@ export function enteredIn({ products, staffIds, durations = '' }: Starts): Enter
     const duration = minutes[index] || undefined
     return { product, staffId: people[index] ?? null, ...(duration !== undefined && { duration }) }
   })
-}
-
-/** A visit that took place before one that did not, the latest of them; people and services of today only. */
-function getLastVisitRoute(app: FastifyInstance): void {
-  read(app, getLastVisit, async (db, { actor: { businessObjectId }, params: { id } }) => {
-    const { rows } = await sql<Last>`
-      select p.own_durations, (select json_build_object('startTime', a.start_time, 'services', coalesce((
-          select json_agg(json_build_object('product', concat_ws('%', s.product_id, s.variant_id), 'staffId', w.id) order by s.position)
-          from appointment_service s
-          join product q on q.business_object_id = s.business_object_id and q.id = s.product_id and q.deleted_time is null
-          left join staff w on w.business_object_id = s.business_object_id and w.id = s.assigned_staff_id
-            and w.active and w.deleted_time is null
-          where s.business_object_id = a.business_object_id and s.appointment_id = a.id
-            and (s.variant_id is null or exists (select from product_variant v
-              where v.business_object_id = s.business_object_id and v.id = s.variant_id))), '[]'))
-        from appointment a
-        where a.business_object_id = p.business_object_id and a.customer_id = p.customer_id
-          and a.status in ('CONFIRMED', 'CHECKED_IN', 'FULFILLED')
-        order by a.status = 'CONFIRMED', a.start_time desc limit 1) as last
-      from customer_profile p where p.business_object_id = ${businessObjectId} and p.customer_id = ${id}`.execute(db)
-    const [row] = rows
-    if (row === undefined) throw new Refused('notFound')
-    const { last, ownDurations } = row
-    const startTime = last ? new Date(last.startTime).toISOString() : null
-    return { startTime, services: last?.services ?? [], ownDurations }
-  })
-}
-
-type Last = {
-  ownDurations: Record<string, number>
-  last: { startTime: string; services: { product: string; staffId: string | null }[] } | null
 }

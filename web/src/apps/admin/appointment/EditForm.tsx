@@ -130,14 +130,17 @@ function Guest({ form: { shown, set, errorOf, comesAlready } }: { form: Editing 
 function When({ form, now, first }: { form: Editing; now: number; first: boolean }) {
   const intl = useIntl()
   const { appointment, shown, set, values, clock } = form
+  const { offered, staff, habits } = form.choosing
   const totals = useTotals(form)
   return (
     <section className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.when' })}>
       <h3>{intl.formatMessage({ id: 'admin.entry.when' })}</h3>
       <Start form={form} now={now} first={first} />
       <Starts
+        offered={offered}
+        staff={staff}
+        habits={habits}
         draft={shown}
-        offered={form.choosing.offered}
         clock={clock}
         now={now}
         onChoose={set}

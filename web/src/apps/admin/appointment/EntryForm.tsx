@@ -159,7 +159,8 @@ function Planned({ entry: { draft, choosing, clock, instant, isParty }, now }: {
 function When({ entry, now }: { entry: Entry; now: number }) {
   const intl = useIntl()
   const { draft, change, faults, clock, isParty, choosing } = entry
-  const starts = { draft, offered: choosing.offered, clock, now, onChoose: change }
+  const { offered, staff, habits } = choosing
+  const starts = { draft, offered, staff, clock, now, onChoose: change }
   const { day } = clock.toWall(now)
   return (
     <section className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.when' })}>
@@ -183,7 +184,7 @@ function When({ entry, now }: { entry: Entry; now: number }) {
         />
       </div>
       {isParty && <AtOnce entry={entry} />}
-      {isParty ? <StartsTogether {...starts} /> : <Starts {...starts} priced />}
+      {isParty ? <StartsTogether {...starts} /> : <Starts {...starts} habits={habits} priced />}
       {!draft.walkIn && !isParty && <Repeat series={entry.series} day={draft.day} tried={entry.tries > 0} />}
       <Total {...costOf(entry)} />
       {draft.customer && !draft.walkIn && (

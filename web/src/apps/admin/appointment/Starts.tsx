@@ -1,44 +1,78 @@
-import type { Saving } from '@goldline/domain/product/price'
+import { type Habits, usualStart } from '@goldline/domain/customer/habits'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Zone } from '@goldline/domain/time/zone'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { useSalon } from '../session.ts'
-import styles from './EntryForm.module.css'
-import { type EntryDraft, savingAt, startOf, typedTime } from './entry-draft.ts'
+import { byUsual, type EntryDraft, savingAt, startOf, typedTime } from './entry-draft.ts'
+import styles from './Starts.module.css'
+import { type Found, type Start, StartsOfDay } from './StartsOfDay.tsx'
 import { type Choosing, useStarts, useStartsTogether } from './use-entry.ts'
 
-const aDay = 8
 const mostDays = 3
 
 type Chosen = Pick<EntryDraft, 'services' | 'day' | 'time'>
 type Props = {
   draft: Chosen
   offered: Choosing['offered']
+  staff: Choosing['staff']
   clock: Zone
   /** Epoch milliseconds: nothing before it. */
   now: number
-  onChoose: (start: { day: string; time: string }) => void
+  onChoose: (start: Start) => void
+}
+type OfOne = Props & {
+  appointment?: string
+  /** How the customer usually comes. */
+  habits?: Habits | undefined
   /** Prices are those of the start, not agreed before. */
   priced?: boolean
 }
 
-type Found = ReturnType<typeof useStarts>
-
 /** AVL-06: suggested starts, those that leave no gap first; what is past or of another day is one day further. */
-export function Starts({ appointment, ...props }: Props & { appointment?: string }) {
-  const { draft, offered } = props
-  const near = useStarts({ ...draft, appointment, offered })
+export function Starts(props: OfOne) {
+  const { draft, appointment, offered } = props
+  const from = useFirstDay(draft.day)
+  const near = useStarts({ ...draft, day: from.day, appointment, offered })
   const none = near.enabled && !near.isFetching && comingOf(near, props).length === 0
-  return none ? <LaterStarts {...props} appointment={appointment} /> : <Offered {...props} found={near} />
+  return none ? <LaterStarts {...props} from={from} /> : <OfferedToOne {...props} from={from} found={near} />
+}
+
+type From = ReturnType<typeof useFirstDay>
+
+/** Whoever chooses a start of a later day still sees those before it; a day that is typed shows what comes from there on. */
+function useFirstDay(day: string) {
+  const [shown, show] = useState({ day, chosen: day })
+  if (day !== shown.chosen) show({ day, chosen: day })
+  return { day: day === shown.chosen ? shown.day : day, choose: (chosen: string) => show({ ...shown, chosen }) }
 }
 
 /** Whoever is on the telephone wants to hear when, not that it is not this week. */
-function LaterStarts({ appointment, ...props }: Props & { appointment: string | undefined }) {
-  const { draft, offered } = props
-  const found = useStarts({ ...draft, appointment, offered, later: true })
-  return <Offered {...props} found={found} none="admin.entry.noStarts.weeks" />
+function LaterStarts(props: OfOne & { from: From }) {
+  const { draft, appointment, offered, from } = props
+  const found = useStarts({ ...draft, day: from.day, appointment, offered, later: true })
+  return <OfferedToOne {...props} found={found} later none="admin.entry.noStarts.weeks" />
+}
+
+type OfferedToOneProps = OfOne & { from: From; found: Searched; later?: boolean; none?: MessageId }
+
+function OfferedToOne({ appointment, habits, priced, later = false, ...props }: OfferedToOneProps) {
+  const { draft, offered, from, staff } = props
+  const usual = byUsual(draft.services, offered, habits?.staffId ?? null)
+  const person = usual && staff.find(({ id }) => id === habits?.staffId)
+  // Without somebody whom they usually have nothing is asked.
+  const theirs = useStarts({ services: person ? usual : [], day: from.day, appointment, offered, later })
+  const why = (day: string, times: readonly string[]) => {
+    const minutes = times.map((time) => parseTimeOfDay(time))
+    const usualAt = habits && usualStart(habits, day, minutes)
+    const withThem = theirs.days.find(({ date }) => date === day)?.times ?? []
+    return times.map((time, index) => ({
+      usual: usualAt !== undefined && minutes[index] === usualAt,
+      saving: priced ? savingAt(draft.services, offered, { day, minutes: minutes[index] ?? 0 }) : undefined,
+      ...(person && withThem.includes(time) && { with: { name: person.name, services: usual } }),
+    }))
+  }
+  return <Offered {...props} why={why} weekday={habits?.weekday ?? null} />
 }
 
 /** APT-23: those that suit everybody who comes. */
@@ -46,80 +80,61 @@ export function StartsTogether({ draft, ...props }: Props & { draft: Chosen & Pi
   const { offered, clock } = props
   const start = startOf(clock, draft)
   const near = start === undefined ? 0 : clock.toWall(start).minutes
-  return <Offered {...props} draft={draft} found={useStartsTogether({ ...draft, near, offered })} />
+  const from = useFirstDay(draft.day)
+  const found = useStartsTogether({ ...draft, day: from.day, near, offered })
+  return <Offered {...props} draft={draft} from={from} found={found} weekday={null} />
 }
 
+type Searched = ReturnType<typeof useStarts>
+
 /** The days that have some ahead. */
-function comingOf({ days }: Found, { clock, now }: Pick<Props, 'clock' | 'now'>): Found['days'] {
+function comingOf({ days }: Searched, { clock, now }: Pick<Props, 'clock' | 'now'>): Searched['days'] {
   const isAhead = (day: string, time: string) => (startOf(clock, { day, time: time.slice(0, 5) }) ?? 0) >= now
   return days
     .map(({ date, times, preferred }) => ({ date, preferred, times: times.filter((time) => isAhead(date, time)) }))
     .filter(({ times }) => times.length > 0)
 }
 
-type OfferedProps = Props & { found: Found; none?: MessageId }
+type OfferedProps = Props & {
+  from: From
+  found: Searched
+  none?: MessageId
+  weekday: Habits['weekday']
+  /** Besides that it leaves no gap, in the order of the times. */
+  why?: (day: string, times: readonly string[]) => readonly Omit<Found, 'time' | 'noGap'>[]
+}
 
-function Offered({ draft, offered, clock, now, onChoose, priced, found, none = 'admin.entry.noStarts' }: OfferedProps) {
+function Offered({
+  draft,
+  clock,
+  now,
+  onChoose,
+  from,
+  found,
+  none = 'admin.entry.noStarts',
+  weekday,
+  why,
+}: OfferedProps) {
   const intl = useIntl()
-  const format = useFormat()
   const { enabled, isFetching } = found
   const coming = comingOf(found, { clock, now }).slice(0, mostDays)
-  const chosen = (date: string, time: string) => draft.day === date && draft.time === time.slice(0, 5)
-  const savingOn = (day: string) => (time: string) =>
-    priced ? savingAt(draft.services, offered, { day, minutes: parseTimeOfDay(time.slice(0, 5)) }) : undefined
+  const choose = (start: Start) => {
+    from.choose(start.day)
+    onChoose(start)
+  }
   // Nothing can be free while it is not said what for.
   if (!enabled) return null
   return (
     <div className={styles.starts} aria-busy={isFetching}>
       {coming.length === 0 && !isFetching && <p>{intl.formatMessage({ id: none })}</p>}
-      {coming.map(({ date, times, preferred }) => (
-        <fieldset key={date}>
-          <legend>{format.dayShort(date)}</legend>
-          {best({ times, preferred, savingOf: savingOn(date) }, date === draft.day ? draft : undefined).map((time) => (
-            <button
-              key={time}
-              type="button"
-              aria-pressed={chosen(date, time)}
-              data-best={preferred.includes(time) || undefined}
-              onClick={() => onChoose({ day: date, time: time.slice(0, 5) })}
-            >
-              {format.timeOfDay(time)}
-              {preferred.includes(time) && <small>{intl.formatMessage({ id: 'admin.entry.noGap' })}</small>}
-              <SavingText saving={savingOn(date)(time)} />
-            </button>
-          ))}
-        </fieldset>
-      ))}
+      {coming.map(({ date, times, preferred }) => {
+        const reasons = why?.(date, times)
+        const starts = times.map((time, index) => ({ time, noGap: preferred.includes(time), ...reasons?.[index] }))
+        const chosen = draft.day === date ? `${draft.time}:00` : undefined
+        return <StartsOfDay key={date} day={date} starts={starts} chosen={chosen} usualOn={weekday} onChoose={choose} />
+      })}
     </div>
   )
-}
-
-/** CAT-05: why one would rather come then. */
-function SavingText({ saving }: { saving: Saving | undefined }) {
-  const intl = useIntl()
-  const format = useFormat()
-  const { currency } = useSalon()
-  if (!saving) return null
-  const percent = (off: number) => intl.formatNumber(-off / 100, { style: 'percent', maximumFractionDigits: 2 })
-  return (
-    <small className={styles.saving}>
-      {'amount' in saving ? format.money(-saving.amount, currency) : percent(saving.percentOff)}
-    </small>
-  )
-}
-
-type OfDay = { times: readonly string[]; preferred: readonly string[]; savingOf: (time: string) => Saving | undefined }
-
-/** A few, in order of time: what is chosen, the first that costs less than others, the preferred ones, then what is nearest. */
-function best({ times, preferred, savingOf }: OfDay, draft: Chosen | undefined): string[] {
-  const wanted = draft ? `${draft.time}:00` : ''
-  const near = times.filter((time) => time >= wanted)
-  const cheaper = times.filter(savingOf)
-  const first = cheaper.length < times.length ? cheaper.slice(0, 1) : []
-  const order = [...times.filter((time) => time === wanted), ...first, ...preferred, ...near, ...times].filter((time) =>
-    times.includes(time),
-  )
-  return [...new Set(order)].slice(0, aDay).sort()
 }
 
 /** The next step of five minutes, for whoever is here already. */

@@ -138,6 +138,20 @@ export function handedTo(
   return { product, staffId, duration: isUsual ? usualOf(service, staffId).duration : duration }
 }
 
+/** What nobody is asked for by name, done by whom the customer usually has; undefined: that person does nothing of it. */
+export function byUsual(
+  services: readonly EntryService[],
+  offered: readonly OfferedService[],
+  staffId: string | null,
+): EntryService[] | undefined {
+  const theirs = (service: EntryService) =>
+    staffId !== null &&
+    service.staffId === null &&
+    offered.some(({ product, staffIds }) => product === service.product && staffIds.includes(staffId))
+  if (!services.some(theirs)) return undefined
+  return services.map((service) => (theirs(service) ? handedTo(service, offered, staffId) : service))
+}
+
 /** What is asked of the server as an own length; undefined: as usual with this person. */
 export function ownLength({ product, staffId, duration }: EntryService, offered: readonly OfferedService[]) {
   const service = offered.find((each) => each.product === product)

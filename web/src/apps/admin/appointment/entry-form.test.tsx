@@ -7,7 +7,7 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anAppointment, aService, linh, sofia } from '../../../calendar/test-visit.ts'
-import { answerEntry, cut, entryNow, maiLinh } from '../../../test/entry.ts'
+import { answerEntry, cut, entryNow, maiLinh, neverCame } from '../../../test/entry.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
@@ -48,6 +48,7 @@ beforeEach(() => {
   answerEntry(server)
   server.answer(getCustomers, { customers: [mai], next: null, count: null })
   server.answer(getLastVisit, {
+    ...neverCame,
     startTime: '2027-02-03T08:00:00.000Z',
     services: [{ product: cut, staffId: linh }],
     ownDurations: { [cut]: 75 },
@@ -137,7 +138,7 @@ test('[UI-02, CUS-11] a drawn length is proposed, for this visit alone unless so
   // What the customer usually needs counts before it.
   const length = { name: `${text('admin.entry.duration')} Schnitt` }
   expect((await screen.findByRole('combobox', length)).textContent).toBe('1 Std. 15 Min.')
-  server.answer(getLastVisit, { startTime: null, services: [{ product: cut, staffId: linh }], ownDurations: {} })
+  server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: linh }] })
   me.show(null)
   me.show(<Inside opened={{ ...blank, minutes: 90, customer: { ...mai, id: sofia } }} onClose={me.closed} />)
   const keep = await screen.findByRole('switch', { name: text('admin.entry.keep'), checked: false })
@@ -161,7 +162,7 @@ test('[APT-07] rules that it would break are named; only then is it sent again t
 })
 
 test('[UI-16] says what is missing and sends nothing', async () => {
-  server.answer(getLastVisit, { startTime: null, services: [], ownDurations: {} })
+  server.answer(getLastVisit, neverCame)
   const me = await open({ ...blank, at: undefined })
   await me.click(screen.getByRole('button', { name: /Termin buchen/ }))
   for (const id of ['customer.wrong', 'services.wrong', 'time.wrong'] as const)
@@ -204,7 +205,7 @@ test.each([
   ['the customer’s own', { [cut]: 75 }, '75'],
   ['as usual', {}, ''],
 ] as const)('[APT-19] [CUS-11] a repetition is looked at in the lengths that are booked: %s', async (_, own, asked) => {
-  server.answer(getLastVisit, { startTime: null, services: [{ product: cut, staffId: linh }], ownDurations: own })
+  server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: linh }], ownDurations: own })
   server.answer(getOccurrences, [])
   const me = await open({ ...blank, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })

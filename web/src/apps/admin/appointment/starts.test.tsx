@@ -2,7 +2,8 @@
 import { getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { zone } from '@goldline/domain/time/zone'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import type { ComponentProps } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { linh } from '../../../calendar/test-visit.ts'
 import { answerEntry, entryNow, maiLinh, polish, service } from '../../../test/entry.ts'
 import { show, text } from '../../../test/screen.tsx'
@@ -31,13 +32,19 @@ beforeEach(() => {
   server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-09', slotsOfDates, preferredFirst: true })
 })
 
-type Shown = { services: { product: string; staffId: string | null; duration: number }[]; priced?: boolean }
+type Shown = Pick<ComponentProps<typeof Starts>['draft'], 'services'> & Partial<ComponentProps<typeof Starts>>
 const wishOf = ({ product }: { product: string }) => ({ product, staffId: linh, duration: 60 })
 
-function Inside({ services, priced = true }: Shown) {
+function Inside({ services, priced = true, ...rest }: Shown) {
   const { data } = useMe()
-  const props = { offered: [cheaper, polish], clock: zone('Europe/Zurich'), now: entryNow, onChoose: () => undefined }
-  return data ? <Starts draft={{ services, day: '2027-03-03', time: '' }} {...props} priced={priced} /> : null
+  const props = {
+    offered: [cheaper, polish],
+    staff: [maiLinh],
+    clock: zone('Europe/Zurich'),
+    now: entryNow,
+    onChoose: () => undefined,
+  }
+  return data ? <Starts draft={{ services, day: '2027-03-03', time: '' }} {...props} priced={priced} {...rest} /> : null
 }
 
 /** What the buttons say, without spaces of any kind. */
@@ -49,7 +56,7 @@ async function said(shown: Shown) {
 
 test('[CAT-05] [APT-15] a start that costs less says how much, and is among the few though others come before it', async () => {
   const starts = await said({ services: [wishOf(cheaper)] })
-  expect(starts).toHaveLength(8)
+  expect(starts).toHaveLength(6)
   expect(starts.at(-1)).toBe('15:30−15%')
   expect(starts.filter((each) => each?.includes('%'))).toHaveLength(1)
   expect(starts).toContain(`10:00${text('admin.entry.noGap').replace(/\s/g, '')}`)
@@ -62,4 +69,27 @@ test('[CAT-05] where only one of several services costs less, it is the amount',
 test('[CAT-05] what was agreed before promises no other price', async () => {
   const starts = await said({ services: [wishOf(cheaper)], priced: false })
   expect(starts).not.toContainEqual(expect.stringContaining('%'))
+})
+
+test('[APT-15] their usual time and weekday are said, and who they usually have, who is then asked for', async () => {
+  const day = { date: '2027-03-03', preferred: ['10:00:00'] }
+  const all = [...morning, '15:30', '16:00'].map((time) => `${time}:00`)
+  server.answerBy(getSalonStarts, (query) => ({
+    from: '2027-03-03',
+    to: '2027-03-09',
+    slotsOfDates: [{ ...day, times: query.get('staffIds') === linh ? ['10:45:00', '11:00:00'] : all }],
+    preferredFirst: true,
+  }))
+  const chosen = vi.fn()
+  const habits = { weekday: 'WEDNESDAY' as const, minutes: 11 * 60 + 10, staffId: linh }
+  const anybody = { ...wishOf(polish), staffId: null, duration: 30 }
+  const starts = await said({ services: [anybody], habits, onChoose: chosen })
+  const withLinh = text('admin.entry.with', 'de', { name: maiLinh.name }).replace(/\s/g, '')
+  const usual = text('admin.entry.usual').replace(/\s/g, '')
+  expect(starts.filter((each) => each?.includes(usual))).toEqual([`11:00${usual}${withLinh}`])
+  expect(starts).toContain(`10:45${withLinh}`)
+  screen.getByRole('group', { name: new RegExp(text('admin.entry.usualDay', 'de', { weekday: 'WEDNESDAY' })) })
+  screen.getByRole('button', { name: /^11:00/ }).click()
+  const asked = [{ ...anybody, staffId: linh }]
+  expect(chosen).toHaveBeenCalledWith({ day: '2027-03-03', time: '11:00', services: asked })
 })

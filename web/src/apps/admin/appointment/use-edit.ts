@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useForm } from '../../../client/Form.tsx'
 import { agreedOf, type Edited, editOf, presentOf } from './edit-draft.ts'
 import { type EntryDraft, startOf, totalsOf } from './entry-draft.ts'
-import { type Choosing, useLastVisit, useOffer } from './use-entry.ts'
+import { type Choosing, knownBy, useLastVisit, useOffer } from './use-entry.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
 export type Editing = ReturnType<typeof useEdit>
@@ -47,7 +47,7 @@ export function useEdit(appointment: Appointment, onClose: () => void) {
   const editing = useSalonChange('edit', { onDone: onClose })
   const [opened] = useState(appointment.version)
   const offer = useOffer()
-  const own = useLastVisit(appointment.owner?.id)?.ownDurations ?? {}
+  const known = knownBy(useLastVisit(appointment.owner?.id))
   const clock = zone(appointment.businessObject.timeZone)
   const present = presentOf(appointment, clock)
   const form = useForm({
@@ -73,7 +73,7 @@ export function useEdit(appointment: Appointment, onClose: () => void) {
     ...offer,
     services: shown.services,
     put: (services) => form.set({ services }),
-    own,
+    ...known,
     staffId: present.services[0]?.staffId ?? null,
     wrong: form.errorOf('services') !== undefined,
   }

@@ -6,6 +6,7 @@ import {
   getSalonStarts,
   type OfferedService,
 } from '@goldline/contract/appointment/entry'
+import type { Habits } from '@goldline/domain/customer/habits'
 import { addDays, isDay } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -41,6 +42,8 @@ export type Choosing = ReturnType<typeof useOffer> & {
   drawn?: number | undefined
   /** As last time; undefined: nothing to repeat. */
   last?: { services: readonly EntryService[]; startTime: string | null } | undefined
+  /** How the customer usually comes (APT-15). */
+  habits: Habits | undefined
   wrong: boolean
 }
 
@@ -110,7 +113,7 @@ export function useBegun(
   const visit = useLastVisit(customerId)
   const drawn = minutes && Math.min(minutes, longestService)
   const last = visit && lastServices(visit, offered, drawn)
-  return { own: visit?.ownDurations ?? none, last, drawn, staffId }
+  return { ...knownBy(visit), last, drawn, staffId }
 }
 
 const differs = (offered: readonly OfferedService[], own: Readonly<Record<string, number>>) => (one: EntryService) =>
@@ -129,6 +132,12 @@ export function useLastVisit(id: string | undefined) {
   const { data } = useQuery({ ...api.query(getLastVisit, { params: { id: id ?? '' } }), enabled: id !== undefined })
   return id === undefined ? undefined : data
 }
+
+/** What choosing services takes from it. */
+export const knownBy = (visit: ReturnType<typeof useLastVisit>) => ({
+  own: visit?.ownDurations ?? none,
+  habits: visit?.habits,
+})
 
 type Last = NonNullable<ReturnType<typeof useLastVisit>>
 

@@ -3,6 +3,7 @@ import {
   removeFromWaitingList,
   type SalonWaitingEntry,
 } from '@goldline/contract/appointment/waiting-list'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { partOfSpan } from '@goldline/domain/time/part-of-day'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -91,7 +92,7 @@ function Since({ entry: { createdTime, toldTime, customer } }: Pick<Props, 'entr
   const { instantDayLong } = useFormat()
   const facts = [
     intl.formatMessage({ id: 'admin.waiting.since' }, { day: instantDayLong(createdTime) }),
-    customer.phoneNr ?? customer.email,
+    customer.phoneNr ? formatPhoneNr(customer.phoneNr) : customer.email,
     toldTime && intl.formatMessage({ id: 'admin.waiting.told' }, { day: instantDayLong(toldTime) }),
   ]
   return facts.filter(Boolean).join(' · ')

@@ -1,6 +1,6 @@
 import { getWaitingList } from '@goldline/contract/appointment/waiting-list'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
@@ -29,6 +29,7 @@ export function Page() {
   useEvents({ onEvent: () => void cache.invalidate(getWaitingList) })
   const [opened, setOpened] = useState<string>()
   const [adding, setAdding] = useState(false)
+  const list = useStayingFocus(data?.length)
   const add = (
     <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
       {intl.formatMessage({ id: 'admin.waiting.add' })}
@@ -41,20 +42,23 @@ export function Page() {
         {data && data.length > 0 && add}
       </div>
       {!data && <Loading error={error} refetch={refetch} rows={4} />}
-      {data?.length === 0 && (
-        <EmptyState icon={<UsersIcon />} title={intl.formatMessage({ id: 'admin.waiting.nobody' })} action={add} />
-      )}
-      {data && data.length > 0 && (
-        <ol className={styles.list}>
-          {data.map((entry) => (
-            <Entry
-              key={entry.id}
-              entry={entry}
-              open={entry.id === opened}
-              onToggle={() => setOpened(entry.id === opened ? undefined : entry.id)}
-            />
-          ))}
-        </ol>
+      {data && (
+        <section ref={list} tabIndex={-1} aria-label={intl.formatMessage({ id: 'admin.waiting' })}>
+          {data.length === 0 ? (
+            <EmptyState icon={<UsersIcon />} title={intl.formatMessage({ id: 'admin.waiting.nobody' })} action={add} />
+          ) : (
+            <ol className={styles.list}>
+              {data.map((entry) => (
+                <Entry
+                  key={entry.id}
+                  entry={entry}
+                  open={entry.id === opened}
+                  onToggle={() => setOpened(entry.id === opened ? undefined : entry.id)}
+                />
+              ))}
+            </ol>
+          )}
+        </section>
       )}
       {adding && (
         <SectionTexts loader={entryTexts} fallback={null}>
@@ -64,6 +68,18 @@ export function Page() {
       <UndoBar />
     </AdminScreen>
   )
+}
+
+/** What comes or goes may take along the button that had the focus: the list has it then, though it be empty. */
+function useStayingFocus(count: number | undefined) {
+  const list = useRef<HTMLElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const isOther = before.current !== undefined && count !== before.current
+    before.current = count
+    if (isOther && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [count])
+  return list
 }
 
 /** Its code comes when it is opened. */

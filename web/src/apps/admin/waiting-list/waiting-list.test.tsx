@@ -13,6 +13,7 @@ import { getMe } from '@goldline/contract/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { anAppointment, linh } from '../../../calendar/test-visit.ts'
+import { neverCame } from '../../../test/entry.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
@@ -56,7 +57,7 @@ beforeEach(() => {
   const now = '2027-03-03T13:10:00.000Z'
   server.answer(getMe, { id: id(4), salon: { ...salon, country: 'CH', tier: 'PRO', now } } as never)
   server.answer(getWaitingList, [entry])
-  server.answer(getLastVisit, { startTime: null, services: [], ownDurations: { [cut]: 75 } })
+  server.answer(getLastVisit, { ...neverCame, ownDurations: { [cut]: 75 } })
   const slots = [
     { date: '2027-03-03', times: ['11:00:00', '14:00:00', '14:15:00', '17:00:00'], preferred: [] },
     { date: '2027-03-04', times: ['08:00:00'], preferred: [] },
@@ -85,7 +86,7 @@ test('[AVL-11] who waits for what, and the starts that fit: one press books it',
   )
   const me = await open()
   expect(screen.getByText('Schnitt · Mai Linh')).toBeDefined()
-  expect(screen.getByText(/\+41791234567/)).toBeDefined()
+  expect(screen.getByText(/\+41 79 123 45 67/)).toBeDefined()
   await me.click(button('admin.waiting.bookOf'))
   const start = await screen.findByRole('button', { name: '14:15' })
   // Past, before and after the part of the day, and on another day too early.
@@ -121,6 +122,8 @@ test('[AVL-11] nothing free; and taken off only once that is confirmed', async (
   server.answer(getWaitingList, [])
   await me.click(within(dialog).getByRole('button', { name: text('admin.waiting.remove') }))
   await screen.findByText(text('admin.waiting.nobody'))
+  // The button that had the focus is gone.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: text('admin.waiting') })))
 })
 
 test('[AVL-11] somebody who calls is added: everything missing is said, and what is typed is kept', async () => {

@@ -1,0 +1,41 @@
+/** When and with whom a customer usually comes, from their latest visits (APT-15). */
+import { type Day, type Weekday, weekdayOf } from '../time/day.ts'
+
+/** A visit that took place: its start by the salon's clock, in minutes of the day, and who did it. */
+export type PastVisit = { day: Day; minutes: number; staffIds: readonly string[] }
+
+/** null: they come now like this, now like that. */
+export type Habits = {
+  weekday: Weekday | null
+  /** Minutes of the day. */
+  minutes: number | null
+  staffId: string | null
+}
+
+/** `visits`: how many of the latest count; of fewer than `least` nothing is said. `withinMinutes` is “about that time”. */
+export const habitRule = { visits: 8, least: 3, withinMinutes: 30 } as const
+
+/** What more than half of the visits have in common. A person whom the customer prefers needs no visits. */
+export function habitsOf(visits: readonly PastVisit[], preferredStaffId: string | null): Habits {
+  const isUsual = (count: number) => visits.length >= habitRule.least && count > visits.length / 2
+  const usual = <Value>(values: readonly Value[]): Value | null =>
+    values.find((value) => isUsual(values.filter((each) => each === value).length)) ?? null
+  const times = visits.map(({ minutes }) => minutes).sort((a, b) => a - b)
+  const middle = times[Math.floor((times.length - 1) / 2)] ?? 0
+  return {
+    weekday: usual(visits.map(({ day }) => weekdayOf(day))),
+    minutes: isUsual(times.filter((time) => isAbout(time, middle)).length) ? middle : null,
+    staffId: preferredStaffId ?? usual(visits.flatMap(({ staffIds }) => [...new Set(staffIds)])),
+  }
+}
+
+const isAbout = (time: number, usual: number): boolean => Math.abs(time - usual) <= habitRule.withinMinutes
+
+/** The start of a day that is the customer's usual one, in minutes of the day: the nearest to their time, on their weekday. */
+export function usualStart({ weekday, minutes }: Habits, day: Day, starts: readonly number[]): number | undefined {
+  if (minutes === null || (weekday !== null && weekday !== weekdayOf(day))) return undefined
+  const [nearest] = starts
+    .filter((start) => isAbout(start, minutes))
+    .sort((a, b) => Math.abs(a - minutes) - Math.abs(b - minutes) || a - b)
+  return nearest
+}

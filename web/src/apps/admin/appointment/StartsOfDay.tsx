@@ -1,0 +1,122 @@
+import type { Habits } from '@goldline/domain/customer/habits'
+import type { Saving } from '@goldline/domain/product/price'
+import { type Day, weekdayOf } from '@goldline/domain/time/day'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { StarIcon } from '../../../kit/later-icons.tsx'
+import { HeartIcon } from '../../../kit/nav-icons.tsx'
+import { useSalon } from '../session.ts'
+import type { EntryService } from './entry-draft.ts'
+import styles from './Starts.module.css'
+
+/** Two rows of three. */
+const aDay = 6
+
+/** `services`: with whom they usually have, where the start says so. */
+export type Start = { day: string; time: string; services?: readonly EntryService[] }
+
+/** A free start, and why it is a good one (APT-15). */
+export type Found = {
+  /** `HH:mm:ss` */
+  time: string
+  noGap: boolean
+  usual?: boolean
+  saving?: Saving | undefined
+  /** The person whom the customer usually has is free then. */
+  with?: { name: string; services: readonly EntryService[] }
+}
+
+type Props = {
+  day: Day
+  starts: readonly Found[]
+  /** The time that is typed for this day. */
+  chosen: string | undefined
+  /** The customer's usual weekday. */
+  usualOn: Habits['weekday']
+  onChoose: (start: Start) => void
+}
+
+/** The few of a day that are worth saying on the telephone. */
+export function StartsOfDay({ day, starts, chosen, usualOn, onChoose }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  return (
+    <fieldset>
+      <legend>
+        <b>{format.dayShort(day)}</b>
+        {usualOn === weekdayOf(day) && <> {intl.formatMessage({ id: 'admin.entry.usualDay' }, { weekday: usualOn })}</>}
+      </legend>
+      {best(starts, chosen).map((start) => (
+        <button
+          key={start.time}
+          type="button"
+          aria-pressed={start.time === chosen}
+          onClick={() => {
+            const time = start.time.slice(0, 5)
+            onChoose({ day, time, ...(start.with && { services: start.with.services }) })
+          }}
+        >
+          <b>{format.timeOfDay(start.time)}</b>
+          <Why start={start} />
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What is for the customer in it is said before what is for the salon. */
+function Why({ start: { noGap, usual, saving, with: person } }: { start: Found }) {
+  const intl = useIntl()
+  return (
+    <>
+      {usual && (
+        <small>
+          <HeartIcon size={14} />
+          {intl.formatMessage({ id: 'admin.entry.usual' })}
+        </small>
+      )}
+      {person && <small>{intl.formatMessage({ id: 'admin.entry.with' }, { name: person.name })}</small>}
+      <SavingText saving={saving} />
+      {noGap && (
+        <small>
+          <StarIcon size={14} />
+          {intl.formatMessage({ id: 'admin.entry.noGap' })}
+        </small>
+      )}
+    </>
+  )
+}
+
+/** CAT-05: why one would rather come then. */
+function SavingText({ saving }: { saving: Saving | undefined }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { currency } = useSalon()
+  if (!saving) return null
+  const percent = (off: number) => intl.formatNumber(-off / 100, { style: 'percent', maximumFractionDigits: 2 })
+  return (
+    <small className={styles.saving}>
+      {'amount' in saving ? format.money(-saving.amount, currency) : percent(saving.percentOff)}
+    </small>
+  )
+}
+
+/**
+ * In order of time: what is chosen, their usual start, the first that costs less than others and the first with whom they
+ * usually have, the preferred ones, then what is nearest.
+ */
+function best(starts: readonly Found[], chosen = ''): Found[] {
+  const firstOf = (which: (start: Found) => unknown) => {
+    const some = starts.filter(which)
+    return some.length < starts.length ? some.slice(0, 1) : []
+  }
+  const order = [
+    ...starts.filter(({ time, usual }) => time === chosen || usual),
+    ...firstOf(({ saving }) => saving),
+    ...firstOf((start) => start.with),
+    ...starts.filter(({ noGap }) => noGap),
+    ...starts.filter(({ time }) => time >= chosen),
+    ...starts,
+  ]
+  return [...new Set(order)].slice(0, aDay).sort((a, b) => (a.time < b.time ? -1 : 1))
+}

@@ -1,4 +1,5 @@
 import { getSetup, updateSetup } from '@goldline/contract/business-object/setup'
+import { getCatalogue } from '@goldline/contract/product/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -28,7 +29,10 @@ export function BookingStep({ setup, onDone }: StepProps) {
   const cache = useCache()
   const [poster, setPoster] = useState(false)
   const booked = setup.done.includes('booking')
-  useQuery({ ...useApi().query(getSetup, {}), refetchInterval: booked ? false : lookAgain })
+  const api = useApi()
+  const { data: catalogue } = useQuery(api.query(getCatalogue, {}))
+  const offered = catalogue?.categories.some(({ products }) => products.some((each) => each.enabled4Booking)) ?? true
+  useQuery({ ...api.query(getSetup, {}), refetchInterval: booked ? false : lookAgain })
   const shared = useCall(updateSetup, { onDone: (next) => cache.write(getSetup, {}, next) })
   const finish = useCall(updateSetup, { onDone })
   const address = `${location.origin}${salonPage(salon.urlName)}`
@@ -40,8 +44,12 @@ export function BookingStep({ setup, onDone }: StepProps) {
   return (
     <section className={styles.step} aria-labelledby="setup-booking">
       <div>
-        <h2 id="setup-booking">{intl.formatMessage({ id: 'admin.setup.booking.title' })}</h2>
-        <p className={styles.intro}>{intl.formatMessage({ id: 'admin.setup.booking.intro' })}</p>
+        <h2 id="setup-booking">
+          {intl.formatMessage({ id: offered ? 'admin.setup.booking.title' : 'admin.setup.booking.none' })}
+        </h2>
+        <p className={styles.intro}>
+          {intl.formatMessage({ id: offered ? 'admin.setup.booking.intro' : 'admin.setup.booking.none.text' })}
+        </p>
       </div>
       <p className={styles.link}>
         <a href={address} target="_blank" rel="noreferrer">
@@ -49,9 +57,15 @@ export function BookingStep({ setup, onDone }: StepProps) {
         </a>
       </p>
       <div className={styles.actions}>
-        <a href={address} target="_blank" rel="noreferrer" className={buttonClass(booked ? 'quiet' : 'gold', 'l')}>
-          {intl.formatMessage({ id: 'admin.setup.booking.try' })}
-        </a>
+        {offered ? (
+          <a href={address} target="_blank" rel="noreferrer" className={buttonClass(booked ? 'quiet' : 'gold', 'l')}>
+            {intl.formatMessage({ id: 'admin.setup.booking.try' })}
+          </a>
+        ) : (
+          <Link href={pathTo(paths.services)} className={buttonClass('gold', 'l')}>
+            {intl.formatMessage({ id: 'admin.setup.services.none' })}
+          </Link>
+        )}
         <Button size="l" onClick={() => void copy()}>
           {intl.formatMessage({ id: 'admin.setup.link.copy' })}
         </Button>
@@ -59,13 +73,17 @@ export function BookingStep({ setup, onDone }: StepProps) {
           {intl.formatMessage({ id: 'admin.setup.link.qr' })}
         </Button>
       </div>
-      <p className={styles.booked} data-done={booked ? '' : undefined} role="status">
-        {booked && <TickIcon size={18} />}
-        <span>
-          {intl.formatMessage({ id: booked ? 'admin.setup.booking.came' : 'admin.setup.booking.waiting' })}{' '}
-          {booked && <Link href={pathTo(paths.calendar)}>{intl.formatMessage({ id: 'admin.setup.booking.see' })}</Link>}
-        </span>
-      </p>
+      {(booked || offered) && (
+        <p className={styles.booked} data-done={booked ? '' : undefined} role="status">
+          {booked && <TickIcon size={18} />}
+          <span>
+            {intl.formatMessage({ id: booked ? 'admin.setup.booking.came' : 'admin.setup.booking.waiting' })}{' '}
+            {booked && (
+              <Link href={pathTo(paths.calendar)}>{intl.formatMessage({ id: 'admin.setup.booking.see' })}</Link>
+            )}
+          </span>
+        </p>
+      )}
       <div className={styles.actions}>
         <Button
           look={booked ? 'gold' : 'quiet'}

@@ -55,9 +55,10 @@ function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Cata
       save.mutate({ body: { services: products.map((each) => sentOf(each, services[each.id], digits)) } }),
   })
   const wrong = form.errorOf('services')
+  const intro = products.length === 0 ? 'admin.setup.services.none.text' : undefined
   return (
-    <StepForm step="services" form={form} skip={skip}>
-      {products.length === 0 && <NoServices />}
+    <StepForm step="services" intro={intro} form={form} skip={skip}>
+      {intro && <NoServices />}
       {catalogue.categories.map((category) => (
         <div key={category.id}>
           <Name texts={category.names} language={catalogue.language} className={styles.category} />

@@ -4,7 +4,7 @@ import { type SetupStep, setupSteps, stepAfter } from '@goldline/domain/business
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useIntl } from 'react-intl'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
@@ -64,17 +64,10 @@ function Steps({ setup, named }: { setup: Setup; named: SetupStep | undefined })
             ...setupSteps.map((each) => intl.formatMessage({ id: `admin.setup.step.${each}` })),
           ]}
           current={setupSteps.indexOf(step) + 1}
-          link={(index, content) => (
-            <button
-              type="button"
-              onClick={() => {
-                const to = setupSteps[index - 1]
-                navigate(to ? pathTo(paths.setup, { step: to }) : pathTo(paths.salon))
-              }}
-            >
-              {content}
-            </button>
-          )}
+          link={(index, content) => {
+            const to = setupSteps[index - 1]
+            return <Link href={to ? pathTo(paths.setup, { step: to }) : pathTo(paths.salon)}>{content}</Link>
+          }}
         />
       </div>
       <Step

@@ -3,16 +3,23 @@ import type { SetupStep } from '@goldline/domain/business-object/setup'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Form, type FormState } from '../../../client/Form.tsx'
+import type { MessageId } from '../../../i18n/messages.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './SetUp.module.css'
 
 /** `onDone` goes on from a saved step, `skip` from one that was not. */
 export type StepProps = { setup: Setup; onDone: (setup: Setup) => void; skip: ReactNode }
 
-type FormProps = { step: SetupStep; form: FormState; skip: ReactNode; children: ReactNode }
+type FormProps = {
+  step: SetupStep
+  intro?: MessageId | undefined
+  form: FormState
+  skip: ReactNode
+  children: ReactNode
+}
 
 /** What the forms of the steps share. */
-export function StepForm({ step, form, skip, children }: FormProps) {
+export function StepForm({ step, intro = `admin.setup.${step}.intro`, form, skip, children }: FormProps) {
   const intl = useIntl()
   return (
     <Form
@@ -30,7 +37,7 @@ export function StepForm({ step, form, skip, children }: FormProps) {
     >
       <div>
         <h2 id={`setup-${step}`}>{intl.formatMessage({ id: `admin.setup.${step}.title` })}</h2>
-        <p className={styles.intro}>{intl.formatMessage({ id: `admin.setup.${step}.intro` })}</p>
+        <p className={styles.intro}>{intl.formatMessage({ id: intro })}</p>
       </div>
       {children}
     </Form>

@@ -129,6 +129,21 @@ describe('[BIZ-09] the steps', () => {
     })
   })
 
+  test('[UI-10] without a service nothing says that the salon can be booked; both steps lead to the first one', async () => {
+    server.answer(getCatalogue, { language: 'de', categories: [], staff: [] })
+    const leads = async () => (await screen.findByText(text('admin.setup.services.none'))).getAttribute('href')
+    step('services')
+    expect(await leads()).toBe('/services')
+    expect(screen.queryByText(text('admin.setup.services.intro'))).toBeNull()
+    // What is done is a link, as everywhere.
+    expect(screen.getByRole('link', { name: /^Zeiten/ }).getAttribute('href')).toBe('/set-up/hours')
+    document.body.replaceChildren()
+    step('booking')
+    expect(await screen.findByText(text('admin.setup.booking.none'))).toBeTruthy()
+    expect(await leads()).toBe('/services')
+    expect(screen.queryByText(text('admin.setup.booking.title'))).toBeNull()
+  })
+
   test('one is skipped; the last one shows the link, sees the booking come, and ends', async () => {
     server.answer(updateSetup, { ...setup, step: 'people' })
     const person = step('hours')
@@ -138,11 +153,15 @@ describe('[BIZ-09] the steps', () => {
     document.body.replaceChildren()
     server.answer(getSetup, { step: 'booking', done: ['booking'], putAway: false })
     server.answer(updateSetup, { step: null, done: ['booking'], putAway: false })
+    const offered = { id: id(6), names: { de: 'Schnitt' }, enabled4Booking: true } as OwnProduct
+    const category = { '@type': 'basic-product-category', id: id(4), names: {}, isDefault: true } as const
+    server.answer(getCatalogue, { language: 'de', categories: [{ ...category, products: [offered] }], staff: [] })
     const later = step('booking')
     expect((await screen.findAllByRole('link')).map((each) => each.getAttribute('href'))).toContain(
       `${location.origin}/b/lumiere`,
     )
     expect(await screen.findByText(new RegExp(text('admin.setup.booking.came')))).toBeTruthy()
+    expect(screen.getByText(text('admin.setup.booking.title'))).toBeTruthy()
     await later.click(await button('admin.setup.finish'))
     await waitFor(() => expect(location.pathname).toBe('/today'))
   })

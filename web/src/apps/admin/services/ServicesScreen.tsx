@@ -20,12 +20,14 @@ import { useCatalogue } from './use-services.ts'
 
 /** The salon's services in their order, and the one that is edited (CAT-01, CAT-02, CAT-07). */
 export function Page({ id }: Parts) {
+  const intl = useIntl()
   const { data, error, refetch } = useCatalogue()
   const [category, setCategory] = useState<EditedCategory>()
   const [several, setSeveral] = useState(false)
   if (!data)
     return (
       <div className={styles.waiting}>
+        <h1>{intl.formatMessage({ id: 'admin.services' })}</h1>
         <Loading error={error} refetch={refetch} rows={6} />
       </div>
     )

@@ -93,6 +93,13 @@ async function open(service?: string) {
 const name = (language: string) => screen.getByLabelText(text('admin.texts.name', 'de', { language }))
 const save = () => screen.getByRole('button', { name: text('action.save') })
 
+test('[UI-10] services that cannot be fetched are said below the name of the screen', async () => {
+  server.refuse(getCatalogue, 500, 'internal')
+  show(<Shown />, { signedIn: true })
+  await screen.findByText(text('error.general'))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text('admin.services'))
+})
+
 describe('editing a service', () => {
   test('[CAT-02] only what changed is sent, with the version that was seen; the bar says what stays', async () => {
     server.answer(updateProduct, { ...colour, version: 4, price: 9900 })

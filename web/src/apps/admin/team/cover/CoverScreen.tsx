@@ -31,10 +31,11 @@ export function Page({ staffId, day }: Parts) {
   const to = isDay(last) && last >= from ? last : from
   useEvents({ onEvent: () => void cache.invalidate(getCoverPlan) })
   const api = useApi()
-  const { data: offer } = useQuery({ ...api.query(getOfferedServices, {}), staleTime: 60_000 })
-  const people = offer?.staff ?? []
+  const offer = useQuery({ ...api.query(getOfferedServices, {}), staleTime: 60_000 })
+  const people = offer.data?.staff ?? []
   const sent = { params: { id: staffId ?? '' }, query: { from, to } }
-  const { data, error, refetch } = useQuery({ ...api.query(getCoverPlan, sent), enabled: staffId !== undefined })
+  const plan = useQuery({ ...api.query(getCoverPlan, sent), enabled: staffId !== undefined })
+  const missing = [offer, plan].find(({ data, fetchStatus, error }) => !data && (error || fetchStatus !== 'idle'))
   const show = (id: string | undefined, first: string) =>
     id !== undefined && navigate(pathTo(paths.cover, { staffId: id, day: first }), { replace: true })
   return (
@@ -62,9 +63,9 @@ export function Page({ staffId, day }: Parts) {
           onChange={setLast}
         />
       </div>
-      {staffId !== undefined && !data && <Loading error={error} refetch={refetch} rows={4} />}
-      {staffId !== undefined && data && (
-        <CoverPlan key={`${staffId} ${from} ${to}`} plan={data} staffId={staffId} days={{ from, to }} />
+      {missing && <Loading error={missing.error} refetch={missing.refetch} rows={4} />}
+      {staffId !== undefined && plan.data && !missing && (
+        <CoverPlan key={`${staffId} ${from} ${to}`} plan={plan.data} staffId={staffId} days={{ from, to }} />
       )}
       <UndoBar />
     </AdminScreen>

@@ -72,6 +72,15 @@ async function open() {
 
 const row = (at: number) => within(screen.getAllByRole('listitem')[at] as HTMLElement)
 
+test('[UI-10] people who cannot be fetched are not an empty choice: it is said, and asked once more', async () => {
+  server.refuse(getOfferedServices, 500, 'internal')
+  const me = show(<Inside />, { signedIn: true })
+  expect(await screen.findByText(text('error.general'))).toBeDefined()
+  server.answer(getOfferedServices, { services: [], staff: people })
+  await me.click(screen.getByRole('button', { name: text('action.retry') }))
+  await screen.findByRole('button', { name: text('admin.cover.apply') })
+})
+
 test('[AVL-05, AVL-12] each visit with its proposal; who asked for the person is to be asked; one choice more', async () => {
   const done = { until: '2027-03-03T06:00:15.000Z', version: 2, others: 1 }
   server.answer(applyCoverPlan, [{ ...free.appointment, undo: done }])

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import styles from './AskDialog.module.css'
 import { Failure } from './Failure.tsx'
 
 type Props = {
@@ -38,8 +39,10 @@ export function AskDialog({ action, harmless, disabled, work, onYes, onClose, ch
         </>
       }
     >
-      {children}
-      {Boolean(work.error) && <Failure inline error={work.error} />}
+      <div className={styles.asked}>
+        {children}
+        {Boolean(work.error) && <Failure inline error={work.error} />}
+      </div>
     </Dialog>
   )
 }

@@ -26,6 +26,7 @@ import { type Days, loadedDay, useDays, type ViewProps } from './use-day.ts'
 import { useLive } from './use-live.ts'
 import { useNow } from './use-now.ts'
 import { useOpened } from './use-opened.ts'
+import { usePrintAsked } from './use-print.ts'
 import { everybody, useView } from './use-view.ts'
 import { rangeOf, useViewSettings } from './view-settings.ts'
 import { WeekStrip } from './WeekStrip.tsx'
@@ -106,6 +107,7 @@ function Shown({ days, live, failed, ...rest }: ShownProps) {
   )
   useDaysAhead(day, loaded !== undefined)
   useSaveDay(loaded)
+  usePrintAsked(loaded !== undefined)
   const phone = useNarrowerThan('small')
   const staffId = useOnePerson({ asked: view.staffId, phone: phone && mode === 'day', days, day })
   return (

@@ -3,26 +3,28 @@ import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import styles from './Palette.module.css'
 import { PaletteDialog } from './PaletteDialog.tsx'
-import { type Found, useFound } from './use-found.ts'
+import type { Found } from './use-commands.ts'
+import { useFound } from './use-found.ts'
 
 /** What was typed before this was loaded, and whether Enter came after it. */
 export type TypedAhead = { typed: string; entered: boolean }
 
-type Props = { ahead: TypedAhead; onClose: () => void }
+type Props = { ahead: TypedAhead; onClose: () => void; onKeys: () => void }
 
 /** UI-02: everything by its name, from anywhere: screens, what can be begun, customers, appointments of the days at hand. */
-export function Palette({ ahead, onClose }: Props) {
+export function Palette({ ahead, onClose, onKeys }: Props) {
   const intl = useIntl()
   const [, navigate] = useLocation()
   const id = useId()
   const [typed, setTyped] = useState(ahead.typed)
   const [active, setActive] = useState(0)
-  const { found, settled } = useFound(typed.trim())
+  const { found, settled } = useFound(typed.trim(), onKeys)
   const at = Math.min(active, found.length - 1)
   const go = (chosen: Found | undefined) => {
     if (!chosen) return
     onClose()
-    navigate(chosen.href)
+    if (typeof chosen.to === 'string') navigate(chosen.to)
+    else chosen.to()
   }
   const chosen = found[at]
   const known = settled || (chosen !== undefined && !isOfAnswer(chosen))
@@ -51,7 +53,8 @@ export function Palette({ ahead, onClose }: Props) {
   )
 }
 
-const isOfAnswer = ({ kind }: Found): boolean => kind === 'customer' || kind === 'search'
+/** Stands elsewhere, or is somebody else, once the answer is here. */
+const isOfAnswer = ({ kind, guessed = false }: Found): boolean => kind === 'customer' || kind === 'search' || guessed
 
 /** Who types fast presses Enter before the answer, while those of fewer letters are in sight: it waits until they are `known`. */
 function useEnter(go: () => void, { known, ...before }: { known: boolean; pressed: boolean }) {
@@ -85,7 +88,7 @@ function Options({ id, found, at, onPoint, onGo }: OptionsProps) {
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
         <div
-          key={each.href}
+          key={typeof each.to === 'string' ? each.to : each.name}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === at}

@@ -1,8 +1,11 @@
 import { type KeyboardEvent as KeyPress, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
+import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping } from '../../../kit/typing.ts'
 import { paletteTexts } from '../catalogues.ts'
+import { paths } from '../paths.ts'
 import type { TypedAhead } from './Palette.tsx'
 import { PaletteDialog } from './PaletteDialog.tsx'
 
@@ -10,20 +13,27 @@ export type Shortcut = 'palette' | 'keys'
 
 type Props = { open: Shortcut | undefined; onOpen: (shortcut: Shortcut | undefined) => void }
 
-/** `Ctrl K` and `?` work wherever the focus is, fields apart for `?`; what they open comes when it is asked for. */
+/**
+ * `Ctrl K`, `?` and what begins in the calendar work wherever the focus is, fields apart for single letters; what they
+ * open comes when it is asked for.
+ */
 export function Shortcuts({ open, onOpen }: Props) {
+  const [path, navigate] = useLocation()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const name = askedBy(event)
-      if (name === undefined) return
+      // The calendar itself keeps what is typed before the form is there.
+      const form = path === paths.calendar ? undefined : formAskedBy(event)
+      if (name === undefined && form === undefined) return
       event.preventDefault()
-      onOpen(name)
+      if (name) onOpen(name)
+      else navigate(`${paths.calendar}?new=${form}`)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [onOpen])
+  }, [onOpen, path, navigate])
   const close = () => onOpen(undefined)
-  if (open === 'palette') return <OpenedPalette onClose={close} />
+  if (open === 'palette') return <OpenedPalette onClose={close} onKeys={() => onOpen('keys')} />
   return open && <OpenedKeys onClose={close} />
 }
 
@@ -31,6 +41,15 @@ function askedBy(event: KeyboardEvent): Shortcut | undefined {
   const { key, ctrlKey, metaKey } = event
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'palette'
   return key === '?' && !isTyping(event) ? 'keys' : undefined
+}
+
+const forms: Readonly<Record<string, string>> = { n: '1', w: 'walkIn', b: 'blocker' }
+
+function formAskedBy(event: KeyboardEvent): string | undefined {
+  // A list that is focused takes letters for its own.
+  const taken = event.defaultPrevented || isTyping(event) || topLayer()
+  const other = event.ctrlKey || event.metaKey || event.altKey || taken
+  return other ? undefined : forms[event.key]
 }
 
 const loadKeys = () => import('./Keys.tsx')
@@ -46,7 +65,7 @@ function OpenedKeys({ onClose }: { onClose: () => void }) {
 
 const loadPalette = () => import('./Palette.tsx')
 
-function OpenedPalette({ onClose }: { onClose: () => void }) {
+function OpenedPalette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const { part, retry } = useFetched(loadPalette)
   const [ahead, setAhead] = useState<TypedAhead>({ typed: '', entered: false })
   const onKeyDown = ({ key }: KeyPress) => key === 'Enter' && setAhead({ ...ahead, entered: true })
@@ -54,7 +73,7 @@ function OpenedPalette({ onClose }: { onClose: () => void }) {
   const waiting = <PaletteDialog typed={ahead.typed} onType={onType} onKeyDown={onKeyDown} onClose={onClose} />
   return (
     <SectionTexts loader={paletteTexts} fallback={waiting} onRetry={retry}>
-      {part ? <part.Palette ahead={ahead} onClose={onClose} /> : waiting}
+      {part ? <part.Palette ahead={ahead} onClose={onClose} onKeys={onKeys} /> : waiting}
     </SectionTexts>
   )
 }

@@ -11,77 +11,46 @@ import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { calendarAt, customersFound, paths, pathTo } from '../paths.ts'
-import { lockOf } from '../screen.ts'
-import { screens } from '../screens.ts'
 import { useMe } from '../session.ts'
-
-/** What Enter leads to; `kind` is said beside it. */
-export type Found = {
-  href: string
-  name: string
-  detail: string
-  kind: 'screen' | 'action' | 'customer' | 'appointment' | 'search'
-}
+import { type Found, useCommands } from './use-commands.ts'
 
 const mostCustomers = 6
 const mostAppointments = 6
 /** Of how many of the found it is looked up when they come next, and how often each. */
 const [mostComing, mostEach] = [3, 2]
 
-/** What can be begun from anywhere, each on its screen. */
-const actions = [
-  { path: paths.calendar, search: 'new=1', name: 'admin.new' },
-  { path: paths.calendar, search: 'new=walkIn', name: 'admin.palette.walkIn' },
-  { path: paths.calendar, search: 'new=blocker', name: 'admin.palette.block' },
-  { path: paths.customers, search: 'new=1', name: 'admin.palette.newCustomer' },
-] as const
-
 /**
  * Screens and actions that may be used, customers of the salon, when the first of them come next, and appointments of the
  * days that were looked at.
  * `settled`: the customers are the answer to what is typed, not still to what was typed before.
  */
-export function useFound(typed: string): { found: Found[]; settled: boolean } {
+export function useFound(typed: string, onKeys: () => void): { found: Found[]; settled: boolean } {
   const intl = useIntl()
   const words = wordsOf(typed)
   const fits = (...texts: string[]) => {
     const begun = texts.flatMap(wordsOf)
     return words.every((word) => begun.some((each) => each.startsWith(word)))
   }
-  const found = [...useScreens().filter(({ name, detail }) => fits(name, detail))]
+  const commands = useCommands(onKeys)
+  const found: Found[] = commands.filter(({ name, detail }) => fits(name, detail))
   const { customers, settled } = useCustomers(typed)
   const coming = useComing(settled ? customers : [])
   const atHand = useAppointmentsAtHand().filter(({ name, detail }) => fits(name, detail))
   if (words.length === 0) return { found, settled }
-  const others = atHand.filter(({ href }) => !coming.some((each) => each.href === href))
+  // Whoever is called Frei stands before the rota, where days off are.
+  const others = commands.filter((each) => !found.includes(each) && fits(each.name, each.detail, each.also))
+  const later = coming.filter(({ to }) => !atHand.some((each) => each.to === to))
+  found.push(...customers.map(foundCustomer), ...atHand.slice(0, mostAppointments))
   // What comes later stands below: nobody's chosen line moves.
-  found.push(...customers.map(foundCustomer), ...[...others, ...coming].slice(0, mostAppointments))
+  found.push(
+    ...others.map((each) => ({ ...each, guessed: true })),
+    ...later.slice(0, Math.max(0, mostAppointments - atHand.length)),
+  )
   if (customers.length === mostCustomers) {
     const name = intl.formatMessage({ id: 'admin.palette.more' }, { query: typed })
-    found.push({ href: customersFound(typed), name, detail: '', kind: 'search' })
+    found.push({ to: customersFound(typed), name, detail: '', kind: 'search' })
   }
   return { found, settled }
-}
-
-function useScreens(): Found[] {
-  const intl = useIntl()
-  const { data: me } = useMe()
-  const open = screens.filter((screen) => me && lockOf(screen, me) === undefined)
-  const begun = actions.filter(({ path }) => open.some((screen) => screen.path === path))
-  return [
-    ...open.map(({ path, title, group }) => ({
-      href: pathTo(path),
-      name: intl.formatMessage({ id: title }),
-      detail: group && group !== title ? intl.formatMessage({ id: group }) : '',
-      kind: 'screen' as const,
-    })),
-    ...begun.map(({ path, search, name }) => ({
-      href: `${pathTo(path)}?${search}`,
-      name: intl.formatMessage({ id: name }),
-      detail: '',
-      kind: 'action' as const,
-    })),
-  ]
 }
 
 /** From two characters on; the server looks for them (CUS-02). */
@@ -99,7 +68,7 @@ function useCustomers(typed: string): { customers: readonly ListedCustomer[]; se
 const nameOf = ({ name, surname }: Pick<ListedCustomer, 'name' | 'surname'>): string => `${name} ${surname}`.trim()
 
 const foundCustomer = ({ id, phoneNr, email, ...customer }: ListedCustomer): Found => ({
-  href: pathTo(paths.customers, { id }),
+  to: pathTo(paths.customers, { id }),
   name: nameOf(customer),
   detail: phoneNr ? formatPhoneNr(phoneNr) : (email ?? ''),
   kind: 'customer',
@@ -139,7 +108,7 @@ type Named = { id: string; startTime: string; timeZone: string; name: string; wh
 function useAsAppointment(): (named: Named) => Found {
   const { instantDayLong, time } = useFormat()
   return ({ id, startTime, timeZone, name, what }) => ({
-    href: calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, id),
+    to: calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, id),
     name,
     detail: `${instantDayLong(startTime)}, ${time(startTime)} · ${what}`,
     kind: 'appointment',

@@ -1,0 +1,38 @@
+import type { MessageId } from '../../../i18n/messages.ts'
+import { paths } from '../paths.ts'
+
+/** What else a front desk calls a screen: found by `Ctrl K`, and shown nowhere. */
+export const alsoCalled: Readonly<Record<string, MessageId>> = {
+  [paths.calendar]: 'admin.palette.also.calendar',
+  [paths.today]: 'admin.palette.also.today',
+  [paths.news]: 'admin.palette.also.news',
+  [paths.customers]: 'admin.palette.also.customers',
+  [paths.duplicates]: 'admin.palette.also.duplicates',
+  [paths.customerImport]: 'admin.palette.also.customerImport',
+  [paths.services]: 'admin.palette.also.services',
+  [paths.rota]: 'admin.palette.also.rota',
+  [paths.cover]: 'admin.palette.also.cover',
+  [paths.people]: 'admin.palette.also.people',
+  [paths.users]: 'admin.palette.also.users',
+  [paths.devices]: 'admin.palette.also.devices',
+  [paths.account]: 'admin.palette.also.account',
+  [paths.messages]: 'admin.palette.also.messages',
+  [paths.bulk]: 'admin.palette.also.bulk',
+  [paths.campaigns]: 'admin.palette.also.campaigns',
+  [paths.reports]: 'admin.palette.also.reports',
+  [paths.orders]: 'admin.palette.also.orders',
+  [paths.articles]: 'admin.palette.also.articles',
+  [paths.giftCards]: 'admin.palette.also.giftCards',
+  [paths.packages]: 'admin.palette.also.packages',
+  [paths.turnover]: 'admin.palette.also.turnover',
+  [paths.dayEnds]: 'admin.palette.also.dayEnds',
+  [paths.journal]: 'admin.palette.also.journal',
+  [paths.reviews]: 'admin.palette.also.reviews',
+  [paths.credit]: 'admin.palette.also.credit',
+  [paths.bookingRules]: 'admin.palette.also.bookingRules',
+  [paths.salon]: 'admin.palette.also.salon',
+  [paths.opening]: 'admin.palette.also.opening',
+  [paths.pictures]: 'admin.palette.also.pictures',
+  [paths.messageSettings]: 'admin.palette.also.messageSettings',
+  [paths.healthNotes]: 'admin.palette.also.healthNotes',
+}

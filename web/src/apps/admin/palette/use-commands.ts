@@ -1,0 +1,82 @@
+import { useIntl } from 'react-intl'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { calendarModes } from '../calendar/view-settings.ts'
+import { useLock } from '../device/use-idle-lock.ts'
+import { paths, pathTo } from '../paths.ts'
+import { lockOf } from '../screen.ts'
+import { screens } from '../screens.ts'
+import { useMe, useSignOut } from '../session.ts'
+import { alsoCalled } from './also.ts'
+
+/** `to`: where Enter leads, or what it does; `kind` is said beside it; `guessed`: by another word than its name. */
+export type Found = {
+  to: string | (() => void)
+  name: string
+  detail: string
+  kind: 'screen' | 'action' | 'customer' | 'appointment' | 'search'
+  guessed?: boolean
+}
+
+/** What can be begun from anywhere, each on its screen. `also`: what else it is called. */
+const begun = [
+  { path: paths.calendar, search: 'new=1', name: 'admin.new', also: 'admin.palette.also.new' },
+  { path: paths.calendar, search: 'new=walkIn', name: 'admin.palette.walkIn', also: 'admin.palette.also.walkIn' },
+  { path: paths.calendar, search: 'new=blocker', name: 'admin.palette.block', also: 'admin.palette.also.block' },
+  { path: paths.calendar, search: 'view=day&print=1', name: 'admin.palette.print', also: 'admin.palette.also.print' },
+  {
+    path: paths.customers,
+    search: 'new=1',
+    name: 'admin.palette.newCustomer',
+    also: 'admin.palette.also.newCustomer',
+  },
+] as const
+
+/** What is found without the server: screens and actions that one may use. `also` is looked through, and not shown. */
+export function useCommands(onKeys: () => void): (Found & { also: string })[] {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  const own = useOwnActions(onKeys)
+  const word = (id: MessageId) => intl.formatMessage({ id })
+  const open = screens.filter((screen) => me && lockOf(screen, me) === undefined)
+  const views = open.some(({ path }) => path === paths.calendar) ? calendarModes : []
+  return [
+    ...open.map(({ path, title, group }) => ({
+      to: pathTo(path),
+      name: word(title),
+      detail: group && group !== title ? word(group) : '',
+      kind: 'screen' as const,
+      also: alsoCalled[path] ? word(alsoCalled[path]) : '',
+    })),
+    ...begun
+      .filter(({ path }) => open.some((screen) => screen.path === path))
+      .map(({ path, search, name, also }) => ({
+        to: `${pathTo(path)}?${search}`,
+        name: word(name),
+        detail: '',
+        kind: 'action' as const,
+        also: word(also),
+      })),
+    ...views.map((mode) => ({
+      to: `${paths.calendar}?view=${mode}`,
+      name: word(`admin.calendar.view.${mode}`),
+      detail: word('admin.nav.calendar'),
+      kind: 'screen' as const,
+      also: word('admin.calendar.view'),
+    })),
+    ...own,
+  ]
+}
+
+/** What is done at once, wherever one is. */
+function useOwnActions(onKeys: () => void) {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  const lock = useLock()
+  const leave = useSignOut()
+  const word = (id: MessageId) => intl.formatMessage({ id })
+  const end = me?.device
+    ? { to: lock, name: word('admin.lockNow'), also: word('admin.palette.also.lock') }
+    : { to: leave.mutate, name: word('action.signOut'), also: word('admin.palette.also.signOut') }
+  const keys = { to: onKeys, name: word('admin.palette.keys'), also: word('admin.palette.also.keys') }
+  return [keys, end].map((each) => ({ ...each, detail: '', kind: 'action' as const }))
+}

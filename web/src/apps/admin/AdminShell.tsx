@@ -10,6 +10,7 @@ import { keepRoom } from '../../kit/top-layer.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { bringCurrentIntoSight } from './AdminScreen.tsx'
 import styles from './AdminShell.module.css'
+import { LineBack } from './LineBack.tsx'
 import { NewsWatch } from './news/NewsWatch.tsx'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
 import { KeepAhead } from './on-device/KeepAhead.tsx'
@@ -76,6 +77,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       {me?.salon && (
         <>
           <NewsWatch />
+          <LineBack />
           <KeepAhead salon={me.salon} />
         </>
       )}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { getEvents } from '@goldline/contract/live'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useApp } from '../../client/app-context.ts'
+import { show, text } from '../../test/screen.tsx'
+import { wire } from '../../test/wire.ts'
+import { LineBack } from './LineBack.tsx'
+
+const server = wire()
+
+/** Says so, as a call without an answer does. */
+function Says({ what }: { what: string }) {
+  const { notices } = useApp()
+  return (
+    <button type="button" onClick={() => notices.show(what, 'error')}>
+      say
+    </button>
+  )
+}
+
+test.each([
+  ['goes', text('error.no-connection'), 0],
+  ['and what else is said stays', text('refusal.appointment.notFound'), 1],
+])('[UI-09] that there is no connection is said until there is one: %s', async (_, what, left) => {
+  server.answer(getEvents, undefined as never)
+  const open = server.hold(getEvents)
+  const person = show(
+    <>
+      <LineBack />
+      <Says what={what} />
+    </>,
+    { signedIn: true },
+  )
+  await person.click(screen.getByRole('button', { name: 'say' }))
+  await screen.findByText(what)
+  await act(async () => open())
+  await waitFor(() => expect(screen.queryAllByText(what)).toHaveLength(left))
+})

@@ -26,7 +26,7 @@ export const Report = z.object({
     rebooked: share,
     noShows: share,
   }),
-  /** Everybody who works there today, in the salon's order; shares only of whom the report is about. `target`: per cent. */
+  /** Everybody who works there today and whom it is asked about, in the salon's order; shares only of whom the report is about. `target`: per cent. */
   staff: z.array(
     z.object({
       id: Id,

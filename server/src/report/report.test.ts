@@ -155,6 +155,12 @@ test('[RPT-01] only one person, with the target that the owner set', async () =>
   ])
   const other = await report(owner, `period=this_month&staffId=${second}`)
   expect([other.figures.appointments.now, other.figures.occupancy.now]).toEqual([0, 0])
+  await db.updateTable('staff').set({ active: false }).where('id', '=', first).execute()
+  const away = await report(owner, `period=this_month&staffId=${first}`)
+  // Named as the one it is about; working hours that nobody has any more are none.
+  expect([away.staff.map(({ id }) => id), away.figures.appointments.now]).toEqual([[first, second], 1])
+  expect((await report(owner, 'period=this_month')).staff.map(({ id }) => id)).toEqual([second])
+  await db.updateTable('staff').set({ active: true }).where('id', '=', first).execute()
   await target(null)
   expect((await report(owner, 'period=this_month')).staff[0]?.target).toBeNull()
   const foreign = await anOwner(db, (await aSalon(db, 1)).id)

@@ -57,7 +57,7 @@ function getReportRoute(app: FastifyInstance, { pool }: RouteDeps): void {
       currency: salon.currency,
       ...compared(present, past, sums),
       staff: people
-        .filter(({ active }) => active)
+        .filter(({ id, active }) => active || id === staffId)
         .map(({ id, name, surname }) => ({
           id,
           name,

@@ -3,6 +3,7 @@ import { decimalSign } from '@goldline/domain/csv-cell'
 import { timePeriods } from '@goldline/domain/time/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { isFinal } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
 import { Failure } from '../../../client/Failure.tsx'
@@ -59,7 +60,12 @@ export function Page() {
         />
         {data && <Export report={data} />}
       </div>
-      {!data && <Loading error={error} refetch={refetch} rows={6} />}
+      {!data &&
+        (isFinal(error) ? (
+          <Impossible error={error} asked={asked} />
+        ) : (
+          <Loading error={error} refetch={refetch} rows={6} />
+        ))}
       {data && error && <Failure inline error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className={styles.report} aria-busy={isPlaceholderData}>
@@ -75,6 +81,18 @@ export function Page() {
         </div>
       )}
     </AdminScreen>
+  )
+}
+
+/** The address names a person who does not exist, or days that cannot be compared: it says so, and leads on without. */
+function Impossible({ error, asked: { query, choose } }: { error: unknown; asked: ReturnType<typeof useAsked> }) {
+  const intl = useIntl()
+  const whose = query.staffId !== undefined && query.comparedFrom === undefined
+  const plain = { staffId: undefined, compare: undefined, comparedFrom: undefined }
+  return (
+    <Failure error={error} {...(whose && { title: intl.formatMessage({ id: 'refusal.staff.notFound' }) })}>
+      <Button onClick={() => choose(plain)}>{intl.formatMessage({ id: 'admin.reports.plain' })}</Button>
+    </Failure>
   )
 }
 

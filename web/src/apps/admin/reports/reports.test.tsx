@@ -136,6 +136,20 @@ describe('[RPT-01] a report on the screen', () => {
     expect(screen.queryByRole('button', { name: /Ziel/ })).toBeNull()
   })
 
+  test.each([
+    ['/reports?staffId=nobody', text('refusal.staff.notFound')],
+    ['/reports?compare=chosen&comparedFrom=2027-02-01', text('refusal.date-range-invalid')],
+  ])('%s says why there is none, and leads to everybody’s', async (address, why) => {
+    history.replaceState(null, '', address)
+    server.refuse(getReport, 400, address.includes('staffId') ? 'staff.notFound' : 'date-range-invalid')
+    const person = show(<Page />, { signedIn: true })
+    await screen.findByText(why)
+    server.answer(getReport, report)
+    await person.click(screen.getByRole('button', { name: text('admin.reports.plain') }))
+    expect(await screen.findByText('612')).toBeTruthy()
+    expect(location.search).toBe('')
+  })
+
   test('a report that does not come can be asked for again', async () => {
     server.refuse(getReport, 429, 'too-many-requests')
     const person = show(<Page />, { signedIn: true })

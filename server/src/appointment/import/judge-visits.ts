@@ -6,8 +6,9 @@ import { type ImportReason, isImportField, type Mapping } from '@goldline/domain
 import type { ImportRow } from '@goldline/domain/customer/import-row'
 import { normaliseName } from '@goldline/domain/customer/search'
 import { sql } from 'kysely'
-import { peopleLike, readPerson } from '../../customer/import/judge-rows.ts'
+import { eachRead, peopleLike, readPerson } from '../../customer/import/judge-rows.ts'
 import type { Db } from '../../db/transaction.ts'
+import { inSlices } from '../../http/in-slices.ts'
 import type { VisitFacts } from './visit-facts.ts'
 
 export type Visit = VisitRow & {
@@ -37,7 +38,7 @@ export async function judgeVisits(
   rows: readonly (readonly string[])[],
   facts: VisitFacts,
 ): Promise<JudgedVisit[]> {
-  const read = rows.map((cells) => readVisit(cells, facts))
+  const read = await inSlices(eachRead(rows, (cells) => readVisit(cells, facts)))
   const found = await findCustomers(db, facts.businessObjectId, read)
   const visits = read.map((each, index) => {
     const customer = found[index]

@@ -1,10 +1,11 @@
+import { atOnce } from '@goldline/domain/availability/slices'
 import { expect, test } from 'vitest'
 import { Refused } from '../../http/errors.ts'
 import { calendarTable, isCalendar } from './read-calendar.ts'
 
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
-const table = (text: string) => calendarTable(text, 'en')
+const table = (text: string) => atOnce(calendarTable(text, 'en'))
 const first = (...lines: string[]) => {
   const { header, rows } = table(calendar(...event(...lines)))
   return Object.fromEntries(header.map((title, index) => [title, rows[0]?.[index]]))

@@ -4,6 +4,7 @@
  */
 import { importLimits } from '@goldline/contract/customer/import'
 import { visitTitles } from '@goldline/domain/appointment/import/columns'
+import type { Slices } from '@goldline/domain/availability/slices'
 import type { Language } from '@goldline/domain/message/kinds'
 import { isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -17,9 +18,12 @@ export const isCalendar = (text: string): boolean => /^\ufeff?\s{0,100}BEGIN:VCA
 
 const columns = ['start', 'end', 'duration', 'notes', 'place', 'guest', 'status', 'repeats', 'key'] as const
 
-/** The title in two where most have two, as of "Anna Frei – Schnitt". Refuses with file-invalid what has no events or too many. */
-export function calendarTable(text: string, language: Language): Table {
-  const events = eventsOf(text)
+/**
+ * The title in two where most have two, as of "Anna Frei – Schnitt". Refuses with file-invalid what has no events or too
+ * many. A step a line and an event: a long file holds nobody else up (decision 016).
+ */
+export function* calendarTable(text: string, language: Language): Slices<Table> {
+  const events = yield* eventsOf(text)
   if (events.length === 0) throw new Refused('file-invalid')
   const titles = events.map((event) => textOf(event, 'SUMMARY').replace(/\s+/g, ' ').slice(0, 300))
   const parts = titles.map((title) => /^(.+?)(?: [-–—|/] | ?[:,;|] )(.+)$/.exec(title))
@@ -29,11 +33,13 @@ export function calendarTable(text: string, language: Language): Table {
     ...(inTwo ? first : [visitTitles.title[language]]),
     ...columns.map((each) => visitTitles[each][language]),
   ]
-  const rows = events.map((event, index) => {
+  const rows: string[][] = []
+  for (const [index, event] of events.entries()) {
     const title = titles[index] ?? ''
     const [, one = title, two = ''] = parts[index] ?? []
-    return [...(inTwo ? [one, two] : [title]), ...cellsOf(event)]
-  })
+    rows.push([...(inTwo ? [one, two] : [title]), ...cellsOf(event)])
+    yield
+  }
   // What no event says is no column to ask about.
   const said = header.map((_, column) => rows.some((row) => row[column] !== ''))
   const only = (cells: string[]) => cells.filter((_, column) => said[column])
@@ -43,11 +49,12 @@ export function calendarTable(text: string, language: Language): Table {
 const most = 20
 
 /** Those at depth; what is inside of one, as an alarm, is not its own. */
-function eventsOf(text: string): Event[] {
+function* eventsOf(text: string): Slices<Event[]> {
   const open: string[] = []
   const events: Event[] = []
   let event: Event | undefined
   for (const line of linesOf(text)) {
+    yield
     const property = propertyOf(line)
     if (property === undefined) continue
     const { name, value } = property

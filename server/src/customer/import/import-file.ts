@@ -29,7 +29,7 @@ export async function importFile(deps: Deps, payload: unknown): Promise<void> {
   const { businessObjectId, id } = z.parse(Payload, payload)
   const begun = await findImport(deps.db, businessObjectId, id)
   if (begun?.state !== 'RUNNING') return
-  const rows = rowsOf(begun)
+  const rows = await rowsOf(begun)
   const monthFirst = begun.kind === 'VISITS' && isMonthFirst(rows, begun.mapping as VisitMapping)
   let over = false
   while (!over) {

@@ -23,14 +23,14 @@ export async function importOf(db: Db, businessObjectId: string, id: string): Pr
 }
 
 /** The rows of the file, which goes once it was imported: then file-invalid. */
-export function rowsOf({ content, separator }: ImportRecord): string[][] {
+export async function rowsOf({ content, separator }: ImportRecord, most?: number): Promise<string[][]> {
   if (content === null) throw new Refused('file-invalid')
-  return tableOf({ text: content, separator }).rows
+  return (await tableOf({ text: content, separator }, most)).rows
 }
 
 const shown = 5
 
-export function importWire(record: ImportRecord): CustomerImport {
+export async function importWire(record: ImportRecord): Promise<CustomerImport> {
   const { id, kind, state, separator, header, remembered, total, done, added, known, refused, unassigned } = record
   return {
     id,
@@ -47,7 +47,7 @@ export function importWire(record: ImportRecord): CustomerImport {
     unassigned,
     createdTime: record.createdTime.toISOString(),
     encoding: record.encoding as CustomerImport['encoding'],
-    sample: state !== 'UPLOADED' || record.content === null ? [] : rowsOf(record).slice(0, shown),
+    sample: state !== 'UPLOADED' || record.content === null ? [] : await rowsOf(record, shown),
     mapping: [...(record.mapping as CustomerImport['mapping'])],
   }
 }

@@ -29,7 +29,7 @@ const shownRows = 20
 export function previewRoute(app: FastifyInstance): void {
   write(app, previewCustomerImport, async (tx, asked) => {
     const record = await importOf(tx, asked.actor.businessObjectId, asked.params.id)
-    const rows = rowsOf(record)
+    const rows = await rowsOf(record)
     return record.kind === 'VISITS' ? previewVisits(tx, asked, { record, rows }) : previewPeople(tx, asked, rows)
   })
 }

@@ -14,11 +14,13 @@ import { calendarTable, isCalendar } from '../../appointment/import/read-calenda
 import { loadVisitFacts } from '../../appointment/import/visit-facts.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
+import { Refused } from '../../http/errors.ts'
+import { inSlices } from '../../http/in-slices.ts'
 import { read, write } from '../../http/route.ts'
 import { sendCsv } from '../../http/send-csv.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
-import { type ImportRecord, importOf, importWire, rowsOf } from './import-rows.ts'
+import { type ImportRecord, importOf, importWire } from './import-rows.ts'
 import { allReasonWords, chosenNames, previewRoute } from './preview.ts'
 import { readFile, tableOf } from './read-file.ts'
 
@@ -34,12 +36,12 @@ export function importRoutes(app: FastifyInstance): void {
 function uploadRoute(app: FastifyInstance): void {
   const before = async ({ body, query: { kind }, language }: Context<typeof uploadCustomerImport>) => {
     const file = readFile(body)
-    if (kind === 'CUSTOMERS' || !isCalendar(file.text)) return { file, table: tableOf(file) }
-    const table = calendarTable(file.text, language)
+    if (kind === 'CUSTOMERS' || !isCalendar(file.text)) return { file, table: await tableOf(file) }
+    const table = await inSlices(calendarTable(file.text, language))
     const text = stringify([table.header, ...table.rows], { delimiter: ';' })
     // As the import will read it: what says nothing is no row.
     const kept = { ...file, text, separator: ';' }
-    return { file: kept, table: tableOf(kept) }
+    return { file: kept, table: await tableOf(kept) }
   }
   write(app, uploadCustomerImport, { before }, async (tx, { actor, query: { kind }, now }, { file, table }) => {
     const { businessObjectId, userId } = actor
@@ -106,7 +108,7 @@ function startRoute(app: FastifyInstance): void {
     async (tx, { actor: { businessObjectId }, params, body }): Promise<CustomerImport> => {
       const record = await importOf(tx, businessObjectId, params.id)
       if (record.state !== 'UPLOADED') return importWire(record)
-      rowsOf(record)
+      if (record.content === null) throw new Refused('file-invalid')
       await addJobs(tx, [{ task: 'importFile', payload: { businessObjectId, id: record.id } }])
       const started = await tx
         .updateTable('customerImport')

@@ -27,7 +27,7 @@ const photo = readFileSync(join(import.meta.dirname, '../server/src/demo/picture
 const webp = (name: string, buffer = photo) => ({ name, mimeType: 'image/webp', buffer })
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.locator('input[type=file]').setInputFiles(files)
-const sendWhole = (page: Page) => page.getByRole('button', { name: de('admin.pictures.crop.whole') }).click()
+const sendWhole = (page: Page) => page.getByRole('button', { name: de('admin.picture.crop.whole') }).click()
 const idOf = (page: Page, number: number) => row(page, number).getAttribute('data-picture')
 
 async function open(page: Page, url: string) {
@@ -57,9 +57,9 @@ test('[BIZ-06] a picture is chosen, described, put first and seen on the salonâ€
 
   await choose(page, [webp('salon.webp')])
   // Of another shape than the page: the part that it shows is moved with arrow keys, and cut out.
-  await page.getByRole('slider', { name: de('admin.pictures.crop.y') }).press('End')
+  await page.getByRole('slider', { name: de('admin.picture.crop.y') }).press('End')
   await accessible(page)
-  await page.getByRole('button', { name: de('admin.pictures.crop.use') }).click()
+  await page.getByRole('button', { name: de('admin.picture.crop.use') }).click()
   await expect(rows(page)).toHaveCount(before + 1, drawn)
   await expect(row(page, before + 1)).toContainText(de('admin.pictures.alt.none'))
   const added = await idOf(page, before + 1)

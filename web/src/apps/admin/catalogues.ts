@@ -44,6 +44,7 @@ export const settingsTexts = texts(
   'settings',
   'admin.messageSettings.',
   'admin.rules.',
+  'admin.picture.',
   'admin.pictures.',
   'admin.salon.',
   'admin.opening.',

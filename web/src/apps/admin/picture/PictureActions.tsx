@@ -9,6 +9,8 @@ import type { usePicture } from './use-picture.ts'
 
 type Props = {
   picture: ReturnType<typeof usePicture>
+  /** Takes what was chosen; else it is sent as it is. */
+  onFile?: (file: File) => void
   /** On the button that picks a file. */
   label: string
   /** Beside it. */
@@ -16,10 +18,10 @@ type Props = {
 }
 
 /** Picks a file; says how far it is, what went wrong, and how what was done is taken back. */
-export function PictureActions({ picture, label, children }: Props) {
+export function PictureActions({ picture, label, onFile = picture.send, children }: Props) {
   const intl = useIntl()
   const input = useRef<HTMLInputElement>(null)
-  const { sent, done, busy, error, send, undo } = picture
+  const { sent, done, busy, error, undo } = picture
   const drawing = sent !== undefined && sent >= 1
   return (
     <div className={styles.actions}>
@@ -37,7 +39,7 @@ export function PictureActions({ picture, label, children }: Props) {
         aria-label={label}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          if (file) send(file)
+          if (file) onFile(file)
           // Lets the same file be chosen again after a refusal.
           target.value = ''
         }}

@@ -1,10 +1,12 @@
 import type { Picture as Pictured } from '@goldline/contract/business-object/picture'
+import { smallPictureLimits } from '@goldline/domain/business-object/picture'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
 import { PictureIcon } from '../../../kit/nav-icons.tsx'
 import { Picture } from '../../../kit/Picture.tsx'
 import styles from './Picture.module.css'
 import { PictureActions } from './PictureActions.tsx'
+import { useCrop } from './use-crop.tsx'
 import { usePicture } from './use-picture.ts'
 
 type Props = {
@@ -13,10 +15,11 @@ type Props = {
   round?: boolean
 } & Pick<Parameters<typeof usePicture>[0], 'upload' | 'keep' | 'onChanged'>
 
-/** The one picture of a service or a person: shown, chosen, replaced, removed, each taken back by one press. */
+/** The one picture of a service or a person: shown, chosen, cut square, replaced, removed, each taken back by one press. */
 export function PictureField({ title, picture, round = false, ...calls }: Props) {
   const intl = useIntl()
   const work = usePicture({ ...calls, present: picture?.id })
+  const { take, asked } = useCrop({ shape: 1, limits: smallPictureLimits, round }, work.send)
   return (
     <fieldset className={styles.field} aria-label={title}>
       <span className={styles.frame} data-round={round || undefined}>
@@ -24,6 +27,7 @@ export function PictureField({ title, picture, round = false, ...calls }: Props)
       </span>
       <PictureActions
         picture={work}
+        onFile={take}
         label={intl.formatMessage({ id: picture ? 'admin.picture.replace' : 'admin.picture.choose' })}
       >
         {picture && (
@@ -32,6 +36,7 @@ export function PictureField({ title, picture, round = false, ...calls }: Props)
           </Button>
         )}
       </PictureActions>
+      {asked}
     </fieldset>
   )
 }

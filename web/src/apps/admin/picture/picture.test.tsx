@@ -11,7 +11,7 @@ import {
 } from '@goldline/contract/business-object/picture'
 import { getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { show, text } from '../../../test/screen.tsx'
 import { UploadRequest } from '../../../test/upload-request.ts'
 import { wire } from '../../../test/wire.ts'
@@ -30,10 +30,13 @@ const picture = (digit: number): Picture => ({
 })
 const service = (shown: Picture | null) => ({ id: id(9), picture: shown }) as OwnProduct
 const size = { width: 600, height: 400 }
+/** What the browser reads of a file: each test's own size. */
+const read = (width: number, height: number) =>
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }))
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
-  vi.stubGlobal('createImageBitmap', async () => ({ ...size, close: () => undefined }))
+  read(500, 500)
   server.answer(getCatalogue, { language: 'de', categories: [], staff: [] })
 })
 
@@ -84,6 +87,58 @@ describe('a service’s picture', () => {
     expect(server.sent(uploadProductPicture)).toHaveLength(0)
     choose()
     await screen.findByText(text('refusal.picture-too-small'))
+  })
+})
+
+describe('a picture that is not square', () => {
+  const drawImage = vi.fn()
+  beforeEach(() => {
+    const context = { drawImage, fillRect: () => undefined }
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['part'])))
+    server.answer(uploadProductPicture, picture(1))
+    read(600, 400)
+  })
+  afterEach(() => vi.restoreAllMocks())
+  const slider = (key: 'zoom' | 'x' | 'y') => screen.findByLabelText(text(`admin.picture.crop.${key}`))
+  const use = () => screen.getByRole('button', { name: text('admin.picture.crop.use') })
+  const drawn = () => drawImage.mock.lastCall?.slice(1)
+
+  test('[CAT-02] [STF-03] is cut to the part that is chosen by sliders, at most as far as it stays sharp', async () => {
+    const person = show(<ServicePicture service={service(null)} />, { signedIn: true })
+    choose()
+    const zoom = await slider('zoom')
+    expect(zoom.getAttribute('max')).toBe('2')
+    fireEvent.change(zoom, { target: { value: '2' } })
+    fireEvent.change(await slider('x'), { target: { value: '0.75' } })
+    await person.click(use())
+    await waitFor(() => expect(server.sent(uploadProductPicture)).toHaveLength(1))
+    expect(drawn()).toEqual([350, 100, 200, 200, 0, 0, 200, 200])
+    expect(await new Response(server.sent(uploadProductPicture)[0]?.body as File).text()).toBe('part')
+  })
+
+  test('[CAT-02] [STF-03] is dragged into place, from where the pointer took it', async () => {
+    const person = show(<ServicePicture service={service(null)} />, { signedIn: true })
+    choose()
+    await slider('x')
+    const [canvas] = document.getElementsByTagName('canvas')
+    if (!canvas) throw new Error('nothing is shown')
+    Object.assign(canvas, { setPointerCapture: () => undefined })
+    vi.spyOn(canvas, 'clientWidth', 'get').mockReturnValue(200)
+    fireEvent.pointerDown(canvas, { buttons: 1, clientX: 100, clientY: 50 })
+    fireEvent.pointerMove(canvas, { buttons: 1, clientX: 70, clientY: 50 })
+    fireEvent.pointerMove(canvas, { buttons: 1, clientX: 80, clientY: 50 })
+    await person.click(use())
+    await waitFor(() => expect(drawn()).toEqual([140, 0, 400, 400, 0, 0, 400, 400]))
+  })
+
+  test('[CAT-02] [STF-03] is not sent by whoever leaves the question', async () => {
+    const person = show(<ServicePicture service={service(null)} />, { signedIn: true })
+    choose()
+    await slider('x')
+    await person.click(screen.getByRole('button', { name: text('action.cancel') }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.sent(uploadProductPicture)).toHaveLength(0)
   })
 })
 

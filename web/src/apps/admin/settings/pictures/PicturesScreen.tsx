@@ -3,16 +3,16 @@ import { pictureLimits } from '@goldline/domain/business-object/picture'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Loading } from '../../../../client/Loading.tsx'
-import { LazyPage } from '../../../../frame/LazyPage.tsx'
 import { salonPage } from '../../../../frame/paths.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PictureIcon } from '../../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
+import type { Frame } from '../../picture/frame.ts'
+import { useCrop } from '../../picture/use-crop.tsx'
 import { useSalon } from '../../session.ts'
 import { DropZone } from './DropZone.tsx'
 import { PictureList } from './PictureList.tsx'
 import styles from './PicturesScreen.module.css'
-import { type Chosen, toBeCut } from './page-shape.ts'
 import { UploadList } from './UploadList.tsx'
 import { usePictures } from './use-pictures.ts'
 import { useUploads } from './use-uploads.ts'
@@ -32,27 +32,22 @@ export function Page() {
 
 type Props = { pictures: readonly OwnTeaserImage[] }
 
-const loadCrop = () => import('./CropDialog.tsx')
+const page: Frame = { shape: 16 / 9, limits: pictureLimits, whole: true }
 
 function Pictures({ pictures }: Props) {
   const [said, say] = useState('')
   const { uploads, add, drop, retry } = useUploads(pictures.length, say)
-  const [chosen, setChosen] = useState<Chosen>()
+  const { take, asked } = useCrop(page, (file) => void add([file]))
   const full = pictures.length >= pictureLimits.most
-  const take = async (files: readonly File[]) => {
-    const asked = full ? undefined : await toBeCut(files)
-    if (asked) setChosen(asked)
-    else await add(files)
-  }
-  const close = () => setChosen(undefined)
-  const onDone = (file: File) => {
-    close()
-    void add([file])
+  const onFiles = (files: readonly File[]) => {
+    const [file] = files
+    if (file && files.length === 1 && !full) take(file)
+    else void add(files)
   }
   return (
     <div className={styles.parts}>
-      <DropZone full={full} onFiles={(files) => void take(files)} />
-      {chosen && <LazyPage load={loadCrop} facts={{ chosen, onDone, onClose: close }} waiting={null} />}
+      <DropZone full={full} onFiles={onFiles} />
+      {asked}
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
       <Shown pictures={pictures} say={say} />
       <p role="status" className="visually-hidden">

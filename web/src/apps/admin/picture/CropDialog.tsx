@@ -1,0 +1,122 @@
+import { type Crop, cropRect, mostZoom, wholeCrop } from '@goldline/domain/business-object/crop'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useWork } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import styles from './CropDialog.module.css'
+import type { Chosen } from './frame.ts'
+
+type Props = Chosen & { onDone: (file: File) => void; onClose: () => void }
+
+/** Which part of a picture of another shape is seen, moved by pointer or by sliders (BIZ-06). */
+export function Page({ file, picture, frame, onDone, onClose }: Props) {
+  const intl = useIntl()
+  const [crop, setCrop] = useState(wholeCrop)
+  const { shape, limits, whole = false } = frame
+  const most = mostZoom(picture, shape, limits.smallest)
+  const part = cropRect(picture, shape, crop)
+  const cutting = useWork(() => cut(picture, part, file.name), { inline: true, onDone })
+  const slider = (key: keyof Crop, from: number, to: number) =>
+    to - from > 0.001 && (
+      <label className={styles.slider}>
+        {intl.formatMessage({ id: `admin.picture.crop.${key}` })}
+        <input
+          type="range"
+          min={from}
+          max={to}
+          step="any"
+          value={crop[key]}
+          onChange={({ target }) => setCrop({ ...crop, [key]: Number(target.value) })}
+        />
+      </label>
+    )
+  const [halfWidth, halfHeight] = [part.width / picture.width / 2, part.height / picture.height / 2]
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.picture.crop' })}
+      subtitle={intl.formatMessage({ id: 'admin.picture.crop.text' })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={whole ? () => onDone(file) : onClose}>
+            {intl.formatMessage({ id: whole ? 'admin.picture.crop.whole' : 'action.cancel' })}
+          </Button>
+          <Button look="gold" busy={cutting.isPending} onClick={() => cutting.mutate()}>
+            {intl.formatMessage({ id: 'admin.picture.crop.use' })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Seen picture={picture} frame={frame} crop={crop} onMove={setCrop} />
+        {slider('zoom', 1, most)}
+        {slider('x', halfWidth, 1 - halfWidth)}
+        {slider('y', halfHeight, 1 - halfHeight)}
+      </div>
+    </Dialog>
+  )
+}
+
+/** In pixels of the screen: as sharp as the dialog is wide. */
+const shownWidth = 1120
+
+type SeenProps = { picture: ImageBitmap; frame: Chosen['frame']; crop: Crop; onMove: (crop: Crop) => void }
+
+/** What will be seen; dragged, the picture follows. The sliders say the same to whoever cannot drag. */
+function Seen({ picture, frame: { shape, round = false }, crop, onMove }: SeenProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const held = useRef({ clientX: 0, clientY: 0, x: 0, y: 0 })
+  const { left, top, width, height } = cropRect(picture, shape, crop)
+  useEffect(() => {
+    const shown = canvas.current
+    shown?.getContext('2d')?.drawImage(picture, left, top, width, height, 0, 0, shown.width, shown.height)
+  }, [picture, left, top, width, height])
+  const hold = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {
+    currentTarget.setPointerCapture(pointerId)
+    const [x, y] = [(left + width / 2) / picture.width, (top + height / 2) / picture.height]
+    held.current = { clientX, clientY, x, y }
+  }
+  const move = ({ buttons, clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    if (buttons !== 1) return
+    const pixels = width / currentTarget.clientWidth
+    const { current: from } = held
+    onMove({
+      ...crop,
+      x: from.x - ((clientX - from.clientX) * pixels) / picture.width,
+      y: from.y - ((clientY - from.clientY) * pixels) / picture.height,
+    })
+  }
+  return (
+    <div className={styles.seen} data-square={shape === 1 || undefined} data-round={round || undefined}>
+      <canvas
+        ref={canvas}
+        width={shownWidth}
+        height={Math.round(shownWidth / shape)}
+        onPointerDown={hold}
+        onPointerMove={move}
+      />
+    </div>
+  )
+}
+
+/** Drawn anew by the server, so that a little is lost once only where it is seen least. */
+const quality = 0.95
+/** More than any frame needs, and less than what a telephone's canvas holds. */
+const widestCut = 2400
+
+async function cut(picture: ImageBitmap, part: ReturnType<typeof cropRect>, name: string): Promise<File> {
+  const { left, top, width, height } = part
+  const scale = Math.min(1, widestCut / width)
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  const canvas = Object.assign(document.createElement('canvas'), size)
+  const context = canvas.getContext('2d')
+  if (context) {
+    // A JPEG knows no transparency: the server shows white there, too.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, size.width, size.height)
+    context.drawImage(picture, left, top, width, height, 0, 0, size.width, size.height)
+  }
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
+  return new File(blob ? [blob] : [], name, { type: 'image/jpeg' })
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react'
+import { LazyPage } from '../../../frame/LazyPage.tsx'
+import { type Chosen, type Frame, toBeCut } from './frame.ts'
+
+const loadDialog = () => import('./CropDialog.tsx')
+
+/** Asks which part of a picture is seen, where its frame would leave something out. */
+export function useCrop(frame: Frame, send: (file: File) => void): { take: (file: File) => void; asked: ReactNode } {
+  const [chosen, setChosen] = useState<Chosen>()
+  const close = () => {
+    chosen?.picture.close()
+    setChosen(undefined)
+  }
+  const onDone = (file: File) => {
+    close()
+    send(file)
+  }
+  const take = async (file: File) => {
+    const picture = await toBeCut(file, frame)
+    if (picture) setChosen({ file, picture, frame })
+    else send(file)
+  }
+  return {
+    take: (file) => void take(file),
+    asked: chosen && <LazyPage load={loadDialog} facts={{ ...chosen, onDone, onClose: close }} waiting={null} />,
+  }
+}

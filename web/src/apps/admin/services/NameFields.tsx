@@ -14,10 +14,12 @@ type Props = {
   language: Language
   onChange: (texts: Texts) => void
   error?: string | undefined
+  /** The first of them begins with the focus. */
+  autoFocus?: boolean
 }
 
 /** One text in each language (CAT-10). */
-export function NameFields({ what, texts, language, onChange, error }: Props) {
+export function NameFields({ what, texts, language, onChange, error, autoFocus = false }: Props) {
   const intl = useIntl()
   const own = what === 'name'
   const inOrder = [language, ...languages.filter((each) => each !== language)]
@@ -47,6 +49,7 @@ export function NameFields({ what, texts, language, onChange, error }: Props) {
             {...field}
             maxLength={longest.name}
             required={each === language}
+            autoFocus={autoFocus && each === language}
             error={each === language ? error : undefined}
             onChange={set}
           />

@@ -45,6 +45,7 @@ export function PriceAndTime({ service, variant: index, language, set, wrong }: 
           key={index}
           what="name"
           texts={variant.names}
+          autoFocus={variant.id === undefined && Object.keys(variant.names).length === 0}
           language={language}
           onChange={(names) => change({ names })}
           error={

@@ -1,7 +1,7 @@
 import type { Catalogue, OwnCategory, OwnProduct } from '@goldline/contract/product/catalogue'
 import { serviceDistance } from '@goldline/domain/product/search'
 import { missingIn } from '@goldline/domain/product/texts'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
@@ -10,6 +10,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
 import { GripIcon, SettingsIcon } from '../../../kit/nav-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import { useDragOrder } from '../settings/pictures/use-drag-order.ts'
@@ -132,14 +133,14 @@ function CategoryPart({ category, language, ordered, opened, move, onCategory }:
     if (product) move(product, category.id, place)
   }
   const { dragged, place: to, holdOf } = useDragOrder(list, products, drop)
-  const stay = useStayingFocus(list)
+  const stayOn = useStayingFocus(list, products.map(({ id }) => id).join())
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     const product = products[index]
     const next = index + (step ?? 0)
     if (!event.altKey || step === undefined || !product || !products[next] || !ordered) return
     event.preventDefault()
-    stay(product.id)
+    stayOn(`[data-service="${product.id}"]`)
     move(product, category.id, next)
   }
   return (
@@ -205,17 +206,4 @@ function Row({ product, language, opened, onKeyDown }: RowProps) {
       </small>
     </Link>
   )
-}
-
-/** Moving a row in the DOM drops its focus: restore it. */
-function useStayingFocus(list: React.RefObject<HTMLElement | null>) {
-  const wanted = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    if (wanted.current === undefined) return
-    list.current?.querySelector<HTMLElement>(`[data-service="${wanted.current}"]`)?.focus()
-    wanted.current = undefined
-  })
-  return (id: string) => {
-    wanted.current = id
-  }
 }

@@ -1,11 +1,13 @@
 import type { Catalogue } from '@goldline/contract/product/catalogue'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
+import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { DownIcon, PlusIcon } from '../../../kit/icons.tsx'
 import { TrashIcon, UpIcon } from '../../../kit/nav-icons.tsx'
+import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { useSalon } from '../session.ts'
 import { Parts } from './SegmentsBar.tsx'
 import styles from './ServiceForm.module.css'
@@ -22,18 +24,26 @@ type Props = {
   another: () => Variant
 }
 
+type Way = 'up' | 'down'
+
 /** The variants in their order, each with its small bar. */
 export function VariantRows({ variants, language, chosen, onChoose, onChange, another }: Props) {
   const intl = useIntl()
-  const format = useFormat()
-  const { currency } = useSalon()
   const longest = Math.max(...variants.map(lasting))
-  const move = (index: number, to: number) => {
+  const card = useRef<HTMLElement>(null)
+  const stayOn = useStayingFocus(card, variants)
+  const move = (index: number, way: Way) => {
+    const to = index + (way === 'up' ? -1 : 1)
+    stayOn(`li:nth-child(${to + 1}) > [data-way="${way}"]`)
     const own = variants.slice(index, index + 1)
     onChange([...variants.toSpliced(index, 1).toSpliced(to, 0, ...own)], to)
   }
+  const remove = (index: number) => {
+    stayOn(variants.length > 1 ? `li:nth-child(${Math.max(1, index)}) > button` : 'header > button')
+    onChange([...variants.toSpliced(index, 1)], Math.max(0, chosen - (index <= chosen ? 1 : 0)))
+  }
   return (
-    <section className={styles.card}>
+    <section ref={card} className={styles.card}>
       <header>
         <h2>{intl.formatMessage({ id: 'admin.services.variants' })}</h2>
         {variants.length < catalogueLimits.variants && (
@@ -50,49 +60,68 @@ export function VariantRows({ variants, language, chosen, onChoose, onChange, an
         <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.services.variants.none' })}</p>
       )}
       <ul className={styles.variants}>
-        {variants.map((variant, index) => {
-          const name = variant.names[language] || intl.formatMessage({ id: 'admin.services.variant.unnamed' })
-          return (
+        {variants.map((variant, index) => (
+          <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: a new variant has no id yet, and places are what is edited
-            <li key={index} data-chosen={index === chosen || undefined}>
-              <button type="button" aria-pressed={index === chosen} onClick={() => onChoose(index)}>
-                <b>{name}</b>
-                <span className={styles.miniBar} style={{ width: `${(100 * lasting(variant)) / longest}%` }}>
-                  <Parts small timing={variant} />
-                </span>
-                <span>{format.duration(variant.duration)}</span>
-                <span>{format.money(variant.price, currency)}</span>
-              </button>
-              <IconButton
-                bare
-                label={intl.formatMessage({ id: 'admin.services.up' }, { name })}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <UpIcon size={18} />
-              </IconButton>
-              <IconButton
-                bare
-                label={intl.formatMessage({ id: 'admin.services.down' }, { name })}
-                disabled={index === variants.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                <DownIcon size={18} />
-              </IconButton>
-              <IconButton
-                bare
-                label={intl.formatMessage({ id: 'admin.services.variant.remove' }, { name })}
-                onClick={() =>
-                  onChange([...variants.toSpliced(index, 1)], Math.max(0, chosen - (index <= chosen ? 1 : 0)))
-                }
-              >
-                <TrashIcon size={18} />
-              </IconButton>
-            </li>
-          )
-        })}
+            key={index}
+            variant={variant}
+            language={language}
+            longest={longest}
+            chosen={index === chosen}
+            ends={{ up: index === 0, down: index === variants.length - 1 }}
+            onChoose={() => onChoose(index)}
+            onMove={(way) => move(index, way)}
+            onRemove={() => remove(index)}
+          />
+        ))}
       </ul>
     </section>
+  )
+}
+
+type RowProps = Pick<Props, 'language'> & {
+  variant: Variant
+  /** Minutes of the longest variant's bar. */
+  longest: number
+  chosen: boolean
+  /** Whether it can go no further; its buttons keep the focus there. */
+  ends: Record<Way, boolean>
+  onChoose: () => void
+  onMove: (way: Way) => void
+  onRemove: () => void
+}
+
+function Row({ variant, language, longest, chosen, ends, onChoose, onMove, onRemove }: RowProps) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { currency } = useSalon()
+  const name = variant.names[language] || intl.formatMessage({ id: 'admin.services.variant.unnamed' })
+  return (
+    <li data-chosen={chosen || undefined}>
+      <button type="button" aria-pressed={chosen} onClick={onChoose}>
+        <b>{name}</b>
+        <span className={styles.miniBar} style={{ width: `${(100 * lasting(variant)) / longest}%` }}>
+          <Parts small timing={variant} />
+        </span>
+        <span>{format.duration(variant.duration)}</span>
+        <span>{format.money(variant.price, currency)}</span>
+      </button>
+      {(['up', 'down'] as const).map((way) => (
+        <IconButton
+          key={way}
+          bare
+          label={intl.formatMessage({ id: `admin.services.${way}` }, { name })}
+          data-way={way}
+          aria-disabled={ends[way] || undefined}
+          onClick={() => !ends[way] && onMove(way)}
+        >
+          {way === 'up' ? <UpIcon size={18} /> : <DownIcon size={18} />}
+        </IconButton>
+      ))}
+      <IconButton bare label={intl.formatMessage({ id: 'admin.services.variant.remove' }, { name })} onClick={onRemove}>
+        <TrashIcon size={18} />
+      </IconButton>
+    </li>
   )
 }
 

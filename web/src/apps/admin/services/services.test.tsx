@@ -162,6 +162,26 @@ describe('editing a service', () => {
     expect(server.sent(updateProduct)[0]?.body).toEqual({ ownTerms: [{ staffId: id(5), price: null, duration: 135 }] })
   })
 
+  test('[CAT-02] the focus goes into a new variant’s name, and stays on what is moved or beside what is removed', async () => {
+    const person = await open(colour.id)
+    const add = screen.getByRole('button', { name: text('admin.services.variant.add') })
+    const last = () => screen.getAllByLabelText(text('admin.texts.name', 'de', { language: 'Deutsch' })).at(-1)
+    for (const variant of ['kurz', 'lang']) {
+      await person.click(add)
+      expect(document.activeElement).toBe(last())
+      await person.keyboard(variant)
+    }
+    const row = (variant: string) => screen.getByText(variant, { selector: 'li b' }).closest('li')
+    const press = (id: 'admin.services.up' | 'admin.services.variant.remove', variant: string) =>
+      person.click(screen.getByRole('button', { name: text(id, 'de', { name: variant }) }))
+    await press('admin.services.up', 'lang')
+    expect(row('lang')?.contains(document.activeElement)).toBe(true)
+    await press('admin.services.variant.remove', 'kurz')
+    expect(row('lang')?.contains(document.activeElement)).toBe(true)
+    await press('admin.services.variant.remove', 'lang')
+    expect(document.activeElement).toBe(add)
+  })
+
   test('[CAT-02] a new one is sent whole, done by everybody', async () => {
     server.answer(createProduct, { ...cut, id: id(3) })
     const person = await open('new')

@@ -1,6 +1,6 @@
 import { getStaff, orderStaff, type SalonStaff } from '@goldline/contract/staff/people'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
+import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
 import { useDragOrder } from '../settings/pictures/use-drag-order.ts'
@@ -64,7 +65,7 @@ function People({ staff, onOpen }: PeopleProps) {
     onSettled: changed,
   })
   const move = (id: string, place: number, way?: Way) => {
-    if (way) stayOn(id, way)
+    if (way) stayOn(`[data-person="${id}"] [data-way="${way}"]`)
     const ids = staff.map((person) => person.id).filter((each) => each !== id)
     ids.splice(place, 0, id)
     order.mutate({ body: { ids } })
@@ -92,17 +93,4 @@ function People({ staff, onOpen }: PeopleProps) {
       </p>
     </>
   )
-}
-
-/** Moving a row in the DOM drops its button's focus: restore it. */
-function useStayingFocus(list: React.RefObject<HTMLUListElement | null>, staff: readonly SalonStaff[]) {
-  const wanted = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the order has changed
-  useLayoutEffect(() => {
-    if (wanted.current !== undefined) list.current?.querySelector<HTMLElement>(wanted.current)?.focus()
-    wanted.current = undefined
-  }, [staff])
-  return (id: string, way: Way) => {
-    wanted.current = `[data-person="${id}"] [data-way="${way}"]`
-  }
 }

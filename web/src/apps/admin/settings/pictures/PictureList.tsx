@@ -1,6 +1,7 @@
 import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useStayingFocus } from '../../../../kit/use-staying-focus.ts'
 import { DescribeDialog } from './DescribeDialog.tsx'
 import styles from './PictureRow.module.css'
 import { PictureRow, type Way } from './PictureRow.tsx'
@@ -19,7 +20,7 @@ export function PictureList({ pictures, say, onRemoved }: Props) {
   const { mutate } = useMovePicture()
   const stayOn = useStayingFocus(list, pictures)
   const move = (id: string, place: number, way?: Way) => {
-    if (way) stayOn(id, way)
+    if (way) stayOn(`[data-picture="${id}"] [data-way="${way}"]`)
     mutate({ id, place })
     say(intl.formatMessage({ id: 'admin.pictures.moved' }, { place: place + 1, count: pictures.length }))
   }
@@ -59,17 +60,4 @@ function markOf(
   const from = pictures.findIndex(({ id }) => id === dragged)
   if (to === undefined || to === from || to !== place) return undefined
   return to < from ? 'before' : 'after'
-}
-
-/** Moving a row in the DOM drops its button's focus: restore it. */
-function useStayingFocus(list: React.RefObject<HTMLOListElement | null>, pictures: Props['pictures']) {
-  const wanted = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the order has changed
-  useLayoutEffect(() => {
-    if (wanted.current !== undefined) list.current?.querySelector<HTMLElement>(wanted.current)?.focus()
-    wanted.current = undefined
-  }, [pictures])
-  return (id: string, way: Way) => {
-    wanted.current = `[data-picture="${id}"] [data-way="${way}"]`
-  }
 }

@@ -1,9 +1,10 @@
-import type { Catalogue } from '@goldline/contract/product/catalogue'
+import type { Catalogue, OwnProduct } from '@goldline/contract/product/catalogue'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useLocation, useSearch } from 'wouter'
 import { Loading } from '../../../client/Loading.tsx'
 import { salonPage } from '../../../frame/paths.ts'
+import { Badge } from '../../../kit/Badge.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
@@ -82,6 +83,7 @@ function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogu
         <h1 id="service-title">
           {saved ? saved.names[catalogue.language] : intl.formatMessage({ id: 'admin.services.new' })}
         </h1>
+        {saved && <Standing catalogue={catalogue} saved={saved} />}
         {saved?.enabled4Booking && (
           <a className={styles.onPage} href={salonPage(urlName)} target="_blank" rel="noreferrer">
             {intl.formatMessage({ id: 'admin.services.see' })}
@@ -104,5 +106,22 @@ function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogu
         />
       )}
     </section>
+  )
+}
+
+/** Where the service stands, and whether customers see it. */
+function Standing({ catalogue: { categories, language }, saved }: { catalogue: Catalogue; saved: OwnProduct }) {
+  const intl = useIntl()
+  const { categoryId, variants, enabled4Booking } = saved
+  const category = categories.find(({ id }) => id === categoryId)?.names[language]
+  const count =
+    variants.length > 0 && intl.formatMessage({ id: 'admin.services.variantCount' }, { count: variants.length })
+  return (
+    <>
+      <small className={styles.standing}>{[category, count].filter(Boolean).join(' · ')}</small>
+      <Badge tone={enabled4Booking ? 'success' : 'warning'}>
+        {intl.formatMessage({ id: enabled4Booking ? 'admin.services.online' : 'admin.services.offline' })}
+      </Badge>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Catalogue, EditedProduct } from '@goldline/contract/product/catalogue'
 import { useIntl } from 'react-intl'
 import { Avatar } from '../../../kit/Avatar.tsx'
+import { useSalon } from '../session.ts'
 import styles from './ServiceForm.module.css'
 import { type Change, withVariants } from './service-draft.ts'
 import { type Terms, TermsFields } from './TermsFields.tsx'
@@ -16,6 +17,7 @@ type Props = {
 /** Who does it, and what it costs and takes with each (CAT-11). */
 export function Specialists({ staff, service, variant, set }: Props) {
   const intl = useIntl()
+  const { currency } = useSalon()
   const { specialists } = service
   const edited = service.variants[variant] ?? service
   const { ownTerms = [] } = edited
@@ -31,6 +33,12 @@ export function Specialists({ staff, service, variant, set }: Props) {
       <p className={styles.quiet}>
         {intl.formatMessage({ id: specialists.length === 0 ? 'admin.services.who.none' : 'admin.terms.hint' })}
       </p>
+      {specialists.length > 0 && (
+        <p className={styles.termsHead} aria-hidden="true">
+          <span>{intl.formatMessage({ id: 'admin.terms.minutes' })}</span>
+          <span>{currency}</span>
+        </p>
+      )}
       <ul className={styles.people}>
         {staff.map((person) => {
           const name = `${person.name} ${person.surname}`.trim()
@@ -44,12 +52,13 @@ export function Specialists({ staff, service, variant, set }: Props) {
                   checked={does}
                   onChange={() => set({ specialists: does ? others : [...others, person.id].toSorted() })}
                 />
-                <Avatar name={name} color={person.color} />
+                <Avatar name={name} color={person.color} size="s" />
                 <span>{name}</span>
               </label>
               {does && (
                 <TermsFields
                   key={variant}
+                  headed
                   name={name}
                   usual={edited}
                   terms={ownTerms.find(({ staffId }) => staffId === person.id)}

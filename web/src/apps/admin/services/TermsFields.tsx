@@ -14,6 +14,8 @@ type Props = {
   /** What holds while nothing is typed. */
   usual: { price: number; duration: number }
   terms: Terms | undefined
+  /** Their units stand above the list. */
+  headed?: boolean
   onChange: (terms: Terms) => void
 }
 
@@ -21,12 +23,13 @@ const { step, duration, price: prices } = catalogueLimits
 const onStep = (minutes: number) => Math.max(duration.min, Math.round(minutes / step) * step)
 
 /** CAT-11: minutes and price of one person for one service; an empty field is as the service says. */
-export function TermsFields({ name, usual, terms = { price: null, duration: null }, onChange }: Props) {
+export function TermsFields({ name, usual, headed, onChange, ...props }: Props) {
   const intl = useIntl()
   const { currency } = useSalon()
   const digits = digitsOf(currency)
+  const { terms = { price: null, duration: null } } = props
   return (
-    <span className={styles.terms}>
+    <span className={styles.terms} data-headed={headed}>
       <DecimalField
         label={intl.formatMessage({ id: 'admin.terms.duration' }, { name })}
         value={terms.duration}

@@ -36,7 +36,7 @@ export function CheckOutLink({ appointment: { id }, of }: Props) {
 /** Once for all visits of a list. */
 export function PairTill() {
   return (
-    <a className={buttonClass('quiet', 'm', true)} href={devicesPage}>
+    <a className={buttonClass('link', 'm', true)} href={devicesPage}>
       {useIntl().formatMessage({ id: 'admin.checkOut.pair' })}
     </a>
   )

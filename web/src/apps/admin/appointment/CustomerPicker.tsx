@@ -1,27 +1,18 @@
-import { createCustomer, type ListedCustomer } from '@goldline/contract/customer'
-import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { createCustomer } from '@goldline/contract/customer'
 import { longest } from '@goldline/domain/text-lengths'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useCall } from '../../../client/use-call.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { describedBy, Field } from '../../../kit/TextField.tsx'
-import { CustomerTypeChip, HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { bodyOf, draftFor } from '../customers/new-customer.ts'
 import { useCustomers } from '../customers/use-customers.ts'
 import { useSalon } from '../session.ts'
-import styles from './EntryForm.module.css'
-import type { EntryDraft } from './entry-draft.ts'
+import styles from './CustomerPicker.module.css'
+import { type EntryDraft, fullName } from './entry-draft.ts'
+import { FoundCustomers } from './FoundCustomers.tsx'
+import { chosenMark } from './use-next-question.ts'
 
 type Person = NonNullable<EntryDraft['customer']>
 type Props = {
@@ -34,19 +25,21 @@ type Props = {
   guest?: Guest | undefined
   /** What it begins with. */
   typed?: string | undefined
+  /** They book, so what they had last time is shown before they are chosen. */
+  asLastTime?: boolean
 }
 type Guest = { name: string; onName: (name: string) => void }
 
 const shown = 6
-export const fullName = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `${name} ${surname}`.trim()
 
 /** Finds a customer while typing, or makes one of what was typed (CUS-01, CUS-02). Enter takes the marked one. */
-export function CustomerPicker({ chosen, wrong, twice = false, onChoose, guest, typed = '' }: Props) {
+export function CustomerPicker({ chosen, twice = false, typed = '', ...props }: Props) {
+  const { onChoose, guest } = props
   const intl = useIntl()
   const isSearch = !chosen && !guest?.name
   const [searched, setSearched] = useState(isSearch || chosen !== null)
   const [begun, begin] = useState(typed)
-  if (isSearch) return <Search wrong={wrong} onChoose={onChoose} guest={guest} typed={begun} />
+  if (isSearch) return <Search {...props} typed={begun} />
   const again = () => {
     begin('')
     setSearched(true)
@@ -56,12 +49,13 @@ export function CustomerPicker({ chosen, wrong, twice = false, onChoose, guest, 
   return (
     <>
       <div className={styles.chosen}>
+        <Avatar name={chosen ? fullName(chosen) : (guest?.name ?? '')} />
         <b>
           {chosen ? fullName(chosen) : guest?.name}
           {!chosen && <small> {intl.formatMessage({ id: 'label.guest' })}</small>}
         </b>
         {/* The field that had the focus is gone. */}
-        <Button autoFocus={searched} look="ghost" onClick={again}>
+        <Button {...{ [chosenMark]: true }} autoFocus={searched} look="ghost" onClick={again}>
           {intl.formatMessage({ id: 'action.change' })}
         </Button>
       </div>
@@ -74,7 +68,7 @@ export function CustomerPicker({ chosen, wrong, twice = false, onChoose, guest, 
   )
 }
 
-function Search({ wrong, onChoose, guest, typed: begun = '' }: Omit<Props, 'chosen'>) {
+function Search({ wrong, onChoose, guest, typed: begun = '', asLastTime = false }: Omit<Props, 'chosen'>) {
   const intl = useIntl()
   const id = useId()
   const field = useFocused()
@@ -102,7 +96,16 @@ function Search({ wrong, onChoose, guest, typed: begun = '' }: Omit<Props, 'chos
           onKeyDown={onKeyDown}
         />
       </Field>
-      <Results id={id} found={found} canAdd={canAdd} at={at} take={take} query={query} asGuest={guest !== undefined} />
+      <FoundCustomers
+        id={id}
+        found={found}
+        canAdd={canAdd}
+        at={at}
+        take={take}
+        query={query}
+        asGuest={guest !== undefined}
+        asLastTime={asLastTime}
+      />
     </div>
   )
 }
@@ -162,76 +165,4 @@ function usePicker({ onChoose, guest, begun }: Pick<Props, 'onChoose' | 'guest'>
     setEntered(false)
   }
   return { typed, type, query, found, canAdd, at, take, onKeyDown }
-}
-
-type ResultsProps = Pick<ReturnType<typeof usePicker>, 'found' | 'canAdd' | 'at' | 'take' | 'query'> & {
-  id: string
-  asGuest: boolean
-}
-
-function Results({ id, found, canAdd, at, take, query, asGuest }: ResultsProps) {
-  const intl = useIntl()
-  return (
-    <div
-      id={`${id}-found`}
-      role="listbox"
-      aria-label={intl.formatMessage({ id: 'admin.entry.found' })}
-      className={styles.found}
-    >
-      {found.map((customer, index) => (
-        <Option key={customer.id} id={`${id}-${index}`} marked={index === at} onTake={() => take(index)}>
-          <Found customer={customer} />
-        </Option>
-      ))}
-      {canAdd && (
-        <Option id={`${id}-${found.length}`} marked={at === found.length} onTake={() => take(found.length)}>
-          <b className={styles.new}>{intl.formatMessage({ id: 'admin.entry.customer.new' }, { name: query })}</b>
-        </Option>
-      )}
-      {canAdd && asGuest && (
-        <Option id={`${id}-${found.length + 1}`} marked={at === found.length + 1} onTake={() => take(found.length + 1)}>
-          <b className={styles.new}>{intl.formatMessage({ id: 'admin.entry.party.guest' }, { name: query })}</b>
-        </Option>
-      )}
-    </div>
-  )
-}
-
-type OptionProps = { id: string; marked: boolean; onTake: () => void; children: ReactNode }
-
-function Option({ id, marked, onTake, children }: OptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={marked}
-      className={styles.option}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onTake}
-    >
-      {children}
-    </div>
-  )
-}
-
-function Found({ customer }: { customer: ListedCustomer }) {
-  const intl = useIntl()
-  const format = useFormat()
-  const { phoneNr, email, lastVisit } = customer
-  const facts = [
-    phoneNr ? formatPhoneNr(phoneNr) : email,
-    lastVisit
-      ? intl.formatMessage({ id: 'admin.entry.lastVisit' }, { day: format.instantDayLong(lastVisit) })
-      : intl.formatMessage({ id: 'admin.entry.noVisit' }),
-  ]
-  return (
-    <>
-      <b>
-        {fullName(customer)} <CustomerTypeChip type={customer.type.name} /> {customer.healthSign && <HealthSign />}
-      </b>
-      <small>{facts.filter((fact) => fact !== null).join(' · ')}</small>
-    </>
-  )
 }

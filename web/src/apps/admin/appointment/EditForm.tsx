@@ -2,11 +2,12 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { longest } from '@goldline/domain/text-lengths'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Form } from '../../../client/Form.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
@@ -18,9 +19,11 @@ import { CustomerPicker } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
 import { EntryServices, Total } from './EntryServices.tsx'
 import { changesLength, nameIn } from './edit-draft.ts'
-import { startOf } from './entry-draft.ts'
+import { fullName, startOf } from './entry-draft.ts'
+import { nameOf, Outdated } from './Outdated.tsx'
 import { WhichOfSeries } from './repeat/WhichOfSeries.tsx'
 import { Starts } from './Starts.tsx'
+import { Summary } from './Summary.tsx'
 import { Tell } from './Tell.tsx'
 import { type Editing, isGuest, useEdit, useTotals } from './use-edit.ts'
 
@@ -54,12 +57,13 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
   return (
     <>
       <Dialog
-        title={intl.formatMessage({ id: 'admin.entry.edit' })}
+        title={intl.formatMessage({ id: moves ? 'admin.entry.move' : 'admin.entry.edit' })}
         size={isBlocker ? 'default' : 'large'}
         loading={form.busy}
         onClose={onClose}
         actions={
           <>
+            {!isBlocker && <Changed form={form} />}
             <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
             <Button look="gold" {...form.button}>
               {intl.formatMessage({ id: 'action.save' })} {shortcut}
@@ -68,7 +72,7 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
         }
       >
         <Form form={form} className={styles.part} onKeyDown={onKeyDown}>
-          {form.outdated && <Outdated form={form} staff={staff} />}
+          {form.outdated && <Outdated {...form} staff={staff} />}
           <WhichOfSeries
             appointment={appointment}
             now={now}
@@ -81,9 +85,10 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
           {isBlocker ? (
             <Blocker form={form} staff={staff} now={now} first={moves} />
           ) : (
-            <div className={styles.form}>
+            <div className={classes(styles.form, moves && styles.moves)}>
+              {moves && <When form={form} now={now} first />}
               <What form={form} />
-              <When form={form} now={now} first={moves} />
+              {!moves && <When form={form} now={now} first={false} />}
             </div>
           )}
         </Form>
@@ -91,6 +96,14 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
       {form.editing.asked && <AskOverride asked={form.editing.asked} busy={form.busy} of={appointment} />}
     </>
   )
+}
+
+/** How it would be. */
+function Changed({ form }: { form: Editing }) {
+  const { who } = useAppointmentText()
+  const { shown, clock, appointment } = form
+  const name = shown.customer ? fullName(shown.customer) : shown.title || who(appointment)
+  return <Summary start={startOf(clock, shown)} takes={useTotals(form)} name={name} />
 }
 
 function What({ form }: { form: Editing }) {
@@ -220,22 +233,4 @@ function Note({ form: { shown, set } }: { form: Editing }) {
       onChange={(note) => set({ note })}
     />
   )
-}
-
-/** APT-08: what somebody else made of it meanwhile, beside what was typed here. */
-function Outdated({ form: { appointment, present }, staff }: { form: Editing; staff: Props['staff'] }) {
-  const intl = useIntl()
-  const format = useFormat()
-  const { day, time, title, minutes, note } = present
-  const date = intl.formatDate(`${day}T00:00:00Z`, { dateStyle: 'full', timeZone: 'UTC' })
-  const who = appointment.recommendedStaff && nameOf(staff, appointment.recommendedStaff.id)
-  const what = intl.formatList(appointment.services.map(({ name }) => name ?? ''))
-  const length = appointment.services.length === 0 && format.duration(minutes)
-  const state = [date, time, length, title, what, who, note].filter(Boolean).join(', ')
-  return <p role="status">{intl.formatMessage({ id: 'admin.entry.edit.outdated' }, { state })}</p>
-}
-
-function nameOf(staff: Props['staff'], id: string): string {
-  const person = staff.find((each) => each.id === id)
-  return person ? `${person.name} ${person.surname}`.trim() : ''
 }

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFocusOnWrong } from '../../../client/Form.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
@@ -14,10 +14,10 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { HealthCard } from '../panel/HealthCard.tsx'
 import { useSalon } from '../session.ts'
 import { AskOverride } from './AskOverride.tsx'
-import { CustomerPicker, fullName } from './CustomerPicker.tsx'
+import { CustomerPicker } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
-import { EntryServices, Money, Total } from './EntryServices.tsx'
-import { type EntryService, segmentsFor, totalsOf, typedTime } from './entry-draft.ts'
+import { EntryServices, Total } from './EntryServices.tsx'
+import { type EntryService, fullName, segmentsFor, totalsOf, typedTime } from './entry-draft.ts'
 import { Ghost } from './Ghost.tsx'
 import type { Opened } from './opened.ts'
 import { AtOnce, nameOf, Party } from './party/Party.tsx'
@@ -25,9 +25,11 @@ import { startsOf, totalOf } from './party/party-draft.ts'
 import { RunBar } from './RunBar.tsx'
 import { Repeat } from './repeat/Repeat.tsx'
 import { rightNow, Starts, StartsTogether } from './Starts.tsx'
+import { Summary } from './Summary.tsx'
 import { Tell } from './Tell.tsx'
 import { type Entry, useEntry } from './use-entry.ts'
 import { useFirstAsLastTime } from './use-first-as-last-time.ts'
+import { useNextQuestion } from './use-next-question.ts'
 
 type Props = {
   opened: Opened
@@ -48,6 +50,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
   useBookingKey(entry)
   const form = useRef<HTMLDivElement>(null)
   useFocusOnWrong(form, entry.tries)
+  useNextQuestion(form, entry)
   const memberName = (member: number) => nameOf(member === 1 ? draft : (draft.party[member - 2] ?? draft))
   const walkIn = (here: boolean) => change({ walkIn: here, ...(here && rightNow(clock, now)) })
   return (
@@ -73,6 +76,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
               wrong={entry.faults.customer}
               onChoose={(customer) => change({ customer })}
               typed={opened.typed}
+              asLastTime
             />
             {draft.customer && <HealthCard customer={draft.customer} />}
             {choosing.error && <Failure error={choosing.error} onRetry={choosing.retry} />}
@@ -163,7 +167,7 @@ function When({ entry, now }: { entry: Entry; now: number }) {
   const starts = { draft, offered, staff, clock, now, onChoose: change }
   const { day } = clock.toWall(now)
   return (
-    <section className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.when' })}>
+    <section className={classes(styles.part, styles.when)} aria-label={intl.formatMessage({ id: 'admin.entry.when' })}>
       <h3>{intl.formatMessage({ id: 'admin.entry.when' })}</h3>
       <div className={styles.start}>
         <DateField
@@ -178,6 +182,7 @@ function When({ entry, now }: { entry: Entry; now: number }) {
           autoComplete="off"
           inputMode="numeric"
           placeholder="14:30"
+          data-time
           value={draft.time}
           onChange={(time) => change({ time })}
           error={faults.start ? intl.formatMessage({ id: 'admin.entry.time.wrong' }) : undefined}
@@ -186,7 +191,7 @@ function When({ entry, now }: { entry: Entry; now: number }) {
       {isParty && <AtOnce entry={entry} />}
       {isParty ? <StartsTogether {...starts} /> : <Starts {...starts} habits={habits} priced />}
       {!draft.walkIn && !isParty && <Repeat series={entry.series} day={draft.day} tried={entry.tries > 0} />}
-      <Total {...costOf(entry)} />
+      {draft.services.length > 0 && <Total {...costOf(entry)} />}
       {draft.customer && !draft.walkIn && (
         <Tell tell={draft.tell} onTell={(tell) => change({ tell })} change={entry.body && { enter: entry.body }} />
       )}
@@ -196,26 +201,11 @@ function When({ entry, now }: { entry: Entry; now: number }) {
 
 function Actions({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const intl = useIntl()
-  const format = useFormat()
   const { draft, instant, entering, send } = entry
-  const { minutes } = totals(entry)
-  const when = instant === undefined ? '' : new Date(instant).toISOString()
-  const chosen = draft.services.length > 0
+  const takes = draft.services.length > 0 ? { ...totals(entry), ...costOf(entry) } : undefined
   return (
     <>
-      <p className={styles.told}>
-        {when !== '' && (
-          <b>
-            {format.instantDayLong(when)}, {format.time(when)}
-            {chosen && ` · ${format.duration(minutes)}`}
-          </b>
-        )}
-        <span>
-          {draft.customer && fullName(draft.customer)}
-          {draft.customer && chosen && ' · '}
-          {chosen && <Money {...costOf(entry)} />}
-        </span>
-      </p>
+      <Summary start={instant} takes={takes} name={draft.customer ? fullName(draft.customer) : ''} />
       <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
       <Button look="gold" busy={entering.isPending} onClick={send}>
         {intl.formatMessage({ id: 'admin.entry.book' })} <kbd className={styles.key}>Ctrl ↵</kbd>

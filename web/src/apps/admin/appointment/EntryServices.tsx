@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { RepeatIcon } from '../../../kit/calendar-icons.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import { Select } from '../../../kit/Select.tsx'
@@ -25,8 +26,7 @@ type Props = {
 /** What is done, by whom and how long; as last time with one press (CUS-11). */
 export function EntryServices({ choosing, prices, nameOf, first = false }: Props) {
   const intl = useIntl()
-  const format = useFormat()
-  const { services, put, offered, last, wrong, staffId, own, drawn } = choosing
+  const { services, put, offered, wrong, staffId, own, drawn } = choosing
   /** Its last field, where the next service is chosen, takes the focus of a button that goes. */
   const part = useRef<HTMLElement>(null)
   const goOn = () => part.current?.querySelector<HTMLElement>(':scope > :last-child [role=combobox]')?.focus()
@@ -35,20 +35,19 @@ export function EntryServices({ choosing, prices, nameOf, first = false }: Props
   useEffect(() => {
     if (first) goOn()
   }, [])
-  const isLast = last && JSON.stringify(last.services) === JSON.stringify(services)
   const add = (product: string) => {
     const service = offered.find((each) => each.product === product)
     const alone = services.length === 0 ? drawn : undefined
     if (service) put([...services, asEntered(service, { staffId, own, drawn: alone })])
   }
   return (
-    <section ref={part} className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.what' })}>
-      <h3>{intl.formatMessage({ id: 'admin.entry.what' })}</h3>
-      {last?.startTime && last.services.length > 0 && !isLast && (
-        <Button onClick={() => put(last.services)}>
-          {intl.formatMessage({ id: 'admin.entry.again' }, { day: format.instantDayLong(last.startTime) })}
-        </Button>
-      )}
+    <section
+      ref={part}
+      data-services
+      className={styles.part}
+      aria-label={intl.formatMessage({ id: 'admin.entry.what' })}
+    >
+      <Heading choosing={choosing} />
       <ul className={styles.services}>
         {services.map((service, index) => (
           <ServiceRow
@@ -75,6 +74,29 @@ export function EntryServices({ choosing, prices, nameOf, first = false }: Props
         {...(wrong && { error: intl.formatMessage({ id: 'admin.entry.services.wrong' }) })}
       />
     </section>
+  )
+}
+
+/** That it is as last time, or the way back to that. */
+function Heading({ choosing: { services, put, last } }: Pick<Props, 'choosing'>) {
+  const intl = useIntl()
+  const format = useFormat()
+  const isLast = JSON.stringify(last?.services) === JSON.stringify(services)
+  const known = last && last.services.length > 0 ? last : undefined
+  const again =
+    known?.startTime && intl.formatMessage({ id: 'admin.entry.again' }, { day: format.instantDayLong(known.startTime) })
+  return (
+    <>
+      <div className={styles.what}>
+        <h3>{intl.formatMessage({ id: 'admin.entry.what' })}</h3>
+        {again && isLast && (
+          <small className={styles.again}>
+            <RepeatIcon size={14} /> {again}
+          </small>
+        )}
+      </div>
+      {again && !isLast && <Button onClick={() => put(known.services)}>{again}</Button>}
+    </>
   )
 }
 

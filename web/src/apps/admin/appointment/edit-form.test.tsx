@@ -89,7 +89,9 @@ test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price 
   await me.click(await screen.findByRole('option', { name: '1 Std. 15 Min.' }))
   await me.click(screen.getByRole('combobox', { name: new RegExp(`^${text('admin.entry.add')}`) }))
   await me.click(await screen.findByRole('option', { name: 'Lack' }))
-  expect(await screen.findByText('CHF 80')).toBeTruthy()
+  // Beside the button, too, with when it would be.
+  expect(await screen.findAllByText('CHF 80')).toHaveLength(2)
+  screen.getByText('Mittwoch, 3. März, 10:00 · 1 Std. 45 Min.')
   expect(screen.getByRole('switch', { name: text('admin.entry.keep') })).toBeTruthy()
   await me.click(await screen.findByRole('button', { name: /^16:00/ }))
   expect(server.sent(getSalonStarts)[0]?.query.get('appointment')).toBe(visit.id)
@@ -108,6 +110,7 @@ test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price 
 
 test('[APT-03] [UI-13] whoever opened it to move the visit begins with the day', async () => {
   show(<Edited appointment={visit} moves onClose={vi.fn()} />, { signedIn: true })
+  await screen.findByRole('dialog', { name: text('admin.entry.move') })
   const field = await screen.findByRole('textbox', { name: text('admin.entry.day') })
   expect(document.activeElement).toBe(field)
 })

@@ -33,6 +33,8 @@ export type EntryDraft = {
 /** A customer, or else a guest by name; `key` tells them apart while they are typed. */
 export type Companion = Pick<EntryDraft, 'customer' | 'services'> & { key: number; guest: string }
 
+export const fullName = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
+
 /** Minutes that one service takes at most. */
 export const longestService = 240
 

@@ -117,6 +117,21 @@ test('[CUS-02] [UI-16] Enter before the answer takes who is found for what was t
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(text('admin.entry.time'))))
 })
 
+test.each([
+  ['when, where what they had last time is known', [{ product: cut, staffId: linh }], 'textbox', 'admin.entry.time'],
+  ['what, where nothing is', [], 'combobox', 'admin.entry.add'],
+] as const)('[APT-15] who is chosen by keyboard leads on to %s', async (_, services, role, name) => {
+  server.answer(getLastVisit, { ...neverCame, startTime: '2027-02-03T08:00:00.000Z', services: [...services] })
+  const me = await open({ ...blank, at: undefined })
+  await me.keyboard('mai')
+  const found = await screen.findByRole('option', { name: /Mai Keller/ })
+  // What Enter begins with is read before it.
+  if (services.length > 0) await within(found).findByText('Schnitt, Mai Linh')
+  await me.keyboard('{Enter}')
+  const next = await screen.findByRole(role, { name: new RegExp(`^${text(name)}`) })
+  await vi.waitFor(() => expect(document.activeElement).toBe(next))
+})
+
 test('[APT-15] whoever comes without an appointment is here already: name, Enter, Ctrl+Enter', async () => {
   server.answer(enterAppointment, entered)
   const me = await open({ ...blank, what: 'walkIn', at: undefined })

@@ -6,10 +6,10 @@ import { IconButton } from '../../../../kit/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '../../../../kit/icons.tsx'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { HealthCard } from '../../panel/HealthCard.tsx'
-import { CustomerPicker, fullName } from '../CustomerPicker.tsx'
+import { CustomerPicker } from '../CustomerPicker.tsx'
 import styles from '../EntryForm.module.css'
 import { EntryServices } from '../EntryServices.tsx'
-import { type Companion, totalsOf } from '../entry-draft.ts'
+import { type Companion, fullName, totalsOf } from '../entry-draft.ts'
 import { type Choosing, type Entry, useBegun } from '../use-entry.ts'
 import { useFirstAsLastTime } from '../use-first-as-last-time.ts'
 import { isAgain, isSomebody, startsOf, withOneMore } from './party-draft.ts'
@@ -80,6 +80,7 @@ function Along({ companion, place, entry, onChange, onRemove }: AlongProps) {
         twice={isAgain(entry.draft, companion)}
         onChoose={(chosen) => onChange({ customer: chosen })}
         guest={{ name: guest, onName: (name) => onChange({ guest: name }) }}
+        asLastTime
       />
       {customer && <HealthCard customer={customer} />}
       <EntryServices choosing={choosing} prices={usePrices(entry, companion)} />

@@ -17,8 +17,6 @@ import { useFetched } from '../../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { CalendarIcon } from '../../../../kit/icons.tsx'
-import { PencilIcon } from '../../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import { CheckOutLink, mayCheckOut } from '../../appointment/CheckOutLink.tsx'
 import { entryTexts } from '../../catalogues.ts'
@@ -55,10 +53,10 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
       <div className={styles.fitting}>
         {canEdit(appointment) && (
           <>
-            <Button full icon={<PencilIcon size={18} />} onClick={onEdit}>
+            <Button full onClick={onEdit}>
               {intl.formatMessage({ id: 'admin.edit' })}
             </Button>
-            <Button full icon={<CalendarIcon size={18} />} onClick={onMove}>
+            <Button full onClick={onMove}>
               {intl.formatMessage({ id: 'admin.move' })}
             </Button>
           </>

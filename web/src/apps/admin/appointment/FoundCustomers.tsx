@@ -1,0 +1,124 @@
+import type { ListedCustomer } from '@goldline/contract/customer'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { zone } from '@goldline/domain/time/zone'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { Avatar } from '../../../kit/Avatar.tsx'
+import { CustomerTypeChip, HealthSign } from '../customers/CustomerTypeChip.tsx'
+import { useSalon } from '../session.ts'
+import styles from './CustomerPicker.module.css'
+import { fullName } from './entry-draft.ts'
+import { useBegun, useOffer } from './use-entry.ts'
+
+type Props = {
+  id: string
+  found: readonly ListedCustomer[]
+  /** Of what was typed somebody can be made. */
+  canAdd: boolean
+  /** The marked one, counted through all of them. */
+  at: number
+  take: (index: number) => void
+  query: string
+  asGuest: boolean
+  asLastTime: boolean
+}
+
+/** Who is found for what was typed, then who could be made of it; the keys are the field's. */
+export function FoundCustomers({ id, found, canAdd, at, take, query, asGuest, asLastTime }: Props) {
+  const intl = useIntl()
+  return (
+    <div
+      id={`${id}-found`}
+      role="listbox"
+      aria-label={intl.formatMessage({ id: 'admin.entry.found' })}
+      className={styles.found}
+    >
+      {found.map((customer, index) => (
+        <Option key={customer.id} id={`${id}-${index}`} marked={index === at} onTake={() => take(index)}>
+          <Avatar name={fullName(customer)} />
+          <Found customer={customer}>{asLastTime && index === at && <LastTime id={customer.id} />}</Found>
+        </Option>
+      ))}
+      {canAdd && (
+        <Option id={`${id}-${found.length}`} marked={at === found.length} onTake={() => take(found.length)}>
+          <b className={styles.new}>{intl.formatMessage({ id: 'admin.entry.customer.new' }, { name: query })}</b>
+        </Option>
+      )}
+      {canAdd && asGuest && (
+        <Option id={`${id}-${found.length + 1}`} marked={at === found.length + 1} onTake={() => take(found.length + 1)}>
+          <b className={styles.new}>{intl.formatMessage({ id: 'admin.entry.party.guest' }, { name: query })}</b>
+        </Option>
+      )}
+    </div>
+  )
+}
+
+type OptionProps = { id: string; marked: boolean; onTake: () => void; children: ReactNode }
+
+function Option({ id, marked, onTake, children }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={marked}
+      className={styles.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTake}
+    >
+      {children}
+      {marked && (
+        <span className={styles.enter} aria-hidden="true">
+          ↵
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Found({ customer, children }: { customer: ListedCustomer; children: ReactNode }) {
+  const intl = useIntl()
+  const { phoneNr, email, lastVisit } = customer
+  const visit = useLastVisitText(customer)
+  const facts = [
+    phoneNr ? formatPhoneNr(phoneNr) : email,
+    lastVisit ? visit : intl.formatMessage({ id: 'admin.entry.noVisit' }),
+  ]
+  return (
+    <div>
+      <b>
+        {fullName(customer)} <CustomerTypeChip type={customer.type.name} /> {customer.healthSign && <HealthSign />}
+      </b>
+      <small>{facts.filter((fact) => fact !== null).join(' · ')}</small>
+      {children}
+    </div>
+  )
+}
+
+function useLastVisitText({ lastVisit, lastStaff }: ListedCustomer): string {
+  const intl = useIntl()
+  const format = useFormat()
+  const { timeZone, skew } = useSalon()
+  if (lastVisit === null) return ''
+  const { toWall } = zone(timeZone)
+  const [then, today] = [Date.parse(lastVisit), Date.now() + skew].map((instant) => toWall(instant).day)
+  const isThisYear = then?.slice(0, 4) === today?.slice(0, 4)
+  const day = isThisYear ? format.dayMonth(then ?? '') : format.month(then ?? '')
+  return lastStaff
+    ? intl.formatMessage({ id: 'admin.entry.lastVisit.by' }, { day, name: lastStaff })
+    : intl.formatMessage({ id: 'admin.entry.lastVisit' }, { day })
+}
+
+/** What Enter would begin with: read before it, so that it stands there at once. */
+function LastTime({ id }: { id: string }) {
+  const { offered, staff } = useOffer()
+  const { last } = useBegun(id, { minutes: undefined, staffId: null }, offered)
+  if (!last || last.services.length === 0) return null
+  const names = last.services.map(({ product, staffId }) => {
+    const by = staff.find((person) => person.id === staffId)?.name
+    return [offered.find((each) => each.product === product)?.name, by].filter(Boolean).join(', ')
+  })
+  return <small className={styles.last}>{names.join(' + ')}</small>
+}

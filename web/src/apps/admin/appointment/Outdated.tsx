@@ -1,0 +1,25 @@
+import { useIntl } from 'react-intl'
+import type { CalendarStaff } from '../../../calendar/day-columns.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import type { Editing } from './use-edit.ts'
+
+type Staff = readonly CalendarStaff[]
+
+/** APT-08: what somebody else made of it meanwhile, beside what was typed here. */
+export function Outdated({ appointment, present, staff }: Pick<Editing, 'appointment' | 'present'> & { staff: Staff }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { day, time, title, minutes, note } = present
+  const date = intl.formatDate(`${day}T00:00:00Z`, { dateStyle: 'full', timeZone: 'UTC' })
+  const who = appointment.recommendedStaff && nameOf(staff, appointment.recommendedStaff.id)
+  const what = intl.formatList(appointment.services.map(({ name }) => name ?? ''))
+  const length = appointment.services.length === 0 && format.duration(minutes)
+  const state = [date, time, length, title, what, who, note].filter(Boolean).join(', ')
+  return <p role="status">{intl.formatMessage({ id: 'admin.entry.edit.outdated' }, { state })}</p>
+}
+
+/** Empty: unknown. */
+export function nameOf(staff: Staff, id: string): string {
+  const person = staff.find((each) => each.id === id)
+  return person ? `${person.name} ${person.surname}`.trim() : ''
+}

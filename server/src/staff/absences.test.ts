@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   salon = await aSalon(t.db, 2)
-  const userId = await aUser(t.db, { email: `${randomUUID()}@example.com` })
+  const userId = await aUser(t.db, { email: `${randomUUID()}@example.com`, emailConfirmedTime: new Date(0) })
   owner = await aToken(t.db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
   ;[lena = '', mia = ''] = salon.staff
 })

@@ -42,6 +42,14 @@ export async function demandOwnerLeft(tx: Tx, businessObjectId: string): Promise
     .where('r.role', 'in', roleLists.L3)
     .where((row) => row.or([row('s.id', 'is', null), row('s.active', '=', true)]))
     .where((row) => row.or([row('u.email', 'is not', null), row('u.phoneNr', 'is not', null)]))
+    // An invitation that nobody has taken up may have gone to a mailbox that does not exist.
+    .where((row) =>
+      row.or([
+        row('u.passwordHash', 'is not', null),
+        row('u.emailConfirmedTime', 'is not', null),
+        row('u.phoneNrConfirmedTime', 'is not', null),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   if (leader === undefined) throw new Refused('user.last-owner')

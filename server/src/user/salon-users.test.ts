@@ -80,6 +80,18 @@ describe('a right', () => {
     expect(leaders).toHaveLength(1)
   })
 
+  test('[AUTH-12] who was only invited, perhaps to a mailbox that does not exist, is no leader who stays', async () => {
+    await send('POST', `${lena}/invitations`, { email: `${randomUUID()}@example.com` })
+    expect((await send('PATCH', lena, { role: 'OWNER' })).statusCode).toBe(200)
+    expect(refusal(await send('PATCH', ownerId, { role: 'USER_LITE' }))).toEqual([409, 'user.last-owner'])
+    await t.db
+      .updateTable('appUser')
+      .set({ emailConfirmedTime: new Date(0) })
+      .where('id', '=', lena)
+      .execute()
+    expect((await send('PATCH', ownerId, { role: 'USER_LITE' })).statusCode).toBe(200)
+  })
+
   test('[AUTH-12] nobody raises themselves, and a leader of another salon reaches nobody here', async () => {
     for (const role of ['USER_LITE', 'USER_LITE_PLUS'] as const) {
       const worker = await aToken(t.db, { role, client: 'ADMIN', businessObjectId: salon.id })

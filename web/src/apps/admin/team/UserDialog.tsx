@@ -10,7 +10,7 @@ import { roleLists } from '@goldline/domain/user/role'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { Form, useForm, type Work } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -34,18 +34,29 @@ export function UserDialog({ user, onClose }: Props) {
       onClose()
     },
   })
+  const code = useCall(createPinCode, { inline: true })
   const form = useForm({
     start: { role: user.role, healthNotes: user.healthNotes, password: '' },
     check: ({ password }) => ({ password: checkPassword(password) }),
-    work: save,
+    // A wrong password is told at its field, whichever of the two asked for it.
+    work: both(save, code),
     send: ({ password, ...rights }) =>
       save.mutate({ params: { id: user.id }, body: { ...rights, ...typed(password) } }),
   })
+  const { password } = form.values
+  /** What is asked for below needs the password, too. */
+  const withPassword = (work: () => void) => () => (checkPassword(password) ? form.submit() : work())
+  const makeCode = withPassword(() => code.mutate({ params: { id: user.id }, body: typed(password) }))
   return (
     <FormDialog
       form={form}
       title={`${user.name} ${user.surname}`.trim()}
-      below={<Access user={user} password={form.values.password} />}
+      below={
+        <div className={styles.access}>
+          {!user.emailConfirmed && <Invite user={user} password={password} withPassword={withPassword} />}
+          <Access user={user} code={code.data?.code} busy={code.isPending} onCode={makeCode} />
+        </div>
+      }
       className={styles.form}
       onClose={onClose}
     >
@@ -63,6 +74,15 @@ export function UserDialog({ user, onClose }: Props) {
   )
 }
 
+const both = (one: Work, other: Work): Work => ({
+  isPending: one.isPending || other.isPending,
+  error: one.error ?? other.error,
+  reset: () => {
+    one.reset()
+    other.reset()
+  },
+})
+
 function HealthNotes({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
   const intl = useIntl()
   return (
@@ -76,19 +96,13 @@ function HealthNotes({ value, onChange }: { value: boolean; onChange: (value: bo
   )
 }
 
-type AccessProps = {
-  user: SalonUser
-  /** As typed above: it is asked for here too (AUTH-18). */
-  password: string
-}
+type AccessProps = { user: SalonUser; code: string | undefined; busy: boolean; onCode: () => void }
 
 /** What is done at once, beside the form. */
-function Access({ user, password }: AccessProps) {
+function Access({ user, code, busy, onCode }: AccessProps) {
   const intl = useIntl()
   const cache = useCache()
   const { notices } = useApp()
-  const params = { id: user.id }
-  const code = useCall(createPinCode)
   const end = useCall(endSalonSessions, {
     onDone: () => {
       notices.show(intl.formatMessage({ id: 'admin.team.users.ended' }), 'success')
@@ -96,31 +110,37 @@ function Access({ user, password }: AccessProps) {
     },
   })
   return (
-    <div className={styles.access}>
-      {!user.emailConfirmed && <Invite user={user} password={password} />}
+    <>
       <div className={styles.weeks}>
-        <Button busy={code.isPending} onClick={() => code.mutate({ params, body: typed(password) })}>
+        <Button busy={busy} onClick={onCode}>
           {intl.formatMessage({ id: user.hasPin ? 'admin.team.users.pin.reset' : 'admin.team.users.pin.make' })}
         </Button>
         {user.sessions > 0 && (
-          <Button look="danger" busy={end.isPending} onClick={() => end.mutate({ params })}>
+          <Button look="danger" busy={end.isPending} onClick={() => end.mutate({ params: { id: user.id } })}>
             {intl.formatMessage({ id: 'admin.team.users.end' })}
           </Button>
         )}
       </div>
-      {code.data && (
+      {code !== undefined && (
         <p role="status">
           {intl.formatMessage({ id: 'admin.team.users.pin.code' }, { name: user.name })}{' '}
-          <b className={styles.code}>{code.data.code}</b>
+          <b className={styles.code}>{code}</b>
         </p>
       )}
-    </div>
+    </>
   )
 }
 
 const typed = (password: string) => (password === '' ? {} : { password })
 
-function Invite({ user, password }: AccessProps) {
+type InviteProps = {
+  user: SalonUser
+  /** As typed above: it is asked for here too (AUTH-18). */
+  password: string
+  withPassword: (work: () => void) => () => void
+}
+
+function Invite({ user, password, withPassword }: InviteProps) {
   const intl = useIntl()
   const cache = useCache()
   const { notices } = useApp()
@@ -135,7 +155,8 @@ function Invite({ user, password }: AccessProps) {
     start: { email: user.email ?? '' },
     check: (values) => ({ email: validate(values.email, [required, email]) }),
     work: invite,
-    send: (body) => invite.mutate({ params: { id: user.id }, body: { ...body, ...typed(password) } }),
+    send: (body) =>
+      withPassword(() => invite.mutate({ params: { id: user.id }, body: { ...body, ...typed(password) } }))(),
   })
   return (
     <Form

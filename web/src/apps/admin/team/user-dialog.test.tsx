@@ -66,6 +66,23 @@ test('[AUTH-02] [AUTH-12] a code for the PIN is shown, and an invitation goes to
   expect(server.sent(inviteSalonUser)[0]?.body).toEqual({ email: 'lena@salon.test', password: 'geheim genug' })
 })
 
+test('[AUTH-18] the password is asked for at its field, whatever it is needed for', async () => {
+  server.refuse(createPinCode, 403, 'password.notMatched', { field: 'body.password' })
+  const person = show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
+  const password = await screen.findByLabelText<HTMLInputElement>(text('form.password'))
+  const make = screen.getByRole('button', { name: text('admin.team.users.pin.make') })
+  await person.click(make)
+  expect(describedBy(password)).toContain(text('form.required'))
+  await waitFor(() => expect(document.activeElement).toBe(password))
+  await person.type(field(text('form.email.label')), 'lena@salon.test')
+  await person.click(screen.getByRole('button', { name: text('admin.team.users.invite') }))
+  await waitFor(() => expect(document.activeElement).toBe(password))
+  expect([server.sent(createPinCode), server.sent(inviteSalonUser)]).toEqual([[], []])
+  await person.type(password, 'falsch')
+  await person.click(make)
+  await waitFor(() => expect(describedBy(password)).toContain(text('refusal.password.notMatched')))
+})
+
 test('[AUTH-18] whoever leads and has no password reads how to get one', async () => {
   server.answer(getMe, { ...owner, hasPassword: false })
   show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })

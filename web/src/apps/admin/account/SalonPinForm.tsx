@@ -13,10 +13,10 @@ import { CodeField } from '../sign-in/SignInForm.tsx'
 import styles from './Account.module.css'
 import { CardForm } from './AccountForms.tsx'
 
-type Props = { userId: string; quiet?: boolean; onDone?: () => void; onBack?: () => void }
+type Props = { userId: string; quiet?: boolean; autoFocus?: boolean; onDone?: () => void; onBack?: () => void }
 
 /** AUTH-12: a person's PIN of this salon, by the one-time code that somebody who leads it read out. */
-export function SalonPinForm({ userId, quiet = false, onDone, onBack }: Props) {
+export function SalonPinForm({ userId, quiet = false, autoFocus = false, onDone, onBack }: Props) {
   const intl = useIntl()
   const { notices } = useApp()
   const cache = useCache()
@@ -47,7 +47,7 @@ export function SalonPinForm({ userId, quiet = false, onDone, onBack }: Props) {
   return (
     <CardForm form={form} action="admin.account.pin.set" quiet={quiet} onBack={onBack}>
       <div className={styles.two}>
-        <CodeField {...form.field('code')} />
+        <CodeField autoFocus={autoFocus} {...form.field('code')} />
         <PinField
           {...form.field('pin')}
           label={intl.formatMessage({ id: 'admin.account.pin.new' })}

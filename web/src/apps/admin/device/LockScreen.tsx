@@ -110,7 +110,7 @@ function Enter({ person, onBack }: { person: PinPerson; onBack: () => void }) {
     return (
       <>
         <p>{intl.formatMessage({ id: 'admin.lock.code.text' })}</p>
-        <SalonPinForm userId={person.id} onDone={() => setByCode(false)} onBack={onBack} />
+        <SalonPinForm autoFocus userId={person.id} onDone={() => setByCode(false)} onBack={onBack} />
       </>
     )
   return (

@@ -73,6 +73,7 @@ describe('a locked computer', () => {
       screen.getByLabelText<HTMLInputElement>(name),
     )
     if (!code || !own) throw new Error('two fields')
+    expect(document.activeElement).toBe(code)
     await person.type(code, '123456')
     await person.type(own, '12')
     await press(person, text('admin.account.pin.set'))

@@ -37,8 +37,12 @@ export function BookingStep({ setup, onDone }: StepProps) {
   const finish = useCall(updateSetup, { onDone })
   const address = `${location.origin}${salonPage(salon.urlName)}`
   const copy = async () => {
-    await navigator.clipboard.writeText(address)
-    notices.show(intl.formatMessage({ id: 'admin.setup.link.copied' }), 'success')
+    try {
+      await navigator.clipboard.writeText(address)
+      notices.show(intl.formatMessage({ id: 'admin.setup.link.copied' }), 'success')
+    } catch {
+      return notices.show(address)
+    }
     shared.mutate({ body: { done: 'link' } })
   }
   return (

@@ -4,6 +4,7 @@ import { getStaff, type SalonStaff } from '@goldline/contract/staff/people'
 import { salonLimits } from '@goldline/domain/business-object/salon'
 import { longest } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
@@ -16,6 +17,7 @@ import { PlusIcon } from '../../../kit/icons.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { useSalon } from '../session.ts'
 import styles from './SetUp.module.css'
 import { StepForm, type StepProps } from './StepForm.tsx'
@@ -32,7 +34,6 @@ export function PeopleStep(props: StepProps) {
 type Person = { id?: string; name: string; surname: string; enabled4Booking: boolean }
 
 function PeopleForm({ staff, onDone, skip }: StepProps & { staff: readonly SalonStaff[] }) {
-  const intl = useIntl()
   const { id } = useSalon()
   const people: readonly Person[] = staff.map(({ id, name, surname, enabled4Booking }) => {
     return { id, name, surname, enabled4Booking }
@@ -56,34 +57,54 @@ function PeopleForm({ staff, onDone, skip }: StepProps & { staff: readonly Salon
     send: ({ people }) =>
       save.mutate({ body: { people: people.map((each) => ({ ...each, name: each.name.trim() })) } }),
   })
-  const typed = form.values.people
-  const set = (people: readonly Person[]) => form.set({ people })
-  const wrong = form.errorOf('people')
   return (
     <StepForm step="people" form={form} skip={skip}>
+      <People people={form.values.people} onChange={(people) => form.set({ people })} error={form.errorOf('people')} />
+    </StepForm>
+  )
+}
+
+type PeopleProps = {
+  people: readonly Person[]
+  onChange: (people: readonly Person[]) => void
+  /** Told at each name that is missing. */
+  error: string | undefined
+}
+
+function People({ people, onChange, error }: PeopleProps) {
+  const intl = useIntl()
+  const place = useRef<HTMLDivElement>(null)
+  const stayOn = useStayingFocus(place, people)
+  const remove = (index: number) => {
+    stayOn('[data-add]')
+    onChange(people.toSpliced(index, 1))
+  }
+  return (
+    <div ref={place} className={styles.people}>
       <ul className={styles.rows}>
-        {typed.map((person, index) => (
+        {people.map((person, index) => (
           <PersonRow
             // biome-ignore lint/suspicious/noArrayIndexKey: new people have no id yet and are edited by their place
             key={index}
             person={person}
-            error={person.name.trim() === '' ? wrong : undefined}
-            onChange={(changed) => set(typed.with(index, { ...person, ...changed }))}
-            onRemove={person.id === undefined ? () => set(typed.toSpliced(index, 1)) : undefined}
+            error={person.name.trim() === '' ? error : undefined}
+            onChange={(changed) => onChange(people.with(index, { ...person, ...changed }))}
+            onRemove={person.id === undefined ? () => remove(index) : undefined}
           />
         ))}
       </ul>
-      {typed.length < salonLimits.peopleAtOnce && (
+      {people.length < salonLimits.peopleAtOnce && (
         <div>
           <Button
+            data-add
             icon={<PlusIcon size={18} />}
-            onClick={() => set([...typed, { name: '', surname: '', enabled4Booking: true }])}
+            onClick={() => onChange([...people, { name: '', surname: '', enabled4Booking: true }])}
           >
             {intl.formatMessage({ id: 'admin.setup.people.add' })}
           </Button>
         </div>
       )}
-    </StepForm>
+    </div>
   )
 }
 
@@ -102,6 +123,7 @@ function PersonRow({ person, error, onChange, onRemove }: RowProps) {
       <TextField
         label={intl.formatMessage({ id: 'form.name' })}
         value={person.name}
+        autoFocus={person.id === undefined && person.name === ''}
         onChange={(name) => onChange({ name })}
         error={error}
         maxLength={longest.name}

@@ -78,6 +78,7 @@ describe('[BIZ-09] the steps', () => {
     server.answer(putSetupPeople, { ...setup, step: 'services', done: ['people'] })
     const person = step('people')
     await person.click(await button('admin.setup.people.add'))
+    expect(document.activeElement).toBe(screen.getAllByLabelText(text('form.name')).at(-1))
     await person.click(await button('admin.setup.people.add'))
     await person.click(await button('admin.setup.next'))
     const names = screen.getAllByLabelText<HTMLInputElement>(text('form.name'))

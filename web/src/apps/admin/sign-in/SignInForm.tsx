@@ -81,7 +81,7 @@ export const codeForm = {
 }
 
 /** Field for the six digits that were sent. */
-export function CodeField({ onChange, ...field }: Pick<TextFieldProps, 'value' | 'onChange' | 'error'>) {
+export function CodeField({ onChange, ...field }: Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'autoFocus'>) {
   return (
     <TextField
       {...field}

@@ -10,6 +10,7 @@ import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { type PinPerson, usePinPeople } from '../../../device/pin-people.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
@@ -93,16 +94,26 @@ function Leave() {
   )
 }
 
+/** Seconds after which wrong PINs of one person on one device are forgotten. */
+const usualWait = 600
+
 /** Whoever has no PIN yet, or another one to set, types the code that a leader read out. */
 function Enter({ person, onBack }: { person: PinPerson; onBack: () => void }) {
   const intl = useIntl()
+  const format = useFormat()
   const [byCode, setByCode] = useState(!person.hasPin)
   const enter = useEnter()
   const form = useForm({
     start: { pin: '' },
     check: ({ pin }) => ({ pin: validate(pin, [required]) }),
-    refused: (error) =>
-      error instanceof ApiError && error.message === 'pin.notMatched' ? { pin: { id: 'refusal.pin.notMatched' } } : {},
+    refused: (error) => {
+      if (!(error instanceof ApiError)) return {}
+      if (error.message === 'pin.notMatched') return { pin: { id: 'refusal.pin.notMatched' } }
+      if (error.message !== 'numberOfCredentialFailedMatchesAlreadyExceedMax') return {}
+      // Nobody asks for a new PIN here: it opens again by itself.
+      const minutes = Math.ceil((error.details.retryAfter ?? usualWait) / 60)
+      return { pin: { id: 'admin.lock.tooMany', values: { time: format.duration(minutes) } } }
+    },
     work: enter,
     send: ({ pin }) => enter.mutate({ userId: person.id, pin }),
   })

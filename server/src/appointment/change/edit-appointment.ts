@@ -12,7 +12,7 @@ import { write } from '../../http/route.ts'
 import { makeRoom, roomOf } from '../entry/make-room.ts'
 import { remember } from '../history.ts'
 import { demandKeepingRules } from '../permission.ts'
-import { editEach, meantRows, type Work } from '../series/change-series.ts'
+import { changesOfEach, clockOf, editEach, meantRows, type Work } from '../series/change-series.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
 import { insteadOf } from './instead.ts'
@@ -48,14 +48,17 @@ type Meant = Pick<Editing, 'context' | 'row'> & { tell: boolean }
 
 /** This one, or what of its series (APT-19) or party is meant as well: a party only ever moves together (APT-23). */
 export async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: Meant): Promise<void> {
-  const { scope: asked = 'this', skip = [], startTime } = context.body
-  const scope = row.partyId !== null && startTime === undefined ? 'this' : asked
+  const { scope: wished = 'this', skip = [], startTime } = context.body
+  const scope = row.partyId !== null && startTime === undefined ? 'this' : wished
   const meant = await meantRows(tx, row, { scope, now: deps.clock.now(), may: canEdit })
-  const rows = meant.filter(({ id }) => !skip.includes(id))
+  const clock = await clockOf(tx, row.businessObjectId)
+  const asked = { chosen: row, rows: meant.filter(({ id }) => !skip.includes(id)), body: context.body, clock }
+  const changes = await changesOfEach(tx, asked)
+  const rows = [...changes.keys()]
   if (rows.length === 0) return
   const others = await roomFor(tx, { row, rows, body: context.body })
   const change = (kept: readonly HeldTime[]) =>
-    editEach(tx, { context, chosen: row, rows }, workOf(tx, deps, { context, rows, kept }))
+    editEach(tx, { context, chosen: row, changes, clock }, workOf(tx, deps, { context, rows, kept }))
   await undoablyTogether(tx, deps, { keys: [...rows, ...others], tell, change })
 }
 

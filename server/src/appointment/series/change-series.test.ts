@@ -39,14 +39,35 @@ describe('moving', () => {
     expect(startsOf(await all())).toEqual([first, '2027-03-17T12:00:00.000Z', third, fourth])
   })
 
-  test('[APT-19] the following move alike, at the same time of the clock; what was moved by itself keeps its time', async () => {
+  test('[APT-19] the following move alike, at the same time of the clock; what was moved by itself is left alone', async () => {
     const { two, three, edit, all } = await aSeries()
     await edit(three, { startTime: '2027-03-24T13:00:00.000Z' })
+    // The fourth alone goes with it.
     expect((await edit(two, { startTime: '2027-03-17T10:00:00.000Z', scope: 'following' })).json()).toMatchObject({
-      undo: { others: 2 },
+      undo: { others: 1 },
     })
+    expect((await all()).map(({ version }) => version)).toEqual([1, 2, 2, 2])
     const moved = [first, '2027-03-17T10:00:00.000Z', '2027-03-24T13:00:00.000Z', '2027-03-31T09:00:00.000Z']
     expect(startsOf(await all())).toEqual(moved)
+  })
+
+  test('[APT-19] what another one is already is no change of it', async () => {
+    const { one, two, edit, all } = await aSeries()
+    await edit(two, { note: 'Mit Hund' })
+    expect((await edit(one, { note: 'Mit Hund', scope: 'all' })).json()).toMatchObject({ undo: { others: 2 } })
+    expect((await all()).map(({ version }) => version)).toEqual([2, 2, 2, 2])
+  })
+
+  test('[APT-19] blocked time that was moved by itself is left alone, with its end', async () => {
+    const { salon, three, send, edit, all } = await aSeries()
+    await db.deleteFrom('appointment').where('businessObjectId', '=', salon.id).execute()
+    const payload = { staffId: salon.staff[0], startTime: first, endTime: '2027-03-10T10:00:00.000Z' }
+    const again = [{ startTime: second }, { startTime: third }]
+    const blocked = booked(await send('POST', '/v1/business-object/blockers', { payload: { ...payload, again } }))
+    const alone = (await all()).find(({ startTime }) => startTime === second) ?? three
+    await edit(alone, { startTime: '2027-03-17T12:00:00.000Z', endTime: '2027-03-17T13:00:00.000Z' })
+    const moved = { startTime: '2027-03-10T09:30:00.000Z', endTime: '2027-03-10T10:30:00.000Z', scope: 'all' }
+    expect((await edit(blocked, moved)).json()).toMatchObject({ undo: { others: 1 } })
   })
 
   test('[APT-19] [APT-20] all by a week, each to where another was, and back again', async () => {

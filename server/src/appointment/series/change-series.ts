@@ -53,7 +53,9 @@ const lockedBy = (
     .execute()
 
 type Body = Context<typeof editAppointment>['body']
-type Series = { context: Editing['context']; chosen: AppointmentRow; rows: readonly AppointmentRow[] }
+/** What is asked of each, in their order; the one that was chosen first of all. */
+type Changes = ReadonlyMap<AppointmentRow, Body>
+type Series = { context: Editing['context']; chosen: AppointmentRow; changes: Changes; clock: Zone }
 
 export type Work = {
   /** Once these, which are placed anew, hold no time any more. */
@@ -68,22 +70,18 @@ export type Work = {
  */
 export async function editEach(
   tx: Tx,
-  { context, chosen, rows }: Series,
+  { context, chosen, changes, clock }: Series,
   { makeRoom, edit, instead }: Work,
 ): Promise<void> {
-  const [first, ...others] = rows
-  if (first === undefined) return
+  const rows = [...changes.keys()]
   const { body } = context
-  const isOne = others.length === 0 && first.id === chosen.id
   const { businessObjectId } = chosen
-  if (isOne && body.each === undefined) {
-    if (body.room) await vacate(tx, businessObjectId, { appointmentId: first.id })
-    await makeRoom([first.id])
+  if (changes.get(chosen) === body) {
+    if (body.room) await vacate(tx, businessObjectId, { appointmentId: chosen.id })
+    await makeRoom([chosen.id])
     return edit({ context, row: chosen })
   }
-  const clock = await clockOf(tx, businessObjectId)
-  const bodies = await bodiesFor(tx, { chosen, rows, body, clock })
-  const bodyOf = ({ id }: AppointmentRow): Body => bodies.get(id) ?? body
+  const bodyOf = (row: AppointmentRow): Body => changes.get(row) ?? body
   // All leave first: one may go to where another was. What leaves and is not placed anew would be free for others.
   const leaving = new Set(rows.filter((row) => places(row, bodyOf(row))).map(({ id }) => id))
   for (const appointmentId of leaving) await vacate(tx, businessObjectId, { appointmentId })
@@ -104,7 +102,7 @@ export async function editEach(
   await placeEach(rows, { called, place, instead: (row, about) => instead(editing(row), { ...about, clock }) })
 }
 
-async function clockOf(tx: Tx, id: string): Promise<Zone> {
+export async function clockOf(tx: Tx, id: string): Promise<Zone> {
   const salon = tx.selectFrom('businessObject').select('timeZone').where('id', '=', id)
   return zone((await salon.executeTakeFirstOrThrow()).timeZone)
 }
@@ -118,43 +116,59 @@ function places({ status }: AppointmentRow, { startTime, endTime, duration, serv
   return asked.some((each) => each !== undefined)
 }
 
-type Asking = Pick<Series, 'chosen' | 'rows'> & { body: Body; clock: Zone }
+type Asking = Pick<Series, 'chosen' | 'clock'> & { rows: readonly AppointmentRow[]; body: Body }
 
-/** What is asked of one, as it is meant for each, by id: the same move by the salon's clock, and what else is alike. */
-async function bodiesFor(tx: Tx, { chosen, rows, body, clock }: Asking): Promise<Map<string, Body>> {
+/**
+ * What is asked of one, as it is meant for each: the same move by the salon's clock, and what else is alike. Others that
+ * keep a time of their own, and whatever else is asked, are left alone.
+ */
+export async function changesOfEach(tx: Tx, { chosen, rows, body, clock }: Asking): Promise<Changes> {
   const servicesFor = await servicesOfEach(tx, chosen, body)
-  const bodies = new Map<string, Body>()
+  const changes = new Map<AppointmentRow, Body>()
   for (const row of rows) {
-    const isChosen = row.id === chosen.id
-    const others =
+    if (row.id === chosen.id) {
+      changes.set(chosen, rows.length === 1 && !body.each ? body : decided(row, body, clock))
+      continue
+    }
+    const alike =
       chosen.partyId === null
         ? { ...timesAlike(row, { chosen, body, clock }), ...(await servicesFor(row)) }
         : along(row, chosen, body)
-    bodies.set(row.id, decided(row, isChosen ? body : others, clock))
+    if (changesAny(row, alike)) changes.set(row, decided(row, alike, clock))
   }
-  return bodies
+  return changes
+}
+
+/** Whether it differs from what it is asked to be. */
+function changesAny(row: AppointmentRow, { startTime, endTime, duration, services, staffId, pinned, ...words }: Body) {
+  const placed = [startTime, endTime, duration, services, staffId, pinned].some((each) => each !== undefined)
+  const said = (['title', 'note'] as const).some(
+    (name) => words[name] !== undefined && words[name] !== (row[name] ?? ''),
+  )
+  return placed || said
 }
 
 /** Whoever came along moves by as much, and changes in nothing else. */
-function along(row: AppointmentRow, chosen: AppointmentRow, { startTime, override, each }: Body): Body {
+function along(row: AppointmentRow, chosen: AppointmentRow, { startTime, override, each, keepPeople }: Body): Body {
   const from = chosen.startTime.getTime()
   const move = { from, to: startTime === undefined ? from : Date.parse(startTime) }
-  return { override, each, startTime: new Date(movedTogether(row.startTime.getTime(), move)).toISOString() }
+  return { override, each, keepPeople, startTime: new Date(movedTogether(row.startTime.getTime(), move)).toISOString() }
 }
 
-/** Without what concerns services, unless it is blocked time. */
+/** Without what concerns services, unless it is blocked time, and without what it is already. */
 function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<Asking, 'rows'>): Body {
   const { startTime, endTime, services: _, duration, ...rest } = body
   const from = chosen.startTime.getTime()
   const to = startTime === undefined ? from : Date.parse(startTime)
   const here = row.startTime.getTime()
   const start = startTime === undefined ? here : movedAlike(clock, here, { from, to })
-  const like = endTime === undefined ? undefined : { from: to, to: Date.parse(endTime) }
+  const end = endTime === undefined ? undefined : endOf(clock, start, { from: to, to: Date.parse(endTime) })
+  const isMoved = start !== here || (end !== undefined && end !== row.endTime.getTime())
   return {
     ...rest,
     ...(row.status === 'BLOCKER' && duration !== undefined && { duration }),
-    ...(startTime !== undefined && { startTime: new Date(start).toISOString() }),
-    ...(like && { endTime: new Date(endOf(clock, start, like)).toISOString() }),
+    ...(isMoved && startTime !== undefined && { startTime: new Date(start).toISOString() }),
+    ...(isMoved && end !== undefined && { endTime: new Date(end).toISOString() }),
   }
 }
 

@@ -34,6 +34,12 @@ export function stretchesOf(appointment: Appointment): readonly Stretch[] {
   return made
 }
 
+/** Those that one person does something of; undefined: everybody's. */
+export const ofPerson = (appointments: readonly Appointment[], staffId: string | undefined): readonly Appointment[] =>
+  staffId === undefined
+    ? appointments
+    : appointments.filter((each) => stretchesOf(each).some((stretch) => stretch.staffId === staffId))
+
 function makeStretches(appointment: Appointment): Stretch[] {
   const [start, end] = [Date.parse(appointment.startTime), Date.parse(appointment.endTime)]
   return runsOf(groupsOf(appointment), { start, end }).map(({ staffId, services, ...run }, index) => ({

@@ -3,6 +3,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useNarrowerThan } from '../../../browser/viewport.ts'
+import { ofPerson } from '../../../calendar/stretches.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping } from '../../../kit/typing.ts'
@@ -110,13 +111,14 @@ function Shown({ days, live, failed, ...rest }: ShownProps) {
   usePrintAsked(loaded !== undefined)
   const phone = useNarrowerThan('small')
   const staffId = useOnePerson({ asked: view.staffId, phone: phone && mode === 'day', days, day })
+  const counted = useMemo(() => ofPerson(days?.all ?? [], staffId), [days, staffId])
   return (
     <>
       {(phone || mode !== 'day') && days && (
         <PersonChips staff={days.frame.staff} chosen={staffId} onChoose={view.choose} />
       )}
       {phone && mode === 'day' && <WeekStrip day={day} today={present.day} staffId={staffId} onShow={view.show} />}
-      {mode !== 'month' && <StatusChips appointments={days?.all ?? []} pressed={statuses} onToggle={view.toggle} />}
+      {mode !== 'month' && <StatusChips appointments={counted} pressed={statuses} onToggle={view.toggle} />}
       {live.state === 'lost' && <LostConnection />}
       {mode === 'day' && <SavedMark day={day} />}
       {!days && !failed && <DaySkeleton />}

@@ -1,7 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { stretchesOf } from '../../../../calendar/stretches.ts'
+import { ofPerson } from '../../../../calendar/stretches.ts'
 
 export type AgendaDay = { day: Day; appointments: readonly Appointment[] }
 
@@ -13,10 +13,7 @@ type Shown = { timeZone: string; from: Day; staffId: string | undefined; named: 
  */
 export function agendaOf(appointments: readonly Appointment[], { timeZone, from, staffId, named }: Shown): AgendaDay[] {
   const clock = zone(timeZone)
-  const own = appointments.filter(
-    (each) => staffId === undefined || stretchesOf(each).some((stretch) => stretch.staffId === staffId),
-  )
-  const days = Map.groupBy(own, ({ startTime }) => clock.toWall(Date.parse(startTime)).day)
+  const days = Map.groupBy(ofPerson(appointments, staffId), ({ startTime }) => clock.toWall(Date.parse(startTime)).day)
   return [...new Set([...days.keys(), ...named])]
     .filter((day) => day >= from)
     .sort()

@@ -150,6 +150,8 @@ export const EditBody = z.strictObject({
   staffId: z.optional(z.nullable(Id)),
   /** true: the present people stay; false: they may change, where nobody was asked for (AVL-03). */
   pinned: z.optional(z.boolean()),
+  /** true: whoever has it now does it then, or it is refused; else others may, where nobody was asked for (APT-07). */
+  keepPeople: z.optional(z.boolean()),
   /** Of a blocker, or of a guest their name (APT-23). */
   title: z.optional(text(longest.name)),
   /** A guest is this customer of the salon from now on (APT-23). */

@@ -66,6 +66,16 @@ describe('[APT-03] a change of a visit', () => {
     expect(planned(change, { ...visit, pinned: true }, [color])?.entered).toMatchObject([{ staffId }])
   })
 
+  test('[APT-07] that keeps its people asks for whoever has it now, unless somebody is named', () => {
+    const anybodys = { ...visit, requestedStaffId: null }
+    const whose = (change: VisitChange, assignedStaffId: string | null = 'lena') =>
+      planned(change, anybodys, [{ ...color, assignedStaffId }])?.entered.map(({ staffId }) => staffId)
+    expect(whose({})).toEqual([null])
+    expect(whose({ keepPeople: true })).toEqual(['lena'])
+    expect(whose({ keepPeople: true, staffId: 'noa' })).toEqual(['noa'])
+    expect(whose({ keepPeople: true }, null)).toEqual([null])
+  })
+
   test('[APT-07] that names a person, or anybody, prefers nobody', () => {
     for (const staffId of ['noa', null]) expect(planned({ staffId })?.preferred).toEqual([null])
   })

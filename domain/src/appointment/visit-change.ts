@@ -21,6 +21,8 @@ export type VisitChange = {
   startTime?: unknown
   /** For all of it; null: whoever is free. */
   staffId?: string | null | undefined
+  /** Whoever has it now does it then, whoever was asked for. */
+  keepPeople?: boolean | undefined
   /** Minutes, of the whole visit. */
   duration?: number | undefined
   services?: readonly GivenService[] | undefined
@@ -73,12 +75,13 @@ export const meantServices = (
 export function planVisit<S extends AgreedService>(
   visit: AgreedVisit,
   before: readonly S[],
-  { services, staffId, duration }: VisitChange,
+  { services, staffId, keepPeople = false, duration }: VisitChange,
 ): PlannedVisit<S> | undefined {
   const kept = services ? staying(before, services) : [...before]
+  const whose = (service: S) => wanted(visit, service) ?? (keepPeople ? service.assignedStaffId : null)
   const entered = kept.map((service, index) => {
     const given = services?.[index]
-    const asked = given ? given.staffId : service ? wanted(visit, service) : null
+    const asked = given ? given.staffId : service ? whose(service) : null
     return {
       product: given?.product ?? (service ? productOf(service) : ''),
       staffId: staffId === undefined ? asked : staffId,

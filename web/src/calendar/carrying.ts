@@ -17,6 +17,8 @@ export type Dropped = Spot & { day?: Day }
 export type Editing = {
   canMove: (card: Card) => boolean
   onMove: (card: Card, to: Dropped) => void
+  /** Somebody tried to take along what cannot be moved. */
+  onStuck: (card: Card) => void
   onSlot: (slot: Slot) => void
 }
 
@@ -155,7 +157,12 @@ export const columnsIn = (area: HTMLElement | null): HTMLElement[] => [
 export function takeAlong(tools: Tools, element: HTMLElement): Carried | undefined {
   for (const { id: columnId, cards } of tools.columns()) {
     const card = cards.find(({ key }) => key === element.dataset.card)
-    if (!card || !tools.editing()?.canMove(card)) continue
+    if (!card) continue
+    const editing = tools.editing()
+    if (!editing?.canMove(card)) {
+      editing?.onStuck(card)
+      return undefined
+    }
     const carried = new Carried(tools, element, { card, columnId })
     tools.carried.current = carried
     return carried

@@ -26,6 +26,8 @@ export class PointerDrag {
   private raf = 0
   /** A drag ends with a click, which chooses nothing. */
   private swallow = false
+  /** What was pressed last was a card: let go beside it, it chooses no empty place. */
+  private onCard = false
   private over: HTMLElement | undefined
 
   constructor(area: HTMLElement, frame: HTMLElement, tools: Tools) {
@@ -57,6 +59,7 @@ export class PointerDrag {
   private onDown(event: PointerEvent): void {
     this.swallow = false
     const target = event.target
+    this.onCard = target instanceof Element && target.closest('[data-card]') !== null
     if (event.button !== 0 || this.down || !(target instanceof Element) || target.closest('[data-slot]')) return
     const touch = event.pointerType !== 'mouse'
     this.at = { x: event.clientX, y: event.clientY }
@@ -91,16 +94,16 @@ export class PointerDrag {
     this.finish(false)
   }
 
-  /** A place that was pressed and let go is chosen. */
+  /** A place that was pressed and let go is chosen; a second time it would be what the first one has put there. */
   private onClick(event: MouseEvent): void {
-    if (this.swallow) {
+    if (this.swallow || event.detail > 1) {
       this.swallow = false
       event.stopPropagation()
       event.preventDefault()
       return
     }
     const target = event.target as Element
-    if (target.closest('[data-card], [data-slot]') || !target.closest('[data-column]')) return
+    if (this.onCard || target.closest('[data-card], [data-slot]') || !target.closest('[data-column]')) return
     const pressed = this.minuteAt(event.clientY)
     this.choose({
       columnId: this.columnIdAt(event.clientX),

@@ -57,7 +57,8 @@ export function Dialog(props: Props) {
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === ref.current && onClose()}
+      // The second click of a double click was meant for what the first one opened this from.
+      onClick={(event) => event.target === ref.current && event.detail < 2 && onClose()}
     >
       <div className={styles.inside}>
         <div ref={place} />

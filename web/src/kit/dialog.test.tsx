@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { show, text } from '../test/screen.tsx'
@@ -46,6 +46,15 @@ describe('a dialog', () => {
     expect(dialog.open).toBe(true)
     expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Das gilt sofort')
     expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  test('[UI-05] a click outside closes it, the second one of a double click that opened it does not', async () => {
+    const dialog = await opened(show(<Page />))
+    closed.mockClear()
+    fireEvent.click(dialog, { detail: 2 })
+    expect(closed).not.toHaveBeenCalled()
+    fireEvent.click(dialog, { detail: 1 })
+    expect(closed).toHaveBeenCalledOnce()
   })
 
   test('[UI-05] what is asked first has the focus once it is open', async () => {

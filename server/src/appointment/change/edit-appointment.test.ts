@@ -113,6 +113,19 @@ test('[AVL-03] to another person: fixed; the customer’s wish is remembered; fr
   expect(edited(await edit({ staffId: null }, 2))).toMatchObject({ staff: null, staffId: null, pinned: false })
 })
 
+test('[APT-07] where its people are to stay, it goes to nobody else, and breaking the rule fixes it with them', async () => {
+  const { salon, edit, other } = await aBooking({ staffId: null })
+  const [lena = ''] = salon.staff
+  await other(two, lena)
+  const refused = await edit({ startTime: two, keepPeople: true })
+  expect(broken(refused)).toEqual(['staff.busy'])
+  const three = '2027-03-03T14:00:00.000Z'
+  const moved = edited(await edit({ startTime: three, keepPeople: true }))
+  expect(moved).toMatchObject({ startTime: three, recommendedStaff: { id: lena }, pinned: false, staffId: null })
+  const anyway = edited(await edit({ startTime: two, keepPeople: true, override: true }, 2))
+  expect(anyway).toMatchObject({ startTime: two, recommendedStaff: { id: lena }, pinned: true })
+})
+
 test('[AVL-03] who was first available stays with the same person, unfixed, if they are free then', async () => {
   const { salon, edit, other, settled } = await aBooking({ staffId: null })
   const [lena = ''] = salon.staff

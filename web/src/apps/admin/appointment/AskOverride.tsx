@@ -1,5 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useIntl } from 'react-intl'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -24,7 +25,7 @@ type Props = {
 /** APT-07: every rule that a change would break, by name, before it is broken. */
 export function AskOverride({ asked, busy, nameOf, of }: Props) {
   const { ofSeries } = asked
-  if (!ofSeries) return <AskOfOne asked={asked} busy={busy} nameOf={nameOf} />
+  if (!ofSeries) return <AskOfOne asked={asked} busy={busy} nameOf={nameOf} of={of} />
   return (
     <SectionTexts loader={entryTexts} fallback={null}>
       <AskOfSeries asked={ofSeries} busy={busy} of={of} />
@@ -40,11 +41,13 @@ function AskOfSeries(props: { asked: AskedOfSeries; busy: boolean; of: Appointme
   return part ? <part.SeriesConflicts key={key} {...props} /> : null
 }
 
-function AskOfOne({ asked, busy, nameOf: memberName }: Omit<Props, 'of'>) {
+function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
   const intl = useIntl()
   const format = useFormat()
+  const { who } = useAppointmentText()
   const nameOf = (rule: Asked['broken'][number]) => intl.formatMessage({ id: `refusal.${rule}` })
-  const when = (instant: string) => `${format.instantDayLong(instant)}, ${format.time(instant)}:`
+  const when = (instant: string) => `${format.instantDayLong(instant)}, ${format.time(instant)}`
+  const about = of && { subtitle: `${who(of)}, ${when(asked.startTime ?? of.startTime)}` }
   const actions = (
     <>
       <Button data-first onClick={asked.leave}>
@@ -58,6 +61,7 @@ function AskOfOne({ asked, busy, nameOf: memberName }: Omit<Props, 'of'>) {
   return (
     <Dialog
       title={intl.formatMessage({ id: 'admin.override.title' })}
+      {...about}
       loading={busy}
       actions={actions}
       onClose={asked.leave}
@@ -67,7 +71,7 @@ function AskOfOne({ asked, busy, nameOf: memberName }: Omit<Props, 'of'>) {
           <li key={`${member}:${startTime}`}>
             <b>
               {member && `${memberName?.(member)}, `}
-              {when(startTime)}
+              {when(startTime)}:
             </b>{' '}
             {broken.map(nameOf).join(' ')}
           </li>

@@ -106,7 +106,8 @@ function wantedIn(cache: Cache, { params, body }: Moving): Wanted | undefined {
 function asWished({ services, staffId, pinned, estimatedDuration }: Appointment, edit: Edit): Wanted['services'] {
   const longer = edit.duration === undefined ? 0 : edit.duration - estimatedDuration
   return services.map((service, index) => {
-    const before = pinned ? service.staffId : (service.requestedStaffId ?? staffId)
+    const wished = pinned ? service.staffId : (service.requestedStaffId ?? staffId)
+    const before = wished ?? (edit.keepPeople ? service.staffId : null)
     return {
       product: keyOf(service),
       staffId: edit.staffId !== undefined ? edit.staffId : before === unassignedId ? null : before,

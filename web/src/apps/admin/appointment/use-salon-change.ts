@@ -34,6 +34,8 @@ type Conflicts = NonNullable<ErrorDetails['conflicts']>
 export type Asked = {
   /** The appointment's that was to change; none of a new one. */
   id: string | undefined
+  /** When it would be; undefined: as before. */
+  startTime: string | undefined
   broken: readonly Refusal[]
   conflicts: Conflicts
   goOn: () => void
@@ -122,9 +124,7 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
     change,
     isPending: work.isPending,
     asked: asked && {
-      id,
-      broken: asked.broken,
-      conflicts: asked.conflicts,
+      ...aboutOf(asked),
       goOn: () => again(overruled(asked.sent.body as Overruled, asked.conflicts)),
       leave,
       ofSeries: ofSeries(asked.conflicts, asked.sent.body as EditBody, { leave, send: again }),
@@ -134,6 +134,13 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
     },
   }
 }
+
+const aboutOf = ({ sent, broken, conflicts }: Waiting<object>) => ({
+  id: idOf(sent),
+  startTime: (sent as { body: Overruled }).body.startTime,
+  broken,
+  conflicts,
+})
 
 type EditBody = BodySent<typeof editAppointment>
 type Answering = { leave: () => void; send: (body: EditBody) => void }

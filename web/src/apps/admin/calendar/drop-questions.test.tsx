@@ -2,7 +2,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import { zone } from '@goldline/domain/time/zone'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Dropped } from '../../../calendar/carrying.ts'
 import { cardsOf } from '../../../calendar/day-columns.ts'
@@ -21,11 +21,12 @@ const id = '00000000-0000-4000-8000-0000000000d2'
 const alone = anAppointment({ startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' })
 const ofSeries = { ...alone, series: { id, position: 3, count: 12 } }
 const later: Dropped = { columnId: linh, span: { from: 615, to: 675 } }
-const moved = { startTime: '2027-03-09T09:15:00.000Z' }
+const start = { startTime: '2027-03-09T09:15:00.000Z' }
+const moved = { ...start, keepPeople: true }
 
 beforeEach(() => {
   answerSalon(server, Date.parse('2027-03-02T08:00:00Z'))
-  server.answer(editAppointment, { ...ofSeries, ...moved, version: 2 })
+  server.answer(editAppointment, { ...ofSeries, ...start, version: 2 })
 })
 
 const mia = { id: linh, customerId: null, name: 'Mia', services: [{ name: 'Schnitt' }], status: 'CONFIRMED' as const }
@@ -38,6 +39,9 @@ function Dropping({ appointment }: { appointment: Appointment }) {
     <>
       <button type="button" onClick={() => card && drop.editing.onMove(card, later)}>
         Drop
+      </button>
+      <button type="button" onClick={() => card && drop.editing.onStuck(card)}>
+        Lift
       </button>
       <DropQuestions drop={drop} />
     </>
@@ -96,6 +100,20 @@ test('[APT-23] [APT-07] whoever comes with somebody moves alone, or all together
 test('[APT-23] [APT-07] nobody is asked about who has begun', async () => {
   await drop(withMia('2027-03-02T07:45:00.000Z'))
   await vi.waitFor(() => expect(bodies()).toEqual([moved]))
+})
+
+test('[APT-07] what would break a rule is asked about by name, with whose it is and when it would be', async () => {
+  server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
+  await drop(alone)
+  const dialog = await screen.findByRole('dialog', { name: text('admin.override.title') })
+  expect(within(dialog).getByText(/, Dienstag, 9\. März, 10:15$/)).toBeTruthy()
+  expect(within(dialog).getByText(text('refusal.staff.busy'))).toBeTruthy()
+})
+
+test('[APT-07] what cannot be moved says why', async () => {
+  const me = show(<Inside appointment={{ ...alone, bookingType: 'TREATWELL' }} />, { signedIn: true })
+  await me.click(await screen.findByRole('button', { name: 'Lift' }))
+  expect(await screen.findByText(text('admin.calendar.treatwell'))).toBeTruthy()
 })
 
 test('[APT-07] what stands alone moves without a question', async () => {

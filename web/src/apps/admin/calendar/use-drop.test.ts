@@ -24,9 +24,11 @@ describe('what a drop asks for', () => {
     expect(changeOf(card, here, where)).toBeUndefined()
     expect(changeOf(card, { ...here, span: { from: 615, to: 675 } }, where)?.body).toEqual({
       startTime: '2027-03-09T09:15:00.000Z',
+      keepPeople: true,
     })
     expect(changeOf(card, { ...here, columnId: sofia }, where)?.body).toEqual({ staffId: sofia })
-    expect(changeOf(card, { ...here, span: { from: 600, to: 690 } }, where)?.body).toEqual({ duration: 90 })
+    const longer = changeOf(card, { ...here, span: { from: 600, to: 690 } }, where)
+    expect(longer?.body).toEqual({ duration: 90, keepPeople: true })
   })
 
   test('[APT-07] is seen at once as it will be', () => {
@@ -38,6 +40,7 @@ describe('what a drop asks for', () => {
   test('[APT-07] another day keeps the time of the wall clock, over a change of the clock, too', () => {
     expect(changeOf(card, { ...here, day: '2027-03-29' }, where)?.body).toEqual({
       startTime: '2027-03-29T08:00:00.000Z',
+      keepPeople: true,
     })
   })
 
@@ -56,6 +59,7 @@ describe('what a drop asks for', () => {
     const second = cardOf(two, day, 1)
     expect(changeOf(second, { columnId: sofia, span: { from: 690, to: 720 } }, where)?.body).toEqual({
       startTime: '2027-03-09T09:30:00.000Z',
+      keepPeople: true,
     })
     const blocker = { status: 'BLOCKER', bookingType: 'BLOCKER', services: [] } as const
     const blocked = cardOf(anAppointment({ ...visit, ...blocker, services: [], staffId: linh }))

@@ -4,10 +4,12 @@ import type { Scope } from '@goldline/domain/appointment/series'
 import { canEdit } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
 import type { Dropped, Editing } from '../../../calendar/carrying.ts'
 import type { Card } from '../../../calendar/day-columns.ts'
 import { deletedId, unassignedId } from '../../../calendar/stretches.ts'
+import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useSalonChange } from '../appointment/use-salon-change.ts'
 import { useSalon } from '../session.ts'
@@ -24,6 +26,7 @@ type Begin = ReturnType<typeof useView>['begin']
  * of a series is asked about first (APT-19).
  */
 export function useDrop(columnIs: ColumnIs, begin: Begin) {
+  const onStuck = useWhyStuck()
   const cache = useCache()
   const { timeZone, skew } = useSalon()
   /** By appointment: several may be under way. */
@@ -52,9 +55,10 @@ export function useDrop(columnIs: ColumnIs, begin: Begin) {
         if (isOfSeveral(asking, of, now)) setDropped({ ...asking, of, now })
         else latest.current.change(sentOf({ ...asking, of }))
       },
+      onStuck,
       onSlot: (slot) => latest.current.begin(begunAt(slot, { columnIs: latest.current.columnIs, timeZone })),
     }),
-    [cache, timeZone],
+    [cache, timeZone, onStuck],
   )
   const which = dropped && {
     appointment: dropped.seen,
@@ -70,6 +74,20 @@ export function useDrop(columnIs: ColumnIs, begin: Begin) {
   }
   const of = asked?.id === undefined ? undefined : asBefore.current.get(asked.id)?.of
   return { editing, which, asked, of, isPending }
+}
+
+/** Says why it stays where it is. */
+function useWhyStuck(): Editing['onStuck'] {
+  const intl = useIntl()
+  const { notices } = useApp()
+  return useCallback(
+    ({ appointment: { bookingType, status } }) => {
+      const isElsewhere = bookingType === 'TREATWELL' && status === 'CONFIRMED'
+      const id = isElsewhere ? 'admin.calendar.treatwell' : 'refusal.appointment.not-editable'
+      notices.show(intl.formatMessage({ id }))
+    },
+    [intl, notices],
+  )
 }
 
 type Where = { columnIs: ColumnIs; timeZone: string }
@@ -97,7 +115,7 @@ const isOfSeveral = ({ body }: Change, { series, party }: Appointment, now: numb
 
 type Change = {
   /** What the server is asked for. */
-  body: { startTime?: string; endTime?: string; duration?: number; staffId?: string }
+  body: { startTime?: string; endTime?: string; duration?: number; staffId?: string; keepPeople?: true }
   /** The appointment as it will be. */
   seen: Appointment
 }
@@ -127,7 +145,8 @@ export function changeOf(
     body: {
       ...(by !== 0 && { startTime }),
       ...((longer !== 0 || (isBlocker && by !== 0)) && length),
-      ...(person !== undefined && { staffId: person }),
+      // It stays in the column in which it was let go.
+      ...(person !== undefined ? { staffId: person } : !isBlocker && { keepPeople: true as const }),
     },
     seen: { ...appointment, startTime, endTime, ...(person !== undefined && givenTo(appointment, person)) },
   }

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { zone } from '@goldline/domain/time/zone'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { show } from '../test/screen.tsx'
+import { DayGrid } from './DayGrid.tsx'
+import { cardsOf, type DayColumn } from './day-columns.ts'
+import { anAppointment, linh } from './test-visit.ts'
+
+const day = '2027-03-09'
+const visit = anAppointment({ startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' })
+const cards = cardsOf(zone('Europe/Zurich'), [visit], day)
+const around = { person: undefined, working: [], breaks: [], absences: [], held: [], away: false }
+const column: DayColumn = { id: linh, cards, ...around }
+const editing = { canMove: () => false, onMove: vi.fn(), onStuck: vi.fn(), onSlot: vi.fn() }
+const nobody: ReadonlySet<string> = new Set()
+const onOpen = vi.fn()
+
+beforeEach(() => {
+  for (const each of [editing.onMove, editing.onStuck, editing.onSlot, onOpen]) each.mockClear()
+  show(
+    <DayGrid
+      label="Tag"
+      columns={[column]}
+      hours={{ from: 480, to: 1200 }}
+      now={undefined}
+      zoneName="MEZ"
+      nameOf={() => 'Linh'}
+      renderHead={() => null}
+      selected={undefined}
+      fresh={nobody}
+      onOpen={onOpen}
+      editing={editing}
+    />,
+  )
+})
+
+const empty = () => screen.getByRole('group', { name: 'Linh' })
+const card = () => screen.getByRole('button', { name: /10:00 – 11:00/ })
+const mouse = { button: 0, pointerId: 1, pointerType: 'mouse' }
+
+test('[APT-07] what cannot be moved says so, and let go it chooses no empty place', () => {
+  fireEvent.pointerDown(card(), { ...mouse, clientX: 10, clientY: 10 })
+  fireEvent.pointerMove(empty(), { ...mouse, clientX: 10, clientY: 90 })
+  fireEvent.pointerUp(empty(), { ...mouse, clientX: 10, clientY: 90 })
+  fireEvent.click(empty(), { detail: 1 })
+  expect(editing.onStuck).toHaveBeenCalledExactlyOnceWith(cards[0])
+  expect(editing.onSlot).not.toHaveBeenCalled()
+})
+
+test('[UI-02] an empty place is chosen once, however quickly it is pressed again', () => {
+  fireEvent.pointerDown(empty(), { ...mouse, clientX: 10, clientY: 90 })
+  fireEvent.pointerUp(empty(), { ...mouse, clientX: 10, clientY: 90 })
+  fireEvent.click(empty(), { detail: 1 })
+  fireEvent.click(empty(), { detail: 2 })
+  fireEvent.click(card(), { detail: 2 })
+  expect(editing.onSlot).toHaveBeenCalledOnce()
+  expect(onOpen).not.toHaveBeenCalled()
+})

@@ -6,10 +6,12 @@ import type { Background } from './day-columns.ts'
 import { place } from './places.ts'
 
 type Absence = Background['absences'][number]
-const icons = { VACATION: PalmIcon, SICK: PlasterIcon, TRAINING: BookIcon, OTHER: AwayIcon } as const satisfies Record<
-  Absence['kind'],
-  unknown
->
+export const absenceIcons = {
+  VACATION: PalmIcon,
+  SICK: PlasterIcon,
+  TRAINING: BookIcon,
+  OTHER: AwayIcon,
+} as const satisfies Record<Absence['kind'], unknown>
 
 /** STF-03: each thing that holds time looks different and is named: off-hours, breaks, absences. */
 export function BehindCards({ background, hours }: { background: Background; hours: Span }) {
@@ -43,7 +45,7 @@ function Break({ span }: { span: Span }) {
 
 function Away({ absence, hours }: { absence: Absence; hours: Span }) {
   const intl = useIntl()
-  const Icon = icons[absence.kind]
+  const Icon = absenceIcons[absence.kind]
   const shown = { from: Math.max(absence.from, hours.from), to: Math.min(absence.to, hours.to) }
   if (shown.from >= shown.to) return null
   return (

@@ -40,19 +40,25 @@ export type DayLeft = {
   next: { from: number; person: CalendarStaff } | undefined
 }
 
+/** How full people's days are together, in whole per cent; undefined while nobody works. */
+export function percentOfAll(columns: readonly Pick<Column, 'working' | 'cards'>[]): number | undefined {
+  const shares = columns.map(({ working, cards }) => takenTime(working, cards.map(asVisit)))
+  return percentOf({
+    bookable: sum(shares.map(({ bookable }) => bookable)),
+    taken: sum(shares.map(({ taken }) => taken)),
+  })
+}
+
+const sum = (minutes: readonly number[]) => minutes.reduce((all, each) => all + each, 0)
+
 /** How full the salon's day is, and what is free of it from a minute on. */
 export function dayLeft(columns: readonly Column[], after: number): DayLeft {
   const people = columns.flatMap(({ person, ...column }) => (person ? { person, ...column } : []))
-  const shares = people.map(({ working, cards }) => takenTime(working, cards.map(asVisit)))
   const stretches = people
     .flatMap(({ person, ...column }) => freeStretches(column, after).map((span) => ({ ...span, person })))
     .sort((one, other) => one.from - other.from)
-  const sum = (minutes: number[]) => minutes.reduce((all, each) => all + each, 0)
   return {
-    percent: percentOf({
-      bookable: sum(shares.map(({ bookable }) => bookable)),
-      taken: sum(shares.map(({ taken }) => taken)),
-    }),
+    percent: percentOfAll(people),
     free: sum(stretches.map(({ from, to }) => to - from)),
     next: stretches[0],
   }

@@ -1,34 +1,36 @@
-import { isCancelled } from '@goldline/domain/appointment/status'
+import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
 import type { Day } from '@goldline/domain/time/day'
-import { outside, type Span } from '@goldline/domain/time/spans'
+import type { Span } from '@goldline/domain/time/spans'
 import { zone } from '@goldline/domain/time/zone'
-import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { useSpanText } from '../../../../calendar/appointment-text.ts'
 import { type CalendarStaff, type DayColumn, dayColumns, shownHours } from '../../../../calendar/day-columns.ts'
-import { freeStretches, occupancy } from '../../../../calendar/occupancy.ts'
+import { percentOfAll } from '../../../../calendar/occupancy.ts'
 import { unassignedId } from '../../../../calendar/stretches.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { PersonAvatar } from '../../../../kit/Avatar.tsx'
-import { full } from '../ColumnHead.tsx'
 import { DayMark } from '../DayMark.tsx'
 import { useColumnName } from '../DayView.tsx'
 import { type ViewProps, wanted } from '../use-day.ts'
 import { chosenColumns } from '../view-settings.ts'
+import { across, WeekLane } from './WeekLane.tsx'
 import styles from './WeekOfAll.module.css'
-import { daysOf, withoutFree } from './week-columns.ts'
+import { daysOf, isIdle, minutesOf, runsOfDays, visitsOf } from './week-columns.ts'
 
 type Row = { id: string; person: CalendarStaff | undefined; days: (DayColumn | undefined)[] }
 
 /** Everybody's week: a lane a person and day, with count, occupancy and the next free stretch. */
 export function WeekOfAll({ days, now, view, settings }: ViewProps) {
   const intl = useIntl()
-  const format = useFormat()
-  const nameOf = useColumnName()
   const present = zone(days.frame.businessObject.timeZone).toWall(now)
   const { rows, hours } = useMemo(() => rowsOf(days, view.statuses, settings), [days, view.statuses, settings])
-  const dates = daysOf(days)
   const scroller = useTodayInSight(days.from)
+  const dates = daysOf(days).map((date, index): Dated => {
+    const mark = days.frame.opening.find((each) => each.date === date)
+    const columns = rows.flatMap((row) => row.days[index] ?? [])
+    return { date, mark, today: date === present.day, idle: mark?.spans.length === 0 && columns.every(isIdle), columns }
+  })
+  const percent = percentOfAll(rows.flatMap((row) => (row.person ? row.days.filter((each) => each !== undefined) : [])))
   return (
     <section
       ref={scroller}
@@ -42,46 +44,118 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
           <tr>
             <th scope="col">
               <span className="visually-hidden">{intl.formatMessage({ id: 'admin.calendar.people' })}</span>
+              {percent !== undefined && <Occupancy percent={percent} />}
             </th>
-            {dates.map((date) => (
-              <th key={date} scope="col" data-today={date === present.day || undefined}>
-                <button type="button" onClick={() => view.look('day', { at: date, person: undefined })}>
-                  {format.weekdayShort(date)} <b>{format.dayOfMonth(date)}</b>
-                </button>
-                <DayMark mark={days.frame.opening.find((each) => each.date === date)} whole />
-                <Scale hours={hours} />
-              </th>
+            {dates.map((dated) => (
+              <DayHead
+                key={dated.date}
+                dated={dated}
+                hours={hours}
+                onOpen={() => view.look('day', { at: dated.date, person: undefined })}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <th scope="row">
-                {row.person ? <PersonAvatar size="s" person={row.person} /> : null}
-                <span>{nameOf(row)}</span>
-              </th>
-              {row.days.map((column, index) => {
-                const date = dates[index] ?? days.from
-                return (
-                  <td key={date}>
-                    <Lane
-                      column={column}
-                      hours={hours}
-                      isNobodys={row.person === undefined}
-                      label={`${nameOf(row)}, ${format.dayLong(date)}`}
-                      after={afterOf(date, present)}
-                      onOpen={() => view.look('day', { at: date, person: row.person ? row.id : undefined })}
-                    />
-                  </td>
-                )
-              })}
+              <PersonHead row={row} />
+              <Lanes {...{ row, dates, hours, present, view }} />
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   )
+}
+
+/** `idle`: the salon is closed and nobody has anything on. */
+type Dated = { date: Day; mark: Mark | undefined; today: boolean; idle: boolean; columns: readonly DayColumn[] }
+
+function Occupancy({ percent }: { percent: number }) {
+  const intl = useIntl()
+  const share = intl.formatNumber(percent / 100, { style: 'percent' })
+  return (
+    <span className={styles.occupancy}>
+      {intl.formatMessage({ id: 'admin.views.week.occupancy' })} <b>{share}</b>
+    </span>
+  )
+}
+
+function DayHead({ dated, hours, onOpen }: { dated: Dated; hours: Span; onOpen: () => void }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { date, mark, today, idle, columns } = dated
+  const count = visitsOf(columns).size
+  return (
+    <th scope="col" data-today={today || undefined} data-idle={idle || undefined}>
+      <button type="button" onClick={onOpen}>
+        <span>
+          {format.weekdayShort(date)} <b>{format.dayOfMonth(date)}</b>
+        </span>
+        {count > 0 && (
+          <small className={styles.count}>{intl.formatMessage({ id: 'admin.views.count' }, { count })}</small>
+        )}
+      </button>
+      <DayMark mark={mark} whole />
+      {!idle && <Scale hours={hours} />}
+    </th>
+  )
+}
+
+function PersonHead({ row }: { row: Row }) {
+  const intl = useIntl()
+  const nameOf = useColumnName()
+  const minutes = minutesOf(row.days)
+  return (
+    <th scope="row">
+      <div className={styles.person}>
+        {row.person && <PersonAvatar size="s" person={row.person} />}
+        <span>
+          {nameOf(row)}
+          {minutes > 0 && (
+            <small className={styles.hours}>
+              {intl.formatMessage({ id: 'admin.views.hours' }, { hours: minutes / 60 })}
+            </small>
+          )}
+        </span>
+      </div>
+    </th>
+  )
+}
+
+type LanesProps = Pick<ViewProps, 'view'> & {
+  row: Row
+  dates: readonly Dated[]
+  hours: Span
+  present: { day: Day; minutes: number }
+}
+
+/** A person's days; those of one absence are one. */
+function Lanes({ row, dates, hours, present, view }: LanesProps) {
+  const intl = useIntl()
+  const format = useFormat()
+  const nameOf = useColumnName()
+  const style = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return runsOfDays(row.days).map(({ from, count }) => {
+    const [first, last] = [dates[from], dates[from + count - 1]]
+    if (!first || !last) return null
+    const { date, today, idle } = first
+    const range = intl.formatDateTimeRange(`${date}T00:00:00Z`, `${last.date}T00:00:00Z`, style)
+    return (
+      <td key={date} colSpan={count} data-today={(today && count === 1) || undefined} data-idle={idle || undefined}>
+        <WeekLane
+          column={row.days[from]}
+          hours={hours}
+          isNobodys={row.person === undefined}
+          label={`${nameOf(row)}, ${format.dayLong(date)}`}
+          days={count > 1 ? range : undefined}
+          after={afterOf(date, present)}
+          onOpen={() => view.look('day', { at: date, person: row.person ? row.id : undefined })}
+        />
+      </td>
+    )
+  })
 }
 
 const threeHours = 180
@@ -139,93 +213,4 @@ function rowsOf(
     rows: [...chosenColumns(there, settings)],
     hours: { from: Math.min(...hours.map(({ from }) => from)), to: Math.max(...hours.map(({ to }) => to)) },
   }
-}
-
-type LaneProps = {
-  column: DayColumn | undefined
-  hours: Span
-  /** What is not assigned, or was done by whoever has left. */
-  isNobodys: boolean
-  label: string
-  /** Minutes that are over. */
-  after: number | undefined
-  onOpen: () => void
-}
-
-const Lane = memo(function Lane({ column, hours, isNobodys, label, after, onOpen }: LaneProps) {
-  const intl = useIntl()
-  const words = useLaneWords(column, after)
-  const live = column?.cards.filter(({ appointment }) => !isCancelled(appointment.status)) ?? []
-  const percent = column && occupancy(column.working, column.cards)
-  const away = column?.absences.find(({ asked }) => !asked)
-  if (!column || (column.working.length === 0 && live.length === 0))
-    return (
-      <button type="button" className={styles.lane} data-off={away ? 'away' : 'off'} onClick={onOpen}>
-        <span className="visually-hidden">{label}, </span>
-        {!isNobodys && intl.formatMessage({ id: away ? `admin.absence.${away.kind}` : 'admin.views.off' })}
-      </button>
-    )
-  return (
-    <button type="button" className={styles.lane} onClick={onOpen}>
-      <span className="visually-hidden">{label}, </span>
-      <span className={styles.first}>
-        <span>{intl.formatMessage({ id: 'admin.views.count' }, { count: words.count })}</span>
-        {percent !== undefined && (
-          <span data-full={percent > full || undefined}>
-            <span className="visually-hidden">, {intl.formatMessage({ id: 'admin.occupancy' })} </span>
-            {intl.formatNumber(percent / 100, { style: 'percent' })}
-          </span>
-        )}
-      </span>
-      <span className={styles.bar} aria-hidden="true">
-        {outside([...column.working, ...column.breaks], hours).map((span) => (
-          <i key={span.from} data-kind="off" style={across(span, hours)} />
-        ))}
-        {column.breaks.map((span) => (
-          <i key={span.from} data-kind="break" style={across(span, hours)} />
-        ))}
-        {column.absences.map((span) => (
-          <i key={`${span.kind}${span.from}`} data-kind={span.asked ? 'asked' : 'away'} style={across(span, hours)} />
-        ))}
-        {column.held.map((span) => (
-          <i key={span.key} data-kind="held" style={across(span, hours)} />
-        ))}
-        {live.map((card) => (
-          <i key={card.key} data-kind="visit" data-status={card.appointment.status} style={across(card, hours)} />
-        ))}
-      </span>
-      <span className={styles.free} data-free={words.isFree || undefined}>
-        <span className="visually-hidden">, </span>
-        {words.free}
-      </span>
-    </button>
-  )
-})
-
-function useLaneWords(column: DayColumn | undefined, after: number | undefined) {
-  const intl = useIntl()
-  const spanText = useSpanText()
-  const visits = new Set(
-    column?.cards
-      .filter(({ appointment: { status } }) => status !== 'BLOCKER' && !isCancelled(status))
-      .map(({ appointment }) => appointment.id),
-  )
-  const free = column && freeStretches(column, after ?? 0)[0]
-  const word = column && withoutFree(column, after)
-  const none = word ? intl.formatMessage({ id: `admin.views.${word}` }) : ''
-  return {
-    count: visits.size,
-    isFree: free !== undefined,
-    free: free ? intl.formatMessage({ id: 'admin.views.free' }, { at: unbroken(spanText(free)) }) : none,
-  }
-}
-
-/** From and to in one line; a line may break after a dash even before a space that keeps together. */
-const unbroken = (span: string): string => span.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060')
-
-/** As shares of the hours shown. */
-function across({ from, to }: Span, hours: Span): CSSProperties {
-  const length = hours.to - hours.from
-  const [start, end] = [Math.max(from, hours.from), Math.min(to, hours.to)]
-  return { left: `${(100 * (start - hours.from)) / length}%`, width: `${(100 * Math.max(0, end - start)) / length}%` }
 }

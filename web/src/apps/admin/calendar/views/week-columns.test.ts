@@ -1,5 +1,8 @@
+import { zone } from '@goldline/domain/time/zone'
 import { expect, test } from 'vitest'
-import { withoutFree } from './week-columns.ts'
+import { cardsOf } from '../../../../calendar/day-columns.ts'
+import { anAppointment, aService, linh, sofia } from '../../../../calendar/test-visit.ts'
+import { isIdle, minutesOf, runsOfDays, visitsOf, withoutFree } from './week-columns.ts'
 
 test('[UI-02] a day without a free stretch is full until it closes, and over from then on; a day off is neither', () => {
   const working = [
@@ -11,4 +14,43 @@ test('[UI-02] a day without a free stretch is full until it closes, and over fro
     ...['over', 'over'],
   ])
   expect(withoutFree({ working: [] }, 1440)).toBeUndefined()
+})
+
+test('[UI-02] days of one absence are one, others stand alone; what is left of such a day parts it', () => {
+  const day = (working: { from: number; to: number }[], kind?: 'VACATION' | 'SICK', asked = false) => ({
+    working,
+    cards: [],
+    absences: kind ? [{ from: 0, to: 1440, kind, asked }] : [],
+  })
+  const work = [{ from: 540, to: 1080 }]
+  const days = [
+    day(work),
+    day([], 'VACATION'),
+    day([], 'VACATION'),
+    day([], 'SICK'),
+    day([], 'SICK', true),
+    day([]),
+    undefined,
+  ]
+  expect(runsOfDays(days).map(({ from, count }) => [from, count])).toEqual([
+    [0, 1],
+    [1, 2],
+    [3, 1],
+    [4, 1],
+    [5, 1],
+    [6, 1],
+  ])
+  expect(minutesOf([...days, day([...work, { from: 1000, to: 1140 }])])).toBe(540 + 600)
+})
+
+test('[UI-02] a visit counts once, however many do something of it; blockers and cancelled ones do not', () => {
+  const clock = zone('Europe/Zurich')
+  const hour = { startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' }
+  const cards = [
+    anAppointment({ ...hour, id: 'both', services: [aService(linh, 30), aService(sofia, 30)] }),
+    anAppointment({ ...hour, id: 'blocked', status: 'BLOCKER' }),
+    anAppointment({ ...hour, id: 'gone', status: 'BO_CANCELLED' }),
+  ].flatMap((each) => cardsOf(clock, [each], '2027-03-09'))
+  expect([...visitsOf([{ cards }])]).toEqual(['both'])
+  expect(isIdle({ working: [], cards: cards.filter(({ appointment }) => appointment.id === 'gone') })).toBe(true)
 })

@@ -1,5 +1,6 @@
-import type { AppointmentStatus } from '@goldline/domain/appointment/status'
+import { type AppointmentStatus, isCancelled } from '@goldline/domain/appointment/status'
 import { addDays, type Day, daysBetween } from '@goldline/domain/time/day'
+import { merged } from '@goldline/domain/time/spans'
 import { backgroundOf, type DayColumn, dayColumns } from '../../../../calendar/day-columns.ts'
 import { type Days, wanted } from '../use-day.ts'
 
@@ -31,4 +32,39 @@ export function withoutFree(
 ): 'over' | 'full' | undefined {
   if (working.length === 0) return undefined
   return after !== undefined && working.every(({ to }) => to <= after) ? 'over' : 'full'
+}
+
+type Idle = Pick<DayColumn, 'working' | 'cards'>
+
+/** Whether somebody neither works nor has anything on that day. */
+export const isIdle = ({ working, cards }: Idle): boolean =>
+  working.length === 0 && cards.every(({ appointment: { status } }) => isCancelled(status))
+
+export const absenceOf = ({ absences }: Pick<DayColumn, 'absences'>) => absences.find(({ asked }) => !asked)
+
+/** The visits, each once, without cancelled ones and blockers. */
+export const visitsOf = (columns: readonly Pick<DayColumn, 'cards'>[]): Set<string> =>
+  new Set(
+    columns
+      .flatMap(({ cards }) => cards)
+      .filter(({ appointment: { status } }) => status !== 'BLOCKER' && !isCancelled(status))
+      .map(({ appointment }) => appointment.id),
+  )
+
+/** How long somebody works, in minutes. */
+export const minutesOf = (days: readonly (Pick<DayColumn, 'working'> | undefined)[]): number =>
+  days.flatMap((day) => merged(day?.working ?? [])).reduce((sum, { from, to }) => sum + to - from, 0)
+
+type Away = Idle & Pick<DayColumn, 'absences'>
+
+/** Days one by one, but those on which somebody is away for one reason together. */
+export function runsOfDays(days: readonly (Away | undefined)[]): { from: number; count: number }[] {
+  const reasonOf = (day: Away | undefined) => (day && isIdle(day) ? absenceOf(day)?.kind : undefined)
+  const runs: { from: number; count: number }[] = []
+  for (const [index, day] of days.entries()) {
+    const [last, reason] = [runs.at(-1), reasonOf(day)]
+    if (last && reason !== undefined && reason === reasonOf(days[index - 1])) last.count += 1
+    else runs.push({ from: index, count: 1 })
+  }
+  return runs
 }

@@ -1,0 +1,117 @@
+import { isCancelled } from '@goldline/domain/appointment/status'
+import { outside, type Span } from '@goldline/domain/time/spans'
+import { type CSSProperties, memo } from 'react'
+import { useIntl } from 'react-intl'
+import { useSpanText } from '../../../../calendar/appointment-text.ts'
+import { absenceIcons } from '../../../../calendar/BehindCards.tsx'
+import type { DayColumn } from '../../../../calendar/day-columns.ts'
+import { freeStretches, occupancy } from '../../../../calendar/occupancy.ts'
+import { full } from '../ColumnHead.tsx'
+import styles from './WeekLane.module.css'
+import { absenceOf, isIdle, visitsOf, withoutFree } from './week-columns.ts'
+
+type LaneProps = {
+  column: DayColumn | undefined
+  hours: Span
+  /** What is not assigned, or was done by whoever has left. */
+  isNobodys: boolean
+  label: string
+  /** Of an absence of several days: which ones they are. */
+  days?: string | undefined
+  /** Minutes that are over. */
+  after: number | undefined
+  onOpen: () => void
+}
+
+/** One person's day: how many visits, how full it is, and where it is free next. */
+export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label, days, after, onOpen }: LaneProps) {
+  const intl = useIntl()
+  const words = useLaneWords(column, after)
+  const percent = column && occupancy(column.working, column.cards)
+  if (!column || isIdle(column)) return <Idle {...{ column, isNobodys, label, days, onOpen }} />
+  const live = column.cards.filter(({ appointment }) => !isCancelled(appointment.status))
+  return (
+    <button type="button" className={styles.lane} onClick={onOpen}>
+      <span className="visually-hidden">{label}, </span>
+      <span className={styles.first}>
+        <span>{intl.formatMessage({ id: 'admin.views.count' }, { count: words.count })}</span>
+        {percent !== undefined && (
+          <span data-full={percent > full || undefined}>
+            <span className="visually-hidden">, {intl.formatMessage({ id: 'admin.occupancy' })} </span>
+            {intl.formatNumber(percent / 100, { style: 'percent' })}
+          </span>
+        )}
+      </span>
+      <span className={styles.bar} aria-hidden="true">
+        {outside([...column.working, ...column.breaks], hours).map((span) => (
+          <i key={span.from} data-kind="off" style={across(span, hours)} />
+        ))}
+        {column.breaks.map((span) => (
+          <i key={span.from} data-kind="break" style={across(span, hours)} />
+        ))}
+        {column.absences.map((span) => (
+          <i key={`${span.kind}${span.from}`} data-kind={span.asked ? 'asked' : 'away'} style={across(span, hours)} />
+        ))}
+        {column.held.map((span) => (
+          <i key={span.key} data-kind="held" style={across(span, hours)} />
+        ))}
+        {live.map((card) => (
+          <i key={card.key} data-kind="visit" data-status={card.appointment.status} style={across(card, hours)} />
+        ))}
+        {after !== undefined && after > hours.from && after < hours.to && (
+          <i data-kind="now" style={{ left: across({ from: after, to: after }, hours).left }} />
+        )}
+      </span>
+      <span className={styles.free} data-free={words.isFree || undefined}>
+        <span className="visually-hidden">, </span>
+        {words.free}
+      </span>
+    </button>
+  )
+})
+
+/** Not at work that day, or away on all of these. */
+function Idle({
+  column,
+  isNobodys,
+  label,
+  days,
+  onOpen,
+}: Pick<LaneProps, 'column' | 'isNobodys' | 'label' | 'days' | 'onOpen'>) {
+  const intl = useIntl()
+  const away = column && absenceOf(column)
+  const Icon = away && absenceIcons[away.kind]
+  return (
+    <button type="button" className={styles.lane} data-off={away ? 'away' : 'off'} onClick={onOpen}>
+      <span className="visually-hidden">{label}, </span>
+      <span className={styles.idle}>
+        {Icon && <Icon size={16} />}
+        {!isNobodys && intl.formatMessage({ id: away ? `admin.absence.${away.kind}` : 'admin.views.off' })}
+        {days && <small>{days}</small>}
+      </span>
+    </button>
+  )
+}
+
+function useLaneWords(column: DayColumn | undefined, after: number | undefined) {
+  const intl = useIntl()
+  const spanText = useSpanText()
+  const free = column && freeStretches(column, after ?? 0)[0]
+  const word = column && withoutFree(column, after)
+  const none = word ? intl.formatMessage({ id: `admin.views.${word}` }) : ''
+  return {
+    count: column ? visitsOf([column]).size : 0,
+    isFree: free !== undefined,
+    free: free ? intl.formatMessage({ id: 'admin.views.free' }, { at: unbroken(spanText(free)) }) : none,
+  }
+}
+
+/** From and to in one line; a line may break after a dash even before a space that keeps together. */
+const unbroken = (span: string): string => span.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060')
+
+/** As shares of the hours shown. */
+export function across({ from, to }: Span, hours: Span): CSSProperties {
+  const length = hours.to - hours.from
+  const [start, end] = [Math.max(from, hours.from), Math.min(to, hours.to)]
+  return { left: `${(100 * (start - hours.from)) / length}%`, width: `${(100 * Math.max(0, end - start)) / length}%` }
+}

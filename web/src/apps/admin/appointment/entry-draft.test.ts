@@ -37,6 +37,11 @@ const draft: EntryDraft = {
   inTurn: false,
 }
 
+test('[APT-15] [AVL-09] a time that the clock leaves out is none, a doubled one is the first', () => {
+  expect(startOf(clock, { day: '2027-03-28', time: '02:30' })).toBeUndefined()
+  expect(startOf(clock, { day: '2027-10-31', time: '02:30' })).toBe(Date.parse('2027-10-31T00:30:00.000Z'))
+})
+
 test.each([
   ['14:30', '2027-03-03T13:30:00.000Z'],
   ['9.05', '2027-03-03T08:05:00.000Z'],

@@ -40,11 +40,12 @@ export const longestService = 240
 
 const timePattern = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/
 
-/** Epoch milliseconds; undefined while day or time is not one, or lies between two steps of five minutes. */
+/** Epoch milliseconds; undefined while day or time is not one, lies between two steps, or is left out by the clock that day. */
 export function startOf(clock: Zone, { day, time }: Pick<EntryDraft, 'day' | 'time'>): number | undefined {
   const [, hours, minutes] = timePattern.exec(time.trim()) ?? []
   if (!isDay(day) || hours === undefined || minutes === undefined || Number(minutes) % 5 > 0) return undefined
-  return clock.toInstant(day, parseTimeOfDay(`${hours.padStart(2, '0')}:${minutes}`))
+  const wall = parseTimeOfDay(`${hours.padStart(2, '0')}:${minutes}`)
+  return clock.exists(day, wall) ? clock.toInstant(day, wall) : undefined
 }
 
 /** The time of an instant, as it is typed. */

@@ -7,8 +7,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { DayPicker } from '../../../kit/DayPicker.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import { NewButton } from '../appointment/NewAppointment.tsx'
+import { useSalon } from '../session.ts'
 import styles from './DayBar.module.css'
-import { DayMark } from './DayMark.tsx'
+import { ClockChange, DayMark } from './DayMark.tsx'
 import { LiveMark } from './LiveMark.tsx'
 import type { useView } from './use-view.ts'
 import { ViewOptions } from './ViewOptions.tsx'
@@ -29,6 +30,7 @@ type Props = {
 /** Shows the days and leads to others, and to other views of them. */
 export function DayBar({ mark, view, today, live, staff, settings, onSettings }: Props) {
   const intl = useIntl()
+  const { timeZone } = useSalon()
   const { mode, day } = view
   const unit = mode === 'agenda' ? 'week' : mode
   const previous = intl.formatMessage({ id: `admin.${unit}.previous` })
@@ -74,6 +76,7 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
       <Title mode={mode} day={day} />
       <DayPicker label={choose} title={choose} day={day} onPick={view.show} />
       {mode === 'day' && <DayMark mark={mark} whole />}
+      {mode === 'day' && <ClockChange day={day} timeZone={timeZone} />}
       <span className={styles.space} />
       <div className={styles.views}>
         <ViewSwitch mode={mode} onLook={look} />

@@ -1,4 +1,6 @@
 import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
+import { addDays, type Day } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { holidayTexts } from '../catalogues.ts'
@@ -17,6 +19,20 @@ export function DayMark({ mark, whole = false }: { mark: Mark | undefined; whole
     <SectionTexts loader={holidayTexts}>
       <Words names={whole ? names : names.slice(0, 1)} />
     </SectionTexts>
+  )
+}
+
+/** AVL-09: that the day has an hour more or less. `timeZone`: the salon's. */
+export function ClockChange({ day, timeZone }: { day: Day; timeZone: string }) {
+  const intl = useIntl()
+  const clock = zone(timeZone)
+  const hours = (clock.startOfDay(addDays(day, 1)) - clock.startOfDay(day)) / 3_600_000
+  if (hours === 24) return null
+  const text = intl.formatMessage({ id: 'admin.day.clockChange' }, { hours })
+  return (
+    <span className={styles.mark} title={text}>
+      {text}
+    </span>
   )
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anAppointment } from '../../../calendar/test-visit.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { Occupancy } from './ColumnHead.tsx'
-import { DayMark } from './DayMark.tsx'
+import { ClockChange, DayMark } from './DayMark.tsx'
 import type { ViewProps } from './use-day.ts'
 import { Page as Agenda } from './views/AgendaView.tsx'
 
@@ -37,6 +37,17 @@ test('[UI-02] [BIZ-08] a closed holiday says both where nothing else does', asyn
 test('[UI-02] other days have no name', () => {
   show(<DayMark mark={{}} />)
   expect(document.querySelector('[title]')).toBeNull()
+})
+
+test.each([
+  ['2027-03-27', undefined],
+  ['2027-03-28', 23],
+  ['2027-10-31', 25],
+])('[UI-02] [AVL-09] a day on which the clock is changed says how long it is: %s', (day, hours) => {
+  show(<ClockChange day={day} timeZone="Europe/Zurich" />)
+  const said = hours && screen.getByText(text('admin.day.clockChange', 'de', { hours }))
+  expect(Boolean(said)).toBe(hours !== undefined)
+  expect(document.querySelectorAll('[title]')).toHaveLength(hours ? 1 : 0)
 })
 
 test('[UI-02, BIZ-02, BIZ-08] the agenda names a holiday, and says of a day with nothing on it that it is closed', async () => {

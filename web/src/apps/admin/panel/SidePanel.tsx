@@ -1,6 +1,15 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useNarrowerThan } from '../../../browser/viewport.ts'
 import { enterTopLayer, subscribeToTopLayer, topLayer } from '../../../kit/top-layer.ts'
+import { isTyping } from '../../../kit/typing.ts'
 import layout from './PanelLayout.module.css'
 import styles from './SidePanel.module.css'
 
@@ -19,6 +28,7 @@ export function SidePanel({ labelledBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const modal = useModal(place)
+  useEscapeBeside(ref, { modal, onClose })
   // Close it while still in the DOM: only then does the browser return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -68,6 +78,25 @@ function useModal(own: RefObject<HTMLElement | null>): boolean {
   const [modal, setModal] = useState(narrow)
   if (!covered && modal !== narrow) setModal(narrow)
   return modal
+}
+
+/** Whoever looked at something beside it meanwhile, and has no field or dialog of their own to leave, leaves it, too. */
+function useEscapeBeside(
+  ref: RefObject<HTMLDialogElement | null>,
+  { modal, onClose }: Pick<Props, 'onClose'> & { modal: boolean },
+) {
+  const latest = useRef(onClose)
+  latest.current = onClose
+  useEffect(() => {
+    if (modal) return
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as Element
+      const other = topLayer() ?? target.closest('[popover], [popovertarget]') ?? ref.current?.contains(target)
+      if (event.key === 'Escape' && !other && !isTyping(event)) latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [modal, ref])
 }
 
 /** React bubbles events of nested dialogs to this one. */

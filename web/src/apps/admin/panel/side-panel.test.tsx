@@ -69,3 +69,23 @@ test('[UI-03] [APT-08] a window that gets narrow leaves the form that is open in
   resize(false)
   expect(document.querySelector('dialog')?.open).toBe(true)
 })
+
+test('[UI-13] Escape closes a panel from whatever is beside it, but not from a field there', async () => {
+  aWindow()
+  const closed = vi.fn()
+  const person = show(
+    <>
+      <button type="button">Card</button>
+      <input aria-label="Search" />
+      <SidePanel labelledBy="head" onClose={closed}>
+        <h2 id="head">Panel</h2>
+      </SidePanel>
+    </>,
+  )
+  await person.click(screen.getByLabelText('Search'))
+  await person.keyboard('{Escape}')
+  expect(closed).not.toHaveBeenCalled()
+  await person.click(screen.getByRole('button', { name: 'Card' }))
+  await person.keyboard('{Escape}')
+  expect(closed).toHaveBeenCalledOnce()
+})

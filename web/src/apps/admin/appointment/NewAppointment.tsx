@@ -62,7 +62,7 @@ export function NewButton() {
   return (
     <div className={styles.new}>
       <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => open('appointment')}>
-        {intl.formatMessage({ id: 'admin.new' })}
+        <span className={styles.word}>{intl.formatMessage({ id: 'admin.new' })}</span>
       </Button>
     </div>
   )

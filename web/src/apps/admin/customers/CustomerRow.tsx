@@ -1,5 +1,6 @@
 import type { ListedCustomer } from '@goldline/contract/customer'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useSearch } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
@@ -38,15 +39,20 @@ export function CustomerRow({ customer, current, selected = false, onSelect }: P
         <Avatar name={name} />
         <span className={styles.who}>
           <b>{name}</b>
-          <small>{phoneNr ? formatPhoneNr(phoneNr) : email}</small>
+          <small className={styles.contact}>{phoneNr ? formatPhoneNr(phoneNr) : email}</small>
+          <small className={styles.summary}>
+            <Summary customer={customer} />
+          </small>
         </span>
-        <span className={styles.chips}>
-          {healthSign && <HealthSign />}
-          <CustomerTypeChip type={type.name} />
-          {blackListed && <Blocked />}
+        <span className={styles.tags}>
           {tags[0] && (
             <span className={styles.tag}>{tags.length > 1 ? `${tags[0]} +${tags.length - 1}` : tags[0]}</span>
           )}
+        </span>
+        <span className={styles.chips}>
+          <CustomerTypeChip type={type.name} />
+          {healthSign && <HealthSign />}
+          {blackListed && <Blocked />}
         </span>
         <Visits customer={customer} />
       </Link>
@@ -54,6 +60,16 @@ export function CustomerRow({ customer, current, selected = false, onSelect }: P
   )
 }
 
+/** On a phone, in place of the columns. */
+function Summary({ customer: { visits, lastVisit, lastStaff } }: { customer: ListedCustomer }) {
+  const intl = useIntl()
+  const last = lastVisit && intl.formatDate(lastVisit, { dateStyle: 'medium' })
+  const by = lastStaff && intl.formatMessage({ id: 'admin.customers.with' }, { name: lastStaff })
+  const count = intl.formatMessage({ id: 'admin.customers.visits' }, { count: visits })
+  return [[last, by].filter(Boolean).join(' '), count].filter(Boolean).join(' · ')
+}
+
+/** Under the heads of the columns; who hears the row hears their words, too. */
 function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interval } }: { customer: ListedCustomer }) {
   const intl = useIntl()
   const format = useFormat()
@@ -62,21 +78,46 @@ function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interva
   return (
     <>
       <span className={styles.last}>
-        <span>{day ? intl.formatMessage({ id: 'admin.customers.lastVisit' }, { day }) : ''}</span>
+        {day && <Said words={intl.formatMessage({ id: 'admin.customers.lastVisit' }, { day })}>{day}</Said>}
         {lastStaff && <small>{intl.formatMessage({ id: 'admin.customers.with' }, { name: lastStaff })}</small>}
       </span>
-      <span className={styles.number}>{intl.formatMessage({ id: 'admin.customers.visits' }, { count: visits })}</span>
       <span className={styles.number}>
-        {spendInYear > 0 && (
-          <>
-            {format.money(spendInYear, currency)}
-            <small>{intl.formatMessage({ id: 'admin.customers.inYear' })}</small>
-          </>
+        <Said words={intl.formatMessage({ id: 'admin.customers.visits' }, { count: visits })}>
+          {visits > 0 ? intl.formatNumber(visits) : none}
+        </Said>
+      </span>
+      <span className={styles.number}>
+        {spendInYear > 0 ? (
+          <Said
+            words={`${format.money(spendInYear, currency)} ${intl.formatMessage({ id: 'admin.customers.inYear' })}`}
+          >
+            <b>{format.amount(spendInYear, currency)}</b>
+          </Said>
+        ) : (
+          <Said words="">{none}</Said>
         )}
       </span>
       <span className={styles.number}>
-        {interval !== null && intl.formatMessage({ id: 'admin.customers.every' }, { count: interval })}
+        {interval === null ? (
+          <Said words="">{none}</Said>
+        ) : (
+          <Said words={intl.formatMessage({ id: 'admin.customers.every' }, { count: interval })}>
+            {intl.formatMessage({ id: 'admin.customers.figures.days' }, { count: interval })}
+          </Said>
+        )}
       </span>
+    </>
+  )
+}
+
+const none = '–'
+
+/** Seen short, heard in words. */
+function Said({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <>
+      <span aria-hidden="true">{children}</span>
+      <span className="visually-hidden">{words}</span>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
 import styles from './CustomersScreen.module.css'
+import { ListHead } from './ListHead.tsx'
 import { useCustomers } from './use-customers.ts'
 import { type CustomerQuery, filterOf } from './use-filters.ts'
 import { useSelection } from './use-selection.ts'
@@ -40,6 +41,7 @@ export function FoundCustomers({ query, opened, mayWrite, onAdd, onAddSearched }
           {intl.formatMessage({ id: 'admin.customers.count' }, { count })}
         </p>
       )}
+      {count > 0 && <ListHead selection={mayWrite ? selection : undefined} total={count} />}
       <EndlessList
         label={intl.formatMessage({ id: filtered ? 'admin.customers.found' : 'admin.customers.newest' })}
         items={data.pages.flatMap((page) => page.customers)}

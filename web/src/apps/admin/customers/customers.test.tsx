@@ -65,6 +65,30 @@ describe('the list', () => {
     expect(location.search).toContain(`productId=${cut.id}`)
   })
 
+  test('[CUS-08] the box above the list selects everybody, and then nobody', async () => {
+    const person = showIn(<List />)
+    const everybody = () =>
+      screen.findByRole<HTMLInputElement>('checkbox', { name: text('admin.customers.bulk.all', 'de', { count: 2 }) })
+    const one = await screen.findByRole('checkbox', {
+      name: text('admin.customers.select', 'de', { name: 'Anna Frei' }),
+    })
+    await person.click(one)
+    expect([(await everybody()).checked, (await everybody()).indeterminate]).toEqual([false, true])
+    await person.click(await everybody())
+    expect((await everybody()).indeterminate).toBe(false)
+    await person.click(await everybody())
+    expect((await everybody()).checked).toBe(true)
+    await screen.findByText(text('admin.customers.bulk.count', 'de', { count: 2 }))
+  })
+
+  test('[CUS-02] a row is heard in words, whatever its columns are called', async () => {
+    const visited = { lastVisit: '2027-02-20T09:00:00Z', lastStaff: 'Lena', spendInYear: 10_300, interval: 21 }
+    server.answer(getCustomers, { customers: [{ ...anna, ...visited }], next: null, count: 1 })
+    showIn(<List />)
+    const heard = ['Zuletzt 20.02.2027', 'bei Lena', '2 Besuche', 'CHF.103 in 12 Monaten', 'alle 21 Tage']
+    await screen.findByRole('link', { name: new RegExp(heard.join('.*')) })
+  })
+
   test('[CUS-08] several are tagged, or everybody whom the filter fits is exported, by the password', async () => {
     const person = showIn(<List />)
     await person.click(

@@ -7,8 +7,8 @@ import styles from './ServiceForm.module.css'
 
 type Props = {
   saved: OwnProduct | undefined
-  /** How many fields are changed. */
-  count: number
+  /** Fields that are changed. */
+  changed: readonly (keyof EditedProduct)[]
   /** Fields that somebody else changed, too. */
   others: readonly (keyof EditedProduct)[]
   error: unknown
@@ -19,10 +19,11 @@ type Props = {
 }
 
 /** What is not saved, what saving does to appointments that stand, and both states where two people edit (APT-08). */
-export function SaveBar({ saved, count, others, error, busy, onDiscard, onKeepMine, onDelete }: Props) {
+export function SaveBar({ saved, changed, others, error, busy, onDiscard, onKeepMine, onDelete }: Props) {
   const intl = useIntl()
   const isNew = saved === undefined
-  const fields = useFieldNames(others)
+  const names = partsOf(others).map((part) => intl.formatMessage({ id: part }))
+  const count = partsOf(changed).length
   const consequence = saved
     ? intl.formatMessage({ id: 'admin.services.keeps' }, { count: saved.comingAppointments })
     : intl.formatMessage({ id: 'admin.services.new.hint' })
@@ -38,7 +39,7 @@ export function SaveBar({ saved, count, others, error, busy, onDiscard, onKeepMi
     <div className={styles.bar}>
       {others.length > 0 && (
         <p className={styles.conflict} role="alert">
-          {intl.formatMessage({ id: 'admin.services.conflict' }, { fields })}
+          {intl.formatMessage({ id: 'admin.services.conflict' }, { fields: intl.formatList(names) })}
         </p>
       )}
       {Boolean(error) && others.length === 0 && (
@@ -83,8 +84,10 @@ const fieldNames = {
   happyHours: 'admin.services.happyHours',
 } as const satisfies Record<keyof EditedProduct, string>
 
-function useFieldNames(fields: readonly (keyof EditedProduct)[]): string {
-  const intl = useIntl()
-  const names = new Set(fields.map((field) => intl.formatMessage({ id: fieldNames[field] })))
-  return intl.formatList([...names])
+/** What somebody calls the fields; a service with variants has price and course of its first one. */
+function partsOf(fields: readonly (keyof EditedProduct)[]) {
+  const own = fields.includes('variants') ? fields.filter((field) => !ofFirstVariant.has(field)) : fields
+  return [...new Set(own.map((field) => fieldNames[field]))]
 }
+
+const ofFirstVariant = new Set<keyof EditedProduct>(['price', 'duration', 'gapFrom', 'gapMinutes', 'bufferMinutes'])

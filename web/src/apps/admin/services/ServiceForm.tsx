@@ -40,7 +40,7 @@ export function ServiceForm(props: Props) {
       saved={saved}
       others={others}
       onDelete={onDelete}
-      count={Object.keys(typing.draft.changes).length}
+      changed={Object.keys(typing.draft.changes) as (keyof EditedProduct)[]}
       error={form.failure}
       busy={form.busy}
       onDiscard={discard}
@@ -165,6 +165,7 @@ function Naming({ catalogue: { language, categories }, service, saved, set, wron
         texts={service.names}
         language={language}
         onChange={(names) => set({ names })}
+        autoFocus={saved === undefined && Object.keys(service.names).length === 0}
         error={wrong === `names.${language}` ? required : undefined}
       />
       <NameFields

@@ -199,7 +199,7 @@ function Row({ product, language, opened, onKeyDown }: RowProps) {
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       onKeyDown={onKeyDown}
     >
-      <span>{names[language]}</span>
+      <span lang={language}>{names[language]}</span>
       <small>
         {!enabled4Booking && intl.formatMessage({ id: 'admin.services.offline' })}
         {enabled4Booking && (from ? intl.formatMessage({ id: 'admin.services.from' }, { price: shown }) : shown)}

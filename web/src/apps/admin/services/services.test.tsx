@@ -182,10 +182,22 @@ describe('editing a service', () => {
     expect(document.activeElement).toBe(add)
   })
 
+  test('[CAT-02] the bar counts what is changed as it is called: a variant is one, with its price and all of its course', async () => {
+    const person = await open(colour.id)
+    const says = (count: number) => document.body.textContent?.includes(text('admin.services.unsaved', 'de', { count }))
+    screen.getByRole('slider', { name: text('admin.services.border.gapFrom') }).focus()
+    await person.keyboard('{ArrowLeft}')
+    expect(says(1)).toBe(true)
+    await person.click(screen.getByRole('button', { name: text('admin.services.variant.add') }))
+    await person.type(screen.getByLabelText(text('admin.services.price')), '1')
+    expect(says(1)).toBe(true)
+  })
+
   test('[CAT-02] a new one is sent whole, done by everybody', async () => {
     server.answer(createProduct, { ...cut, id: id(3) })
     const person = await open('new')
-    await person.type(name('Deutsch'), 'Föhnen')
+    expect(document.activeElement).toBe(name('Deutsch'))
+    await person.keyboard('Föhnen')
     await person.click(screen.getByRole('button', { name: text('admin.services.create') }))
     await waitFor(() => expect(server.sent(createProduct)).toHaveLength(1))
     expect(server.sent(createProduct)[0]?.body).toMatchObject({

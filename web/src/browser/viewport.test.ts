@@ -11,7 +11,7 @@ const ownWidths: Readonly<Record<string, number>> = {
   'apps/admin/customers/CustomerRow.module.css': 1376,
   'apps/admin/team/GridCells.module.css': 1120,
   'apps/admin/team/WeekGrid.module.css': 1120,
-  'apps/admin/today/TodayScreen.module.css': 1200,
+  'apps/admin/today/TodayScreen.module.css': 1400,
   'apps/booking/services/ServiceRow.module.css': 288,
   'apps/booking/start/DayAndStart.module.css': 1100,
   'apps/booking/start/WeekStrip.module.css': 341,

@@ -8,6 +8,7 @@ import { useSpanText } from '../../../calendar/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { buttonClass } from '../../../kit/Button.tsx'
 import { frameQuery } from '../calendar/day-answers.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useMe, useSalon } from '../session.ts'
@@ -44,6 +45,13 @@ export function Absences({ asked }: { asked: readonly Absence[] }) {
           <Link href={`${pathTo(paths.rota)}?asked=${absence.id}`} className={styles.who}>
             <b>{`${person.name} ${person.surname}`.trim()}</b>
             <When absence={absence} />
+          </Link>
+          <Link
+            href={`${pathTo(paths.rota)}?asked=${absence.id}`}
+            className={buttonClass('quiet')}
+            aria-label={`${intl.formatMessage({ id: 'admin.overview.absences.decide' })}: ${person.name}`}
+          >
+            {intl.formatMessage({ id: 'admin.overview.absences.decide' })}
           </Link>
         </li>
       ))}

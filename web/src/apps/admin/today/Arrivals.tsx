@@ -1,17 +1,19 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Arrivals as Expected } from '@goldline/domain/appointment/arrivals'
 import { canCheckIn, canMarkNoShow } from '@goldline/domain/appointment/status'
+import type { CustomerType } from '@goldline/domain/customer/type'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
-import { PhoneIcon } from '../../../kit/icons.tsx'
-import { StatusIcon } from '../../../kit/status-icons.tsx'
+import { PhoneIcon, UserIcon } from '../../../kit/icons.tsx'
+import { StatusIcon, TypeIcon } from '../../../kit/status-icons.tsx'
 import { useChange } from '../calendar/details/use-change.ts'
-import { HealthSign } from '../customers/CustomerTypeChip.tsx'
+import { CustomerTypeChip, HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { calendarAt, paths } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './TodayScreen.module.css'
@@ -70,6 +72,9 @@ function Group({ title, appointments, now, next = false }: GroupProps) {
   )
 }
 
+/** Of the types, those that change how somebody is received. */
+const signed: ReadonlySet<CustomerType> = new Set(['vip', 'new'])
+
 type ArrivalProps = { appointment: Appointment; now: number; late?: number; next?: boolean }
 
 /** `late`: minutes. */
@@ -78,33 +83,64 @@ function Arrival({ appointment, now, late, next }: ArrivalProps) {
   const { time } = useFormat()
   const { who, what } = useAppointmentText()
   const { timeZone } = useSalon()
-  // One for both: what is seen at once offers what could follow, which has to wait for the answer.
-  const work = useChange(appointment)
-  const { id, startTime, owner, status, recommendedStaff } = appointment
-  const start = Date.parse(startTime)
-  const phoneNr = owner?.phoneNr
+  const { id, startTime, owner, estimatedDuration, recommendedStaff } = appointment
+  const staff = recommendedStaff?.name ?? intl.formatMessage({ id: 'label.unassignedStaff' })
   return (
     <li data-next={next || undefined}>
       <span className={styles.time}>{time(startTime)}</span>
-      <Link href={calendarAt(zone(timeZone).toWall(start).day, id)} className={styles.who}>
+      <Avatar name={who(appointment)}>{owner ? undefined : <UserIcon size={20} />}</Avatar>
+      <Link href={calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, id)} className={styles.who}>
         <b>
           {who(appointment)}
+          {owner && signed.has(owner.type.name) && <CustomerTypeChip type={owner.type.name} />}
           {owner?.healthSign && <HealthSign />}
         </b>
         <small>
-          {[what(appointment), recommendedStaff?.name ?? intl.formatMessage({ id: 'label.unassignedStaff' })].join(
-            ' · ',
-          )}
+          {what(appointment)} · {intl.formatMessage({ id: 'admin.overview.minutes' }, { count: estimatedDuration })}
+          <span className={styles.by}> · {staff}</span>
         </small>
       </Link>
+      <Assigned appointment={appointment} name={staff} />
       {late !== undefined && (
         <Badge tone="warning">{intl.formatMessage({ id: 'admin.overview.minutes' }, { count: late })}</Badge>
       )}
-      {late !== undefined && phoneNr && (
+      <Actions appointment={appointment} now={now} late={late !== undefined} />
+    </li>
+  )
+}
+
+/** Who does it, and how it was booked; where there is no room, the name stands below the customer's. */
+function Assigned({ appointment, name }: { appointment: Appointment; name: string }) {
+  const { type } = useAppointmentText()
+  const { recommendedStaff, bookingType } = appointment
+  return (
+    <span className={styles.assigned}>
+      {recommendedStaff && <PersonAvatar size="s" person={recommendedStaff} />}
+      <span>{name}</span>
+      <span role="img" aria-label={type(bookingType)} title={type(bookingType)}>
+        <TypeIcon type={bookingType} size={18} />
+      </span>
+    </span>
+  )
+}
+
+type ActionsProps = { appointment: Appointment; now: number; late: boolean }
+
+/** What can be done now; whoever is late can be called. */
+function Actions({ appointment, now, late }: ActionsProps) {
+  const intl = useIntl()
+  const { who } = useAppointmentText()
+  // One for both: what is seen at once offers what could follow, which has to wait for the answer.
+  const work = useChange(appointment)
+  const { status, owner } = appointment
+  const [start, name, phoneNr] = [Date.parse(appointment.startTime), who(appointment), owner?.phoneNr]
+  return (
+    <span className={styles.actions}>
+      {late && phoneNr && (
         <a
           href={`tel:${phoneNr}`}
           className={buttonClass('quiet')}
-          aria-label={intl.formatMessage({ id: 'admin.overview.call' }, { who: who(appointment) })}
+          aria-label={intl.formatMessage({ id: 'admin.overview.call' }, { who: name })}
         >
           <PhoneIcon size={18} />
         </a>
@@ -112,7 +148,7 @@ function Arrival({ appointment, now, late, next }: ArrivalProps) {
       {canMarkNoShow({ status, start, now }) && (
         <Button
           busy={work.isPending}
-          aria-label={`${intl.formatMessage({ id: 'admin.correct.noShow' })}: ${who(appointment)}`}
+          aria-label={`${intl.formatMessage({ id: 'admin.correct.noShow' })}: ${name}`}
           onClick={() => work.change('noShow')}
         >
           {intl.formatMessage({ id: 'admin.correct.noShow' })}
@@ -122,12 +158,12 @@ function Arrival({ appointment, now, late, next }: ArrivalProps) {
         <Button
           icon={<StatusIcon status="CHECKED_IN" size={18} />}
           busy={work.isPending}
-          aria-label={`${intl.formatMessage({ id: 'admin.checkIn' })}: ${who(appointment)}`}
+          aria-label={`${intl.formatMessage({ id: 'admin.checkIn' })}: ${name}`}
           onClick={() => work.change('checkIn')}
         >
           {intl.formatMessage({ id: 'admin.checkIn' })}
         </Button>
       )}
-    </li>
+    </span>
   )
 }

@@ -5,11 +5,13 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { Avatar } from '../../../kit/Avatar.tsx'
+import { UserIcon } from '../../../kit/icons.tsx'
+import { GiftIcon } from '../../../kit/nav-icons.tsx'
 import { calendarAt, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import { Absences, useAskedAbsences } from './Absences.tsx'
 import { GiveTo } from './GiveTo.tsx'
-import { LowCredit } from './LowCredit.tsx'
 import { Part } from './Part.tsx'
 import styles from './TodayScreen.module.css'
 
@@ -20,8 +22,7 @@ export function Attention({ overview }: { overview: Overview }) {
   const { asked, error, retry } = useAskedAbsences()
   const nothing = asked && unassigned.length + messages.length + asked.length + birthdays.length === 0
   return (
-    <div className={styles.column}>
-      <LowCredit />
+    <>
       {nothing && <p className={styles.card}>{intl.formatMessage({ id: 'admin.overview.nothing' })}</p>}
       <Part title={intl.formatMessage({ id: 'admin.overview.unassigned' })} warns>
         {unassigned.map(({ appointmentId, startTime, customer, services }) => (
@@ -37,24 +38,24 @@ export function Attention({ overview }: { overview: Overview }) {
         ))}
       </Part>
       <Part title={intl.formatMessage({ id: 'admin.overview.messages' })}>
-        {messages.map(({ appointmentId, startTime, customer, text }) => (
-          <Waiting
-            key={appointmentId}
-            appointmentId={appointmentId}
-            startTime={startTime}
-            customer={customer}
-            text={text}
-          />
+        {messages.map(({ createdTime, ...message }) => (
+          <Waiting key={message.appointmentId} {...message} written={createdTime} />
         ))}
       </Part>
       {asked && <Absences asked={asked} />}
       {!asked && error && <Failure inline error={error} onRetry={retry} />}
-      <Part title={intl.formatMessage({ id: 'admin.overview.birthdays' })}>
-        {birthdays.map((each) => (
-          <Birthday key={each.customerId} birthday={each} />
-        ))}
-      </Part>
-    </div>
+    </>
+  )
+}
+
+/** Of the week, the next first. */
+export function Birthdays({ birthdays }: Pick<Overview, 'birthdays'>) {
+  return (
+    <Part title={useIntl().formatMessage({ id: 'admin.overview.birthdays' })}>
+      {birthdays.map((each) => (
+        <Birthday key={each.customerId} birthday={each} />
+      ))}
+    </Part>
   )
 }
 
@@ -63,26 +64,44 @@ type WaitingProps = {
   startTime: string
   customer: string | null
   text: string
+  /** When the customer did; else `startTime` is all there is to say. */
+  written?: string
   children?: ReactNode
 }
 
 /** Leads to its appointment. */
-function Waiting({ appointmentId, startTime, customer, text, children }: WaitingProps) {
+function Waiting({ appointmentId, startTime, customer, text, written, children }: WaitingProps) {
   const intl = useIntl()
   const { instantDayLong, time } = useFormat()
   const { timeZone } = useSalon()
   const { day } = zone(timeZone).toWall(Date.parse(startTime))
+  const when = `${instantDayLong(startTime)}, ${time(startTime)}`
   return (
     <li>
+      <Avatar name={customer ?? ''}>{customer === null ? <UserIcon size={20} /> : undefined}</Avatar>
       <Link href={calendarAt(day, appointmentId)} className={styles.who}>
-        <b>{customer ?? intl.formatMessage({ id: 'label.walkInCustomer' })}</b>
+        <b>
+          {customer ?? intl.formatMessage({ id: 'label.walkInCustomer' })}
+          {written && <Written at={written} />}
+        </b>
         <span>{text}</span>
-        <small>
-          {instantDayLong(startTime)}, {time(startTime)}
-        </small>
+        <small>{written ? intl.formatMessage({ id: 'admin.overview.messages.of' }, { when }) : when}</small>
       </Link>
       {children}
     </li>
+  )
+}
+
+/** The time of today, or the day. */
+function Written({ at }: { at: string }) {
+  const { time, dayShort } = useFormat()
+  const { timeZone, skew } = useSalon()
+  const clock = zone(timeZone)
+  const { day } = clock.toWall(Date.parse(at))
+  return (
+    <time dateTime={at} className={styles.written}>
+      {day === clock.toWall(Date.now() + skew).day ? time(at) : dayShort(day)}
+    </time>
   )
 }
 
@@ -90,10 +109,12 @@ function Birthday({ birthday: { customerId, name, surname, date } }: { birthday:
   const { dayLong } = useFormat()
   return (
     <li>
+      <Avatar name={`${name} ${surname}`} />
       <Link href={pathTo(paths.customers, { id: customerId })} className={styles.who}>
         <b>{`${name} ${surname}`.trim()}</b>
         <small>{dayLong(date)}</small>
       </Link>
+      <GiftIcon size={20} />
     </li>
   )
 }

@@ -26,8 +26,10 @@ export function GiveTo({ appointmentId: id }: { appointmentId: string }) {
     void cache.invalidate(getOverview)
   }
   const { change, isPending, asked } = useSalonChange('edit', { onDone: again, onLeft: again })
-  const people = data?.services.every(({ staffId }) => staffId === unassignedId) ? (data.recommendedStaffs ?? []) : []
-  if (!data || people.length === 0) return null
+  if (!data?.services.every(({ staffId }) => staffId === unassignedId)) return null
+  const people = data.recommendedStaffs ?? []
+  if (people.length === 0)
+    return <small className={styles.people}>{intl.formatMessage({ id: 'admin.overview.unassigned.nobody' })}</small>
   const give = (staffId: string) => change({ params: { id }, ifMatch: data.version, body: { staffId } })
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form's fieldset

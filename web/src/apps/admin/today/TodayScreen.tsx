@@ -15,7 +15,6 @@ import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
-import { classes } from '../../../kit/classes.ts'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
@@ -26,9 +25,10 @@ import { useNow } from '../calendar/use-now.ts'
 import { paths } from '../paths.ts'
 import { useMe, useSalon } from '../session.ts'
 import { Arrivals } from './Arrivals.tsx'
-import { Attention } from './Attention.tsx'
+import { Attention, Birthdays } from './Attention.tsx'
 import { DaySummary, useUsual } from './DaySummary.tsx'
 import { InSalon } from './InSalon.tsx'
+import { LowCredit } from './LowCredit.tsx'
 import { QueuePanel } from './QueuePanel.tsx'
 import { SetupList } from './SetupList.tsx'
 import styles from './TodayScreen.module.css'
@@ -57,10 +57,17 @@ export function Page() {
         <p>
           {dayLong(today)}, {time(new Date(now).toISOString())}
         </p>
-        <Link href={`${paths.calendar}?new=1`} className={classes(buttonClass('gold'), styles.new)}>
-          <PlusIcon size={18} />
-          {intl.formatMessage({ id: 'admin.new' })}
-        </Link>
+        <div className={styles.begin}>
+          <Link href={`${paths.calendar}?new=walkIn`} className={buttonClass('quiet')}>
+            {intl.formatMessage({ id: 'label.walkInCustomer' })}
+            <kbd>W</kbd>
+          </Link>
+          <Link href={`${paths.calendar}?new=1`} className={buttonClass('gold')}>
+            <PlusIcon size={18} />
+            {intl.formatMessage({ id: 'admin.new' })}
+            <kbd>N</kbd>
+          </Link>
+        </div>
       </header>
       {live.state === 'lost' && <LostConnection />}
       {days && overview.data && !usual.isLoading ? (
@@ -96,11 +103,17 @@ function Loaded({ days, overview, usual, now }: LoadedProps) {
       />
       <div className={styles.columns}>
         <Arrivals arrivals={expected} now={now} />
-        <div className={styles.column}>
-          <InSalon appointments={appointments} now={now} />
-          <QueuePanel />
-          <Attention overview={overview} />
-          {me && hasRole('L3', me.role) && <SetupList />}
+        <div className={styles.aside}>
+          <div className={styles.column}>
+            <InSalon appointments={appointments} now={now} />
+            <QueuePanel />
+            <Attention overview={overview} />
+          </div>
+          <div className={styles.column}>
+            <LowCredit />
+            {me && hasRole('L3', me.role) && <SetupList />}
+            <Birthdays birthdays={overview.birthdays} />
+          </div>
         </div>
       </div>
     </>

@@ -15,8 +15,9 @@ import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { Arrivals } from './Arrivals.tsx'
-import { Attention } from './Attention.tsx'
+import { Attention, Birthdays } from './Attention.tsx'
 import { InSalon } from './InSalon.tsx'
+import { LowCredit } from './LowCredit.tsx'
 
 const server = wire()
 const now = Date.parse('2026-11-22T13:03:00Z')
@@ -29,9 +30,10 @@ const visit = (id: string, startTime: string, row: Partial<Appointment> = {}) =>
     status: 'CONFIRMED',
     bookingType: 'ONLINE',
     version: 3,
-    owner: { name: 'Bích', surname: 'Ngọc', phoneNr: '+41791112233' },
+    owner: { name: 'Bích', surname: 'Ngọc', phoneNr: '+41791112233', type: { name: 'vip' } },
+    estimatedDuration: 75,
     services: [{ name: 'Shellac' }],
-    recommendedStaff: { name: 'Linh' },
+    recommendedStaff: { name: 'Linh', surname: 'Phạm', color: 1 },
     undo: null,
     ...row,
   }) as unknown as Appointment
@@ -46,7 +48,8 @@ beforeEach(() => {
   signedIn('OWNER')
   server.answer(getMyCredit, { balance: 690, reserved: 0, currency: 'EUR', forSale: true, packages: [], orders: [] })
   server.answer(getAskedAbsences, [])
-  server.answer(getAppointment, visit('a', '2026-11-23T08:00:00Z'))
+  const services = [{ name: 'Shellac', staffId: '-1' }] as Appointment['services']
+  server.answer(getAppointment, visit('a', '2026-11-23T08:00:00Z', { services, recommendedStaffs: [] }))
 })
 
 const nothing = {
@@ -76,6 +79,9 @@ test('[APT-04] who is late stands first, with the minutes, a call and the check-
   )
   const waiting = await screen.findByRole('region', { name: text('admin.overview.late') })
   expect(waiting.textContent).toContain('18 Min.')
+  const said = [text('customerType.vip'), '75 Min.', 'Linh']
+  for (const each of said) expect(waiting.textContent).toContain(each)
+  expect(within(waiting).getByRole('img', { name: text('bookingType.ONLINE') })).toBeTruthy()
   expect(
     within(waiting)
       .getByRole('link', { name: /anrufen/ })
@@ -150,6 +156,7 @@ test('[AVL-05] [APT-09] what waits leads to its appointment, whatever the day', 
   show(
     <Known>
       <Attention overview={overview} />
+      <Birthdays birthdays={overview.birthdays} />
     </Known>,
     { signedIn: true },
   )
@@ -157,6 +164,11 @@ test('[AVL-05] [APT-09] what waits leads to its appointment, whatever the day', 
   const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect(within(unassigned).getByRole('link').getAttribute('href')).toBe('/?day=2026-11-23&appointment=a')
   expect(href(/früher kommen/)).toBe('/?day=2026-11-23&appointment=b')
+  // When it was written, beside when the visit is.
+  expect(screen.getByRole('link', { name: /früher kommen/ }).closest('li')?.textContent).toMatch(
+    /^DFDana Frischknecht14:03.*, 09:00$/,
+  )
+  expect(await within(unassigned).findByText(text('admin.overview.unassigned.nobody'))).toBeTruthy()
   expect(href(/Petra Huber/)).toBe('/customers/c')
 })
 
@@ -199,6 +211,7 @@ test('[STF-10] absences that are asked for lead whoever decides to the rota', as
 test('[CRD-01] little credit is said to who may buy it; nothing to do is one line', async () => {
   show(
     <Known>
+      <LowCredit />
       <Attention overview={nothing} />
     </Known>,
     { signedIn: true },
@@ -226,6 +239,7 @@ test('[AUTH-12] [STF-10] reception is not asked to buy credit, nor to decide on 
   signedIn('USER_LITE')
   show(
     <Known>
+      <LowCredit />
       <Attention overview={nothing} />
     </Known>,
     { signedIn: true },

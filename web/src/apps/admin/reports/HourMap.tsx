@@ -1,10 +1,12 @@
 import type { Report } from '@goldline/contract/report'
 import { addDays, weekdays } from '@goldline/domain/time/day'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import styles from './Grids.module.css'
 import { Nothing, ReportCard } from './ReportCard.tsx'
+
+const shades = [0, 1, 2, 3, 4, 5] as const
 
 /** A Monday, for the names of the days. */
 const monday = '2026-01-05'
@@ -19,6 +21,7 @@ export function HourMap({ hours }: { hours: Report['hours'] }) {
     <ReportCard
       title={intl.formatMessage({ id: 'admin.reports.byHour' })}
       definition={intl.formatMessage({ id: 'admin.reports.byHour.definition' })}
+      aside={<Scale />}
     >
       {hours.length === 0 && <Nothing>{intl.formatMessage({ id: 'admin.reports.none' })}</Nothing>}
       {hours.length > 0 && (
@@ -58,6 +61,20 @@ export function HourMap({ hours }: { hours: Report['hours'] }) {
   )
 }
 
+/** Which shade is little and which is much. */
+function Scale() {
+  const intl = useIntl()
+  return (
+    <div className={styles.scale} aria-hidden="true">
+      {intl.formatMessage({ id: 'admin.reports.byHour.little' })}
+      {shades.map((shade) => (
+        <i key={shade} data-shade={shade} />
+      ))}
+      {intl.formatMessage({ id: 'admin.reports.byHour.much' })}
+    </div>
+  )
+}
+
 /** Wider than its card on a phone: by the keyboard, too, all of it is reached. */
 export function ScrollArea({ children }: { children: ReactNode }) {
   return (
@@ -68,16 +85,15 @@ export function ScrollArea({ children }: { children: ReactNode }) {
   )
 }
 
-/** With more of it the number would be hard to read (UI-13). */
-const fullShade = 46
-
-/** A share as a shade, with its number; hatched where there is none. */
+/** A share as one of six shades, with its number, which turns dark on the bright ones (UI-13); hatched where there is none. */
 export function ShareCell({ share, text }: { share: number | null; text: string | undefined }) {
   if (share === null) return <td className={styles.nothing} />
-  const shade = { '--share': `${Math.round(share * fullShade)}%` } as CSSProperties
   return (
-    <td className={styles.shade} style={shade}>
+    <td className={styles.shade} data-shade={shadeOf(share)}>
       {text}
     </td>
   )
 }
+
+/** From 0 to 5: most lies between a third and all, so what is little shares one. */
+const shadeOf = (share: number): number => Math.max(0, Math.min(shades.length - 1, Math.floor(share * 8) - 2))

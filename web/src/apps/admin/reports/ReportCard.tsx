@@ -6,7 +6,7 @@ type Props = {
   title: string
   /** How the figures are counted: it stands beside them (RPT-01). */
   definition: string
-  legend?: readonly { kind: 'now' | 'before' | 'target'; label: string }[]
+  legend?: readonly { kind: 'now' | 'before' | 'bar' | 'tick' | 'target'; label: string }[]
   wide?: boolean
   aside?: ReactNode
   children: ReactNode

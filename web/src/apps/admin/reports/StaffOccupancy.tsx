@@ -25,10 +25,11 @@ export function StaffOccupancy({ staff }: { staff: readonly Person[] }) {
     <ReportCard
       title={intl.formatMessage({ id: 'admin.reports.byStaff' })}
       definition={intl.formatMessage({ id: 'admin.reports.byStaff.definition' })}
-      legend={(['now', 'before', 'target'] as const).map((kind) => ({
-        kind,
-        label: intl.formatMessage({ id: `admin.reports.legend.${kind}` }),
-      }))}
+      legend={[
+        { kind: 'bar', label: intl.formatMessage({ id: 'admin.reports.legend.now' }) },
+        { kind: 'tick', label: intl.formatMessage({ id: 'admin.reports.legend.before' }) },
+        { kind: 'target', label: intl.formatMessage({ id: 'admin.reports.legend.target' }) },
+      ]}
     >
       {staff.length === 0 && <Nothing>{intl.formatMessage({ id: 'admin.reports.none' })}</Nothing>}
       <ul className={styles.staff}>

@@ -141,6 +141,15 @@ test('[UI-02] whoever is called as something else is, too, stands before it', as
   await waitFor(() => expect(location.pathname).toBe('/customers/Anna'))
 })
 
+test('[UI-02] whoever only sounds like what was typed stands after it', async () => {
+  server.answer(getCustomers, { customers: [found('Thu Trang', 'Huỳnh')], next: null } as never)
+  server.answer(getMe, { role: 'OWNER', salon: { tier: 'LITE', timeZone: 'Europe/Zurich' } } as SignedInUser)
+  const { person, field } = await open()
+  await person.type(field, 'krank')
+  await screen.findByText('Thu Trang Huỳnh')
+  expect(options()).toEqual([expect.stringContaining(text('admin.cover')), expect.stringContaining('Thu Trang')])
+})
+
 test('[UI-02] the list of keys and signing out are found as well', async () => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   server.answer(signOut, undefined)

@@ -37,15 +37,14 @@ export function useFound(typed: string, onKeys: () => void): { found: Found[]; s
   const coming = useComing(settled ? customers : [])
   const atHand = useAppointmentsAtHand().filter(({ name, detail }) => fits(name, detail))
   if (words.length === 0) return { found, settled }
-  // Whoever is called Frei stands before the rota, where days off are.
+  const people = Map.groupBy(customers.map(foundCustomer), ({ name, detail }) => fits(name, detail))
   const others = commands.filter((each) => !found.includes(each) && fits(each.name, each.detail, each.also))
   const later = coming.filter(({ to }) => !atHand.some((each) => each.to === to))
-  found.push(...customers.map(foundCustomer), ...atHand.slice(0, mostAppointments))
+  // Whoever is called Frei stands before the rota, where days off are, and whoever only sounds alike after it.
+  found.push(...(people.get(true) ?? []), ...atHand.slice(0, mostAppointments))
+  found.push(...others.map((each) => ({ ...each, guessed: true })), ...(people.get(false) ?? []))
   // What comes later stands below: nobody's chosen line moves.
-  found.push(
-    ...others.map((each) => ({ ...each, guessed: true })),
-    ...later.slice(0, Math.max(0, mostAppointments - atHand.length)),
-  )
+  found.push(...later.slice(0, Math.max(0, mostAppointments - atHand.length)))
   if (customers.length === mostCustomers) {
     const name = intl.formatMessage({ id: 'admin.palette.more' }, { query: typed })
     found.push({ to: customersFound(typed), name, detail: '', kind: 'search' })

@@ -19,9 +19,9 @@ const args = [
   '--font-render-hinting=none',
 ]
 
-/** @param windowless the engine alone will do, where there is one: for journeys, of which there are many */
+/** @param windowless the engine alone will do and goes first: for journeys, of which there are many, and pictures */
 export function browserOptions(windowless = false): { executablePath: string; args: string[] } {
-  const places = [...(windowless ? [shell] : []), ...systems, chromium.executablePath()]
+  const places = [...(windowless ? [shell, ...systems] : [...systems, shell]), chromium.executablePath()]
   const executablePath = places.find((path) => existsSync(path))
   if (executablePath === undefined)
     throw new Error(

@@ -4,7 +4,6 @@
  * e2e/book-online.spec.ts`.
  */
 import { spawn } from 'node:child_process'
-import { aheadTo } from '../server/src/test/run-clock.ts'
 
 const moments: Record<string, string> = {
   /** Closed, in the middle of the night. */
@@ -21,10 +20,9 @@ const moments: Record<string, string> = {
 
 function run(moment: string, args: readonly string[]): Promise<boolean> {
   process.stdout.write(`\n== ${moment}: ${moments[moment]}\n`)
-  const ahead = aheadTo(Date.parse(moments[moment] ?? ''))
   const journeys = spawn('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
     stdio: 'inherit',
-    env: { ...process.env, CLOCK_AHEAD_MS: String(ahead) },
+    env: { ...process.env, RUN_AT: moments[moment] },
   })
   return new Promise((resolve) => journeys.once('exit', (code) => resolve(code === 0)))
 }

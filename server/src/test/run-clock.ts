@@ -7,13 +7,13 @@
  * A Tuesday morning in Zürich, a week before `testNow`, so that rows dated by the database are older than those dated
  * by a handler's test.
  */
-const usualMoment = Date.parse('2027-02-23T08:00:00Z')
+const usualMoment = '2027-02-23T08:00:00Z'
 
 /** Milliseconds from the machine's clock to that moment. */
 export const aheadTo = (moment: number): number => moment - Date.now()
 
-// Child processes find it in the environment and so are moved alike.
-process.env.CLOCK_AHEAD_MS ||= String(aheadTo(usualMoment))
+// `RUN_AT` is another moment to begin at. Child processes find the distance in the environment and so are moved alike.
+process.env.CLOCK_AHEAD_MS ||= String(aheadTo(Date.parse(process.env.RUN_AT ?? usualMoment)))
 export const clockAheadMs = Number(process.env.CLOCK_AHEAD_MS)
 
 export const runClock = { now: (): number => Date.now() + clockAheadMs }

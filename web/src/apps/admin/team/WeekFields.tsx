@@ -24,20 +24,22 @@ export function WeekFields({ week, tried, onChange }: Props) {
     <div className={styles.days}>
       {weekdays.map((weekday) => {
         const { work, breaks } = week[weekday]
-        const fault = tried ? hoursFault(work, breaks) : undefined
+        const ofWork = tried ? hoursFault(work) : undefined
+        const ofBreaks = tried && ofWork === undefined ? hoursFault(work, breaks) : undefined
         return (
           <div key={weekday} className={styles.dayRow}>
             <HoursField
               label={labelOf(weekday, 'admin.team.hours')}
               value={work}
               onChange={(typed) => set(weekday, { work: typed })}
-              error={fault && intl.formatMessage({ id: fault.id })}
+              error={ofWork && intl.formatMessage({ id: ofWork.id })}
             />
             <HoursField
               label={labelOf(weekday, 'admin.team.breaks')}
               placeholder={intl.formatMessage({ id: 'admin.team.breaks.none' })}
               value={breaks}
               onChange={(typed) => set(weekday, { breaks: typed })}
+              error={ofBreaks && intl.formatMessage({ id: ofBreaks.id })}
             />
           </div>
         )

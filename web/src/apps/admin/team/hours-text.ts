@@ -13,12 +13,12 @@ function readTime(text: string): number | undefined {
 }
 
 /**
- * Stretches between two times, with commas in between; one that ends at or before its start runs into the next day.
+ * Stretches between two times, with commas or blanks in between; one that ends at or before its start runs into the next day.
  * Nothing typed is no hours; undefined: not readable.
  */
 export function readHours(text: string): Span[] | undefined {
   const spans: Span[] = []
-  for (const part of text.split(/[,;/+]/)) {
+  for (const part of text.split(/[,;/+]|(?<=\d)\s+(?=\d)/)) {
     if (part.trim() === '') continue
     const [begin, end, ...more] = part.split(/[-–—]/).map(readTime)
     if (begin === undefined || end === undefined || more.length > 0) return undefined

@@ -114,7 +114,16 @@ test('[STF-10] a pattern of two weeks: the one that is wrong is shown, and the s
   await waitFor(() => expect(field(hours).value).toBe('x'))
   expect(describedBy(field(hours))).toBe(text('admin.team.hours.wrong'))
   await retype(person, hours, '12-20')
-  await retype(person, `Montag: ${text('admin.team.breaks')}`, '16-16:30')
+  const breaks = `Montag: ${text('admin.team.breaks')}`
+  for (const [typed, said] of [
+    ['x', text('admin.team.hours.wrong')],
+    ['9-10', text('refusal.staff.hours-invalid')],
+  ] as const) {
+    await retype(person, breaks, typed)
+    await save(person)
+    expect([describedBy(field(breaks)), describedBy(field(hours))]).toEqual([said, ''])
+  }
+  await retype(person, breaks, '16-16:30')
   await person.click(secondWeek as HTMLElement)
   await save(person)
   await waitFor(() => expect(closed).toHaveBeenCalled())

@@ -71,6 +71,8 @@ describe('reductions that contradict themselves', () => {
     ['amount', { amount: 0 }],
     ['fromDate', { fromDate: null }],
     ['toDate', { toDate: '2027-03-01' }],
+    ['fromDate', { fromDate: '2027-02-30' }],
+    ['toDate', { toDate: '2027-03-32' }],
     [undefined, { activated: false, toDate: null, amount: 0 }],
     [undefined, { percentage: false, amount: 2000 }],
   ] as const)('[CAT-03] %s for %o', (field, change) => {

@@ -1,5 +1,6 @@
 /** What a salon's services may look like (CAT-01, CAT-02, CAT-09): limits for fields and calls. */
 import { divideHalfUp } from '../money.ts'
+import { isDay } from '../time/day.ts'
 import { maxChainMinutes } from './chain-limits.ts'
 import type { HappyHours, Promotion } from './price.ts'
 import type { Timing } from './segments.ts'
@@ -45,8 +46,9 @@ export function clashingPromotion(promotion: Promotion): keyof Promotion | undef
   if (promotion.percentage && promotion.amount > 100) return 'amount'
   if (!promotion.activated) return undefined
   if (!(promotion.amount > 0)) return 'amount'
-  if (promotion.fromDate === null) return 'fromDate'
-  return promotion.toDate === null || promotion.toDate < promotion.fromDate ? 'toDate' : undefined
+  const { fromDate, toDate } = promotion
+  if (fromDate === null || !isDay(fromDate)) return 'fromDate'
+  return toDate === null || !isDay(toDate) || toDate < fromDate ? 'toDate' : undefined
 }
 
 export function clashingHappyHours(hours: HappyHours): keyof HappyHours | undefined {

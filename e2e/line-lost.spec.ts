@@ -93,6 +93,15 @@ test('[UI-10, UI-13] a screen of the salon that did not come is asked for again,
   await expect(screen.getByRole('alert')).toContainText(textOf('de', 'error.no-connection'))
   await screen.getByRole('button', { name: textOf('de', 'action.retry') }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
+
+  // What is opened over the screen says so there, where it can be closed.
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  await expect(palette.getByRole('alert')).toContainText(textOf('de', 'error.no-connection'))
+  await palette.getByRole('button', { name: textOf('de', 'action.retry') }).click()
+  await expect(palette.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await undressed()).toEqual([])
 })
 

@@ -25,11 +25,12 @@ import { useMe, useSignOut } from './session.ts'
 
 /** What stands beside the rail: the screen of the address, or why it is not there. */
 export function ScreenOfAddress() {
-  const { data: me, error, refetch } = useMe()
+  const { data: me, failureReason, refetch } = useMe()
   const { storage } = useApp()
   const here = useScreen()
   const resumed = useRef(false)
-  if (useLost(me !== undefined, error) && hasAhead(storage)) return <Offline ask={refetch} />
+  // From the first failure on: while it is asked again, the screen would only say that it did not come either.
+  if (useLost(me !== undefined, failureReason) && hasAhead(storage)) return <Offline ask={refetch} />
   if (me && !me.salon) return <NoSalon />
   // BIZ-09: where the set-up was left, once; whoever goes elsewhere then is left alone.
   if (me && here && !resumed.current) {

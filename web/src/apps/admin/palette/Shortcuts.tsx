@@ -1,7 +1,12 @@
 import { type KeyboardEvent as KeyPress, useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
+import { ApiError } from '../../../client/api-error.ts'
+import { useApp } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
 import { useFetched } from '../../../client/use-fetched.ts'
-import { SectionTexts } from '../../../frame/SectionTexts.tsx'
+import { MoreTexts } from '../../../frame/SectionTexts.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
 import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping } from '../../../kit/typing.ts'
 import { paletteTexts } from '../catalogues.ts'
@@ -52,28 +57,59 @@ function formAskedBy(event: KeyboardEvent): string | undefined {
   return other ? undefined : forms[event.key]
 }
 
+/** What is opened, with its texts. */
+function useOpened<Part extends object>(load: () => Promise<Part>) {
+  const { language } = useApp()
+  const code = useFetched(load)
+  const words = useFetched(paletteTexts[language], true)
+  const retry = () => {
+    code.retry()
+    words.retry()
+  }
+  const opened = code.part && words.part && { part: code.part, texts: words.part.default }
+  // Where it was opened, and not in the page behind: there is something to close.
+  const failure = (code.failed || words.failed) && <Failure error={noConnection} onRetry={retry} />
+  return { opened, failure }
+}
+
+const noConnection = new ApiError(undefined, 'no-connection')
+
 const loadKeys = () => import('./Keys.tsx')
 
 function OpenedKeys({ onClose }: { onClose: () => void }) {
-  const { part, retry } = useFetched(loadKeys)
+  const label = useIntl().formatMessage({ id: 'error.no-connection' })
+  const { opened, failure } = useOpened(loadKeys)
+  if (opened)
+    return (
+      <MoreTexts texts={opened.texts}>
+        <opened.part.Keys onClose={onClose} />
+      </MoreTexts>
+    )
   return (
-    <SectionTexts loader={paletteTexts} fallback={null} onRetry={retry}>
-      {part && <part.Keys onClose={onClose} />}
-    </SectionTexts>
+    failure && (
+      <Dialog label={label} onClose={onClose}>
+        {failure}
+      </Dialog>
+    )
   )
 }
 
 const loadPalette = () => import('./Palette.tsx')
 
 function OpenedPalette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
-  const { part, retry } = useFetched(loadPalette)
+  const { opened, failure } = useOpened(loadPalette)
   const [ahead, setAhead] = useState<TypedAhead>({ typed: '', entered: false })
   const onKeyDown = ({ key }: KeyPress) => key === 'Enter' && setAhead({ ...ahead, entered: true })
   const onType = (typed: string) => setAhead({ typed, entered: false })
-  const waiting = <PaletteDialog typed={ahead.typed} onType={onType} onKeyDown={onKeyDown} onClose={onClose} />
+  if (opened)
+    return (
+      <MoreTexts texts={opened.texts}>
+        <opened.part.Palette ahead={ahead} onClose={onClose} onKeys={onKeys} />
+      </MoreTexts>
+    )
   return (
-    <SectionTexts loader={paletteTexts} fallback={waiting} onRetry={retry}>
-      {part ? <part.Palette ahead={ahead} onClose={onClose} onKeys={onKeys} /> : waiting}
-    </SectionTexts>
+    <PaletteDialog typed={ahead.typed} onType={onType} onKeyDown={onKeyDown} onClose={onClose}>
+      {failure}
+    </PaletteDialog>
   )
 }

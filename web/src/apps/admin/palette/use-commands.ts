@@ -40,13 +40,6 @@ export function useCommands(onKeys: () => void): (Found & { also: string })[] {
   const open = screens.filter((screen) => me && lockOf(screen, me) === undefined)
   const views = open.some(({ path }) => path === paths.calendar) ? calendarModes : []
   return [
-    ...open.map(({ path, title, group }) => ({
-      to: pathTo(path),
-      name: word(title),
-      detail: group && group !== title ? word(group) : '',
-      kind: 'screen' as const,
-      also: alsoCalled[path] ? word(alsoCalled[path]) : '',
-    })),
     ...begun
       .filter(({ path }) => open.some((screen) => screen.path === path))
       .map(({ path, search, name, also }) => ({
@@ -56,6 +49,13 @@ export function useCommands(onKeys: () => void): (Found & { also: string })[] {
         kind: 'action' as const,
         also: word(also),
       })),
+    ...open.map(({ path, title, group }) => ({
+      to: pathTo(path),
+      name: word(title),
+      detail: group && group !== title ? word(group) : '',
+      kind: 'screen' as const,
+      also: alsoCalled[path] ? word(alsoCalled[path]) : '',
+    })),
     ...views.map((mode) => ({
       to: `${paths.calendar}?view=${mode}`,
       name: word(`admin.calendar.view.${mode}`),

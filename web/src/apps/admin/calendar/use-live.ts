@@ -62,7 +62,8 @@ async function follow(api: Api, cache: Cache, { topic, id, version }: LiveEvent)
     const appointment = await api.ask(getAppointment, { params: { id } })
     if (appointment.version === knownVersion(cache, id)) return undefined
     keepAppointment(cache, appointment)
-    return { appointment, isNew: known === undefined }
+    // Of days that are not loaded, what only changed is not known either.
+    return { appointment, isNew: known === undefined && appointment.version === 1 }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) dropAppointment(cache, id)
     else await cache.invalidate(getAppointments)

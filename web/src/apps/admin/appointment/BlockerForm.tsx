@@ -81,7 +81,7 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
   const tried = tries > 0
   const blocking = useSalonChange('block', { onDone: onClose })
   const start = startOf(clock, draft)
-  const series = useBlockerSeries(draft.staffId, start, draft.minutes)
+  const series = useBlockerSeries(draft, start)
   const send = () => {
     setTries((before) => before + 1)
     const { staffId, title, minutes } = draft

@@ -9,7 +9,6 @@ import { TextField } from '../../../../kit/TextField.tsx'
 import { useOffer } from '../use-entry.ts'
 import { Conflict } from './Conflict.tsx'
 import styles from './Repeat.module.css'
-import { repeatOf } from './repeat-draft.ts'
 import type { Series } from './use-repeat.ts'
 
 const weeks = Array.from({ length: mostWeeksApart }, (_, index) => String(index + 1))
@@ -37,10 +36,9 @@ export function Repeat({ series, day, tried }: { series: Series; day: string; tr
   )
 }
 
-function HowOften({ series: { draft, change }, day, tried }: { series: Series; day: string; tried: boolean }) {
+function HowOften({ series: { draft, repeat, change }, day, tried }: { series: Series; day: string; tried: boolean }) {
   const intl = useIntl()
-  const error =
-    tried && !repeatOf(draft) ? intl.formatMessage({ id: `admin.entry.repeat.${draft.ends}.wrong` }) : undefined
+  const error = tried && !repeat ? intl.formatMessage({ id: `admin.entry.repeat.${draft.ends}.wrong` }) : undefined
   return (
     <>
       <div className={styles.often}>
@@ -86,8 +84,8 @@ function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
   const intl = useIntl()
   const when = useWhen()
   const { staff } = useOffer()
-  const { enabled, answer, occurrences, draft, change } = series
-  if (!enabled) return repeatOf(draft) ? <p>{intl.formatMessage({ id: 'admin.entry.repeat.first' })}</p> : null
+  const { enabled, answer, occurrences, repeat, draft, change } = series
+  if (!enabled) return repeat ? <p>{intl.formatMessage({ id: 'admin.entry.repeat.first' })}</p> : null
   if (answer.error || occurrences.length === 0)
     return <Loading inline error={answer.error} refetch={answer.refetch} rows={2} />
   const conflicts = occurrences.filter(({ broken }) => broken.length > 0)

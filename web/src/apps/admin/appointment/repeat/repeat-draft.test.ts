@@ -28,9 +28,11 @@ describe('[APT-19] what is typed', () => {
     ['none', { ...on, count: '0' }, undefined],
     ['no number', { ...on, count: 'oft' }, undefined],
     ['a day', { ...on, ends: 'until', until: '2027-06-30' }, { everyWeeks: '4', until: '2027-06-30' }],
+    ['the day itself', { ...on, ends: 'until', until: '2027-03-03' }, { everyWeeks: '4', until: '2027-03-03' }],
+    ['a day before', { ...on, ends: 'until', until: '2027-03-02' }, undefined],
     ['no day', { ...on, ends: 'until', until: '30.6.' }, undefined],
   ] as const)('%s', (_, typed, asked) => {
-    expect(repeatOf(typed)).toEqual(asked)
+    expect(repeatOf(typed, '2027-03-03')).toEqual(asked)
   })
 })
 

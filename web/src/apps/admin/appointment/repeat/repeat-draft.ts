@@ -26,10 +26,10 @@ export const noRepeat: RepeatDraft = {
   decided: {},
 }
 
-/** As the server is asked; undefined while it is off or not right. */
-export function repeatOf({ on, everyWeeks, ends, count, until }: RepeatDraft) {
+/** As the server is asked; undefined while it is off or not right. `first`: the day on which it begins. */
+export function repeatOf({ on, everyWeeks, ends, count, until }: RepeatDraft, first: string) {
   if (!on) return undefined
-  if (ends === 'until') return isDay(until) ? { everyWeeks, until } : undefined
+  if (ends === 'until') return isDay(until) && until >= first ? { everyWeeks, until } : undefined
   const number = /^\d{1,2}$/.test(count.trim()) ? Number(count) : 0
   return number >= 1 && number <= mostOccurrences ? { everyWeeks, count: String(number) } : undefined
 }

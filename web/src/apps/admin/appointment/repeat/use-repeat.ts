@@ -12,13 +12,13 @@ export type Series = ReturnType<typeof seriesOf>
 
 const nowhere = '1970-01-01T00:00:00.000Z'
 
-type Visit = Pick<EntryDraft, 'customer' | 'services'>
+type Visit = Pick<EntryDraft, 'customer' | 'services' | 'day'>
 
 /** APT-19: an appointment's repetitions. `start` in epoch milliseconds; undefined while there is none. */
 export function useVisitSeries(visit: Visit, offered: readonly OfferedService[], start: number | undefined): Series {
   const [draft, setDraft] = useState(noRepeat)
-  const repeat = repeatOf(draft)
-  const { customer, services } = visit
+  const { customer, services, day } = visit
+  const repeat = repeatOf(draft, day)
   const enabled = repeat !== undefined && start !== undefined && services.length > 0
   const query = {
     startTime: start === undefined ? nowhere : new Date(start).toISOString(),
@@ -28,13 +28,15 @@ export function useVisitSeries(visit: Visit, offered: readonly OfferedService[],
     ...(customer && { customer: customer.id }),
   }
   const answer = useQuery({ ...useApi().query(getOccurrences, { query }), enabled, staleTime: 0 })
-  return seriesOf({ draft, setDraft, answer, enabled })
+  return seriesOf({ draft, setDraft, repeat, answer, enabled })
 }
 
-/** Likewise a blocker's; both ends in epoch milliseconds. */
-export function useBlockerSeries(staffId: string | null, start: number | undefined, minutes: number): Series {
+type Blocked = { staffId: string | null; day: string; minutes: number }
+
+/** Likewise a blocker's. */
+export function useBlockerSeries({ staffId, day, minutes }: Blocked, start: number | undefined): Series {
   const [draft, setDraft] = useState(noRepeat)
-  const repeat = repeatOf(draft)
+  const repeat = repeatOf(draft, day)
   const enabled = repeat !== undefined && start !== undefined && staffId !== null
   const times = { startTime: nowhere, endTime: nowhere }
   if (start !== undefined) {
@@ -43,22 +45,25 @@ export function useBlockerSeries(staffId: string | null, start: number | undefin
   }
   const query = { ...times, everyWeeks: '1', ...repeat, staffId: staffId ?? '' }
   const answer = useQuery({ ...useApi().query(getBlockerOccurrences, { query }), enabled, staleTime: 0 })
-  return seriesOf({ draft, setDraft, answer, enabled })
+  return seriesOf({ draft, setDraft, repeat, answer, enabled })
 }
 
 type Parts = {
   draft: RepeatDraft
   setDraft: (change: (before: RepeatDraft) => RepeatDraft) => void
+  repeat: ReturnType<typeof repeatOf>
   answer: Answer
   enabled: boolean
 }
 
-function seriesOf({ draft, setDraft, answer, enabled }: Parts) {
+function seriesOf({ draft, setDraft, repeat, answer, enabled }: Parts) {
   const occurrences = enabled ? (answer.data ?? []) : []
   const chosen = chosenOf(occurrences, draft.decided)
   return {
     draft,
     change: (changes: Partial<RepeatDraft>) => setDraft((before) => ({ ...before, ...changes })),
+    /** undefined: how often and until when is not said, or not right. */
+    repeat,
     answer,
     enabled,
     occurrences,

@@ -17,6 +17,8 @@ import { type Place, place } from './places.ts'
 type Props = {
   card: Card
   at: Place
+  /** Height of an hour in rem. */
+  hourRem: number
   /** One of the colours of people and categories; undefined: the status's. */
   tint: number | undefined
   /** It can be taken along: by pointer, or with the space bar. */
@@ -28,9 +30,17 @@ type Props = {
 }
 
 /** UI-19: status by colour, icon and surface; who, what, when. The accessible name has everything, whatever fits. */
-export const AppointmentCard = memo(function AppointmentCard({ card, at, tint, movable, onOpen, ...state }: Props) {
+export const AppointmentCard = memo(function AppointmentCard({
+  card,
+  at,
+  hourRem,
+  tint,
+  movable,
+  onOpen,
+  ...state
+}: Props) {
   const { status, bookingType } = card.appointment
-  const size = sizeOf(card, at)
+  const size = sizeOf(card, at, hourRem)
   const words = useWords(card)
   return (
     <button
@@ -91,16 +101,17 @@ export const AppointmentCard = memo(function AppointmentCard({ card, at, tint, m
   )
 })
 
-/** Minutes from which there is room for two lines, and for three. */
-const [twoLines, threeLines] = [24, 45]
+/** Rem from which there is room for two lines, and for three. */
+const [twoLines, threeLines] = [2.2, 3.75]
 
 type Size = 'ribbon' | 'small' | 'medium' | 'large'
 
 /** Text stands before the first gap, unless that comes at once. */
-function sizeOf({ from, to, gaps }: Card, { ribbon }: Place): Size {
+function sizeOf({ from, to, gaps }: Card, { ribbon }: Place, hourRem: number): Size {
   if (ribbon !== undefined) return 'ribbon'
   const [gap] = gaps
-  const room = gap && gap.from - from >= leastRoom ? gap.from - from : to - from
+  const minutes = gap && gap.from - from >= leastRoom ? gap.from - from : to - from
+  const room = (minutes / 60) * hourRem
   if (room < twoLines) return 'small'
   return room < threeLines ? 'medium' : 'large'
 }

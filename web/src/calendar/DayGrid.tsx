@@ -80,6 +80,7 @@ export function DayGrid(props: Props) {
                 name={props.nameOf(column)}
                 column={column}
                 hours={hours}
+                hourRem={hourRem}
                 colouring={props.colouring ?? 'status'}
                 movable={props.editing?.canMove}
                 {...concerning(column, walking.stop, { selected, fresh: props.fresh })}

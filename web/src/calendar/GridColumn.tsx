@@ -12,6 +12,7 @@ type Props = {
   name: string
   column: DayColumn
   hours: Span
+  hourRem: number
   colouring: Colouring
   movable: ((card: Card) => boolean) | undefined
   tabStop: string | undefined
@@ -23,7 +24,15 @@ type Props = {
 const alone: Place = { left: 0, width: 1, depth: 0, ribbon: undefined, ribbons: 0 }
 
 /** Memoised: a busy day has a hundred cards. */
-export const GridColumn = memo(function GridColumn({ name, column, hours, colouring, movable, ...rest }: Props) {
+export const GridColumn = memo(function GridColumn({
+  name,
+  column,
+  hours,
+  hourRem,
+  colouring,
+  movable,
+  ...rest
+}: Props) {
   const places = placesOf([...column.cards.map(placeable), ...column.held.map(placeable)])
   const placeOf = ({ key }: { key: string }) => places.get(key) ?? alone
   return (
@@ -38,6 +47,7 @@ export const GridColumn = memo(function GridColumn({ name, column, hours, colour
           key={card.key}
           card={card}
           at={placeOf(card)}
+          hourRem={hourRem}
           tint={tintOf(card, column, colouring)}
           movable={movable?.(card) ?? false}
           inTabOrder={card.key === rest.tabStop}
@@ -60,6 +70,7 @@ function unchanged(before: Props, after: Props): boolean {
     before.name === after.name &&
     before.hours.from === after.hours.from &&
     before.hours.to === after.hours.to &&
+    before.hourRem === after.hourRem &&
     before.colouring === after.colouring &&
     before.movable === after.movable &&
     before.tabStop === after.tabStop &&

@@ -6,17 +6,17 @@ import { expect, test, vi } from 'vitest'
 import { show, text } from '../test/screen.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { cardsOf } from './day-columns.ts'
-import { anAppointment, linh, sofia } from './test-visit.ts'
+import { anAppointment, aService, linh, sofia } from './test-visit.ts'
 
 const visit = anAppointment({ startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' })
 const at = { left: 0, width: 1, depth: 0, ribbon: undefined, ribbons: 0 }
 const other = { id: sofia, customerId: null, name: 'Mia', startTime: visit.startTime, services: [] }
 
-function open(appointment: Appointment) {
+function open(appointment: Appointment, hourRem = 5) {
   const [card] = cardsOf(zone('Europe/Zurich'), [appointment], '2027-03-09')
   if (!card) throw new Error('no card')
   const props = { tint: undefined, movable: true, inTabOrder: true, selected: false, fresh: false, onOpen: vi.fn() }
-  show(<AppointmentCard card={card} at={at} {...props} />)
+  show(<AppointmentCard card={card} at={at} hourRem={hourRem} {...props} />)
   return screen.getByRole('button')
 }
 
@@ -35,4 +35,16 @@ test('[APT-23] nothing of it where somebody comes alone', () => {
 
 test('[MSG-17] a card has a tick for whoever said to come, and says so', () => {
   expect(open({ ...visit, coming: true }).textContent).toContain(text('admin.coming'))
+})
+
+test.each([
+  [30, 4.5, 'medium'],
+  [30, 5, 'medium'],
+  [25, 5, 'small'],
+  [45, 4.5, 'medium'],
+  [45, 5, 'large'],
+  [20, 7, 'medium'],
+])('[UI-02] a card of %i minutes has the lines that fit where an hour is %d rem high: %s', (minutes, hourRem, size) => {
+  const endTime = new Date(Date.parse(visit.startTime) + minutes * 60_000).toISOString()
+  expect(open({ ...visit, endTime, services: [aService(linh, minutes)] }, hourRem).dataset.size).toBe(size)
 })

@@ -102,4 +102,4 @@ const edge = <C extends Column>(column: C, columns: readonly C[]): number =>
   columns.indexOf(column) === 0 ? -1 : Number.POSITIVE_INFINITY
 
 /** Height of an hour in rem. */
-export const hourRem: Record<Density, number> = { compact: 4, normal: 5, roomy: 7 }
+export const hourRem: Record<Density, number> = { compact: 4.5, normal: 5, roomy: 7 }

@@ -47,9 +47,10 @@ export function Orders({ id, to, actions, fill }: Props) {
           {!orders && error && <Failure error={error} onRetry={() => void found.refetch()} />}
           {!orders && !error && <SkeletonList count={6} />}
           {orders?.length === 0 && (
-            <p className={styles.none} role="status">
-              {intl.formatMessage({ id: number === undefined ? 'books.orders.none' : 'books.orders.noneFound' })}
-            </p>
+            <EmptyState
+              icon={<InfoIcon />}
+              title={intl.formatMessage({ id: number === undefined ? 'books.orders.none' : 'books.orders.noneFound' })}
+            />
           )}
           <ul className={styles.orders}>
             {orders?.map((order) => (

@@ -39,8 +39,7 @@ export function DayView({ loaded, now, view, selected, fresh, settings, staffId,
   const drop = useDrop((columnId) => ({ day, staffId: columnId }), view.begin)
   const columns = useMemo(() => columnsOf(shown, settings, staffId), [shown, settings, staffId])
   const closed = frame.opening.every(({ date, spans }) => date !== day || spans.length === 0)
-  const isToday = now !== undefined && zone(timeZone).toWall(now).day === day
-  const closedOn = isToday ? 'admin.day.closedToday' : 'admin.day.closed'
+  const closedOn = now !== undefined ? 'admin.day.closedToday' : 'admin.day.closed'
   const empty = view.statuses.size > 0 ? 'admin.day.emptyFiltered' : closed ? closedOn : 'admin.day.empty'
   return (
     <div className={styles.day} {...useSwipe(onStep)}>

@@ -59,8 +59,10 @@ export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props)
             onCategory={onCategory}
           />
         ))}
-        {query !== '' && !catalogue.categories.some(({ products }) => products.some(found)) && (
-          <p className={styles.none}>{intl.formatMessage({ id: 'admin.services.none' }, { query })}</p>
+        {!catalogue.categories.some(({ products }) => products.some(found)) && (
+          <p className={styles.none}>
+            {intl.formatMessage({ id: query === '' ? 'admin.services.empty' : 'admin.services.none' }, { query })}
+          </p>
         )}
       </div>
       {missing > 0 && (

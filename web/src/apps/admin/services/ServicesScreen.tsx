@@ -51,25 +51,7 @@ function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogu
   const all = catalogue.categories.flatMap(({ products }) => products)
   const saved = all.find((each) => each.id === id)
   if (id === undefined || (saved === undefined && id !== 'new'))
-    return (
-      <>
-        <h1 className="visually-hidden">{intl.formatMessage({ id: 'admin.services' })}</h1>
-        <div className={styles.nothing}>
-          <EmptyState
-            icon={<ScissorsIcon />}
-            title={intl.formatMessage({ id: id === undefined ? 'admin.services.choose' : 'refusal.product.notFound' })}
-            action={
-              // Nothing chosen: the list's own button is the one.
-              id !== undefined && (
-                <Link className={buttonClass('gold')} href={pathTo(paths.services, { id: 'new' })}>
-                  {intl.formatMessage({ id: 'admin.services.new' })}
-                </Link>
-              )
-            }
-          />
-        </div>
-      </>
-    )
+    return <Nothing gone={id !== undefined} empty={all.length === 0} />
   return (
     <section className={styles.editor} aria-labelledby="service-title">
       <header className={styles.head}>
@@ -122,6 +104,32 @@ function Standing({ catalogue: { categories, language }, saved }: { catalogue: C
       <Badge tone={enabled4Booking ? 'success' : 'warning'}>
         {intl.formatMessage({ id: enabled4Booking ? 'admin.services.online' : 'admin.services.offline' })}
       </Badge>
+    </>
+  )
+}
+
+/** Beside the list: nothing is chosen, what was is `gone`, or there is nothing to choose. */
+function Nothing({ gone, empty }: { gone: boolean; empty: boolean }) {
+  const intl = useIntl()
+  const unchosen = empty ? 'admin.services.empty' : 'admin.services.choose'
+  return (
+    <>
+      <h1 className="visually-hidden">{intl.formatMessage({ id: 'admin.services' })}</h1>
+      <div className={styles.nothing}>
+        <EmptyState
+          icon={<ScissorsIcon />}
+          title={intl.formatMessage({ id: gone ? 'refusal.product.notFound' : unchosen })}
+          text={!gone && empty && intl.formatMessage({ id: 'admin.services.empty.text' })}
+          action={
+            // Nothing chosen: the list's own button is the one.
+            gone && (
+              <Link className={buttonClass('gold')} href={pathTo(paths.services, { id: 'new' })}>
+                {intl.formatMessage({ id: 'admin.services.new' })}
+              </Link>
+            )
+          }
+        />
+      </div>
     </>
   )
 }

@@ -100,6 +100,13 @@ test('[UI-10] services that cannot be fetched are said below the name of the scr
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text('admin.services'))
 })
 
+test('[UI-10] a salon without services reads that there are none, and not to choose one', async () => {
+  server.answer(getCatalogue, { ...catalogue, categories: [] })
+  await open()
+  expect(screen.getAllByText(text('admin.services.empty'))).toHaveLength(2)
+  expect(screen.queryByText(text('admin.services.choose'))).toBeNull()
+})
+
 describe('editing a service', () => {
   test('[CAT-02] only what changed is sent, with the version that was seen; the bar says what stays', async () => {
     server.answer(updateProduct, { ...colour, version: 4, price: 9900 })

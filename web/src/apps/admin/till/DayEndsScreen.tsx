@@ -59,9 +59,7 @@ export function Page({ id }: Parts) {
             </div>
             {!data && <Loading error={error} refetch={refetch} rows={5} />}
             {data?.length === 0 && (
-              <p className={styles.none} role="status">
-                {intl.formatMessage({ id: 'admin.books.dayEnds.none' })}
-              </p>
+              <EmptyState icon={<WalletIcon />} title={intl.formatMessage({ id: 'admin.books.dayEnds.none' })} />
             )}
             <ul className={styles.rows}>
               {data?.map((each) => (

@@ -41,9 +41,10 @@ export function Page({ id }: Parts) {
             </div>
             {!data && <Loading error={error} refetch={refetch} rows={5} />}
             {data?.length === 0 && (
-              <p className={styles.none} role="status">
-                {intl.formatMessage({ id: all ? 'admin.books.cards.none' : 'admin.books.cards.noneLeft' })}
-              </p>
+              <EmptyState
+                icon={<WalletIcon />}
+                title={intl.formatMessage({ id: all ? 'admin.books.cards.none' : 'admin.books.cards.noneLeft' })}
+              />
             )}
             <ul className={styles.rows}>
               {data?.map((card) => (

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { getMe } from '@goldline/contract/user'
+import { screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { expect, test } from 'vitest'
+import { owner, salonOfOwner } from '../../../test/people.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { useMe } from '../session.ts'
+import { DayView } from './DayView.tsx'
+import { readSettings } from './view-settings.ts'
+
+const day = '2027-03-14'
+const loaded = {
+  day,
+  frame: { businessObject: { timeZone: 'Europe/Zurich' }, opening: [{ date: day, spans: [] }], staff: [] },
+  shown: [],
+  everything: new Map(),
+  hours: { from: 480, to: 1080 },
+}
+const view = { open: () => undefined, begin: () => undefined, statuses: new Set() }
+
+const server = wire()
+
+/** A screen stands only once the salon is known. */
+function Shown({ now }: { now: number | undefined }) {
+  const shown = { loaded, now, view, settings: readSettings(undefined, ''), fresh: new Set() } as unknown
+  return useMe().data ? <DayView {...(shown as ComponentProps<typeof DayView>)} /> : null
+}
+
+test.each([
+  ['today', 720, 'admin.day.closedToday'],
+  ['another day', undefined, 'admin.day.closed'],
+] as const)('[UI-02] an empty day of a closed salon says so: %s', async (_, now, said) => {
+  server.answer(getMe, { ...owner, salon: salonOfOwner })
+  show(<Shown now={now} />, { signedIn: true })
+  expect((await screen.findByText(text(said))).getAttribute('role')).toBe('status')
+})

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { OfflineIcon } from '../../../kit/icons.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { SlowNote } from '../../../kit/Waiting.tsx'
 import styles from './DayStates.module.css'
 import { useOnline } from './use-live.ts'
 
@@ -27,6 +28,9 @@ export function DaySkeleton() {
           ))}
         </div>
       ))}
+      <p className={styles.slow}>
+        <SlowNote />
+      </p>
     </div>
   )
 }

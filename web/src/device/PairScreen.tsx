@@ -30,7 +30,11 @@ function Pairing({ client }: Pick<Props, 'client'>) {
     leave()
   }
   const ends = paired ? intl.formatMessage({ id: 'device.pair.again' }) : undefined
-  return <PairCard client={client} ends={ends} enter={enter} leave={leave} />
+  return (
+    <div className={styles.alone}>
+      <PairCard client={client} ends={ends} enter={enter} leave={leave} />
+    </div>
+  )
 }
 
 function Unpaired({ client }: Pick<Props, 'client'>) {

@@ -16,7 +16,7 @@ type Props = {
   /** What came before is still shown, which `title` says: without haste, and nothing moves. */
   stale?: boolean
   /** There is nothing else on the page. */
-  heading?: boolean
+  heading?: boolean | undefined
   /** Where more is known than the error says. */
   title?: ReactNode
   text?: string
@@ -73,12 +73,12 @@ export function Failure({ error, inline, stale, heading, busy, onRetry, children
 /** Out of what lies over the page's foot: whoever pressed the button there reads why nothing went on. */
 export const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Part of the page's code failed to load. */
-export function NotFetched({ onRetry }: { onRetry: () => void }) {
+/** Part of the page's code failed to load. `heading`: it would have been the page. */
+export function NotFetched({ heading, onRetry }: { heading?: boolean; onRetry: () => void }) {
   return (
     <Card sheet>
       <CardSection>
-        <Failure error={new ApiError(undefined, 'no-connection')} onRetry={onRetry} />
+        <Failure heading={heading} error={new ApiError(undefined, 'no-connection')} onRetry={onRetry} />
       </CardSection>
     </Card>
   )

@@ -78,7 +78,14 @@ function Open({ screen, parts }: { screen: Screen; parts: Parts }) {
   const { part, failed, retry } = useFetched(screen.load)
   useTitle(screen)
   const inside = (): ReactNode => {
-    if (!part) return failed && <NotFetched onRetry={retry} />
+    if (!part)
+      return (
+        failed && (
+          <AdminScreen>
+            <NotFetched heading onRetry={retry} />
+          </AdminScreen>
+        )
+      )
     if (me?.salon)
       return (
         <SalonIntl {...me.salon}>

@@ -74,7 +74,9 @@ describe('texts', () => {
   })
 
   test('[UI-01] one word for one thing: a visit is cancelled, and time of the salon’s own is blocked, alike everywhere', () => {
-    expect(Object.entries(catalogues.de).filter(([, text]) => /absag|abgesagt/i.test(text))).toEqual([])
+    // Words that the search understands are nobody's to read.
+    const said = Object.entries(catalogues.de).filter(([key]) => !key.startsWith('admin.palette.also.'))
+    expect(said.filter(([, text]) => /absag|abgesagt/i.test(text))).toEqual([])
     expect(catalogues.vi['bookingType.BLOCKER']).toBe(catalogues.vi['status.BLOCKER'])
     expect(Object.entries(catalogues.vi).filter(([, text]) => /giờ chặn|thời gian bị chặn/i.test(text))).toEqual([])
   })

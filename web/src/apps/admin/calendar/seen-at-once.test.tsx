@@ -143,7 +143,7 @@ describe('what is dropped where somebody is', () => {
     await me.click(way.getByRole('button', { name: text('admin.room.make') }))
     const room = [{ id: there.id, version: 4, staffIds: [sofia] }]
     await vi.waitFor(() =>
-      expect(server.sent(editAppointment).at(-1)?.body).toEqual({ startTime: times.startTime, room }),
+      expect(server.sent(editAppointment).at(-1)?.body).toEqual({ startTime: times.startTime, keepPeople: true, room }),
     )
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('CONFIRMED 11:00 12:00')).toBeTruthy()

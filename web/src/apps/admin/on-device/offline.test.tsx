@@ -46,7 +46,7 @@ test('[UI-12] a wrong password says so; the right one shows the day, its age, an
   await person.clear(password)
   await person.type(password, 'a long password{Enter}')
   const mark = await screen.findByText(/vor 2 Stunden/)
-  expect(mark.textContent).toContain('nur zum Lesen')
+  expect(mark.textContent).toContain('nur lesbar')
   const [card] = screen.getAllByRole('button', { name: /10:00/ })
   if (card) await person.click(card)
   const dialog = await screen.findByRole('dialog')

@@ -95,7 +95,8 @@ export function appointmentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   writeMessageRoute(app, deps)
   getMyAppointmentsRoute(app, deps)
   joinWaitingListRoute(app, deps)
-  getMyWaitingListEntriesRoute(app)
+  // AVL-11
+  read(app, getMyWaitingListEntries, (db, { actor, now }) => entriesOfUser(db, actor.userId, now))
   leaveWaitingListRoute(app)
   salonWaitingListRoutes(app, deps)
 }
@@ -191,11 +192,6 @@ function releaseSlotRoute(app: FastifyInstance, { db }: RouteDeps): void {
     if (released) await notify(tx, { topic: 'slotHold', businessObjectId, id: released.id })
     await tellWaiting(tx, businessObjectId)
   })
-}
-
-/** AVL-11 */
-function getMyWaitingListEntriesRoute(app: FastifyInstance): void {
-  read(app, getMyWaitingListEntries, (db, { actor, now }) => entriesOfUser(db, actor.userId, now))
 }
 
 /** AVL-11. Somebody else's entry is not found. */

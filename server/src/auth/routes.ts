@@ -47,7 +47,12 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   answerChallengeRoute(app, deps)
   resendChallengeRoute(app, deps)
   answerChallengeLinkRoute(app, deps)
-  getUserMetadataRoute(app)
+  // AUTH-11
+  read(app, getUserMetadata, async (db, { params }) => {
+    const user = await metadataOf(db, params.id)
+    if (user === undefined) throw new Refused('notFound')
+    return { languageCode: user.language, hasPassword: Boolean(user.hasPassword) }
+  })
 }
 
 /** AUTH-05. Ends all sessions of the person, in every process, and begins a new one. */
@@ -69,15 +74,6 @@ function confirmPasswordChangeRoute(app: FastifyInstance, outside: RouteDeps): v
     })
     header('set-cookie', cookie)
     return { token }
-  })
-}
-
-/** AUTH-11 */
-function getUserMetadataRoute(app: FastifyInstance): void {
-  read(app, getUserMetadata, async (db, { params }) => {
-    const user = await metadataOf(db, params.id)
-    if (user === undefined) throw new Refused('notFound')
-    return { languageCode: user.language, hasPassword: Boolean(user.hasPassword) }
   })
 }
 

@@ -11,23 +11,14 @@ import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 
 export function bookingRulesRoutes(app: FastifyInstance): void {
-  getBookingRulesRoute(app)
-  updateBookingRulesRoute(app)
-}
-
-function getBookingRulesRoute(app: FastifyInstance): void {
   read(app, getBookingRules, async (db, { actor }) => {
     const rules = await bookingRulesOf(db, actor.businessObjectId).executeTakeFirst()
     if (rules === undefined) throw new Refused('businessObject.notFound')
     return rules
   })
-}
-
-/**
- * Availability changes at once in every process, since the salon's stamp changes with the row (docs/decisions/008).
- * A trigger of the row has the waiting list looked at (AVL-11). Takes the weaker row lock, so that rows referring to the salon need not wait.
- */
-function updateBookingRulesRoute(app: FastifyInstance): void {
+  // Availability changes at once in every process, since the salon's stamp changes with the row
+  // (docs/decisions/008). A trigger of the row has the waiting list looked at (AVL-11). Takes the weaker row lock,
+  // so that rows referring to the salon need not wait.
   write(app, updateBookingRules, async (tx, { actor: { businessObjectId }, body }) => {
     const before = await bookingRulesOf(tx, businessObjectId).forNoKeyUpdate().executeTakeFirst()
     if (before === undefined) throw new Refused('businessObject.notFound')

@@ -25,13 +25,19 @@ import { uploadTeaserImageRoute } from './upload-teaser-image.ts'
 export function businessObjectRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getBusinessObjectRoute(app, deps)
   bookingRulesRoutes(app)
-  listTeaserImagesRoute(app)
+  // BIZ-06
+  read(app, listTeaserImages, async (db, { actor }) =>
+    (await teaserRows(db, actor.businessObjectId)).map(ownTeaserImage),
+  )
   uploadTeaserImageRoute(app, deps)
   updateTeaserImageRoute(app)
   removeTeaserImageRoute(app, deps)
   pictureRoutes(app, deps)
   serveTeaserFiles(app, deps)
-  listSalonsRoute(app)
+  // This installation's salons, for the site.
+  read(app, listSalonsCall, (db, { query, language }) =>
+    listSalons(db, language, { words: query.query ?? '', skip: Number(query.skip ?? 0) }),
+  )
   searchEngineRoutes(app, deps)
   homeScreenRoutes(app, deps)
   settingsRoutes(app)
@@ -47,20 +53,6 @@ function getBusinessObjectRoute(app: FastifyInstance, { pool }: RouteDeps): void
     if (found === undefined) throw new Refused('businessObject.notFound')
     return found
   })
-}
-
-/** This installation's salons, for the site. */
-function listSalonsRoute(app: FastifyInstance): void {
-  read(app, listSalonsCall, (db, { query, language }) =>
-    listSalons(db, language, { words: query.query ?? '', skip: Number(query.skip ?? 0) }),
-  )
-}
-
-/** BIZ-06 */
-function listTeaserImagesRoute(app: FastifyInstance): void {
-  read(app, listTeaserImages, async (db, { actor }) =>
-    (await teaserRows(db, actor.businessObjectId)).map(ownTeaserImage),
-  )
 }
 
 /** BIZ-06: removes the row first; upkeep removes any files left behind. */

@@ -19,11 +19,7 @@ import { read, write } from '../http/route.ts'
 
 export function settingsRoutes(app: FastifyInstance): void {
   read(app, getSalonSettings, (db, { actor }) => ownSalon(db, actor.businessObjectId))
-  updateSalonSettingsRoute(app)
-}
-
-/** The page and availability follow at once, by trigger (docs/decisions/008). */
-function updateSalonSettingsRoute(app: FastifyInstance): void {
+  // The page and availability follow at once, by trigger (docs/decisions/008).
   write(app, updateSalonSettings, async (tx, { actor: { businessObjectId }, body }) => {
     await tx.selectFrom('businessObject').select('id').where('id', '=', businessObjectId).forUpdate().execute()
     const before = await ownSalon(tx, businessObjectId)

@@ -16,30 +16,17 @@ import { unsubscribeRoutes } from './unsubscribe.ts'
 
 const kinds = ['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE'] as const
 
-/** PRIV-02 */
-function getConsentTextsRoute(app: FastifyInstance): void {
-  read(app, getConsentTexts, async (_, { query, language }) => {
-    const locale = query.locale ?? language
-    return kinds.flatMap((kind) => {
-      const versions = consentTexts[kind]
-      const found = query.version === undefined ? latest(versions) : named(versions, query.version)
-      return found ? [{ kind, version: found.version, locale, text: found.texts[locale] }] : []
-    })
-  })
-}
-
 export function consentRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  getAgbRoute(app)
-  agreeAgbRoute(app, deps)
-  getConsentTextsRoute(app)
-  getMyConsentsRoute(app)
-  putMyConsentRoute(app, deps)
-  unsubscribeRoutes(app, deps)
-  optInRoutes(app, deps)
-}
-
-/** AUTH-14: accepts the latest terms of one's own side, for oneself only. */
-function agreeAgbRoute(app: FastifyInstance, deps: RouteDeps): void {
+  // AUTH-14
+  read(app, getAgb, async (_, context) => {
+    const { query, language } = context
+    const locale = query.locale ?? language
+    const found = termsFor(context)
+    if (found === undefined) throw new Refused('notFound')
+    const { version, texts } = found
+    return { version, validFrom: version, locale, text: texts[locale] }
+  })
+  // AUTH-14: accepts the latest terms of one's own side, for oneself only.
   write(app, agreeAgb, async (tx, { params, body, actor, language, now }) => {
     const { userId, client } = actor
     if (params.id !== userId) throw new Refused('forbidden')
@@ -51,18 +38,20 @@ function agreeAgbRoute(app: FastifyInstance, deps: RouteDeps): void {
     await recordConsent(tx, at(deps, now), { ...terms, userId, granted: true, language, client })
     return signedInUser(tx, userId, actor)
   })
-}
-
-/** AUTH-14 */
-function getAgbRoute(app: FastifyInstance): void {
-  read(app, getAgb, async (_, context) => {
-    const { query, language } = context
+  // PRIV-02
+  read(app, getConsentTexts, async (_, { query, language }) => {
     const locale = query.locale ?? language
-    const found = termsFor(context)
-    if (found === undefined) throw new Refused('notFound')
-    const { version, texts } = found
-    return { version, validFrom: version, locale, text: texts[locale] }
+    return kinds.flatMap((kind) => {
+      const versions = consentTexts[kind]
+      const found = query.version === undefined ? latest(versions) : named(versions, query.version)
+      return found ? [{ kind, version: found.version, locale, text: found.texts[locale] }] : []
+    })
   })
+  // PRIV-02
+  read(app, getMyConsents, (db, { actor }) => consentsOf(db, actor.userId))
+  putMyConsentRoute(app, deps)
+  unsubscribeRoutes(app, deps)
+  optInRoutes(app, deps)
 }
 
 function termsFor({ query, actor, now }: Context<typeof getAgb>): Version | undefined {
@@ -71,9 +60,4 @@ function termsFor({ query, actor, now }: Context<typeof getAgb>): Version | unde
   if (version !== undefined) return named(consentTexts[termsOf[audience]], version)
   const versions = consentTexts[termsOf[actor ? audienceOf(actor.role) : audience]]
   return tag === 'LATEST' ? latest(versions) : inForce(versions, now)
-}
-
-/** PRIV-02 */
-function getMyConsentsRoute(app: FastifyInstance): void {
-  read(app, getMyConsents, (db, { actor }) => consentsOf(db, actor.userId))
 }

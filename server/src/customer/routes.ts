@@ -28,18 +28,29 @@ const listed = listedCountryCodes(
   getCountries().map((isoCode) => ({ isoCode, phoneCountryCode: getCountryCallingCode(isoCode) })),
 )
 
-/** CUS-07 */
-function getIsoCodesRoute(app: FastifyInstance): void {
-  read(app, getIsoCodes, async () => listed)
-}
-
 export function customerRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  checkPhoneNrRoute(app)
-  getIsoCodesRoute(app)
-  getMySalonsRoute(app)
+  // CUS-07: only the server decides what a number is; the answer depends on the input alone.
+  read(app, checkPhoneNr, async (_, { query }) => {
+    const number = phoneNumberOf(query.phoneNumberToCheck, query.isoCode)
+    if (number?.country === undefined) return { valid: false, e164: null, isoCode: null, display: null }
+    const suffix = query.visibleSuffixLength === undefined ? undefined : Number(query.visibleSuffixLength)
+    const display = query.masked === 'true' ? maskPhoneNr(number.number, suffix) : spelled(number, query.isoCode)
+    return { valid: true, e164: number.number, isoCode: number.country, display }
+  })
+  // CUS-07
+  read(app, getIsoCodes, async () => listed)
+  // CUS-01, MSG-02
+  read(app, getMySalons, (db, { actor }) => salonsOfUser(db, actor.userId))
   updateMySalonRoute(app, deps)
-  getCustomersRoute(app)
-  getCustomerRoute(app)
+  // CUS-02
+  read(app, getCustomers, async (db, { actor, query: { limit = '20', ...query }, now }) => {
+    const byContact = await showsContact(db, actor)
+    return findCustomers(db, actor.businessObjectId, { ...query, limit: Number(limit), byContact, now })
+  })
+  // CUS-01
+  read(app, getCustomer, async (db, { actor, params, now }) =>
+    asSeenBy(db, actor, await findCustomer(db, actor.businessObjectId, { id: params.id, now })),
+  )
   createCustomerRoute(app, deps)
   updateCustomerRoute(app, deps)
   getCustomerHistoryRoute(app)
@@ -56,38 +67,7 @@ export function customerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   unblockCustomerRoute(app, deps)
 }
 
-/** CUS-07: only the server decides what a number is; the answer depends on the input alone. */
-function checkPhoneNrRoute(app: FastifyInstance): void {
-  read(app, checkPhoneNr, async (_, { query }) => {
-    const number = phoneNumberOf(query.phoneNumberToCheck, query.isoCode)
-    if (number?.country === undefined) return { valid: false, e164: null, isoCode: null, display: null }
-    const suffix = query.visibleSuffixLength === undefined ? undefined : Number(query.visibleSuffixLength)
-    const display = query.masked === 'true' ? maskPhoneNr(number.number, suffix) : spelled(number, query.isoCode)
-    return { valid: true, e164: number.number, isoCode: number.country, display }
-  })
-}
-
 /** National form for a number of the given country, international otherwise. */
 function spelled(number: NonNullable<ReturnType<typeof phoneNumberOf>>, isoCode: string | undefined): string {
   return number.country === isoCode?.toUpperCase() ? number.formatNational() : number.formatInternational()
-}
-
-/** CUS-01 */
-function getCustomerRoute(app: FastifyInstance): void {
-  read(app, getCustomer, async (db, { actor, params, now }) =>
-    asSeenBy(db, actor, await findCustomer(db, actor.businessObjectId, { id: params.id, now })),
-  )
-}
-
-/** CUS-02 */
-function getCustomersRoute(app: FastifyInstance): void {
-  read(app, getCustomers, async (db, { actor, query: { limit = '20', ...query }, now }) => {
-    const byContact = await showsContact(db, actor)
-    return findCustomers(db, actor.businessObjectId, { ...query, limit: Number(limit), byContact, now })
-  })
-}
-
-/** CUS-01, MSG-02 */
-function getMySalonsRoute(app: FastifyInstance): void {
-  read(app, getMySalons, (db, { actor }) => salonsOfUser(db, actor.userId))
 }

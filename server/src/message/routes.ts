@@ -15,7 +15,11 @@ import { messageSettingsRoutes } from './settings.ts'
 import { findTarget } from './short-link.ts'
 
 export function messageRoutes(app: FastifyInstance, deps: OutboxDeps & RouteDeps): void {
-  countSmsSegmentsRoute(app)
+  // MSG-05
+  read(app, countSmsSegments, async (_, { body: { message } }) => ({
+    numberOfSms: countSms(message).numberOfSms,
+    nonGsmCharacters: nonGsmCharacters(message),
+  }))
   openShortLinkRoute(app)
   sentMessageRoutes(app, deps)
   messageSettingsRoutes(app)
@@ -39,12 +43,4 @@ function openShortLinkRoute(app: FastifyInstance): void {
     reply.callNotFound()
     return reply
   })
-}
-
-/** MSG-05 */
-function countSmsSegmentsRoute(app: FastifyInstance): void {
-  read(app, countSmsSegments, async (_, { body: { message } }) => ({
-    numberOfSms: countSms(message).numberOfSms,
-    nonGsmCharacters: nonGsmCharacters(message),
-  }))
 }

@@ -18,8 +18,8 @@ import { remainingData } from './remaining-data.ts'
 
 const perHour = 20
 
-/** PRIV-01: access and portability in one: JSON with readable names. */
-function exportMyDataRoute(app: FastifyInstance, deps: RouteDeps): void {
+export function privacyRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  // PRIV-01: access and portability in one: JSON with readable names.
   read(app, exportMyData, async (db, { actor, raw, now }) => {
     await limit(at(deps, now), `export ${actor.userId}`, { max: perHour, windowSeconds: 3600 })
     const file = { exportedTime: new Date(now), ...(await everythingAbout(db, actor)) }
@@ -28,10 +28,6 @@ function exportMyDataRoute(app: FastifyInstance, deps: RouteDeps): void {
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(file, null, 2))
   })
-}
-
-export function privacyRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  exportMyDataRoute(app, deps)
   requestErasureRoute(app, deps)
   eraseMeRoute(app, deps)
   eraseCustomerRoutes(app, deps)

@@ -9,12 +9,6 @@ import { categoryRows, lockCatalogue, ownCategory } from './queries.ts'
 import { namesOf } from './write-product.ts'
 
 export function categoryRoutes(app: FastifyInstance): void {
-  createCategoryRoute(app)
-  updateCategoryRoute(app)
-  deleteCategoryRoute(app)
-}
-
-function createCategoryRoute(app: FastifyInstance): void {
   write(app, createCategory, async (tx, { actor: { businessObjectId }, body, now }) => {
     const salonLanguage = await lockCatalogue(tx, businessObjectId)
     demandName(body.names, salonLanguage)
@@ -28,9 +22,6 @@ function createCategoryRoute(app: FastifyInstance): void {
       .executeTakeFirstOrThrow()
     return ownCategory(made, salonLanguage)
   })
-}
-
-function updateCategoryRoute(app: FastifyInstance): void {
   write(app, updateCategory, async (tx, { actor: { businessObjectId }, params: { id }, body: { names, place } }) => {
     const salonLanguage = await lockCatalogue(tx, businessObjectId)
     const rows = await categoryRows(tx, businessObjectId)
@@ -48,6 +39,7 @@ function updateCategoryRoute(app: FastifyInstance): void {
     const order = rows.map((row) => row.id).filter((each) => each !== id)
     await writeOrder(tx, { table: 'category', businessObjectId, order: order.toSpliced(place, 0, id) })
   })
+  deleteCategoryRoute(app)
 }
 
 /** Removes nothing but the name: services, those of the past too, go to the category without one. */

@@ -13,7 +13,23 @@ export function productRoutes(app: FastifyInstance): void {
   createProductRoute(app)
   updateProductRoute(app)
   changeProductsRoute(app)
-  moveProductRoute(app)
+  // CAT-07. A place past the end is the end; whoever moves next sees this order.
+  write(app, moveProduct, async (tx, { actor: { businessObjectId }, params: { id }, body: { place, ...to }, now }) => {
+    const salonLanguage = await lockCatalogue(tx, businessObjectId)
+    await ownProduct(tx, { businessObjectId, salonLanguage, now, id })
+    const categoryId = await categoryOf(tx, { businessObjectId, categoryId: to.categoryId, now })
+    const categories = await ownCategories(tx, { businessObjectId, salonLanguage, now })
+    const others = categories.find((each) => each.id === categoryId)?.products.map((each) => each.id) ?? []
+    await tx
+      .updateTable('product')
+      .set({ categoryId })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .where('categoryId', '<>', categoryId)
+      .execute()
+    const order = others.filter((each) => each !== id).toSpliced(place, 0, id)
+    await writeOrder(tx, { table: 'product', businessObjectId, order })
+  })
   deleteProductRoute(app)
 }
 
@@ -34,26 +50,6 @@ function getCatalogueRoute(app: FastifyInstance): void {
       categories: await ownCategories(db, { businessObjectId, salonLanguage: language, now }),
       staff: staff.map((person) => ({ '@type': 'basic-staff' as const, ...person })),
     }
-  })
-}
-
-/** CAT-07. A place past the end is the end; whoever moves next sees this order. */
-function moveProductRoute(app: FastifyInstance): void {
-  write(app, moveProduct, async (tx, { actor: { businessObjectId }, params: { id }, body: { place, ...to }, now }) => {
-    const salonLanguage = await lockCatalogue(tx, businessObjectId)
-    await ownProduct(tx, { businessObjectId, salonLanguage, now, id })
-    const categoryId = await categoryOf(tx, { businessObjectId, categoryId: to.categoryId, now })
-    const categories = await ownCategories(tx, { businessObjectId, salonLanguage, now })
-    const others = categories.find((each) => each.id === categoryId)?.products.map((each) => each.id) ?? []
-    await tx
-      .updateTable('product')
-      .set({ categoryId })
-      .where('businessObjectId', '=', businessObjectId)
-      .where('id', '=', id)
-      .where('categoryId', '<>', categoryId)
-      .execute()
-    const order = others.filter((each) => each !== id).toSpliced(place, 0, id)
-    await writeOrder(tx, { table: 'product', businessObjectId, order })
   })
 }
 

@@ -14,8 +14,30 @@ import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
 
 export function getQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getQueueWaitsRoute(app, deps)
-  getQueueRoomRoute(app, deps)
-  getQueueRoute(app, deps)
+  // What anybody in the room may read: what each chose to be called, and how long.
+  read(app, getQueueRoom, async (db, { actor: { businessObjectId }, now }) => {
+    const { waiting, facts } = await lineOf(at(deps, now), { db, ask: askPool(deps.pool) }, { businessObjectId })
+    const names = namesOf(facts)
+    const rows = waiting.map(({ row }) => row)
+    return waiting.map(({ row, start }) => ({
+      id: row.id,
+      ...labelOf(row, rows),
+      status: row.status,
+      staff: names.get(row.calledStaffId ?? row.staffId ?? '') ?? null,
+      minutes: waitOf(start, now).minutes,
+    }))
+  })
+  read(app, getQueue, async (db, { actor: { businessObjectId }, now }) => {
+    const line = await lineOf(at(deps, now), { db, ask: askPool(deps.pool) }, { businessObjectId })
+    const walkIns = await lastWalkIns(db, businessObjectId, line)
+    const skipped = await skippedOf(db, businessObjectId, line)
+    const entries = line.waiting.map((one) => {
+      const hands = handsFor(line, one.offer?.wish ?? null, walkIns)
+      return entryOf(line, one, { hands, skipped: skipped.get(one.row.id) ?? [] })
+    })
+    const staff = line.facts.staff.filter(({ active }) => active)
+    return { entries, staff: staff.map(({ id, name = '' }) => ({ id, name })) }
+  })
 }
 
 /** CHK-05 */
@@ -47,36 +69,6 @@ const waitOf = (start: number | null, now: number) => ({
   startTime: iso(start),
   minutes: start === null ? null : waitMinutes(start, now),
 })
-
-/** What anybody in the room may read: what each chose to be called, and how long. */
-function getQueueRoomRoute(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getQueueRoom, async (db, { actor: { businessObjectId }, now }) => {
-    const { waiting, facts } = await lineOf(at(deps, now), { db, ask: askPool(deps.pool) }, { businessObjectId })
-    const names = namesOf(facts)
-    const rows = waiting.map(({ row }) => row)
-    return waiting.map(({ row, start }) => ({
-      id: row.id,
-      ...labelOf(row, rows),
-      status: row.status,
-      staff: names.get(row.calledStaffId ?? row.staffId ?? '') ?? null,
-      minutes: waitOf(start, now).minutes,
-    }))
-  })
-}
-
-function getQueueRoute(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getQueue, async (db, { actor: { businessObjectId }, now }) => {
-    const line = await lineOf(at(deps, now), { db, ask: askPool(deps.pool) }, { businessObjectId })
-    const walkIns = await lastWalkIns(db, businessObjectId, line)
-    const skipped = await skippedOf(db, businessObjectId, line)
-    const entries = line.waiting.map((one) => {
-      const hands = handsFor(line, one.offer?.wish ?? null, walkIns)
-      return entryOf(line, one, { hands, skipped: skipped.get(one.row.id) ?? [] })
-    })
-    const staff = line.facts.staff.filter(({ active }) => active)
-    return { entries, staff: staff.map(({ id, name = '' }) => ({ id, name })) }
-  })
-}
 
 type Turns = { hands: readonly Hand[]; skipped: readonly string[] }
 

@@ -25,7 +25,24 @@ export function reportRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getReportRoute(app, deps)
   ownFiguresRoute(app, deps)
   usualDayRoute(app, deps)
-  putStaffTargetRoute(app)
+  // RPT-01: the wished occupancy beside each person's own.
+  write(app, putStaffTarget, async (tx, { actor: { businessObjectId }, params: { staffId }, body: { target } }) => {
+    const people = await staffOf(tx, businessObjectId)
+    if (people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')
+    if (target === null) {
+      await tx
+        .deleteFrom('staffTarget')
+        .where('businessObjectId', '=', businessObjectId)
+        .where('staffId', '=', staffId)
+        .execute()
+      return undefined
+    }
+    await tx
+      .insertInto('staffTarget')
+      .values({ businessObjectId, staffId, target })
+      .onConflict((conflict) => conflict.constraint('staff_target_pk').doUpdateSet({ target }))
+      .execute()
+  })
 }
 
 const defaultWeeks = 6
@@ -169,24 +186,3 @@ const partOf = (part: number, whole: number): number | null => (whole === 0 ? nu
 
 const earliest = (...days: (Day | undefined)[]): Day =>
   days.filter((day) => day !== undefined).reduce((a, b) => (a < b ? a : b))
-
-/** RPT-01: the wished occupancy beside each person's own. */
-function putStaffTargetRoute(app: FastifyInstance): void {
-  write(app, putStaffTarget, async (tx, { actor: { businessObjectId }, params: { staffId }, body: { target } }) => {
-    const people = await staffOf(tx, businessObjectId)
-    if (people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')
-    if (target === null) {
-      await tx
-        .deleteFrom('staffTarget')
-        .where('businessObjectId', '=', businessObjectId)
-        .where('staffId', '=', staffId)
-        .execute()
-      return undefined
-    }
-    await tx
-      .insertInto('staffTarget')
-      .values({ businessObjectId, staffId, target })
-      .onConflict((conflict) => conflict.constraint('staff_target_pk').doUpdateSet({ target }))
-      .execute()
-  })
-}

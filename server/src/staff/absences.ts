@@ -28,10 +28,36 @@ const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.busin
 export function absenceRoutes(app: FastifyInstance, deps: RouteDeps): void {
   createAbsenceRoute(app)
   getAskedAbsencesRoute(app)
-  getAffectedRoute(app, deps)
-  getComingOfStaffRoute(app, deps)
+  // Nothing stays: only so does it say exactly what approving will do.
+  inSteps(app, getAffected, ({ actor, params: { id }, now }) =>
+    tried(deps, actor.businessObjectId, async (tx) => {
+      try {
+        return (await approve(tx, at(deps, now), { reader: actor, userId: actor.userId, id, now })).affected
+      } catch (error) {
+        if (error instanceof Refused && error.code === 'absence.decided') return []
+        throw error
+      }
+    }),
+  )
+  // Nothing stays: only so does it say exactly what will become of them.
+  inSteps(app, getComingOfStaff, ({ actor: { businessObjectId, userId }, params: { id }, now }) =>
+    tried(deps, businessObjectId, async (tx) => {
+      await oneOfStaff(tx, businessObjectId, id)
+      await tx
+        .updateTable('staff')
+        .set({ active: false })
+        .where('businessObjectId', '=', businessObjectId)
+        .where('id', '=', id)
+        .execute()
+      return releaseStaff(tx, at(deps, now), { businessObjectId, staffId: id, userId, from: now, to: undefined })
+    }),
+  )
   approveAbsenceRoute(app, deps)
-  declineAbsenceRoute(app)
+  write(app, declineAbsence, async (tx, { actor, params: { id }, now }) => {
+    const { businessObjectId } = actor
+    const row = await decide(tx, { businessObjectId, id, status: 'DECLINED', now })
+    return absenceOf(row, { clock: await clockOf(tx, businessObjectId), reader: actor })
+  })
   removeAbsenceRoute(app)
 }
 
@@ -160,44 +186,6 @@ function approveAbsenceRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, approveAbsence, { lock, around }, (tx, { actor, params: { id }, now }) =>
     approve(tx, at(deps, now), { reader: actor, userId: actor.userId, id, now }),
   )
-}
-
-function getAffectedRoute(app: FastifyInstance, deps: RouteDeps): void {
-  // Nothing stays: only so does it say exactly what approving will do.
-  inSteps(app, getAffected, ({ actor, params: { id }, now }) =>
-    tried(deps, actor.businessObjectId, async (tx) => {
-      try {
-        return (await approve(tx, at(deps, now), { reader: actor, userId: actor.userId, id, now })).affected
-      } catch (error) {
-        if (error instanceof Refused && error.code === 'absence.decided') return []
-        throw error
-      }
-    }),
-  )
-}
-
-function getComingOfStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
-  // Nothing stays: only so does it say exactly what will become of them.
-  inSteps(app, getComingOfStaff, ({ actor: { businessObjectId, userId }, params: { id }, now }) =>
-    tried(deps, businessObjectId, async (tx) => {
-      await oneOfStaff(tx, businessObjectId, id)
-      await tx
-        .updateTable('staff')
-        .set({ active: false })
-        .where('businessObjectId', '=', businessObjectId)
-        .where('id', '=', id)
-        .execute()
-      return releaseStaff(tx, at(deps, now), { businessObjectId, staffId: id, userId, from: now, to: undefined })
-    }),
-  )
-}
-
-function declineAbsenceRoute(app: FastifyInstance): void {
-  write(app, declineAbsence, async (tx, { actor, params: { id }, now }) => {
-    const { businessObjectId } = actor
-    const row = await decide(tx, { businessObjectId, id, status: 'DECLINED', now })
-    return absenceOf(row, { clock: await clockOf(tx, businessObjectId), reader: actor })
-  })
 }
 
 function removeAbsenceRoute(app: FastifyInstance): void {

@@ -25,12 +25,6 @@ import { oneOfStaff, salonOfStaff, staffOf } from './queries.ts'
 const mostDays = 14
 
 export function coverRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  getCoverPlanRoute(app, deps)
-  applyCoverPlanRoute(app, deps)
-  previewCoverPlanRoute(app, deps)
-}
-
-function getCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getCoverPlan, async (db, { actor, params: { id }, query, now }) => {
     const { businessObjectId } = actor
     const away = await awayOf(db, businessObjectId, { staffId: id, ...query })
@@ -44,6 +38,8 @@ function getCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
       absent: await isAbsent(db, businessObjectId, { away, as: ['APPROVED', 'ASKED'] }),
     }
   })
+  applyCoverPlanRoute(app, deps)
+  previewCoverPlanRoute(app, deps)
 }
 
 type Applying = Context<typeof applyCoverPlan>

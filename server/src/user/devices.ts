@@ -20,13 +20,11 @@ import { userOf } from './salon-users.ts'
 const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
 
 export function deviceRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  getDevicesRoute(app)
-  createDeviceRoute(app, deps)
-  removeDeviceRoute(app)
-}
-
-function getDevicesRoute(app: FastifyInstance): void {
   read(app, getDevices, (db, { actor: { businessObjectId }, now }) => devicesOf(db, { businessObjectId, now }))
+  createDeviceRoute(app, deps)
+  write(app, removeDevice, { lock }, async (tx, { actor: { businessObjectId }, params, now }) => {
+    if (!(await takeAway(tx, { businessObjectId, deviceId: params.id, now }))) throw new Refused('notFound')
+  })
 }
 
 /** Paired ones, and those whose link still works. */
@@ -94,12 +92,6 @@ async function deviceUser(tx: Tx, { actor, body, now }: Context<typeof createDev
   if (await othersHaveStaffApp(tx, { businessObjectId, userId: person.userId, now }))
     demandFeature('severalStaffApps', actor)
   return person.userId
-}
-
-function removeDeviceRoute(app: FastifyInstance): void {
-  write(app, removeDevice, { lock }, async (tx, { actor: { businessObjectId }, params, now }) => {
-    if (!(await takeAway(tx, { businessObjectId, deviceId: params.id, now }))) throw new Refused('notFound')
-  })
 }
 
 type Of = { businessObjectId: string; deviceId: string; now: number }

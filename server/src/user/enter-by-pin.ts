@@ -15,11 +15,6 @@ import { signedInUser } from './queries.ts'
 import { usersOf } from './salon-users.ts'
 
 export function enterByPinRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  getPinPeopleRoute(app)
-  enterByPinRoute(app, deps)
-}
-
-function getPinPeopleRoute(app: FastifyInstance): void {
   read(app, getPinPeople, async (db, { actor: { businessObjectId }, now }) => {
     const users = await usersOf(db, { businessObjectId, now })
     const staff = await db
@@ -33,6 +28,7 @@ function getPinPeopleRoute(app: FastifyInstance): void {
       return { id, name, surname, hasPin, ...(color !== undefined && { color }) }
     })
   })
+  enterByPinRoute(app, deps)
 }
 
 /** AUTH-12: the same work and the same refusal, whether the person has a PIN, is of this salon, or not. */

@@ -27,13 +27,24 @@ import { workplaceRoutes } from './workplaces.ts'
 
 export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   createUserRoute(app, deps)
-  getMeRoute(app)
+  // AUTH-10
+  read(app, getMe, (db, { actor }) => signedInUser(db, actor.userId, actor))
   updateUserRoute(app)
   setPinRoute(app, deps)
   changeIdentityRoutes(app, deps)
-  getMySessionsRoute(app)
-  endMySessionRoute(app)
-  endMyOtherSessionsRoute(app)
+  // AUTH-18
+  read(app, getMySessions, (db, { actor, now }) => sessionsOf(db, actor, now))
+  // AUTH-18: signs out another device, such as a lost phone.
+  write(app, endMySession, async (tx, { actor, params, now }) => {
+    const ended = await endSessions(tx, now, { userId: actor.userId, which: { id: params.id } })
+    if (ended === 0) throw new Refused('notFound')
+  })
+  // AUTH-18
+  write(app, endMyOtherSessions, async (tx, { actor, device, now }) => {
+    // The other devices also lose their own limits (AUTH-07).
+    await forgetDevices(tx, actor.userId, device)
+    return { ended: await endSessions(tx, now, { userId: actor.userId, which: { allBut: actor.tokenId } }) }
+  })
   salonUserRoutes(app, deps)
   deviceRoutes(app, deps)
   staffSessionRoutes(app)
@@ -63,23 +74,6 @@ function changeIdentityRoutes(app: FastifyInstance, outside: RouteDeps): void {
   inSteps(app, changePhoneNr, changing('PHONE', 'invalid-phoneNr'))
 }
 
-/** AUTH-18 */
-function endMyOtherSessionsRoute(app: FastifyInstance): void {
-  write(app, endMyOtherSessions, async (tx, { actor, device, now }) => {
-    // The other devices also lose their own limits (AUTH-07).
-    await forgetDevices(tx, actor.userId, device)
-    return { ended: await endSessions(tx, now, { userId: actor.userId, which: { allBut: actor.tokenId } }) }
-  })
-}
-
-/** AUTH-18: signs out another device, such as a lost phone. */
-function endMySessionRoute(app: FastifyInstance): void {
-  write(app, endMySession, async (tx, { actor, params, now }) => {
-    const ended = await endSessions(tx, now, { userId: actor.userId, which: { id: params.id } })
-    if (ended === 0) throw new Refused('notFound')
-  })
-}
-
 type Which = { id: string } | { allBut: string }
 
 /** AUTH-18: ends one session of a person, or all but one, in every process. Returns how many. */
@@ -95,16 +89,6 @@ async function endSessions(tx: Tx, now: number, { userId, which }: { userId: str
   const ended = await asked.returning('id').execute()
   for (const { id } of ended) await notify(tx, { topic: 'token', id })
   return ended.length
-}
-
-/** AUTH-10 */
-function getMeRoute(app: FastifyInstance): void {
-  read(app, getMe, (db, { actor }) => signedInUser(db, actor.userId, actor))
-}
-
-/** AUTH-18 */
-function getMySessionsRoute(app: FastifyInstance): void {
-  read(app, getMySessions, (db, { actor, now }) => sessionsOf(db, actor, now))
 }
 
 /** AUTH-02: argon2id, because 4–8 digits are found at once from a faster hash. */

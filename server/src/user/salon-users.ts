@@ -30,16 +30,15 @@ const pinCodeMs = 24 * 3_600_000
 const invitationsADay = 50
 
 export function salonUserRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  getSalonUsersRoute(app)
+  read(app, getSalonUsers, (db, { actor, now }) => usersOf(db, { businessObjectId: actor.businessObjectId, now }))
   updateSalonUserRoute(app, deps)
   inviteSalonUserRoute(app, deps)
   createPinCodeRoute(app, deps)
   setSalonPinRoute(app, deps)
-  endSalonSessionsRoute(app)
-}
-
-function getSalonUsersRoute(app: FastifyInstance): void {
-  read(app, getSalonUsers, (db, { actor, now }) => usersOf(db, { businessObjectId: actor.businessObjectId, now }))
+  write(app, endSalonSessions, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+    await userOf(tx, businessObjectId, { id, now })
+    return { ended: await endSessions(tx, { businessObjectId, userId: id, now }) }
+  })
 }
 
 /** Those whose person left are not among them; the leaders first. */
@@ -110,13 +109,6 @@ async function endSessions(tx: Tx, { businessObjectId, userId, now }: Of): Promi
     .execute()
   for (const { id } of ended) await notify(tx, { topic: 'token', id })
   return ended.length
-}
-
-function endSalonSessionsRoute(app: FastifyInstance): void {
-  write(app, endSalonSessions, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
-    await userOf(tx, businessObjectId, { id, now })
-    return { ended: await endSessions(tx, { businessObjectId, userId: id, now }) }
-  })
 }
 
 /** Only somebody who cannot sign in yet gets an e-mail so: whoever has proved who they are changes it themselves. */

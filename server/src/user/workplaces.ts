@@ -13,11 +13,6 @@ import { sha256 } from '../secrets.ts'
 import { signedInUser } from './queries.ts'
 
 export function workplaceRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  getMyWorkplacesRoute(app)
-  enterWorkplaceRoute(app, deps)
-}
-
-function getMyWorkplacesRoute(app: FastifyInstance): void {
   read(app, getMyWorkplaces, (db, { actor }) => {
     demandOwnDevice(actor)
     return db
@@ -35,6 +30,7 @@ function getMyWorkplacesRoute(app: FastifyInstance): void {
       .orderBy('b.id')
       .execute()
   })
+  enterWorkplaceRoute(app, deps)
 }
 
 /** A salon's device is that salon's, whoever enters a PIN on it (AUTH-08). */

@@ -29,11 +29,6 @@ function repeatIn({ everyWeeks, count, until }: Asked): Repeat {
 }
 
 export function seriesRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  getOccurrencesRoute(app, deps)
-  getBlockerOccurrencesRoute(app, deps)
-}
-
-function getOccurrencesRoute(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getOccurrences, async (db, { actor, query, now }) => {
     const { businessObjectId } = actor
     const clock = zone(await zoneOf(db, businessObjectId))
@@ -47,18 +42,6 @@ function getOccurrencesRoute(app: FastifyInstance, deps: RouteDeps): void {
       found.push(await check(reading, { ...visit, start }))
     return found
   })
-}
-
-async function check(reading: Reading, visit: Omit<Placing, 'override'>): Promise<Occurrence> {
-  const { deps } = reading
-  const { start, entered } = visit
-  const { broken } = await tryPlace(deps, reading, visit)
-  const nearest = broken.length > 0 ? await nearestVisit(deps, reading, visit) : undefined
-  const isBusy = broken.length === 1 && broken[0] === 'staff.busy'
-  return wireOf(start, { broken, nearest, room: isBusy ? await roomForVisit(reading, { entered, start }) : null })
-}
-
-function getBlockerOccurrencesRoute(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getBlockerOccurrences, async (db, { actor, query, now }) => {
     const [{ businessObjectId }, { staffId }] = [actor, query]
     const clock = zone((await refuseStranger(db, businessObjectId, staffId)).timeZone)
@@ -76,6 +59,15 @@ function getBlockerOccurrencesRoute(app: FastifyInstance, deps: RouteDeps): void
     }
     return found
   })
+}
+
+async function check(reading: Reading, visit: Omit<Placing, 'override'>): Promise<Occurrence> {
+  const { deps } = reading
+  const { start, entered } = visit
+  const { broken } = await tryPlace(deps, reading, visit)
+  const nearest = broken.length > 0 ? await nearestVisit(deps, reading, visit) : undefined
+  const isBusy = broken.length === 1 && broken[0] === 'staff.busy'
+  return wireOf(start, { broken, nearest, room: isBusy ? await roomForVisit(reading, { entered, start }) : null })
 }
 
 type Found = { broken: readonly Occurrence['broken'][number][]; nearest: number | undefined; room: RoomFound }

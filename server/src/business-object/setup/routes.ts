@@ -35,26 +35,11 @@ import { weekOfWork, writeWeek } from './write-week.ts'
 
 export function setupRoutes(app: FastifyInstance): void {
   read(app, getSetup, (db, { actor, now }) => setupOf(db, actor.businessObjectId, now))
-  updateSetupRoute(app)
-  putSetupHoursRoute(app)
-  putSetupPeopleRoute(app)
-  putSetupServicesRoute(app)
-}
-
-/** Hours that repeat are the same whichever day is asked for. */
-const anyDay = '2024-01-01'
-
-const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
-
-function updateSetupRoute(app: FastifyInstance): void {
   write(app, updateSetup, async (tx, { actor: { businessObjectId }, body: { step, done, putAway }, now }) => {
     const changed = { ...(step !== undefined && { step }), ...(putAway !== undefined && { putAway }) }
     return noteProgress(tx, { businessObjectId, now, changed, done })
   })
-}
-
-/** Who works whenever it is open goes on doing so; hours that the rota says otherwise stay. */
-function putSetupHoursRoute(app: FastifyInstance): void {
+  // Who works whenever it is open goes on doing so; hours that the rota says otherwise stay.
   write(app, putSetupHours, { lock }, async (tx, { actor: { businessObjectId }, body: { week }, now }) => {
     const hours = week.map(({ weekday, hours }) => [weekday, hours.map((each) => ({ ...each, capacity: null }))])
     const opening = openingOf(Object.fromEntries(hours))
@@ -71,7 +56,14 @@ function putSetupHoursRoute(app: FastifyInstance): void {
     }
     return stepDone(tx, { businessObjectId, now }, 'hours')
   })
+  putSetupPeopleRoute(app)
+  putSetupServicesRoute(app)
 }
+
+/** Hours that repeat are the same whichever day is asked for. */
+const anyDay = '2024-01-01'
+
+const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
 
 /** Ids of those whose hours are the salon's own of every week. */
 async function whoWorksWithSalon(tx: Tx, businessObjectId: string): Promise<string[]> {

@@ -31,7 +31,16 @@ export function healthRoutes(app: FastifyInstance): void {
     await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
     return noteOf(tx, businessObjectId, customerId)
   })
-  getHealthNoteLooksRoute(app)
+  read(app, getHealthNoteLooks, async (db, { actor: { businessObjectId }, params }) => {
+    const id = await currentId(db, businessObjectId, params.id)
+    if (id === undefined) throw new Refused('notFound')
+    const { rows } = await sql<{ at: Date; by: string | null; wrote: boolean }>`
+      select l.at, l.wrote, nullif(trim(u.name || ' ' || u.surname), '') as by
+      from customer_health_look l left join app_user u on u.id = l.user_id
+      where l.business_object_id = ${businessObjectId} and l.customer_id = ${id}
+      order by l.at desc, l.id desc limit ${latest}`.execute(db)
+    return rows.map(({ at, ...row }) => ({ ...row, time: at.toISOString() }))
+  })
   settingsRoutes(app)
 }
 
@@ -82,19 +91,6 @@ async function putNote(tx: Tx, note: Note): Promise<void> {
 }
 
 const latest = 200
-
-function getHealthNoteLooksRoute(app: FastifyInstance): void {
-  read(app, getHealthNoteLooks, async (db, { actor: { businessObjectId }, params }) => {
-    const id = await currentId(db, businessObjectId, params.id)
-    if (id === undefined) throw new Refused('notFound')
-    const { rows } = await sql<{ at: Date; by: string | null; wrote: boolean }>`
-      select l.at, l.wrote, nullif(trim(u.name || ' ' || u.surname), '') as by
-      from customer_health_look l left join app_user u on u.id = l.user_id
-      where l.business_object_id = ${businessObjectId} and l.customer_id = ${id}
-      order by l.at desc, l.id desc limit ${latest}`.execute(db)
-    return rows.map(({ at, ...row }) => ({ ...row, time: at.toISOString() }))
-  })
-}
 
 /** Who may read is a right of the person's role in the salon. */
 function settingsRoutes(app: FastifyInstance): void {

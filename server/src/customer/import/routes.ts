@@ -26,10 +26,27 @@ import { readFile, tableOf } from './read-file.ts'
 
 export function importRoutes(app: FastifyInstance): void {
   uploadRoute(app)
-  getCustomerImportRoute(app)
+  read(app, getCustomerImport, async (db, { actor, params }) =>
+    importWire(await importOf(db, actor.businessObjectId, params.id)),
+  )
   previewRoute(app)
   startRoute(app)
-  getImportRefusalsRoute(app)
+  read(app, getImportRefusals, async (db, { actor: { businessObjectId }, params, query, language, raw }) => {
+    const { header } = await importOf(db, businessObjectId, params.id)
+    const rows = await db
+      .selectFrom('customerImportRefusal')
+      .select(['line', 'reason', 'cells'])
+      .where('businessObjectId', '=', businessObjectId)
+      .where('importId', '=', params.id)
+      .orderBy('line')
+      .execute()
+    const words = query.locale ?? language
+    const lines = rows.map(({ reason, cells }) => [
+      ...header.map((_, index) => cells[index] ?? ''),
+      allReasonWords[reason][words],
+    ])
+    return sendCsv(raw.reply, 'refused', [[...header, columnWords.reason[words]], ...lines])
+  })
 }
 
 /** The mapping is the last one that this salon chose for a file with the same columns, what names mean the last choice of all. */
@@ -92,12 +109,6 @@ async function chosenBefore(tx: Tx, { businessObjectId, kind, header }: Columns)
   return { mapping: same?.mapping as ImportRecord['mapping'] | undefined, names: last?.names ?? {} }
 }
 
-function getCustomerImportRoute(app: FastifyInstance): void {
-  read(app, getCustomerImport, async (db, { actor, params }) =>
-    importWire(await importOf(db, actor.businessObjectId, params.id)),
-  )
-}
-
 /** Pressed twice it runs once: the job goes on where the last one ended. */
 function startRoute(app: FastifyInstance): void {
   const lock = ({ actor }: Context<typeof startCustomerImport>) => actor.businessObjectId
@@ -124,23 +135,4 @@ function startRoute(app: FastifyInstance): void {
       return importWire(started)
     },
   )
-}
-
-function getImportRefusalsRoute(app: FastifyInstance): void {
-  read(app, getImportRefusals, async (db, { actor: { businessObjectId }, params, query, language, raw }) => {
-    const { header } = await importOf(db, businessObjectId, params.id)
-    const rows = await db
-      .selectFrom('customerImportRefusal')
-      .select(['line', 'reason', 'cells'])
-      .where('businessObjectId', '=', businessObjectId)
-      .where('importId', '=', params.id)
-      .orderBy('line')
-      .execute()
-    const words = query.locale ?? language
-    const lines = rows.map(({ reason, cells }) => [
-      ...header.map((_, index) => cells[index] ?? ''),
-      allReasonWords[reason][words],
-    ])
-    return sendCsv(raw.reply, 'refused', [[...header, columnWords.reason[words]], ...lines])
-  })
 }

@@ -9,7 +9,12 @@ import { stopUnsent } from './stop-unsent.ts'
 
 export function followBulkRoutes(app: FastifyInstance): void {
   read(app, getBulkMessages, (db, { actor }) => findBulkMessages(db, actor.businessObjectId))
-  stopRoute(app)
+  // One that a worker has taken already still leaves.
+  write(app, stopBulkMessage, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+    await findBulkMessage(tx, businessObjectId, id)
+    await stopUnsent(tx, { businessObjectId, id, now })
+    return findBulkMessage(tx, businessObjectId, id)
+  })
   read(app, getBulkReport, async (db, { actor: { businessObjectId }, params, query, language, raw }) => {
     await findBulkMessage(db, businessObjectId, params.id)
     return sendCsv(
@@ -17,14 +22,5 @@ export function followBulkRoutes(app: FastifyInstance): void {
       'message',
       await reportOf(db, { businessObjectId, id: params.id }, query.locale ?? language),
     )
-  })
-}
-
-/** One that a worker has taken already still leaves. */
-function stopRoute(app: FastifyInstance): void {
-  write(app, stopBulkMessage, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
-    await findBulkMessage(tx, businessObjectId, id)
-    await stopUnsent(tx, { businessObjectId, id, now })
-    return findBulkMessage(tx, businessObjectId, id)
   })
 }

@@ -16,7 +16,7 @@ import type { Db } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
-import { read, write } from '../http/route.ts'
+import { ownSalon, read, write } from '../http/route.ts'
 import { asksByCode } from '../review/ask.ts'
 import { demandTurn, type TillSalon, tillSalon } from './at-till.ts'
 
@@ -33,8 +33,7 @@ export function afterSaleRoutes(app: FastifyInstance, deps: RouteDeps): void {
       next: await nextVisit(deps, { salon, sold, weeks, now }),
     }
   })
-  const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
-  write(app, bookNextVisit, { lock }, async (tx, context) => {
+  write(app, bookNextVisit, { lock: ownSalon }, async (tx, context) => {
     const { actor, params, body, now } = context
     await demandTurn(tx, actor)
     const salon = await tillSalon(tx, actor.businessObjectId, now)

@@ -17,7 +17,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { demandFeature } from '../http/access.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { write } from '../http/route.ts'
+import { ownSalon, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { lockTill, type TillRow, type TillSalon, tillSalon } from './at-till.ts'
@@ -26,8 +26,6 @@ import { contentOf, type DraftRow, draftOf, lockDraft, lockOwnDraft, visitsOfDra
 import { saleOf, soldLines } from './sold-lines.ts'
 import { agreedServices } from './sold-services.ts'
 import { type VisitRow, visitRows } from './visits.ts'
-
-const lock = ({ actor }: { actor: SalonActor }) => actor.businessObjectId
 
 type Turn = { actor: SalonActor; now: number }
 
@@ -38,27 +36,27 @@ async function turnAt(tx: Tx, { actor, now }: Turn) {
 }
 
 export function changeDraftRoutes(app: FastifyInstance): void {
-  write(app, createDraft, { lock }, async (tx, { actor, body: { appointmentIds }, now }) => {
+  write(app, createDraft, { lock: ownSalon }, async (tx, { actor, body: { appointmentIds }, now }) => {
     const at = await turnAt(tx, { actor, now })
     const taken = await draftWith(tx, actor.businessObjectId, appointmentIds)
     const row = taken ?? (await begin(tx, { ...at, actor }, appointmentIds))
     return draftOf(tx, at, row)
   })
-  write(app, putDraft, { lock }, async (tx, { actor, params, body, ifMatch, now }) => {
+  write(app, putDraft, { lock: ownSalon }, async (tx, { actor, params, body, ifMatch, now }) => {
     const at = await turnAt(tx, { actor, now })
     const row = await lockOwnDraft(tx, at.till, params.id)
     if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
     await demandPossible(tx, { ...at, actor, row, content: body })
     return draftOf(tx, at, await save(tx, { row, actor, now }, { content: body }))
   })
-  write(app, addDraftVisit, { lock }, async (tx, { actor, params, body: { appointmentId }, now }) => {
+  write(app, addDraftVisit, { lock: ownSalon }, async (tx, { actor, params, body: { appointmentId }, now }) => {
     const at = await turnAt(tx, { actor, now })
     const row = await lockOwnDraft(tx, at.till, params.id)
     const lines = await addVisits(tx, at, { draftId: row.id, appointmentIds: [appointmentId] })
     const content = { ...contentOf(row), lines: [...row.content.lines, ...lines] }
     return draftOf(tx, at, await save(tx, { row, actor, now }, { content }))
   })
-  write(app, removeDraftVisit, { lock }, async (tx, { actor, params, query: { appointmentId }, now }) => {
+  write(app, removeDraftVisit, { lock: ownSalon }, async (tx, { actor, params, query: { appointmentId }, now }) => {
     const at = await turnAt(tx, { actor, now })
     const row = await lockOwnDraft(tx, at.till, params.id)
     const brought = await leaveVisit(tx, row, appointmentId)
@@ -67,12 +65,12 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     const content = { ...contentOf(row), lines: row.content.lines.filter((line) => !isOf(line)) }
     return draftOf(tx, at, await save(tx, { row, actor, now }, { content }))
   })
-  write(app, takeDraftOver, { lock }, async (tx, { actor, params, now }) => {
+  write(app, takeDraftOver, { lock: ownSalon }, async (tx, { actor, params, now }) => {
     const at = await turnAt(tx, { actor, now })
     const row = await lockDraft(tx, actor.businessObjectId, params.id)
     return draftOf(tx, at, await save(tx, { row, actor, now }, { tillId: at.till.id }))
   })
-  write(app, discardDraft, { lock }, async (tx, { actor, params, now }) => {
+  write(app, discardDraft, { lock: ownSalon }, async (tx, { actor, params, now }) => {
     const { till } = await turnAt(tx, { actor, now })
     await dropDraft(tx, await lockOwnDraft(tx, till, params.id))
   })

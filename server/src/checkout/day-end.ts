@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { ownSalon, read, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { dayNumberOf, lockTill, type TillRow, tillOf, tillSalon } from './at-till.ts'
@@ -16,8 +16,6 @@ import { demandOwnPin } from './pay-draft.ts'
 import { nameOf } from './write-order.ts'
 
 type Asking = { actor: SalonActor; body: { pin: string }; address: string; now: number }
-const lock = ({ actor }: { actor: SalonActor }) => actor.businessObjectId
-
 export function dayEndRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const before = async ({ actor, body: { pin }, address, now }: Asking) =>
     demandOwnPin(at(deps, now), { actor, pin, address })
@@ -59,7 +57,7 @@ function demandCount(currency: string, counted: Record<string, number>): number 
 }
 
 function moveCashRoute(app: FastifyInstance, before: Before): void {
-  write(app, moveCash, { before, lock }, async (tx, { actor, body: { direction, amount, reason }, now }) => {
+  write(app, moveCash, { before, lock: ownSalon }, async (tx, { actor, body: { direction, amount, reason }, now }) => {
     const till = await lockTill(tx, actor, now)
     const { businessObjectId, userId } = actor
     const [id, createdTime] = [uuidv7(now), new Date(now)]
@@ -88,7 +86,7 @@ async function setTill(tx: Tx, { businessObjectId, id }: TillRow, changed: Chang
 
 /** Freezes the report. Sales and movements until then bear its number already; later ones bear the next. */
 function endDayRoute(app: FastifyInstance, before: Before): void {
-  write(app, endDay, { before, lock }, async (tx, { actor, body, now }) => {
+  write(app, endDay, { before, lock: ownSalon }, async (tx, { actor, body, now }) => {
     const till = await lockTill(tx, actor, now)
     const { openedTime: fromTime, floatAmount } = till
     if (fromTime === null) throw new Refused('day-end.nothing')

@@ -13,7 +13,7 @@ import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { write } from '../http/route.ts'
+import { ownSalon, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { requestReviewAfter } from '../review/ask.ts'
 import { demandPin } from '../user/enter-by-pin.ts'
@@ -35,8 +35,7 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
     await demandOwnPin(at(deps, now), { actor, pin: body.pin, address })
     return true
   }
-  const lock = ({ actor }: Paying) => actor.businessObjectId
-  write(app, payDraft, { before, lock }, async (tx, paying, proven) => {
+  write(app, payDraft, { before, lock: ownSalon }, async (tx, paying, proven) => {
     const { actor, now } = paying
     const till = await lockTill(tx, actor, now)
     const draft = await lockOwnDraft(tx, till, paying.params.id)

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { ownSalon, read, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { demandTurn, type TillSalon, tillSalon } from './at-till.ts'
 import { dayEnds } from './day-end-rows.ts'
@@ -43,8 +43,7 @@ export function readOrderRoutes(app: FastifyInstance): void {
     const { from, until } = await spanOf(db, { actor, salon }, askedDays(query))
     return dayEnds(db, salon.id, sql`e.created_time >= ${from} and e.created_time < ${until}`)
   })
-  const lock = ({ actor }: { actor: SalonActor }) => actor.businessObjectId
-  write(app, settleTransfer, { lock }, async (tx, { actor, params: { id }, now }) => {
+  write(app, settleTransfer, { lock: ownSalon }, async (tx, { actor, params: { id }, now }) => {
     const salon = await reader(tx, { actor, now })
     const order = await findOrder(tx, { actor, salon }, id)
     if (!order.payments.some(({ owed }) => owed)) return order

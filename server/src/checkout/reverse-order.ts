@@ -15,7 +15,7 @@ import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { write } from '../http/route.ts'
+import { ownSalon, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { lockTill, tillSalon } from './at-till.ts'
 import { cardWithRoom } from './gift-card/ledger.ts'
@@ -28,8 +28,7 @@ type Asking = { actor: SalonActor; body: { pin: string }; address: string; now: 
 export function reverseOrderRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const before = async ({ actor, body: { pin }, address, now }: Asking) =>
     demandOwnPin(at(deps, now), { actor, pin, address })
-  const lock = ({ actor }: { actor: SalonActor }) => actor.businessObjectId
-  write(app, cancelOrder, { before, lock }, async (tx, { actor, params, body: { reason }, now }) => {
+  write(app, cancelOrder, { before, lock: ownSalon }, async (tx, { actor, params, body: { reason }, now }) => {
     const place = await placeOf(tx, actor, now)
     const order = await findOrder(tx, place, params.id)
     if (!order.cancellable) throw new Refused('order.not-cancellable')
@@ -37,7 +36,7 @@ export function reverseOrderRoutes(app: FastifyInstance, deps: RouteDeps): void 
     const id = await writeReversal(tx, place, { ...(await wholeOf(tx, place, order)), reason, kind: 'CANCELLATION' })
     return findOrder(tx, place, id)
   })
-  write(app, refundOrder, { before, lock }, async (tx, { actor, params, body, now }) => {
+  write(app, refundOrder, { before, lock: ownSalon }, async (tx, { actor, params, body, now }) => {
     const place = await placeOf(tx, actor, now)
     const order = await findOrder(tx, place, params.id)
     if (order.kind !== 'SALE' || order.cancelled) throw new Refused('order.not-refundable')

@@ -4,7 +4,7 @@ import { vatRatesOn } from '@goldline/domain/checkout/vat'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
-import { read, write } from '../http/route.ts'
+import { ownSalon, read, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { afterSaleRoutes } from './after-sale.ts'
 import { articleRoutes } from './articles.ts'
@@ -50,8 +50,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
 }
 
 function openTillRoute(app: FastifyInstance): void {
-  const lock = ({ actor }: { actor: SalonActor }) => actor.businessObjectId
-  write(app, openTill, { lock }, async (tx, { actor, now }) => {
+  write(app, openTill, { lock: ownSalon }, async (tx, { actor, now }) => {
     const { id, number, name, openedTime } = await lockTill(tx, actor, now)
     const salon = await tillSalon(tx, actor.businessObjectId, now)
     const { paidElsewhere, discountBound, pointValue, pointRate, otherPayments, today, vatNr, country } = salon

@@ -4,27 +4,25 @@ import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
-import { write } from '../http/route.ts'
+import { ownSalon, write } from '../http/route.ts'
 import { findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
 import { blockedIdentity } from './queries.ts'
 
 /** CUS-06: under the salon's lock, so that a concurrent booking is checked before or after it. */
 export function blockCustomerRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, blockCustomer, { lock }, (tx, context) =>
+  write(app, blockCustomer, { lock: ownSalon }, (tx, context) =>
     setBlock(tx, at(deps, context.now), { context, blackListed: true }),
   )
 }
 
 export function unblockCustomerRoute(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, unblockCustomer, { lock }, (tx, context) =>
+  write(app, unblockCustomer, { lock: ownSalon }, (tx, context) =>
     setBlock(tx, at(deps, context.now), { context, blackListed: false }),
   )
 }
 
 type Blocking = Context<typeof blockCustomer | typeof unblockCustomer>
-
-const lock = ({ actor }: Blocking) => actor.businessObjectId
 
 async function setBlock(
   tx: Tx,

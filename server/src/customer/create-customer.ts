@@ -5,7 +5,7 @@ import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
-import { write } from '../http/route.ts'
+import { ownSalon, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { asSeenBy, type Contact, contactOf, refuseBirthday, refuseKnown } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
@@ -19,8 +19,7 @@ type Typed = Context<typeof createCustomer>
  * proving the contact here. Under the salon's lock, so that two at once, or a first booking meanwhile, create one.
  */
 export function createCustomerRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const lock = ({ actor }: Typed) => actor.businessObjectId
-  write(app, createCustomer, { lock }, (tx, context) => create(tx, at(deps, context.now), context))
+  write(app, createCustomer, { lock: ownSalon }, (tx, context) => create(tx, at(deps, context.now), context))
 }
 
 async function create(tx: Tx, deps: Deps, { actor, body, language, now }: Typed): Promise<Customer> {

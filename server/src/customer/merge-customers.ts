@@ -6,7 +6,7 @@ import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { write } from '../http/route.ts'
+import { ownSalon, write } from '../http/route.ts'
 import { findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
 import { joinCustomers } from './join-customers.ts'
@@ -15,8 +15,7 @@ type Merging = Context<typeof mergeCustomers>
 
 /** CUS-09: one transaction under the salon's lock, so that a booking or an edit comes entirely before or after it. */
 export function mergeCustomersRoute(app: FastifyInstance): void {
-  const lock = ({ actor }: Merging) => actor.businessObjectId
-  write(app, mergeCustomers, { lock }, merge)
+  write(app, mergeCustomers, { lock: ownSalon }, merge)
 }
 
 async function merge(tx: Tx, { actor, params, body, ifMatch, now }: Merging): Promise<Customer> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { notify } from '../db/notify.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { allFitting } from './find-customers.ts'
 
@@ -22,8 +22,7 @@ export function getCustomerTagsRoute(app: FastifyInstance): void {
 
 /** Under the salon's lock, so that an editor's version is the one that was seen. */
 export function tagCustomersRoute(app: FastifyInstance): void {
-  const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
-  write(app, tagCustomers, { lock }, async (tx, { actor, body, now }) => {
+  write(app, tagCustomers, { lock: ownSalon }, async (tx, { actor, body, now }) => {
     const { businessObjectId, userId } = actor
     const [tag] = tidyTags([body.tag])
     if (tag === undefined) throw new Refused('invalid-request', { field: 'body.tag' })

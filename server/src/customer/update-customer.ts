@@ -9,7 +9,7 @@ import type { Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { write } from '../http/route.ts'
+import { ownSalon, write } from '../http/route.ts'
 import { demandStaff } from '../staff/queries.ts'
 import { contactOf, refuseBirthday, refuseKnown } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
@@ -19,8 +19,7 @@ type Editing = Context<typeof updateCustomer>
 
 /** Under the salon's lock, so that of two editors the later sees the other's change, and no contact is given twice. */
 export function updateCustomerRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const lock = ({ actor }: Editing) => actor.businessObjectId
-  write(app, updateCustomer, { lock }, (tx, context) => update(tx, at(deps, context.now), context))
+  write(app, updateCustomer, { lock: ownSalon }, (tx, context) => update(tx, at(deps, context.now), context))
 }
 
 async function update(tx: Tx, deps: Deps, context: Editing): Promise<Customer> {

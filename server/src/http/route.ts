@@ -63,6 +63,9 @@ type Steps<C extends Call, Ready, Stored> = {
   around?: (run: () => Promise<Stored>, context: Context<C>, ready: Ready) => Promise<Answer<C>>
 }
 
+/** The `lock` of a call that changes the caller's own salon. */
+export const ownSalon = ({ actor }: { actor: { businessObjectId: string } }): string => actor.businessObjectId
+
 /**
  * Runs `work` in one transaction, again after a serialization failure or deadlock, so it must do nothing but SQL. If
  * the call is `idempotent`, key and answer are committed with it.

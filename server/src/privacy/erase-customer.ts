@@ -9,7 +9,7 @@ import { notify } from '../db/notify.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
-import { read, write } from '../http/route.ts'
+import { ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { blankMessages, messagesAboutVisitsOf } from '../message/blank-messages.ts'
 import { sha256 } from '../secrets.ts'
@@ -32,8 +32,7 @@ export function eraseCustomerRoutes(app: FastifyInstance, deps: RouteDeps): void
   })
   const before = async ({ actor, body, address, device, now }: Context<typeof eraseCustomer>) =>
     demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
-  const lock = ({ actor }: Context<typeof eraseCustomer>) => actor.businessObjectId
-  write(app, eraseCustomer, { before, lock }, async (tx, { actor, params, now }) => {
+  write(app, eraseCustomer, { before, lock: ownSalon }, async (tx, { actor, params, now }) => {
     const { cancelled, ...counts } = await eraseFromSalon(tx, at(deps, now), {
       businessObjectId: actor.businessObjectId,
       id: params.id,

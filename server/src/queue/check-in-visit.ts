@@ -6,14 +6,12 @@ import { lastCheckInOf } from '../appointment/customer.ts'
 import { forgetUndo } from '../appointment/undo/undoable.ts'
 import type { Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { write } from '../http/route.ts'
+import { ownSalon, write } from '../http/route.ts'
 
 /** APT-04, CHK-02: by the customer, at the door. */
 export function checkInVisitRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const lock = ({ actor }: Context<typeof checkInVisit>) => actor.businessObjectId
-  write(app, checkInVisit, { lock }, async (tx, { actor, body: { id }, now }) => {
+  write(app, checkInVisit, { lock: ownSalon }, async (tx, { actor, body: { id }, now }) => {
     const { businessObjectId } = actor
     const row = await tx
       .selectFrom('appointment')

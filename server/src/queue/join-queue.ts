@@ -11,7 +11,7 @@ import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { networkOf } from '../http/hardening/places.ts'
 import { inSlices } from '../http/in-slices.ts'
-import { write } from '../http/route.ts'
+import { ownSalon, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { guestOf } from './guest.ts'
 import { iso, type Line, lineOf } from './line.ts'
@@ -28,8 +28,7 @@ export function joinQueueRoute(app: FastifyInstance, deps: RouteDeps): void {
     await limit(at(deps, now), `queue device ${deviceId ?? tokenId}`, bounds.device)
     await limit(at(deps, now), `queue network ${businessObjectId} ${networkOf(address)}`, bounds.network)
   }
-  const lock = ({ actor }: Joining) => actor.businessObjectId
-  write(app, joinQueue, { before, lock }, (tx, context) => join(tx, at(deps, context.now), context))
+  write(app, joinQueue, { before, lock: ownSalon }, (tx, context) => join(tx, at(deps, context.now), context))
 }
 
 async function join(tx: Tx, deps: Deps, { actor, body, now }: Joining) {

@@ -12,29 +12,26 @@ import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { write } from '../http/route.ts'
+import { ownSalon, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { demandStaff } from '../staff/queries.ts'
 import { type EntryRow, lineOf } from './line.ts'
 import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
 
-type Leading = { actor: SalonActor; params: { id: string } }
-const lock = ({ actor }: Leading) => actor.businessObjectId
-
 export function leadQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  write(app, callGuest, { lock }, async (tx, { actor, params, body, now }) => {
+  write(app, callGuest, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
     const standing = at(deps, now)
     const row = await rowFor(tx, standing, { actor, id: params.id, name: 'call' })
     await demandTurn(tx, standing, { row, staffId: body.staffId })
     return lead(tx, standing, { row, name: 'call', changed: { calledStaffId: body.staffId } })
   })
-  write(app, skipTurn, { lock }, async (tx, { actor, params, body, now }) => {
+  write(app, skipTurn, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
     const standing = at(deps, now)
     const row = await rowFor(tx, standing, { actor, id: params.id, name: 'skip' })
     await keepSkip(tx, { row, ...body, userId: actor.userId, now })
     return lead(tx, standing, { row, name: 'skip', changed: { calledStaffId: null } })
   })
-  write(app, takeGuest, { lock }, async (tx, { actor, params, body, now }) => {
+  write(app, takeGuest, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
     const standing = at(deps, now)
     const row = await rowFor(tx, standing, { actor, id: params.id, name: 'take' })
     const { staffId, override = false } = body
@@ -45,7 +42,7 @@ export function leadQueueRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const led = await lead(tx, standing, { row, name: 'take', changed: { calledStaffId: staffId, appointmentId } })
     return { ...led, appointmentId }
   })
-  write(app, leaveQueue, { lock }, async (tx, { actor, params, now }) => {
+  write(app, leaveQueue, { lock: ownSalon }, async (tx, { actor, params, now }) => {
     const standing = at(deps, now)
     const row = await rowFor(tx, standing, { actor, id: params.id, name: 'leave' })
     return lead(tx, standing, { row, name: 'leave', changed: {} })

@@ -18,12 +18,10 @@ import type { Db, Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { inSteps, read, write } from '../http/route.ts'
+import { inSteps, ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { absenceOf, mayRead, type Reader } from './absence-rows.ts'
 import { oneOfStaff, salonOfStaff } from './queries.ts'
-
-const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
 
 export function absenceRoutes(app: FastifyInstance, deps: RouteDeps): void {
   createAbsenceRoute(app)
@@ -183,13 +181,13 @@ function approveAbsenceRoute(app: FastifyInstance, deps: RouteDeps): void {
     warnOfUnassigned(deps, actor.businessObjectId, answer.affected)
     return answer
   }
-  write(app, approveAbsence, { lock, around }, (tx, { actor, params: { id }, now }) =>
+  write(app, approveAbsence, { lock: ownSalon, around }, (tx, { actor, params: { id }, now }) =>
     approve(tx, at(deps, now), { reader: actor, userId: actor.userId, id, now }),
   )
 }
 
 function removeAbsenceRoute(app: FastifyInstance): void {
-  write(app, removeAbsence, { lock }, async (tx, { actor, params: { id } }) => {
+  write(app, removeAbsence, { lock: ownSalon }, async (tx, { actor, params: { id } }) => {
     const { businessObjectId, role } = actor
     const row = await tx
       .selectFrom('staffAbsence')

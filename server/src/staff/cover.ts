@@ -17,7 +17,7 @@ import { demandFeature } from '../http/access.ts'
 import type { Context } from '../http/context.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { oneOfStaff, salonOfStaff, staffOf } from './queries.ts'
 
@@ -45,7 +45,6 @@ export function coverRoutes(app: FastifyInstance, deps: RouteDeps): void {
 type Applying = Context<typeof applyCoverPlan>
 
 function applyCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const lock = ({ actor }: Applying) => actor.businessObjectId
   const around = async (run: () => Promise<Awaited<ReturnType<typeof apply>>>, { actor, body }: Applying) => {
     const answer = await run()
     // SPEC section 8.
@@ -70,13 +69,12 @@ function applyCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
     else if (first) await undoWith(tx, { businessObjectId, absenceId, id: first.id })
     return changed
   }
-  write(app, applyCoverPlan, { lock, around }, apply)
+  write(app, applyCoverPlan, { lock: ownSalon, around }, apply)
 }
 
 /** APT-20: done and settled, its messages read, and all of it rolled back: what is shown is what is sent. */
 function previewCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const lock = ({ actor }: Context<typeof previewCoverPlan>) => actor.businessObjectId
-  write(app, previewCoverPlan, { lock }, async (tx, { actor, params, body, now }) => {
+  write(app, previewCoverPlan, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
     const { businessObjectId } = actor
     const standing = at(deps, now)
     await sql`savepoint preview`.execute(tx)

@@ -8,13 +8,11 @@ import type { Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { ownSalon, read, write } from '../http/route.ts'
 import { createSalonUser, demandOwnerLeft } from '../user/salon-user.ts'
 import { addPerson } from './add-person.ts'
 import { dropTerms, giveTerms } from './own-terms.ts'
 import { lockStaff, oneOfStaff, salonStaff } from './queries.ts'
-
-const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
 
 /** STF-01 */
 export function getStaffRoute(app: FastifyInstance): void {
@@ -23,7 +21,7 @@ export function getStaffRoute(app: FastifyInstance): void {
 
 /** STF-01: everybody who works in the salon has a user of their own. */
 export function createStaffRoute(app: FastifyInstance): void {
-  write(app, createStaff, { lock }, async (tx, { actor: { businessObjectId }, body, now }) => {
+  write(app, createStaff, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, body, now }) => {
     const { productIds = [], ownTerms = [], ...typed } = body
     const id = await addPerson(tx, { businessObjectId, now, columns: { ...columnsOf(typed), name: typed.name } })
     await giveSkills(tx, { businessObjectId, staffId: id }, productIds)
@@ -40,7 +38,7 @@ export function updateStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
     warnOfUnassigned(deps, businessObjectId, released)
     return staff
   }
-  write(app, updateStaff, { lock, around }, async (tx, { actor, params: { id }, body, ifMatch, now }) => {
+  write(app, updateStaff, { lock: ownSalon, around }, async (tx, { actor, params: { id }, body, ifMatch, now }) => {
     const { businessObjectId, userId } = actor
     const { productIds, ownTerms, ...typed } = body
     await lockStaff(tx, { businessObjectId, id, ifMatch })
@@ -67,7 +65,7 @@ type Changed = { staff: SalonStaff; released: AffectedAppointment[] }
 
 /** STF-01: the order of the calendar's columns and of the booking page. */
 export function orderStaffRoute(app: FastifyInstance): void {
-  write(app, orderStaff, { lock }, async (tx, { actor: { businessObjectId }, body: { ids } }) => {
+  write(app, orderStaff, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, body: { ids } }) => {
     const known = (await salonStaff(tx, businessObjectId)).map(({ id }) => id)
     if ([...ids].sort().join() !== [...known].sort().join()) throw new Refused('version-conflict')
     await sql`

@@ -12,13 +12,11 @@ import type { Tx } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { absencesBetween } from './absence-rows.ts'
 import { timesOf, writePattern } from './add-person.ts'
 import { lockStaff, salonStaff } from './queries.ts'
-
-const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
 
 /** STF-03, STF-10: everybody of the salon may see who works when, but not why somebody else is away. */
 export function getRotaRoute(app: FastifyInstance, { pool }: RouteDeps): void {
@@ -63,40 +61,50 @@ const daysOf = ({ from, to }: { from: Day; to: Day }): Day[] =>
 
 /** STF-10 */
 export function putPatternRoute(app: FastifyInstance): void {
-  write(app, putPattern, { lock }, async (tx, { actor, params: { id }, body: { from, weeks }, ifMatch, now }) => {
-    const { businessObjectId } = actor
-    demandDay(from)
-    weeks.forEach((week, index) => {
-      for (const day of week) refuseIf(hoursRefusal(day), { field: `body.weeks.${index}.${day.weekday}` })
-      if (new Set(week.map(({ weekday }) => weekday)).size !== week.length) throw new Refused('staff.hours-invalid')
-    })
-    const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
-    await tx
-      .updateTable('staff')
-      .set({ patternWeeks: weeks.length, patternFrom: dayOf(mondayOf(dayNumber(from))) })
-      .where('businessObjectId', '=', businessObjectId)
-      .where('id', '=', id)
-      .execute()
-    await writePattern(tx, { businessObjectId, staffId: id, now }, weeks)
-    return { version }
-  })
+  write(
+    app,
+    putPattern,
+    { lock: ownSalon },
+    async (tx, { actor, params: { id }, body: { from, weeks }, ifMatch, now }) => {
+      const { businessObjectId } = actor
+      demandDay(from)
+      weeks.forEach((week, index) => {
+        for (const day of week) refuseIf(hoursRefusal(day), { field: `body.weeks.${index}.${day.weekday}` })
+        if (new Set(week.map(({ weekday }) => weekday)).size !== week.length) throw new Refused('staff.hours-invalid')
+      })
+      const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
+      await tx
+        .updateTable('staff')
+        .set({ patternWeeks: weeks.length, patternFrom: dayOf(mondayOf(dayNumber(from))) })
+        .where('businessObjectId', '=', businessObjectId)
+        .where('id', '=', id)
+        .execute()
+      await writePattern(tx, { businessObjectId, staffId: id, now }, weeks)
+      return { version }
+    },
+  )
 }
 
 /** STF-03 */
 export function putRotaDayRoute(app: FastifyInstance): void {
-  write(app, putRotaDay, { lock }, async (tx, { actor, params: { id, date }, body: { spans }, ifMatch, now }) => {
-    const { businessObjectId } = actor
-    demandDay(date)
-    refuseIf(hoursRefusal({ work: spans, breaks: [] }), { field: 'body.spans' })
-    const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
-    await writeDay(tx, { businessObjectId, staffId: id, date, now }, spans)
-    return { version }
-  })
+  write(
+    app,
+    putRotaDay,
+    { lock: ownSalon },
+    async (tx, { actor, params: { id, date }, body: { spans }, ifMatch, now }) => {
+      const { businessObjectId } = actor
+      demandDay(date)
+      refuseIf(hoursRefusal({ work: spans, breaks: [] }), { field: 'body.spans' })
+      const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
+      await writeDay(tx, { businessObjectId, staffId: id, date, now }, spans)
+      return { version }
+    },
+  )
 }
 
 /** STF-03 */
 export function removeRotaDayRoute(app: FastifyInstance): void {
-  write(app, removeRotaDay, { lock }, async (tx, { actor, params: { id, date }, ifMatch, now }) => {
+  write(app, removeRotaDay, { lock: ownSalon }, async (tx, { actor, params: { id, date }, ifMatch, now }) => {
     const { businessObjectId } = actor
     demandDay(date)
     const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
@@ -125,7 +133,7 @@ async function writeDay(tx: Tx, { now, ...day }: OneDay, spans: readonly Span[] 
 
 /** Days whose usual hours are the copied ones stay usual, so that a later change of the pattern reaches them. */
 export function copyWeekRoute(app: FastifyInstance): void {
-  write(app, copyWeek, { lock }, async (tx, { actor: { businessObjectId }, body, now }) => {
+  write(app, copyWeek, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, body, now }) => {
     demandDay(body.from)
     demandDay(body.to)
     const [source, target] = [mondayOf(dayNumber(body.from)), mondayOf(dayNumber(body.to))]

@@ -10,19 +10,17 @@ import { at, type RouteDeps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { read, write } from '../http/route.ts'
+import { ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { sha256 } from '../secrets.ts'
 import { demandLeaderAgain } from './password-again.ts'
 import { createSalonUser } from './salon-user.ts'
 import { userOf } from './salon-users.ts'
 
-const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
-
 export function deviceRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getDevices, (db, { actor: { businessObjectId }, now }) => devicesOf(db, { businessObjectId, now }))
   createDeviceRoute(app, deps)
-  write(app, removeDevice, { lock }, async (tx, { actor: { businessObjectId }, params, now }) => {
+  write(app, removeDevice, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, params, now }) => {
     if (!(await takeAway(tx, { businessObjectId, deviceId: params.id, now }))) throw new Refused('notFound')
   })
 }
@@ -54,7 +52,7 @@ async function devicesOf(
 function createDeviceRoute(app: FastifyInstance, deps: RouteDeps): void {
   const before = ({ actor, body, address, device, now }: Context<typeof createDevice>) =>
     demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
-  write(app, createDevice, { before, lock }, async (tx, context) => {
+  write(app, createDevice, { before, lock: ownSalon }, async (tx, context) => {
     const { actor, body, now } = context
     const { businessObjectId } = actor
     const userId = await deviceUser(tx, context)

@@ -19,12 +19,11 @@ import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
-import { inSteps, read, write } from '../http/route.ts'
+import { inSteps, ownSalon, read, write } from '../http/route.ts'
 import { enqueueInvitation } from '../message/enqueue-link.ts'
 import { demandLeaderAgain } from './password-again.ts'
 import { demandOwnerLeft } from './salon-user.ts'
 
-const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
 /** A person asks their leader, walks to the computer and types it. */
 const pinCodeMs = 24 * 3_600_000
 const invitationsADay = 50
@@ -78,7 +77,7 @@ export async function userOf(
 function updateSalonUserRoute(app: FastifyInstance, deps: RouteDeps): void {
   const before = ({ actor, body, address, device, now }: Context<typeof updateSalonUser>) =>
     demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })
-  write(app, updateSalonUser, { before, lock }, async (tx, { actor, params: { id }, body, now }) => {
+  write(app, updateSalonUser, { before, lock: ownSalon }, async (tx, { actor, params: { id }, body, now }) => {
     const { businessObjectId } = actor
     const user = await userOf(tx, businessObjectId, { id, now })
     const { role = user.role, healthNotes = user.healthNotes } = body
@@ -118,7 +117,7 @@ function inviteSalonUserRoute(app: FastifyInstance, deps: RouteDeps): void {
     const most = { max: invitationsADay, windowSeconds: 86_400 }
     await limit(at(deps, now), `invitations salon ${actor.businessObjectId}`, most)
   }
-  write(app, inviteSalonUser, { before, lock }, async (tx, { actor, params: { id }, body, now }) => {
+  write(app, inviteSalonUser, { before, lock: ownSalon }, async (tx, { actor, params: { id }, body, now }) => {
     const { businessObjectId } = actor
     await userOf(tx, businessObjectId, { id, now })
     const identity = findIdentity(body.email)

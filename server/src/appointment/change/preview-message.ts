@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
-import { write } from '../../http/route.ts'
+import { ownSalon, write } from '../../http/route.ts'
 import { whoIsTold } from '../../message/appointment-facts.ts'
 import { enterUndoably } from '../entry/enter-appointment.ts'
 import { salonOfAppointment } from '../queries.ts'
@@ -20,8 +20,7 @@ type Asked = Context<typeof previewMessage>
 
 /** APT-20: the change is made and settled, its message read, and all of it rolled back: what is shown is what is sent. */
 export function previewMessageRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const lock = ({ actor }: Asked) => actor.businessObjectId
-  write(app, previewMessage, { lock }, async (tx, context) => {
+  write(app, previewMessage, { lock: ownSalon }, async (tx, context) => {
     const standing = at(deps, context.now)
     await sql`savepoint preview`.execute(tx)
     const open = await openChange(tx, await tryOut(tx, standing, context))

@@ -9,9 +9,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 import { at, type RouteDeps } from '../../deps.ts'
-import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
-import { read, write } from '../../http/route.ts'
+import { ownSalon, read, write } from '../../http/route.ts'
 import { timeOfDay } from '../../message/format.ts'
 import { wayTo } from '../../message/recipients.ts'
 import { addressRefused } from '../../message/refused-address.ts'
@@ -26,8 +25,7 @@ export function runningLateRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const { businessObjectId } = actor
     return lateVisits(db, { businessObjectId, staffId: params.id, minutes: Number(query.minutes), now })
   })
-  const lock = ({ actor }: Context<typeof sayRunningLate>) => actor.businessObjectId
-  write(app, sayRunningLate, { lock }, async (tx, { actor, params, body, now }) => {
+  write(app, sayRunningLate, { lock: ownSalon }, async (tx, { actor, params, body, now }) => {
     demandManagingOf(actor, params.id)
     const { businessObjectId, userId } = actor
     const late = await lateVisits(tx, { businessObjectId, staffId: params.id, minutes: body.minutes, now })

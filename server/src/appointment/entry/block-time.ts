@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
-import { write } from '../../http/route.ts'
+import { ownSalon, write } from '../../http/route.ts'
 import { remember } from '../history.ts'
 import { demandKeepingRules, demandManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
@@ -28,8 +28,7 @@ type Blocking = Context<typeof blockTime>
 
 /** APT-15, APT-19: time without a customer. */
 export function blockTimeRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const lock = ({ actor }: Blocking) => actor.businessObjectId
-  write(app, blockTime, { lock }, async (tx, context) => {
+  write(app, blockTime, { lock: ownSalon }, async (tx, context) => {
     const { actor, body, now } = context
     const { businessObjectId } = actor
     const standing = at(deps, now)

@@ -7,7 +7,7 @@ import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
-import { write } from '../../http/route.ts'
+import { ownSalon, write } from '../../http/route.ts'
 import { keepCheckIn } from '../change/check-in-appointment.ts'
 import { languageAt } from '../customer.ts'
 import { demandKeepingRules, demandManaging } from '../permission.ts'
@@ -25,8 +25,7 @@ type Entered = Pick<Entering, 'actor' | 'body' | 'language' | 'now'>
 
 /** APT-15, APT-19, APT-23: one transaction under the salon's lock, so that nobody is booked twice (AVL-04). */
 export function enterAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
-  const lock = ({ actor }: Entering) => actor.businessObjectId
-  write(app, enterAppointment, { lock }, async (tx, context) => {
+  write(app, enterAppointment, { lock: ownSalon }, async (tx, context) => {
     const { actor, now } = context
     const standing = at(deps, now)
     demandKeepingRules(actor, context.body)

@@ -16,7 +16,7 @@ import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { askedDays } from '../../http/day-range.ts'
 import { Refused } from '../../http/errors.ts'
-import { read, write } from '../../http/route.ts'
+import { ownSalon, read, write } from '../../http/route.ts'
 import { languageAt } from '../customer.ts'
 import { demandRoom, demandWish, freeAlready, writeEntry } from './entry.ts'
 import { entriesOfSalon, findEntryOfSalon } from './queries.ts'
@@ -25,8 +25,7 @@ type Adding = Context<typeof addToWaitingList>
 
 export function salonWaitingListRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getWaitingList, (db, { actor, now }) => entriesOfSalon(db, actor.businessObjectId, now))
-  const lock = ({ actor }: Adding) => actor.businessObjectId
-  write(app, addToWaitingList, { lock }, (tx, context) => add(tx, at(deps, context.now), context))
+  write(app, addToWaitingList, { lock: ownSalon }, (tx, context) => add(tx, at(deps, context.now), context))
   write(app, removeFromWaitingList, async (tx, { actor, params }) => {
     const { numDeletedRows } = await tx
       .deleteFrom('waitingListEntry')

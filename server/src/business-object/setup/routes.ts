@@ -25,7 +25,7 @@ import { loadHours } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
-import { read, write } from '../../http/route.ts'
+import { ownSalon, read, write } from '../../http/route.ts'
 import { lockCatalogue, ownCategories } from '../../product/queries.ts'
 import { addPerson, writePattern } from '../../staff/add-person.ts'
 import { salonStaff } from '../../staff/queries.ts'
@@ -40,7 +40,7 @@ export function setupRoutes(app: FastifyInstance): void {
     return noteProgress(tx, { businessObjectId, now, changed, done })
   })
   // Who works whenever it is open goes on doing so; hours that the rota says otherwise stay.
-  write(app, putSetupHours, { lock }, async (tx, { actor: { businessObjectId }, body: { week }, now }) => {
+  write(app, putSetupHours, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, body: { week }, now }) => {
     const hours = week.map(({ weekday, hours }) => [weekday, hours.map((each) => ({ ...each, capacity: null }))])
     const opening = openingOf(Object.fromEntries(hours))
     const withSalon = await whoWorksWithSalon(tx, businessObjectId)
@@ -63,8 +63,6 @@ export function setupRoutes(app: FastifyInstance): void {
 /** Hours that repeat are the same whichever day is asked for. */
 const anyDay = '2024-01-01'
 
-const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
-
 /** Ids of those whose hours are the salon's own of every week. */
 async function whoWorksWithSalon(tx: Tx, businessObjectId: string): Promise<string[]> {
   const { opening, staff } = await loadHours(askTx(tx), businessObjectId, { from: anyDay, to: anyDay })
@@ -73,7 +71,7 @@ async function whoWorksWithSalon(tx: Tx, businessObjectId: string): Promise<stri
 }
 
 function putSetupPeopleRoute(app: FastifyInstance): void {
-  write(app, putSetupPeople, { lock }, async (tx, { actor: { businessObjectId }, body: { people }, now }) => {
+  write(app, putSetupPeople, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, body: { people }, now }) => {
     const known = new Set((await salonStaff(tx, businessObjectId)).map(({ id }) => id))
     const { opening } = await loadOpening(tx, businessObjectId)
     for (const { id, ...columns } of people) {
@@ -104,22 +102,27 @@ async function doEverything(tx: Tx, { businessObjectId, staffId }: { businessObj
 }
 
 function putSetupServicesRoute(app: FastifyInstance): void {
-  write(app, putSetupServices, { lock }, async (tx, { actor: { businessObjectId }, body: { services }, now }) => {
-    const salonLanguage = await lockCatalogue(tx, businessObjectId)
-    const known = (await ownCategories(tx, { businessObjectId, salonLanguage, now })).flatMap((each) => each.products)
-    const booked = await everBooked(tx, businessObjectId)
-    for (const [index, { id, offered, price, duration }] of services.entries()) {
-      const before = known.find((each) => each.id === id)
-      if (before === undefined) throw new Refused('product.notFound')
-      if (clashingTime({ ...before, duration }) !== undefined)
-        throw new Refused('invalid-request', { field: `body.services.${index}.duration` })
-      const touched = { version: before.version, booked: booked.has(id), hasPicture: before.picture !== null }
-      if (offered) await saveService(tx, { businessObjectId, before }, { price, duration, enabled4Booking: true })
-      else if (!isUntouched(touched)) await saveService(tx, { businessObjectId, before }, { enabled4Booking: false })
-      else await removeService(tx, { businessObjectId, before, now })
-    }
-    return stepDone(tx, { businessObjectId, now }, 'services')
-  })
+  write(
+    app,
+    putSetupServices,
+    { lock: ownSalon },
+    async (tx, { actor: { businessObjectId }, body: { services }, now }) => {
+      const salonLanguage = await lockCatalogue(tx, businessObjectId)
+      const known = (await ownCategories(tx, { businessObjectId, salonLanguage, now })).flatMap((each) => each.products)
+      const booked = await everBooked(tx, businessObjectId)
+      for (const [index, { id, offered, price, duration }] of services.entries()) {
+        const before = known.find((each) => each.id === id)
+        if (before === undefined) throw new Refused('product.notFound')
+        if (clashingTime({ ...before, duration }) !== undefined)
+          throw new Refused('invalid-request', { field: `body.services.${index}.duration` })
+        const touched = { version: before.version, booked: booked.has(id), hasPicture: before.picture !== null }
+        if (offered) await saveService(tx, { businessObjectId, before }, { price, duration, enabled4Booking: true })
+        else if (!isUntouched(touched)) await saveService(tx, { businessObjectId, before }, { enabled4Booking: false })
+        else await removeService(tx, { businessObjectId, before, now })
+      }
+      return stepDone(tx, { businessObjectId, now }, 'services')
+    },
+  )
 }
 
 async function everBooked(tx: Tx, businessObjectId: string): Promise<Set<string>> {

@@ -16,7 +16,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
-import { read, write } from '../../http/route.ts'
+import { ownSalon, read, write } from '../../http/route.ts'
 import { sendCsv } from '../../http/send-csv.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
@@ -111,11 +111,10 @@ async function chosenBefore(tx: Tx, { businessObjectId, kind, header }: Columns)
 
 /** Pressed twice it runs once: the job goes on where the last one ended. */
 function startRoute(app: FastifyInstance): void {
-  const lock = ({ actor }: Context<typeof startCustomerImport>) => actor.businessObjectId
   write(
     app,
     startCustomerImport,
-    { lock },
+    { lock: ownSalon },
     async (tx, { actor: { businessObjectId }, params, body }): Promise<CustomerImport> => {
       const record = await importOf(tx, businessObjectId, params.id)
       if (record.state !== 'UPLOADED') return importWire(record)

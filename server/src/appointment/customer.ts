@@ -181,7 +181,6 @@ export async function languageAt(tx: Tx, businessObjectId: string, customerId: s
     .where('customer.id', '=', customerId)
     .where('profile.businessObjectId', '=', businessObjectId)
     .forUpdate('customer')
-    .executeTakeFirst()
-  if (customer === undefined) throw new Refused('notFound')
+    .executeTakeFirstOrThrow(() => new Refused('notFound'))
   return customer.language
 }

@@ -30,8 +30,7 @@ export function answerChallengeLinkRoute(app: FastifyInstance, outside: RouteDep
       .selectAll()
       .where('linkHash', '=', sha256(body.secret))
       .where(isAlive(deps))
-      .executeTakeFirst()
-    if (challenge === undefined) throw new Refused('invalid-code')
+      .executeTakeFirstOrThrow(() => new Refused('invalid-code'))
     const isChange = challenge.purpose === 'PASSWORD_CHANGE'
     if (isChange !== (newPassword !== undefined)) throw new Refused('invalid-request', { field: 'body.newPassword' })
     const { token, cookie } =

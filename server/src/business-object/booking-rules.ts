@@ -12,9 +12,9 @@ import { read, write } from '../http/route.ts'
 
 export function bookingRulesRoutes(app: FastifyInstance): void {
   read(app, getBookingRules, async (db, { actor }) => {
-    const rules = await bookingRulesOf(db, actor.businessObjectId).executeTakeFirst()
-    if (rules === undefined) throw new Refused('businessObject.notFound')
-    return rules
+    return bookingRulesOf(db, actor.businessObjectId).executeTakeFirstOrThrow(
+      () => new Refused('businessObject.notFound'),
+    )
   })
   // Availability changes at once in every process, since the salon's stamp changes with the row
   // (docs/decisions/008). A trigger of the row has the waiting list looked at (AVL-11). Takes the weaker row lock,

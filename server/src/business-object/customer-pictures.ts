@@ -91,29 +91,26 @@ const picturesOf = (db: Db, { businessObjectId, customerId }: Owner) =>
 
 /** Locked, so that two uploads at once are counted one after the other; an erasure waits, or nobody is left. */
 async function demandRoom(tx: Tx, owner: Owner, gone: 'notFound' | 'picture.notFound'): Promise<void> {
-  const there = await tx
+  await tx
     .selectFrom('customerProfile')
     .select('customerId')
     .where('businessObjectId', '=', owner.businessObjectId)
     .where('customerId', '=', owner.customerId)
     .forUpdate()
-    .executeTakeFirst()
-  if (there === undefined) throw new Refused(gone)
+    .executeTakeFirstOrThrow(() => new Refused(gone))
   if ((await picturesOf(tx, owner)).length >= pictureLimits.most) throw new Refused('too-many-pictures')
 }
 
 /** Also one that was removed and may come back. */
 async function pictureOf(db: Db, businessObjectId: string, id: string) {
-  const row = await db
+  return db
     .selectFrom('picture')
     .select(['customerId', 'path', 'widths'])
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .where('customerId', 'is not', null)
     .$narrowType<{ customerId: string }>()
-    .executeTakeFirst()
-  if (row === undefined) throw new Refused('picture.notFound')
-  return row
+    .executeTakeFirstOrThrow(() => new Refused('picture.notFound'))
 }
 
 type Row = Omit<CustomerPicture, 'createdTime'> & { createdTime: Date }

@@ -63,8 +63,7 @@ export async function calendarRange(
     .selectFrom('businessObject')
     .select(['id', 'timeZone', 'appointmentLifeTimeInDays as lifetimeInDays'])
     .where('id', '=', businessObjectId)
-    .executeTakeFirst()
-  if (salon === undefined) throw new Refused('businessObject.notFound')
+    .executeTakeFirstOrThrow(() => new Refused('businessObject.notFound'))
   const clock = zone(salon.timeZone)
   const { lifetimeInDays } = salon
   const facts: LifetimeFacts = { of: 'appointments', lifetimeInDays, client, today: clock.toWall(now).day }

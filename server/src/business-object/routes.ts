@@ -70,8 +70,7 @@ function removeTeaserImageRoute(app: FastifyInstance, { config, log }: RouteDeps
       .where('businessObjectId', '=', actor.businessObjectId)
       .where('id', '=', id)
       .returning('path')
-      .executeTakeFirst()
-    if (removed === undefined) throw new Refused('picture.notFound')
+      .executeTakeFirstOrThrow(() => new Refused('picture.notFound'))
     return removed.path
   })
 }

@@ -41,13 +41,12 @@ type StoredPicture = { folder: string; row: TeaserRow }
 
 async function addRow(tx: Tx, businessObjectId: string, row: TeaserRow): Promise<void> {
   // Locked, so that two uploads at once are counted one after the other.
-  const salon = await tx
+  await tx
     .selectFrom('businessObject')
     .select('id')
     .where('id', '=', businessObjectId)
     .forUpdate()
-    .executeTakeFirst()
-  if (salon === undefined) throw new Refused('businessObject.notFound')
+    .executeTakeFirstOrThrow(() => new Refused('businessObject.notFound'))
   const count = await countOf(tx, businessObjectId)
   if (count >= pictureLimits.most) throw new Refused('too-many-pictures')
   const { alt, ...columns } = row

@@ -22,15 +22,13 @@ export const contentOf = ({ content, customerId }: DraftRow): DraftContent => ({
 })
 
 export async function lockDraft(tx: Tx, businessObjectId: string, id: string): Promise<DraftRow> {
-  const row = await tx
+  return tx
     .selectFrom('tillDraft')
     .selectAll()
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw new Refused('draft.notFound')
-  return row
+    .executeTakeFirstOrThrow(() => new Refused('draft.notFound'))
 }
 
 /** Refuses with draft.taken where another till has it (POS-06). */
@@ -58,8 +56,7 @@ export async function findDraft(db: Db, at: At, id: string): Promise<Draft> {
     .selectAll()
     .where('businessObjectId', '=', at.salon.id)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw new Refused('draft.notFound')
+    .executeTakeFirstOrThrow(() => new Refused('draft.notFound'))
   return draftOf(db, at, row)
 }
 

@@ -71,8 +71,7 @@ async function lifetimeOf(db: Db, { actor, salon }: Reading): Promise<LifetimeFa
     .selectFrom('businessObject')
     .select('orderLifetimeInDays as lifetimeInDays')
     .where('id', '=', salon.id)
-    .executeTakeFirst()
-  if (row === undefined) throw new Refused('businessObject.notFound')
+    .executeTakeFirstOrThrow(() => new Refused('businessObject.notFound'))
   return { of: 'orders', ...row, client: actor.client, today: salon.today }
 }
 

@@ -59,8 +59,7 @@ async function writeOrder(tx: Tx, { body, actor, now }: Ordering): Promise<{ id:
     .where('id', '=', packageId)
     .where('countryCode', '=', await findCountry(tx, businessObjectId))
     .where('endedTime', 'is', null)
-    .executeTakeFirst()
-  if (sold === undefined) throw new Refused('invalid-request', { field: 'body.communicationUnitPackageId' })
+    .executeTakeFirstOrThrow(() => new Refused('invalid-request', { field: 'body.communicationUnitPackageId' }))
   const id = uuidv7(now)
   await tx
     .insertInto('creditOrder')

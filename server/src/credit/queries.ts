@@ -76,21 +76,18 @@ export async function findCountry(db: Db, businessObjectId: string): Promise<Cou
     .select('country')
     .$castTo<{ country: Country }>()
     .where('id', '=', businessObjectId)
-    .executeTakeFirst()
-  if (salon === undefined) throw new Refused('businessObject.notFound')
+    .executeTakeFirstOrThrow(() => new Refused('businessObject.notFound'))
   return salon.country
 }
 
 /** The salon's order; another salon's is not found. */
 export async function findOrder(db: Db, businessObjectId: string, id: string): Promise<OrderRow> {
-  const order = await db
+  return db
     .selectFrom('creditOrder')
     .selectAll()
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (order === undefined) throw new Refused('credit-order.notFound')
-  return order
+    .executeTakeFirstOrThrow(() => new Refused('credit-order.notFound'))
 }
 
 /** The salon's latest orders, newest first. */

@@ -40,8 +40,7 @@ async function turnOn(tx: Tx, setting: Setting, topUpPackageId: string): Promise
     .where('id', '=', topUpPackageId)
     .where('countryCode', '=', await findCountry(tx, businessObjectId))
     .where('endedTime', 'is', null)
-    .executeTakeFirst()
-  if (sold === undefined) throw new Refused('invalid-request', { field: 'body.communicationUnitPackageId' })
+    .executeTakeFirstOrThrow(() => new Refused('invalid-request', { field: 'body.communicationUnitPackageId' }))
   const { monthlyCap = defaultCap(sold.price) } = setting.body
   if (!isCap(monthlyCap, sold.price)) throw new Refused('invalid-request', { field: 'body.monthlyCap' })
   await keep(tx, setting, { topUpPackageId, monthlyCap })

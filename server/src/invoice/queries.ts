@@ -79,14 +79,12 @@ export const findPayments = (db: Db, businessObjectId: string): Promise<PaymentR
     .execute()
 
 export async function findPayment(db: Db, businessObjectId: string, id: string): Promise<PaymentRow> {
-  const row = await db
+  return db
     .selectFrom('invoicePayment')
     .selectAll()
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw new Refused('invoice.notFound')
-  return row
+    .executeTakeFirstOrThrow(() => new Refused('invoice.notFound'))
 }
 
 export const paymentWire = ({ id, invoiceId, createdTime, ...row }: PaymentRow): InvoicePayment => ({

@@ -31,14 +31,12 @@ export async function lockCards(tx: Tx, businessObjectId: string) {
 
 /** The salon's set-up; another salon's is not found. */
 export async function findSetup(db: Db, businessObjectId: string, id: string): Promise<SetupRow> {
-  const row = await db
+  return db
     .selectFrom('paymentMethodSetup')
     .selectAll()
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw new Refused('payment-method.notFound')
-  return row
+    .executeTakeFirstOrThrow(() => new Refused('payment-method.notFound'))
 }
 
 export async function findCustomerId(db: Db, businessObjectId: string): Promise<string | undefined> {

@@ -19,8 +19,7 @@ export function checkInVisitRoute(app: FastifyInstance, deps: RouteDeps): void {
       .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst()
-    if (row === undefined) throw new Refused('appointment.notFound')
+      .executeTakeFirstOrThrow(() => new Refused('appointment.notFound'))
     const lastCheckIn = (await lastCheckInOf(tx, row))?.getTime() ?? null
     const { status, startTime } = row
     refuseIf(arrivalRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))

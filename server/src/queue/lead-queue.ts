@@ -58,8 +58,7 @@ async function rowFor(tx: Tx, { clock }: Deps, { actor, id, name }: One): Promis
     .where('businessObjectId', '=', actor.businessObjectId)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw new Refused('queue.notFound')
+    .executeTakeFirstOrThrow(() => new Refused('queue.notFound'))
   refuseIf(queueRefusal(name, row.status))
   // The queue is over, also before the job that writes it.
   if (row.endsTime.getTime() <= clock.now()) throw new Refused('queue.not-possible')

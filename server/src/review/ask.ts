@@ -109,13 +109,12 @@ export function createVisitReviewLinkRoute(app: FastifyInstance, deps: RouteDeps
   write(app, createVisitReviewLink, async (tx, { actor, body: { appointmentId }, now }) => {
     const { businessObjectId } = actor
     demandTier('reviews', actor.tier)
-    const known = await tx
+    await tx
       .selectFrom('appointment')
       .select('id')
       .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', appointmentId)
-      .executeTakeFirst()
-    if (known === undefined) throw new Refused('appointment.notFound')
+      .executeTakeFirstOrThrow(() => new Refused('appointment.notFound'))
     const found = await lockFactsOf(tx, { businessObjectId, appointmentId })
     if (!found?.fulfilled || found.reviewed || found.blocked) return { url: null }
     const { customerId, timeZone } = found

@@ -11,15 +11,13 @@ export type Link = Selectable<ReviewLinkTable>
  * (REV-02).
  */
 export async function findLink(db: Db, secret: string, now: number): Promise<Link> {
-  const link = await db
+  return db
     .selectFrom('reviewLink')
     .selectAll()
     .where('hash', '=', sha256(secret))
     .where('usedTime', 'is', null)
     .where('expiresTime', '>', new Date(now))
-    .executeTakeFirst()
-  if (link === undefined) throw new Refused('review.notFound')
-  return link
+    .executeTakeFirstOrThrow(() => new Refused('review.notFound'))
 }
 
 /**
@@ -33,8 +31,7 @@ export async function takeLink(tx: Db, secret: string, now: number): Promise<Lin
     .where('usedTime', 'is', null)
     .where('expiresTime', '>', new Date(now))
     .returningAll()
-    .executeTakeFirst()
-  if (link === undefined) throw new Refused('review.notFound')
+    .executeTakeFirstOrThrow(() => new Refused('review.notFound'))
   if (link.appointmentId !== null)
     await tx
       .updateTable('reviewLink')

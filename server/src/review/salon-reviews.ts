@@ -88,8 +88,7 @@ function replyRoutes(app: FastifyInstance, { config }: RouteDeps): void {
       .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', id)
       .returning('reviewId')
-      .executeTakeFirst()
-    if (removed === undefined) throw new Refused('notFound')
+      .executeTakeFirstOrThrow(() => new Refused('notFound'))
     const { reviewId } = removed
     const { source } = await salonReview(tx, businessObjectId, reviewId)
     if (source === 'GOOGLE') await replaceAtGoogle(tx, { businessObjectId, reviewId })
@@ -102,13 +101,12 @@ function replyRoutes(app: FastifyInstance, { config }: RouteDeps): void {
  * google.not-connected.
  */
 async function replaceAtGoogle(tx: Tx, { businessObjectId, reviewId }: Omit<Changed, 'now'>): Promise<void> {
-  const connection = await tx
+  await tx
     .selectFrom('googleConnection')
     .select('place')
     .where('businessObjectId', '=', businessObjectId)
     .where('expiredTime', 'is', null)
-    .executeTakeFirst()
-  if (connection === undefined) throw new Refused('google.not-connected')
+    .executeTakeFirstOrThrow(() => new Refused('google.not-connected'))
   await tx
     .deleteFrom('reviewReply')
     .where('businessObjectId', '=', businessObjectId)

@@ -163,8 +163,7 @@ async function decide(tx: Tx, { businessObjectId, id, status, now }: Decided) {
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (own === undefined) throw new Refused('absence.notFound')
+    .executeTakeFirstOrThrow(() => new Refused('absence.notFound'))
   if (own.status !== 'ASKED') throw new Refused('absence.decided')
   return tx
     .updateTable('staffAbsence')

@@ -107,8 +107,7 @@ export async function lockStaff(tx: Tx, { businessObjectId, id, ifMatch }: Seen)
     .where('id', '=', id)
     .where('deletedTime', 'is', null)
     .returning('version')
-    .executeTakeFirst()
-  if (row === undefined) throw new Refused('staff.notFound')
+    .executeTakeFirstOrThrow(() => new Refused('staff.notFound'))
   if (ifMatch !== undefined && ifMatch !== row.version - 1) throw new Refused('version-conflict')
   return row.version
 }

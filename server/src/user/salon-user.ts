@@ -31,7 +31,7 @@ export async function createSalonUser(
  * the salon's lock, so that two at once do not both leave.
  */
 export async function demandOwnerLeft(tx: Tx, businessObjectId: string): Promise<void> {
-  const leader = await tx
+  await tx
     .selectFrom('userRole as r')
     .innerJoin('appUser as u', 'u.id', 'r.userId')
     .leftJoin('staff as s', (join) =>
@@ -51,6 +51,5 @@ export async function demandOwnerLeft(tx: Tx, businessObjectId: string): Promise
       ]),
     )
     .limit(1)
-    .executeTakeFirst()
-  if (leader === undefined) throw new Refused('user.last-owner')
+    .executeTakeFirstOrThrow(() => new Refused('user.last-owner'))
 }

@@ -34,7 +34,7 @@ export function staffSessionRoutes(app: FastifyInstance): void {
     }))
   })
   write(app, endStaffSession, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
-    const ended = await tx
+    await tx
       .updateTable('token')
       .set({ revokedTime: new Date(now) })
       .where('businessObjectId', '=', businessObjectId)
@@ -44,8 +44,7 @@ export function staffSessionRoutes(app: FastifyInstance): void {
       .where('revokedTime', 'is', null)
       .where('expiresTime', '>', new Date(now))
       .returning('id')
-      .executeTakeFirst()
-    if (ended === undefined) throw new Refused('notFound')
+      .executeTakeFirstOrThrow(() => new Refused('notFound'))
     await notify(tx, { topic: 'token', id })
   })
 }

@@ -90,7 +90,7 @@ async function block(tx: Tx, deps: Deps, { context, occurrence, currency, timeZo
 
 /** Refuses with staff.notFound. Answers with what the salon's rows need. */
 export async function refuseStranger(db: Db, businessObjectId: string, staffId: string) {
-  const found = await db
+  return db
     .selectFrom('staff')
     .innerJoin('businessObject as salon', 'salon.id', 'staff.businessObjectId')
     .select(['salon.currency', 'salon.timeZone'])
@@ -98,9 +98,7 @@ export async function refuseStranger(db: Db, businessObjectId: string, staffId: 
     .where('staff.id', '=', staffId)
     .where('staff.active', '=', true)
     .where('staff.deletedTime', 'is', null)
-    .executeTakeFirst()
-  if (found === undefined) throw new Refused('staff.notFound')
-  return found
+    .executeTakeFirstOrThrow(() => new Refused('staff.notFound'))
 }
 
 /** Refuses with startTime.invalid. */

@@ -78,15 +78,13 @@ export async function redeemGiftCards(tx: Tx, place: Redeeming, orderId: string)
 
 /** Refuses with gift-card.notFound. */
 export async function lockCard(tx: Tx, businessObjectId: string, id: string) {
-  const card = await tx
+  return tx
     .selectFrom('giftCard')
     .selectAll()
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (card === undefined) throw new Refused('gift-card.notFound')
-  return card
+    .executeTakeFirstOrThrow(() => new Refused('gift-card.notFound'))
 }
 
 type Reversed = {

@@ -73,8 +73,7 @@ async function lockPackage(tx: Tx, businessObjectId: string, id: string): Promis
     .where('id', '=', id)
     .where('deletedTime', 'is', null)
     .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw new Refused('package.notFound')
+    .executeTakeFirstOrThrow(() => new Refused('package.notFound'))
   return row.version
 }
 

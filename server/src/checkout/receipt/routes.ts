@@ -57,8 +57,7 @@ async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<Sol
     .select(['number', 'customerId'])
     .where('businessObjectId', '=', actor.businessObjectId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (order === undefined) throw new Refused('order.notFound')
+    .executeTakeFirstOrThrow(() => new Refused('order.notFound'))
   if (order.number === null) throw new Refused('receipt.none')
   return { businessObjectId: actor.businessObjectId, orderId: id, customerId: order.customerId }
 }
@@ -78,12 +77,10 @@ async function makeLink(tx: Tx, { config }: RouteDeps, sold: Sold & { copy: bool
 
 /** Refuses with receipt.notFound: unknown and expired ones look the same. */
 async function linkBehind(db: Db, secret: string, now: number): Promise<Sold & { copy: boolean }> {
-  const link = await db
+  return db
     .selectFrom('receiptLink')
     .select(['businessObjectId', 'orderId', 'copy'])
     .where('hash', '=', sha256(secret))
     .where('expiresTime', '>', new Date(now))
-    .executeTakeFirst()
-  if (link === undefined) throw new Refused('receipt.notFound')
-  return link
+    .executeTakeFirstOrThrow(() => new Refused('receipt.notFound'))
 }

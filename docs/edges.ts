@@ -147,7 +147,6 @@ export const edges: readonly Edge[] = [
   { from: 'demo', to: 'invoice', files: ['order-invoice'], for: 'invoices of what its salons bought' },
   { from: 'google', to: 'message', files: ['warn-salon'], for: 'asking a salon whether it wants to leave Google' },
   { from: 'overview', to: 'customer', files: ['filter'], for: 'whose birthday comes' },
-  { from: 'overview', to: 'staff', files: ['queries'], for: 'the salon’s zone' },
   {
     from: 'payment',
     to: 'credit',

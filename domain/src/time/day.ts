@@ -35,6 +35,9 @@ export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from)
 }
 
+export const daysOf = ({ from, to }: DayRange): Day[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))
+
 export function weekdayOf(day: Day): Weekday {
   return weekdayOfNumber(dayNumber(day))
 }

@@ -1,7 +1,8 @@
 /** A salon's credit is topped up by its saved card (CRD-04): when an order begins, and what its end means. */
+
 import type { Verdict } from '@goldline/domain/credit/payment'
 import { type TopUpEnding, type TopUpOrder, topUp } from '@goldline/domain/credit/top-up'
-import { zone } from '@goldline/domain/time/zone'
+import { salonZone } from '../db/salon-zone.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
@@ -54,12 +55,7 @@ export async function topUpsOfMonth(
   businessObjectId: string,
   now: number,
 ): Promise<{ orders: TopUpOrder[]; today: string }> {
-  const { timeZone } = await db
-    .selectFrom('businessObject')
-    .select('timeZone')
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
-  const place = zone(timeZone)
+  const place = await salonZone(db, businessObjectId)
   const today = place.toWall(now).day
   const rows = await db
     .selectFrom('creditOrder')

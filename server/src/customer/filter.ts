@@ -2,9 +2,9 @@ import type { CustomerFilter as Filter } from '@goldline/contract/customer'
 import { type BirthdaySpan, birthdaySpans } from '@goldline/domain/customer/birthday'
 import { tidyTags } from '@goldline/domain/customer/edit'
 import { isDay } from '@goldline/domain/time/day'
-import { zone } from '@goldline/domain/time/zone'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { salonZone } from '../db/salon-zone.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 
@@ -30,7 +30,7 @@ export async function fitting(
   if (productId) conditions.push(hadService(businessObjectId, productId))
   if (tags) conditions.push(sql`p.tags @> ${tidyTags([tags])}::text[]`)
   if (visitedSince || notVisitedSince || birthday) {
-    const { toWall, startOfDay } = await zoneOf(db, businessObjectId)
+    const { toWall, startOfDay } = await salonZone(db, businessObjectId)
     const start = (field: string, day: string) => {
       if (!isDay(day)) throw new Refused('invalid-request', { field: `query.${field}` })
       return new Date(startOfDay(day))
@@ -55,13 +55,4 @@ export function bornWithin(spans: readonly BirthdaySpan[]): RawBuilder<unknown> 
   const key = sql`(extract(month from c.birthday) * 100 + extract(day from c.birthday))`
   const within = spans.map(({ from, to }) => sql`${key} between ${from} and ${to}`)
   return sql`(${sql.join(within, sql` or `)})`
-}
-
-async function zoneOf(db: Db, businessObjectId: string) {
-  const { timeZone } = await db
-    .selectFrom('businessObject')
-    .select('timeZone')
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
-  return zone(timeZone)
 }

@@ -1,11 +1,12 @@
 /** What a salon sees of its messages, and sends again (MSG-04). */
+
 import { getSentMessages, retryMessage } from '@goldline/contract/message/sent'
 import { takenAgainAt } from '@goldline/domain/message/delivery'
 import { mayRetry } from '@goldline/domain/message/sent'
 import { addDays } from '@goldline/domain/time/day'
 import { periodDays, type TimePeriod } from '@goldline/domain/time/period'
-import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
+import { salonZone } from '../db/salon-zone.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -39,12 +40,7 @@ export function sentMessageRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 /** The period by the salon's calendar, and when the salon's today began. */
 async function daysOf(db: Db, businessObjectId: string, { period, now }: { period: TimePeriod; now: number }) {
-  const { timeZone } = await db
-    .selectFrom('businessObject')
-    .select('timeZone')
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
-  const clock = zone(timeZone)
+  const clock = await salonZone(db, businessObjectId)
   const today = clock.toWall(now).day
   const days = periodDays(period, today)
   const instant = (day: string) => new Date(clock.startOfDay(day))

@@ -1,8 +1,8 @@
 import { getSentSmsStatistics } from '@goldline/contract/message/statistics'
-import { addDays, daysBetween } from '@goldline/domain/time/day'
-import { zone } from '@goldline/domain/time/zone'
+import { addDays, daysOf } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { salonZone } from '../db/salon-zone.ts'
 import { askedDays, mostReportDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
@@ -24,13 +24,8 @@ export function sentSmsStatisticsRoute(app: FastifyInstance): void {
   read(app, getSentSmsStatistics, async (db, { actor: { businessObjectId }, params }) => {
     if (params.id !== businessObjectId) throw new Refused('businessObject.notFound')
     const { from, to } = askedDays(params, mostReportDays)
-    const { timeZone } = await db
-      .selectFrom('businessObject')
-      .select('timeZone')
-      .where('id', '=', businessObjectId)
-      .executeTakeFirstOrThrow()
-    const clock = zone(timeZone)
-    const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+    const clock = await salonZone(db, businessObjectId)
+    const days = daysOf({ from, to })
     const starts = [...days, addDays(to, 1)].map((day) => new Date(clock.startOfDay(day)))
     // A failed SMS costs only what the ledger kept (CRD-06).
     const { rows } = await sql<Row>`/* sent-sms-statistics */

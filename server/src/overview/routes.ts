@@ -1,14 +1,14 @@
 /** What needs somebody at the salon now: one call, four reads. What is new is in news.ts. */
+
 import { getOverview } from '@goldline/contract/overview'
 import { birthdaySpans, nextBirthday } from '@goldline/domain/customer/birthday'
 import { addDays, type Day } from '@goldline/domain/time/day'
-import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { bornWithin } from '../customer/filter.ts'
+import { salonZone } from '../db/salon-zone.ts'
 import type { Db } from '../db/transaction.ts'
 import { read } from '../http/route.ts'
-import { salonOfStaff } from '../staff/queries.ts'
 import { fullName, newsRoutes, newsSince } from './news.ts'
 
 const most = 20
@@ -17,8 +17,7 @@ const evening = 18 * 60
 export function overviewRoutes(app: FastifyInstance): void {
   newsRoutes(app)
   read(app, getOverview, async (db, { actor: { businessObjectId }, now }) => {
-    const { timeZone } = await salonOfStaff(db, businessObjectId)
-    const clock = zone(timeZone)
+    const clock = await salonZone(db, businessObjectId)
     const today = clock.toWall(now).day
     const since = new Date(clock.toInstant(addDays(today, -1), evening))
     return {

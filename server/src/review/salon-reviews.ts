@@ -1,4 +1,5 @@
 /** What a salon does with its reviews (REV-01, REV-03, REV-06). */
+
 import {
   getSalonReviews,
   letReviewStand,
@@ -9,8 +10,8 @@ import {
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { addDays } from '@goldline/domain/time/day'
 import { periodDays, type TimePeriod } from '@goldline/domain/time/period'
-import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
+import { salonZone } from '../db/salon-zone.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -53,12 +54,7 @@ export function salonReviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 /** The period by the salon's calendar (REV-01). */
 async function spanOf(db: Db, businessObjectId: string, { period, now }: { period: TimePeriod; now: number }) {
-  const { timeZone } = await db
-    .selectFrom('businessObject')
-    .select('timeZone')
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
-  const clock = zone(timeZone)
+  const clock = await salonZone(db, businessObjectId)
   const days = periodDays(period, clock.toWall(now).day)
   return days && { from: new Date(clock.startOfDay(days.from)), to: new Date(clock.startOfDay(addDays(days.to, 1))) }
 }

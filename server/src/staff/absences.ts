@@ -9,19 +9,20 @@ import {
 import { getComingOfStaff } from '@goldline/contract/staff/people'
 import { type AskedAbsence, absenceRefusal } from '@goldline/domain/staff/rota'
 import { addDays } from '@goldline/domain/time/day'
-import { type Zone, zone } from '@goldline/domain/time/zone'
+import type { Zone } from '@goldline/domain/time/zone'
 import { hasRole } from '@goldline/domain/user/role'
 import type { FastifyInstance } from 'fastify'
 import { releaseStaff, warnOfUnassigned } from '../appointment/change/release-staff.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import { salonZone } from '../db/salon-zone.ts'
+import type { Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps, ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { absenceOf, mayRead, type Reader } from './absence-rows.ts'
-import { oneOfStaff, salonOfStaff } from './queries.ts'
+import { oneOfStaff } from './queries.ts'
 
 export function absenceRoutes(app: FastifyInstance, deps: RouteDeps): void {
   createAbsenceRoute(app)
@@ -54,7 +55,7 @@ export function absenceRoutes(app: FastifyInstance, deps: RouteDeps): void {
   write(app, declineAbsence, async (tx, { actor, params: { id }, now }) => {
     const { businessObjectId } = actor
     const row = await decide(tx, { businessObjectId, id, status: 'DECLINED', now })
-    return absenceOf(row, { clock: await clockOf(tx, businessObjectId), reader: actor })
+    return absenceOf(row, { clock: await salonZone(tx, businessObjectId), reader: actor })
   })
   removeAbsenceRoute(app)
 }
@@ -67,7 +68,7 @@ function createAbsenceRoute(app: FastifyInstance): void {
     if (!hasRole('L3', role) && body.staffId !== staffId) throw new Refused('staff.notFound')
     await oneOfStaff(tx, businessObjectId, body.staffId)
     refuseIf(absenceRefusal(body))
-    const clock = await clockOf(tx, businessObjectId)
+    const clock = await salonZone(tx, businessObjectId)
     const row = await tx
       .insertInto('staffAbsence')
       .values({
@@ -85,9 +86,6 @@ function createAbsenceRoute(app: FastifyInstance): void {
     return absenceOf(row, { clock, reader: actor })
   })
 }
-
-const clockOf = async (db: Db, businessObjectId: string): Promise<Zone> =>
-  zone((await salonOfStaff(db, businessObjectId)).timeZone)
 
 /** Whole days from midnight to midnight in the salon's zone, whatever their length. */
 function timesOf(clock: Zone, { from, to, hours }: AskedAbsence) {
@@ -115,7 +113,7 @@ function getAskedAbsencesRoute(app: FastifyInstance): void {
       .orderBy('a.askedTime')
       .orderBy('a.id')
       .execute()
-    const clock = await clockOf(db, actor.businessObjectId)
+    const clock = await salonZone(db, actor.businessObjectId)
     return rows.filter((row) => mayRead(actor, row)).map((row) => absenceOf(row, { clock, reader: actor }))
   })
 }
@@ -145,7 +143,7 @@ type Decision = { reader: Reader; userId: string; id: string; now: number }
 /** Approves and places what lies in it. Refuses with absence.notFound and absence.decided. */
 async function approve(tx: Tx, deps: Deps, { reader, userId, id, now }: Decision) {
   const { businessObjectId } = reader
-  const clock = await clockOf(tx, businessObjectId)
+  const clock = await salonZone(tx, businessObjectId)
   const row = await decide(tx, { businessObjectId, id, status: 'APPROVED', now })
   const [from, to] = [row.fromTime.getTime(), row.toTime.getTime()]
   const release = { businessObjectId, staffId: row.staffId, userId, from, to }

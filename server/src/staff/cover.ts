@@ -1,8 +1,8 @@
 /** A day on which somebody is away: what becomes of their visits, proposed and done in one step. */
+
 import { applyCoverPlan, getCoverPlan, previewCoverPlan } from '@goldline/contract/staff/cover'
 import type { AbsenceStatus } from '@goldline/domain/availability/working-time'
 import { addDays, type DayRange, daysBetween } from '@goldline/domain/time/day'
-import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { applyCover } from '../appointment/cover/apply.ts'
@@ -11,6 +11,7 @@ import { newMessages } from '../appointment/undo/settle-change.ts'
 import { forgetAbsence } from '../appointment/undo/undo-change.ts'
 import { openChange } from '../appointment/undo/undoable.ts'
 import { askPool } from '../db/ask.ts'
+import { salonZone } from '../db/salon-zone.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
@@ -19,7 +20,7 @@ import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { oneOfStaff, salonOfStaff, staffOf } from './queries.ts'
+import { oneOfStaff, staffOf } from './queries.ts'
 
 /** More is a leave to be planned, not a day to be saved. */
 const mostDays = 14
@@ -97,7 +98,7 @@ async function awayOf(
   const { from, to } = askedDays(asked)
   if (daysBetween(from, to) >= mostDays) throw new Refused('date-range-too-long')
   await oneOfStaff(db, businessObjectId, staffId)
-  const clock = zone((await salonOfStaff(db, businessObjectId)).timeZone)
+  const clock = await salonZone(db, businessObjectId)
   return { staffId, range: { from, to }, from: clock.startOfDay(from), to: clock.startOfDay(addDays(to, 1)) }
 }
 

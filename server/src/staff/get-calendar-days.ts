@@ -4,7 +4,7 @@ import { isCancelled } from '@goldline/domain/appointment/status'
 import { workingSpans } from '@goldline/domain/availability/working-time'
 import { markOf } from '@goldline/domain/business-object/holidays'
 import { openingSpans } from '@goldline/domain/business-object/opening'
-import { addDays, type Day, type DayRange, daysBetween } from '@goldline/domain/time/day'
+import { daysOf } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
@@ -41,6 +41,3 @@ export function getCalendarDaysRoute(app: FastifyInstance, { pool }: RouteDeps):
 }
 
 const isVisit = ({ status }: Pick<BusyRow, 'status'>): boolean => status !== 'BLOCKER' && !isCancelled(status)
-
-const daysOf = ({ from, to }: DayRange): Day[] =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))

@@ -5,7 +5,7 @@ import { workingSpans } from '@goldline/domain/availability/working-time'
 import { markOf } from '@goldline/domain/business-object/holidays'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import { seesOthers } from '@goldline/domain/staff/permission'
-import { addDays, type Day, type DayRange, daysBetween } from '@goldline/domain/time/day'
+import { addDays, type DayRange, daysOf } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
@@ -75,6 +75,3 @@ function daysOfPerson(
     absences: away.filter((span) => span.date === date).map(({ date: _, ...span }) => span),
   }))
 }
-
-const daysOf = ({ from, to }: DayRange): Day[] =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))

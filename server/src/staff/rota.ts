@@ -3,7 +3,7 @@ import type { Span } from '@goldline/domain/availability/facts'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import { hoursRefusal } from '@goldline/domain/staff/hours'
 import { hoursOfDay, mondayOf, weeksOf } from '@goldline/domain/staff/rota'
-import { addDays, type Day, dayNumber, dayOf, daysBetween, isDay } from '@goldline/domain/time/day'
+import { type Day, dayNumber, dayOf, daysOf, isDay } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
@@ -55,9 +55,6 @@ export function getRotaRoute(app: FastifyInstance, { pool }: RouteDeps): void {
     }
   })
 }
-
-const daysOf = ({ from, to }: { from: Day; to: Day }): Day[] =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))
 
 /** STF-10 */
 export function putPatternRoute(app: FastifyInstance): void {

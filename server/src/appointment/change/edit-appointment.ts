@@ -4,6 +4,7 @@ import { canEdit } from '@goldline/domain/appointment/status'
 import { isMoved } from '@goldline/domain/appointment/visit-change'
 import type { FastifyInstance } from 'fastify'
 import type { Updateable } from 'kysely'
+import { salonZone } from '../../db/salon-zone.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps, RouteDeps } from '../../deps.ts'
@@ -12,7 +13,7 @@ import { write } from '../../http/route.ts'
 import { makeRoom, roomOf } from '../entry/make-room.ts'
 import { remember } from '../history.ts'
 import { demandKeepingRules } from '../permission.ts'
-import { changesOfEach, clockOf, editEach, meantRows, type Work } from '../series/change-series.ts'
+import { changesOfEach, editEach, meantRows, type Work } from '../series/change-series.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
 import { insteadOf } from './instead.ts'
@@ -51,7 +52,7 @@ export async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: Mean
   const { scope: wished = 'this', skip = [], startTime } = context.body
   const scope = row.partyId !== null && startTime === undefined ? 'this' : wished
   const meant = await meantRows(tx, row, { scope, now: deps.clock.now(), may: canEdit })
-  const clock = await clockOf(tx, row.businessObjectId)
+  const clock = await salonZone(tx, row.businessObjectId)
   const asked = { chosen: row, rows: meant.filter(({ id }) => !skip.includes(id)), body: context.body, clock }
   const changes = await changesOfEach(tx, asked)
   const rows = [...changes.keys()]

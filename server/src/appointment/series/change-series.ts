@@ -11,7 +11,7 @@ import {
   servicesAlike,
 } from '@goldline/domain/appointment/series'
 import { meantServices } from '@goldline/domain/appointment/visit-change'
-import { type Zone, zone } from '@goldline/domain/time/zone'
+import type { Zone } from '@goldline/domain/time/zone'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { agreedServices } from '../change/give-visit.ts'
@@ -100,11 +100,6 @@ export async function editEach(
     leaving.delete(row.id)
   }
   await placeEach(rows, { called, place, instead: (row, about) => instead(editing(row), { ...about, clock }) })
-}
-
-export async function clockOf(tx: Tx, id: string): Promise<Zone> {
-  const salon = tx.selectFrom('businessObject').select('timeZone').where('id', '=', id)
-  return zone((await salon.executeTakeFirstOrThrow()).timeZone)
 }
 
 /** Whether its edit places it anew. */

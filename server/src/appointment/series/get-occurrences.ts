@@ -1,4 +1,5 @@
 /** A series before it is made: each occurrence checked by itself, with the nearest start where it conflicts (APT-19). */
+
 import {
   getBlockerOccurrences,
   getOccurrences,
@@ -9,7 +10,7 @@ import { occurrencesOf, type Repeat } from '@goldline/domain/appointment/series'
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { askPool } from '../../db/ask.ts'
-import type { Db } from '../../db/transaction.ts'
+import { salonZone } from '../../db/salon-zone.ts'
 import { at, type RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
@@ -31,7 +32,7 @@ function repeatIn({ everyWeeks, count, until }: Asked): Repeat {
 export function seriesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getOccurrences, async (db, { actor, query, now }) => {
     const { businessObjectId } = actor
-    const clock = zone(await zoneOf(db, businessObjectId))
+    const clock = await salonZone(db, businessObjectId)
     const from = Date.parse(query.startTime)
     refuseOffGrid(from)
     const visit = { businessObjectId, entered: enteredIn(query), customerId: query.customer ?? null }
@@ -78,9 +79,3 @@ const wireOf = (start: number, { broken, nearest, room }: Found): Occurrence => 
   nearest: nearest === undefined ? null : new Date(nearest).toISOString(),
   room,
 })
-
-async function zoneOf(db: Db, id: string): Promise<string> {
-  const salon = await db.selectFrom('businessObject').select('timeZone').where('id', '=', id).executeTakeFirst()
-  if (salon === undefined) throw new Refused('businessObject.notFound')
-  return salon.timeZone
-}

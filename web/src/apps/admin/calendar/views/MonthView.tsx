@@ -1,7 +1,7 @@
 import { getCalendarDays } from '@goldline/contract/staff'
 import { percentOf } from '@goldline/domain/appointment/occupancy'
 import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
-import { addDays, type Day } from '@goldline/domain/time/day'
+import { addDays, type Day, daysOf } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
@@ -17,7 +17,6 @@ import type { ViewProps } from '../use-day.ts'
 import { rangeOf } from '../view-settings.ts'
 import { sumOf } from '../WeekStrip.tsx'
 import styles from './MonthView.module.css'
-import { daysOf } from './week-columns.ts'
 
 /** UI-02: how many visits each day has and how full it is, and the way there. */
 export function Page({ days, now, view, staffId }: ViewProps) {

@@ -1,5 +1,5 @@
 import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
-import type { Day } from '@goldline/domain/time/day'
+import { type Day, daysOf } from '@goldline/domain/time/day'
 import type { Span } from '@goldline/domain/time/spans'
 import { zone } from '@goldline/domain/time/zone'
 import { useEffect, useMemo, useRef } from 'react'
@@ -15,7 +15,7 @@ import { type ViewProps, wanted } from '../use-day.ts'
 import { chosenColumns } from '../view-settings.ts'
 import { across, WeekLane } from './WeekLane.tsx'
 import styles from './WeekOfAll.module.css'
-import { daysOf, isIdle, minutesOf, runsOfDays, visitsOf } from './week-columns.ts'
+import { isIdle, minutesOf, runsOfDays, visitsOf } from './week-columns.ts'
 
 type Row = { id: string; person: CalendarStaff | undefined; days: (DayColumn | undefined)[] }
 

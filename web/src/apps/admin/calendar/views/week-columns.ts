@@ -1,11 +1,8 @@
 import { type AppointmentStatus, isCancelled } from '@goldline/domain/appointment/status'
-import { addDays, type Day, daysBetween } from '@goldline/domain/time/day'
+import { daysOf } from '@goldline/domain/time/day'
 import { merged } from '@goldline/domain/time/spans'
 import { backgroundOf, type DayColumn, dayColumns } from '../../../../calendar/day-columns.ts'
 import { type Days, wanted } from '../use-day.ts'
-
-export const daysOf = ({ from, to }: { from: Day; to: Day }): Day[] =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))
 
 /** One person's days as columns, whose ids are days. */
 export function weekColumns(

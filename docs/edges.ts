@@ -112,8 +112,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'invoice',
     to: 'credit',
-    files: ['read-payment', 'return-address', 'settle'],
-    for: 'reading a payment at PayPal, and the way back from there',
+    files: ['at-paypal', 'settle'],
+    for: 'a payment at PayPal, and what is known of it',
   },
   { from: 'invoice', to: 'message', files: ['enqueue-credit'], for: 'telling that an invoice is there' },
   { from: 'invoice', to: 'user', files: ['password-again'], for: 'the password before somebody else gets invoices' },

@@ -1,13 +1,11 @@
 import { capturePaypalPayment } from '@goldline/contract/credit'
 import { captureRefusal } from '@goldline/domain/credit/order'
-import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
 import type { FastifyInstance } from 'fastify'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
-import type { PayPal } from '../providers/paypal.ts'
+import { captureAtPayPal } from './at-paypal.ts'
 import { findOrder, type OrderRow, orderWire } from './queries.ts'
-import { readPayment } from './read-payment.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -27,7 +25,7 @@ export function capturePaypalPaymentRoute(app: FastifyInstance, outside: RouteDe
     if (order.paypalOrderId === null) throw new Refused('no-capture-payments')
 
     await begin(deps, order)
-    const verdict = await capture(deps, paypal, { ...order, paypalOrderId: order.paypalOrderId })
+    const verdict = await captureAtPayPal(deps, paypal, { ...order, paypalOrderId: order.paypalOrderId })
     const settled = await settle(deps, order, verdict)
 
     if (verdict.kind === 'paid' || (settled.state === 'CREATED' && settled.pending)) return orderWire(settled)
@@ -47,24 +45,4 @@ async function begin({ db, clock }: Deps, { businessObjectId, id }: OrderRow): P
     .returning('id')
     .executeTakeFirst()
   if (begun === undefined) refuseIf(captureRefusal((await findOrder(db, businessObjectId, id)).state))
-}
-
-/** The same request id for every try: PayPal takes the money once, however often it is asked. */
-async function capture(deps: Deps, paypal: PayPal, order: OrderRow & { paypalOrderId: string }): Promise<Verdict> {
-  const captured = await paypal.captureOrder(order.paypalOrderId, `capture-${order.id}`)
-  switch (captured.kind) {
-    case 'facts':
-      return verdictOn(order, captured.facts)
-    case 'notApproved':
-    case 'gone':
-      return { kind: 'void' }
-    case 'refused':
-      deps.log.info({ orderId: order.id, error: captured.error }, 'payment refused')
-      return { kind: 'none' }
-    case 'alreadyCaptured':
-      return readPayment(deps, order)
-    case 'unknown':
-      deps.log.warn({ orderId: order.id, error: captured.error }, 'payment unknown')
-      return readPayment(deps, order)
-  }
 }

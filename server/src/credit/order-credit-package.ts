@@ -9,12 +9,11 @@ import { limit } from '../http/hardening/limits.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import type { PayPal } from '../providers/paypal.ts'
+import { orderAtPayPal, waysBack } from './at-paypal.ts'
 import { findCountry, findOrder, type OrderRow, orderWire } from './queries.ts'
-import { openedAt, returnAddress } from './return-address.ts'
 import { settle } from './settle.ts'
 
 const [mostAnHour, hour] = [60, 3600]
-const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN' }
 
 /**
  * Creates an order under the caller's key before PayPal is asked, so that a repeated request continues with the same
@@ -25,30 +24,20 @@ export function orderCreditPackageRoute(app: FastifyInstance, deps: RouteDeps): 
     const { actor, now } = context
     if (deps.paypal === undefined) throw new Refused('payment.unavailable')
     await limit(at(deps, now), `credit-order:${actor.businessObjectId}`, { max: mostAnHour, windowSeconds: hour })
-    addresses(deps, context, '')
+    waysBack(deps, context, { orderId: '' })
     return deps.paypal
   }
   const around = async (run: () => Promise<{ id: string }>, context: Ordering, paypal: PayPal) => {
     const { id } = await run()
     const order = await findOrder(deps.db, context.actor.businessObjectId, id)
-    const locale = locales[context.body.language ?? context.language]
-    const { row, approvalUrl } = await atPayPal(at(deps, context.now), paypal, {
-      order,
-      where: { ...addresses(deps, context, id), locale },
-    })
+    const where = { ...waysBack(deps, context, { orderId: id }), language: context.body.language ?? context.language }
+    const { row, approvalUrl } = await atPayPal(at(deps, context.now), paypal, { order, where })
     return { order: orderWire(row), approvalUrl }
   }
   write(app, orderCreditPackage, { before, around }, writeOrder)
 }
 
 type Ordering = Context<typeof orderCreditPackage>
-
-/** The addresses to which PayPal returns the buyer; refuses any that are not the server's own. */
-function addresses({ config }: RouteDeps, { query, raw }: Ordering, orderId: string) {
-  const address = (field: 'returnUrl' | 'cancelUrl') =>
-    returnAddress(openedAt(config.publicUrl, raw.request), query[field], { added: { orderId }, field })
-  return { returnUrl: address('returnUrl'), cancelUrl: address('cancelUrl') }
-}
 
 async function writeOrder(tx: Tx, { body, actor, now }: Ordering): Promise<{ id: string }> {
   const { businessObjectId, userId } = actor
@@ -68,28 +57,22 @@ async function writeOrder(tx: Tx, { body, actor, now }: Ordering): Promise<{ id:
   return { id }
 }
 
-type Where = { returnUrl: string; cancelUrl: string; locale: string }
+type Where = { returnUrl: string; cancelUrl: string; language: Language }
 
 /** Finds or creates PayPal's order for ours. */
 async function atPayPal(deps: Deps, paypal: PayPal, { order, where }: { order: OrderRow; where: Where }) {
   if (order.approvalUrl !== null) return { row: order, approvalUrl: order.approvalUrl }
   const { id, price, currency, businessObjectId } = order
   const request = { reference: id, amount: price, currency, description: 'Goldline credit', ...where }
-  const created = await paypal.createOrder(request)
-  if (created.kind !== 'created') {
-    deps.log.warn({ orderId: id, error: created.error }, 'no payment order')
-    if (created.kind === 'unknown') throw new Refused('service-unavailable', { retryAfter: 5 })
-    await settle(deps, order, { kind: 'void' })
-    throw new Refused('payment.unavailable')
-  }
-  const { id: paypalOrderId, approvalUrl } = created
+  const end = () => settle(deps, order, { kind: 'void' })
+  const made = await orderAtPayPal(deps, paypal, { ...request, end })
   await deps.db
     .updateTable('creditOrder')
-    .set({ paypalOrderId, approvalUrl })
+    .set(made)
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .where('paypalOrderId', 'is', null)
     .execute()
   const row = await findOrder(deps.db, businessObjectId, id)
-  return { row, approvalUrl: row.approvalUrl ?? approvalUrl }
+  return { row, approvalUrl: row.approvalUrl ?? made.approvalUrl }
 }

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { findCustomerId } from '../payment/queries.ts'
-import type { PayPal } from '../providers/paypal.ts'
 import type { Stripe } from '../providers/stripe.ts'
+import { readAtPayPal } from './at-paypal.ts'
 import { findOrder, isTopUp, type OrderRow } from './queries.ts'
 import { type SettleDeps, settle } from './settle.ts'
 
@@ -19,20 +19,6 @@ export function readPayment(deps: ReadDeps, order: OrderRow): Promise<Verdict> {
   const { paypal, stripe } = deps
   if (isTopUp(order)) return stripe === undefined ? Promise.resolve(open) : readAtStripe(deps, stripe, order)
   return paypal === undefined ? Promise.resolve(open) : readAtPayPal(deps, paypal, order)
-}
-
-export async function readAtPayPal(
-  { log }: Pick<Deps, 'log'>,
-  paypal: PayPal,
-  order: Pick<OrderRow, 'id' | 'price' | 'currency' | 'paypalOrderId'>,
-): Promise<Verdict> {
-  if (order.paypalOrderId === null) return open
-  const read = await paypal.getOrder(order.paypalOrderId)
-  if (read.kind === 'facts') return verdictOn(order, read.facts)
-  // PayPal forgets orders that nobody approved in time.
-  if (read.kind === 'gone') return { kind: 'void' }
-  log.warn({ orderId: order.id, error: read.error }, 'payment not read')
-  return open
 }
 
 /** Milliseconds in which a payment that was asked for may still begin. */

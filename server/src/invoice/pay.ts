@@ -2,11 +2,9 @@
 import { captureInvoicePayment, startInvoicePayment } from '@goldline/contract/invoice'
 import type { Language } from '@goldline/contract/page'
 import { captureRefusal } from '@goldline/domain/credit/order'
-import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
 import { payRefusal } from '@goldline/domain/invoice/invoice'
 import type { FastifyInstance } from 'fastify'
-import { readAtPayPal } from '../credit/read-payment.ts'
-import { openedAt, returnAddress } from '../credit/return-address.ts'
+import { captureAtPayPal, orderAtPayPal, waysBack } from '../credit/at-paypal.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -19,10 +17,9 @@ import { findInvoice, findPayment, type PaymentRow, paymentWire } from './querie
 import { expectedOf, lockInvoice, settlePayment } from './settle-payment.ts'
 
 type Starting = Context<typeof startInvoicePayment>
-type Where = { readonly returnUrl: string; readonly cancelUrl: string; readonly locale: string }
+type Where = { readonly returnUrl: string; readonly cancelUrl: string; readonly language: Language }
 
 const [mostAnHour, hour] = [60, 3600]
-const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN' }
 
 export function payRoutes(app: FastifyInstance, outside: RouteDeps): void {
   const before = async (context: Starting) => {
@@ -30,13 +27,13 @@ export function payRoutes(app: FastifyInstance, outside: RouteDeps): void {
     const { paypal } = outside
     if (paypal === undefined) throw new Refused('payment.unavailable')
     await limit(at(outside, now), `invoice-payment:${actor.businessObjectId}`, { max: mostAnHour, windowSeconds: hour })
-    addresses(outside, context, '')
+    waysBack(outside, context, { paymentId: '' })
     return paypal
   }
   const around = async (run: () => Promise<{ id: string }>, context: Starting, paypal: PayPal) => {
     const { actor, language, now } = context
     const payment = await findPayment(outside.db, actor.businessObjectId, (await run()).id)
-    const where = { ...addresses(outside, context, payment.id), locale: locales[language] }
+    const where = { ...waysBack(outside, context, { paymentId: payment.id }), language }
     const { row, approvalUrl } = await atPayPal(at(outside, now), paypal, { payment, where })
     return { payment: paymentWire(row), approvalUrl }
   }
@@ -50,18 +47,15 @@ export function payRoutes(app: FastifyInstance, outside: RouteDeps): void {
     if (deps.paypal === undefined) throw new Refused('payment.unavailable')
     if (payment.paypalOrderId === null) throw new Refused('no-capture-payments')
     await begin(deps, payment)
-    const verdict = await capture(deps, deps.paypal, { ...payment, paypalOrderId: payment.paypalOrderId })
+    const verdict = await captureAtPayPal(deps, deps.paypal, {
+      ...expectedOf(payment),
+      paypalOrderId: payment.paypalOrderId,
+    })
     const settled = await settlePayment(deps, payment, verdict)
     if (settled.state === 'FULFILLED' || settled.pending) return paymentWire(settled)
     refuseIf(captureRefusal(settled.state))
     throw new Refused('service-unavailable', { retryAfter: 5 })
   })
-}
-
-function addresses({ config }: RouteDeps, { query, raw }: Starting, paymentId: string) {
-  const address = (field: 'returnUrl' | 'cancelUrl') =>
-    returnAddress(openedAt(config.publicUrl, raw.request), query[field], { added: { paymentId }, field })
-  return { returnUrl: address('returnUrl'), cancelUrl: address('cancelUrl') }
 }
 
 async function writePayment(tx: Tx, { actor, query, now }: Starting): Promise<{ id: string }> {
@@ -83,23 +77,17 @@ async function atPayPal(deps: Deps, paypal: PayPal, { payment, where }: { paymen
   const { wire } = await findInvoice(deps.db, { businessObjectId, id: invoiceId }, deps.clock.now())
   // Its number is what the operator matches the payment by.
   const description = `Goldline ${wire.voucherNumber ?? ''}`.trim()
-  const created = await paypal.createOrder({ reference: id, amount, currency, description, ...where })
-  if (created.kind !== 'created') {
-    deps.log.warn({ paymentId: id, error: created.error }, 'no payment order')
-    if (created.kind === 'unknown') throw new Refused('service-unavailable', { retryAfter: 5 })
-    await settlePayment(deps, payment, { kind: 'void' })
-    throw new Refused('payment.unavailable')
-  }
-  const { id: paypalOrderId, approvalUrl } = created
+  const end = () => settlePayment(deps, payment, { kind: 'void' })
+  const made = await orderAtPayPal(deps, paypal, { reference: id, amount, currency, description, ...where, end })
   await deps.db
     .updateTable('invoicePayment')
-    .set({ paypalOrderId, approvalUrl })
+    .set(made)
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .where('paypalOrderId', 'is', null)
     .execute()
   const row = await findPayment(deps.db, businessObjectId, id)
-  return { row, approvalUrl: row.approvalUrl ?? approvalUrl }
+  return { row, approvalUrl: row.approvalUrl ?? made.approvalUrl }
 }
 
 /**
@@ -124,13 +112,4 @@ async function begin({ db, clock }: Deps, payment: PaymentRow): Promise<void> {
       .where('id', '=', id)
       .execute()
   })
-}
-
-/** The same request id for every try: PayPal takes the money once, however often it is asked. */
-async function capture(deps: Deps, paypal: PayPal, payment: PaymentRow & { paypalOrderId: string }): Promise<Verdict> {
-  const captured = await paypal.captureOrder(payment.paypalOrderId, `capture-${payment.id}`)
-  if (captured.kind === 'facts') return verdictOn(expectedOf(payment), captured.facts)
-  if (captured.kind === 'notApproved' || captured.kind === 'gone') return { kind: 'void' }
-  if (captured.kind === 'refused') return { kind: 'none' }
-  return readAtPayPal(deps, paypal, expectedOf(payment))
 }

@@ -2,7 +2,7 @@
 import { stateAfter } from '@goldline/domain/credit/order'
 import type { Verdict } from '@goldline/domain/credit/payment'
 import { sql } from 'kysely'
-import { readAtPayPal } from '../credit/read-payment.ts'
+import { readAtPayPal } from '../credit/at-paypal.ts'
 import { transitionOf } from '../credit/settle.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'

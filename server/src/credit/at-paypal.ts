@@ -1,0 +1,77 @@
+/** Payments at PayPal, of an order of credit or of an invoice: the way there and back, and what became of one. */
+import type { Language } from '@goldline/contract/page'
+import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
+import type { FastifyRequest } from 'fastify'
+import type { Deps, RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import type { PayPal } from '../providers/paypal.ts'
+import { openedAt, returnAddress } from './return-address.ts'
+
+const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN' }
+
+type Leaving = { query: { returnUrl: string; cancelUrl: string }; raw: { request: FastifyRequest } }
+
+/**
+ * The addresses to which PayPal returns the buyer, with what is `added` to both; refuses any that are not the server's
+ * own.
+ */
+export function waysBack({ config }: RouteDeps, { query, raw }: Leaving, added: Readonly<Record<string, string>>) {
+  const address = (field: 'returnUrl' | 'cancelUrl') =>
+    returnAddress(openedAt(config.publicUrl, raw.request), query[field], { added, field })
+  return { returnUrl: address('returnUrl'), cancelUrl: address('cancelUrl') }
+}
+
+type Wanted = Omit<Parameters<PayPal['createOrder']>[0], 'locale'> & { language: Language }
+
+/**
+ * Finds or creates PayPal's order for ours: what our row keeps of it. Refuses with service-unavailable where that is
+ * not known, or with payment.unavailable, once `end` has ended ours.
+ */
+export async function orderAtPayPal(
+  { log }: Pick<Deps, 'log'>,
+  paypal: PayPal,
+  { language, end, ...request }: Wanted & { end: () => Promise<unknown> },
+): Promise<{ paypalOrderId: string; approvalUrl: string }> {
+  const created = await paypal.createOrder({ ...request, locale: locales[language] })
+  if (created.kind === 'created') return { paypalOrderId: created.id, approvalUrl: created.approvalUrl }
+  log.warn({ orderId: request.reference, error: created.error }, 'no payment order')
+  if (created.kind === 'unknown') throw new Refused('service-unavailable', { retryAfter: 5 })
+  await end()
+  throw new Refused('payment.unavailable')
+}
+
+type Payment = Parameters<typeof verdictOn>[0] & { paypalOrderId: string | null }
+
+/** The same request id for every try: PayPal takes the money once, however often it is asked. */
+export async function captureAtPayPal(
+  deps: Pick<Deps, 'log'>,
+  paypal: PayPal,
+  payment: Payment & { paypalOrderId: string },
+): Promise<Verdict> {
+  const { id: orderId, paypalOrderId } = payment
+  const captured = await paypal.captureOrder(paypalOrderId, `capture-${orderId}`)
+  switch (captured.kind) {
+    case 'facts':
+      return verdictOn(payment, captured.facts)
+    case 'notApproved':
+    case 'gone':
+      return { kind: 'void' }
+    case 'refused':
+      deps.log.info({ orderId, error: captured.error }, 'payment refused')
+      return { kind: 'none' }
+    case 'unknown':
+      deps.log.warn({ orderId, error: captured.error }, 'payment unknown')
+  }
+  return readAtPayPal(deps, paypal, payment)
+}
+
+/** `open` also if it cannot be read now, since unknown is not a refusal. */
+export async function readAtPayPal({ log }: Pick<Deps, 'log'>, paypal: PayPal, payment: Payment): Promise<Verdict> {
+  if (payment.paypalOrderId === null) return { kind: 'open' }
+  const read = await paypal.getOrder(payment.paypalOrderId)
+  if (read.kind === 'facts') return verdictOn(payment, read.facts)
+  // PayPal forgets orders that nobody approved in time.
+  if (read.kind === 'gone') return { kind: 'void' }
+  log.warn({ orderId: payment.id, error: read.error }, 'payment not read')
+  return { kind: 'open' }
+}

@@ -12,7 +12,7 @@ import { writtenTexts } from '@goldline/domain/product/texts'
 import type { FastifyInstance } from 'fastify'
 import { sql, type Updateable } from 'kysely'
 import { phoneNumberOf } from '../auth/identity.ts'
-import type { BusinessObjectTable } from '../db/tables/business-object.ts'
+import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
@@ -55,7 +55,7 @@ async function ownSalon(db: Db, businessObjectId: string): Promise<OwnSalon> {
 type Sent = { [Field in keyof SalonSettings]?: SalonSettings[Field] | undefined }
 
 /** Refuses with the field that does not fit. */
-function columnsOf(sent: Sent, before: OwnSalon): Updateable<BusinessObjectTable> {
+function columnsOf(sent: Sent, before: OwnSalon): Updateable<Database['businessObject']> {
   const { boNotificationSettings, description, phoneNr, email, ...plain } = sent
   const { urlName, timeZone } = plain
   if (urlName !== undefined && !isUrlName(urlName)) throw wrong('urlName')
@@ -66,7 +66,7 @@ function columnsOf(sent: Sent, before: OwnSalon): Updateable<BusinessObjectTable
   if (!fits && plain.holidayRegion !== undefined) throw wrong('holidayRegion')
   const notificationSubscribers = boNotificationSettings && subscribersOf(boNotificationSettings.subscribers)
   if (boNotificationSettings && notificationSubscribers === undefined) throw wrong('boNotificationSettings.subscribers')
-  const all: Updateable<BusinessObjectTable> = {
+  const all: Updateable<Database['businessObject']> = {
     ...plain,
     // The salon's own answer ends a link that asks it (RWG-02).
     ...(plain.reserveWithGoogle !== undefined && { googleOptOutAskedTime: null }),

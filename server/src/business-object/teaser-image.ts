@@ -1,12 +1,13 @@
 /** A salon's pictures as rows and in wire shape. */
+
 import type { Picture } from '@goldline/contract/business-object/picture'
 import type { OwnTeaserImage, TeaserImage } from '@goldline/contract/business-object/teaser-image'
 import type { Selectable } from 'kysely'
-import type { TeaserImageTable } from '../db/tables/business-object.ts'
+import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 
 export type TeaserRow = Pick<
-  Selectable<TeaserImageTable>,
+  Selectable<Database['teaserImage']>,
   'id' | 'path' | 'width' | 'height' | 'widths' | 'color' | 'alt'
 >
 const teaserColumns = ['id', 'path', 'width', 'height', 'widths', 'color', 'alt'] as const

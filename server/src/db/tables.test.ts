@@ -14,16 +14,17 @@ afterAll(() => database.close())
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** `table.column` of every table type, marked if nullable. Types do not exist at run time, so this reads the source. */
+/** `table.column` of every table, marked if nullable. Types do not exist at run time, so this reads the source. */
 function written(): string[] {
   const text = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
   return text.flatMap((page) =>
-    [...page.matchAll(/^export type (\w+)Table = \{\n([\s\S]*?)^\}/gm)].flatMap(([, name = '', fields = '']) =>
-      [...fields.matchAll(/^ {2}(\w+): (.*)$/gm)].map(([, field = '', type = '']) => {
-        const table = snake(`${name[0]?.toLowerCase()}${name.slice(1)}`)
-        return `${table}.${snake(field)}${/\bnull\b/.test(type) ? ' null' : ''}`
-      }),
-    ),
+    [...page.matchAll(/^export type \w+Tables = \{\n([\s\S]*?)^\}/gm)]
+      .flatMap(([, tables = '']) => [...tables.matchAll(/^ {2}(\w+): \{\n([\s\S]*?)^ {2}\}/gm)])
+      .flatMap(([, table = '', fields = '']) =>
+        [...fields.matchAll(/^ {4}(\w+): (.*)$/gm)].map(
+          ([, field = '', type = '']) => `${snake(table)}.${snake(field)}${/\bnull\b/.test(type) ? ' null' : ''}`,
+        ),
+      ),
   )
 }
 

@@ -1,11 +1,12 @@
 /** The salon's own services as ADMIN edits them. */
+
 import type { Picture } from '@goldline/contract/business-object/picture'
 import type { OwnCategory, OwnProduct } from '@goldline/contract/product/catalogue'
 import type { Language } from '@goldline/domain/message/kinds'
 import { allTexts } from '@goldline/domain/product/texts'
 import type { Selectable } from 'kysely'
 import { pictureOf } from '../business-object/teaser-image.ts'
-import type { CategoryTable, ProductTable, ProductVariantTable } from '../db/tables/product.ts'
+import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 
@@ -59,7 +60,7 @@ export const categoryRows = (db: Db, businessObjectId: string) =>
     .orderBy('id')
     .execute()
 
-export function ownCategory(row: Selectable<CategoryTable>, salonLanguage: Language): OwnCategory {
+export function ownCategory(row: Selectable<Database['category']>, salonLanguage: Language): OwnCategory {
   const names = allTexts({ texts: row.names, text: row.name, salonLanguage })
   return { '@type': 'basic-product-category', id: row.id, names, isDefault: row.isDefault, products: [] }
 }
@@ -138,7 +139,7 @@ async function comingAppointments(db: Db, businessObjectId: string, now: number)
   return new Map(rows.map(({ productId, count }) => [productId, Number(count)]))
 }
 
-function productFields(row: Selectable<ProductTable>, salonLanguage: Language) {
+function productFields(row: Selectable<Database['product']>, salonLanguage: Language) {
   const { id, version, categoryId, price, priceFrom, vatRate, enabled4Booking, promotion } = row
   const ownTerms = [...row.ownTerms]
   const happyHours = row.happyHours && { ...row.happyHours, weekDays: [...row.happyHours.weekDays] }
@@ -161,7 +162,7 @@ function productFields(row: Selectable<ProductTable>, salonLanguage: Language) {
   }
 }
 
-function variantFields(row: Selectable<ProductVariantTable>, salonLanguage: Language) {
+function variantFields(row: Selectable<Database['productVariant']>, salonLanguage: Language) {
   const names = allTexts({ texts: row.names, text: row.name, salonLanguage })
   return { id: row.id, names, price: row.price, ...timeFields(row), ownTerms: [...row.ownTerms] }
 }
@@ -171,7 +172,7 @@ const timeFields = ({
   gapFrom,
   gapMinutes,
   bufferMinutes,
-}: Selectable<ProductVariantTable | ProductTable>) => ({
+}: Selectable<Database['productVariant'] | Database['product']>) => ({
   duration,
   gapFrom,
   gapMinutes,

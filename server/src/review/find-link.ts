@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { ReviewLinkTable } from '../db/tables/review.ts'
+import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { sha256 } from '../secrets.ts'
 
-export type Link = Selectable<ReviewLinkTable>
+export type Link = Selectable<Database['reviewLink']>
 
 /**
  * Finds a link that can still be used. Refuses with review.notFound; unknown, used and expired links look the same

@@ -1,14 +1,15 @@
 /** Absences as rows and in wire shape; who may read whose. */
+
 import type { Absence } from '@goldline/contract/staff/absences'
 import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { hasRole } from '@goldline/domain/user/role'
 import type { Selectable } from 'kysely'
-import type { StaffAbsenceTable } from '../db/tables/staff.ts'
+import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
 
-type Row = Selectable<StaffAbsenceTable>
+type Row = Selectable<Database['staffAbsence']>
 export type Reader = Pick<SalonActor, 'businessObjectId' | 'role' | 'staffId'>
 
 /** Whether the reader decides about absences, or it is their own. */

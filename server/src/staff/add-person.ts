@@ -1,15 +1,16 @@
 /** A new person's rows, and the hours that repeat (STF-01, STF-10). */
+
 import type { Pattern } from '@goldline/contract/staff/rota'
 import type { Span } from '@goldline/domain/availability/facts'
 import { colorCount } from '@goldline/domain/staff/rota'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Insertable } from 'kysely'
-import type { StaffTable } from '../db/tables/staff.ts'
+import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import { salonStaff } from './queries.ts'
 
-type Columns = Partial<Insertable<StaffTable>> & { name: string }
+type Columns = Partial<Insertable<Database['staff']>> & { name: string }
 
 /** At the end of the salon's order, in a colour that few have, without hours. Call it under the salon's lock. */
 export async function addPerson(

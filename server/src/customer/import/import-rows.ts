@@ -1,11 +1,11 @@
 import type { CustomerImport } from '@goldline/contract/customer/import'
 import type { Selectable } from 'kysely'
-import type { CustomerImportTable } from '../../db/tables/customer.ts'
+import type { Database } from '../../db/tables.ts'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { tableOf } from './read-file.ts'
 
-export type ImportRecord = Selectable<CustomerImportTable>
+export type ImportRecord = Selectable<Database['customerImport']>
 
 export const findImport = (db: Db, businessObjectId: string, id: string): Promise<ImportRecord | undefined> =>
   db

@@ -8,91 +8,145 @@ import type { Day } from '@goldline/domain/time/day'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { HeldService, Json } from './values.ts'
 
-export type AppointmentTable = {
-  businessObjectId: string
-  id: string
-  customerId: Generated<string | null>
-  status: AppointmentStatus
-  bookingType: BookingType
-  startTime: Date
-  endTime: Date
-  requestedStaffId: Generated<string | null>
-  pinned: Generated<boolean>
-  walkIn: Generated<boolean>
-  title: Generated<string | null>
-  note: Generated<string | null>
-  currency: string
-  language: Generated<Language>
-  version: Generated<number>
-  icsSequence: Generated<number>
-  seriesId: Generated<string | null>
-  seriesPosition: Generated<number | null>
-  importKey: Generated<string | null>
-  partyId: Generated<string | null>
-  partyPosition: Generated<number | null>
-  handedOverTime: Generated<Date | null>
-  additions: ColumnType<Addition[], string | undefined, string>
-  expectedTime: Generated<Date | null>
-  startSetTime: Generated<Date | null>
-  createdTime: Generated<Date>
-  lastModified: Generated<Date>
+export type AppointmentTables = {
+  appointment: {
+    businessObjectId: string
+    id: string
+    customerId: Generated<string | null>
+    status: AppointmentStatus
+    bookingType: BookingType
+    startTime: Date
+    endTime: Date
+    requestedStaffId: Generated<string | null>
+    pinned: Generated<boolean>
+    walkIn: Generated<boolean>
+    title: Generated<string | null>
+    note: Generated<string | null>
+    currency: string
+    language: Generated<Language>
+    version: Generated<number>
+    icsSequence: Generated<number>
+    seriesId: Generated<string | null>
+    seriesPosition: Generated<number | null>
+    importKey: Generated<string | null>
+    partyId: Generated<string | null>
+    partyPosition: Generated<number | null>
+    handedOverTime: Generated<Date | null>
+    additions: ColumnType<Addition[], string | undefined, string>
+    expectedTime: Generated<Date | null>
+    startSetTime: Generated<Date | null>
+    createdTime: Generated<Date>
+    lastModified: Generated<Date>
+  }
+
+  appointmentService: {
+    businessObjectId: string
+    appointmentId: string
+    position: number
+    productId: string
+    variantId: Generated<string | null>
+    name: string
+    price: number
+    listPrice: number
+    priceReason: Generated<PriceReason | null>
+    duration: number
+    segments: Json<Segment[]>
+    assignedStaffId: Generated<string | null>
+    requestedStaffId: Generated<string | null>
+    toldStaffId: Generated<string | null>
+  }
+
+  visitReminder: {
+    businessObjectId: string
+    appointmentId: string
+    startTime: Date
+    hash: Generated<Buffer | null>
+    comingStart: Generated<Date | null>
+    createdTime: Generated<Date>
+  }
+
+  slotHold: {
+    businessObjectId: string
+    id: string
+    hash: Buffer
+    identity: string
+    startTime: Date
+    endTime: Date
+    requestedStaffId: Generated<string | null>
+    services: Json<HeldService[]>
+    createdTime: Generated<Date>
+    expiresTime: Date
+    address: Generated<string | null>
+    network: Generated<string | null>
+  }
+
+  occupation: {
+    businessObjectId: string
+    id: Generated<string>
+    staffId: string
+    during: string
+    appointmentId: Generated<string | null>
+    slotHoldId: Generated<string | null>
+    overridden: Generated<boolean>
+  }
+
+  undoableChange: {
+    businessObjectId: string
+    appointmentId: string
+    version: number | null
+    dueTime: Date
+    before: Json<Replaced>
+    known: Json<Known | null>
+    tell: boolean
+    together: Generated<string | null>
+  }
+
+  appointmentHistory: {
+    businessObjectId: string
+    id: string
+    appointmentId: string
+    at: Generated<Date>
+    by: HistoryActor
+    userId: Generated<string | null>
+    what: string
+    data: Json<Record<string, unknown>>
+    news: Generated<NewsKind | null>
+  }
+
+  appointmentMessage: {
+    businessObjectId: string
+    id: string
+    appointmentId: string
+    fromCustomer: boolean
+    text: string
+    createdTime: Generated<Date>
+  }
+
+  waitingListEntry: {
+    businessObjectId: string
+    id: string
+    customerId: string
+    products: string[]
+    staffId: string | null
+    staffIds: (string | null)[] | null
+    fromDate: Day
+    toDate: Day
+    fromTime: string
+    toTime: string
+    language: Language
+    createdTime: Generated<Date>
+    toldTime: Generated<Date | null>
+    toldStartTime: Generated<Date | null>
+    toldCount: Generated<number>
+    knownStarts: Generated<Date[]>
+    bookedAppointmentId: Generated<string | null>
+  }
 }
 
 /** Done beyond what is booked; `product`: productId, or productId%variantId. */
 export type Addition = { product: string; name: string; staffId: string }
 
-export type AppointmentServiceTable = {
-  businessObjectId: string
-  appointmentId: string
-  position: number
-  productId: string
-  variantId: Generated<string | null>
-  name: string
-  price: number
-  listPrice: number
-  priceReason: Generated<PriceReason | null>
-  duration: number
-  segments: Json<Segment[]>
-  assignedStaffId: Generated<string | null>
-  requestedStaffId: Generated<string | null>
-  toldStaffId: Generated<string | null>
-}
-
-export type VisitReminderTable = {
-  businessObjectId: string
-  appointmentId: string
-  startTime: Date
-  hash: Generated<Buffer | null>
-  comingStart: Generated<Date | null>
-  createdTime: Generated<Date>
-}
-
-export type SlotHoldTable = {
-  businessObjectId: string
-  id: string
-  hash: Buffer
-  identity: string
-  startTime: Date
-  endTime: Date
-  requestedStaffId: Generated<string | null>
-  services: Json<HeldService[]>
-  createdTime: Generated<Date>
-  expiresTime: Date
-  address: Generated<string | null>
-  network: Generated<string | null>
-}
-
-export type OccupationTable = {
-  businessObjectId: string
-  id: Generated<string>
-  staffId: string
-  during: string
-  appointmentId: Generated<string | null>
-  slotHoldId: Generated<string | null>
-  overridden: Generated<boolean>
-}
-
-export type ServiceRow = Omit<Selectable<AppointmentServiceTable>, 'businessObjectId' | 'appointmentId'>
+export type ServiceRow = Omit<Selectable<AppointmentTables['appointmentService']>, 'businessObjectId' | 'appointmentId'>
 
 /** Rows as they were before a change by the salon (APT-20). */
 export type Replaced = {
@@ -124,56 +178,4 @@ export type Known = {
   endTime: string
   services: string[]
   staffIds: (string | null)[]
-}
-
-export type UndoableChangeTable = {
-  businessObjectId: string
-  appointmentId: string
-  version: number | null
-  dueTime: Date
-  before: Json<Replaced>
-  known: Json<Known | null>
-  tell: boolean
-  together: Generated<string | null>
-}
-
-export type AppointmentHistoryTable = {
-  businessObjectId: string
-  id: string
-  appointmentId: string
-  at: Generated<Date>
-  by: HistoryActor
-  userId: Generated<string | null>
-  what: string
-  data: Json<Record<string, unknown>>
-  news: Generated<NewsKind | null>
-}
-
-export type AppointmentMessageTable = {
-  businessObjectId: string
-  id: string
-  appointmentId: string
-  fromCustomer: boolean
-  text: string
-  createdTime: Generated<Date>
-}
-
-export type WaitingListEntryTable = {
-  businessObjectId: string
-  id: string
-  customerId: string
-  products: string[]
-  staffId: string | null
-  staffIds: (string | null)[] | null
-  fromDate: Day
-  toDate: Day
-  fromTime: string
-  toTime: string
-  language: Language
-  createdTime: Generated<Date>
-  toldTime: Generated<Date | null>
-  toldStartTime: Generated<Date | null>
-  toldCount: Generated<number>
-  knownStarts: Generated<Date[]>
-  bookedAppointmentId: Generated<string | null>
 }

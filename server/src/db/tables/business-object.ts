@@ -6,128 +6,130 @@ import type { Tier } from '@goldline/domain/user/tier'
 import type { Generated } from 'kysely'
 import type { Json } from './values.ts'
 
-export type InstallationTable = {
-  id: Generated<number>
-  demo: Generated<boolean>
-  seededTime: Generated<Date | null>
-  pushPublicKey: Generated<string | null>
-  pushPrivateKey: Generated<string | null>
-  codeOverdraft: Generated<number>
-}
+export type BusinessObjectTables = {
+  installation: {
+    id: Generated<number>
+    demo: Generated<boolean>
+    seededTime: Generated<Date | null>
+    pushPublicKey: Generated<string | null>
+    pushPrivateKey: Generated<string | null>
+    codeOverdraft: Generated<number>
+  }
 
-export type BusinessObjectTable = {
-  id: string
-  urlName: string
-  name: string
-  description: Json<Partial<Record<Language, string>>>
-  street: Generated<string>
-  postalCode: Generated<string>
-  city: Generated<string>
-  country: string
-  holidayRegion: Generated<string | null>
-  latitude: Generated<number | null>
-  longitude: Generated<number | null>
-  phoneNr: Generated<string | null>
-  placeId: Generated<string | null>
-  email: Generated<string | null>
-  timeZone: string
-  currency: Generated<string>
-  language: Generated<Language>
-  version: Tier
-  spendAmountToBonusPointConversionRate: Generated<number>
-  appointmentLifeTimeInDays: Generated<number>
-  orderLifetimeInDays: Generated<number>
-  /** PRIV-02 */
-  healthNotes: Generated<boolean>
-  showCustomerDataStaffApp: Generated<boolean>
-  showCustomerDataCheckout: Generated<boolean>
-  notificationSubscribers: Generated<string>
-  servedCountries: Generated<string[]>
-  openingActivated: Generated<boolean>
-  openingOpen: Generated<string>
-  openingClose: Generated<string>
-  openingCapacity: Generated<number | null>
-  openingVersion: Generated<number>
-  slotStepMinutes: Generated<number>
-  leadTimeMinutes: Generated<number>
-  horizonDays: Generated<number>
-  freezeMinutes: Generated<number>
-  cancellationWindowHours: Generated<number>
-  reminderHours: Generated<number>
-  maxConfirmedAppointments: Generated<number>
-  preferredSlots: Generated<PreferredSlots>
-  quietFromHour: Generated<number>
-  quietUntilHour: Generated<number>
-  quietSundays: Generated<boolean>
-  partnerDomains: Generated<string[]>
-  reserveWithGoogle: Generated<boolean>
-  googleOptOutAskedTime: Generated<Date | null>
-  createdTime: Generated<Date>
-}
+  businessObject: {
+    id: string
+    urlName: string
+    name: string
+    description: Json<Partial<Record<Language, string>>>
+    street: Generated<string>
+    postalCode: Generated<string>
+    city: Generated<string>
+    country: string
+    holidayRegion: Generated<string | null>
+    latitude: Generated<number | null>
+    longitude: Generated<number | null>
+    phoneNr: Generated<string | null>
+    placeId: Generated<string | null>
+    email: Generated<string | null>
+    timeZone: string
+    currency: Generated<string>
+    language: Generated<Language>
+    version: Tier
+    spendAmountToBonusPointConversionRate: Generated<number>
+    appointmentLifeTimeInDays: Generated<number>
+    orderLifetimeInDays: Generated<number>
+    /** PRIV-02 */
+    healthNotes: Generated<boolean>
+    showCustomerDataStaffApp: Generated<boolean>
+    showCustomerDataCheckout: Generated<boolean>
+    notificationSubscribers: Generated<string>
+    servedCountries: Generated<string[]>
+    openingActivated: Generated<boolean>
+    openingOpen: Generated<string>
+    openingClose: Generated<string>
+    openingCapacity: Generated<number | null>
+    openingVersion: Generated<number>
+    slotStepMinutes: Generated<number>
+    leadTimeMinutes: Generated<number>
+    horizonDays: Generated<number>
+    freezeMinutes: Generated<number>
+    cancellationWindowHours: Generated<number>
+    reminderHours: Generated<number>
+    maxConfirmedAppointments: Generated<number>
+    preferredSlots: Generated<PreferredSlots>
+    quietFromHour: Generated<number>
+    quietUntilHour: Generated<number>
+    quietSundays: Generated<boolean>
+    partnerDomains: Generated<string[]>
+    reserveWithGoogle: Generated<boolean>
+    googleOptOutAskedTime: Generated<Date | null>
+    createdTime: Generated<Date>
+  }
 
-/** Written by triggers only. `setBy` is a transaction id, as text. */
-export type SalonStampTable = {
-  businessObjectId: string
-  stamp: Generated<string>
-  setBy: Generated<string>
-}
+  /** Written by triggers only. `setBy` is a transaction id, as text. */
+  salonStamp: {
+    businessObjectId: string
+    stamp: Generated<string>
+    setBy: Generated<string>
+  }
 
-export type FormerUrlNameTable = {
-  businessObjectId: string
-  urlName: string
-  createdTime: Generated<Date>
-}
+  formerUrlName: {
+    businessObjectId: string
+    urlName: string
+    createdTime: Generated<Date>
+  }
 
-export type OpeningRuleTable = {
-  businessObjectId: string
-  id: string
-  weekday: Generated<Weekday | null>
-  activated: Generated<boolean>
-  open: Generated<string>
-  close: Generated<string>
-  capacity: Generated<number | null>
-  fromDate: Generated<string | null>
-  toDate: Generated<string | null>
-}
+  openingRule: {
+    businessObjectId: string
+    id: string
+    weekday: Generated<Weekday | null>
+    activated: Generated<boolean>
+    open: Generated<string>
+    close: Generated<string>
+    capacity: Generated<number | null>
+    fromDate: Generated<string | null>
+    toDate: Generated<string | null>
+  }
 
-export type SalonSetupTable = {
-  businessObjectId: string
-  step: Generated<SetupStep | null>
-  done: Generated<SetupItem[]>
-  putAway: Generated<boolean>
-}
+  salonSetup: {
+    businessObjectId: string
+    step: Generated<SetupStep | null>
+    done: Generated<SetupItem[]>
+    putAway: Generated<boolean>
+  }
 
-export type TeaserImageTable = {
-  businessObjectId: string
-  id: string
-  path: string
-  displayOrder: Generated<number>
-  width: number
-  height: number
-  widths: number[]
-  color: string
-  alt: Json<Partial<Record<Language, string>>>
-  createdTime: Generated<Date>
-}
+  teaserImage: {
+    businessObjectId: string
+    id: string
+    path: string
+    displayOrder: Generated<number>
+    width: number
+    height: number
+    widths: number[]
+    color: string
+    alt: Json<Partial<Record<Language, string>>>
+    createdTime: Generated<Date>
+  }
 
-/** Written by triggers only. */
-export type PageChangeTable = {
-  businessObjectId: string
-  changedTime: Generated<Date>
-  words: Generated<string>
-}
+  /** Written by triggers only. */
+  pageChange: {
+    businessObjectId: string
+    changedTime: Generated<Date>
+    words: Generated<string>
+  }
 
-export type PictureTable = {
-  businessObjectId: string
-  id: string
-  productId: Generated<string | null>
-  staffId: Generated<string | null>
-  customerId: Generated<string | null>
-  path: string
-  width: number
-  height: number
-  widths: number[]
-  color: string
-  createdTime: Generated<Date>
-  removedTime: Generated<Date | null>
+  picture: {
+    businessObjectId: string
+    id: string
+    productId: Generated<string | null>
+    staffId: Generated<string | null>
+    customerId: Generated<string | null>
+    path: string
+    width: number
+    height: number
+    widths: number[]
+    color: string
+    createdTime: Generated<Date>
+    removedTime: Generated<Date | null>
+  }
 }

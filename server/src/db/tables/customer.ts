@@ -8,126 +8,128 @@ import type { Language } from '@goldline/domain/message/kinds'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './values.ts'
 
-export type CustomerTable = {
-  id: string
-  userId: Generated<string | null>
-  enteredByBusinessObjectId: Generated<string | null>
-  name: Generated<string>
-  surname: Generated<string>
-  email: Generated<string | null>
-  phoneNr: Generated<string | null>
-  phoneNrConfirmed: Generated<boolean>
-  birthday: Generated<string | null>
-  language: Generated<Language>
-  registeredAt: Generated<Date>
-  erasedTime: Generated<Date | null>
-  version: Generated<number>
-  mergedIntoId: Generated<string | null>
-  nameKey: GeneratedAlways<string>
-  surnameKey: GeneratedAlways<string>
-}
+export type CustomerTables = {
+  customer: {
+    id: string
+    userId: Generated<string | null>
+    enteredByBusinessObjectId: Generated<string | null>
+    name: Generated<string>
+    surname: Generated<string>
+    email: Generated<string | null>
+    phoneNr: Generated<string | null>
+    phoneNrConfirmed: Generated<boolean>
+    birthday: Generated<string | null>
+    language: Generated<Language>
+    registeredAt: Generated<Date>
+    erasedTime: Generated<Date | null>
+    version: Generated<number>
+    mergedIntoId: Generated<string | null>
+    nameKey: GeneratedAlways<string>
+    surnameKey: GeneratedAlways<string>
+  }
 
-export type BlockedIdentityTable = {
-  businessObjectId: string
-  identityHmac: Buffer
-  createdTime: Generated<Date>
-}
+  blockedIdentity: {
+    businessObjectId: string
+    identityHmac: Buffer
+    createdTime: Generated<Date>
+  }
 
-export type CustomerProfileTable = {
-  businessObjectId: string
-  customerId: string
-  type: Generated<CustomerType>
-  typePinned: Generated<boolean>
-  registeredAt: Generated<Date>
-  lastCheckIn: Generated<Date | null>
-  notificationSubscribed: Generated<boolean>
-  communicationPreference: Generated<CommunicationPreference>
-  blackListed: Generated<boolean>
-  ownDurations: ColumnType<Record<string, number>, string | undefined, string>
-  notes: Generated<string>
-  tags: Generated<string[]>
-  preferredStaffId: Generated<string | null>
-  visits: Generated<number>
-  lastVisit: Generated<Date | null>
-  reviewRequestedTime: Generated<Date | null>
-  version: Generated<number>
-}
+  customerProfile: {
+    businessObjectId: string
+    customerId: string
+    type: Generated<CustomerType>
+    typePinned: Generated<boolean>
+    registeredAt: Generated<Date>
+    lastCheckIn: Generated<Date | null>
+    notificationSubscribed: Generated<boolean>
+    communicationPreference: Generated<CommunicationPreference>
+    blackListed: Generated<boolean>
+    ownDurations: ColumnType<Record<string, number>, string | undefined, string>
+    notes: Generated<string>
+    tags: Generated<string[]>
+    preferredStaffId: Generated<string | null>
+    visits: Generated<number>
+    lastVisit: Generated<Date | null>
+    reviewRequestedTime: Generated<Date | null>
+    version: Generated<number>
+  }
 
-export type CustomerWordTable = {
-  businessObjectId: string
-  length: number
-  word: string
-  whole: boolean
-  customerId: string
-}
+  customerWord: {
+    businessObjectId: string
+    length: number
+    word: string
+    whole: boolean
+    customerId: string
+  }
 
-export type CustomerDistinctTable = {
-  businessObjectId: string
-  customerId: string
-  otherCustomerId: string
-}
+  customerDistinct: {
+    businessObjectId: string
+    customerId: string
+    otherCustomerId: string
+  }
 
-export type CustomerHistoryTable = {
-  businessObjectId: string
-  id: string
-  customerId: string
-  at: Generated<Date>
-  userId: Generated<string | null>
-  what: CustomerChange
-  data: Generated<unknown>
-}
+  customerHistory: {
+    businessObjectId: string
+    id: string
+    customerId: string
+    at: Generated<Date>
+    userId: Generated<string | null>
+    what: CustomerChange
+    data: Generated<unknown>
+  }
 
-export type CustomerImportTable = {
-  businessObjectId: string
-  id: string
-  userId: Generated<string | null>
-  kind: Generated<'CUSTOMERS' | 'VISITS'>
-  createdTime: Generated<Date>
-  state: Generated<'UPLOADED' | 'RUNNING' | 'DONE'>
-  content: string | null
-  separator: string
-  encoding: string
-  header: string[]
-  mapping: Json<unknown>
-  names: ColumnType<{ services?: Names; people?: Names }, string | undefined, string>
-  remembered: Generated<boolean>
-  total: number
-  done: Generated<number>
-  added: Generated<number>
-  known: Generated<number>
-  refused: Generated<number>
-  unassigned: Generated<number>
-}
+  customerImport: {
+    businessObjectId: string
+    id: string
+    userId: Generated<string | null>
+    kind: Generated<'CUSTOMERS' | 'VISITS'>
+    createdTime: Generated<Date>
+    state: Generated<'UPLOADED' | 'RUNNING' | 'DONE'>
+    content: string | null
+    separator: string
+    encoding: string
+    header: string[]
+    mapping: Json<unknown>
+    names: ColumnType<{ services?: Names; people?: Names }, string | undefined, string>
+    remembered: Generated<boolean>
+    total: number
+    done: Generated<number>
+    added: Generated<number>
+    known: Generated<number>
+    refused: Generated<number>
+    unassigned: Generated<number>
+  }
 
-export type CustomerImportRefusalTable = {
-  businessObjectId: string
-  importId: string
-  line: number
-  reason: ImportReason | VisitReason
-  cells: string[]
-}
+  customerImportRefusal: {
+    businessObjectId: string
+    importId: string
+    line: number
+    reason: ImportReason | VisitReason
+    cells: string[]
+  }
 
-export type CustomerFormulaTable = {
-  businessObjectId: string
-  id: string
-  customerId: string
-  userId: Generated<string | null>
-  createdTime: Generated<Date>
-  text: string
-}
+  customerFormula: {
+    businessObjectId: string
+    id: string
+    customerId: string
+    userId: Generated<string | null>
+    createdTime: Generated<Date>
+    text: string
+  }
 
-export type CustomerHealthNoteTable = {
-  businessObjectId: string
-  customerId: string
-  text: string
-  changedTime: Generated<Date>
-}
+  customerHealthNote: {
+    businessObjectId: string
+    customerId: string
+    text: string
+    changedTime: Generated<Date>
+  }
 
-export type CustomerHealthLookTable = {
-  businessObjectId: string
-  id: string
-  customerId: string
-  userId: Generated<string | null>
-  at: Generated<Date>
-  wrote: boolean
+  customerHealthLook: {
+    businessObjectId: string
+    id: string
+    customerId: string
+    userId: Generated<string | null>
+    at: Generated<Date>
+    wrote: boolean
+  }
 }

@@ -3,40 +3,42 @@ import type { QueueStatus } from '@goldline/domain/queue/status'
 import type { Day } from '@goldline/domain/time/day'
 import type { Generated } from 'kysely'
 
-export type QueueEntryTable = {
-  businessObjectId: string
-  id: string
-  partyId: string
-  position: number
-  customerId: string
-  name: string
-  initial: string
-  byNumber: boolean
-  day: Day
-  number: number
-  language: Language
-  noticeVersion: string
-  products: string[]
-  staffId: string | null
-  status: QueueStatus
-  calledStaffId: Generated<string | null>
-  appointmentId: Generated<string | null>
-  joinedTime: Generated<Date>
-  changedTime: Generated<Date>
-  endsTime: Date
-}
+export type QueueTables = {
+  queueEntry: {
+    businessObjectId: string
+    id: string
+    partyId: string
+    position: number
+    customerId: string
+    name: string
+    initial: string
+    byNumber: boolean
+    day: Day
+    number: number
+    language: Language
+    noticeVersion: string
+    products: string[]
+    staffId: string | null
+    status: QueueStatus
+    calledStaffId: Generated<string | null>
+    appointmentId: Generated<string | null>
+    joinedTime: Generated<Date>
+    changedTime: Generated<Date>
+    endsTime: Date
+  }
 
-export type QueueSkipTable = {
-  businessObjectId: string
-  queueEntryId: string
-  staffId: string
-  userId: string | null
-  reason: string
-  at: Generated<Date>
-}
+  queueSkip: {
+    businessObjectId: string
+    queueEntryId: string
+    staffId: string
+    userId: string | null
+    reason: string
+    at: Generated<Date>
+  }
 
-export type KioskLockTable = {
-  businessObjectId: string
-  deviceId: string
-  lockedTime: Generated<Date>
+  kioskLock: {
+    businessObjectId: string
+    deviceId: string
+    lockedTime: Generated<Date>
+  }
 }

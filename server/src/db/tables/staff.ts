@@ -4,77 +4,79 @@ import type { StaffPermission } from '@goldline/domain/staff/permission'
 import type { Weekday } from '@goldline/domain/time/day'
 import type { Generated } from 'kysely'
 
-export type StaffTable = {
-  businessObjectId: string
-  id: string
-  personId: string
-  name: string
-  surname: Generated<string>
-  email: Generated<string | null>
-  phoneNr: Generated<string | null>
-  active: Generated<boolean>
-  enabled4Booking: Generated<boolean>
-  twEmployeeId: Generated<string | null>
-  color: Generated<number>
-  displayOrder: Generated<number>
-  permissions: Generated<StaffPermission[] | null>
-  patternWeeks: Generated<number>
-  patternFrom: Generated<string>
-  version: Generated<number>
-  deletedTime: Generated<Date | null>
-}
+export type StaffTables = {
+  staff: {
+    businessObjectId: string
+    id: string
+    personId: string
+    name: string
+    surname: Generated<string>
+    email: Generated<string | null>
+    phoneNr: Generated<string | null>
+    active: Generated<boolean>
+    enabled4Booking: Generated<boolean>
+    twEmployeeId: Generated<string | null>
+    color: Generated<number>
+    displayOrder: Generated<number>
+    permissions: Generated<StaffPermission[] | null>
+    patternWeeks: Generated<number>
+    patternFrom: Generated<string>
+    version: Generated<number>
+    deletedTime: Generated<Date | null>
+  }
 
-export type StaffHoursTable = {
-  businessObjectId: string
-  id: string
-  staffId: string
-  week: Generated<number>
-  kind: HoursKind
-  weekday: Weekday
-  fromTime: string
-  toTime: string
-}
+  staffHours: {
+    businessObjectId: string
+    id: string
+    staffId: string
+    week: Generated<number>
+    kind: HoursKind
+    weekday: Weekday
+    fromTime: string
+    toTime: string
+  }
 
-export type StaffExceptionTable = {
-  businessObjectId: string
-  id: string
-  staffId: string
-  date: string
-  fromTime: Generated<string | null>
-  toTime: Generated<string | null>
-}
+  staffException: {
+    businessObjectId: string
+    id: string
+    staffId: string
+    date: string
+    fromTime: Generated<string | null>
+    toTime: Generated<string | null>
+  }
 
-export type StaffTargetTable = {
-  businessObjectId: string
-  staffId: string
-  target: number
-}
+  staffTarget: {
+    businessObjectId: string
+    staffId: string
+    target: number
+  }
 
-export type StaffAbsenceTable = {
-  businessObjectId: string
-  id: string
-  staffId: string
-  kind: AbsenceKind
-  status: Generated<AbsenceStatus>
-  fromTime: Date
-  toTime: Date
-  note: Generated<string>
-  askedTime: Generated<Date>
-  decidedTime: Generated<Date | null>
-}
+  staffAbsence: {
+    businessObjectId: string
+    id: string
+    staffId: string
+    kind: AbsenceKind
+    status: Generated<AbsenceStatus>
+    fromTime: Date
+    toTime: Date
+    note: Generated<string>
+    askedTime: Generated<Date>
+    decidedTime: Generated<Date | null>
+  }
 
-export type StaffFeedTable = {
-  businessObjectId: string
-  staffId: string
-  userId: string
-  hash: Buffer
-  createdTime: Generated<Date>
-}
+  staffFeed: {
+    businessObjectId: string
+    staffId: string
+    userId: string
+    hash: Buffer
+    createdTime: Generated<Date>
+  }
 
-export type PushSubscriptionTable = {
-  businessObjectId: string
-  tokenId: string
-  address: string
-  language: Language
-  createdTime: Generated<Date>
+  pushSubscription: {
+    businessObjectId: string
+    tokenId: string
+    address: string
+    language: Language
+    createdTime: Generated<Date>
+  }
 }

@@ -1,8 +1,28 @@
-/** What comes back for lines of an order that stays (POS-09). */
+/** What comes back of an order (POS-09): all of it while its day is open, or later some lines of one that stays. */
 import type { Country } from '../customer/phone.ts'
 import { divideHalfUp } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
-import { cashStep, type PaymentKind } from './sale.ts'
+import type { Day } from '../time/day.ts'
+import { cashStep, type LineKind, type OrderKind, type PaymentKind } from './sale.ts'
+import { pointsEarned } from './totals.ts'
+import { type VatOf, vatInside } from './vat.ts'
+
+type Sold = {
+  readonly kind: OrderKind
+  readonly cancelled: boolean
+  readonly lines: readonly { readonly refunded: number }[]
+  /** Of the till's days: the order's, and the last that was ended. null: of no till. */
+  readonly dayNumber: number | null
+  readonly lastDayEndNumber: number | null
+  readonly businessDay: Day
+}
+
+/** Until the day end, or where there is none until its day is over; what was given back in part stays. */
+export function canCancelOrder({ kind, cancelled, lines, ...sold }: Sold, today: Day): boolean {
+  const { dayNumber, lastDayEndNumber, businessDay } = sold
+  if (cancelled || (kind !== 'SALE' && kind !== 'RECORD') || lines.some(({ refunded }) => refunded > 0)) return false
+  return dayNumber === null || lastDayEndNumber === null ? businessDay === today : dayNumber > lastDayEndNumber
+}
 
 export type RefundLine = {
   readonly quantity: number
@@ -59,4 +79,41 @@ export function paidBack(sum: number, { kind, country, currency }: PaidBack): nu
 export function refundRefusal(lines: readonly RefundLine[]): Refusal | undefined {
   const fits = lines.every(({ quantity, refunded, back }) => back >= 1 && refunded + back <= quantity)
   return fits && lines.length > 0 ? undefined : 'refund.too-much'
+}
+
+/** A line's gross amount for what comes back; of a package without what was used of it, which is no discount. */
+export function grossBack({ gross, ...line }: RefundLine & { readonly gross: number }): number {
+  const [unused, rest] = [refundOf({ ...line, used: 0 }), refundOf(line)]
+  const kept = unused.due + unused.pointsValue - rest.due - rest.pointsValue
+  return divideHalfUp(gross * line.back, line.quantity) - kept
+}
+
+type Taken = { readonly kind: LineKind; readonly due: number }
+
+/** A gift card is no turnover until it pays (POS-07). */
+export const turnoverOf = (lines: readonly Taken[]): number =>
+  lines.filter(({ kind }) => kind !== 'GIFT_CARD').reduce((sum, { due }) => sum + due, 0)
+
+type Taxed = Taken & { readonly vatRate: number | null; readonly covered: boolean }
+
+/** The tax in what comes back, the highest rate first. */
+export function vatBack(lines: readonly Taxed[]): VatOf[] {
+  const taxed = lines.filter(({ kind, vatRate, covered }) => kind !== 'GIFT_CARD' && vatRate !== null && !covered)
+  return [...Map.groupBy(taxed, ({ vatRate }) => vatRate ?? 0)]
+    .sort(([one], [other]) => other - one)
+    .map(([rate, of]) => vatInside(rate, turnoverOf(of)))
+}
+
+type Points = { readonly redeemed: number; readonly value: number; readonly earned: number; readonly turnover: number }
+type Back = { readonly value: number; readonly turnover: number; readonly rate: Parameters<typeof pointsEarned>[1] }
+
+/**
+ * POS-02: points that paid for these lines come back, and what they earned goes. `before`: what earlier refunds took of
+ * the order; counted over all of them, so that several small ones come to the same as one.
+ */
+export function pointsBack(order: Points, before: Points, { value, turnover, rate }: Back) {
+  const redeemed = order.value === 0 ? 0 : Math.floor((order.redeemed * (before.value + value)) / order.value)
+  const left = order.turnover - before.turnover - turnover
+  const earned = order.earned - Math.min(order.earned, pointsEarned(left, rate))
+  return { redeemed: redeemed - before.redeemed, earned: earned - before.earned }
 }

@@ -1,5 +1,6 @@
 /** An order as it was frozen (POS-14), its reversals beside it. */
 import type { Order } from '@goldline/contract/checkout/orders'
+import { canCancelOrder } from '@goldline/domain/checkout/refund'
 import type { Day } from '@goldline/domain/time/day'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
@@ -123,17 +124,10 @@ function orderOf(row: Row, today: Day): Order {
     })),
     visits: visits.map((visit) => ({ ...visit, startTime: new Date(visit.startTime).toISOString() })),
     cancelled,
-    cancellable: isReversible(row) && isOpen(row, today),
+    cancellable: canCancelOrder(row, today),
   }
 }
 
 /** `1-000418` */
 export const numberOf = ({ tillNumber, number }: Pick<Row, 'tillNumber' | 'number'>): string | null =>
   number === null ? null : `${tillNumber}-${String(number).padStart(6, '0')}`
-
-const isReversible = ({ kind, cancelled, lines }: Row): boolean =>
-  (kind === 'SALE' || kind === 'RECORD') && !cancelled && lines.every(({ refunded }) => refunded === 0)
-
-/** POS-09: whether the order can be cancelled: until the day end, or where there is none until its day is over. */
-const isOpen = ({ dayNumber, lastDayEndNumber, businessDay }: Row, today: Day): boolean =>
-  dayNumber === null || lastDayEndNumber === null ? businessDay === today : dayNumber > lastDayEndNumber

@@ -3,10 +3,17 @@
 import type { Order } from '@goldline/contract/checkout/orders'
 import { cancelOrder, refundOrder } from '@goldline/contract/checkout/orders'
 import { transitionRefusal, transitions } from '@goldline/domain/appointment/status'
-import { paidBack, type RefundLine, refundOf, refundRefusal, withVisitsBack } from '@goldline/domain/checkout/refund'
-import { pointsEarned } from '@goldline/domain/checkout/totals'
-import { type VatOf, vatInside } from '@goldline/domain/checkout/vat'
-import { digitsOf, divideHalfUp } from '@goldline/domain/money'
+import {
+  grossBack,
+  paidBack,
+  pointsBack,
+  refundOf,
+  refundRefusal,
+  turnoverOf,
+  vatBack,
+  withVisitsBack,
+} from '@goldline/domain/checkout/refund'
+import { digitsOf } from '@goldline/domain/money'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import { remember } from '../appointment/history.ts'
@@ -106,9 +113,6 @@ async function wholeOf(tx: Tx, place: Place, order: Order): Promise<Undone> {
   }
 }
 
-const turnoverOf = (lines: readonly Pick<Line, 'kind' | 'due'>[]): number =>
-  lines.filter(({ kind }) => kind !== 'GIFT_CARD').reduce((sum, { due }) => sum + due, 0)
-
 type Asked = {
   order: Order
   body: { kind: 'CASH' | 'CARD' | 'TWINT' | 'TRANSFER' | 'GIFT_CARD'; lines: { id: string; quantity: number }[] }
@@ -129,7 +133,7 @@ async function partOf(tx: Tx, place: Place, { order, body }: Asked): Promise<Und
   const lines = withVisitsBack(asked).map((line) => ({
     ...line,
     quantity: line.back,
-    gross: grossOf(line),
+    gross: grossBack(line),
     ...refundOf(line),
   }))
   const sum = lines.reduce((all, { due }) => all + due, 0)
@@ -142,53 +146,31 @@ async function partOf(tx: Tx, place: Place, { order, body }: Asked): Promise<Und
     tips: [],
     sum,
     rounding: amount - sum,
-    vat: vatOf(lines),
+    vat: vatBack(lines),
     turnover: turnoverOf(lines),
     payments: [{ id: order.id, kind: body.kind, name: null, amount, owed: false, giftCardId }],
-    ...(await pointsBack(tx, place, { order, lines })),
+    ...(await pointsOf(tx, place, { order, lines })),
   }
 }
 
-/** For a package: without what was used of it, which the salon keeps; that is no discount. */
-function grossOf(line: Line & RefundLine): number {
-  const { gross, quantity, back } = line
-  const [unused, rest] = [refundOf({ ...line, used: 0 }), refundOf(line)]
-  const kept = unused.due + unused.pointsValue - rest.due - rest.pointsValue
-  return divideHalfUp(gross * back, quantity) - kept
-}
-
-function vatOf(lines: readonly Line[]): VatOf[] {
-  const taxed = lines.filter(({ vatRate, kind, covered }) => vatRate !== null && kind !== 'GIFT_CARD' && !covered)
-  const byRate = Map.groupBy(taxed, ({ vatRate }) => vatRate ?? 0)
-  return [...byRate]
-    .sort(([one], [other]) => other - one)
-    .map(([rate, of]) =>
-      vatInside(
-        rate,
-        of.reduce((sum, { due }) => sum + due, 0),
-      ),
-    )
-}
-
-/**
- * POS-02: points that paid for these lines come back, and what they earned goes. Counted over all refunds of the order,
- * so that several small ones come to the same as one.
- */
-async function pointsBack(tx: Tx, place: Place, { order, lines }: { order: Order; lines: readonly Line[] }) {
-  const before = await tx
+/** What comes back of the points, after what earlier refunds of the order took back. */
+async function pointsOf(tx: Tx, { salon }: Place, { order, lines }: { order: Order; lines: readonly Line[] }) {
+  const taken = await tx
     .selectFrom('saleOrder')
     .select(({ fn }) => [fn.sum<number>('turnover').as('turnover'), fn.sum<number>('pointsValue').as('value')])
     .select(({ fn }) => [fn.sum<number>('points').as('redeemed'), fn.sum<number>('pointsEarned').as('earned')])
-    .where('businessObjectId', '=', place.salon.id)
+    .where('businessObjectId', '=', salon.id)
     .where('ofOrderId', '=', order.id)
     .executeTakeFirstOrThrow()
-  const was = (value: number | null) => -Number(value ?? 0)
-  const pointsValue = lines.reduce((sum, line) => sum + line.pointsValue, 0)
-  const { redeemed, value, earned } = order.points
-  const back = value === 0 ? 0 : Math.floor((redeemed * (was(before.value) + pointsValue)) / value)
-  const sold = order.lines.filter(({ kind }) => kind !== 'GIFT_CARD').reduce((sum, { due }) => sum + due, 0)
-  const left = sold - was(before.turnover) - turnoverOf(lines)
-  const { pointRate: rate, currency } = place.salon
-  const gone = earned - Math.min(earned, pointsEarned(left, { rate, digits: digitsOf(currency) }))
-  return { points: { redeemed: back - was(before.redeemed), earned: gone - was(before.earned) }, pointsValue }
+  const sum = (negative: number | null) => -Number(negative ?? 0)
+  const before = {
+    turnover: sum(taken.turnover),
+    value: sum(taken.value),
+    redeemed: sum(taken.redeemed),
+    earned: sum(taken.earned),
+  }
+  const pointsValue = lines.reduce((all, line) => all + line.pointsValue, 0)
+  const rate = { rate: salon.pointRate, digits: digitsOf(salon.currency) }
+  const back = { value: pointsValue, turnover: turnoverOf(lines), rate }
+  return { points: pointsBack({ ...order.points, turnover: turnoverOf(order.lines) }, before, back), pointsValue }
 }

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { canCancelOrder, grossBack, pointsBack, refundRefusal, turnoverOf, vatBack } from './refund.ts'
+
+const sold = {
+  kind: 'SALE',
+  cancelled: false,
+  lines: [{ refunded: 0 }],
+  dayNumber: 7,
+  lastDayEndNumber: 6,
+  businessDay: '2026-11-02',
+} as const
+
+describe('[POS-09] a whole order can be cancelled', () => {
+  const today = '2026-11-03'
+  test.each([
+    ['until its till’s day has ended, however late that is', {}, true],
+    ['not after the day end', { lastDayEndNumber: 7 }, false],
+    ['of no till, on its day', { dayNumber: null, businessDay: today }, true],
+    ['of no till, not on the next day', { dayNumber: null }, false],
+    ['where the till is gone, on its day', { lastDayEndNumber: null, businessDay: today }, true],
+    ['if it only records', { kind: 'RECORD' }, true],
+    ['once', { cancelled: true }, false],
+    ['but no reversal', { kind: 'REFUND' }, false],
+    ['but none of which a piece was given back', { lines: [{ refunded: 0 }, { refunded: 1 }] }, false],
+  ] as const)('%s', (_, other, can) => {
+    expect(canCancelOrder({ ...sold, ...other }, today)).toBe(can)
+  })
+})
+
+describe('[POS-09] a refund', () => {
+  const line = { quantity: 3, refunded: 1, back: 2, due: 100, pointsValue: 0 }
+
+  test('takes no more pieces than are left, and not none', () => {
+    expect(refundRefusal([line])).toBeUndefined()
+    expect(refundRefusal([{ ...line, back: 3 }])).toBe('refund.too-much')
+    expect(refundRefusal([{ ...line, back: 0 }])).toBe('refund.too-much')
+    expect(refundRefusal([])).toBe('refund.too-much')
+  })
+
+  test('of a package is without what was used of it', () => {
+    const bought = { quantity: 1, refunded: 0, back: 1, due: 40_000, pointsValue: 0, gross: 45_000 }
+    expect(grossBack(bought)).toBe(45_000)
+    expect(grossBack({ ...bought, used: 9_000 })).toBe(36_000)
+  })
+
+  const lines = [
+    { kind: 'SERVICE', due: 810, vatRate: 810, covered: false },
+    { kind: 'ARTICLE', due: 260, vatRate: 260, covered: false },
+    { kind: 'SERVICE', due: 271, vatRate: 810, covered: false },
+    { kind: 'SERVICE', due: 0, vatRate: 810, covered: true },
+    { kind: 'GIFT_CARD', due: 5_000, vatRate: null, covered: false },
+  ] as const
+
+  test('[POS-07] has no tax and no turnover of gift cards, and of the rest by rate, the highest first', () => {
+    expect(turnoverOf(lines)).toBe(1_341)
+    expect(vatBack(lines).map(({ rate, gross, tax }) => [rate, gross, tax])).toEqual([
+      [810, 1_081, 81],
+      [260, 260, 7],
+    ])
+  })
+})
+
+describe('[POS-02] points of what is refunded', () => {
+  const rate = { rate: 1, digits: 2 }
+  const order = { redeemed: 100, value: 500, earned: 90, turnover: 9_050 }
+  const none = { redeemed: 0, value: 0, earned: 0, turnover: 0 }
+
+  test('all come back and go with all of it', () => {
+    expect(pointsBack(order, none, { value: 500, turnover: 9_050, rate })).toEqual({ redeemed: 100, earned: 90 })
+  })
+
+  test('several small refunds come to the same as one', () => {
+    const parts = [
+      { value: 167, turnover: 3_017 },
+      { value: 166, turnover: 3_016 },
+      { value: 167, turnover: 3_017 },
+    ]
+    let before = none
+    for (const part of parts) {
+      const { redeemed, earned } = pointsBack(order, before, { ...part, rate })
+      before = {
+        redeemed: before.redeemed + redeemed,
+        earned: before.earned + earned,
+        value: before.value + part.value,
+        turnover: before.turnover + part.turnover,
+      }
+    }
+    expect(before).toEqual(order)
+  })
+
+  test('none come back of an order that none paid', () => {
+    const plain = { ...order, redeemed: 0, value: 0 }
+    expect(pointsBack(plain, none, { value: 0, turnover: 50, rate })).toEqual({ redeemed: 0, earned: 0 })
+  })
+})

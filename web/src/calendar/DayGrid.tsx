@@ -5,7 +5,7 @@ import styles from './DayGrid.module.css'
 import type { Card, Colouring, DayColumn } from './day-columns.ts'
 import { GridColumn } from './GridColumn.tsx'
 import { HourGutter } from './HourGutter.tsx'
-import { place } from './places.ts'
+import { inColumn, place } from './places.ts'
 import { SlotCursor } from './SlotCursor.tsx'
 import { useEditing } from './use-editing.ts'
 import { useFirstScroll, useFocusBack } from './use-scroller.ts'
@@ -147,7 +147,7 @@ function NowLine({ now, at }: { now: number | undefined; at: number }) {
   return (
     <>
       <div className={styles.now} data-faint style={line} />
-      <div className={styles.now} style={{ ...line, gridColumn: at + 1 }} />
+      <div className={styles.now} style={{ ...line, ...inColumn(at) }} />
     </>
   )
 }

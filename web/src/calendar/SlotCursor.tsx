@@ -7,7 +7,7 @@ import type { Slot } from './carrying.ts'
 import styles from './DayGrid.module.css'
 import type { DayColumn } from './day-columns.ts'
 import { stepMinutes } from './geometry.ts'
-import { place } from './places.ts'
+import { inColumn, place } from './places.ts'
 
 type Props = {
   columns: readonly DayColumn[]
@@ -40,7 +40,7 @@ export function SlotCursor({ columns, hours, now, nameOf, onSlot }: Props) {
       type="button"
       className={styles.slot}
       data-slot
-      style={{ ...place(span), gridColumn: column + 1 }}
+      style={{ ...place(span), ...inColumn(column) }}
       aria-label={intl.formatMessage({ id: 'admin.calendar.newAt' }, { at: words })}
       onKeyDown={onKeyDown}
       onClick={() => onSlot({ columnId: shown.id, from: span.from, ...(drawn && { to: span.to }) })}

@@ -106,3 +106,6 @@ export function place({ from, to }: Span, at?: Place): CSSProperties {
     ...(at && at.ribbons > 0 && { '--ribbons': at.ribbons }),
   } as CSSProperties
 }
+
+/** Over one column alone: without its end, what is placed absolutely reaches to the last one. */
+export const inColumn = (index: number): CSSProperties => ({ gridColumn: `${index + 1} / ${index + 2}` })

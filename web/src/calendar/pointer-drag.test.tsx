@@ -5,13 +5,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../test/screen.tsx'
 import { DayGrid } from './DayGrid.tsx'
 import { cardsOf, type DayColumn } from './day-columns.ts'
-import { anAppointment, linh } from './test-visit.ts'
+import { anAppointment, linh, sofia } from './test-visit.ts'
 
 const day = '2027-03-09'
 const visit = anAppointment({ startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' })
 const cards = cardsOf(zone('Europe/Zurich'), [visit], day)
 const around = { person: undefined, working: [], breaks: [], absences: [], held: [], away: false }
 const column: DayColumn = { id: linh, cards, ...around }
+const beside: DayColumn = { id: sofia, cards: [], ...around }
 const editing = { canMove: () => false, onMove: vi.fn(), onStuck: vi.fn(), onSlot: vi.fn() }
 const nobody: ReadonlySet<string> = new Set()
 const onOpen = vi.fn()
@@ -21,11 +22,12 @@ beforeEach(() => {
   show(
     <DayGrid
       label="Tag"
-      columns={[column]}
+      columns={[column, beside]}
       hours={{ from: 480, to: 1200 }}
-      now={undefined}
+      now={610}
+      nowColumn={linh}
       zoneName="MEZ"
-      nameOf={() => 'Linh'}
+      nameOf={({ id }) => (id === linh ? 'Linh' : 'Sofia')}
       renderHead={() => null}
       selected={undefined}
       fresh={nobody}
@@ -56,4 +58,13 @@ test('[UI-02] an empty place is chosen once, however quickly it is pressed again
   fireEvent.click(card(), { detail: 2 })
   expect(editing.onSlot).toHaveBeenCalledOnce()
   expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('[UI-02] the present minute and an empty place chosen by keyboard lie over their own column alone', () => {
+  const grid = screen.getByRole('region', { name: 'Tag' })
+  const over = () =>
+    [...grid.querySelectorAll<HTMLElement>('[style*="grid-column"]')].map((each) => each.style.gridColumn)
+  expect(over()).toEqual(['1 / 2', '1 / 2'])
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Neuer Termin/ }), { key: 'ArrowRight' })
+  expect(over()).toEqual(['1 / 2', '2 / 3'])
 })

@@ -72,7 +72,7 @@ export const AppointmentCard = memo(function AppointmentCard({
         <span className={styles.line}>
           <b>
             {words.who}
-            <Comma />
+            {size !== 'ribbon' && <Comma />}
           </b>
           {size === 'small' && <span className={styles.beside}>{words.what || words.time}</span>}
         </span>

@@ -1,6 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useUndoable } from '../../../client/undoable.ts'
 import { useFormat } from '../../../i18n/format.ts'
 
 /** Announces what the highlight shows. */
@@ -8,9 +9,14 @@ export function NewlyBooked({ appointment }: { appointment: Appointment | undefi
   const intl = useIntl()
   const format = useFormat()
   const { who } = useAppointmentText()
+  const { last } = useUndoable()
+  const series = appointment?.series?.id
+  // Of a series only the first is what was entered here; the bar says how many there are.
+  const isOwn = series !== undefined && last?.appointment.series?.id === series
   return (
     <p role="status" className="visually-hidden">
       {appointment &&
+        !isOwn &&
         intl.formatMessage(
           { id: 'admin.live.new' },
           {

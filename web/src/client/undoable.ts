@@ -19,7 +19,7 @@ export function useUndoable() {
 }
 
 /** Whole seconds, by the server's clock; asked again each second while something can be taken back. */
-export function useSecondsLeft(last: Undoable | null, skew: number): number {
+export function useSecondsLeft(last: Pick<Undoable, 'until'> | null, skew: number): number {
   const secondsOf = () => (last ? Math.ceil((last.until - Date.now() - skew) / 1000) : 0)
   const [, tick] = useState(0)
   useEffect(() => {

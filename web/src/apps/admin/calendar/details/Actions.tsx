@@ -22,6 +22,7 @@ import { CheckOutLink, mayCheckOut } from '../../appointment/CheckOutLink.tsx'
 import { entryTexts } from '../../catalogues.ts'
 import type { CancelDialog } from './CancelDialog.tsx'
 import styles from './DetailsPanel.module.css'
+import { TakeBack } from './TakeBack.tsx'
 import { useChange } from './use-change.ts'
 
 type Props = {
@@ -36,15 +37,16 @@ type Props = {
 export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
   const intl = useIntl()
   const [asking, setAsking] = useState(false)
-  const { status } = appointment
+  const { status, undo } = appointment
   // One for all: what is seen at once offers what could follow, which has to wait for the answer.
   const work = useChange(appointment)
   const correction = correctionOf(appointment, now, opening)
   const cancellable = canCancel(appointment)
   const payable = mayCheckOut(appointment, now)
-  if (!cancellable && !correction && !payable && status !== 'CONFIRMED') return null
+  if (!cancellable && !correction && !payable && !undo && status !== 'CONFIRMED') return null
   return (
     <>
+      {undo && <TakeBack appointment={appointment} change={undo} />}
       {status === 'CONFIRMED' && <CheckIn appointment={appointment} now={now} work={work} />}
       <div className={styles.fitting}>
         {payable && <CheckOutLink appointment={appointment} />}

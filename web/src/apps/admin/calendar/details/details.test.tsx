@@ -2,14 +2,16 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { writeMessage } from '@goldline/contract/appointment/change'
 import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/appointment/corrections'
-import { editAppointment } from '@goldline/contract/appointment/edit'
+import { editAppointment, undoChange } from '@goldline/contract/appointment/edit'
 import { getAppointmentHistory } from '@goldline/contract/appointment/history'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Frame } from '../../../../calendar/day-columns.ts'
 import { anAppointment, linh } from '../../../../calendar/test-visit.ts'
+import { answerSalon } from '../../../../test/entry.ts'
 import { show, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
+import { useMe } from '../../session.ts'
 import { Page as DetailsPanel } from './DetailsPanel.tsx'
 
 const server = wire()
@@ -145,4 +147,19 @@ test('[APT-03] a visit that can be edited has a button of its own to move it, on
   expect(button('admin.move')).toBeTruthy()
   again(at({ ...visit, status: 'FULFILLED' }))
   expect(button('admin.move')).toBeNull()
+})
+
+test('[APT-20] what was changed elsewhere is taken back in the panel, until its time is over', async () => {
+  const until = new Date(start + 10_000).toISOString()
+  const cancelled = { ...visit, status: 'BO_CANCELLED', version: 4, undo: { until, version: 4, others: 0 } } as const
+  const Known = ({ appointment }: { appointment: Appointment }) =>
+    useMe().data ? <DetailsPanel appointment={appointment} now={start} frame={frame} onClose={vi.fn()} /> : null
+  answerSalon(server, start)
+  const me = show(<Known appointment={cancelled} />, { signedIn: true })
+  server.answer(undoChange, { ...visit, version: 5 })
+  await me.click(await screen.findByRole('button', { name: text('admin.undo') }))
+  await vi.waitFor(() => expect(server.sent(undoChange)[0]?.headers.get('If-Match')).toContain('4'))
+  const over = new Date(start - 1000).toISOString()
+  me.show(<Known appointment={{ ...cancelled, undo: { ...cancelled.undo, until: over } }} />)
+  expect(button('admin.undo')).toBeNull()
 })

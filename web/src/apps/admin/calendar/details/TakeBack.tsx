@@ -1,0 +1,28 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { useSecondsLeft, useUndoable } from '../../../../client/undoable.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { useUndo } from '../../appointment/use-salon-change.ts'
+import { useSalon } from '../../session.ts'
+
+type Props = { appointment: Appointment; change: NonNullable<Appointment['undo']> }
+
+/**
+ * APT-20: what somebody else changed, or this page before it was loaded anew, is taken back here. What was changed here
+ * has its bar.
+ */
+export function TakeBack({ appointment: { id }, change: { version, until } }: Props) {
+  const intl = useIntl()
+  const { skew } = useSalon()
+  const { last } = useUndoable()
+  const { undo, isPending } = useUndo()
+  const end = useMemo(() => ({ until: Date.parse(until) }), [until])
+  const left = useSecondsLeft(end, skew)
+  if (left <= 0 || last?.id === id) return null
+  return (
+    <Button full busy={isPending} onClick={() => undo({ id, version })}>
+      {intl.formatMessage({ id: 'admin.undo' })} <span aria-hidden="true">({left})</span>
+    </Button>
+  )
+}

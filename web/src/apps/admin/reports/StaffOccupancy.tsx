@@ -57,7 +57,7 @@ function StaffRow({ person, onAim }: { person: Person; onAim: (() => void) | und
       <span className={styles.name}>{nameOf(person)}</span>
       <span className={styles.bar} aria-hidden="true">
         <i style={{ width: `${Math.min(100, (occupancy.now ?? 0) * 100)}%` }} />
-        {occupancy.before !== null && <b className={styles.before} style={at(occupancy.before)} />}
+        {occupancy.before !== null && <b style={at(occupancy.before)} />}
         {target !== null && <b className={styles.target} style={at(target / 100)} />}
       </span>
       <span className={styles.share}>{occupancy.now === null ? '–' : percent(occupancy.now)}</span>

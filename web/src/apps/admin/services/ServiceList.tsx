@@ -157,7 +157,7 @@ function CategoryPart({ category, language, ordered, opened, move, onCategory }:
           <SettingsIcon size={16} />
         </IconButton>
       </h2>
-      <ul ref={list} className={styles.rows}>
+      <ul ref={list}>
         {products.map((product, index) => (
           <li
             key={product.id}

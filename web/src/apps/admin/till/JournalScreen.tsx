@@ -64,7 +64,7 @@ function OfTill({ journal: { till, entries, lastTime, broken } }: { journal: Jou
           .join(' · ')}
       </p>
       {!holds && (
-        <ul>
+        <ul className="bullets">
           {broken.map(({ number, why }) => (
             <li key={`${number} ${why}`}>{intl.formatMessage({ id: `admin.books.journal.why.${why}` }, { number })}</li>
           ))}

@@ -20,7 +20,7 @@ export function AskBroken({ asked: { broken, goOn, leave }, busy }: { asked: Ask
         </>
       }
     >
-      <ul>
+      <ul className="bullets">
         {broken.map((each) => (
           <li key={each}>{intl.formatMessage({ id: `refusal.${each}` })}</li>
         ))}

@@ -129,7 +129,7 @@ function Preview({ found: { counts, ...not } }: { found: ReturnType<typeof stock
             </p>
           ),
       )}
-      <ul>
+      <ul className="bullets">
         {differing.slice(0, 50).map(({ article, pieces }) => (
           <li key={article.id}>
             {intl.formatMessage(

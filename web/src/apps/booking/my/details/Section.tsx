@@ -17,7 +17,7 @@ type Props = {
 /** One topic of the person's data: its present state and one action. */
 export function Section({ title, lead, action, card, children }: Props) {
   return (
-    <div ref={card} className={styles.section}>
+    <div ref={card}>
       <Card>
         <CardSection title={title} aside={action}>
           {lead && <p className={styles.lead}>{lead}</p>}

@@ -27,7 +27,7 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
     move.reset()
   }
   return (
-    <div className={styles.frame}>
+    <div>
       <Card sheet>
         <CardSection>
           <div className={styles.what}>

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useSearch } from 'wouter'
 import { useApi } from '../client/app-context.ts'
-import { Failure } from '../client/Failure.tsx'
+import { Loading } from '../client/Loading.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { classes } from '../kit/classes.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { InfoIcon } from '../kit/icons.tsx'
-import { SkeletonList } from '../kit/Skeleton.tsx'
 import { ListAndOne } from './ListAndOne.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
 import { OrderSheet, States } from './OrderSheet.tsx'
@@ -44,8 +43,7 @@ export function Orders({ id, to, actions, fill }: Props) {
       list={
         <>
           <OrderSearch key={number ?? ''} {...found} />
-          {!orders && error && <Failure error={error} onRetry={() => void found.refetch()} />}
-          {!orders && !error && <SkeletonList count={6} />}
+          {!orders && <Loading error={error} refetch={found.refetch} rows={6} />}
           {orders?.length === 0 && (
             <EmptyState
               icon={<InfoIcon />}
@@ -78,8 +76,7 @@ type OneProps = { id: string; at: (id: string) => string; actions: Props['action
 
 function OneOrder({ id, at, actions }: OneProps) {
   const { data: order, error, refetch } = useQuery(useApi().query(getOrder, { params: { id } }))
-  if (!order && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!order) return <SkeletonList count={5} />
+  if (!order) return <Loading error={error} refetch={refetch} rows={5} />
   return (
     <OrderSheet order={order} at={at}>
       {actions?.(order)}

@@ -5,12 +5,12 @@ import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useSaveToCalendar } from '../../../client/download.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
 import { CalendarIcon, PlaceIcon, TickIcon } from '../../../kit/icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { UntilNote } from '../flow/CancelUntil.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { OldPrice } from '../flow/Summary.tsx'
@@ -34,13 +34,7 @@ export function Page() {
   }
   return (
     <CardSection>
-      {data ? (
-        <Confirmed appointment={data} />
-      ) : error ? (
-        <Failure error={error} busy={isFetching} onRetry={() => refetch()} />
-      ) : (
-        <SkeletonList count={3} />
-      )}
+      {data ? <Confirmed appointment={data} /> : <Loading error={error} busy={isFetching} refetch={refetch} rows={3} />}
       <div className={styles.again}>
         <Button look="link" onClick={again}>
           {intl.formatMessage({ id: 'booking.done.again' })}

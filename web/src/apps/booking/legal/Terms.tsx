@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { LegalText } from '../../../consent/LegalText.tsx'
 import { agbQuery } from '../../../consent/legal-queries.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { paths } from '../paths.ts'
 import styles from './LegalScreen.module.css'
 
@@ -20,8 +19,7 @@ export function Terms() {
   const current = useQuery(agbQuery(api, 'CURRENT', language))
   const latest = useQuery(agbQuery(api, 'LATEST', language))
   const shown = ahead ? latest : current
-  if (shown.isPending) return <SkeletonList count={5} />
-  if (!shown.data) return <Failure error={shown.error} busy={shown.isFetching} onRetry={() => shown.refetch()} />
+  if (!shown.data) return <Loading error={shown.error} busy={shown.isFetching} refetch={shown.refetch} rows={5} />
   const other = ahead ? current.data : latest.data
   return (
     <>

@@ -4,11 +4,10 @@ import { isWithin, type PartOfDay, partsOfDay, spansOfDay } from '@goldline/doma
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { ClockIcon } from '../../../kit/icons.tsx'
 import { MoonIcon, SunIcon } from '../../../kit/later-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './DaySlots.module.css'
 import { useStartChoice } from './start-choice.ts'
 
@@ -24,7 +23,7 @@ export function DaySlots({ day, slots, full }: Props) {
   const { city, timeZone } = useStartChoice()
   // One radio group for the whole day, so that arrow keys cross parts of the day.
   const name = useId()
-  const { data, error, refetch, isPending, isFetching } = slots
+  const { data, error, refetch, isFetching } = slots
   const { times = [], preferred = [] } = data?.slotsOfDates.find(({ date }) => date === day) ?? {}
   const marked = markedTimes(times, preferred)
   return (
@@ -35,8 +34,7 @@ export function DaySlots({ day, slots, full }: Props) {
           {city}, {format.zoneName(timeZone, Date.parse(`${day}T12:00:00Z`))}
         </small>
       </h3>
-      {isPending && !error && <SkeletonList shape="slot" count={12} />}
-      {error && !data && <Failure error={error} busy={isFetching} onRetry={() => refetch()} />}
+      {!data && <Loading error={error} busy={isFetching} refetch={refetch} shape="slot" rows={12} />}
       {data && times.length === 0 && full}
       {marked.size > 0 && (
         <p className={styles.legend}>

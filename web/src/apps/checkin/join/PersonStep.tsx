@@ -1,12 +1,11 @@
 import type { QueueWait } from '@goldline/contract/queue'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
 import { ArrowIcon, CalendarIcon, InfoIcon } from '../../../kit/icons.tsx'
 import { BoltIcon } from '../../../kit/later-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Frame } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
 import type { Way, Wish } from '../start/steps.ts'
@@ -33,8 +32,7 @@ export function PersonStep({ way, wish }: { way: Way; wish: Wish }) {
       title={intl.formatMessage({ id: 'checkin.person.title' })}
       foot={<Foot ready={possible} next={next} rather={() => way.go({ at: 'online' })} />}
     >
-      {waits.error && !waits.data && <Failure error={waits.error} onRetry={() => void waits.refetch()} />}
-      {waits.isPending && <SkeletonList count={3} />}
+      {!waits.data && <Loading error={waits.error} refetch={waits.refetch} rows={3} />}
       <div className={styles.persons}>
         <div className={kiosk.stack}>
           {options.map((option) => (

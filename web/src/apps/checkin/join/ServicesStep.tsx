@@ -3,11 +3,11 @@ import { mostGuests } from '@goldline/domain/queue/status'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { ArrowIcon, PlusIcon, TickIcon } from '../../../kit/icons.tsx'
 import { Picture } from '../../../kit/Picture.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Frame, useTime } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
 import type { Way, Wish } from '../start/steps.ts'
@@ -48,8 +48,7 @@ export function ServicesStep({ way, wish }: { way: Way; wish: Wish }) {
             </button>
           ))}
       </div>
-      {error && !offer && <Failure error={error} onRetry={() => void refetch()} />}
-      {!offer && !error && <SkeletonList count={3} />}
+      {!offer && <Loading error={error} refetch={refetch} rows={3} />}
       <Catalogue groups={groups} chosen={guests[guest] ?? []} toggle={toggle} />
     </Frame>
   )

@@ -7,13 +7,12 @@ import { Link } from 'wouter'
 import { useNumbers } from '../../../checkout/DayEndSheet.tsx'
 import { ByPayment, ByPerson, ByVat, Movements } from '../../../checkout/DayReport.tsx'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useLine } from '../../../device/line.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { PrintIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
 import { paths } from '../paths.ts'
@@ -44,8 +43,7 @@ function OpenDay() {
   return (
     <div className={styles.screen}>
       <Head fromTime={day.data?.fromTime ?? null} known={day.data !== undefined} />
-      {!day.data && day.error && <Failure error={day.error} onRetry={() => void day.refetch()} />}
-      {!day.data && !day.error && <SkeletonList count={5} />}
+      {!day.data && <Loading error={day.error} refetch={day.refetch} rows={5} />}
       {day.data?.fromTime === null && (
         <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'checkout.day.notYet' })} />
       )}

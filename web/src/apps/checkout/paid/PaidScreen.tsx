@@ -7,10 +7,9 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { ArrowIcon, TickIcon } from '../../../kit/icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useMoney } from '../money.ts'
 import { ordersAt, paths, saleWith } from '../paths.ts'
 import { AtTurn } from '../pin/PinScreen.tsx'
@@ -36,7 +35,7 @@ export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) 
 function PaidOrder({ id }: { id: string }) {
   const { data: order, error, refetch } = useQuery(useApi().query(getOrder, { params: { id } }))
   if (order) return <Paid key={id} order={order} />
-  return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />
+  return <Loading error={error} refetch={refetch} rows={3} />
 }
 
 function Paid({ order }: { order: Order }) {

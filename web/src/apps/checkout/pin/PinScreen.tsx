@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { PinPad } from '../../../device/PinPad.tsx'
 import { type PinPerson, usePinPeople } from '../../../device/pin-people.ts'
@@ -9,7 +9,6 @@ import { errorText } from '../../../i18n/error-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../../kit/Logo.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useEnter, useIsLocked } from '../turn.ts'
 import styles from './PinScreen.module.css'
 
@@ -33,8 +32,7 @@ function PinScreen() {
         <Logo markOnly />
         <h1>{intl.formatMessage({ id: 'checkout.pin.title' })}</h1>
         <p className={styles.place}>{[me?.device?.name, salon].filter(Boolean).join(' · ')}</p>
-        {!people && error && <Failure error={error} onRetry={retry} />}
-        {!people && !error && <SkeletonList count={3} />}
+        {!people && <Loading error={error} refetch={retry} rows={3} />}
         {people && (
           <ul className={styles.people}>
             {people.map((each) => (

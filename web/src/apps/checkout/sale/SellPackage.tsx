@@ -2,9 +2,8 @@ import { getPackages } from '@goldline/contract/checkout/packages'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import type { Part } from './use-draft.ts'
@@ -23,8 +22,7 @@ export function SellPackage({ draft, change, onClose }: Part) {
     <Dialog title={intl.formatMessage({ id: 'checkout.package.sell' })} onClose={onClose}>
       <div className={styles.form}>
         {!draft.customer && <p>{intl.formatMessage({ id: 'checkout.package.nobody' })}</p>}
-        {!packages && !error && <SkeletonList count={3} />}
-        {error && <Failure inline error={error} onRetry={() => void refetch()} />}
+        {!packages && <Loading inline error={error} refetch={refetch} rows={3} />}
         <ul className={styles.goods}>
           {packages?.map(({ id, name, productName, visits, price }) => (
             <li key={id}>

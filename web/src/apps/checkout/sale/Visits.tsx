@@ -7,7 +7,7 @@ import { useToday } from '../../../checkout/use-orders.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { usePinPeople } from '../../../device/pin-people.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -15,7 +15,6 @@ import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { useMoney } from '../money.ts'
 import { Waiting } from '../queue/Waiting.tsx'
@@ -50,8 +49,7 @@ export function Visits({ current, onOpen, onBegin, onAdd, busy }: Props) {
     <nav className={styles.list} aria-label={intl.formatMessage({ id: 'checkout.visits' })}>
       <div className={styles.scroll}>
         <Waiting />
-        {!visits.data && visits.error && <Failure error={visits.error} onRetry={() => void visits.refetch()} />}
-        {!visits.data && !visits.error && <SkeletonList count={4} />}
+        {!visits.data && <Loading error={visits.error} refetch={visits.refetch} rows={4} />}
         {nobody && <p className={styles.nobody}>{intl.formatMessage({ id: 'checkout.visits.none' })}</p>}
         {groups.map((group) => (
           <Group

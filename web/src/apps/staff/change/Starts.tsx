@@ -5,11 +5,10 @@ import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { DateField } from '../../../kit/DateField.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './Change.module.css'
 
 type Props = {
@@ -60,8 +59,7 @@ export function Starts({ staffId, products, appointment, day, onDay, start, onSt
         value={day}
         onChange={onDay}
       />
-      {error && !data && <Failure inline error={error} onRetry={() => void refetch()} />}
-      {products.length > 0 && !data && !error && <SkeletonList shape="text" count={2} />}
+      {products.length > 0 && !data && <Loading inline error={error} refetch={refetch} shape="text" rows={2} />}
       {days?.length === 0 && <p role="status">{intl.formatMessage({ id: 'staff.book.full' })}</p>}
       {days?.map(({ date, times, preferred }) => (
         <fieldset key={date} className={styles.starts}>

@@ -6,7 +6,7 @@ import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useLocation, useSearch } from 'wouter'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
@@ -14,7 +14,6 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon, UserIcon } from '../../../kit/icons.tsx'
 import { SunIcon } from '../../../kit/later-icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { BookButton } from '../change/BookButton.tsx'
 import { OfflineCard } from '../offline/OfflineCard.tsx'
@@ -72,10 +71,8 @@ function OwnDay({ staffId: ownId }: { staffId: string }) {
       <OfflineCard time={time} />
       {visits ? (
         <Loaded visits={visits} now={now} isToday={day === today} own={staffId === ownId} />
-      ) : error ? (
-        <Failure error={error} onRetry={retry} />
       ) : (
-        <SkeletonList count={5} />
+        <Loading error={error} refetch={retry} rows={5} />
       )}
       {day === today && staffId === ownId && <QueueCard />}
     </StaffPage>

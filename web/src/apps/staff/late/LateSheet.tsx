@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useOwnId } from '../day/use-own.ts'
 import { useWaiting } from '../offline/Waiting.tsx'
 import styles from './Late.module.css'
@@ -54,8 +53,7 @@ export function LateSheet({ onClose }: { onClose: () => void }) {
       </fieldset>
       <p className={styles.stays}>{intl.formatMessage({ id: 'staff.late.stays' })}</p>
       {waits && <p>{intl.formatMessage({ id: 'staff.late.waits' })}</p>}
-      {!visits && error && <Failure inline error={error} onRetry={retry} />}
-      {!visits && !error && <SkeletonList shape="text" count={3} />}
+      {!visits && <Loading inline error={error} refetch={retry} shape="text" rows={3} />}
       {visits && <Affected visits={visits} left={left} onToggle={toggle} />}
       {chosen[0]?.text && (
         <figure className={styles.message}>

@@ -6,6 +6,7 @@ import { isSubscribed, type PushAbility, pushAbility, subscribe, unsubscribe } f
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall, useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { BellIcon } from '../../../kit/nav-icons.tsx'
@@ -22,8 +23,7 @@ export function PushCard() {
         <BellIcon size={20} />
         {intl.formatMessage({ id: 'staff.push' })}
       </h2>
-      {error && !data && <Failure inline error={error} onRetry={() => void refetch()} />}
-      {data ? <Switch {...data} /> : !error && <SkeletonList shape="text" count={2} />}
+      {data ? <Switch {...data} /> : <Loading inline error={error} refetch={refetch} shape="text" rows={2} />}
     </section>
   )
 }

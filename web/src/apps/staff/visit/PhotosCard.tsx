@@ -12,12 +12,12 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useCall, useWork } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { PictureIcon } from '../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './Visit.module.css'
 
 /** CUS-08: photos of whoever sits in the chair, for this salon alone; the last one can be taken back. */
@@ -137,7 +137,6 @@ function Shown({ photo: { id, width, height }, name, size }: ShownProps) {
     ...useApi().query(getCustomerPicture, { params: { id }, query: { size } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error) return <Failure inline error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonList shape="text" count={1} />
+  if (!data) return <Loading inline error={error} refetch={refetch} shape="text" rows={1} />
   return <img className={styles.photo} src={data.data} alt={name} width={width} height={height} />
 }

@@ -8,11 +8,11 @@ import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { ClockIcon, PhoneIcon } from '../../../kit/icons.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { CheckInButton } from '../day/NextCard.tsx'
 import { useMinute } from '../day/use-own.ts'
 import { LateSheet } from '../late/LateSheet.tsx'
@@ -40,7 +40,7 @@ export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) 
   if (known) return <Visit appointment={withSteps(known, steps)} />
   return (
     <StaffPage title={intl.formatMessage({ id: 'staff.visit' })} leading={<Back />}>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={4} />}
+      <Loading error={error} refetch={refetch} rows={4} />
     </StaffPage>
   )
 }

@@ -3,10 +3,9 @@ import type { DayRange } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './Week.module.css'
 
 /** What the week adds up to; the server tells nobody else's here. */
@@ -24,8 +23,7 @@ export function OwnWeek({ range: { from, to } }: { range: DayRange }) {
         {intl.formatMessage({ id: 'staff.figures' })}
         <small>{intl.formatMessage({ id: 'staff.figures.own' })}</small>
       </h2>
-      {error && !data && <Failure inline error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonList shape="text" count={2} />}
+      {!data && <Loading inline error={error} refetch={refetch} shape="text" rows={2} />}
       {data && (
         <dl>
           <Figure label="staff.figures.visits" value={intl.formatNumber(data.visits)} />

@@ -8,12 +8,11 @@ import { zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
-import { Failure } from '../../../client/Failure.tsx'
+import { Loading } from '../../../client/Loading.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useMinute, useOwnDays, useOwnId } from '../day/use-own.ts'
 import { dayAt } from '../paths.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
@@ -55,10 +54,8 @@ export function Page() {
             />
           ))}
         </ul>
-      ) : error ? (
-        <Failure error={error} onRetry={retry} />
       ) : (
-        <SkeletonList count={7} />
+        <Loading error={error} refetch={retry} rows={7} />
       )}
       {visits && <OwnWeek range={range} />}
     </StaffPage>

@@ -3,12 +3,12 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { ApiError } from '../../../../client/api-error.ts'
 import { Failure } from '../../../../client/Failure.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { errorText } from '../../../../i18n/error-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../../kit/icons.tsx'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { Actions } from './Actions.tsx'
 import { DateLeaf, InSalon, StatusBadge } from './AppointmentRow.tsx'
@@ -30,7 +30,7 @@ export function AppointmentScreen({ id }: { id: string }) {
     return (
       <Card sheet>
         <CardSection>
-          {error ? <Failure error={error} busy={isFetching} onRetry={retry} /> : <SkeletonList count={4} />}
+          <Loading error={error} busy={isFetching} refetch={refetch} rows={4} />
         </CardSection>
       </Card>
     )

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
-import { Failure } from '../../../../client/Failure.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { StarIcon } from '../../../../kit/later-icons.tsx'
-import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import styles from './BonusPoints.module.css'
 
 /** The customer's bonus points, if the salon has them, and how they came; nothing waits for it (POS-02). */
@@ -32,8 +31,7 @@ function Entries({ businessObjectId }: { businessObjectId: string }) {
   const intl = useIntl()
   const api = useApi()
   const { data, error, isFetching, refetch } = useQuery(api.query(getMyPoints, { params: { businessObjectId } }))
-  if (!data)
-    return error ? <Failure error={error} busy={isFetching} onRetry={() => refetch()} /> : <SkeletonList count={2} />
+  if (!data) return <Loading error={error} busy={isFetching} refetch={refetch} rows={2} />
   const { expiring, entries } = data
   return (
     <>

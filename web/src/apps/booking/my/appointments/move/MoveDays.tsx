@@ -2,11 +2,10 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../../../client/Failure.tsx'
+import { Loading } from '../../../../../client/Loading.tsx'
 import { Button, buttonClass } from '../../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../../kit/EmptyState.tsx'
 import { CalendarIcon, PhoneIcon } from '../../../../../kit/icons.tsx'
-import { SkeletonList } from '../../../../../kit/Skeleton.tsx'
 import { DayAndStart } from '../../../start/DayAndStart.tsx'
 import { DayFull } from '../../../start/DayFull.tsx'
 import { type StartChoice, startChoice } from '../../../start/start-choice.ts'
@@ -30,11 +29,10 @@ export function MoveDays({ appointment, choice }: Props) {
     // Drop a day that is not offered (an old URL, other staff).
     if (dates && first !== undefined && !dates.some(({ date }) => date === choice.day)) choose(first)
   })
-  if (error && !dates) return <Failure error={error} busy={isFetching} onRetry={() => refetch()} />
   if (!dates)
     return (
       <div className={styles.waiting}>
-        <SkeletonList shape="slot" count={12} />
+        <Loading error={error} busy={isFetching} refetch={refetch} shape="slot" rows={12} />
       </div>
     )
   if (day === undefined || dates.length === 0) return <NothingFree appointment={appointment} choice={choice} />

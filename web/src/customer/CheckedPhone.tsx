@@ -1,10 +1,13 @@
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../client/app-context.ts'
 import { PhoneField } from '../kit/PhoneField.tsx'
+import { useSettled } from '../kit/use-settled.ts'
 import { type Invalid, required, validate } from '../kit/validators.ts'
+
+const pauseMs = 300
 
 /** A number as typed; the country is for its national form. */
 export type TypedPhone = { isoCode: string; phoneNr: string }
@@ -43,7 +46,7 @@ export function CheckedPhone({
 }: Props) {
   const intl = useIntl()
   const api = useApi()
-  const typed = useSettled(phoneNr.trim())
+  const typed = useSettled(phoneNr.trim(), pauseMs)
   const staleTime = Number.POSITIVE_INFINITY
   const codes = useQuery({ ...api.query(getIsoCodes, {}), staleTime })
   const judged = useQuery({
@@ -70,14 +73,4 @@ export function CheckedPhone({
       error={error ?? (wrong && typed.length >= 6 ? intl.formatMessage({ id: 'refusal.invalid-phoneNr' }) : undefined)}
     />
   )
-}
-
-/** The value once typing has paused, so that not every key asks the server. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 300)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

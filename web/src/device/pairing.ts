@@ -3,6 +3,7 @@ import { authorizeByUuid } from '@goldline/contract/user/devices'
 import type { DeviceClient } from '@goldline/domain/user/device'
 import { useState } from 'react'
 import { type App, createStorage } from '../browser/storage.ts'
+import { encode } from '../browser/vault.ts'
 import type { Answer, Api } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { useApp } from '../client/app-context.ts'
@@ -55,11 +56,7 @@ export function useEnterDevice(client: DeviceClient) {
 }
 
 /** AUTH-08: a lost answer is asked for again by the same attempt. */
-const secretOfThisPage = () =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-')
-    .replaceAll(/\//g, '_')
-    .replace('=', '')
+const secretOfThisPage = () => encode(crypto.getRandomValues(new Uint8Array(32)))
 
 type Asked = { params: { uuid: string }; query: { attempt: string } }
 

@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter'
 import { useNarrowerThan } from '../../../browser/viewport.ts'
 import { ofPerson } from '../../../calendar/stretches.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { useMinute } from '../../../client/use-minute.ts'
 import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping } from '../../../kit/typing.ts'
 import { NewAppointment } from '../appointment/NewAppointment.tsx'
@@ -25,7 +26,6 @@ import { PersonChips } from './PersonChips.tsx'
 import { StatusChips } from './StatusChips.tsx'
 import { type Days, loadedDay, useDays, type ViewProps } from './use-day.ts'
 import { useLive } from './use-live.ts'
-import { useNow } from './use-now.ts'
 import { useOpened } from './use-opened.ts'
 import { usePrintAsked } from './use-print.ts'
 import { everybody, useView } from './use-view.ts'
@@ -35,7 +35,7 @@ import { WeekStrip } from './WeekStrip.tsx'
 /** UI-02: day, week, month or agenda, updated live. */
 export function Page() {
   const salon = useSalon()
-  const now = useNow(salon.skew)
+  const now = useMinute(salon.skew)
   const today = zone(salon.timeZone).toWall(now).day
   const { settings, change } = useViewSettings(salon.id)
   const view = useView({ today, usual: settings.mode, onTurn: useFetchDay() })

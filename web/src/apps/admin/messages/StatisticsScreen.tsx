@@ -9,11 +9,11 @@ import { useSearchParams } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
+import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { messageId } from '../../../i18n/messages.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { useNow } from '../calendar/use-now.ts'
 import { FigureList } from '../chart/FigureList.tsx'
 import { useSalon } from '../session.ts'
 import { SmsChart } from './SmsChart.tsx'
@@ -24,7 +24,7 @@ export function Page() {
   const intl = useIntl()
   const { id, timeZone, skew } = useSalon()
   const { period, choose } = usePeriod()
-  const today = zone(timeZone).toWall(useNow(skew)).day
+  const today = zone(timeZone).toWall(useMinute(skew)).day
   const range = untilToday(periodDays(period, today) ?? { from: today, to: today }, today)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...useApi().query(getSentSmsStatistics, { params: { id, ...range } }),

@@ -3,10 +3,10 @@ import { zone } from '@goldline/domain/time/zone'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../../client/app-context.ts'
+import { useMinute } from '../../../client/use-minute.ts'
 import { keepFiles } from '../../../frame/keep-files.ts'
 import { appointmentsQuery, frameQuery } from '../calendar/day-answers.ts'
 import { mayFetchAhead, theConnection, whenIdle } from '../calendar/fetch-ahead.ts'
-import { useNow } from '../calendar/use-now.ts'
 import type { Salon } from '../session.ts'
 import { keepAhead } from './ahead.ts'
 import type { SavedDay } from './saved-days.ts'
@@ -31,7 +31,7 @@ export function KeepAhead({ salon }: { salon: Omit<Salon, 'skew'> }) {
 
 function Days({ salon }: { salon: Omit<Salon, 'skew'> }) {
   const { storage } = useApp()
-  const today = zone(salon.timeZone).toWall(useNow(0)).day
+  const today = zone(salon.timeZone).toWall(useMinute(0)).day
   const [first, second] = [useSavedDay(today), useSavedDay(addDays(today, 1))]
   const { name, country, timeZone } = salon
   useEffect(() => {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { DayGrid } from '../../../calendar/DayGrid.tsx'
+import { useMinute } from '../../../client/use-minute.ts'
 import { SalonIntl } from '../../../frame/SalonIntl.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -16,7 +17,6 @@ import { ColumnHead } from '../calendar/ColumnHead.tsx'
 import { useColumnName } from '../calendar/DayView.tsx'
 import { Facts } from '../calendar/details/Facts.tsx'
 import { loadedDay } from '../calendar/use-day.ts'
-import { useNow } from '../calendar/use-now.ts'
 import type { Ahead } from './ahead.ts'
 import styles from './OfflineScreen.module.css'
 import type { SavedDay } from './saved-days.ts'
@@ -27,7 +27,7 @@ type Props = { ahead: Ahead; onRetry: () => void; retrying: boolean }
 export function OfflineCalendar({ ahead, onRetry, retrying }: Props) {
   const intl = useIntl()
   // The server's clock is out of reach.
-  const now = useNow(0)
+  const now = useMinute(0)
   const today = zone(ahead.salon.timeZone).toWall(now)
   const [chosen, choose] = useState(today.day)
   const shown = ahead.days.find(({ day }) => day === chosen) ?? ahead.days.at(-1)

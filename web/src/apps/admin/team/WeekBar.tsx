@@ -4,11 +4,11 @@ import { zone } from '@goldline/domain/time/zone'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'wouter'
+import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { DayPicker } from '../../../kit/DayPicker.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import bar from '../calendar/DayBar.module.css'
-import { useNow } from '../calendar/use-now.ts'
 import { useSalon } from '../session.ts'
 import { weekNumber } from './hours-text.ts'
 import styles from './RotaScreen.module.css'
@@ -59,7 +59,7 @@ const weekOf = (day: Day): Day => dayOf(mondayOf(dayNumber(day)))
 export function useWeek() {
   const { timeZone, skew } = useSalon()
   const [params, setParams] = useSearchParams()
-  const today = zone(timeZone).toWall(useNow(skew)).day
+  const today = zone(timeZone).toWall(useMinute(skew)).day
   const asked = params.get('week') ?? ''
   const monday = weekOf(isDay(asked) ? asked : today)
   const show = (day: Day) =>

@@ -13,6 +13,7 @@ import { dayLeft } from '../../../calendar/occupancy.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
+import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
@@ -21,7 +22,6 @@ import { UndoBar } from '../appointment/UndoBar.tsx'
 import { LostConnection } from '../calendar/DayStates.tsx'
 import { type Days, loadedDay, useDays } from '../calendar/use-day.ts'
 import { useLive } from '../calendar/use-live.ts'
-import { useNow } from '../calendar/use-now.ts'
 import { paths } from '../paths.ts'
 import { useMe, useSalon } from '../session.ts'
 import { Arrivals } from './Arrivals.tsx'
@@ -38,7 +38,7 @@ export function Page() {
   const intl = useIntl()
   const { dayLong, time } = useFormat()
   const salon = useSalon()
-  const now = useNow(salon.skew)
+  const now = useMinute(salon.skew)
   const today = zone(salon.timeZone).toWall(now).day
   const { days, ...asked } = useDays({ from: today, to: today })
   const overview = useQuery(useApi().query(getOverview, {}))

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useSalon } from '../../../client/me.ts'
+import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import styles from './Kiosk.module.css'
@@ -44,16 +45,8 @@ export function Countdown({ seconds, done = false }: { seconds: number; done?: b
   )
 }
 
-/** The time by the server's clock, renewed every few seconds. */
-export function useTime(): number {
-  const { skew } = useSalon()
-  const [now, setNow] = useState(() => Date.now() + skew)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now() + skew), 5000)
-    return () => clearInterval(timer)
-  }, [skew])
-  return now
-}
+/** The minute by the server's clock. */
+export const useTime = (): number => useMinute(useSalon().skew)
 
 /** Day and time at the salon. */
 export function Clock() {

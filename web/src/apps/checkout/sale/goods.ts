@@ -6,9 +6,9 @@ import type { putDraft } from '@goldline/contract/checkout/draft'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { fold } from '@goldline/domain/fold'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { useSalon } from '../../../client/me.ts'
+import { useSettled } from '../../../kit/use-settled.ts'
 import type { Edit } from './use-draft.ts'
 
 /** What the salon offers, and who works there. */
@@ -114,11 +114,7 @@ const pauseMs = 200
 
 /** CUS-02: asks once nobody types any more; `settled`: these are whom the typed text finds, and no earlier one. */
 export function useFoundCustomers(typed: string) {
-  const [query, setQuery] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const query = useSettled(typed.trim(), pauseMs)
   const enough = query.length >= 2
   const asked = useApi().query(findTillCustomers, { query: { query } })
   const { data, error, isFetching, isPlaceholderData } = useQuery({

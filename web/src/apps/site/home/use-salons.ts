@@ -2,9 +2,9 @@ import { type ListedSalon, listSalons } from '@goldline/contract/business-object
 import type { SiteData } from '@goldline/contract/page'
 import { fold } from '@goldline/domain/fold'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { pages } from '../../../client/cache.ts'
+import { useSettled } from '../../../kit/use-settled.ts'
 
 const pauseMs = 250
 
@@ -15,7 +15,7 @@ const pauseMs = 250
 export function useSalons(words: string, listed: SiteData) {
   const api = useApi()
   const wanted = words.trim()
-  const asked = useSettled(wanted)
+  const asked = useSettled(wanted, pauseMs)
   const query = useInfiniteQuery({
     ...pages(api, listSalons, {
       query: asked ? { query: asked } : {},
@@ -36,14 +36,4 @@ export function useSalons(words: string, listed: SiteData) {
 function fits({ name, city, categories }: ListedSalon, words: string): boolean {
   const text = fold([name, city, ...categories].join(' '))
   return words.split(/\s+/).every((word) => text.includes(fold(word)))
-}
-
-/** The value once typing has paused. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

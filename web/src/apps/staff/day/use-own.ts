@@ -4,7 +4,6 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { isDoneBy } from '@goldline/domain/staff/own-day'
 import type { DayRange } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import type { Cache } from '../../../client/cache.ts'
 import { useMe } from '../../../client/me.ts'
@@ -35,17 +34,4 @@ export function useOwnDays({ from, to }: DayRange, staffId: string) {
 export function keepVisit(cache: Cache, changed: Appointment) {
   cache.update(getAppointments, (list) => list.map((each) => (each.id === changed.id ? changed : each)))
   void cache.invalidate(getAppointments, getRunningLate)
-}
-
-const minute = 60_000
-
-/** The current minute by the server's clock, in epoch milliseconds; `skew`: how far it is ahead of this telephone's. */
-export function useMinute(skew: number): number {
-  const current = () => Math.floor((Date.now() + skew) / minute) * minute
-  const [now, setNow] = useState(current)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Math.floor((Date.now() + skew) / minute) * minute), 5000)
-    return () => clearInterval(timer)
-  }, [skew])
-  return now
 }

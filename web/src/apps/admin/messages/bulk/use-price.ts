@@ -3,14 +3,16 @@ import { assumedCost, budgetOf, sendCost } from '@goldline/domain/credit/budget'
 import { unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
-import { useSettled } from '../use-settled.ts'
+import { useSettled } from '../../../../kit/use-settled.ts'
 import type { BulkDraft } from './use-bulk-draft.ts'
+
+const pauseMs = 600
 
 /** What the server says of the message once typing pauses: whom it reaches, how they read it, and what it costs. */
 export function usePrice({ recipients, words }: Pick<BulkDraft, 'recipients' | 'words'>) {
   const api = useApi()
   const { message, communicationWay } = words
-  const body = useSettled({ recipients, ...words, message: message.trim() })
+  const body = useSettled({ recipients, ...words, message: message.trim() }, pauseMs)
   const settled = JSON.stringify(body) === JSON.stringify({ recipients, ...words, message: message.trim() })
   const enabled = body.message !== '' && unknownPlaceholders(`${body.subject} ${body.message}`).length === 0
   // What was said of other words stays in sight while the new ones are asked about, and not once there are none.

@@ -6,9 +6,11 @@ import { useApi } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { useSettled } from '../../../../kit/use-settled.ts'
 import { euros, Foreign, LeftOutList, Sample } from '../bulk/Preview.tsx'
-import { useSettled } from '../use-settled.ts'
 import styles from './Campaigns.module.css'
+
+const pauseMs = 600
 
 type Written = Pick<Campaign, 'texts' | 'communicationWay' | 'daysBefore' | 'weeks' | 'customerType'>
 
@@ -16,7 +18,7 @@ type Written = Pick<Campaign, 'texts' | 'communicationWay' | 'daysBefore' | 'wee
 export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; written: Written }) {
   const intl = useIntl()
   const { dayLong } = useFormat()
-  const { texts, communicationWay, daysBefore, weeks, customerType } = useSettled(written)
+  const { texts, communicationWay, daysBefore, weeks, customerType } = useSettled(written, pauseMs)
   const enabled = textsFault(texts, communicationWay) === undefined
   const body = { texts, communicationWay, daysBefore, weeks, customerType }
   const preview = useQuery({

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 
-const pauseMs = 600
-
-/** What is typed, once typing pauses. */
-export function useSettled<Value>(value: Value): Value {
+/** What is typed, once typing pauses for so many milliseconds. */
+export function useSettled<Value>(value: Value, pauseMs: number): Value {
   const key = JSON.stringify(value)
   const [settled, setSettled] = useState(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the value

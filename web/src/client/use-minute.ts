@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+const minute = 60_000
+/** A device that slept shows the right minute soon after. */
+const lookMs = 5000
+
+/** The current minute by the server's clock, in epoch milliseconds; `skew`: how far that is ahead of this device's. */
+export function useMinute(skew: number): number {
+  const current = () => Math.floor((Date.now() + skew) / minute) * minute
+  const [, look] = useState(current)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: renders only when the minute is another
+  useEffect(() => {
+    const timer = setInterval(() => look(current()), lookMs)
+    return () => clearInterval(timer)
+  }, [skew])
+  return current()
+}

@@ -125,10 +125,8 @@ function Payments({ order }: { order: Order }) {
   const { id, payments, currency, points } = order
   const cache = useCache()
   const settle = useCall(settleTransfer, {
-    onDone: (next) => {
-      cache.write(getOrder, { params: { id } }, next)
-      void cache.invalidate(getOrders, getOrdersByNumber)
-    },
+    renews: [getOrders, getOrdersByNumber],
+    onDone: (next) => cache.write(getOrder, { params: { id } }, next),
   })
   const plain = (minor: number) => amount(minor, currency)
   return (

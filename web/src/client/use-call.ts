@@ -2,12 +2,20 @@ import type { Call, ResponseReceived } from '@goldline/contract/call'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { errorText } from '../i18n/error-text.ts'
+import type { MessageId } from '../i18n/messages.ts'
 import type { SendOptions, Sent } from './api.ts'
 import { useApp } from './app-context.ts'
+import { useCache } from './cache.ts'
+
+type Said = { id: MessageId; values?: Record<string, string | number> }
 
 /** `inline`: whoever calls shows the refusal where it belongs; else it is said in a notice. */
 type WorkOptions<In, Out> = {
   onDone?: (answer: Out, sent: In) => unknown
+  /** What is out of date once it is done: asked for again where it is shown. */
+  renews?: readonly Call[]
+  /** What a notice says once it is done. */
+  says?: Said | ((answer: Out, sent: In) => Said)
   onRefused?: (error: Error, sent: In) => unknown
   inline?: boolean
 } & Pick<UseMutationOptions<Out, Error, In>, 'onMutate' | 'onSettled' | 'scope' | 'mutationKey'>
@@ -30,14 +38,21 @@ export function useCall<C extends Call>(call: C, { anonymous, intentPlace, ...op
 /** Several calls, or more than calls, that a person asks for at once. */
 export function useWork<In = void, Out = unknown>(
   work: (sent: In) => Promise<Out>,
-  { onDone, onRefused, inline = false, ...options }: WorkOptions<In, Out> = {},
+  { onDone, renews, says, onRefused, inline = false, ...options }: WorkOptions<In, Out> = {},
 ) {
   const { notices } = useApp()
+  const cache = useCache()
   const intl = useIntl()
   return useMutation<Out, Error, In>({
     ...options,
     mutationFn: work,
-    onSuccess: (answer, sent) => onDone?.(answer, sent),
+    onSuccess: (answer, sent) => {
+      const done = onDone?.(answer, sent)
+      if (renews) void cache.invalidate(...renews)
+      const said = typeof says === 'function' ? says(answer, sent) : says
+      if (said) notices.show(intl.formatMessage({ id: said.id }, said.values), 'success')
+      return done
+    },
     onError: (error, sent) => {
       if (!inline) notices.show(errorText(intl, error), 'error')
       return onRefused?.(error, sent)

@@ -2,7 +2,6 @@ import { getMe, type SignedInUser, updateUser } from '@goldline/contract/user'
 import { languages } from '@goldline/domain/message/kinds'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -113,14 +112,11 @@ function Contact({ kind, value, confirmed, action, onChange }: ContactProps) {
 /** The language is that of the messages to this person. */
 function NameForm({ me }: { me: SignedInUser }) {
   const intl = useIntl()
-  const { notices } = useApp()
   const cache = useCache()
   const save = useCall(updateUser, {
     inline: true,
-    onDone: (saved) => {
-      cache.write(getMe, {}, saved)
-      notices.show(intl.formatMessage({ id: 'admin.account.saved' }), 'success')
-    },
+    says: { id: 'admin.account.saved' },
+    onDone: (saved) => cache.write(getMe, {}, saved),
   })
   const form = useForm({
     start: { name: me.name, surname: me.surname, languageCode: me.languageCode },

@@ -3,8 +3,6 @@ import { getSalonUsers, setSalonPin } from '@goldline/contract/user/salon-users'
 import { ownPinDigits, pinLimits, pinPattern } from '@goldline/domain/auth/pin'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
-import { useApp } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
@@ -18,13 +16,11 @@ type Props = { userId: string; quiet?: boolean; autoFocus?: boolean; onDone?: ()
 /** AUTH-12: a person's PIN of this salon, by the one-time code that somebody who leads it read out. */
 export function SalonPinForm({ userId, quiet = false, autoFocus = false, onDone, onBack }: Props) {
   const intl = useIntl()
-  const { notices } = useApp()
-  const cache = useCache()
   const set = useCall(setSalonPin, {
     inline: true,
+    renews: [getPinPeople, getSalonUsers],
+    says: { id: 'admin.account.pin.done' },
     onDone: () => {
-      notices.show(intl.formatMessage({ id: 'admin.account.pin.done' }), 'success')
-      void cache.invalidate(getPinPeople, getSalonUsers)
       form.set({ code: '', pin: '' })
       form.clear()
       onDone?.()

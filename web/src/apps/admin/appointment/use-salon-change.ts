@@ -198,11 +198,11 @@ export function useUndo({ onDone }: { onDone?: () => void } = {}) {
   const cache = useCache()
   const undoable = useUndoable()
   const { mutate, isPending } = useCall(undoChange, {
+    renews: [getAppointments, getSlotHolds],
     onDone: (appointment, { params }) => {
       undoable.settle(params.id)
       if (appointment) keepAppointment(cache, appointment)
       else dropAppointment(cache, params.id)
-      void cache.invalidate(getAppointments, getSlotHolds)
       onDone?.()
     },
     onRefused: (_, { params }) => {

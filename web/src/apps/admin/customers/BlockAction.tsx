@@ -2,7 +2,6 @@ import { blockCustomer, type Customer, unblockCustomer } from '@goldline/contrac
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../client/AskDialog.tsx'
-import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -11,14 +10,13 @@ import { keepCustomer } from './use-customers.ts'
 /** CUS-06: asks before blocking or unblocking online booking. */
 export function BlockAction({ customer, name }: { customer: Customer; name: string }) {
   const intl = useIntl()
-  const { notices } = useApp()
   const cache = useCache()
   const [asking, setAsking] = useState(false)
   const what = customer.blackListed ? 'unblock' : 'block'
   const change = useCall(what === 'block' ? blockCustomer : unblockCustomer, {
+    says: { id: `admin.customers.${what}.done`, values: { name } },
     onDone: (changed) => {
       keepCustomer(cache, changed)
-      notices.show(intl.formatMessage({ id: `admin.customers.${what}.done` }, { name }), 'success')
     },
     onSettled: () => setAsking(false),
   })

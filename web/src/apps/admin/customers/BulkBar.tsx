@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
-import { useApi, useApp } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
+import { useApi } from '../../../client/app-context.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -70,14 +69,12 @@ type TagProps = { chosen: ChosenCustomers; count: number; onClose: () => void; o
 
 function TagDialog({ chosen, count, onClose, onDone }: TagProps) {
   const intl = useIntl()
-  const { notices } = useApp()
-  const cache = useCache()
   const { data: tags = [] } = useQuery(useApi().query(getCustomerTags, {}))
   const save = useCall(tagCustomers, {
     inline: true,
-    onDone: ({ tagged }, { body: { tag } }) => {
-      void cache.invalidate(getCustomers, getCustomer, getCustomerTags)
-      notices.show(intl.formatMessage({ id: 'admin.customers.bulk.tagged' }, { count: tagged, tag }), 'success')
+    renews: [getCustomers, getCustomer, getCustomerTags],
+    says: ({ tagged }, { body: { tag } }) => ({ id: 'admin.customers.bulk.tagged', values: { count: tagged, tag } }),
+    onDone: () => {
       onClose()
       onDone()
     },

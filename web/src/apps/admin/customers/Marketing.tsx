@@ -1,7 +1,6 @@
 import type { Customer } from '@goldline/contract/customer'
 import { getCustomerHistory, updateCustomer } from '@goldline/contract/customer/edit'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -12,14 +11,13 @@ import { keepCustomer } from './use-customers.ts'
 /** Whether somebody wants news; a yes that the salon noted counts once the person has confirmed it (MSG-15). */
 export function Marketing({ customer }: { customer: Customer }) {
   const intl = useIntl()
-  const { notices } = useApp()
   const cache = useCache()
   const { id, notificationSubscribed, optIn } = customer
   const ask = useCall(updateCustomer, {
+    renews: [getCustomerHistory],
+    says: { id: 'admin.customers.optIn.done' },
     onDone: (changed) => {
       keepCustomer(cache, changed)
-      void cache.invalidate(getCustomerHistory)
-      notices.show(intl.formatMessage({ id: 'admin.customers.optIn.done' }), 'success')
     },
   })
   if (!notificationSubscribed && optIn === null) return null

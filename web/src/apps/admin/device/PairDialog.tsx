@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { renderSVG } from 'uqr'
 import { useApi } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -68,8 +67,7 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
 
 function useCreate() {
   const checkPassword = usePasswordCheck()
-  const cache = useCache()
-  const create = useCall(createDevice, { inline: true, onDone: () => void cache.invalidate(getDevices) })
+  const create = useCall(createDevice, { inline: true, renews: [getDevices] })
   const form = useForm<Typed>({
     start: { client: 'ADMIN', name: '', userId: '', lockMinutes: usualLockMinutes, password: '' },
     check: ({ client, name, userId, password }) => ({

@@ -2,8 +2,6 @@ import { type Catalogue, changeProducts, getCatalogue, type OwnProduct } from '@
 import { changedPrice } from '@goldline/domain/product/catalogue'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -21,16 +19,12 @@ type Props = { catalogue: Catalogue; onClose: () => void }
 /** One change of several services at once: price by percent, a person, online or not. */
 export function SeveralDialog({ catalogue, onClose }: Props) {
   const intl = useIntl()
-  const { notices } = useApp()
-  const cache = useCache()
   const [ids, setIds] = useState<readonly string[]>([])
   const change = useCall(changeProducts, {
     inline: true,
-    onDone: () => {
-      void cache.invalidate(getCatalogue)
-      notices.show(intl.formatMessage({ id: 'admin.services.several.done' }, { count: ids.length }), 'success')
-      onClose()
-    },
+    renews: [getCatalogue],
+    says: { id: 'admin.services.several.done', values: { count: ids.length } },
+    onDone: onClose,
   })
   const form = useForm<Typed>({
     start: { what: 'price', percent: '', staffId: catalogue.staff[0]?.id ?? '', does: 'yes', online: 'yes' },

@@ -146,7 +146,6 @@ function moved(catalogue: Catalogue, { id, categoryId, place: to }: Move): Catal
 
 export function useSaveCategory(onDone: () => void) {
   const { api } = useApp()
-  const cache = useCache()
   return useWork(
     async ({ id, ...body }: { id: string | undefined; names?: EditedProduct['names']; place?: number }) => {
       if (id === undefined) await api.ask(createCategory, { body: { names: body.names ?? {} } })
@@ -155,22 +154,17 @@ export function useSaveCategory(onDone: () => void) {
     {
       scope,
       inline: true,
-      onDone: () => {
-        void cache.invalidate(getCatalogue)
-        onDone()
-      },
+      renews: [getCatalogue],
+      onDone,
     },
   )
 }
 
 export function useDeleteCategory(onDone: () => void) {
-  const cache = useCache()
   return useCall(deleteCategory, {
     scope,
     inline: true,
-    onDone: () => {
-      void cache.invalidate(getCatalogue)
-      onDone()
-    },
+    renews: [getCatalogue],
+    onDone,
   })
 }

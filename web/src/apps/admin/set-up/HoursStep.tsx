@@ -3,7 +3,6 @@ import { putSetupHours } from '@goldline/contract/business-object/setup'
 import { weekHours } from '@goldline/domain/business-object/opening-edit'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -28,14 +27,13 @@ export function HoursStep(props: StepProps) {
 }
 
 function HoursForm({ opening, onDone, skip }: StepProps & { opening: OwnOpening }) {
-  const cache = useCache()
   const { id } = useSalon()
   const { held, forget } = useDraft(`hours ${id}`, { opening })
   const save = useCall(putSetupHours, {
     inline: true,
+    renews: [getOpening],
     onDone: (setup) => {
       forget()
-      void cache.invalidate(getOpening)
       onDone(setup)
     },
   })

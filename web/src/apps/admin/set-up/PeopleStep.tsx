@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -39,12 +38,11 @@ function PeopleForm({ staff, onDone, skip }: StepProps & { staff: readonly Salon
     return { id, name, surname, enabled4Booking }
   })
   const { held, forget } = useDraft(`people ${id}`, { people })
-  const cache = useCache()
   const save = useCall(putSetupPeople, {
     inline: true,
+    renews: [getStaff, getCatalogue],
     onDone: (setup) => {
       forget()
-      void cache.invalidate(getStaff, getCatalogue)
       onDone(setup)
     },
   })

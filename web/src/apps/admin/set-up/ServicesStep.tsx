@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi, useApp } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -34,12 +33,11 @@ function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Cata
   const products = catalogue.categories.flatMap((each) => each.products)
   const start = Object.fromEntries(products.map((each) => [each.id, typedOf(each, digits)]))
   const { held, forget } = useDraft(`services ${salonId}`, { services: start })
-  const cache = useCache()
   const save = useCall(putSetupServices, {
     inline: true,
+    renews: [getCatalogue],
     onDone: (setup) => {
       forget()
-      void cache.invalidate(getCatalogue)
       onDone(setup)
     },
   })

@@ -4,7 +4,7 @@ import { mostPartnerDomains } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
-import { useApi, useApp } from '../../../client/app-context.ts'
+import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
@@ -48,13 +48,12 @@ const tooMany = { id: 'admin.messageSettings.partnerDomains.many', values: { mos
 
 function Partners({ saved: { partnerDomains } }: { saved: MessageSettings }) {
   const intl = useIntl()
-  const { notices } = useApp()
   const cache = useCache()
   const save = useCall(updateMessageSettings, {
     inline: true,
+    says: { id: 'admin.messageSettings.partners.saved' },
     onDone: (settings, { body }) => {
       cache.write(getMessageSettings, {}, settings)
-      notices.show(intl.formatMessage({ id: 'admin.messageSettings.partners.saved' }), 'success')
       // As it is kept: an address became its domain. What was typed since stays.
       const typed = linesOf(form.values.partnerDomains)
       if (String(typed) === String(body.partnerDomains))

@@ -36,16 +36,15 @@ export function useRulesDraft(saved: BookingRules) {
 /** Saves the changes; then calls `onSaved`. On failure everything typed stays. */
 export function useSaveRules(onSaved: () => void) {
   const { notices } = useApp()
-  const intl = useIntl()
   const cache = useCache()
   return useCall(updateBookingRules, {
     inline: true,
     // Removes the notice about the previous try.
     onMutate: () => notices.clear(),
+    says: { id: 'admin.rules.saved' },
     onDone: (rules) => {
       cache.write(getBookingRules, {}, rules)
       onSaved()
-      notices.show(intl.formatMessage({ id: 'admin.rules.saved' }), 'success')
     },
   })
 }

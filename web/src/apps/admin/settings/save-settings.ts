@@ -8,9 +8,7 @@ import {
 } from '@goldline/contract/business-object/settings'
 import { getCalendarDays, getCalendarFrame } from '@goldline/contract/staff'
 import { getMe } from '@goldline/contract/user'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
-import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 
@@ -30,29 +28,23 @@ export function changedSettings(saved: SalonSettings, typed: SalonSettings): Par
 
 /** The salon's name, zone and currency come with the session: asked for again. */
 export function useSaveSettings() {
-  const intl = useIntl()
-  const { notices } = useApp()
   const cache = useCache()
   return useCall(updateSalonSettings, {
     inline: true,
-    onDone: (salon) => {
-      cache.write(getSalonSettings, {}, salon)
-      void cache.invalidate(getMe, getCalendarFrame, getCalendarDays)
-      notices.show(intl.formatMessage({ id: 'admin.salon.saved' }), 'success')
-    },
+    renews: [getMe, getCalendarFrame, getCalendarDays],
+    says: { id: 'admin.salon.saved' },
+    onDone: (salon) => cache.write(getSalonSettings, {}, salon),
   })
 }
 
 export function useSaveOpening(onSaved: () => void) {
-  const intl = useIntl()
-  const { notices } = useApp()
   const cache = useCache()
   return useCall(putOpening, {
     inline: true,
+    renews: [getCalendarFrame, getCalendarDays],
+    says: { id: 'admin.opening.saved' },
     onDone: (opening) => {
       cache.write(getOpening, {}, opening)
-      void cache.invalidate(getCalendarFrame, getCalendarDays)
-      notices.show(intl.formatMessage({ id: 'admin.opening.saved' }), 'success')
       onSaved()
     },
     onRefused: (error) => {

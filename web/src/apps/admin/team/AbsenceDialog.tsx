@@ -4,7 +4,6 @@ import { type AbsenceKind, absenceKinds } from '@goldline/domain/availability/wo
 import { absenceRefusal } from '@goldline/domain/staff/rota'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../client/app-context.ts'
 import { type Faults, useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -24,14 +23,11 @@ type Draft = { staffId: string; kind: AbsenceKind; from: string; to: string; hou
 /** Asks for an absence (STF-10); its appointments are listed before anybody approves it. */
 export function AbsenceDialog({ people, day, onClose }: { people: readonly Person[]; day: Day; onClose: () => void }) {
   const intl = useIntl()
-  const { notices } = useApp()
   const { onDone, ...options } = useTeamChange(onClose)
   const ask = useCall(createAbsence, {
     ...options,
-    onDone: () => {
-      notices.show(intl.formatMessage({ id: 'admin.team.absence.done' }), 'success')
-      onDone()
-    },
+    says: { id: 'admin.team.absence.done' },
+    onDone,
   })
   const [only] = people.length === 1 ? people : []
   const form = useForm<Draft>({

@@ -2,7 +2,6 @@ import { copyWeek } from '@goldline/contract/staff/rota'
 import { mondayOf } from '@goldline/domain/staff/rota'
 import { addDays, type Day, dayNumber, dayOf, isDay } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -17,14 +16,11 @@ const weekOf = (day: string): Day | undefined => (isDay(day) ? dayOf(mondayOf(da
 export function CopyWeekDialog({ monday, onClose }: { monday: Day; onClose: () => void }) {
   const intl = useIntl()
   const format = useFormat()
-  const { notices } = useApp()
   const { onDone, ...options } = useTeamChange(onClose)
   const copy = useCall(copyWeek, {
     ...options,
-    onDone: ({ changedDays }) => {
-      notices.show(intl.formatMessage({ id: 'admin.team.copy.done' }, { count: changedDays }), 'success')
-      onDone()
-    },
+    says: ({ changedDays }) => ({ id: 'admin.team.copy.done', values: { count: changedDays } }),
+    onDone,
   })
   const form = useForm<{ to: string }>({
     start: { to: addDays(monday, 7) },

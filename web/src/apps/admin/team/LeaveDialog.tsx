@@ -2,7 +2,7 @@ import { getComingOfStaff, getStaff, type SalonStaff, updateStaff } from '@goldl
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../client/AskDialog.tsx'
-import { useApi, useApp } from '../../../client/app-context.ts'
+import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -12,7 +12,6 @@ import { useTeamChanged } from './use-team.ts'
 /** Lists what somebody has ahead, and what becomes of it, before they are deactivated. Their history stays. */
 export function LeaveDialog({ person, onClose }: { person: SalonStaff; onClose: () => void }) {
   const intl = useIntl()
-  const { notices } = useApp()
   const cache = useCache()
   const changed = useTeamChanged()
   const params = { id: person.id }
@@ -20,8 +19,8 @@ export function LeaveDialog({ person, onClose }: { person: SalonStaff; onClose: 
   const name = `${person.name} ${person.surname}`.trim()
   const leave = useCall(updateStaff, {
     inline: true,
+    says: { id: 'admin.team.leave.done', values: { name } },
     onDone: () => {
-      notices.show(intl.formatMessage({ id: 'admin.team.leave.done' }, { name }), 'success')
       changed()
       onClose()
     },

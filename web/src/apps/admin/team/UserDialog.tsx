@@ -8,8 +8,6 @@ import {
 } from '@goldline/contract/user/salon-users'
 import { roleLists } from '@goldline/domain/user/role'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
 import { Form, useForm, type Work } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -25,14 +23,11 @@ type Props = { user: SalonUser; onClose: () => void }
 /** One user's rights, access and PIN (AUTH-12, AUTH-18, PRIV-02). */
 export function UserDialog({ user, onClose }: Props) {
   const intl = useIntl()
-  const cache = useCache()
   const checkPassword = usePasswordCheck()
   const save = useCall(updateSalonUser, {
     inline: true,
-    onDone: () => {
-      void cache.invalidate(getSalonUsers)
-      onClose()
-    },
+    renews: [getSalonUsers],
+    onDone: onClose,
   })
   const code = useCall(createPinCode, { inline: true })
   const form = useForm({
@@ -101,13 +96,9 @@ type AccessProps = { user: SalonUser; code: string | undefined; busy: boolean; o
 /** What is done at once, beside the form. */
 function Access({ user, code, busy, onCode }: AccessProps) {
   const intl = useIntl()
-  const cache = useCache()
-  const { notices } = useApp()
   const end = useCall(endSalonSessions, {
-    onDone: () => {
-      notices.show(intl.formatMessage({ id: 'admin.team.users.ended' }), 'success')
-      void cache.invalidate(getSalonUsers)
-    },
+    renews: [getSalonUsers],
+    says: { id: 'admin.team.users.ended' },
   })
   return (
     <>
@@ -142,14 +133,10 @@ type InviteProps = {
 
 function Invite({ user, password, withPassword }: InviteProps) {
   const intl = useIntl()
-  const cache = useCache()
-  const { notices } = useApp()
   const invite = useCall(inviteSalonUser, {
     inline: true,
-    onDone: () => {
-      notices.show(intl.formatMessage({ id: 'admin.team.users.invited.done' }), 'success')
-      void cache.invalidate(getSalonUsers)
-    },
+    renews: [getSalonUsers],
+    says: { id: 'admin.team.users.invited.done' },
   })
   const form = useForm({
     start: { email: user.email ?? '' },

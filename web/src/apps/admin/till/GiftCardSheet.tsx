@@ -6,7 +6,6 @@ import { Link } from 'wouter'
 import { Part, Table } from '../../../checkout/DayReport.tsx'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApi } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
 import { download } from '../../../client/download.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useWork } from '../../../client/use-call.ts'
@@ -74,13 +73,10 @@ export function GiftCardSheet({ id }: { id: string }) {
 function PrintDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const intl = useIntl()
   const api = useApi()
-  const cache = useCache()
   const print = useWork(() => download(api, printGiftCard, { params: { id }, name: 'gift-card.pdf' }), {
     inline: true,
-    onDone: () => {
-      void cache.invalidate(getGiftCard, getGiftCards)
-      onClose()
-    },
+    renews: [getGiftCard, getGiftCards],
+    onDone: onClose,
   })
   return (
     <AskDialog

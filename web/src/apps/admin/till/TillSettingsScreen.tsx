@@ -4,7 +4,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApi, useApp } from '../../../client/app-context.ts'
+import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
@@ -39,13 +39,10 @@ const mostMonths = 120
 function Settings({ saved }: { saved: CheckoutSettings }) {
   const intl = useIntl()
   const cache = useCache()
-  const { notices } = useApp()
   const save = useCall(putCheckoutSettings, {
     inline: true,
-    onDone: (next) => {
-      cache.write(getCheckoutSettings, {}, next)
-      notices.show(intl.formatMessage({ id: 'admin.books.settings.saved' }), 'success')
-    },
+    says: { id: 'admin.books.settings.saved' },
+    onDone: (next) => cache.write(getCheckoutSettings, {}, next),
   })
   const form = useForm<CheckoutSettings>({
     start: saved,

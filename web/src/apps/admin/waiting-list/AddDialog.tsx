@@ -6,8 +6,7 @@ import { type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/pa
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { useApi, useApp } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
+import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { type Faults, useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
@@ -63,18 +62,13 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 function useAdding(onClose: () => void) {
-  const intl = useIntl()
-  const cache = useCache()
-  const { notices } = useApp()
   const { timeZone, skew } = useSalon()
   const today = zone(timeZone).toWall(Date.now() + skew).day
   const add = useCall(addToWaitingList, {
     inline: true,
-    onDone: () => {
-      notices.show(intl.formatMessage({ id: 'admin.waiting.added' }), 'success')
-      void cache.invalidate(getWaitingList)
-      onClose()
-    },
+    renews: [getWaitingList],
+    says: { id: 'admin.waiting.added' },
+    onDone: onClose,
   })
   const form = useForm<Draft>({
     start: { customer: null, services: [], from: today, to: today, part: 'any' },

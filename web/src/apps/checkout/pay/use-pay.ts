@@ -40,9 +40,9 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
     {
       mutationKey: paying,
       inline: true,
+      renews: [getOpenVisits, getDrafts],
       onDone: (order) => {
         cache.write(getOrder, { params: { id: order.id } }, order)
-        void cache.invalidate(getOpenVisits, getDrafts)
         navigate(paidAt(order.id))
       },
       onRefused: () => void cache.invalidate(getDraft),

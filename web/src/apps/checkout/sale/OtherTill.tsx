@@ -15,10 +15,8 @@ export function OtherTill({ draft }: { draft: Draft }) {
   const { plain, currency } = useMoney()
   const cache = useCache()
   const take = useCall(takeDraftOver, {
-    onDone: (next) => {
-      cache.write(getDraft, { params: { id: draft.id } }, next)
-      void cache.invalidate(getOpenVisits, getDrafts)
-    },
+    renews: [getOpenVisits, getDrafts],
+    onDone: (next) => cache.write(getDraft, { params: { id: draft.id } }, next),
   })
   const { customer, visits, till, by, total } = draft
   const name = customer ? `${customer.name} ${customer.surname}`.trim() : (visits[0]?.name ?? '')

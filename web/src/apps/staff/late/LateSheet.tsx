@@ -4,7 +4,6 @@ import { lateMinutes } from '@goldline/domain/staff/running-late'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -71,10 +70,9 @@ const canTell = ({ text, channel, told, unasked }: ShownLate): boolean =>
 function useSay(onClose: () => void) {
   const intl = useIntl()
   const { notices } = useApp()
-  const cache = useCache()
   return useCall(sayRunningLate, {
+    renews: [getAppointments, getRunningLate],
     onDone: ({ told, untold }) => {
-      void cache.invalidate(getAppointments, getRunningLate)
       // Whoever was moved meanwhile is seen in the day.
       const words = { count: told.length, others: untold.length }
       notices.show(intl.formatMessage({ id: 'staff.late.done' }, words), untold.length > 0 ? 'info' : 'success')

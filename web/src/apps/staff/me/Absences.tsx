@@ -7,8 +7,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApi, useApp } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
+import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { FormButtons } from '../../../client/FormButtons.tsx'
@@ -52,8 +51,7 @@ export function Absences({ staffId }: { staffId: string }) {
 function Asked({ absence: { id, from, to, kind } }: { absence: Absence }) {
   const intl = useIntl()
   const { dayShort } = useFormat()
-  const cache = useCache()
-  const remove = useCall(removeAbsence, { onDone: () => void cache.invalidate(getAskedAbsences, getCalendarFrame) })
+  const remove = useCall(removeAbsence, { renews: [getAskedAbsences, getCalendarFrame] })
   return (
     <li>
       <span>
@@ -71,16 +69,11 @@ function Asked({ absence: { id, from, to, kind } }: { absence: Absence }) {
 }
 
 function useAsk(onDone: () => void) {
-  const intl = useIntl()
-  const { notices } = useApp()
-  const cache = useCache()
   return useCall(createAbsence, {
     inline: true,
-    onDone: () => {
-      void cache.invalidate(getAskedAbsences, getCalendarFrame)
-      notices.show(intl.formatMessage({ id: 'staff.absence.done' }), 'success')
-      onDone()
-    },
+    renews: [getAskedAbsences, getCalendarFrame],
+    says: { id: 'staff.absence.done' },
+    onDone,
   })
 }
 

@@ -2,7 +2,6 @@ import { getStaffFeed, makeStaffFeed, removeStaffFeed } from '@goldline/contract
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi, useApp } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -12,13 +11,12 @@ import styles from './Me.module.css'
 /** STF-08: the own days in the telephone's calendar, behind an address that is told once. */
 export function FeedCard() {
   const intl = useIntl()
-  const cache = useCache()
   const { data, error, refetch } = useQuery(useApi().query(getStaffFeed, {}))
-  const make = useCall(makeStaffFeed, { onDone: () => void cache.invalidate(getStaffFeed) })
+  const make = useCall(makeStaffFeed, { renews: [getStaffFeed] })
   const remove = useCall(removeStaffFeed, {
+    renews: [getStaffFeed],
     onDone: () => {
       make.reset()
-      void cache.invalidate(getStaffFeed)
     },
   })
   const exists = data !== undefined && data.createdTime !== null

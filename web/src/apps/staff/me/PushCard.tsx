@@ -68,7 +68,6 @@ function Switch({ publicKey, on }: { publicKey: string; on: boolean }) {
 /** Asks the person by the browser's own question, then tells the server where. */
 function useBegin(publicKey: string, onAnswered: (given: boolean) => void) {
   const { api, language } = useApp()
-  const cache = useCache()
   return useWork(
     async () => {
       const made = await subscribe(publicKey)
@@ -77,10 +76,8 @@ function useBegin(publicKey: string, onAnswered: (given: boolean) => void) {
     },
     {
       inline: true,
-      onDone: (given) => {
-        void cache.invalidate(getPushSubscription)
-        onAnswered(given)
-      },
+      renews: [getPushSubscription],
+      onDone: (given) => onAnswered(given),
     },
   )
 }

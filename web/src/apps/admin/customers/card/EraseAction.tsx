@@ -4,8 +4,7 @@ import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApi, useApp } from '../../../../client/app-context.ts'
-import { useCache } from '../../../../client/cache.ts'
+import { useApi } from '../../../../client/app-context.ts'
 import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
@@ -63,16 +62,11 @@ function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { on
 }
 
 function useErase(name: string, onErased: () => void) {
-  const intl = useIntl()
-  const { notices } = useApp()
-  const cache = useCache()
   return useCall(eraseCustomer, {
     inline: true,
-    onDone: () => {
-      notices.show(intl.formatMessage({ id: 'admin.customers.erase.done' }, { name }), 'success')
-      onErased()
-      void cache.invalidate(getCustomers, getCustomer)
-    },
+    renews: [getCustomers, getCustomer],
+    says: { id: 'admin.customers.erase.done', values: { name } },
+    onDone: onErased,
   })
 }
 

@@ -13,7 +13,6 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApi } from '../../../../client/app-context.ts'
-import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useCall } from '../../../../client/use-call.ts'
@@ -56,14 +55,11 @@ export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'heal
 
 function Opened({ id, note, onClose }: { id: string; note: Note; onClose: () => void }) {
   const intl = useIntl()
-  const cache = useCache()
   const { data: me } = useMe()
   const save = useCall(putHealthNote, {
     inline: true,
-    onDone: () => {
-      void cache.invalidate(getCustomer, getCustomers, getHealthNoteLooks)
-      onClose()
-    },
+    renews: [getCustomer, getCustomers, getHealthNoteLooks],
+    onDone: onClose,
   })
   const form = useForm({
     start: { text: note.text },

@@ -3,7 +3,6 @@ import { getCustomer } from '@goldline/contract/customer'
 import { getCustomerHistory, updateCustomer } from '@goldline/contract/customer/edit'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
@@ -66,15 +65,13 @@ function useTyped(customer: Customer) {
 }
 
 function useSave(onSaved: () => void) {
-  const intl = useIntl()
-  const { notices } = useApp()
   const cache = useCache()
   return useCall(updateCustomer, {
     inline: true,
+    renews: [getCustomerHistory],
+    says: { id: 'admin.customers.edit.done' },
     onDone: (changed) => {
       keepCustomer(cache, changed)
-      void cache.invalidate(getCustomerHistory)
-      notices.show(intl.formatMessage({ id: 'admin.customers.edit.done' }), 'success')
       onSaved()
     },
     onRefused: (error) => {

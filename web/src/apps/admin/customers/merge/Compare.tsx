@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../../client/api-error.ts'
-import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
@@ -80,16 +79,14 @@ function Merge({ kept, merged }: { kept: Customer; merged: Customer }) {
 }
 
 function useMerge() {
-  const intl = useIntl()
-  const { notices } = useApp()
   const cache = useCache()
   const [, navigate] = useLocation()
   return useCall(mergeCustomers, {
     inline: true,
+    renews: [getCustomers, getCustomer, getCustomerDuplicates],
+    says: { id: 'admin.customers.merge.done' },
     onDone: ({ id }) => {
-      notices.show(intl.formatMessage({ id: 'admin.customers.merge.done' }), 'success')
       navigate(pathTo(paths.customers, { id }), { replace: true })
-      void cache.invalidate(getCustomers, getCustomer, getCustomerDuplicates)
     },
     onRefused: (error) => {
       if (error instanceof ApiError && error.message === 'version-conflict') void cache.invalidate(getCustomer)

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
-import { useCache } from '../../../../client/cache.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
@@ -17,9 +16,8 @@ import styles from './Merge.module.css'
 
 export function Duplicates() {
   const intl = useIntl()
-  const cache = useCache()
   const { data, error, refetch } = useQuery(useApi().query(getCustomerDuplicates, {}))
-  const apart = useCall(tellCustomersApart, { onDone: () => void cache.invalidate(getCustomerDuplicates) })
+  const apart = useCall(tellCustomersApart, { renews: [getCustomerDuplicates] })
   if (!data) return <Loading error={error} refetch={refetch} rows={4} />
   if (data.length === 0)
     return <EmptyState icon={<UsersIcon />} title={intl.formatMessage({ id: 'admin.customers.duplicates.none' })} />

@@ -3,8 +3,6 @@ import { getBulkMessages, sendBulkMessage } from '@goldline/contract/message/bul
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { ApiError } from '../../../../client/api-error.ts'
-import { useApp } from '../../../../client/app-context.ts'
-import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
@@ -21,15 +19,13 @@ type Props = { draft: BulkDraft; price: Price; onSent: () => void; onClose: () =
 /** Cost first (MSG-07): what it costs, what is there, and whether now or later. */
 export function SendDialog({ draft, price, onSent, onClose }: Props) {
   const intl = useIntl()
-  const { notices } = useApp()
-  const cache = useCache()
   const when = useWhen()
   const send = useCall(sendBulkMessage, {
     inline: true,
-    onDone: ({ recipients }) => {
-      notices.show(intl.formatMessage({ id: 'admin.bulk.sent' }, { count: recipients }), 'success')
+    renews: [getBulkMessages, getMyCredit],
+    says: ({ recipients }) => ({ id: 'admin.bulk.sent', values: { count: recipients } }),
+    onDone: () => {
       onSent()
-      void cache.invalidate(getBulkMessages, getMyCredit)
       onClose()
     },
     onRefused: (error) => {

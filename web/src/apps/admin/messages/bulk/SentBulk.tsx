@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi, useApp } from '../../../../client/app-context.ts'
-import { useCache } from '../../../../client/cache.ts'
 import { download } from '../../../../client/download.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
@@ -90,17 +89,14 @@ function Sent({ bulk }: { bulk: BulkMessage }) {
 function Actions({ id, running }: { id: string; running: boolean }) {
   const intl = useIntl()
   const { api, language } = useApp()
-  const cache = useCache()
   const [asking, setAsking] = useState(false)
   const report = useWork(() =>
     download(api, getBulkReport, { params: { id }, query: { locale: language }, name: 'message.csv' }),
   )
   const stop = useCall(stopBulkMessage, {
     inline: true,
-    onDone: () => {
-      void cache.invalidate(getBulkMessages)
-      setAsking(false)
-    },
+    renews: [getBulkMessages],
+    onDone: () => setAsking(false),
   })
   return (
     <div className={styles.actions}>

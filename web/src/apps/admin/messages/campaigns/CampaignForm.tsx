@@ -4,7 +4,6 @@ import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import { type CampaignTexts, textsFault } from '@goldline/domain/message/campaign/texts'
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useCall } from '../../../../client/use-call.ts'
@@ -78,11 +77,10 @@ const figureOf = ({ hour, daysBefore, weeks, customerType }: Figure): Figure => 
 function useCampaignForm({ kind, enabled, texts, communicationWay, ...campaign }: Campaign) {
   const intl = useIntl()
   const cache = useCache()
-  const { notices } = useApp()
   const save = useCall(saveCampaign, {
     inline: true,
+    says: { id: 'admin.campaigns.saved' },
     onDone: () => {
-      notices.show(intl.formatMessage({ id: 'admin.campaigns.saved' }), 'success')
       return cache.invalidate(getCampaigns)
     },
   })

@@ -5,7 +5,6 @@ import {
   updateTeaserImage,
 } from '@goldline/contract/business-object/teaser-image'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../../client/cache.ts'
@@ -48,23 +47,20 @@ function movedTo<P extends { id: string }>(pictures: readonly P[], id: string, p
 }
 
 export function useDescribePicture(onDone: () => void) {
-  const intl = useIntl()
-  const { notices } = useApp()
   const cache = useCache()
   return useCall(updateTeaserImage, {
     scope,
     inline: true,
+    says: { id: 'admin.pictures.described' },
     onDone: (saved) => {
       changePictures(cache, (before) => before.map((picture) => (picture.id === saved.id ? saved : picture)))
-      notices.show(intl.formatMessage({ id: 'admin.pictures.described' }), 'success')
       onDone()
     },
   })
 }
 
 export function useRemovePicture(onDone: () => void) {
-  const intl = useIntl()
-  const { api, notices } = useApp()
+  const { api } = useApp()
   const cache = useCache()
   return useWork(
     (id: string) =>
@@ -75,9 +71,9 @@ export function useRemovePicture(onDone: () => void) {
     {
       scope,
       inline: true,
+      says: { id: 'admin.pictures.removed' },
       onDone: (_, id) => {
         changePictures(cache, (before) => before.filter((picture) => picture.id !== id))
-        notices.show(intl.formatMessage({ id: 'admin.pictures.removed' }), 'success')
         onDone()
       },
     },

@@ -13,7 +13,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useToday } from '../../../../checkout/use-orders.ts'
-import { useApi, useApp } from '../../../../client/app-context.ts'
+import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
@@ -148,13 +148,12 @@ function useChanged() {
 /** Asked once more: it is sold no longer; what was sold of it stays in the orders. */
 function Remove({ article, onDone }: { article: Article; onDone: () => void }) {
   const intl = useIntl()
-  const { notices } = useApp()
   const changed = useChanged()
   const [asked, setAsked] = useState(false)
   const remove = useCall(removeArticle, {
+    says: { id: 'admin.books.article.removed', values: { name: article.name } },
     onDone: () => {
       changed()
-      notices.show(intl.formatMessage({ id: 'admin.books.article.removed' }, { name: article.name }), 'success')
       onDone()
     },
   })

@@ -2,8 +2,6 @@ import { type Article, changeStock, getArticles } from '@goldline/contract/check
 import { type StockKind, saleLimits, stockKinds } from '@goldline/domain/checkout/sale'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../../client/app-context.ts'
-import { useCache } from '../../../../client/cache.ts'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { Button } from '../../../../kit/Button.tsx'
@@ -14,16 +12,14 @@ import styles from '../Till.module.css'
 /** A delivery adds to what is there, a count says it anew (POS-15). */
 export function StockForm({ article }: { article: Article }) {
   const intl = useIntl()
-  const cache = useCache()
-  const { notices } = useApp()
   const [stock, setStock] = useState(article.stock)
   const change = useCall(changeStock, {
     inline: true,
+    renews: [getArticles],
+    says: (next) => ({ id: 'admin.books.article.stock', values: { count: next.stock } }),
     onDone: (next) => {
       setStock(next.stock)
       form.set({ pieces: '' })
-      void cache.invalidate(getArticles)
-      notices.show(intl.formatMessage({ id: 'admin.books.article.stock' }, { count: next.stock }), 'success')
     },
   })
   const form = useForm<{ kind: StockKind; pieces: string }>({

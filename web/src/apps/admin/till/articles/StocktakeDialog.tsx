@@ -3,8 +3,6 @@ import { saleLimits } from '@goldline/domain/checkout/sale'
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../../client/AskDialog.tsx'
-import { useApp } from '../../../../client/app-context.ts'
-import { useCache } from '../../../../client/cache.ts'
 import { csvOf, readCsv } from '../../../../client/csv.ts'
 import { saveCsv } from '../../../../client/download.ts'
 import { useCall } from '../../../../client/use-call.ts'
@@ -17,17 +15,13 @@ type Props = { articles: readonly Article[]; onClose: () => void }
 /** A list goes out, is counted away from the screen, and comes back: all of it counts, or none (POS-15). */
 export function StocktakeDialog({ articles, onClose }: Props) {
   const intl = useIntl()
-  const cache = useCache()
-  const { notices } = useApp()
   const [found, setFound] = useState<ReturnType<typeof stocktakeOf>>()
   const [unreadable, setUnreadable] = useState(false)
   const take = useCall(takeStock, {
     inline: true,
-    onDone: (_, { body }) => {
-      void cache.invalidate(getArticles)
-      notices.show(intl.formatMessage({ id: 'admin.books.stocktake.done' }, { count: body.counts.length }), 'success')
-      onClose()
-    },
+    renews: [getArticles],
+    says: (_, { body }) => ({ id: 'admin.books.stocktake.done', values: { count: body.counts.length } }),
+    onDone: onClose,
   })
   const read = async (file: File | undefined) => {
     if (!file) return

@@ -10,7 +10,7 @@ import { digitsOf } from '@goldline/domain/money'
 import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApi, useApp } from '../../../../client/app-context.ts'
+import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useForm } from '../../../../client/Form.tsx'
@@ -148,13 +148,12 @@ function useChanged() {
 /** Asked once more: it is sold no longer; those that were sold stay good. */
 function Remove({ offered: { id, name }, onDone }: { offered: Package; onDone: () => void }) {
   const intl = useIntl()
-  const { notices } = useApp()
   const changed = useChanged()
   const [asked, setAsked] = useState(false)
   const remove = useCall(removePackage, {
+    says: { id: 'admin.books.package.removed', values: { name } },
     onDone: () => {
       changed()
-      notices.show(intl.formatMessage({ id: 'admin.books.package.removed' }, { name }), 'success')
       onDone()
     },
   })

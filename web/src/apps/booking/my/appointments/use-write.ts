@@ -1,9 +1,7 @@
 import { type Appointment, getAppointment } from '@goldline/contract/appointment'
 import { writeMessage } from '@goldline/contract/appointment/change'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../client/api-error.ts'
-import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useCall } from '../../../../client/use-call.ts'
 import { useKeepAppointment } from './use-my-appointments.ts'
@@ -13,16 +11,14 @@ const drafts = new Map<string, string>()
 
 /** A message being written. It outlives the form, so that signing in again or leaving the page keeps it. */
 export function useWrite({ id }: Appointment) {
-  const intl = useIntl()
-  const { notices } = useApp()
   const cache = useCache()
   const keep = useKeepAppointment()
   const [text, setText] = useState(() => drafts.get(id) ?? '')
   const write = useCall(writeMessage, {
     inline: true,
+    says: { id: 'my.messages.sent' },
     onDone: (appointment, sent) => {
       keep(appointment)
-      notices.show(intl.formatMessage({ id: 'my.messages.sent' }), 'success')
       // Text typed while sending is another message.
       if (drafts.get(id)?.trim() === sent.body.text) remember('')
     },

@@ -1,11 +1,11 @@
 import { signOut } from '@goldline/contract/auth'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApp } from '../../../client/app-context.ts'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
 import { SignOutIcon } from '../../../kit/nav-icons.tsx'
 import { useOwnId } from '../day/use-own.ts'
@@ -49,24 +49,19 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { session } = useApp()
   const { data: me } = useMe()
   const { steps, sealed } = useWaiting()
-  const leave = useCall(signOut, { onDone: () => session.signOut() })
+  const leave = useCall(signOut, { inline: true, onDone: () => session.signOut() })
   const waits = steps.length + sealed
   return (
-    <Dialog
+    <AskDialog
       size="small"
       title={intl.formatMessage({ id: 'staff.leave' })}
+      action={intl.formatMessage({ id: 'action.signOut' })}
+      work={leave}
+      onYes={() => leave.mutate({})}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button look="danger" busy={leave.isPending} onClick={() => leave.mutate({})}>
-            {intl.formatMessage({ id: 'action.signOut' })}
-          </Button>
-        </>
-      }
     >
       <p>{intl.formatMessage({ id: me?.device ? 'staff.leave.device' : 'staff.leave.text' })}</p>
       {waits > 0 && <p role="alert">{intl.formatMessage({ id: 'staff.leave.waits' }, { count: waits })}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }

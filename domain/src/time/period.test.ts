@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from './day.ts'
-import { addMonths, daysOfMonth, periodDays, type TimePeriod, timePeriods } from './period.ts'
+import { addMonths, daysOfMonth, periodDays, type TimePeriod, timePeriods, weeksOfMonth } from './period.ts'
 
 // 2027-01-03 is a Sunday, 2028 a leap year.
 test.each<[TimePeriod, string, string, string]>([
@@ -54,4 +54,13 @@ test.each([
 test('[UI-01] a month has its own days and no other', () => {
   const days = daysOfMonth('2028-02-17')
   expect([days.length, days[0], days.at(-1)]).toEqual([29, '2028-02-01', '2028-02-29'])
+})
+
+test('its weeks begin on Monday, and name no day of another month', () => {
+  // February 2028 begins on a Tuesday and ends on one.
+  const weeks = weeksOfMonth('2028-02-17')
+  expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7])
+  expect(weeks[0]?.slice(0, 2)).toEqual([undefined, '2028-02-01'])
+  expect(weeks[4]).toEqual(['2028-02-28', '2028-02-29', ...Array.from({ length: 5 }, () => undefined)])
+  expect(weeks.flat().filter((day) => day !== undefined)).toEqual(daysOfMonth('2028-02-17'))
 })

@@ -73,3 +73,11 @@ export function daysOfMonth(day: Day): Day[] {
   const days = Array.from({ length: 31 }, (_, index) => addDays(`${month}-01`, index))
   return days.filter((each) => each.startsWith(month))
 }
+
+/** The same in weeks from Monday; undefined: another month's day. */
+export function weeksOfMonth(day: Day): (Day | undefined)[][] {
+  const month = daysOfMonth(day)
+  const before = weekdays.indexOf(weekdayOf(month[0] ?? day))
+  const weeks = Math.ceil((before + month.length) / 7)
+  return Array.from({ length: weeks }, (_, week) => weekdays.map((__, index) => month[week * 7 + index - before]))
+}

@@ -159,7 +159,7 @@ function useWords(card: Card) {
   const format = useFormat()
   const text = useAppointmentText()
   const { status, bookingType, coming, series, party } = card.appointment
-  const [from, to] = [card.start, card.end].map((instant) => format.time(new Date(instant).toISOString()))
+  const [from, to] = [format.time(card.start), format.time(card.end)]
   return {
     who: text.who(card.appointment),
     what: text.what(card),

@@ -13,7 +13,7 @@ import { place } from './places.ts'
 export function HeldStart({ held, at }: { held: Held; at: Place }) {
   const intl = useIntl()
   const format = useFormat()
-  const until = format.time(new Date(held.expires).toISOString())
+  const until = format.time(held.expires)
   return (
     <p className={styles.held} style={place(held, at)}>
       <b>

@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl'
 type Style = Intl.DateTimeFormatOptions
 
 /**
- * Formats wire values in the salon's locale and zone (from the IntlProvider). Days are `YYYY-MM-DD`, instants ISO 8601,
- * money minor units, durations minutes.
+ * Formats wire values in the salon's locale and zone (from the IntlProvider). Days are `YYYY-MM-DD`, instants ISO 8601 or
+ * epoch milliseconds, money minor units, durations minutes.
  */
 export function useFormat() {
   const intl = useIntl()
@@ -49,7 +49,7 @@ export function useFormat() {
     /** Abbreviated month and four-digit year (UI-01). */
     month: (value: string) => day(value, { month: 'short', year: 'numeric' }),
     /** 14:30, in the salon's zone. */
-    time: (instant: string) => intl.formatTime(new Date(instant), { hour: '2-digit', minute: '2-digit' }),
+    time: (instant: string | number) => intl.formatTime(new Date(instant), { hour: '2-digit', minute: '2-digit' }),
     /** 14:30 from a wall clock's `HH:mm:ss`. */
     timeOfDay: (value: string) =>
       intl.formatTime(new Date(`2000-01-01T${value}Z`), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),

@@ -1,5 +1,5 @@
 import { addDays, type Day, weekdayOf, weekdays } from '@goldline/domain/time/day'
-import { addMonths, daysOfMonth } from '@goldline/domain/time/period'
+import { addMonths, daysOfMonth, weeksOfMonth } from '@goldline/domain/time/period'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
@@ -69,13 +69,12 @@ function Month({ day, min, max, onPick }: Omit<Props, 'label' | 'title'>) {
           month.some((each) => each === max),
         )}
       </div>
-      <Grid month={month} walk={walk} chosen={day} off={(each) => isOutside(each, min, max)} onPick={onPick} />
+      <Grid walk={walk} chosen={day} off={(each) => isOutside(each, min, max)} onPick={onPick} />
     </div>
   )
 }
 
 type GridProps = {
-  month: readonly Day[]
   walk: ReturnType<typeof useWalk>
   chosen: Day
   off: (day: Day) => boolean
@@ -83,7 +82,7 @@ type GridProps = {
 }
 
 /** By the ARIA grid pattern: arrow keys move between days, and one day is in the tab order. */
-function Grid({ month, walk: { at, grid, onKeyDown }, chosen, off, onPick }: GridProps) {
+function Grid({ walk: { at, grid, onKeyDown }, chosen, off, onPick }: GridProps) {
   const intl = useIntl()
   const format = useFormat()
   return (
@@ -100,7 +99,7 @@ function Grid({ month, walk: { at, grid, onKeyDown }, chosen, off, onPick }: Gri
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeksOfMonth(at).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((day, index) => (
               <td key={weekdays[index]}>
@@ -124,13 +123,6 @@ function Grid({ month, walk: { at, grid, onKeyDown }, chosen, off, onPick }: Gri
       </tbody>
     </table>
   )
-}
-
-/** The month's days in weeks from Monday, with blanks for other months' days. */
-function weeksOf(month: readonly Day[]): (Day | undefined)[][] {
-  const before = weekdays.indexOf(weekdayOf(month[0] ?? ''))
-  const cells = [...weekdays.slice(0, before).map(() => undefined), ...month]
-  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
 /** For years far away, such as a year of birth. */

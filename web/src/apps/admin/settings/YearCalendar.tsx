@@ -1,6 +1,7 @@
 import type { OwnOpening } from '@goldline/contract/business-object/settings'
 import { dayKind } from '@goldline/domain/business-object/opening-edit'
-import { addDays, type Day, weekdayOf, weekdays } from '@goldline/domain/time/day'
+import { addDays, type Day, weekdays } from '@goldline/domain/time/day'
+import { weeksOfMonth } from '@goldline/domain/time/period'
 import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
@@ -45,7 +46,7 @@ export function YearCalendar({ opening, today, onPick }: Props) {
 function Month({ first, opening, onPick }: { first: Day; opening: OwnOpening; onPick: (day: Day) => void }) {
   const intl = useIntl()
   const format = useFormat()
-  const weeks = useMemo(() => weeksOf(first), [first])
+  const weeks = useMemo(() => weeksOfMonth(first), [first])
   return (
     <table className={styles.month}>
       <caption>{format.monthName(first)}</caption>
@@ -90,17 +91,4 @@ function DayButton({ day, opening, onPick, intl, format }: DayProps) {
       {Number(day.slice(8))}
     </button>
   )
-}
-
-/** Weeks from Monday; undefined outside of the month. */
-function weeksOf(first: Day): (Day | undefined)[][] {
-  const lead = weekdays.indexOf(weekdayOf(first))
-  const start = addDays(first, -lead)
-  const weeks: (Day | undefined)[][] = []
-  for (let week = 0; week < 6; week++) {
-    const days = weekdays.map((_, index) => addDays(start, week * 7 + index))
-    const own = days.map((day) => (day.slice(0, 7) === first.slice(0, 7) ? day : undefined))
-    if (own.some(Boolean)) weeks.push(own)
-  }
-  return weeks
 }

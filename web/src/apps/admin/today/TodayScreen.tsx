@@ -55,7 +55,7 @@ export function Page() {
       <header className={styles.head}>
         <h1>{intl.formatMessage({ id: 'admin.overview.hello' }, { name: me?.name ?? '' })}</h1>
         <p>
-          {dayLong(today)}, {time(new Date(now).toISOString())}
+          {dayLong(today)}, {time(now)}
         </p>
         <div className={styles.begin}>
           <Link href={`${paths.calendar}?new=walkIn`} className={buttonClass('quiet')}>

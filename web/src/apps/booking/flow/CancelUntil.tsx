@@ -26,7 +26,7 @@ export function UntilNote({ start, until, open }: { start: number; until: number
   return (
     <p className={styles.fine}>
       <InfoIcon />
-      <span>{intl.formatMessage({ id }, { until: `${day}, ${format.time(new Date(until).toISOString())}` })}</span>
+      <span>{intl.formatMessage({ id }, { until: `${day}, ${format.time(until)}` })}</span>
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
+import { BackspaceIcon } from '../../../kit/till-icons.tsx'
 import styles from './Keys.module.css'
 import { type Layer, rowsOf, shownKey, typed, withoutLast } from './keys.ts'
-import { BackspaceIcon } from './Pad.tsx'
 
 type Props = {
   value: string

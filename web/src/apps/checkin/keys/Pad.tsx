@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { Icon, type IconProps } from '../../../kit/Icon.tsx'
+import { BackspaceIcon } from '../../../kit/till-icons.tsx'
 import styles from './Keys.module.css'
 import { withoutLast } from './keys.ts'
 
@@ -37,15 +37,5 @@ export function Pad({ value, onChange, maxLength, plus = false }: Props) {
         <BackspaceIcon />
       </button>
     </div>
-  )
-}
-
-/** Takes the last character away. */
-export function BackspaceIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M9 5h11v14H9l-6-7z" />
-      <path d="m12 9.5 5 5m0-5-5 5" />
-    </Icon>
   )
 }

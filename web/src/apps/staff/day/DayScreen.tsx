@@ -169,7 +169,7 @@ function NowLine({ now }: { now: number }) {
   const { time } = useFormat()
   return (
     <li className={styles.now}>
-      <span>{time(new Date(now).toISOString())}</span>
+      <span>{time(now)}</span>
     </li>
   )
 }

@@ -100,7 +100,7 @@ export function CheckInButton({ appointment, now }: { appointment: Appointment; 
       onClick={checkIn.start}
     >
       {early
-        ? intl.formatMessage({ id: 'staff.checkIn.from' }, { time: time(new Date(opens).toISOString()) })
+        ? intl.formatMessage({ id: 'staff.checkIn.from' }, { time: time(opens) })
         : intl.formatMessage({ id: 'staff.checkIn' })}
     </Button>
   )

@@ -30,7 +30,7 @@ function Offline({ time }: { time: number | undefined }) {
   const intl = useIntl()
   const { time: clock } = useFormat()
   const { since, keeps, steps } = useWaiting()
-  const at = (value: number | undefined) => (value === undefined ? '' : clock(new Date(value).toISOString()))
+  const at = (value: number | undefined) => (value === undefined ? '' : clock(value))
   return (
     <section className={styles.offline} aria-label={intl.formatMessage({ id: 'staff.offline' }, { time: at(since) })}>
       <div className={styles.state} data-tone="warning">
@@ -166,7 +166,7 @@ function useStepText() {
     what: (step: Step) =>
       intl.formatMessage({ id: ids[step.kind] }, step.kind === 'late' ? { minutes: step.minutes } : { who: step.who }),
     when: (step: Step) => {
-      const at = time(new Date(step.time).toISOString())
+      const at = time(step.time)
       return step.kind === 'late'
         ? intl.formatMessage({ id: 'staff.offline.step.to' }, { time: at, count: step.visits.length })
         : at

@@ -117,9 +117,7 @@ export function AtOnce({ entry: { draft, change, instant, choosing } }: { entry:
         wraps
       />
       {draft.inTurn && starts.length > 0 && (
-        <p>
-          {names.map((name, index) => `${name} ${format.time(new Date(starts[index] ?? 0).toISOString())}`).join(' · ')}
-        </p>
+        <p>{names.map((name, index) => `${name} ${format.time(starts[index] ?? 0)}`).join(' · ')}</p>
       )}
     </>
   )

@@ -1,17 +1,10 @@
 import { getOrders, getOrdersByNumber } from '@goldline/contract/checkout/orders'
 import { orderNumberPattern } from '@goldline/domain/checkout/sale'
 import { type Day, isDay } from '@goldline/domain/time/day'
-import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { useApi } from '../client/app-context.ts'
-import { useSalon } from '../client/me.ts'
-
-/** The salon's day now. */
-export function useToday(): Day {
-  const { timeZone, skew } = useSalon()
-  return zone(timeZone).toWall(Date.now() + skew).day
-}
+import { useToday } from '../client/use-today.ts'
 
 /** The orders of a day or with a number; the address says which. */
 export function useOrders() {

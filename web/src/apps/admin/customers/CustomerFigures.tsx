@@ -1,6 +1,6 @@
 import type { Customer } from '@goldline/contract/customer'
-import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
+import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { CalendarIcon } from '../../../kit/icons.tsx'
 import { useSalon } from '../session.ts'
@@ -38,11 +38,10 @@ export function CustomerFigures({ customer: { visits, interval, figures } }: { c
 export function NextDue({ customer: { appointments, figures } }: { customer: Customer }) {
   const intl = useIntl()
   const format = useFormat()
-  const { timeZone, skew } = useSalon()
+  const today = useToday()
   const coming = appointments.find((appointment) => appointment.coming)
   const { nextDue } = figures
   if (!coming && nextDue === null) return null
-  const today = zone(timeZone).toWall(Date.now() + skew).day
   const due =
     nextDue !== null &&
     intl.formatMessage(

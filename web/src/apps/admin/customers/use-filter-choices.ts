@@ -3,12 +3,11 @@ import { birthdayFilters } from '@goldline/domain/customer/birthday'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { communicationPreferences } from '@goldline/domain/message/communication-preference'
 import { addDays } from '@goldline/domain/time/day'
-import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
+import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useSalon } from '../session.ts'
 import { useServiceChoices, useStaffChoices } from './use-choices.ts'
 import type { FilterName } from './use-filters.ts'
 
@@ -98,9 +97,4 @@ export function useFilterLabels(): (name: FilterName, value: string) => string {
         return people.find(({ id }) => id === value)?.name ?? intl.formatMessage({ id: 'admin.customers.preferred' })
     }
   }
-}
-
-function useToday(): string {
-  const { timeZone, skew } = useSalon()
-  return zone(timeZone).toWall(Date.now() + skew).day
 }

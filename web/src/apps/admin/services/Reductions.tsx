@@ -1,13 +1,12 @@
 import type { EditedProduct } from '@goldline/contract/product/catalogue'
 import { isPromotionActive } from '@goldline/domain/product/price'
 import { addDays, isDay } from '@goldline/domain/time/day'
-import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
+import { useToday } from '../../../client/use-today.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
-import { useSalon } from '../session.ts'
 import { Amount, RemoveButton, reductionError } from './Amount.tsx'
 import { HappyHoursPart } from './HappyHoursPart.tsx'
 import styles from './Reductions.module.css'
@@ -22,12 +21,6 @@ type Props = {
   price: number
   set: (change: Change) => void
   wrong: string | undefined
-}
-
-/** The salon's day, on its clock. */
-function useToday(): string {
-  const { timeZone, now } = useSalon()
-  return zone(timeZone).toWall(Date.parse(now)).day
 }
 
 /** Promotion and happy hour, with what each hour of a week then costs (CAT-03, CAT-04, CAT-09). */

@@ -4,7 +4,6 @@ import { salonLimits } from '@goldline/domain/business-object/salon'
 import { specialDays } from '@goldline/domain/business-object/week'
 import type { Day } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
-import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -12,12 +11,12 @@ import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
+import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { useSalon } from '../session.ts'
 import { ExceptionDialog } from './ExceptionDialog.tsx'
 import { Holidays } from './Holidays.tsx'
 import styles from './SalonScreen.module.css'
@@ -75,8 +74,7 @@ const isChanged = (typed: OwnOpening, { version: _, ...saved }: Saved) =>
 
 function OpeningForm({ saved }: { saved: Saved }) {
   const intl = useIntl()
-  const { timeZone, now } = useSalon()
-  const today = zone(timeZone).toWall(Date.parse(now)).day
+  const today = useToday()
   const { form, typed, dirty, startOver } = useOpeningForm(saved)
   const [picked, setPicked] = useState<Day>()
   const set = (opening: OwnOpening) => form.set({ opening })

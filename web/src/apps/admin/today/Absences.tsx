@@ -1,17 +1,17 @@
 import { type Absence, getAskedAbsences } from '@goldline/contract/staff/absences'
-import { zone } from '@goldline/domain/time/zone'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useSpanText } from '../../../calendar/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
+import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { frameQuery } from '../calendar/day-answers.ts'
 import { paths, pathTo } from '../paths.ts'
-import { useMe, useSalon } from '../session.ts'
+import { useMe } from '../session.ts'
 import { Part } from './Part.tsx'
 import styles from './TodayScreen.module.css'
 
@@ -30,8 +30,7 @@ export function useAskedAbsences() {
 /** Each leads to the rota, where it is decided upon beside what becomes of its appointments. */
 export function Absences({ asked }: { asked: readonly Absence[] }) {
   const intl = useIntl()
-  const { timeZone, skew } = useSalon()
-  const { day } = zone(timeZone).toWall(Date.now() + skew)
+  const day = useToday()
   const { data: frame } = useQuery({ ...frameQuery(useApi(), { from: day, to: day }), enabled: asked.length > 0 })
   const rows = asked.flatMap((absence) => {
     const person = frame?.staff.find(({ id }) => id === absence.staffId)

@@ -3,7 +3,6 @@ import { addToWaitingList, getWaitingList } from '@goldline/contract/appointment
 import { type WishFault, waitingListLimits, wishFault } from '@goldline/domain/appointment/waiting-list'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
-import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
@@ -11,12 +10,12 @@ import { Failure } from '../../../client/Failure.tsx'
 import { type Faults, useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { useToday } from '../../../client/use-today.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { CustomerPicker } from '../appointment/CustomerPicker.tsx'
 import type { EntryDraft } from '../appointment/entry-draft.ts'
-import { useSalon } from '../session.ts'
 import styles from './WaitingList.module.css'
 import { type Wished, WishedServices } from './WishedServices.tsx'
 
@@ -62,8 +61,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 function useAdding(onClose: () => void) {
-  const { timeZone, skew } = useSalon()
-  const today = zone(timeZone).toWall(Date.now() + skew).day
+  const today = useToday()
   const add = useCall(addToWaitingList, {
     inline: true,
     renews: [getWaitingList],

@@ -5,6 +5,7 @@ import { type Zone, zone } from '@goldline/domain/time/zone'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSalon } from '../../../client/me.ts'
+import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
@@ -72,13 +73,13 @@ type FieldsProps = { draft: Draft; onChange: (draft: Draft) => void; wrong: bool
 function Fields({ draft, onChange, wrong }: FieldsProps) {
   const intl = useIntl()
   const { duration } = useFormat()
-  const { timeZone, skew } = useSalon()
+  const today = useToday()
   const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes })
   return (
     <>
       <DateField
         label={intl.formatMessage({ id: 'staff.book.day' })}
-        min={zone(timeZone).toWall(Date.now() + skew).day}
+        min={today}
         value={draft.day}
         onChange={(day) => set({ day })}
       />

@@ -3,7 +3,6 @@ import { type Absence, createAbsence, getAskedAbsences, removeAbsence } from '@g
 import { type AbsenceKind, absenceKinds } from '@goldline/domain/availability/working-time'
 import { absenceRefusal } from '@goldline/domain/staff/rota'
 import { isDay } from '@goldline/domain/time/day'
-import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -11,8 +10,8 @@ import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { FormButtons } from '../../../client/FormButtons.tsx'
-import { useSalon } from '../../../client/me.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
@@ -81,8 +80,7 @@ type Draft = { kind: AbsenceKind; from: string; to: string; note: string }
 
 function Ask({ staffId, onDone }: { staffId: string; onDone: () => void }) {
   const intl = useIntl()
-  const { timeZone, skew } = useSalon()
-  const today = zone(timeZone).toWall(Date.now() + skew).day
+  const today = useToday()
   const ask = useAsk(onDone)
   const form = useForm<Draft>({
     start: { kind: 'VACATION', from: today, to: today, note: '' },

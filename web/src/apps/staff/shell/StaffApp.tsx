@@ -46,13 +46,13 @@ export function StaffApp() {
     fetchCode(language)
   }, [token, storage, language])
   useNobodys()
-  useToday()
+  useFetchedToday()
   const own = { signIn, around: Frame, offline }
   return <DeviceApp client="STAFF" title="staff.title" screens={screens} {...own} />
 }
 
 /** Once it is known whose it is, nothing waits for the code of the day. */
-function useToday() {
+function useFetchedToday() {
   const api = useApi()
   const queryClient = useQueryClient()
   const { data: me, dataUpdatedAt: time } = useMe()

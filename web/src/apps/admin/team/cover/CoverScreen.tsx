@@ -1,7 +1,6 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { getCoverPlan } from '@goldline/contract/staff/cover'
 import { addDays, type Day, isDay } from '@goldline/domain/time/day'
-import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -10,12 +9,12 @@ import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useEvents } from '../../../../client/events.ts'
 import { Loading } from '../../../../client/Loading.tsx'
+import { useToday } from '../../../../client/use-today.ts'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { Select } from '../../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { UndoBar } from '../../appointment/UndoBar.tsx'
 import { type Parts, paths, pathTo } from '../../paths.ts'
-import { useSalon } from '../../session.ts'
 import styles from './Cover.module.css'
 import { CoverPlan } from './CoverPlan.tsx'
 
@@ -24,8 +23,7 @@ export function Page({ staffId, day }: Parts) {
   const intl = useIntl()
   const cache = useCache()
   const [, navigate] = useLocation()
-  const { timeZone, skew } = useSalon()
-  const today = zone(timeZone).toWall(Date.now() + skew).day
+  const today = useToday()
   const from = day !== undefined && isDay(day) && day >= today ? day : today
   const [last, setLast] = useState<Day>(from)
   const to = isDay(last) && last >= from ? last : from

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useWindowEvent } from '../kit/use-window-event.ts'
 
 /**
  * The secret of an opened link (AUTH-07), from the URL fragment, which only this page reads; another link may be opened
@@ -7,10 +8,6 @@ import { useEffect, useState } from 'react'
 export function useLinkSecret(): string | undefined {
   const read = () => /^#([\w-]{43})$/.exec(location.hash)?.[1]
   const [secret, setSecret] = useState(read)
-  useEffect(() => {
-    const follow = () => setSecret(read())
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
-  })
+  useWindowEvent('hashchange', () => setSecret(read()))
   return secret
 }

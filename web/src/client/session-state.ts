@@ -1,5 +1,6 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
+import { useWindowEvent } from '../kit/use-window-event.ts'
 
 const root = 'session-state'
 type Unsaved = (value: unknown) => boolean
@@ -27,13 +28,9 @@ export function useSessionState<Value>(name: string, initial: Value, unsaved: (v
 /** A closed tab would lose what is not saved, whatever screen it shows: the browser asks. */
 export function useWarningBeforeLeaving(): void {
   const queryClient = useQueryClient()
-  useEffect(() => {
-    const ask = (event: Event) => {
-      if (hasUnsaved(queryClient)) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [queryClient])
+  useWindowEvent('beforeunload', (event) => {
+    if (hasUnsaved(queryClient)) event.preventDefault()
+  })
 }
 
 function hasUnsaved(queryClient: QueryClient): boolean {

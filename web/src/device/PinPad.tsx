@@ -1,9 +1,10 @@
 import { ownPinDigits } from '@goldline/domain/auth/pin'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { classes } from '../kit/classes.ts'
 import { TickIcon, WarningIcon } from '../kit/icons.tsx'
 import { BackspaceIcon } from '../kit/till-icons.tsx'
+import { useWindowEvent } from '../kit/use-window-event.ts'
 import styles from './PinPad.module.css'
 
 type Props = {
@@ -29,16 +30,11 @@ export function PinPad({ label, busy, error, onPin }: Props) {
   }
   const add = (digit: string) => setTyped((now) => (now + digit).slice(0, ownPinDigits.most))
   const erase = () => setTyped((now) => now.slice(0, -1))
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (/^\d$/.test(event.key)) add(event.key)
     else if (event.key === 'Backspace') erase()
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) send()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
   const place = useRef<HTMLElement>(null)
   // Enter is the pad's then, and not the tile's that was pressed before.
   useEffect(() => place.current?.focus(), [])

@@ -1,12 +1,12 @@
 import { signOut } from '@goldline/contract/auth'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { canFoundSalon } from '@goldline/domain/user/role'
-import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
 import { useMe } from '../../client/me.ts'
 import { useWork } from '../../client/use-call.ts'
+import { useWindowEvent } from '../../kit/use-window-event.ts'
 import { endAhead } from './on-device/ahead.ts'
 import { useOpenVault } from './on-device/saved-days.ts'
 import { paths } from './paths.ts'
@@ -74,13 +74,9 @@ export function useWhoIsHere(): string | undefined {
  */
 export function useChangedElsewhere(changed: () => void) {
   const { storage } = useApp()
-  useEffect(() => {
-    const hear = ({ key, oldValue, newValue }: StorageEvent) => {
-      if (key === storage.name('token') && oldValue && newValue && oldValue !== newValue) changed()
-    }
-    addEventListener('storage', hear)
-    return () => removeEventListener('storage', hear)
-  }, [storage, changed])
+  useWindowEvent('storage', ({ key, oldValue, newValue }) => {
+    if (key === storage.name('token') && oldValue && newValue && oldValue !== newValue) changed()
+  })
 }
 
 /** AUTH-14: whether an owner has not accepted the latest terms. */

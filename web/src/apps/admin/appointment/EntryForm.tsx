@@ -1,6 +1,6 @@
 import { longest } from '@goldline/domain/text-lengths'
 import { zone } from '@goldline/domain/time/zone'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFocusOnWrong } from '../../../client/Form.tsx'
@@ -11,6 +11,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { HealthCard } from '../panel/HealthCard.tsx'
 import { useSalon } from '../session.ts'
 import { AskOverride } from './AskOverride.tsx'
@@ -93,17 +94,11 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
 
 /** Ctrl+Enter, wherever the focus is, unless something is being asked. */
 function useBookingKey({ send, entering }: Entry) {
-  const book = useRef(send)
-  book.current = entering.asked ? () => undefined : send
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      book.current()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (!entering.asked) send()
+  })
 }
 
 function Contents({ entry, first }: { entry: Entry; first: boolean }) {

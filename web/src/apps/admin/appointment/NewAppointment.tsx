@@ -9,6 +9,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping } from '../../../kit/typing.ts'
+import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { entryTexts } from '../catalogues.ts'
 import styles from './NewAppointment.module.css'
 import { type Opened, useOpenedForm } from './opened.ts'
@@ -22,24 +23,18 @@ const keys: Readonly<Record<string, Opened['what']>> = { n: 'appointment', w: 'w
  */
 export function NewAppointment({ now }: { now: number }) {
   const form = useOpenedForm()
-  const present = useRef(form)
-  present.current = form
   const ahead = useRef('')
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || topLayer()) return
-      const { what, open, close } = present.current
-      if (what && event.key === 'Escape') return close()
-      const asked = what ? undefined : keys[event.key]
-      const text = what ? typedOn(ahead.current, event.key) : asked && ''
-      if (text === undefined) return
-      event.preventDefault()
-      ahead.current = text
-      if (asked) open(asked)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  useWindowEvent('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || topLayer()) return
+    const { what, open, close } = form
+    if (what && event.key === 'Escape') return close()
+    const asked = what ? undefined : keys[event.key]
+    const text = what ? typedOn(ahead.current, event.key) : asked && ''
+    if (text === undefined) return
+    event.preventDefault()
+    ahead.current = text
+    if (asked) open(asked)
+  })
   return (
     form.what && (
       <SectionTexts loader={entryTexts} fallback={null}>

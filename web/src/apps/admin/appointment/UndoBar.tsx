@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { roomBelow, subscribeToTopLayer } from '../../../kit/top-layer.ts'
 import { isTyping } from '../../../kit/typing.ts'
+import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { useSalon } from '../session.ts'
 import styles from './UndoBar.module.css'
 import { useUndo } from './use-salon-change.ts'
@@ -55,17 +56,11 @@ function Bar({ last, left, onUndone }: BarProps) {
   const format = useFormat()
   const { who } = useAppointmentText()
   const { undo, isPending } = useUndo({ onDone: onUndone })
-  const takeBack = useRef(() => undo(last))
-  takeBack.current = () => undo(last)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event)) return
-      event.preventDefault()
-      takeBack.current()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event)) return
+    event.preventDefault()
+    undo(last)
+  })
   const { appointment, what } = last
   const { startTime, owner, undo: change } = appointment
   const others = change?.others ?? 0
@@ -82,7 +77,7 @@ function Bar({ last, left, onUndone }: BarProps) {
         </b>
         {owner && waits[what] && <small>{intl.formatMessage({ id: waits[what] })}</small>}
       </p>
-      <Button busy={isPending} onClick={() => takeBack.current()}>
+      <Button busy={isPending} onClick={() => undo(last)}>
         {intl.formatMessage({ id: 'admin.undo' })} <kbd className={styles.key}>Ctrl Z</kbd>
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useNarrowerThan } from '../../../browser/viewport.ts'
 import { ofPerson } from '../../../calendar/stretches.ts'
@@ -8,6 +8,7 @@ import { Failure } from '../../../client/Failure.tsx'
 import { useMinute } from '../../../client/use-minute.ts'
 import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping } from '../../../kit/typing.ts'
+import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { NewAppointment } from '../appointment/NewAppointment.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
 import { SavedMark } from '../on-device/SavedMark.tsx'
@@ -76,16 +77,10 @@ export function Page() {
 
 /** `t` leads to today wherever the focus is, fields and open dialogs apart. */
 function useTodayKey(show: () => void) {
-  const latest = useRef(show)
-  latest.current = show
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const other = isTyping(event) || event.ctrlKey || event.metaKey || event.altKey
-      if (event.key === 't' && !other && !topLayer()) latest.current()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  useWindowEvent('keydown', (event) => {
+    const other = isTyping(event) || event.ctrlKey || event.metaKey || event.altKey
+    if (event.key === 't' && !other && !topLayer()) show()
+  })
 }
 
 const loadDetails = () => import('./details/DetailsPanel.tsx')

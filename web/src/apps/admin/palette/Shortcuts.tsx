@@ -1,4 +1,4 @@
-import { type KeyboardEvent as KeyPress, useEffect, useState } from 'react'
+import { type KeyboardEvent as KeyPress, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
@@ -9,6 +9,7 @@ import { MoreTexts } from '../../../frame/SectionTexts.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping } from '../../../kit/typing.ts'
+import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { paletteTexts } from '../catalogues.ts'
 import { paths } from '../paths.ts'
 import type { TypedAhead } from './Palette.tsx'
@@ -24,19 +25,15 @@ type Props = { open: Shortcut | undefined; onOpen: (shortcut: Shortcut | undefin
  */
 export function Shortcuts({ open, onOpen }: Props) {
   const [path, navigate] = useLocation()
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const name = askedBy(event)
-      // The calendar itself keeps what is typed before the form is there.
-      const form = path === paths.calendar ? undefined : formAskedBy(event)
-      if (name === undefined && form === undefined) return
-      event.preventDefault()
-      if (name) onOpen(name)
-      else navigate(`${paths.calendar}?new=${form}`)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [onOpen, path, navigate])
+  useWindowEvent('keydown', (event) => {
+    const name = askedBy(event)
+    // The calendar itself keeps what is typed before the form is there.
+    const form = path === paths.calendar ? undefined : formAskedBy(event)
+    if (name === undefined && form === undefined) return
+    event.preventDefault()
+    if (name) onOpen(name)
+    else navigate(`${paths.calendar}?new=${form}`)
+  })
   const close = () => onOpen(undefined)
   if (open === 'palette') return <OpenedPalette onClose={close} onKeys={() => onOpen('keys')} />
   return open && <OpenedKeys onClose={close} />

@@ -1,15 +1,8 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNarrowerThan } from '../../../browser/viewport.ts'
 import { enterTopLayer, subscribeToTopLayer, topLayer } from '../../../kit/top-layer.ts'
 import { isTyping } from '../../../kit/typing.ts'
+import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import layout from './PanelLayout.module.css'
 import styles from './SidePanel.module.css'
 
@@ -85,18 +78,12 @@ function useEscapeBeside(
   ref: RefObject<HTMLDialogElement | null>,
   { modal, onClose }: Pick<Props, 'onClose'> & { modal: boolean },
 ) {
-  const latest = useRef(onClose)
-  latest.current = onClose
-  useEffect(() => {
-    if (modal) return
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as Element
-      const other = topLayer() ?? target.closest('[popover], [popovertarget]') ?? ref.current?.contains(target)
-      if (event.key === 'Escape' && !other && !isTyping(event)) latest.current()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [modal, ref])
+  useWindowEvent('keydown', (event) => {
+    if (modal || event.key !== 'Escape' || isTyping(event)) return
+    const target = event.target as Element
+    const other = topLayer() ?? target.closest('[popover], [popovertarget]') ?? ref.current?.contains(target)
+    if (!other) onClose()
+  })
 }
 
 /** React bubbles events of nested dialogs to this one. */

@@ -6,6 +6,7 @@ import { useReader } from '../../../client/reader.ts'
 import { PageSkeleton } from '../../../frame/LazyPage.tsx'
 import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { both, type MessageId, texts } from '../../../i18n/messages.ts'
+import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { stepTexts } from '../flow/step-texts.ts'
 import { paths } from '../paths.ts'
 import { AppointmentScreen } from './appointments/AppointmentScreen.tsx'
@@ -154,13 +155,9 @@ function useTopOfPage(focusFirst: boolean): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null)
   const poppedTo = useRef<string>(undefined)
   const previous = useRef<string>(undefined)
-  useEffect(() => {
-    const pop = () => {
-      poppedTo.current = location.pathname
-    }
-    addEventListener('popstate', pop)
-    return () => removeEventListener('popstate', pop)
-  }, [])
+  useWindowEvent('popstate', () => {
+    poppedTo.current = location.pathname
+  })
   useEffect(() => {
     const first = previous.current === undefined
     if (previous.current === path) return

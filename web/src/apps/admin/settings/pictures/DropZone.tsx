@@ -1,8 +1,9 @@
 import { pictureLimits } from '@goldline/domain/business-object/picture'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../../kit/Button.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
+import { useWindowEvent } from '../../../../kit/use-window-event.ts'
 import { mostMegabytes, pictureTypes } from '../../picture/upload-file.ts'
 import styles from './DropZone.module.css'
 
@@ -47,24 +48,15 @@ export function DropZone({ full, onFiles }: Props) {
 /** Whether files are being dragged over the page. */
 function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false)
-  const hear = useEffectEvent((event: DragEvent) => {
+  const hear = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return
     event.preventDefault()
     setOver(event.type === 'dragover')
     if (event.type === 'drop') onFiles([...event.dataTransfer.files])
-  })
-  useEffect(() => {
-    const listener = (event: DragEvent) => hear(event)
-    // relatedTarget is null only when the pointer leaves the window.
-    const leave = (event: DragEvent) => event.relatedTarget === null && hear(event)
-    addEventListener('dragover', listener)
-    addEventListener('drop', listener)
-    addEventListener('dragleave', leave)
-    return () => {
-      removeEventListener('dragover', listener)
-      removeEventListener('drop', listener)
-      removeEventListener('dragleave', leave)
-    }
-  }, [])
+  }
+  useWindowEvent('dragover', hear)
+  useWindowEvent('drop', hear)
+  // relatedTarget is null only when the pointer leaves the window.
+  useWindowEvent('dragleave', (event) => event.relatedTarget === null && hear(event))
   return over
 }

@@ -10,7 +10,6 @@ import { vatRatesOn } from '@goldline/domain/checkout/vat'
 import type { Country } from '@goldline/domain/customer/phone'
 import { digitsOf } from '@goldline/domain/money'
 import { longest } from '@goldline/domain/text-lengths'
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
@@ -19,12 +18,12 @@ import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useToday } from '../../../../client/use-today.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { Button } from '../../../../kit/Button.tsx'
 import { Select } from '../../../../kit/Select.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
 import { DecimalField } from '../../services/DecimalField.tsx'
 import { useSalon } from '../../session.ts'
+import { RemoveButton } from '../RemoveButton.tsx'
 import styles from '../Till.module.css'
 import { StockForm } from './StockForm.tsx'
 
@@ -96,7 +95,7 @@ function Fields({ form, rates }: Pick<ReturnType<typeof useArticle>, 'form' | 'r
 /** What is typed of an article, and how it is saved. */
 function useArticle(article: Article | undefined, onDone: () => void) {
   const api = useApi()
-  const changed = useChanged()
+  const cache = useCache()
   const { country } = useSalon()
   const today = useToday()
   const known = vatRatesOn(country as Country, today).map(String)
@@ -111,11 +110,9 @@ function useArticle(article: Article | undefined, onDone: () => void) {
     },
     {
       inline: true,
-      onDone: () => {
-        changed()
-        onDone()
-      },
-      onRefused: changed,
+      renews: [getArticles],
+      onDone,
+      onRefused: () => void cache.invalidate(getArticles),
     },
   )
   const form = useForm<Typed>({
@@ -140,30 +137,18 @@ function useArticle(article: Article | undefined, onDone: () => void) {
   return { form, rates }
 }
 
-function useChanged() {
-  const cache = useCache()
-  return () => void cache.invalidate(getArticles)
-}
-
-/** Asked once more: it is sold no longer; what was sold of it stays in the orders. */
-function Remove({ article, onDone }: { article: Article; onDone: () => void }) {
-  const intl = useIntl()
-  const changed = useChanged()
-  const [asked, setAsked] = useState(false)
+function Remove({ article: { id, name }, onDone }: { article: Article; onDone: () => void }) {
   const remove = useCall(removeArticle, {
-    says: { id: 'admin.books.article.removed', values: { name: article.name } },
-    onDone: () => {
-      changed()
-      onDone()
-    },
+    renews: [getArticles],
+    says: { id: 'admin.books.article.removed', values: { name } },
+    onDone,
   })
   return (
-    <Button
-      look="danger"
+    <RemoveButton
+      text="admin.books.article.remove"
+      sure="admin.books.article.remove.sure"
       busy={remove.isPending}
-      onClick={() => (asked ? remove.mutate({ params: { id: article.id } }) : setAsked(true))}
-    >
-      {intl.formatMessage({ id: asked ? 'admin.books.article.remove.sure' : 'admin.books.article.remove' })}
-    </Button>
+      onRemove={() => remove.mutate({ params: { id } })}
+    />
   )
 }

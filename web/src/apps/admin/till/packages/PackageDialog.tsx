@@ -8,7 +8,6 @@ import {
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { digitsOf } from '@goldline/domain/money'
 import { longest } from '@goldline/domain/text-lengths'
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
@@ -17,12 +16,12 @@ import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { Button } from '../../../../kit/Button.tsx'
 import { Select } from '../../../../kit/Select.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
 import { DecimalField } from '../../services/DecimalField.tsx'
 import { useSalon } from '../../session.ts'
+import { RemoveButton } from '../RemoveButton.tsx'
 import styles from '../Till.module.css'
 import { useCovered } from './covered.ts'
 
@@ -102,7 +101,7 @@ const errorIn = (error: string | undefined) => (error === undefined ? {} : { err
 
 function usePackage(offered: Package | undefined, onDone: () => void) {
   const api = useApi()
-  const changed = useChanged()
+  const cache = useCache()
   const work = useWork(
     ({ name, product, visits, price }: Typed) => {
       const body = { name: name.trim(), product, visits: Number(visits), price: price ?? 0 }
@@ -112,11 +111,9 @@ function usePackage(offered: Package | undefined, onDone: () => void) {
     },
     {
       inline: true,
-      onDone: () => {
-        changed()
-        onDone()
-      },
-      onRefused: changed,
+      renews: [getPackages],
+      onDone,
+      onRefused: () => void cache.invalidate(getPackages),
     },
   )
   return useForm<Typed>({
@@ -140,30 +137,18 @@ function usePackage(offered: Package | undefined, onDone: () => void) {
   })
 }
 
-function useChanged() {
-  const cache = useCache()
-  return () => void cache.invalidate(getPackages)
-}
-
-/** Asked once more: it is sold no longer; those that were sold stay good. */
 function Remove({ offered: { id, name }, onDone }: { offered: Package; onDone: () => void }) {
-  const intl = useIntl()
-  const changed = useChanged()
-  const [asked, setAsked] = useState(false)
   const remove = useCall(removePackage, {
+    renews: [getPackages],
     says: { id: 'admin.books.package.removed', values: { name } },
-    onDone: () => {
-      changed()
-      onDone()
-    },
+    onDone,
   })
   return (
-    <Button
-      look="danger"
+    <RemoveButton
+      text="admin.books.package.remove"
+      sure="admin.books.package.remove.sure"
       busy={remove.isPending}
-      onClick={() => (asked ? remove.mutate({ params: { id } }) : setAsked(true))}
-    >
-      {intl.formatMessage({ id: asked ? 'admin.books.package.remove.sure' : 'admin.books.package.remove' })}
-    </Button>
+      onRemove={() => remove.mutate({ params: { id } })}
+    />
   )
 }

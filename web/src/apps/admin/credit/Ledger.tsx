@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { pages } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { errorText } from '../../../i18n/error-text.ts'
+import { useMore } from '../../../client/use-more.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import styles from './Ledger.module.css'
@@ -18,7 +18,8 @@ const nextMonth = ({ earlier }: Month) => (earlier === null ? undefined : { mont
 export function Ledger() {
   const intl = useIntl()
   const list = useInfiniteQuery(pages(useApi(), getCreditLedger, { query: {}, next: nextMonth }))
-  const { data, error, isFetchingNextPage, isFetchNextPageError } = list
+  const { data, error } = list
+  const more = useMore(list)
   if (!data) return <Loading inline error={error} refetch={list.refetch} rows={3} />
   const [newest] = data.pages
   return (
@@ -26,10 +27,7 @@ export function Ledger() {
       label={intl.formatMessage({ id: 'admin.credit.ledger' })}
       items={data.pages}
       keyOf={({ month }) => month}
-      hasMore={list.hasNextPage}
-      busy={isFetchingNextPage}
-      error={isFetchNextPageError ? errorText(intl, error) : undefined}
-      onMore={() => void list.fetchNextPage()}
+      {...more}
     >
       {(month) => <MonthTable month={month} current={month === newest} />}
     </EndlessList>

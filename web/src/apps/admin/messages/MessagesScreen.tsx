@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { pages } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { errorText } from '../../../i18n/error-text.ts'
+import { useMore } from '../../../client/use-more.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
@@ -27,7 +27,8 @@ export function Page() {
       next: ({ next }) => (next ? { cursor: next } : undefined),
     }),
   )
-  const { data, error, isFetchingNextPage, isFetchNextPageError } = list
+  const { data, error } = list
+  const more = useMore(list)
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.messages.intro' })} />
@@ -39,10 +40,7 @@ export function Page() {
             label={intl.formatMessage({ id: 'admin.messages' })}
             items={data.pages.flatMap(({ messages }) => messages)}
             keyOf={({ id }) => id}
-            hasMore={list.hasNextPage}
-            busy={isFetchingNextPage}
-            error={isFetchNextPageError ? errorText(intl, error) : undefined}
-            onMore={() => void list.fetchNextPage()}
+            {...more}
             empty={<Nothing filtered={filters.filtered} onClear={filters.clear} />}
           >
             {(message) => <MessageItem message={message} />}

@@ -8,7 +8,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { pages, useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { errorText } from '../../../i18n/error-text.ts'
+import { useMore } from '../../../client/use-more.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { BellIcon } from '../../../kit/nav-icons.tsx'
@@ -29,7 +29,8 @@ export function Page() {
   const intl = useIntl()
   const { timeZone } = useSalon()
   const list = useInfiniteQuery({ ...pages(useApi(), getNews, { query: {}, next: nextPage }) })
-  const { data, error, isFetchingNextPage, isFetchNextPageError } = list
+  const { data, error } = list
+  const more = useMore(list)
   const news = data?.pages.flatMap((page) => page.news) ?? []
   useSeen(news.find(({ unread }) => unread)?.at)
   return (
@@ -43,10 +44,7 @@ export function Page() {
             label={intl.formatMessage({ id: 'admin.news' })}
             items={byDay(news, timeZone)}
             keyOf={({ news: { id } }) => id}
-            hasMore={list.hasNextPage}
-            busy={isFetchingNextPage}
-            error={isFetchNextPageError ? errorText(intl, error) : undefined}
-            onMore={() => void list.fetchNextPage()}
+            {...more}
             empty={<EmptyState icon={<BellIcon />} title={intl.formatMessage({ id: 'admin.news.none' })} />}
           >
             {(item) => <NewsRow {...item} />}

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { pages } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { errorText } from '../../../i18n/error-text.ts'
+import { useMore } from '../../../client/use-more.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
@@ -24,7 +24,8 @@ export function Page() {
   const list = useInfiniteQuery(
     pages(api, getSalonReviews, { query: filters.chosen, next: ({ next }) => (next ? { cursor: next } : undefined) }),
   )
-  const { data, error, isFetchingNextPage, isFetchNextPageError } = list
+  const { data, error } = list
+  const more = useMore(list)
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.reviews.intro' })} />
@@ -36,10 +37,7 @@ export function Page() {
             label={intl.formatMessage({ id: 'admin.reviews' })}
             items={data.pages.flatMap(({ reviews }) => reviews)}
             keyOf={({ id }) => id}
-            hasMore={list.hasNextPage}
-            busy={isFetchingNextPage}
-            error={isFetchNextPageError ? errorText(intl, error) : undefined}
-            onMore={() => void list.fetchNextPage()}
+            {...more}
             empty={<Nothing filtered={filters.filtered} onClear={filters.clear} />}
           >
             {(review) => <ReviewItem review={review} templates={templates ?? null} />}

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { Failure } from '../../../../client/Failure.tsx'
+import { useMore } from '../../../../client/use-more.ts'
 import { errorText } from '../../../../i18n/error-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
@@ -48,7 +49,8 @@ const isEmpty = (answer: Answer) => answer.data !== undefined && itemsOf(answer)
 
 function Coming({ answer }: { answer: Answer }) {
   const intl = useIntl()
-  const { data, error, refetch, isFetching, isRefetchError, hasNextPage, isFetchingNextPage, fetchNextPage } = answer
+  const { data, error, refetch, isFetching, isRefetchError, hasNextPage } = answer
+  const more = useMore(answer)
   if (!data) return <Missing answer={answer} />
   const [next, ...others] = itemsOf(answer)
   if (!next) return <Nothing title={intl.formatMessage({ id: 'my.coming.none' })} />
@@ -71,10 +73,7 @@ function Coming({ answer }: { answer: Answer }) {
           items={others}
           above={1}
           keyOf={({ id }) => id}
-          hasMore={hasNextPage}
-          busy={isFetchingNextPage}
-          error={errorOfMore(answer, intl)}
-          onMore={() => fetchNextPage()}
+          {...more}
         >
           {(appointment) => <AppointmentRow appointment={appointment} />}
         </EndlessList>
@@ -85,28 +84,21 @@ function Coming({ answer }: { answer: Answer }) {
 
 function Past({ answer }: { answer: Answer }) {
   const intl = useIntl()
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = answer
-  if (!data) return <Missing answer={answer} />
+  const more = useMore(answer)
+  if (!answer.data) return <Missing answer={answer} />
   return (
     <div className={styles.lists}>
       <EndlessList
         label={intl.formatMessage({ id: 'my.past' })}
         items={itemsOf(answer)}
         keyOf={({ id }) => id}
-        hasMore={hasNextPage}
-        busy={isFetchingNextPage}
-        error={errorOfMore(answer, intl)}
-        onMore={() => fetchNextPage()}
+        {...more}
         empty={<p className={styles.none}>{intl.formatMessage({ id: 'my.past.none' })}</p>}
       >
         {(appointment) => <AppointmentRow appointment={appointment} past />}
       </EndlessList>
     </div>
   )
-}
-
-function errorOfMore({ error, isFetchNextPageError }: Answer, intl: ReturnType<typeof useIntl>): string | undefined {
-  return isFetchNextPageError ? errorText(intl, error) : undefined
 }
 
 /** Still loading, or failed. */

@@ -79,6 +79,8 @@ describe('texts', () => {
     expect(said.filter(([, text]) => /absag|abgesagt/i.test(text))).toEqual([])
     expect(catalogues.vi['bookingType.BLOCKER']).toBe(catalogues.vi['status.BLOCKER'])
     expect(Object.entries(catalogues.vi).filter(([, text]) => /giờ chặn|thời gian bị chặn/i.test(text))).toEqual([])
+    // As dates write it.
+    expect(Object.entries(catalogues.vi).filter(([, text]) => text.includes('Chủ nhật'))).toEqual([])
   })
 
   test('[UI-01] each language quotes in its own way: «so» in Swiss German, “so” in English and Vietnamese', () => {

@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show, text } from '../test/screen.tsx'
+import { NotFetched } from './Failure.tsx'
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('[UI-10] what was not fetched is the heading where it would have been the page: %s', (heading, count) => {
+  show(<NotFetched heading={heading} onRetry={() => undefined} />)
+  expect(screen.queryAllByRole('heading', { name: text('error.no-connection') })).toHaveLength(count)
+})

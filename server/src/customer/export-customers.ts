@@ -21,7 +21,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { inSteps } from '../http/route.ts'
-import { sendCsv } from '../http/send-csv.ts'
+import { sendCsv } from '../http/send-file.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
 import { chosenIds } from './tags.ts'
 

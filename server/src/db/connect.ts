@@ -1,8 +1,7 @@
-import pg from 'pg'
 import { ConfigError } from '../config/reader.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { CONNECT_LIMIT_MS, type OpenDatabase, openDatabase } from './database.ts'
+import { type OpenDatabase, openDatabase, withClient } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { type Listen, listenTo } from './listen.ts'
 import { migrate } from './migrate.ts'
@@ -60,16 +59,11 @@ async function ask(name: string, url: string): Promise<Look> {
   const sql = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
     current_setting('is_superuser') = 'on' as superuser, oid || ' ' || pg_postmaster_start_time() as place
     from pg_database where datname = current_database()`
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
-  client.on('error', () => undefined)
   try {
-    await client.connect()
-    const { rows } = await client.query<Look>(sql)
+    const { rows } = await withClient({ connectionString: url }, (client) => client.query<Look>(sql))
     return rows[0] ?? { version: 0, encoding: '', superuser: false, place: '' }
   } catch (error) {
     throw wrong(name, `cannot be used: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`)
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 

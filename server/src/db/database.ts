@@ -63,6 +63,19 @@ export function openDatabase({
   return { db, pool, close: () => db.destroy() }
 }
 
+/** Does the work over a connection of its own, which then ends. */
+export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_LIMIT_MS, ...config })
+  // Without a listener, an error between two statements would end the process; the next statement fails anyway.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 /** The pool closes idle connections sooner, so only a connection in use reaches this timeout. */
 function mortalSocket(silentMs: number): Socket {
   const socket = new Socket()

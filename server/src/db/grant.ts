@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CONNECT_LIMIT_MS } from './database.ts'
+import { withClient } from './database.ts'
 import type { DatabaseUrls } from './urls.ts'
 
 const SCHEMAS = 'public, graphile_worker'
@@ -42,15 +42,10 @@ async function admitToQueue(owner: pg.Client, role: string): Promise<void> {
 }
 
 async function whoServes(url: string): Promise<{ role: string; database: string }> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    const sql = 'select current_user as role, current_database() as database'
-    const { rows } = await client.query<{ role: string; database: string }>(sql)
-    if (rows[0] === undefined) throw new Error('the database does not say who serves')
-    return rows[0]
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+  const sql = 'select current_user as role, current_database() as database'
+  const { rows } = await withClient({ connectionString: url }, (client) =>
+    client.query<{ role: string; database: string }>(sql),
+  )
+  if (rows[0] === undefined) throw new Error('the database does not say who serves')
+  return rows[0]
 }

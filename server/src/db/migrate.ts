@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrateJobs } from '../jobs/migrate.ts'
-import { CONNECT_LIMIT_MS } from './database.ts'
+import { withClient } from './database.ts'
 import { grantServer } from './grant.ts'
 import type { DatabaseUrls } from './urls.ts'
 
@@ -40,15 +40,12 @@ export async function migrate(
   wanted?: ReadonlySet<string>,
 ): Promise<string[]> {
   const { ownerUrl: url } = urls
-  const client = new pg.Client({
+  const config = {
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
     options: '-c statement_timeout=0 -c lock_timeout=0',
     application_name: 'goldline migrations',
-  })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  }
+  return withClient(config, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     const names = await bringForward(
       client,
@@ -57,11 +54,9 @@ export async function migrate(
     await migrateJobs(url)
     await grantServer(client, urls)
     return names
-  } catch (error) {
-    throw (error as pg.DatabaseError).code === NOT_ALLOWED ? new Error(NOT_THE_OWNER, { cause: error }) : error
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+  }).catch((error: pg.DatabaseError) => {
+    throw error.code === NOT_ALLOWED ? new Error(NOT_THE_OWNER, { cause: error }) : error
+  })
 }
 
 /** Reads first: an up-to-date database needs no writes, so the server's own role can start on it. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps, read } from '../http/route.ts'
+import { sendPdf } from '../http/send-file.ts'
 import { connectionRoutes, granted } from './connection.ts'
 import { payRoutes } from './pay.ts'
 import { findInvoice, findInvoices, findPayments, type InvoiceRow, paymentWire } from './queries.ts'
@@ -45,11 +46,7 @@ function readRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (deps.lexoffice === undefined) throw new Refused('payment.unavailable')
     const file = granted(deps, await deps.lexoffice.readPdf(row.lexofficeId))
     const name = (wire.voucherNumber ?? wire.id).replace(/[^\w.-]/g, '-')
-    raw.reply
-      .header('content-disposition', `inline; filename="${name}.pdf"`)
-      .header('cache-control', 'private, no-store')
-      .type('application/pdf')
-      .send(file)
+    sendPdf(raw.reply, name, file)
   })
 
   read(app, getInvoicePayments, async (db, { actor }) =>

@@ -13,6 +13,7 @@ import { type Db, transact } from '../../db/transaction.ts'
 import type { RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSteps, read } from '../../http/route.ts'
+import { sendPdf } from '../../http/send-file.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { sha256 } from '../../secrets.ts'
 import { demandTurn } from '../at-till.ts'
@@ -43,11 +44,8 @@ export function giftCardRoutes(app: FastifyInstance, { db, secrets }: RouteDeps)
   inSteps(app, printGiftCard, async ({ actor, params, raw, now }) => {
     await demandReader(db, actor)
     const sheet = await transact(db, (tx) => newCode(tx, actor, { id: params.id, now }))
-    raw.reply
-      .header('content-disposition', `inline; filename="${sheet.code.slice(-4)}.pdf"`)
-      .header('cache-control', 'private, no-store')
-      .type('application/pdf')
-      .send(await (await import('./sheet.ts')).giftCardSheet({ ...sheet, createdTime: new Date(now) }))
+    const { giftCardSheet } = await import('./sheet.ts')
+    sendPdf(raw.reply, sheet.code.slice(-4), await giftCardSheet({ ...sheet, createdTime: new Date(now) }))
   })
 }
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/transaction.ts'
 import { at, type RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { read, write } from '../../http/route.ts'
+import { sendPdf } from '../../http/send-file.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { enqueueReceipt } from '../../message/enqueue-receipt.ts'
 import { randomSecret, sha256 } from '../../secrets.ts'
@@ -39,11 +40,7 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
     // Loaded with the first document: drawing PDFs takes 30 MB, which most servers never need.
     const { drawn } = await import('./draw.ts')
     const file = await drawn({ rows, paper, title, language: head.language, createdTime })
-    raw.reply
-      .header('content-disposition', `inline; filename="${order.number}.pdf"`)
-      .header('cache-control', 'private, no-store')
-      .type('application/pdf')
-      .send(file)
+    sendPdf(raw.reply, String(order.number), file)
   })
 }
 

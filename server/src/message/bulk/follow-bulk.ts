@@ -2,7 +2,7 @@
 import { getBulkMessages, getBulkReport, stopBulkMessage } from '@goldline/contract/message/bulk'
 import type { FastifyInstance } from 'fastify'
 import { read, write } from '../../http/route.ts'
-import { sendCsv } from '../../http/send-csv.ts'
+import { sendCsv } from '../../http/send-file.ts'
 import { findBulkMessage, findBulkMessages } from './queries.ts'
 import { reportOf } from './report.ts'
 import { stopUnsent } from './stop-unsent.ts'

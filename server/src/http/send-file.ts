@@ -21,3 +21,12 @@ export function sendCsv(reply: FastifyReply, name: string, rows: readonly (reado
     .send(file)
   return undefined
 }
+
+/** Sends a PDF that a browser shows, and that nobody else may keep. */
+export function sendPdf(reply: FastifyReply, name: string, file: Buffer): void {
+  reply
+    .header('content-disposition', `inline; filename="${name}.pdf"`)
+    .header('cache-control', 'private, no-store')
+    .type('application/pdf')
+    .send(file)
+}

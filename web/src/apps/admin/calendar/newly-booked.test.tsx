@@ -5,6 +5,7 @@ import { getMe } from '@goldline/contract/user'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anAppointment, linh } from '../../../calendar/test-visit.ts'
+import { useUndoable } from '../../../client/undoable.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
@@ -15,6 +16,7 @@ import { useLive } from './use-live.ts'
 const server = wire()
 const day = '2027-03-09'
 const elsewhere = { startTime: '2027-03-16T09:00:00.000Z', endTime: '2027-03-16T10:00:00.000Z' }
+const undo = { until: `${day}T08:00:15.000Z`, version: 2, others: 0 }
 let hear: (event: object) => void
 
 beforeEach(() => {
@@ -35,11 +37,15 @@ beforeEach(() => {
 
 function Calendar() {
   const { latest, fresh } = useLive()
+  const { last, offer } = useUndoable()
   useAppointments({ from: day, to: day })
   return (
     <>
       <NewlyBooked appointment={latest} />
       <output>{[...fresh].join()}</output>
+      <button type="button" onClick={() => offer({ ...anAppointment(elsewhere), version: 2, undo }, 'edit')}>
+        {last ? 'can be taken back' : 'change'}
+      </button>
     </>
   )
 }
@@ -58,4 +64,18 @@ test.each([
   await screen.findByText(appointment.id)
   const values = { who: text('label.walkInCustomer'), day: 'Dienstag, 16. März', time: '10:00' }
   expect(screen.queryByText(text('admin.live.new', 'de', values)) !== null).toBe(isNew)
+})
+
+test.each([
+  ['a message that came meanwhile leaves it', undo, 'can be taken back'],
+  ['taken back by somebody else it is over', null, 'change'],
+])('[APT-20] what was changed here and can be taken back: %s', async (_, still, offered) => {
+  const appointment = anAppointment({ ...elsewhere, version: 3, undo: still })
+  server.answer(getAppointment, appointment)
+  const me = show(<Inside />, { signedIn: true })
+  await vi.waitFor(() => expect(server.sent(getAppointments)).not.toEqual([]))
+  await me.click(await screen.findByRole('button', { name: 'change' }))
+  hear({ topic: 'appointment', id: appointment.id, version: 3 })
+  await screen.findByText(appointment.id)
+  expect(screen.getByRole('button').textContent).toBe(offered)
 })

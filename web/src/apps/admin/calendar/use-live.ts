@@ -8,6 +8,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../client/cache.ts'
 import { type LiveState, useEvents } from '../../../client/events.ts'
+import { useUndoable } from '../../../client/undoable.ts'
 import { dropAppointment, keepAppointment, knownVersion } from './day-answers.ts'
 
 const highlightMs = 2500
@@ -22,6 +23,7 @@ export function useLive(): Live {
   const api = useApi()
   const cache = useCache()
   const online = useOnline()
+  const { last, settle } = useUndoable()
   const [state, setState] = useState<LiveState>('connecting')
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const [latest, setLatest] = useState<Appointment>()
@@ -29,6 +31,8 @@ export function useLive(): Live {
     const came = await follow(api, cache, event)
     if (!came) return
     const { appointment, isNew } = came
+    // Taken back, or changed again, by somebody else.
+    if (last?.id === appointment.id && appointment.undo?.version !== last.version) settle(last.id)
     if (isNew) setLatest(appointment)
     setFresh((before) => new Set(before).add(appointment.id))
     setTimeout(() => setFresh((before) => without(before, appointment.id)), highlightMs)

@@ -11,6 +11,7 @@ const ownWidths: Readonly<Record<string, number>> = {
   'apps/admin/customers/CustomerRow.module.css': 1376,
   'apps/admin/team/GridCells.module.css': 1120,
   'apps/admin/team/WeekGrid.module.css': 1120,
+  'apps/admin/today/DaySummary.module.css': 1400,
   'apps/admin/today/TodayScreen.module.css': 1400,
   'apps/booking/services/ServiceRow.module.css': 288,
   'apps/booking/start/DayAndStart.module.css': 1100,

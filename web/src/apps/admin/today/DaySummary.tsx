@@ -14,7 +14,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { useMe, useSalon } from '../session.ts'
-import styles from './TodayScreen.module.css'
+import styles from './DaySummary.module.css'
 
 const always = new Set(['FULFILLED', 'CHECKED_IN', 'CONFIRMED'] as const)
 

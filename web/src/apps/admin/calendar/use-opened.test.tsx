@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { getAppointment } from '@goldline/contract/appointment'
+import type { Refusal } from '@goldline/domain/refusal'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anAppointment } from '../../../calendar/test-visit.ts'
@@ -30,13 +31,20 @@ test('[UI-02] a link that names another day finds its appointment, on the day th
   await vi.waitFor(() => expect(view.follow.mock.calls).toEqual([['2027-03-04']]))
 })
 
-test('[UI-02] what is on the day shown is asked for by nobody; what is gone is said', async () => {
-  const me = show(<Opened days={{ ...shown, all: [visit] }} />, { signedIn: true })
-  expect(await screen.findByText(visit.id)).toBeTruthy()
-  expect(server.sent(getAppointment)).toHaveLength(0)
-  server.refuse(getAppointment, 404, 'appointment.notFound')
-  me.show(<Opened days={shown} />)
-  expect(await screen.findByText(text('refusal.appointment.notFound'))).toBeTruthy()
-  await vi.waitFor(() => expect(view.close).toHaveBeenCalledOnce())
-  expect(view.follow).not.toHaveBeenCalled()
-})
+test.each([
+  [404, 'appointment.notFound'],
+  [400, 'badRequest'],
+] as const)(
+  '[UI-02] what is on the day shown is asked for by nobody; what is gone is said, %s',
+  async (status, code) => {
+    const me = show(<Opened days={{ ...shown, all: [visit] }} />, { signedIn: true })
+    expect(await screen.findByText(visit.id)).toBeTruthy()
+    expect(server.sent(getAppointment)).toHaveLength(0)
+    // An address may name what is no id at all.
+    server.refuse(getAppointment, status, code as Refusal)
+    me.show(<Opened days={shown} />)
+    expect(await screen.findByText(text('refusal.appointment.notFound'))).toBeTruthy()
+    await vi.waitFor(() => expect(view.close).toHaveBeenCalledOnce())
+    expect(view.follow).not.toHaveBeenCalled()
+  },
+)

@@ -3,7 +3,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { isFinal } from '../../../client/api-error.ts'
+import { ApiError, isFinal } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import type { Days } from './use-day.ts'
@@ -32,7 +32,11 @@ export function useOpened(days: Days | undefined, view: ReturnType<typeof useVie
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (!refused) return
-    notices.show(errorText(intl, refused), 'error')
+    const isNone = refused instanceof ApiError && refused.status === 400
+    notices.show(
+      isNone ? intl.formatMessage({ id: 'refusal.appointment.notFound' }) : errorText(intl, refused),
+      'error',
+    )
     view.close()
   }, [refused])
   return here ?? found

@@ -116,7 +116,7 @@ describe('blocking a customer', () => {
     })
     expect(server.sent(blockCustomer)).toHaveLength(0)
     await person.click(within(dialog).getByRole('button', { name: text('admin.customers.block') }))
-    await said(text('refusal.notFound'))
+    await said(text('admin.refusal.notFound'))
     server.answer(blockCustomer, { ...anna, blackListed: true })
     await press(person, text('admin.customers.block'))
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: text('admin.customers.block') }))

@@ -21,13 +21,16 @@ export function StaffOccupancy({ staff }: { staff: readonly Person[] }) {
   const { data: me } = useMe()
   const [aimed, setAimed] = useState<Person>()
   const maySet = me?.salon ? featureRefusal('staff', { role: me.role, tier: me.salon.tier }) === undefined : false
+  const compared = staff.some(({ occupancy }) => occupancy.before !== null)
   return (
     <ReportCard
       title={intl.formatMessage({ id: 'admin.reports.byStaff' })}
       definition={intl.formatMessage({ id: 'admin.reports.byStaff.definition' })}
       legend={[
         { kind: 'bar', label: intl.formatMessage({ id: 'admin.reports.legend.now' }) },
-        { kind: 'tick', label: intl.formatMessage({ id: 'admin.reports.legend.before' }) },
+        ...(compared
+          ? [{ kind: 'tick', label: intl.formatMessage({ id: 'admin.reports.legend.before' }) } as const]
+          : []),
         { kind: 'target', label: intl.formatMessage({ id: 'admin.reports.legend.target' }) },
       ]}
     >

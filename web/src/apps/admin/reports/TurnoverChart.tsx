@@ -15,12 +15,13 @@ type Props = { days: readonly Day[]; currency: string }
 export function TurnoverChart({ days, currency }: Props) {
   const intl = useIntl()
   const [asTable, setAsTable] = useState(false)
+  const compared = days.some(({ before }) => before !== null)
   return (
     <ReportCard
       wide
       title={intl.formatMessage({ id: 'admin.reports.byDay' })}
       definition={intl.formatMessage({ id: 'admin.reports.byDay.definition' })}
-      legend={(['now', 'before'] as const).map((kind) => ({
+      legend={(compared ? (['now', 'before'] as const) : (['now'] as const)).map((kind) => ({
         kind,
         label: intl.formatMessage({ id: `admin.reports.legend.${kind}` }),
       }))}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getReport, putStaffTarget, type Report } from '@goldline/contract/report'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
@@ -93,6 +93,20 @@ describe('[RPT-01] a report on the screen', () => {
     await person.click(await screen.findByRole('combobox', { name: new RegExp(text('admin.reports.period')) }))
     await person.click(screen.getByRole('option', { name: text('admin.reports.period.last_year') }))
     expect(location.search).toBe('?period=last_year')
+  })
+
+  test('what is compared with nothing has no sign for the time before', async () => {
+    const [days, staff] = [
+      report.days.map((day) => ({ ...day, before: null, beforeOpen: false })),
+      report.staff.map((each) => ({ ...each, occupancy: { ...each.occupancy, before: null } })),
+    ]
+    show(<Page />, { signedIn: true })
+    expect(await screen.findAllByText(text('admin.reports.legend.before'))).toHaveLength(2)
+    cleanup()
+    server.answer(getReport, { ...report, before: null, days, staff })
+    show(<Page />, { signedIn: true })
+    await screen.findByText('612')
+    expect(screen.queryByText(text('admin.reports.legend.before'))).toBeNull()
   })
 
   test('the curve is walked by keyboard and shown as a table', async () => {

@@ -62,7 +62,8 @@ export const AppointmentCard = memo(function AppointmentCard({
       aria-current={state.selected || undefined}
       aria-keyshortcuts={movable ? 'Space' : undefined}
       tabIndex={state.inTabOrder ? 0 : -1}
-      onClick={() => onOpen(card)}
+      // A second click at once is for what stood above it, and has gone: a dialog's button.
+      onClick={(event) => event.detail < 2 && onOpen(card)}
     >
       {card.gaps.map((gap) => (
         <Gap key={gap.from} gap={gap} card={card} />

@@ -16,8 +16,8 @@ function open(appointment: Appointment, hourRem = 5) {
   const [card] = cardsOf(zone('Europe/Zurich'), [appointment], '2027-03-09')
   if (!card) throw new Error('no card')
   const props = { tint: undefined, movable: true, inTabOrder: true, selected: false, fresh: false, onOpen: vi.fn() }
-  show(<AppointmentCard card={card} at={at} hourRem={hourRem} {...props} />)
-  return screen.getByRole('button')
+  const me = show(<AppointmentCard card={card} at={at} hourRem={hourRem} {...props} />)
+  return Object.assign(screen.getByRole('button'), { me, opened: props.onOpen })
 }
 
 test('[APT-23] a card has a sign for whoever comes along, and says how many', () => {
@@ -27,6 +27,12 @@ test('[APT-23] a card has a sign for whoever comes along, and says how many', ()
   ]
   const card = open({ ...visit, party: { id: linh, position: 1, others } })
   expect(card.textContent).toContain(text('admin.party.with', 'de', { count: 2 }))
+})
+
+test('[UI-05] the second click at once, which a dialog above it has left behind, opens nothing', async () => {
+  const card = open(visit)
+  await card.me.dblClick(card)
+  expect(card.opened).toHaveBeenCalledTimes(1)
 })
 
 test('[APT-23] nothing of it where somebody comes alone', () => {

@@ -51,7 +51,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
   useBookingKey(entry)
   const form = useRef<HTMLDivElement>(null)
   useFocusOnWrong(form, entry.tries)
-  useNextQuestion(form, entry)
+  useNextQuestion(form, { ...draft, last: entry.last, asksWhen: entry.instant === undefined })
   const memberName = (member: number) => nameOf(member === 1 ? draft : (draft.party[member - 2] ?? draft))
   const walkIn = (here: boolean) => change({ walkIn: here, ...(here && rightNow(clock, now)) })
   return (
@@ -161,6 +161,8 @@ function When({ entry, now }: { entry: Entry; now: number }) {
   const { offered, staff, habits } = choosing
   const starts = { draft, offered, staff, clock, now, onChoose: change }
   const { day } = clock.toWall(now)
+  // Whoever is written down afterwards is; but 9:30 is soon typed for 19:30.
+  const isPast = !draft.walkIn && entry.instant !== undefined && entry.instant < now
   return (
     <section className={classes(styles.part, styles.when)} aria-label={intl.formatMessage({ id: 'admin.entry.when' })}>
       <h3>{intl.formatMessage({ id: 'admin.entry.when' })}</h3>
@@ -180,6 +182,7 @@ function When({ entry, now }: { entry: Entry; now: number }) {
           data-time
           value={draft.time}
           onChange={(time) => change({ time })}
+          hint={isPast && intl.formatMessage({ id: 'admin.entry.time.past' })}
           error={faults.start ? intl.formatMessage({ id: 'admin.entry.time.wrong' }) : undefined}
         />
       </div>

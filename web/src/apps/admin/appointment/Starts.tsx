@@ -7,7 +7,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { byUsual, type EntryDraft, savingAt, startOf, typedTime } from './entry-draft.ts'
 import styles from './Starts.module.css'
 import { type Found, type Start, StartsOfDay } from './StartsOfDay.tsx'
-import { type Choosing, useStarts, useStartsTogether } from './use-entry.ts'
+import { type Choosing, daysTogether, lastDayTogether, useStarts, useStartsTogether } from './use-entry.ts'
 
 const mostDays = 3
 
@@ -75,14 +75,23 @@ function OfferedToOne({ appointment, habits, priced, later = false, ...props }: 
   return <Offered {...props} why={why} weekday={habits?.weekday ?? null} />
 }
 
+type OfAll = Props & { draft: Chosen & Pick<EntryDraft, 'party' | 'inTurn'> }
+
 /** APT-23: those that suit everybody who comes. */
-export function StartsTogether({ draft, ...props }: Props & { draft: Chosen & Pick<EntryDraft, 'party' | 'inTurn'> }) {
-  const { offered, clock } = props
+export function StartsTogether(props: OfAll) {
+  return <TogetherFrom {...props} from={useFirstDay(props.draft.day)} behind={0} />
+}
+
+/** Some days at once; where none of them suits, the next ones, for some weeks. */
+function TogetherFrom({ behind, ...props }: OfAll & { from: From; behind: number }) {
+  const { draft, offered, clock, from } = props
   const start = startOf(clock, draft)
   const near = start === undefined ? 0 : clock.toWall(start).minutes
-  const from = useFirstDay(draft.day)
-  const found = useStartsTogether({ ...draft, day: from.day, near, offered })
-  return <Offered {...props} draft={draft} from={from} found={found} weekday={null} />
+  const found = useStartsTogether({ ...draft, day: from.day, behind, near, offered })
+  const isNone = found.enabled && !found.isFetching && comingOf(found, props).length === 0
+  const next = behind + daysTogether
+  if (isNone && next <= lastDayTogether) return <TogetherFrom key={next} {...props} behind={next} />
+  return <Offered {...props} found={found} none="admin.entry.noStarts.together" weekday={null} />
 }
 
 type Searched = ReturnType<typeof useStarts>

@@ -8,7 +8,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anAppointment, aService, linh, sofia } from '../../../calendar/test-visit.ts'
 import { answerEntry, cut, entryNow, maiLinh, neverCame } from '../../../test/entry.ts'
-import { show, text } from '../../../test/screen.tsx'
+import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { EntryForm } from './EntryForm.tsx'
@@ -183,6 +183,16 @@ test('[UI-16] says what is missing and sends nothing', async () => {
   for (const id of ['customer.wrong', 'services.wrong', 'time.wrong'] as const)
     expect(screen.getByText(text(`admin.entry.${id}`))).toBeTruthy()
   expect(server.sent(enterAppointment)).toHaveLength(0)
+})
+
+test('[APT-15] a time that is over is said beside it, and may be entered', async () => {
+  const me = await open({ ...blank, at: undefined, customer: mai })
+  const time = screen.getByLabelText(text('admin.entry.time'))
+  await me.type(time, '09:30')
+  expect(screen.queryByText(text('admin.entry.time.past'))).toBeNull()
+  await me.clear(time)
+  await me.type(time, '0830')
+  expect(describedBy(time)).toContain(text('admin.entry.time.past'))
 })
 
 test('[CUS-01] somebody new is made of what was typed', async () => {

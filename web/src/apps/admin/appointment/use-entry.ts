@@ -166,21 +166,24 @@ type Wished = Pick<EntryDraft, 'services' | 'day'> & {
   later?: boolean
 }
 
-/** For a party the search takes longer. */
-const daysAheadTogether = 2
+/** For a party the search takes longer: so many days at once, and none begins later than two weeks ahead. */
+export const daysTogether = 3
+export const lastDayTogether = 14
 
 type WishedTogether = Pick<EntryDraft, 'services' | 'day' | 'party' | 'inTurn'> & {
   offered: readonly OfferedService[]
+  /** So many days after the one that is typed. */
+  behind: number
   /** Minutes of the day. */
   near: number
 }
 
 /** APT-23: starts that suit all of a party, nearest to the typed time; nothing while somebody has no services. */
-export function useStartsTogether({ day, near, offered, ...together }: WishedTogether) {
-  const from = isDay(day) ? day : '1900-01-01'
+export function useStartsTogether({ day, behind, near, offered, ...together }: WishedTogether) {
+  const from = addDays(isDay(day) ? day : '1900-01-01', behind)
   const members = membersOf(together, offered)
   const enabled = members !== undefined && isDay(day)
-  const body = { from, to: addDays(from, daysAheadTogether), near, members: members ?? [] }
+  const body = { from, to: addDays(from, daysTogether - 1), near, members: members ?? [] }
   const { data, isFetching } = useQuery({
     ...useApi().query(getPartyStarts, { body }),
     enabled,

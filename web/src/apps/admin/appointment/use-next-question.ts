@@ -1,24 +1,33 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Entry } from './use-entry.ts'
+import type { Choosing } from './use-entry.ts'
 
 /** On the button that has the focus once somebody is chosen, until the next question takes it. */
 export const chosenMark = 'data-chosen'
 
+type Next = Pick<Choosing, 'services' | 'last'> & {
+  customer: { id: string } | null
+  /** Of a guest no visit is known. */
+  guest?: string
+  /** When is a question, and not answered yet. */
+  asksWhen: boolean
+}
+
 /** Who has been chosen leads on to what is still open: what they come for, else when. */
-export function useNextQuestion(form: RefObject<HTMLElement | null>, { draft, choosing, instant }: Entry) {
-  const byKey = useByKey(form)
-  const id = draft.customer?.id
-  const asked = useRef(id)
-  const isNothing = choosing.last?.services.length === 0
-  const isReady = id === undefined || isNothing || draft.services.length > 0
+export function useNextQuestion(place: RefObject<HTMLElement | null>, next: Next) {
+  const { customer, guest, services, last, asksWhen } = next
+  const byKey = useByKey(place)
+  const who = customer?.id ?? (guest || undefined)
+  const asked = useRef(who)
+  const isNothing = services.length === 0 && (customer === null || last?.services.length === 0)
+  const isReady = who === undefined || isNothing || services.length > 0
   useEffect(() => {
-    if (!isReady || id === asked.current) return
-    asked.current = id
+    if (!isReady || who === asked.current) return
+    asked.current = who
     // Whoever has gone on by themselves stays where they are, and a finger needs no focus, which would open its keyboard.
     if (!byKey.current || !document.activeElement?.hasAttribute(chosenMark)) return
     const open = isNothing ? '[data-services] > :last-child [role=combobox]' : '[data-time]'
-    if (isNothing || instant === undefined) form.current?.querySelector<HTMLElement>(open)?.focus()
-  }, [isReady, id, isNothing, instant, form, byKey])
+    if (isNothing || asksWhen) place.current?.querySelector<HTMLElement>(open)?.focus()
+  }, [isReady, who, isNothing, asksWhen, place, byKey])
 }
 
 /** Whether the last that was done there was done with a key. */

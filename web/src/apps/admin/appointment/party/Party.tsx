@@ -1,4 +1,5 @@
 import { mostTogether } from '@goldline/domain/appointment/party'
+import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
@@ -12,6 +13,7 @@ import { EntryServices } from '../EntryServices.tsx'
 import { type Companion, fullName, totalsOf } from '../entry-draft.ts'
 import { type Choosing, type Entry, useBegun } from '../use-entry.ts'
 import { useFirstAsLastTime } from '../use-first-as-last-time.ts'
+import { useNextQuestion } from '../use-next-question.ts'
 import { isAgain, isSomebody, startsOf, withOneMore } from './party-draft.ts'
 
 /** APT-23: whoever comes along, each with services and a person of their own. */
@@ -58,6 +60,8 @@ function Along({ companion, place, entry, onChange, onRemove }: AlongProps) {
   const begun = useBegun(customer?.id, anybody, entry.choosing.offered)
   const put = (next: Companion['services']) => onChange({ services: next })
   useFirstAsLastTime({ last: begun.last, services, put, of: customer?.id })
+  const part = useRef<HTMLElement>(null)
+  useNextQuestion(part, { ...companion, last: begun.last, asksWhen: false })
   const title = intl.formatMessage({ id: 'admin.entry.party.person' }, { place })
   const choosing: Choosing = {
     ...entry.choosing,
@@ -67,7 +71,7 @@ function Along({ companion, place, entry, onChange, onRemove }: AlongProps) {
     wrong: entry.tries > 0 && services.length === 0,
   }
   return (
-    <section className={styles.along} aria-label={title}>
+    <section ref={part} className={styles.along} aria-label={title}>
       <div className={styles.line}>
         <h3>{title}</h3>
         <IconButton bare label={intl.formatMessage({ id: 'admin.entry.remove' }, { name: title })} onClick={onRemove}>

@@ -96,6 +96,20 @@ test('[APT-23] a guest comes along: starts that suit both are proposed, and both
   })
 })
 
+test('[APT-23] [AVL-06] where nothing suits all of them at first, later days are asked for, and told', async () => {
+  const none = { from: '2027-03-03', to: '2027-03-05', slotsOfDates: [], preferredFirst: false }
+  server.answer(getPartyStarts, none)
+  const me = await open()
+  await me.asGuest()
+  await me.add()
+  await screen.findByText(text('admin.entry.noStarts.together'))
+  const asked = server.sent(getPartyStarts).map(({ body }) => (body as typeof none).from)
+  expect(asked).toEqual(['2027-03-03', '2027-03-06', '2027-03-09', '2027-03-12', '2027-03-15'])
+  server.answer(getPartyStarts, { ...none, slotsOfDates: [{ date: '2027-03-08', times: ['16:00:00'], preferred: [] }] })
+  await me.click(screen.getByRole('radio', { name: text('admin.entry.party.inTurn') }))
+  await screen.findByRole('button', { name: '16:00' })
+})
+
 test('[APT-23] one after another, and a conflict is said of its person and overruled by itself', async () => {
   server.refuse(enterAppointment, 409, 'staff.busy', {
     broken: ['staff.busy'],

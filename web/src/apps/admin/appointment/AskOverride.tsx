@@ -45,7 +45,9 @@ function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const { who } = useAppointmentText()
-  const nameOf = (rule: Asked['broken'][number]) => intl.formatMessage({ id: `refusal.${rule}` })
+  const isForAnybody = nobodyIsNamed(asked)
+  const nameOf = (rule: Asked['broken'][number]) =>
+    intl.formatMessage({ id: isForAnybody && rule === 'staff.busy' ? 'admin.override.nobodyFree' : `refusal.${rule}` })
   const when = (instant: string) => `${format.instantDayLong(instant)}, ${format.time(instant)}`
   const about = of && { subtitle: `${who(of)}, ${when(asked.startTime ?? of.startTime)}` }
   const actions = (
@@ -81,6 +83,12 @@ function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
       {asked.room && <Room room={asked.room} busy={busy} />}
     </Dialog>
   )
+}
+
+/** Entered for whoever is free: then it is nobody's being busy, and it would wait unassigned (AVL-05). */
+function nobodyIsNamed({ room }: Asked): boolean {
+  const body = room?.sent.body
+  return (body && 'services' in body && body.services?.every(({ staffId }) => staffId === null)) ?? false
 }
 
 /** Its code comes when it is asked for. */

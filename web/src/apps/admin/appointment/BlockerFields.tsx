@@ -15,15 +15,18 @@ type Props = {
   values: Blocked
   start: number | undefined
   people: readonly { id: string; name: string }[]
+  /** It was sent without saying whose time. */
+  nobody?: boolean
   onChange: (change: Partial<Blocked>) => void
   /** When it begins. */
   children: ReactNode
 }
 
 /** APT-15: what a blocker says, new or changed. */
-export function BlockerFields({ values: { title, staffId, minutes }, start, people, onChange, children }: Props) {
+export function BlockerFields({ values, start, people, nobody = false, onChange, children }: Props) {
   const intl = useIntl()
   const format = useFormat()
+  const { title, staffId, minutes } = values
   const lengths = blockerLengths.includes(minutes) ? blockerLengths : [minutes, ...blockerLengths]
   const until = start === undefined ? undefined : new Date(start + minutes * 60_000).toISOString()
   return (
@@ -42,6 +45,7 @@ export function BlockerFields({ values: { title, staffId, minutes }, start, peop
         value={staffId}
         labelOf={(id) => people.find((person) => person.id === id)?.name ?? ''}
         onChange={(id) => onChange({ staffId: id })}
+        {...(nobody && { error: intl.formatMessage({ id: 'form.required' }) })}
       />
       {children}
       <Select

@@ -109,7 +109,7 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
     series,
     tried,
     tries,
-    faults: { start: tried && start === undefined },
+    faults: { start: tried && start === undefined, person: tried && draft.staffId === null },
   }
 }
 
@@ -130,7 +130,7 @@ function Fields({ form, now }: { form: ReturnType<typeof useBlocker>; now: numbe
   const { draft, change, staff, faults, clock, start } = form
   return (
     <>
-      <BlockerFields values={draft} start={start} people={staff} onChange={change}>
+      <BlockerFields values={draft} start={start} people={staff} nobody={faults.person} onChange={change}>
         <div className={styles.start}>
           <DateField
             label={intl.formatMessage({ id: 'admin.entry.day' })}

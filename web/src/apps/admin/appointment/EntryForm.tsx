@@ -18,7 +18,7 @@ import { AskOverride } from './AskOverride.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
 import { EntryServices, Total } from './EntryServices.tsx'
-import { type EntryService, fullName, segmentsFor, totalsOf, typedTime } from './entry-draft.ts'
+import { type EntryService, segmentsFor, totalsOf, typedTime } from './entry-draft.ts'
 import { Ghost } from './Ghost.tsx'
 import type { Opened } from './opened.ts'
 import { AtOnce, nameOf, Party } from './party/Party.tsx'
@@ -199,11 +199,12 @@ function When({ entry, now }: { entry: Entry; now: number }) {
 
 function Actions({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const intl = useIntl()
-  const { draft, instant, entering, send } = entry
+  const { draft, instant, entering, send, isParty } = entry
+  const who = [draft, ...(isParty ? draft.party : [])].map(nameOf).filter(Boolean).join(', ')
   const takes = draft.services.length > 0 ? { ...totals(entry), ...costOf(entry) } : undefined
   return (
     <>
-      <Summary start={instant} takes={takes} name={draft.customer ? fullName(draft.customer) : ''} />
+      <Summary start={instant} takes={takes} name={who} />
       <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
       <Button look="gold" busy={entering.isPending} onClick={send}>
         {intl.formatMessage({ id: 'admin.entry.book' })} <kbd className={styles.key}>Ctrl ↵</kbd>

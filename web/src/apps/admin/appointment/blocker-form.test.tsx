@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { cookiesConfigName } from '../../../browser/storage.ts'
 import { anAppointment, linh } from '../../../calendar/test-visit.ts'
 import { answerSalon } from '../../../test/entry.ts'
-import { show, text } from '../../../test/screen.tsx'
+import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { BlockerForm } from './BlockerForm.tsx'
@@ -22,8 +22,9 @@ beforeEach(() => {
   server.answer(getOfferedServices, { services: [], staff: [] })
 })
 
-function Inside({ shown }: { shown: boolean }) {
-  return useMe().data && shown ? <BlockerForm opened={opened} now={now} onClose={() => undefined} /> : null
+function Inside({ shown, staffId = linh }: { shown: boolean; staffId?: string | null }) {
+  const own = { ...opened, staffId }
+  return useMe().data && shown ? <BlockerForm opened={own} now={now} onClose={() => undefined} /> : null
 }
 
 const length = () => screen.findByRole('combobox', { name: new RegExp(text('admin.entry.block.duration')) })
@@ -73,6 +74,16 @@ test('[APT-15, UI-12] a drawn length is a blocker’s; else the last one chosen 
   await vi.waitFor(() => expect(server.sent(blockTime)[0]?.body).toMatchObject({ endTime: '2027-03-03T08:30:00.000Z' }))
   await me.click(screen.getByRole('radio', { name: text('admin.entry.title') }))
   expect(switched).toHaveBeenCalledWith('appointment')
+})
+
+test('[UI-16] whose time it is, is asked for', async () => {
+  const me = show(<Inside shown staffId={null} />, { signedIn: true })
+  await length()
+  await me.click(screen.getByRole('button', { name: /Blockieren/ }))
+  const who = screen.getByRole('combobox', { name: new RegExp(text('admin.entry.block.who').replace('?', '\\?')) })
+  await waitFor(() => expect(document.activeElement).toBe(who))
+  expect(describedBy(who)).toBe(text('form.required'))
+  expect(server.sent(blockTime)).toEqual([])
 })
 
 test('[UI-16] Ctrl+Enter leads to what is wrong', async () => {

@@ -176,6 +176,16 @@ test('[APT-07] rules that it would break are named; only then is it sent again t
   expect(server.sent(enterAppointment)[1]?.body).toMatchObject({ override: true })
 })
 
+test('[AVL-05] [APT-07] where nobody is named it is not “this person” who is busy, but nobody who is free', async () => {
+  server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: null }] })
+  server.refuse(enterAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
+  server.answer(getRoom, null)
+  const me = await open({ ...blank, customer: mai })
+  await screen.findByText('Schnitt', { selector: 'b' })
+  await me.click(screen.getByRole('button', { name: /Termin buchen/ }))
+  await screen.findByText(text('admin.override.nobodyFree'))
+})
+
 test('[UI-16] says what is missing and sends nothing', async () => {
   server.answer(getLastVisit, neverCame)
   const me = await open({ ...blank, at: undefined })

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import styles from './EntryForm.module.css'
 import type { Editing } from './use-edit.ts'
 
 type Staff = readonly CalendarStaff[]
@@ -15,7 +16,11 @@ export function Outdated({ appointment, present, staff }: Pick<Editing, 'appoint
   const what = intl.formatList(appointment.services.map(({ name }) => name ?? ''))
   const length = appointment.services.length === 0 && format.duration(minutes)
   const state = [date, time, length, title, what, who, note].filter(Boolean).join(', ')
-  return <p role="status">{intl.formatMessage({ id: 'admin.entry.edit.outdated' }, { state })}</p>
+  return (
+    <p role="status" className={styles.outdated}>
+      {intl.formatMessage({ id: 'admin.entry.edit.outdated' }, { state })}
+    </p>
+  )
 }
 
 /** Empty: unknown. */

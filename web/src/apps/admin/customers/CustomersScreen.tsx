@@ -38,6 +38,7 @@ export function Page({ id }: Parts) {
         <Filters query={filters.query} onSet={filters.set} />
         <FoundCustomers
           query={filters.query}
+          onSet={filters.set}
           opened={id}
           mayWrite={mayWrite}
           onAdd={adding.start}

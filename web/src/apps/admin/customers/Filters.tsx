@@ -8,12 +8,12 @@ import { type CustomerQuery, type FilterName, filterNames } from './use-filters.
 type Props = {
   query: CustomerQuery
   onSet: (name: FilterName | 'sort', value: string | undefined) => void
-  /** Where there is no list to put in order, nor to be pushed down: on a phone the menus wrap. */
-  unsorted?: boolean
+  /** Where there is no list to be pushed down: on a phone the menus wrap. */
+  wraps?: boolean
 }
 
 /** Chips of what is filtered, to be taken off, and menus for the rest (CUS-02). */
-export function Filters({ query, onSet, unsorted }: Props) {
+export function Filters({ query, onSet, wraps }: Props) {
   const intl = useIntl()
   const labelOf = useFilterLabels()
   const choices = useFilterChoices()
@@ -21,7 +21,7 @@ export function Filters({ query, onSet, unsorted }: Props) {
   return (
     <fieldset
       className={styles.filters}
-      data-unsorted={unsorted || undefined}
+      data-wraps={wraps || undefined}
       aria-label={intl.formatMessage({ id: 'admin.customers.filters' })}
     >
       {active.map((name) => {
@@ -59,12 +59,14 @@ export function Filters({ query, onSet, unsorted }: Props) {
             ))}
           </select>
         ))}
-      {!unsorted && <Sort query={query} onSet={onSet} />}
     </fieldset>
   )
 }
 
-function Sort({ query: { query, sort }, onSet }: Pick<Props, 'query' | 'onSet'>) {
+type SortProps = { query: CustomerQuery; onSet: (name: 'sort', value: string | undefined) => void }
+
+/** The list's order, in which who is searched for comes by nearness. */
+export function Sort({ query: { query, sort }, onSet }: SortProps) {
   const intl = useIntl()
   return (
     <select

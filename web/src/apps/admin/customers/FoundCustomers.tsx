@@ -9,6 +9,7 @@ import { PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
 import styles from './CustomersScreen.module.css'
+import { Sort } from './Filters.tsx'
 import { ListHead } from './ListHead.tsx'
 import { useCustomers } from './use-customers.ts'
 import { type CustomerQuery, filterOf } from './use-filters.ts'
@@ -16,6 +17,7 @@ import { useSelection } from './use-selection.ts'
 
 type Props = {
   query: CustomerQuery
+  onSet: (name: 'sort', value: string | undefined) => void
   opened: string | undefined
   /** Whether several can be selected and changed. */
   mayWrite: boolean
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** Search results, or what to do without any. */
-export function FoundCustomers({ query, opened, mayWrite, onAdd, onAddSearched }: Props) {
+export function FoundCustomers({ query, onSet, opened, mayWrite, onAdd, onAddSearched }: Props) {
   const intl = useIntl()
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } =
     useCustomers(query)
@@ -37,9 +39,10 @@ export function FoundCustomers({ query, opened, mayWrite, onAdd, onAddSearched }
   return (
     <div className={styles.found} aria-busy={isPlaceholderData}>
       {count > 0 && (
-        <p className={styles.count} role="status">
-          {intl.formatMessage({ id: 'admin.customers.count' }, { count })}
-        </p>
+        <div className={styles.count}>
+          <p role="status">{intl.formatMessage({ id: 'admin.customers.count' }, { count })}</p>
+          <Sort query={query} onSet={onSet} />
+        </div>
       )}
       {count > 0 && <ListHead selection={mayWrite ? selection : undefined} total={count} />}
       <EndlessList

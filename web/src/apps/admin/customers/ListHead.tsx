@@ -36,7 +36,7 @@ export function ListHead({ selection, total }: Props) {
         <span className={styles.number}>
           {intl.formatMessage({ id: 'admin.customers.column.spend' }, { currency })}
         </span>
-        <span className={styles.number}>{intl.formatMessage({ id: 'admin.customers.column.interval' })}</span>
+        <span className={styles.number}>{intl.formatMessage({ id: 'admin.customers.figures.interval' })}</span>
       </div>
     </div>
   )

@@ -38,24 +38,18 @@ export function Visits({ appointments }: { appointments: Appointments }) {
 }
 
 function Visit({ appointment }: { appointment: Appointments[number] }) {
-  const { timeZone } = useSalon()
   const intl = useIntl()
-  const { currency } = useSalon()
+  const { timeZone, currency } = useSalon()
   const format = useFormat()
   const { id, startTime, status, services, staff, price } = appointment
   const { day } = zone(timeZone).toWall(Date.parse(startTime))
   return (
-    <Link href={calendarAt(day, id)} className={styles.visit}>
+    <Link href={calendarAt(day, id)} className={styles.visit} data-status={status}>
+      <StatusIcon status={status} size={16} />
       <b>{intl.formatDate(startTime, { dateStyle: 'medium', timeStyle: 'short' })}</b>
-      <small>{intl.formatList(services, { type: 'unit' })}</small>
-      <span className={styles.money}>
-        <span>{intl.formatList(staff, { type: 'unit' })}</span>
-        {services.length > 0 && <span>{format.money(price, currency)}</span>}
-      </span>
-      <span className={styles.status} data-status={status}>
-        <StatusIcon status={status} size={16} />
-        {intl.formatMessage({ id: `status.${status}` })}
-      </span>
+      <span className={styles.price}>{services.length > 0 && format.money(price, currency)}</span>
+      <small>{[...services, ...staff].join(' · ')}</small>
+      <small className={styles.status}>{intl.formatMessage({ id: `status.${status}` })}</small>
     </Link>
   )
 }

@@ -35,6 +35,7 @@ describe('the list', () => {
         <Filters query={query} onSet={set} />
         <FoundCustomers
           query={query}
+          onSet={set}
           opened={undefined}
           mayWrite
           onAdd={() => undefined}

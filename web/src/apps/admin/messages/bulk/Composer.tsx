@@ -92,7 +92,7 @@ function Whom({ draft: { filters, ids, change } }: { draft: ReturnType<typeof us
     <div>
       <h2>{intl.formatMessage({ id: 'admin.bulk.whom' })}</h2>
       {ids === null ? (
-        <Filters query={filters.query} onSet={filters.set} unsorted />
+        <Filters query={filters.query} onSet={filters.set} wraps />
       ) : (
         <Chip
           pressed

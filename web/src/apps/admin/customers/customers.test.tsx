@@ -10,6 +10,7 @@ import {
   previewCustomerImport,
   startCustomerImport,
 } from '@goldline/contract/customer/import'
+import { mergeCustomers } from '@goldline/contract/customer/merge'
 import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -22,6 +23,7 @@ import { Filters } from './Filters.tsx'
 import { FoundCustomers } from './FoundCustomers.tsx'
 import { Mapping } from './import/Mapping.tsx'
 import { Compare } from './merge/Compare.tsx'
+import { useCustomer } from './use-customers.ts'
 import { useFilters } from './use-filters.ts'
 
 const server = wire()
@@ -166,6 +168,23 @@ test('[CUS-09] two links of one person say that they are one', async () => {
   server.answer(getCustomer, anna)
   showIn(<Compare one={anna.id} other={anne.id} />)
   await screen.findByText(text('admin.customers.merge.same'))
+})
+
+test('[CUS-09] whoever is edited right after a merge is edited as they are then', async () => {
+  let asked = 0
+  server.answerBy(getCustomer, () => (asked++ === 0 ? anna : anne))
+  const Version = () => <output>{useCustomer(anna.id).data?.version}</output>
+  const person = showIn(
+    <>
+      <Compare one={anna.id} other={anne.id} />
+      <Version />
+    </>,
+  )
+  server.answer(mergeCustomers, { ...anna, version: 12 })
+  const merge = await button('admin.customers.merge')
+  server.keepWaiting(getCustomer)
+  await person.click(merge)
+  await screen.findByText('12', { selector: 'output' })
 })
 
 describe('importing', () => {

@@ -1,5 +1,5 @@
 import type { Customer } from '@goldline/contract/customer'
-import { getCustomer, getCustomers } from '@goldline/contract/customer'
+import { getCustomer } from '@goldline/contract/customer'
 import { getCustomerDuplicates, mergeCustomers } from '@goldline/contract/customer/merge'
 import { type MergeField, mergeFields, mergeRefusal } from '@goldline/domain/customer/merge'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { paths, pathTo } from '../../paths.ts'
-import { useCustomer } from '../use-customers.ts'
+import { keepCustomer, useCustomer } from '../use-customers.ts'
 import { FieldChoices } from './FieldChoices.tsx'
 import styles from './Merge.module.css'
 
@@ -83,10 +83,12 @@ function useMerge() {
   const [, navigate] = useLocation()
   return useCall(mergeCustomers, {
     inline: true,
-    renews: [getCustomers, getCustomer, getCustomerDuplicates],
+    renews: [getCustomer, getCustomerDuplicates],
     says: { id: 'admin.customers.merge.done' },
-    onDone: ({ id }) => {
-      navigate(pathTo(paths.customers, { id }), { replace: true })
+    onDone: (customer) => {
+      // Before the person is shown: whoever edits at once edits what there is now.
+      keepCustomer(cache, customer)
+      navigate(pathTo(paths.customers, { id: customer.id }), { replace: true })
     },
     onRefused: (error) => {
       if (error instanceof ApiError && error.message === 'version-conflict') void cache.invalidate(getCustomer)

@@ -135,6 +135,8 @@ test('[CUS-01, APT-06] whoever is added at another computer, or books for the fi
   await page.goto(`${server.url}/admin/customers`)
   const list = page.getByRole('list', { name: textOf('de', 'admin.customers.newest') })
   await expect(list.getByRole('link').first()).toBeVisible()
+  // UI-13: the list scrolls, also on a low screen; the page with its rail and buttons stays.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   const [typed, booked] = [uniqueName(), uniqueName()]
   const owner = await anotherOwner(server.url)
   await owner.send(createCustomer, { body: { name: 'Vera', surname: typed } })

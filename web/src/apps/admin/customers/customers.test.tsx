@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
-import { getCustomer, getCustomers } from '@goldline/contract/customer'
+import { getCustomers } from '@goldline/contract/customer'
 import { tagCustomers } from '@goldline/contract/customer/bulk'
 import { exportCustomers } from '@goldline/contract/customer/export'
 import { getHealthNoteLooks, putHealthNote, readHealthNote } from '@goldline/contract/customer/health'
@@ -10,7 +10,6 @@ import {
   previewCustomerImport,
   startCustomerImport,
 } from '@goldline/contract/customer/import'
-import { mergeCustomers } from '@goldline/contract/customer/merge'
 import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -22,8 +21,6 @@ import { HealthNote } from './card/HealthNote.tsx'
 import { Filters } from './Filters.tsx'
 import { FoundCustomers } from './FoundCustomers.tsx'
 import { Mapping } from './import/Mapping.tsx'
-import { Compare } from './merge/Compare.tsx'
-import { useCustomer } from './use-customers.ts'
 import { useFilters } from './use-filters.ts'
 
 const server = wire()
@@ -162,29 +159,6 @@ test('[CUS-08] before an erasure it is said what stays; a wrong password is said
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   await person.click(await button('admin.customers.erase.sure'))
   await waitFor(() => expect(erased).toHaveBeenCalled())
-})
-
-test('[CUS-09] two links of one person say that they are one', async () => {
-  server.answer(getCustomer, anna)
-  showIn(<Compare one={anna.id} other={anne.id} />)
-  await screen.findByText(text('admin.customers.merge.same'))
-})
-
-test('[CUS-09] whoever is edited right after a merge is edited as they are then', async () => {
-  let asked = 0
-  server.answerBy(getCustomer, () => (asked++ === 0 ? anna : anne))
-  const Version = () => <output>{useCustomer(anna.id).data?.version}</output>
-  const person = showIn(
-    <>
-      <Compare one={anna.id} other={anne.id} />
-      <Version />
-    </>,
-  )
-  server.answer(mergeCustomers, { ...anna, version: 12 })
-  const merge = await button('admin.customers.merge')
-  server.keepWaiting(getCustomer)
-  await person.click(merge)
-  await screen.findByText('12', { selector: 'output' })
 })
 
 describe('importing', () => {

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { getCustomer } from '@goldline/contract/customer'
+import { mergeCustomers } from '@goldline/contract/customer/merge'
+import { screen } from '@testing-library/react'
+import { beforeEach, test } from 'vitest'
+import { anna, anne, answerTheSalon, button, showIn } from '../../../../test/customers.tsx'
+import { text } from '../../../../test/screen.tsx'
+import { wire } from '../../../../test/wire.ts'
+import { useCustomer } from '../use-customers.ts'
+import { Compare } from './Compare.tsx'
+
+const server = wire()
+beforeEach(() => answerTheSalon(server))
+
+test('[CUS-09] two links of one person say that they are one', async () => {
+  server.answer(getCustomer, anna)
+  showIn(<Compare one={anna.id} other={anne.id} />)
+  await screen.findByText(text('admin.customers.merge.same'))
+})
+
+test('[CUS-09] whoever is edited right after a merge is edited as they are then', async () => {
+  let asked = 0
+  server.answerBy(getCustomer, () => (asked++ === 0 ? anna : anne))
+  const Version = () => <output>{useCustomer(anna.id).data?.version}</output>
+  const person = showIn(
+    <>
+      <Compare one={anna.id} other={anne.id} />
+      <Version />
+    </>,
+  )
+  server.answer(mergeCustomers, { ...anna, version: 12 })
+  const merge = await button('admin.customers.merge')
+  server.keepWaiting(getCustomer)
+  await person.click(merge)
+  await screen.findByText('12', { selector: 'output' })
+})

@@ -27,15 +27,15 @@ export type SendOptions = {
   /** TanStack Query's signal, to abort a query nobody waits for. */
   signal?: AbortSignal
   /** Where the key of an `idempotent` call is kept while it has no answer; without it, in memory. */
-  intentPlace?: IntentPlace
+  intentPlace?: IntentPlace | undefined
   /** The version the person saw, for `If-Match` (APT-08). */
-  ifMatch?: number
+  ifMatch?: number | undefined
   /** In the place of the platform's: one that says how far a file is. */
   fetch?: typeof globalThis.fetch
   /** Ends the session itself: that it was over already is no news. */
   leaving?: boolean
   /** A sign-in attempt: sends no token, and its 401 signs nobody out (AUTH-04). */
-  anonymous?: boolean
+  anonymous?: boolean | undefined
 }
 
 export type Api = ReturnType<typeof createApi>

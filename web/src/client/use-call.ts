@@ -28,11 +28,11 @@ type CallOptions<C extends Call> = WorkOptions<CallSent<C>, ResponseReceived<C>>
 /** A call that changes something. Its key is the intent's (api.ts): pressed again after a lost answer it is done once. */
 export function useCall<C extends Call>(call: C, { anonymous, intentPlace, ...options }: CallOptions<C> = {}) {
   const { api } = useApp()
-  const sendOptions = { ...(anonymous && { anonymous }), ...(intentPlace && { intentPlace }) }
-  return useWork(({ ifMatch, ...sent }: CallSent<C>) => {
-    const version = ifMatch === undefined ? {} : { ifMatch }
-    return api.ask(call, sent as unknown as Sent<C>, { ...sendOptions, ...version })
-  }, options)
+  return useWork(
+    ({ ifMatch, ...sent }: CallSent<C>) =>
+      api.ask(call, sent as unknown as Sent<C>, { anonymous, intentPlace, ifMatch }),
+    options,
+  )
 }
 
 /** Several calls, or more than calls, that a person asks for at once. */

@@ -95,6 +95,17 @@ describe('the salon', () => {
     expect(document.body.textContent).toContain(text('admin.salon.tier', 'de', { tier: 'LITE_PLUS' }))
   })
 
+  test('[BIZ-01] what was saved is shown as it is stored, and nothing remains to be saved', async () => {
+    const stored = { ...salon, phoneNr: '+41440000084', boNotificationSettings: { subscribers: 'a@salon.test' } }
+    server.answer(updateSalonSettings, stored)
+    const person = show(<Shown page={SalonPage} />, { signedIn: true })
+    await person.type(await screen.findByLabelText(text('admin.salon.phoneNr')), '044 000 00 84')
+    await person.type(field('admin.salon.subscribers'), ' A@salon.test,')
+    await person.click(press(text('action.save')))
+    await waitFor(() => expect(field('admin.salon.subscribers').value).toBe('a@salon.test'))
+    expect(screen.getByText(text('admin.salon.unsaved')).parentElement?.hidden).toBe(true)
+  })
+
   test('[UI-16] what is wrong is said at each field; a taken link too', async () => {
     server.refuse(updateSalonSettings, 409, 'urlName.taken', { field: 'body.urlName' })
     const person = show(<Shown page={SalonPage} />, { signedIn: true })

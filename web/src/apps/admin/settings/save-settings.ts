@@ -27,13 +27,16 @@ export function changedSettings(saved: SalonSettings, typed: SalonSettings): Par
 }
 
 /** The salon's name, zone and currency come with the session: asked for again. */
-export function useSaveSettings() {
+export function useSaveSettings(onSaved?: (salon: OwnSalon, sent: object) => void) {
   const cache = useCache()
   return useCall(updateSalonSettings, {
     inline: true,
     renews: [getMe, getCalendarFrame, getCalendarDays],
     says: { id: 'admin.salon.saved' },
-    onDone: (salon) => cache.write(getSalonSettings, {}, salon),
+    onDone: (salon, { body }) => {
+      cache.write(getSalonSettings, {}, salon)
+      onSaved?.(salon, body)
+    },
   })
 }
 

@@ -42,16 +42,20 @@ function faultsOf(typed: Typed): { [Field in keyof Typed]?: { id: MessageId } } 
 
 /** What is typed of the salon, and saved where it was changed. */
 export function useSalonForm(saved: OwnSalon) {
-  const save = useSaveSettings()
+  // Shown as it was saved, such as a number in its stored form, unless somebody has typed on meanwhile.
+  const save = useSaveSettings((salon, sent) => {
+    if (JSON.stringify(sent) === JSON.stringify(changed)) form.set(typedOf(salon))
+  })
   const form = useForm<Typed>({
     start: typedOf(saved),
     check: faultsOf,
     work: save,
-    send: (typed) => save.mutate({ body: changedSettings(settingsOf(saved), sentOf(typed)) }),
+    send: () => save.mutate({ body: changed }),
   })
+  const changed = changedSettings(settingsOf(saved), sentOf(form.values))
   return {
     form,
     discard: () => form.set(typedOf(saved)),
-    dirty: Object.keys(changedSettings(settingsOf(saved), sentOf(form.values))).length > 0,
+    dirty: Object.keys(changed).length > 0,
   }
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { type OpeningSettings, openingSpans } from './opening.ts'
-import { dayKind, weekHours, withClosedDays, withException, withoutException, withWeekday } from './opening-edit.ts'
+import {
+  dayKind,
+  isSameOpening,
+  weekHours,
+  withClosedDays,
+  withException,
+  withoutException,
+  withWeekday,
+} from './opening-edit.ts'
 
 const settings: OpeningSettings = { activated: true, open: '09:00', close: '18:00', capacity: 8, rules: [] }
 const hours = (open: string, close: string) => ({ open, close, capacity: null })
@@ -33,4 +41,13 @@ test('[BIZ-08] holidays are closed in one step; a day with its own hours keeps t
   const once = withClosedDays(open, ['2027-05-01', '2027-08-01'])
   expect([dayKind(once, '2027-05-01'), dayKind(once, '2027-08-01')]).toEqual(['exception', 'closedException'])
   expect(withClosedDays(once, ['2027-05-01', '2027-08-01'])).toEqual(once)
+})
+
+test('[BIZ-02] settings are the same in whatever order their rules stand', () => {
+  const days = (day: string) => ({ from: day, to: day })
+  const one = withException(withException(settings, days('2027-12-24'), []), days('2027-12-31'), [])
+  const other = { ...one, rules: one.rules.toReversed().map(({ weekday, ...rule }) => ({ ...rule, weekday })) }
+  expect(isSameOpening(one, other)).toBe(true)
+  expect(isSameOpening(one, withException(other, days('2027-12-31'), [hours('09:00', '12:00')]))).toBe(false)
+  expect(isSameOpening(one, { ...other, capacity: 9 })).toBe(false)
 })

@@ -51,6 +51,19 @@ export function withClosedDays<S extends OpeningSettings>(settings: S, days: rea
     .reduce((before, day) => withException(before, { from: day, to: day }, []), settings)
 }
 
+/** Whether both say the same: the order of rules means nothing. */
+export const isSameOpening = (one: OpeningSettings, other: OpeningSettings): boolean =>
+  inOrder(one).join() === inOrder(other).join()
+
+const inOrder = ({ activated, open, close, capacity, rules }: OpeningSettings): string[] => [
+  JSON.stringify([activated, open, close, capacity]),
+  ...rules
+    .map((rule) =>
+      JSON.stringify([rule.weekday, rule.from, rule.to, ...[rule.activated, rule.open, rule.close, rule.capacity]]),
+    )
+    .toSorted(),
+]
+
 export type DayKind = 'open' | 'closed' | 'exception' | 'closedException'
 
 /** What a year's calendar shows of a day. */

@@ -1,14 +1,15 @@
 import { getOpening, type OwnOpening } from '@goldline/contract/business-object/settings'
-import { withException, withoutException } from '@goldline/domain/business-object/opening-edit'
+import { isSameOpening, withException, withoutException } from '@goldline/domain/business-object/opening-edit'
 import { salonLimits } from '@goldline/domain/business-object/salon'
 import { specialDays } from '@goldline/domain/business-object/week'
 import type { Day } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useToday } from '../../../client/use-today.ts'
@@ -16,6 +17,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { ExceptionDialog } from './ExceptionDialog.tsx'
 import { Holidays } from './Holidays.tsx'
@@ -65,17 +67,14 @@ function useOpeningForm(saved: Saved) {
     form.set(typedOf(saved))
   }
   const conflict = save.error instanceof ApiError && save.error.status === 409
-  const dirty = conflict || capacity !== String(saved.capacity ?? '') || isChanged(typed, saved)
-  return { form, typed, dirty, startOver }
+  const dirty = conflict || capacity !== String(saved.capacity ?? '') || !isSameOpening(typed, saved)
+  return { form, typed, dirty, conflict, startOver }
 }
-
-const isChanged = (typed: OwnOpening, { version: _, ...saved }: Saved) =>
-  JSON.stringify(typed) !== JSON.stringify(saved)
 
 function OpeningForm({ saved }: { saved: Saved }) {
   const intl = useIntl()
   const today = useToday()
-  const { form, typed, dirty, startOver } = useOpeningForm(saved)
+  const { form, typed, dirty, conflict, startOver } = useOpeningForm(saved)
   const [picked, setPicked] = useState<Day>()
   const set = (opening: OwnOpening) => form.set({ opening })
   const bar = (
@@ -88,7 +87,20 @@ function OpeningForm({ saved }: { saved: Saved }) {
   )
   return (
     <>
-      <Form form={form} className={styles.form} actions={bar}>
+      <Form
+        form={form}
+        className={styles.form}
+        actions={bar}
+        failed={(error) =>
+          conflict ? (
+            <p role="alert" className={styles.conflict}>
+              {intl.formatMessage({ id: 'admin.opening.conflict' })}
+            </p>
+          ) : (
+            <Failure inline error={error} />
+          )
+        }
+      >
         <section className={styles.part}>
           <h2>{intl.formatMessage({ id: 'admin.opening.week' })}</h2>
           <WeekHours opening={typed} onChange={set} />
@@ -124,9 +136,15 @@ function Exceptions({ opening, today, onChange }: ExceptionsProps) {
   const intl = useIntl()
   const format = useFormat()
   const special = specialDays(opening, today)
+  const list = useRef<HTMLUListElement>(null)
+  const stayOn = useStayingFocus(list, opening)
+  const remove = (index: number, days: { from: Day; to: Day }) => {
+    stayOn(`li:nth-child(${Math.min(index + 1, special.length - 1)}) button`)
+    onChange(withoutException(opening, days))
+  }
   return (
-    <ul className={styles.special} aria-label={intl.formatMessage({ id: 'admin.opening.exceptions' })}>
-      {special.map(({ from, to, weekday, hours }) => {
+    <ul ref={list} className={styles.special} aria-label={intl.formatMessage({ id: 'admin.opening.exceptions' })}>
+      {special.map(({ from, to, weekday, hours }, index) => {
         const days = from === to ? format.dayDate(from) : `${format.dayDate(from)} – ${format.dayDate(to)}`
         const only = weekday && intl.formatMessage({ id: `weekday.${weekday}` })
         const time = (minutes: number) => format.timeOfDay(formatTimeOfDay(minutes))
@@ -140,7 +158,7 @@ function Exceptions({ opening, today, onChange }: ExceptionsProps) {
             <IconButton
               bare
               label={intl.formatMessage({ id: 'admin.opening.exception.remove' }, { days })}
-              onClick={() => onChange(withoutException(opening, { from, to }))}
+              onClick={() => remove(index, { from, to })}
             >
               <TrashIcon size={18} />
             </IconButton>

@@ -175,8 +175,27 @@ describe('opening hours', () => {
     const person = show(<Shown page={OpeningPage} />, { signedIn: true })
     await person.type(await screen.findByLabelText(text('admin.opening.capacity')), '6')
     await person.click(button(text('action.save')))
-    await waitFor(() => expect(document.body.textContent).toContain(text('refusal.version-conflict')))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text('admin.opening.conflict')))
     expect(field('admin.opening.capacity').value).toBe('6')
+    await person.click(button(text('admin.rules.discard')))
+    expect(field('admin.opening.capacity').value).toBe('')
+  })
+
+  test('[BIZ-02] once saved nothing remains to be saved, in whatever order the rules come back', async () => {
+    const rule = { activated: false, open: '09:00', close: '18:00', capacity: null, weekday: null }
+    const days = ['2027-12-24', '2027-12-31'].map((day) => ({ ...rule, from: day, to: day }))
+    server.answer(getOpening, { ...opening, rules: days.slice(1) })
+    server.answer(putOpening, { ...opening, rules: days, version: 5 })
+    const person = show(<Shown page={OpeningPage} />, { signedIn: true })
+    await person.click(await screen.findByLabelText(/24\. Dezember/))
+    await person.click(button(text('admin.opening.close.days')))
+    const unsaved = screen.getByText(text('admin.opening.unsaved')).parentElement as HTMLElement
+    expect(unsaved.hidden).toBe(false)
+    await person.click(button(text('action.save')))
+    await waitFor(() => expect(unsaved.hidden).toBe(true))
+    const [first] = screen.getAllByLabelText(/24\. Dezember.* entfernen|entfernen.*24\. Dezember/)
+    await person.click(first as HTMLElement)
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('31. Dezember')
   })
 })
 

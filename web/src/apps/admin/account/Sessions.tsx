@@ -1,6 +1,6 @@
 import { endMyOtherSessions, endMySession, getMySessions, type UserSession } from '@goldline/contract/user/sessions'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { ApiError } from '../../../client/api-error.ts'
@@ -11,6 +11,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import styles from './Account.module.css'
 
 /** AUTH-18: where I am signed in; each can be ended, or all others at once. */
@@ -18,13 +19,16 @@ export function Sessions() {
   const intl = useIntl()
   const { data, error, refetch } = useQuery(useApi().query(getMySessions, {}))
   const [asking, setAsking] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const stayOn = useStayingFocus(list, data)
+  const onEnded = () => stayOn('button')
   return (
     <>
       {!data && <Loading error={error} refetch={refetch} rows={2} />}
       {data && (
-        <ul className={styles.rows}>
+        <ul ref={list} className={styles.rows}>
           {data.map((session) => (
-            <Row key={session.id} session={session} />
+            <Row key={session.id} session={session} onEnded={onEnded} />
           ))}
         </ul>
       )}
@@ -35,24 +39,25 @@ export function Sessions() {
           </Button>
         </div>
       )}
-      {asking && <EndOthers onClose={() => setAsking(false)} />}
+      {asking && <EndOthers onEnded={onEnded} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function useEnded() {
+function useEnded(onEnded: () => void) {
   const intl = useIntl()
   const { notices } = useApp()
   const cache = useCache()
   return async (count: number) => {
     notices.show(intl.formatMessage({ id: 'admin.account.sessions.ended' }, { count }), 'success')
+    onEnded()
     await cache.invalidate(getMySessions)
   }
 }
 
-function Row({ session }: { session: UserSession }) {
+function Row({ session, onEnded }: { session: UserSession; onEnded: () => void }) {
   const intl = useIntl()
-  const ended = useEnded()
+  const ended = useEnded(onEnded)
   const end = useCall(endMySession, {
     inline: true,
     onDone: () => ended(1),
@@ -90,9 +95,9 @@ function Row({ session }: { session: UserSession }) {
   )
 }
 
-function EndOthers({ onClose }: { onClose: () => void }) {
+function EndOthers({ onEnded, onClose }: { onEnded: () => void; onClose: () => void }) {
   const intl = useIntl()
-  const ended = useEnded()
+  const ended = useEnded(onEnded)
   const end = useCall(endMyOtherSessions, {
     inline: true,
     onDone: async (answer) => {

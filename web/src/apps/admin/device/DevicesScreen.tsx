@@ -1,6 +1,6 @@
 import { getDevices, removeDevice, type SalonDevice } from '@goldline/contract/user/devices'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApi, useApp } from '../../../client/app-context.ts'
@@ -11,6 +11,7 @@ import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon, PlusIcon } from '../../../kit/icons.tsx'
+import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from '../account/Account.module.css'
 import { PairDialog } from './PairDialog.tsx'
@@ -20,6 +21,8 @@ import { StaffSessions } from './StaffSessions.tsx'
 export function Page() {
   const intl = useIntl()
   const { data, error, refetch } = useQuery(useApi().query(getDevices, {}))
+  const list = useRef<HTMLUListElement>(null)
+  const stayOn = useStayingFocus(list, data)
   const [pairing, setPairing] = useState(false)
   const [removing, setRemoving] = useState<SalonDevice>()
   return (
@@ -36,7 +39,7 @@ export function Page() {
           <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: 'admin.devices.none' })} />
         )}
         {data && data.length > 0 && (
-          <ul className={styles.rows}>
+          <ul ref={list} className={styles.rows}>
             {data.map((device) => (
               <Row key={device.id} device={device} onRemove={() => setRemoving(device)} />
             ))}
@@ -45,7 +48,9 @@ export function Page() {
         <StaffSessions />
       </div>
       {pairing && <PairDialog onClose={() => setPairing(false)} />}
-      {removing && <RemoveDialog device={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <RemoveDialog device={removing} onRemoved={() => stayOn('button')} onClose={() => setRemoving(undefined)} />
+      )}
     </AdminScreen>
   )
 }
@@ -72,7 +77,9 @@ function Row({ device, onRemove }: { device: SalonDevice; onRemove: () => void }
   )
 }
 
-function RemoveDialog({ device, onClose }: { device: SalonDevice; onClose: () => void }) {
+type RemoveProps = { device: SalonDevice; onRemoved: () => void; onClose: () => void }
+
+function RemoveDialog({ device, onRemoved, onClose }: RemoveProps) {
   const intl = useIntl()
   const { notices } = useApp()
   const cache = useCache()
@@ -81,6 +88,7 @@ function RemoveDialog({ device, onClose }: { device: SalonDevice; onClose: () =>
     onDone: async () => {
       notices.show(intl.formatMessage({ id: 'admin.devices.removed' }, { name: device.name }), 'success')
       onClose()
+      onRemoved()
       await cache.invalidate(getDevices)
     },
   })

@@ -1,5 +1,6 @@
 import { endStaffSession, getStaffSessions, type StaffSession } from '@goldline/contract/user/sessions'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
@@ -7,34 +8,40 @@ import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import styles from '../account/Account.module.css'
 
 /** Who has the STAFF app without a device of the salon (BIZ-10); nothing where nobody has. */
 export function StaffSessions() {
   const intl = useIntl()
   const { data, error, refetch } = useQuery(useApi().query(getStaffSessions, {}))
+  const list = useRef<HTMLUListElement>(null)
+  const stayOn = useStayingFocus(list, data)
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data || data.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby="staff-sessions">
       <h2 id="staff-sessions">{intl.formatMessage({ id: 'admin.devices.signedIn' })}</h2>
       <p>{intl.formatMessage({ id: 'admin.devices.signedIn.text' })}</p>
-      <ul className={styles.rows}>
+      <ul ref={list} className={styles.rows}>
         {data.map((session) => (
-          <Row key={session.id} session={session} />
+          <Row key={session.id} session={session} onEnded={() => stayOn('button')} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ session: { id, name, surname, device, lastUsedTime } }: { session: StaffSession }) {
+type RowProps = { session: StaffSession; onEnded: () => void }
+
+function Row({ session: { id, name, surname, device, lastUsedTime }, onEnded }: RowProps) {
   const intl = useIntl()
   const { notices } = useApp()
   const cache = useCache()
   const person = `${name} ${surname}`.trim()
   const ended = async () => {
     notices.show(intl.formatMessage({ id: 'admin.devices.signedOut' }, { person }), 'success')
+    onEnded()
     await cache.invalidate(getStaffSessions)
   }
   // Already over is as wanted.

@@ -200,16 +200,18 @@ describe('pairing', () => {
     server.answer(getDevices, [])
     const used = { createdTime: '2026-06-09T08:00:00Z', lastUsedTime: '2026-06-10T08:00:00Z' }
     const session = { id: uuid, name: 'Mai', surname: 'Lê', device: { browser: 'Safari', system: null }, ...used }
-    server.answer(getStaffSessions, [session])
+    const other = { ...session, id: owner.id, name: 'Lan', surname: '' }
+    server.answer(getStaffSessions, [session, other])
     const person = show(<Devices />, { signedIn: true })
     const end = await screen.findByRole('button', { name: 'Mai Lê abmelden' })
     server.refuse(endStaffSession, 503, 'service-unavailable')
     await person.click(end)
     await screen.findByRole('alert')
     server.answer(endStaffSession, undefined)
-    server.answer(getStaffSessions, [])
+    server.answer(getStaffSessions, [other])
     await person.click(end)
     await waitFor(() => expect(screen.queryByText('Mai Lê')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Lan abmelden' }))
     expect(server.sent(endStaffSession)[1]?.path).toContain(uuid)
   })
 })

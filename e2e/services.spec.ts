@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { bookingWay } from './booking-way.ts'
 import { expect, test } from './fixtures.ts'
+import { textOf } from './texts.ts'
 import { uniqueEmail } from './wish.ts'
 
 test('[CAT-02] [CAT-09] a service made in ADMIN, with its own course, is booked a minute later', async ({
@@ -22,6 +25,25 @@ test('[CAT-02] [CAT-09] a service made in ADMIN, with its own course, is booked 
   await accessible(page)
   await page.getByRole('button', { name: 'Anlegen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kopfmassage' })).toBeVisible()
+
+  // Its picture is wide: the part that is seen is dragged into place, and sent square.
+  const buffer = readFileSync(join(import.meta.dirname, '../server/src/demo/pictures/lumiere-mirrors/800.webp'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'spiegel.webp', mimeType: 'image/webp', buffer })
+  const aside = page.getByRole('slider', { name: textOf('de', 'admin.picture.crop.x') })
+  const before = Number(await aside.inputValue())
+  const box = await page.locator('dialog canvas').boundingBox()
+  if (!box) throw new Error('nothing is shown')
+  await page.mouse.move(box.x + 100, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 160, box.y + 100, { steps: 3 })
+  await page.mouse.up()
+  expect(Number(await aside.inputValue())).toBeLessThan(before)
+  await accessible(page)
+  const sent = page.waitForResponse((response) => response.url().endsWith('/picture'))
+  await page.getByRole('button', { name: textOf('de', 'admin.picture.crop.use') }).click()
+  const { width, height } = await (await sent).json()
+  expect(width).toBe(height)
+  await expect(page.getByText(textOf('de', 'admin.picture.added'))).toBeVisible()
 
   const way = bookingWay(page, server.url)
   const email = uniqueEmail('service')

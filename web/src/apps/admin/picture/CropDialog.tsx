@@ -69,8 +69,7 @@ function Seen({ picture, frame: { shape, round = false }, crop, onMove }: SeenPr
   const held = useRef({ clientX: 0, clientY: 0, x: 0, y: 0 })
   const { left, top, width, height } = cropRect(picture, shape, crop)
   useEffect(() => {
-    const shown = canvas.current
-    shown?.getContext('2d')?.drawImage(picture, left, top, width, height, 0, 0, shown.width, shown.height)
+    if (canvas.current) draw(canvas.current, picture, { left, top, width, height })
   }, [picture, left, top, width, height])
   const hold = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {
     currentTarget.setPointerCapture(pointerId)
@@ -100,23 +99,27 @@ function Seen({ picture, frame: { shape, round = false }, crop, onMove }: SeenPr
   )
 }
 
+type Part = ReturnType<typeof cropRect>
+
+/** White where the picture is transparent, as the server draws it: a JPEG knows no transparency. */
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { left, top, width, height }: Part): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height)
+}
+
 /** Drawn anew by the server, so that a little is lost once only where it is seen least. */
 const quality = 0.95
 /** More than any frame needs, and less than what a telephone's canvas holds. */
 const widestCut = 2400
 
-async function cut(picture: ImageBitmap, part: ReturnType<typeof cropRect>, name: string): Promise<File> {
-  const { left, top, width, height } = part
-  const scale = Math.min(1, widestCut / width)
-  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+async function cut(picture: ImageBitmap, part: Part, name: string): Promise<File> {
+  const scale = Math.min(1, widestCut / part.width)
+  const size = { width: Math.round(part.width * scale), height: Math.round(part.height * scale) }
   const canvas = Object.assign(document.createElement('canvas'), size)
-  const context = canvas.getContext('2d')
-  if (context) {
-    // A JPEG knows no transparency: the server shows white there, too.
-    context.fillStyle = '#fff'
-    context.fillRect(0, 0, size.width, size.height)
-    context.drawImage(picture, left, top, width, height, 0, 0, size.width, size.height)
-  }
+  draw(canvas, picture, part)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
   return new File(blob ? [blob] : [], name, { type: 'image/jpeg' })
 }

@@ -91,9 +91,9 @@ describe('a service’s picture', () => {
 })
 
 describe('a picture that is not square', () => {
-  const drawImage = vi.fn()
+  const [drawImage, fillRect] = [vi.fn(), vi.fn()]
   beforeEach(() => {
-    const context = { drawImage, fillRect: () => undefined }
+    const context = { drawImage, fillRect }
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['part'])))
     server.answer(uploadProductPicture, picture(1))
@@ -128,6 +128,8 @@ describe('a picture that is not square', () => {
     fireEvent.pointerDown(canvas, { buttons: 1, clientX: 100, clientY: 50 })
     fireEvent.pointerMove(canvas, { buttons: 1, clientX: 70, clientY: 50 })
     fireEvent.pointerMove(canvas, { buttons: 1, clientX: 80, clientY: 50 })
+    // Drawn anew each time, so that what is transparent shows nothing of the last place.
+    expect(fillRect.mock.calls.length).toBe(drawImage.mock.calls.length)
     await person.click(use())
     await waitFor(() => expect(drawn()).toEqual([140, 0, 400, 400, 0, 0, 400, 400]))
   })

@@ -35,9 +35,6 @@ export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-export const daysOf = ({ from, to }: DayRange): Day[] =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))
-
 export function weekdayOf(day: Day): Weekday {
   return weekdayOfNumber(dayNumber(day))
 }
@@ -45,12 +42,6 @@ export function weekdayOf(day: Day): Weekday {
 /** 1970-01-01 was a Thursday. */
 export function weekdayOfNumber(number: number): Weekday {
   return weekdays[(((number + 3) % 7) + 7) % 7] ?? 'MONDAY'
-}
-
-/** The week's number by ISO 8601: the first has the year's first Thursday. */
-export function weekNumberOf(day: Day): number {
-  const thursday = addDays(day, 3 - weekdays.indexOf(weekdayOf(day)))
-  return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1
 }
 
 function dayOfOrEmpty(number: number): Day {

@@ -1,5 +1,5 @@
-/** Months, and the time-period filter (REV-01). Weeks start on Monday; `this_…` runs to the period's end. */
-import { addDays, type Day, type DayRange, weekdayOf, weekdays } from './day.ts'
+/** Months, weeks and ranges of days, and the time-period filter (REV-01). Weeks start on Monday; `this_…` runs to the period's end. */
+import { addDays, type Day, type DayRange, daysBetween, weekdayOf, weekdays } from './day.ts'
 
 export const timePeriods = [
   'all',
@@ -80,4 +80,13 @@ export function weeksOfMonth(day: Day): (Day | undefined)[][] {
   const before = weekdays.indexOf(weekdayOf(month[0] ?? day))
   const weeks = Math.ceil((before + month.length) / 7)
   return Array.from({ length: weeks }, (_, week) => weekdays.map((__, index) => month[week * 7 + index - before]))
+}
+
+export const daysOf = ({ from, to }: DayRange): Day[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))
+
+/** The week's number by ISO 8601: the first has the year's first Thursday. */
+export function weekNumberOf(day: Day): number {
+  const thursday = addDays(day, 3 - weekdays.indexOf(weekdayOf(day)))
+  return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1
 }

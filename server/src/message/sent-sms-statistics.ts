@@ -1,5 +1,6 @@
 import { getSentSmsStatistics } from '@goldline/contract/message/statistics'
-import { addDays, daysOf } from '@goldline/domain/time/day'
+import { addDays } from '@goldline/domain/time/day'
+import { daysOf } from '@goldline/domain/time/period'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { salonZone } from '../db/salon-zone.ts'

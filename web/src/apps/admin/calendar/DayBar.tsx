@@ -1,5 +1,6 @@
 import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
-import { addDays, type Day, weekNumberOf } from '@goldline/domain/time/day'
+import { addDays, type Day } from '@goldline/domain/time/day'
+import { weekNumberOf } from '@goldline/domain/time/period'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import type { LiveState } from '../../../client/events.ts'

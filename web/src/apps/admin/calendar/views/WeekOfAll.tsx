@@ -1,5 +1,6 @@
 import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
-import { type Day, daysOf } from '@goldline/domain/time/day'
+import type { Day } from '@goldline/domain/time/day'
+import { daysOf } from '@goldline/domain/time/period'
 import type { Span } from '@goldline/domain/time/spans'
 import { zone } from '@goldline/domain/time/zone'
 import { useEffect, useMemo, useRef } from 'react'

@@ -1,5 +1,5 @@
 import { type AppointmentStatus, isCancelled } from '@goldline/domain/appointment/status'
-import { daysOf } from '@goldline/domain/time/day'
+import { daysOf } from '@goldline/domain/time/period'
 import { merged } from '@goldline/domain/time/spans'
 import { backgroundOf, type DayColumn, dayColumns } from '../../../../calendar/day-columns.ts'
 import { type Days, wanted } from '../use-day.ts'

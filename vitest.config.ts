@@ -10,8 +10,8 @@ const room = (name: string, include: string[], rest: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // Also on a machine of two cores, where one would be the default.
-    maxWorkers: '100%',
+    // For two cores: files wait for the database, for processes and for what is tried again, which a third fills.
+    maxWorkers: 3,
     projects: [
       room('domain', ['domain/src/**/*.test.ts']),
       room('contract', ['contract/src/**/*.test.ts']),
@@ -25,7 +25,6 @@ export default defineConfig({
       room('house', ['docs/**/*.test.ts', 'bench/**/*.test.ts']),
       room('server', ['server/src/**/*.test.ts', 'stand-ins/src/**/*.test.ts'], {
         globalSetup: ['server/src/test/database-server.ts'],
-        maxWorkers: 2,
         sequence: { groupOrder: 1 },
       }),
     ],

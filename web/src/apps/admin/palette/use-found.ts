@@ -38,7 +38,10 @@ export function useFound(typed: string, onKeys: () => void): { found: Found[]; s
   const atHand = useAppointmentsAtHand().filter(({ name, detail }) => fits(name, detail))
   if (words.length === 0) return { found, settled }
   const people = Map.groupBy(customers.map(foundCustomer), ({ name, detail }) => fits(name, detail))
-  const others = commands.filter((each) => !found.includes(each) && fits(each.name, each.detail, each.also))
+  const others = commands
+    .filter((each) => !found.includes(each) && fits(each.name, each.detail, each.also))
+    // By another word the place is meant sooner than a step in it: “clients” are the list, not a new one.
+    .sort((a, b) => Number(a.kind === 'action') - Number(b.kind === 'action'))
   const later = coming.filter(({ to }) => !atHand.some((each) => each.to === to))
   // Whoever is called Frei stands before the rota, where days off are, and whoever only sounds alike after it.
   found.push(...(people.get(true) ?? []), ...atHand.slice(0, mostAppointments))

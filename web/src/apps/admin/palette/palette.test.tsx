@@ -163,11 +163,12 @@ test('[UI-02] the list of keys and signing out are found as well', async () => {
   await waitFor(() => expect(server.sent(signOut)).toHaveLength(1))
 })
 
-test('[UI-02] n, w and b begin in the calendar from every screen, but are letters in a field', async () => {
+test('[UI-02] n, w and b begin in the calendar from every screen, a ticked box as well, but are letters in a field', async () => {
   history.replaceState(null, '', '/customers')
   const person = show(
     <>
       <input aria-label="Name" />
+      <input type="checkbox" />
       <Keyed />
     </>,
     { signedIn: true },
@@ -175,6 +176,7 @@ test('[UI-02] n, w and b begin in the calendar from every screen, but are letter
   await person.type(screen.getByLabelText('Name'), 'nwb')
   expect(location.pathname).toBe('/customers')
   await person.tab()
+  expect(document.activeElement).toHaveProperty('type', 'checkbox')
   await person.keyboard('w')
   expect(location.pathname + location.search).toBe('/?new=walkIn')
 })

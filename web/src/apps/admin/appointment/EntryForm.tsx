@@ -20,6 +20,7 @@ import styles from './EntryForm.module.css'
 import { EntryServices, Total } from './EntryServices.tsx'
 import { type EntryService, segmentsFor, totalsOf, typedTime } from './entry-draft.ts'
 import { Ghost } from './Ghost.tsx'
+import { isBegun, LeftEntry, useLeaving } from './LeftEntry.tsx'
 import type { Opened } from './opened.ts'
 import { AtOnce, nameOf, Party } from './party/Party.tsx'
 import { startsOf, totalOf } from './party/party-draft.ts'
@@ -46,8 +47,11 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
   const { timeZone } = useSalon()
   const clock = zone(timeZone)
   const start = useMemo(() => begin(opened, now, timeZone), [opened, now, timeZone])
-  const entry = useEntry({ start, opened, clock, onDone: onClose })
+  const leaving = useLeaving(onClose)
+  const entry = useEntry({ start, opened, clock, onDone: leaving.done })
   const { draft, change, entering, choosing } = entry
+  const { day, time } = draft
+  const close = () => leaving.close(draft)
   useBookingKey(entry)
   const form = useRef<HTMLDivElement>(null)
   useFocusOnWrong(form, entry.tries)
@@ -60,12 +64,17 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
         title={intl.formatMessage({ id: 'admin.entry.title' })}
         size="beside"
         loading={entering.isPending}
-        onClose={onClose}
-        actions={<Actions entry={entry} onClose={onClose} />}
+        onClose={close}
+        actions={<Actions entry={entry} onClose={close} />}
       >
         <div ref={form} className={styles.form}>
           <div className={styles.part}>
-            {!draft.customer && draft.services.length === 0 && draft.note === '' && kind}
+            {!isBegun(draft) && (
+              <>
+                {kind}
+                <LeftEntry onGo={(left) => change(opened.at === undefined ? left : { ...left, day, time })} />
+              </>
+            )}
             <Switch
               label={intl.formatMessage({ id: 'admin.entry.walkIn' })}
               hint={intl.formatMessage({ id: 'admin.entry.walkIn.hint' })}

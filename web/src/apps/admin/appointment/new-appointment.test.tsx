@@ -73,3 +73,18 @@ test('[UI-02] Escape ends what has not come yet', async () => {
   await person.keyboard('mai{Escape}')
   await waitFor(() => expect(location.search).toBe(''))
 })
+
+test('[UI-16] what stood in the form when it was closed leads on in the next one', async () => {
+  const person = show(<Inside />, { signedIn: true })
+  await screen.findByText('Kalender')
+  await person.keyboard('n')
+  await person.type(await screen.findByRole('textbox', { name: text('admin.entry.note') }), 'Kommt mit Kinderwagen')
+  await person.click(screen.getByRole('button', { name: text('action.cancel') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.keyboard('n')
+  await person.click(
+    await screen.findByRole('button', { name: text('admin.entry.left', 'de', { what: 'Kommt mit Kinderwagen' }) }),
+  )
+  const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: text('admin.entry.note') })
+  expect(note.value).toBe('Kommt mit Kinderwagen')
+})

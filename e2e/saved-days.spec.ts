@@ -138,7 +138,7 @@ test.describe('without a server', () => {
     await password.fill('goldline-demo')
     await page.keyboard.press('Enter')
     await page.getByRole('radio').last().check({ force: true })
-    await expect(page.getByRole('status').filter({ hasText: 'nur zum Lesen' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'nur lesbar' })).toBeVisible()
     await expect(page.getByRole('region', { name: /^Termine am/ })).toBeVisible()
     await expect(page.getByRole('button', { name: de('admin.new') })).toBeHidden()
     await accessible(page)

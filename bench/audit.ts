@@ -30,8 +30,11 @@ export async function auditFigures(rounds: number, running?: string): Promise<Fi
 /** Starts a browser; returns its debugging port. */
 async function browser(stack: AsyncDisposableStack): Promise<number> {
   const port = await freePort()
-  const { executablePath, args } = browserOptions()
-  const launched = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] })
+  const options = browserOptions()
+  const launched = await chromium.launch({
+    ...options,
+    args: [...options.args, `--remote-debugging-port=${port}`],
+  })
   stack.defer(() => launched.close())
   return port
 }

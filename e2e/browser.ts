@@ -1,6 +1,7 @@
-/** The browser for journeys, pictures and measurements: the system's Chromium, or Playwright's own if installed. */
+/** The browser for journeys, pictures and measurements: the system's Chromium, Playwright's own, or the one that npm brought. */
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { npmChromium, runFonts } from './npm-chromium.ts'
 
 const systems = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 /** Chromium without windows: the same engine, at half of the browser's own processor time. */
@@ -19,27 +20,30 @@ const args = [
   '--font-render-hinting=none',
 ]
 
-/** @param windowless the engine alone will do and goes first: for journeys, of which there are many, and pictures */
-export function browserOptions(windowless = false): { executablePath: string; args: string[] } {
+/** Playwright's launch options. */
+export type BrowserOptions = { executablePath: string; args: string[]; env: Record<string, string | undefined> }
+
+/**
+ * @param windowless the engine alone will do and goes first: for journeys, of which there are many, and pictures
+ * @throws where this machine has no browser and npm brings none for it
+ */
+export function browserOptions(windowless = false): BrowserOptions {
   const places = [...(windowless ? [shell, ...systems] : [...systems, shell]), chromium.executablePath()]
-  const executablePath = places.find((path) => existsSync(path))
-  if (executablePath === undefined)
-    throw new Error(
-      'No browser: install Chromium (Debian: apt-get install chromium) or run: npx playwright install chromium',
-    )
-  return { executablePath, args }
+  const installed = places.find((path) => existsSync(path))
+  const { executablePath, libraries } = installed === undefined ? npmChromium() : { executablePath: installed }
+  return { executablePath, args, env: { ...process.env, ...runFonts(), ...libraries } }
 }
 
-/** Throws where no font of the device can stand in while the web font loads (`web/src/kit/fonts.css`): texts would move. */
+/** Throws where no font can stand in while the web font loads (`web/src/kit/fonts.css`): texts would move. */
 export async function assertStandInFont(): Promise<void> {
   const browser = await chromium.launch(browserOptions(true))
   const page = await browser.newPage()
   const found = await page.evaluate(() =>
-    new FontFace('stand-in', 'local("Arial"), local("Roboto"), local("Liberation Sans")').load().then(
+    Promise.all(['Arial', 'Arial Bold'].map((name) => new FontFace('stand-in', `local("${name}")`).load())).then(
       () => true,
       () => false,
     ),
   )
   await browser.close()
-  if (!found) throw new Error('No font like Arial: install one (Debian: apt-get install fonts-liberation)')
+  if (!found) throw new Error('No font stands in for Arial: is @expo-google-fonts/arimo installed?')
 }

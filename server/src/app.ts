@@ -57,6 +57,7 @@ export async function buildApp(
   app.decorate('spine', {
     db: deps.db,
     clock: deps.clock,
+    secrets: deps.secrets,
     sessionOf: (request) => sessionOf(deps, request),
     countPublicRead: reads.count,
     strictAnswers: deps.strictAnswers,

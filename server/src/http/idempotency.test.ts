@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sha256 } from '../secrets.ts'
 import { type TestApp, testApp } from '../test/app.ts'
 import { listening, rawConnection } from '../test/raw-http.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal, type SalonForTests } from '../test/salon.ts'
+import { aTill, tillPin } from '../test/till.ts'
 
 let t: TestApp
 let port = 0
@@ -113,6 +115,21 @@ describe('a repeated Idempotency-Key', () => {
     const [first, second] = [await cancel(), await cancel()]
     expect(first.json()).toMatchObject({ status: 'BO_CANCELLED' })
     expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
+  })
+
+  test('[POS-03] is compared by a hash under a key: whoever has the database cannot guess the PIN that was sent', async () => {
+    const till = await aTill(t, salon)
+    const body = { direction: 'IN', amount: 100, reason: 'Change', pin: tillPin }
+    const moved = await till.send('POST', '/v1/till/cash-movements', body)
+    expect(moved.statusCode).toBe(201)
+    const { bodyHash } = await t.db
+      .selectFrom('idempotencyKey')
+      .select('bodyHash')
+      .where('scope', '=', `user:${till.userId}`)
+      .executeTakeFirstOrThrow()
+    const sent = JSON.stringify([null, null, body])
+    expect(bodyHash).not.toEqual(sha256(sent))
+    expect(bodyHash).toEqual(t.deps.secrets.hmac('idempotent body', sent))
   })
 
   test('[POS-03] forgets nothing for the salon’s own people: the key is theirs in every client', async () => {

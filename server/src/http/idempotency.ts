@@ -5,11 +5,11 @@ import { type Kysely, sql } from 'kysely'
 import { salonLock, transactInSalon, transactInTurn } from '../db/salon-lock.ts'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
-import { sha256 } from '../secrets.ts'
+import type { Secrets } from '../secrets.ts'
 import type { Context } from './context.ts'
 import { Refused } from './errors.ts'
 
-type Asked<C extends Call> = { definition: C; context: Context<C>; salon: string | undefined }
+type Once<C extends Call> = { definition: C; context: Context<C>; salon: string | undefined }
 
 /**
  * Runs one transaction, under the salon's lock if one is named. With the caller's key, `work` runs at most once: key,
@@ -17,11 +17,11 @@ type Asked<C extends Call> = { definition: C; context: Context<C>; salon: string
  * idempotency-key-reused if body or call differ.
  */
 export function transactOnce<C extends Call, Stored>(
-  db: Kysely<Database>,
-  { definition, context, salon }: Asked<C>,
+  { db, secrets }: { db: Kysely<Database>; secrets: Secrets },
+  { definition, context, salon }: Once<C>,
   work: (tx: Tx) => Promise<Stored>,
 ): Promise<Stored> {
-  const claim = claimOf(context, definition)
+  const claim = claimOf(secrets, context, definition)
   if (claim === undefined) return salon === undefined ? transact(db, work) : transactInSalon(db, salon, work)
   const once = async (tx: Tx) => {
     const { rows } = await (salon === undefined ? claimKey(claim) : lockAndClaimKey(claim, salon)).execute(tx)
@@ -45,13 +45,14 @@ const lockAndClaimKey = ({ scope, key, call, bodyHash }: Claim, salon: string) =
 
 type Claim = { scope: string; key: string; call: string; bodyHash: Buffer }
 
-function claimOf<C extends Call>(context: Context<C>, definition: C): Claim | undefined {
+function claimOf<C extends Call>(secrets: Secrets, context: Context<C>, definition: C): Claim | undefined {
   const { idempotencyKey: key, actor } = context
   if (key === undefined) return undefined
   const scope = actor ? `user:${actor.userId}` : `address:${context.address}`
   // Compare a file by its hash.
   const body = context.body instanceof Uint8Array ? createHash('sha256').update(context.body).digest() : context.body
-  const bodyHash = sha256(JSON.stringify([context.params, context.query, body]))
+  // Bodies hold passwords and PINs, which a plain hash would let anybody guess who has the database.
+  const bodyHash = secrets.hmac('idempotent body', JSON.stringify([context.params, context.query, body]))
   return { scope, key, call: definition.id, bodyHash }
 }
 

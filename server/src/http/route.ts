@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
+import type { Secrets } from '../secrets.ts'
 import { admit } from './access.ts'
 import { type Context, contextOf } from './context.ts'
 import { transactOnce } from './idempotency.ts'
@@ -26,6 +27,7 @@ declare module 'fastify' {
     spine: {
       db: Kysely<Database>
       clock: Clock
+      secrets: Secrets
       sessionOf(request: FastifyRequest): Promise<Actor | undefined>
       /** Throws too-many-requests if the address reads too much. */
       countPublicRead(request: FastifyRequest): void
@@ -86,13 +88,13 @@ export function write<C extends Change, Ready, Stored extends Answer<C>>(
   second?: Work<C, Ready, Stored>,
 ): void {
   const [steps, work] = typeof first === 'function' ? [{}, first] : [first, second as Work<C, Ready, Stored>]
-  const { db, clock } = app.spine
+  const { db, clock, secrets } = app.spine
   endpoint(app, definition, async (context) => {
     const ready = (await steps.before?.(context)) as Ready
     const run = () => {
       const salon = steps.lock?.(context, ready)
       const inside = (tx: Tx) => work(tx, { ...context, now: clock.now() }, ready)
-      return transactOnce(db, { definition, context, salon }, inside)
+      return transactOnce({ db, secrets }, { definition, context, salon }, inside)
     }
     return steps.around ? steps.around(run, context, ready) : run()
   })

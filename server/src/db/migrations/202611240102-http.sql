@@ -53,6 +53,7 @@ create table idempotency_key (
   scope text not null,
   key uuid not null,
   call text not null,
+  -- Under a key that is not in the database: bodies hold passwords and PINs.
   body_hash bytea not null,
   status integer,
   response jsonb,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { Day, Identity, Instant, Money, Secret, TimeOfDay, text } from './wire.ts'
 
 const accepts = (shape: z.ZodMiniType, value: unknown) => shape.safeParse(value).success
@@ -28,10 +28,17 @@ describe('what may be sent', () => {
   test.each<[string, string, boolean]>([
     ['as long as it may be', 'ü'.repeat(10), true],
     ['one character longer', 'ü'.repeat(11), false],
+    ['as long as it may be once it is composed', 'u\u0308'.repeat(10), true],
     ['spaces around it, which do not count', `  ${'a'.repeat(10)}  `, true],
     ['a NUL, which PostgreSQL refuses', 'a\u0000b', false],
     ['half of a pair', 'a\ud83d', false],
   ])('text: %s', (_, value, expected) => {
     expect(accepts(text(10), value)).toBe(expected)
+  })
+
+  test('[UI-16] text arrives as it is seen, and an invisible name is an empty one', () => {
+    const Name = text(10).check(z.minLength(1))
+    expect(Name.parse(' Tho\u0302\u0301\u200b ')).toBe('Thố')
+    for (const nobody of ['\u200b', '\u3164', '\u2800', ' \ufeff ']) expect(accepts(Name, nobody)).toBe(false)
   })
 })

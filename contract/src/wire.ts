@@ -4,6 +4,7 @@ import { refusals } from '@goldline/domain/refusal'
 import { longest } from '@goldline/domain/text-lengths'
 import { weekdays } from '@goldline/domain/time/day'
 import { tiers } from '@goldline/domain/user/tier'
+import { visibleText } from '@goldline/domain/visible-text'
 import * as z from 'zod/mini'
 
 /** A row's id. */
@@ -19,10 +20,13 @@ export const Money = z.int().check(z.nonnegative())
 export const Minutes = z.int().check(z.nonnegative())
 export const LanguageCode = z.enum(languages)
 export const WeekdayName = z.enum(weekdays)
-/** Text without NUL or lone surrogates (PostgreSQL refuses them), trimmed, at most `max` characters. */
+/**
+ * Text as it is seen (UI-16): composed, trimmed, without invisible signs, then at most `max` characters, and without NUL or
+ * lone surrogates, which PostgreSQL refuses.
+ */
 export const text = (max: number) =>
   z.string().check(
-    z.trim(),
+    z.overwrite(visibleText),
     z.maxLength(max),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what must not pass
     z.regex(/^[^\u0000]*$/),

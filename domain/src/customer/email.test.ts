@@ -47,6 +47,7 @@ test.each([
 
 test('[CUS-10] is stored in lower case, composed, without outer spaces', () => {
   expect(normaliseEmail('  Ju\u0308rg@Example.CH ')).toBe('j\u00fcrg@example.ch')
+  expect(normaliseEmail('\u2060sabine\u200b@exam\u00adple.ch\ufeff')).toBe('sabine@example.ch')
 })
 
 test('[CUS-10] whatever an address is, it cannot break a header or a comma-separated list', () => {

@@ -1,4 +1,5 @@
 /** Decides when a text is an e-mail address (CUS-10); the same in every form and in the server. */
+import { withoutInvisible } from '../visible-text.ts'
 
 /** RFC 5321: 64 octets before the @, 254 in all. We count characters; the mail server has the last word. */
 const maxLocalLength = 64
@@ -23,7 +24,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** The form that is stored and compared: trimmed, composed (NFC), lower case. */
+/** The form that is stored and compared: trimmed, composed (NFC), lower case, without the invisible signs that are pasted along. */
 export function normaliseEmail(text: string): string {
-  return text.trim().normalize('NFC').toLowerCase()
+  return withoutInvisible(text).trim().normalize('NFC').toLowerCase()
 }

@@ -5,6 +5,7 @@
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
 import { countries, isHiddenIsoCode } from '@goldline/domain/customer/phone'
+import { withoutInvisible } from '@goldline/domain/visible-text'
 import {
   type CountryCode,
   isSupportedCountry,
@@ -37,8 +38,8 @@ export function phoneNumberOf(text: string, isoCode?: string): PhoneNumber | und
   return mobile ?? readings.find(({ country }) => !national || country === readingOrder[0])
 }
 
-/** Contacts and web pages add `tel:` and invisible formatting characters. */
-const pasted = (text: string): string => text.replace(/\p{Cf}/gu, '').replace(/^\s*tel:/i, '')
+/** Contacts and web pages add `tel:` and invisible signs. */
+const pasted = (text: string): string => withoutInvisible(text).replace(/^\s*tel:/i, '')
 
 function numberIn(defaultCountry: CountryCode, text: string): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(pasted(text), { defaultCountry, extract: false })

@@ -1,4 +1,5 @@
 /** For property tests: values that match a JSON Schema as zod prints it (2020-12), and values that do not. */
+import { visibleText } from '@goldline/domain/visible-text'
 import fc from 'fast-check'
 import { anyCharacter } from '../../../domain/src/test/any-character.ts'
 
@@ -86,9 +87,9 @@ function newStrings({ format, pattern, minLength = 0, maxLength = 60 }: Schema):
     )
   if (pattern !== undefined && !pattern.includes('\\u0000')) return fc.stringMatching(new RegExp(pattern))
   const any = fc.string({ unit: anyCharacter, minLength, maxLength: Math.min(maxLength, 200) })
-  // Text on the wire has no NUL and no lone surrogate, and is trimmed.
-  const trimmed = any.map((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
-  return pattern === undefined ? any : trimmed.map((value) => value.padEnd(minLength, 'x'))
+  // Text on the wire has no NUL and no lone surrogate, and is as it is seen.
+  const seen = any.map((value) => visibleText(value.replaceAll('\u0000', '').toWellFormed()))
+  return pattern === undefined ? any : seen.map((value) => value.padEnd(minLength, 'x'))
 }
 
 function objectsOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { email, max, maxLength, min, minLength, pattern, required, validate } from './validators.ts'
 
 describe('form validators', () => {
-  test('[UI-16] required: spaces are nothing', () => {
-    expect(required('  ')).toEqual({ id: 'form.required' })
+  test('[UI-16] required: spaces and invisible signs are nothing', () => {
+    for (const nothing of ['  ', '\u200b', '\u3164', '\u2800'])
+      expect(required(nothing)).toEqual({ id: 'form.required' })
     expect(required('a')).toBeUndefined()
   })
 
@@ -25,6 +26,7 @@ describe('form validators', () => {
   test('[UI-16] e-mail pattern', () => {
     expect(email('a@b.ch')).toBeUndefined()
     expect(email(' A@b.ch ')).toBeUndefined()
+    expect(email('a@b.ch\u200b')).toBeUndefined()
     for (const wrong of ['a@b', 'a@b.c', '@b.ch', 'a b@c.ch']) expect(email(wrong)).toEqual({ id: 'form.email' })
   })
 

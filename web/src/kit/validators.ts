@@ -1,4 +1,5 @@
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
+import { visibleText } from '@goldline/domain/visible-text'
 import type { MessageId } from '../i18n/messages.ts'
 
 /** Why a value is invalid: a message and its values. */
@@ -7,7 +8,7 @@ export type Invalid = { id: MessageId; values?: Record<string, string | number> 
 export type Validator = (value: string) => Invalid | undefined
 
 // UI-16: the specification's form validators, each with its text.
-export const required: Validator = (value) => (value.trim() === '' ? { id: 'form.required' } : undefined)
+export const required: Validator = (value) => (visibleText(value) === '' ? { id: 'form.required' } : undefined)
 
 export const min =
   (bound: number): Validator =>

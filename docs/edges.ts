@@ -154,6 +154,7 @@ export const edges: readonly Edge[] = [
     for: 'what a card paid, what ends with the last, and the way back from Stripe',
   },
   { from: 'payment', to: 'user', files: ['password-again'], for: 'the password before cards are changed' },
+  { from: 'backup', to: 'message', files: ['tell-operator'], for: 'telling the operator that a night has no backup' },
   { from: 'privacy', to: 'appointment', files: ['change/cancel-appointment'], for: 'cancelling what lies ahead' },
   {
     from: 'privacy',
@@ -194,7 +195,7 @@ export const edges: readonly Edge[] = [
   },
   { from: 'product', to: 'business-object', files: ['teaser-image'], for: 'the addresses of a service’s picture' },
   { from: 'product', to: 'staff', files: ['own-terms', 'queries'], for: 'who does a service, and on which own terms' },
-  { from: 'review', to: 'backup', files: ['cli'], for: 'the command by which the operator hides a review' },
+  { from: 'review', to: 'backup', files: ['cli', 'snapshot'], for: 'the command by which the operator hides a review' },
   { from: 'review', to: 'user', files: ['password-again'], for: 'the password before Google is let in or out' },
   {
     from: 'review',

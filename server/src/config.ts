@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { LogLevel } from '@goldline/domain/log-levels'
 import { type Tier, tiers } from '@goldline/domain/user/tier'
@@ -39,7 +40,7 @@ export type Config = {
   readonly role: 'all' | 'web' | 'worker'
   /** Of salons that are founded online (BIZ-10). */
   readonly newSalonTier: Tier
-  /** Who reads what visitors of the site write (MSG-10); undefined: the sender's address of mails. */
+  /** Who reads what visitors of the site write (MSG-10) and what went wrong (OPS-03); undefined: the sender's address of mails. */
   readonly contactEmail: string | undefined
   readonly logLevel: LogLevel
   /** Where clients send their logs (LOG-01); undefined: nowhere. */
@@ -91,7 +92,7 @@ export function readConfig(environment: Environment): Config {
 
 function readStorage(read: Reader) {
   const storage = {
-    dataDir: readDataDir(read),
+    dataDir: readDataDir(read, true),
     databaseUrls: readDatabase(read),
     secretKey: read.optional('SECRET_KEY', secret),
   }
@@ -102,9 +103,9 @@ function readStorage(read: Reader) {
   return storage
 }
 
-function readDataDir(read: Reader): string {
+function readDataDir(read: Reader, make: boolean): string {
   const dataDir = resolve(ROOT, read.withDefault('DATA_DIR', text, 'data'))
-  const problem = dataFolderProblem(dataDir)
+  const problem = make || existsSync(dataDir) ? dataFolderProblem(dataDir) : `does not exist: ${dataDir}`
   if (problem !== undefined) read.wrong('DATA_DIR', problem)
   return dataDir
 }
@@ -136,12 +137,14 @@ export type Storage = Pick<Config, 'dataDir' | 'databaseUrls' | 'backup' | 'cloc
   readonly calledFrom: string
 }
 
-export function loadStorage(): Storage {
+/** `make`: a data folder that does not exist yet is made. */
+export function loadStorage({ make = false } = {}): Storage {
   const read = reader(process.env)
-  const dataDir = readDataDir(read)
+  const databaseUrls = readDatabase(read)
+  const dataDir = readDataDir(read, make || databaseUrls !== undefined)
   const storage = {
     dataDir,
-    databaseUrls: readDatabase(read),
+    databaseUrls,
     backup: readBackup(read, dataDir, false),
     secretKey: read.optional('SECRET_KEY', secret) ?? foundSecretKey(dataDir),
     clockAheadMs: readClockAhead(read, false),

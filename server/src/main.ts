@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { hashPassword } from './auth/password.ts'
+import { checkBackupFolder } from './backup/nightly.ts'
 import { clockOf } from './clock.ts'
 import { ConfigError, type Problem } from './config/reader.ts'
 import { type Config, loadConfig } from './config.ts'
@@ -63,6 +64,7 @@ function publicDemo({ databaseUrls }: Config): Problem {
 const codeConnections = 3
 
 async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promise<void> {
+  await checkBackupFolder(deps)
   const { clockAheadMs } = deps.config
   const { providers, close } = await connectProviders(deps)
   stack.defer(close)

@@ -1,12 +1,16 @@
-/** Shared by `npm run backup` and `npm run restore`. */
+/** Shared by the operator's commands. */
 import { resolve } from 'node:path'
+import { ConfigError } from '../config/reader.ts'
 import type { Storage } from '../config.ts'
-import { runningEmbedded, startEmbedded } from '../db/embedded.ts'
+import { hasCluster, runningEmbedded, startEmbedded } from '../db/embedded.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
 import { createLog } from '../log.ts'
 import type { Summary } from './write-archive.ts'
 
-/** Connects to DATABASE_URL, to the server that runs in the data folder, or to a database started from the folder. */
+/**
+ * Connects to DATABASE_URL, to the server that runs in the data folder, or to a database started from the folder.
+ * `shared`: there has to be one already, and a server may run on it.
+ */
 export async function databaseFor(
   { databaseUrls, dataDir }: Storage,
   stack: AsyncDisposableStack,
@@ -14,6 +18,8 @@ export async function databaseFor(
 ): Promise<DatabaseUrls> {
   const running = databaseUrls ?? (shared ? runningEmbedded(dataDir) : undefined)
   if (running !== undefined) return running
+  if (shared && !hasCluster(dataDir))
+    throw new ConfigError([{ name: 'DATA_DIR', problem: `has no database: ${dataDir}` }])
   const { log, flush } = createLog('WARN')
   stack.defer(flush)
   const { url, ownerUrl, stop } = await startEmbedded({ dataDir, log })
@@ -36,7 +42,28 @@ export async function run(what: string, work: () => Promise<string>): Promise<vo
   try {
     process.stdout.write(`${await work()}\n`)
   } catch (error) {
-    process.stderr.write(`${what}:\n${(error as Error).message}\n`)
+    process.stderr.write(`${what}:\n${sentence(error as NodeJS.ErrnoException)}\n`)
     process.exitCode = 1
   }
+}
+
+/** By the system's codes, of a file or folder. */
+const ofPlaces: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EISDIR: 'is a folder, not a file',
+  ENOTDIR: 'leads through a file that is no folder',
+  EACCES: 'is not allowed to this account',
+  EROFS: 'is on a disk that cannot be written',
+}
+/** By the system's and PostgreSQL's codes. */
+const ofOthers: Readonly<Record<string, string>> = {
+  ENOSPC: 'there is no room left on the disk',
+  '42P01': 'the database has no tables of Goldline: is it the right one?',
+  ECONNREFUSED: 'nothing answers at the database’s address',
+}
+
+function sentence({ code = '', message, ...error }: NodeJS.ErrnoException & { dest?: string }): string {
+  const [place, words] = [error.dest ?? error.path, ofPlaces[code]]
+  if (place !== undefined && words !== undefined) return `${place} ${words}`
+  return ofOthers[code] ?? message
 }

@@ -56,11 +56,11 @@ async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
 
 /** One COPY per table, fed piece by piece. */
 function copying(client: pg.Client, tables: readonly Table[], say: Target['say']) {
-  let now: { name: string; into: ReturnType<typeof copyFrom> } | undefined
+  let now: { name: string; into: ReturnType<typeof copyFrom>; ended: Promise<void> } | undefined
   const end = async () => {
     if (now === undefined) return
     now.into.end()
-    await finished(now.into)
+    await now.ended
     say(`${now.name}: ${now.into.rowCount} rows`)
     now = undefined
   }
@@ -69,10 +69,15 @@ function copying(client: pg.Client, tables: readonly Table[], say: Target['say']
     if (table !== undefined && now?.name !== table.name) {
       await end()
       const columns = table.columns.map((column) => `"${column}"`).join(', ')
-      now = { name: table.name, into: client.query(copyFrom(`copy ${table.name} (${columns}) from stdin`)) }
+      const into = client.query(copyFrom(`copy ${table.name} (${columns}) from stdin`))
+      // Listens from the start: an error that nobody hears ends the process.
+      const ended = finished(into)
+      ended.catch(() => undefined)
+      now = { name: table.name, into, ended }
     }
     for await (const piece of body) {
-      if (table !== undefined && now?.into.write(piece) === false) await once(now.into, 'drain')
+      if (table !== undefined && now?.into.write(piece) === false)
+        await Promise.race([once(now.into, 'drain'), now.ended])
     }
   }
   return { take, end }

@@ -1,18 +1,29 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { Log } from '../log.ts'
+import { testApp } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
-import { quietLog } from '../test/quiet-log.ts'
-import { backUp } from './nightly.ts'
+import { backUp, checkBackupFolder, fileName } from './nightly.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'goldline-nightly-'))
-const now = Date.parse('2026-06-10T14:03:00+02:00')
-const { url, close } = await testDatabase()
+const database = await testDatabase()
+const t = await testApp({ database, config: { contactEmail: 'operator@goldline.example' } })
 afterAll(async () => {
-  await close()
+  await t.close()
+  await database.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const night = (nights: string, keep = 2) => {
+  const backup = { folder: nights, keep, passphrase: undefined }
+  const config = { ...t.deps.config, backup, dataDir: join(folder, 'data') }
+  return backUp({ ...t.deps, config }, database.url)
+}
+const state = () =>
+  t.db.selectFrom('installation').select(['backedUpTime', 'backupFailedTime']).executeTakeFirstOrThrow()
+const mails = () => t.db.selectFrom('message').select(['recipient', 'subject', 'text']).execute()
 
 test('[OPS-02] nightly: as many stay as were asked for, and what a killed one left goes', async () => {
   const nights = join(folder, 'nights')
@@ -20,13 +31,52 @@ test('[OPS-02] nightly: as many stay as were asked for, and what a killed one le
   for (const day of ['01', '02', '03']) writeFileSync(join(nights, `goldline-202606${day}T014000Z.tar.gz`), '')
   writeFileSync(join(nights, 'goldline-20260609T014000Z.tar.gz.partial'), '')
   writeFileSync(join(nights, 'mine.tar.gz'), '')
-  const backup = { folder: nights, keep: 2, passphrase: undefined }
-  const deps = {
-    config: { backup, dataDir: join(folder, 'data'), secretKey: '' },
-    clock: { now: () => now },
-    log: quietLog,
-  }
-  await backUp(deps as unknown as Parameters<typeof backUp>[0], url)
-  const kept = ['goldline-20260603T014000Z.tar.gz', 'goldline-20260610T120300Z.tar.gz', 'mine.tar.gz']
+  await night(nights)
+  const kept = ['goldline-20260603T014000Z.tar.gz', fileName(t.clock.now()), 'mine.tar.gz']
   expect(readdirSync(nights).sort()).toEqual(kept)
+  expect(await state()).toEqual({ backedUpTime: new Date(t.clock.now()), backupFailedTime: null })
+})
+
+test('[OPS-02] [OPS-03] a night that fails is told to the operator once, and leaves nothing half', async () => {
+  const before = await state()
+  t.clock.advance(86_400_000)
+  const noFolder = join(folder, 'file')
+  writeFileSync(noFolder, '')
+  for (const _ of ['first', 'again']) await expect(night(noFolder)).rejects.toThrow('EEXIST')
+  expect(await state()).toEqual({ ...before, backupFailedTime: new Date(t.clock.now()) })
+  expect(await mails()).toEqual([
+    {
+      recipient: 'operator@goldline.example',
+      subject: 'Goldline: the nightly backup failed',
+      text: expect.stringContaining(`BACKUP_DIR is ${noFolder}`),
+    },
+  ])
+  t.clock.advance(86_400_000)
+  await expect(night(noFolder)).rejects.toThrow('EEXIST')
+  expect(await mails()).toHaveLength(2)
+})
+
+test('[OPS-02] a folder that cannot be written is said at start', async () => {
+  const said: unknown[] = []
+  const log = { ...t.deps.log, error: (...words: unknown[]) => said.push(words[1]) } as unknown as Log
+  const start = (name: string, keep: number) => {
+    const backup = { folder: join(folder, name), keep, passphrase: undefined }
+    return checkBackupFolder({ config: { ...t.deps.config, backup }, log })
+  }
+  await start('file/inside', 0)
+  await start('new', 7)
+  expect([said, readdirSync(folder)]).toEqual([[], expect.arrayContaining(['new'])])
+  await start('file/inside', 7)
+  expect(said).toEqual([expect.stringContaining('BACKUP_DIR cannot be written')])
+})
+
+test('[OPS-02] a disk without room for another backup of the last one’s size is left alone', async () => {
+  const nights = join(folder, 'large')
+  mkdirSync(nights)
+  const last = 'goldline-20260601T014000Z.tar.gz'
+  writeFileSync(join(nights, last), '')
+  // Takes no room itself: a file with a hole.
+  truncateSync(join(nights, last), 2 ** 43)
+  await expect(night(nights)).rejects.toThrow('bytes left, and the last backup took')
+  expect(readdirSync(nights)).toEqual([last])
 })

@@ -12,6 +12,14 @@ function keyOf({ secretKey, backup: { passphrase } }: Storage) {
   return { secretKey, passphrase }
 }
 
+/** So that Ctrl-C leaves neither a partial file nor a database that was started for this. */
+function interrupted(): AbortSignal {
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => ending.abort(new Error('it was interrupted')))
+  return ending.signal
+}
+
 await run('There is no backup', async () => {
   const begun = performance.now()
   const storage = loadStorage()
@@ -20,7 +28,8 @@ await run('There is no backup', async () => {
   await using stack = new AsyncDisposableStack()
   const { ownerUrl: url } = await databaseFor(storage, stack, true)
   const file = given === undefined ? join(storage.backup.folder, fileName(now)) : pathFrom(storage, given)
-  const written = await writeBackup({ url, dataDir: storage.dataDir, key: keyOf(storage), now, say }, file)
+  const signal = interrupted()
+  const written = await writeBackup({ url, dataDir: storage.dataDir, key: keyOf(storage), now, signal, say }, file)
   const key = storage.backup.passphrase === undefined ? 'without the key' : 'with the key, sealed'
   return `${file}: ${summary(written, begun)}; ${(written.fileBytes / 1e6).toFixed(1)} MB on disk, ${key}`
 })

@@ -27,6 +27,8 @@ export type Source = {
   /** SECRET_KEY and the passphrase that encrypts it; undefined: the backup has no key. */
   readonly key: { readonly secretKey: string; readonly passphrase: string } | undefined
   readonly now: number
+  /** Ends it, and what was written goes. */
+  readonly signal?: AbortSignal
   /** Reports progress, one line per table. */
   say(line: string): void
 }
@@ -35,12 +37,18 @@ export type Summary = { readonly tables: number; readonly rows: number; readonly
 /** Bounds memory, whatever the tables' size. */
 const PIECE_BYTES = 512 * 1024
 
-/** Writes database and uploads as of one moment into `sink`, while others keep working. */
-export async function writeArchive({ url, dataDir, key, now, say }: Source, sink: Writable): Promise<Summary> {
+/**
+ * Writes database and uploads as of one moment, while others keep working. `open` is called once it can be heard that
+ * the sink fails.
+ */
+export async function writeArchive(
+  { url, dataDir, key, now, signal, say }: Source,
+  open: () => Writable,
+): Promise<Summary> {
   await using stack = new AsyncDisposableStack()
   const { client, files } = await openSnapshot(url, dataDir, stack)
   const pack = tar.pack()
-  const written = pipeline(pack, createGzip(), sink)
+  const written = pipeline(pack, createGzip(), open(), signal === undefined ? {} : { signal })
   const filled = async () => {
     const described = await describe(client)
     const sealed = key === undefined ? null : sealKey(key.secretKey, key.passphrase)
@@ -60,8 +68,12 @@ export async function writeArchive({ url, dataDir, key, now, say }: Source, sink
     pack.finalize()
     return summed(tables, uploads)
   }
-  const [summary] = await Promise.all([filled().catch((error: Error) => abandon(pack, error)), written])
-  return summary
+  const filling = filled().catch((error: Error) => abandon(pack, error))
+  // Wait for both, so that nothing still reads or writes when the caller hears of an error; the sink's says more.
+  const [summary, done] = await Promise.allSettled([filling, written])
+  if (done.status === 'rejected') throw done.reason
+  if (summary.status === 'rejected') throw summary.reason
+  return summary.value
 }
 
 function abandon(pack: tar.Pack, error: Error): never {
@@ -109,19 +121,20 @@ async function addFiles(pack: tar.Pack, folder: string, name: string): Promise<C
 async function addFile(pack: tar.Pack, path: string, name: string): Promise<Counted> {
   const count = counter(name)
   const { size } = await stat(path)
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const entry = pack.entry({ name, size }, (error) => (error ? reject(error) : resolve()))
-  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
-    count.add(piece)
-    if (!entry.write(piece)) await new Promise((drained) => entry.once('drain', () => drained(undefined)))
-  }
-  entry.end(Buffer.alloc(0))
-  await promise
+  await pipeline(countedBy(count, createReadStream(path)), entryOf(pack, name, size))
   return { ...count.counted(), rows: 0 }
 }
 
-function addBytes(pack: tar.Pack, name: string, bytes: Buffer): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  pack.entry({ name, size: bytes.byteLength }, (error) => (error ? reject(error) : resolve())).end(bytes)
-  return promise
+async function* countedBy(count: ReturnType<typeof counter>, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    count.add(piece)
+    yield piece
+  }
 }
+
+const addBytes = (pack: tar.Pack, name: string, bytes: Buffer): Promise<void> =>
+  pipeline([bytes], entryOf(pack, name, bytes.byteLength))
+
+/** Give it to `pipeline` alone: an entry without an error listener ends the process when the disk is full. */
+const entryOf = (pack: tar.Pack, name: string, size: number): NodeJS.WritableStream =>
+  pack.entry({ name, size }) as unknown as NodeJS.WritableStream

@@ -16,7 +16,7 @@ export async function writeBackup(source: Source, file: string): Promise<Written
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const partial = `${file}${PARTIAL}`
   try {
-    const summary = await writeArchive(source, createWriteStream(partial, { mode: 0o600, flush: true }))
+    const summary = await writeArchive(source, () => createWriteStream(partial, { mode: 0o600, flush: true }))
     await rename(partial, file)
     await toDisk(dirname(file))
     return { ...summary, file, fileBytes: (await stat(file)).size }

@@ -13,7 +13,7 @@ import { uuidv7 } from '../ids.ts'
 import { oneLine } from '../message/names.ts'
 import { queueMessages } from '../message/queue.ts'
 import { quotable } from '../message/quotable.ts'
-import { senderAddress } from '../message/sender.ts'
+import { operatorAddress } from '../message/sender.ts'
 import { texts } from '../message/texts/texts.ts'
 
 type Contacting = Context<typeof sendContactEmail>
@@ -35,13 +35,13 @@ export function contactRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 async function enqueueLetter(tx: Tx, deps: Deps, letter: Contacting['body'] & { id: string }): Promise<void> {
   const { id, name, email, message, languageCode } = letter
-  const { publicUrl, contactEmail } = deps.config
+  const { publicUrl } = deps.config
   const mail = texts[languageCode].contact({
     name: oneLine(name),
     email: normaliseEmail(email),
     message: quotable(message, publicUrl).message,
   })
   const head = { businessObjectId: null, cause: `CONTACT ${id}`, type: 'CONTACT', channel: 'EMAIL' } as const
-  const recipient = contactEmail ?? senderAddress(deps.config)
+  const recipient = operatorAddress(deps.config)
   await queueMessages(tx, deps, [{ ...head, ...mail, recipient, language: languageCode }])
 }

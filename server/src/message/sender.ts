@@ -11,3 +11,7 @@ export function senderAddress({ publicUrl, providers }: SenderConfig): string {
   const isName = hostname.includes('.') && !/^[\d.]+$|^\[/.test(hostname)
   return providers.smtp.from ?? `no-reply@${isName ? hostname : 'goldline.example'}`
 }
+
+/** Who runs this installation: reads letters of visitors (MSG-10), and what went wrong (OPS-03). */
+export const operatorAddress = (config: SenderConfig & Pick<Config, 'contactEmail'>): string =>
+  config.contactEmail ?? senderAddress(config)

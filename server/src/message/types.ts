@@ -34,6 +34,7 @@ export type MessageType =
   | 'SECURITY_NOTICE'
   | 'INVITATION'
   | 'CONTACT'
+  | 'OPERATOR'
   | PatientType
   | CreditNotice
 

@@ -3,8 +3,9 @@
  * takes a review off the salon's page, which reads why, and `-- show <id>` puts it back. The salon's total follows.
  */
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { databaseFor, run, say } from '../backup/cli.ts'
+import { connectPlainly } from '../backup/snapshot.ts'
 import { clockOf } from '../clock.ts'
 import { loadStorage } from '../config.ts'
 
@@ -48,10 +49,12 @@ async function main(): Promise<string> {
   const storage = loadStorage()
   await using stack = new AsyncDisposableStack()
   const { ownerUrl } = await databaseFor(storage, stack, true)
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  stack.defer(() => client.end())
-  return moderate(client, { command, id, reason: values.reason, now: new Date(clockOf(storage).now()) })
+  return await moderate(await connectPlainly(ownerUrl, stack), {
+    command,
+    id,
+    reason: values.reason,
+    now: new Date(clockOf(storage).now()),
+  })
 }
 
 if (import.meta.main) await run('Nothing was changed', main)

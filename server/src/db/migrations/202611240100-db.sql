@@ -11,6 +11,9 @@ create table installation (
   push_private_key text,
   -- Cents by which codes by SMS may take a salon's credit below zero (CRD-05).
   code_overdraft integer not null default 500,
+  -- When a night's backup was last whole, and when one last failed (OPS-02).
+  backed_up_time timestamptz,
+  backup_failed_time timestamptz,
   constraint installation_pk primary key (id),
   constraint installation_code_overdraft_not_negative check (code_overdraft >= 0),
   constraint installation_one_row check (id = 1),

@@ -14,6 +14,8 @@ export type BusinessObjectTables = {
     pushPublicKey: Generated<string | null>
     pushPrivateKey: Generated<string | null>
     codeOverdraft: Generated<number>
+    backedUpTime: Generated<Date | null>
+    backupFailedTime: Generated<Date | null>
   }
 
   businessObject: {

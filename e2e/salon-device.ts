@@ -8,28 +8,31 @@ import type { SignedIn } from './elsewhere.ts'
 import { textOf } from './texts.ts'
 
 const password = 'goldline-demo'
-const ownersPin = '4815'
+export const everyPin = '4815'
 
-/** Opens the link that pairs this browser, and takes it. */
-export async function pair(page: Page, owner: SignedIn, client: Exclude<DeviceClient, 'STAFF'>): Promise<void> {
-  const { data } = await owner.send(createDevice, { body: { name: 'Empfang', client, password } })
+/** Opens the link that pairs this browser, and takes it; `userId`: whose it is. @returns the device's id */
+export async function pair(page: Page, owner: SignedIn, client: DeviceClient, userId?: string): Promise<string> {
+  const body = { name: 'Empfang', client, password, ...(userId !== undefined && { userId }) }
+  const { data } = await owner.send(createDevice, { body })
   await page.goto(data.address)
   await page.getByRole('button', { name: textOf('de', 'device.pair.action'), exact: true }).click()
+  return data.device.id
 }
 
-/** @returns the name on the owner's tile at the till */
-export async function withPin(owner: SignedIn): Promise<string> {
-  const { data: me } = await owner.send(getMe, {})
-  const params = { id: me.id }
-  const { data } = await owner.send(createPinCode, { params, body: { password } })
-  await owner.send(setSalonPin, { params, body: { code: data.code, pin: ownersPin } })
-  return `${me.name} ${me.surname}`.trim()
+type Person = { id: string; name: string; surname: string }
+
+/** The owner, or somebody else of the salon, gets the PIN. @returns the name on their tile at the till */
+export async function withPin(owner: SignedIn, somebody?: Person): Promise<string> {
+  const { id, name, surname } = somebody ?? (await owner.send(getMe, {})).data
+  const { data } = await owner.send(createPinCode, { params: { id }, body: { password } })
+  await owner.send(setSalonPin, { params: { id }, body: { code: data.code, pin: everyPin } })
+  return `${name} ${surname}`.trim()
 }
 
 /** POS-05: whose turn it is at the till, by tile and PIN, typed on its keys. */
 export async function takeTurn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  await page.keyboard.type(ownersPin)
+  await page.keyboard.type(everyPin)
   await page.keyboard.press('Enter')
 }

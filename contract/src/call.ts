@@ -40,7 +40,7 @@ export type Call = {
   idempotent?: true
   /** Media type of a response that is not JSON. */
   binary?: string
-  /** Also on a shared computer that is locked (AUTH-12). */
+  /** Also by the own session of a shared computer or a till that is locked (AUTH-12, POS-05). */
   whileLocked?: true
   /** The handler also gets the body as sent, to verify a signature. */
   rawBody?: true

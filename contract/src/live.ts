@@ -16,11 +16,13 @@ export const LiveEvent = z.object({
 })
 export type LiveEvent = z.infer<typeof LiveEvent>
 
+/** While a shared computer or a till is locked, it hears no more than that it is still the salon's (AUTH-08). */
 export const getEvents = call({
   id: 'getEvents',
   summary: 'Live changes of the salon as text/event-stream; a comment every 15 s says that it lives',
   method: 'GET',
   path: '/v1/events',
   access: salon('calendar', ['ADMIN', 'STAFF', 'CHECKIN', 'CHECKOUT']),
+  whileLocked: true,
   binary: 'text/event-stream',
 })

@@ -6,6 +6,12 @@ import { type Client, runsSalon, type SalonRole } from './role.ts'
 export const deviceClients = ['ADMIN', 'STAFF', 'CHECKIN', 'CHECKOUT'] as const satisfies readonly Client[]
 export type DeviceClient = (typeof deviceClients)[number]
 
+/**
+ * A device that several people open by PIN, one after another: its own session opens names and the entry of a PIN alone
+ * (AUTH-12, POS-05).
+ */
+export const opensByPin = (client: Client): boolean => client === 'ADMIN' || client === 'CHECKOUT'
+
 /** Choices of how long nobody touches a shared computer until it locks. */
 export const lockMinutes = [1, 2, 5, 10, 30] as const
 export const usualLockMinutes = 5

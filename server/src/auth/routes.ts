@@ -1,4 +1,5 @@
 import { answerChallenge, confirmPasswordChange, getUserMetadata, signOut } from '@goldline/contract/auth'
+import { opensByPin } from '@goldline/domain/user/device'
 import type { FastifyInstance } from 'fastify'
 import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -77,8 +78,8 @@ function confirmPasswordChangeRoute(app: FastifyInstance, outside: RouteDeps): v
   })
 }
 
-/** AUTH-08: not that of somebody who entered a PIN on it. */
-const isDevicesOwn = ({ client, locked }: Actor): boolean => locked || client !== 'ADMIN'
+/** AUTH-08: not that of somebody who entered a PIN on it, and leaves it to the next one. */
+const isDevicesOwn = ({ client, locked }: Actor): boolean => locked || !opensByPin(client)
 
 /** AUTH-03 */
 function signOutRoute(app: FastifyInstance, deps: RouteDeps): void {

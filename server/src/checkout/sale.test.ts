@@ -153,7 +153,8 @@ describe('the till itself', () => {
     await t.db.updateTable('token').set({ deviceId }).where('userId', '=', device.userId).execute()
     const own = await aTill(t, salon, { deviceId })
     await t.db.updateTable('token').set({ userId: device.userId }).where('userId', '=', own.userId).execute()
-    await t.db.updateTable('token').set({ role: 'USER_LITE' }).where('userId', '=', device.userId).execute()
+    const devices = { role: 'USER_LITE', locked: true } as const
+    await t.db.updateTable('token').set(devices).where('userId', '=', device.userId).execute()
     expect(refusal(await own.send('GET', '/v1/till/visits'))).toEqual([403, 'session.locked'])
     const entered = await own.send('POST', '/v1/salon-people/sessions', { userId: till.userId, pin: tillPin })
     expect(entered.statusCode).toBe(201)

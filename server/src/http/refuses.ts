@@ -2,13 +2,14 @@
 import { rolesAndTier } from '@goldline/contract/access'
 import type { Call } from '@goldline/contract/call'
 import type { Refusal } from '@goldline/domain/refusal'
+import { opensByPin } from '@goldline/domain/user/device'
 import { tiers } from '@goldline/domain/user/tier'
 
 const broughtAlong: readonly { readonly when: (definition: Call) => unknown; readonly refusals: readonly Refusal[] }[] =
   [
     { when: ({ access }) => access !== 'public', refusals: ['Unauthorized', 'forbidden'] },
     {
-      when: ({ access, whileLocked }) => access !== 'public' && access.clients.includes('ADMIN') && !whileLocked,
+      when: ({ access, whileLocked }) => access !== 'public' && access.clients.some(opensByPin) && !whileLocked,
       refusals: ['session.locked'],
     },
     { when: needsTier, refusals: ['tier.required'] },

@@ -11,7 +11,7 @@ const heartbeatMs = 15_000
 
 type Open = { actor: SalonActor; stream: LiveStream; check(): void }
 
-/** A stream gets only its own salon's events, and ends with its token. */
+/** A stream gets only its own salon's events, of a locked device none (AUTH-12), and ends with its token. */
 export function eventsRoute(app: FastifyInstance, { listen }: RouteDeps): void {
   const open = new Set<Open>()
   // A stream stays open.
@@ -57,5 +57,5 @@ export function eventsRoute(app: FastifyInstance, { listen }: RouteDeps): void {
 
 function eventFor(notice: Exclude<Notice, { topic: 'token' }>, actor: SalonActor): LiveEvent | undefined {
   const { businessObjectId, ...event } = notice
-  return businessObjectId === actor.businessObjectId ? event : undefined
+  return businessObjectId === actor.businessObjectId && !actor.locked ? event : undefined
 }

@@ -37,8 +37,7 @@ function enterByPinRoute(app: FastifyInstance, outside: RouteDeps): void {
   inSteps(app, enterByPin, async ({ actor, body: { userId, pin }, address, header, raw, now }) => {
     const deps = at(outside, now)
     const { businessObjectId, deviceId, locked, client } = actor
-    // A till's own token opens nothing but names and this (POS-05).
-    if (deviceId === null || (!locked && client !== 'CHECKOUT')) throw new Refused('forbidden')
+    if (deviceId === null || !locked) throw new Refused('forbidden')
     const { role, staffId } = await demandPin(deps, { businessObjectId, deviceId, userId, pin, address })
     const grant = { role, staffId, client, businessObjectId, deviceId }
     const userAgent = raw.request.headers['user-agent']

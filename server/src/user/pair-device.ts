@@ -1,5 +1,5 @@
 import { authorizeByUuid } from '@goldline/contract/user/devices'
-import { pairingLimits } from '@goldline/domain/user/device'
+import { opensByPin, pairingLimits } from '@goldline/domain/user/device'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import { rolesOf } from '../auth/queries.ts'
@@ -81,5 +81,5 @@ async function grantOn(tx: Tx, { businessObjectId, id: deviceId, client, userId 
   const roles = await rolesOf(tx, userId)
   const row = roles.find((each) => each.businessObjectId === businessObjectId)
   if (row === undefined) throw new Refused('notFound')
-  return { ...row, client, businessObjectId, deviceId, locked: client === 'ADMIN' }
+  return { ...row, client, businessObjectId, deviceId, locked: opensByPin(client) }
 }

@@ -34,6 +34,8 @@ export type SendOptions = {
   fetch?: typeof globalThis.fetch
   /** Ends the session itself: that it was over already is no news. */
   leaving?: boolean
+  /** Another session's, in the place of the one that is here. */
+  token?: string | undefined
   /** A sign-in attempt: sends no token, and its 401 signs nobody out (AUTH-04). */
   anonymous?: boolean | undefined
 }
@@ -75,7 +77,7 @@ export function createApi(deps: ApiDeps) {
 
   async function attempt<C extends Call>(call: C, sent: Sent<C>, options: Attempt): Promise<Answer<C>> {
     const fetch = options.fetch ?? deps.fetch ?? globalThis.fetch
-    const token = options.anonymous ? undefined : deps.session.token()
+    const token = options.anonymous ? undefined : (options.token ?? deps.session.token())
     const headers = headersOf(call, sent.body, { ...options, token, cookies: cookies() })
     const deadline = AbortSignal.timeout(requestTimeout)
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline

@@ -1,6 +1,6 @@
 import { signOut } from '@goldline/contract/auth'
 import { authorizeByUuid } from '@goldline/contract/user/devices'
-import type { DeviceClient } from '@goldline/domain/user/device'
+import { type DeviceClient, opensByPin } from '@goldline/domain/user/device'
 import { useState } from 'react'
 import { type App, createStorage } from '../browser/storage.ts'
 import { encode } from '../browser/vault.ts'
@@ -33,7 +33,7 @@ export function usePairing({ client, enter }: Options) {
       if (paired === client) return enter(token)
       const storage = createStorage(paired.toLowerCase() as App)
       storage.set('token', token)
-      if (paired === 'CHECKOUT') storage.set('deviceToken', token)
+      if (opensByPin(paired)) storage.set('deviceToken', token)
       location.replace(pageOfClient(paired))
     },
     { inline: true },
@@ -42,15 +42,18 @@ export function usePairing({ client, enter }: Options) {
   return { pair, over }
 }
 
-/** What the device was paired as until now ends, and nothing of it stays. A till's own session waits for a PIN. */
+/**
+ * What the device was paired as until now ends, also while it is somebody's turn there, and nothing of it stays. A till's
+ * own session waits for a PIN.
+ */
 export function useEnterDevice(client: DeviceClient) {
   const { api, session, storage } = useApp()
   const cache = useCache()
   return (token: string) => {
-    // The token is read before it is forgotten.
-    if (session.token() !== undefined) void api.ask(signOut, {}, { leaving: true }).catch(() => undefined)
+    const before = storage.get('deviceToken') ?? session.token()
+    if (before !== undefined) void api.ask(signOut, {}, { token: before, leaving: true }).catch(() => undefined)
     cache.clear()
-    if (client === 'CHECKOUT') storage.set('deviceToken', token)
+    if (opensByPin(client)) storage.set('deviceToken', token)
     session.signIn(token)
   }
 }

@@ -1,3 +1,4 @@
+import { signOut } from '@goldline/contract/auth'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
@@ -10,14 +11,16 @@ import styles from '../sign-in/SignInScreen.module.css'
 /** AUTH-08: where the link of a shared computer leads. */
 export function Page() {
   const intl = useIntl()
-  const { storage } = useApp()
+  const { api, storage } = useApp()
   const handOver = useHandOver()
   const here = useWhoIsHere()
   const [, navigate] = useLocation()
   useScreenFocus('pair')
   const leave = () => navigate(paths.calendar, { replace: true })
   const enter = (token: string) => {
-    // Before the sign-in: what the computer was paired as until now ends too.
+    // Before the sign-in: what the computer was paired as until now ends too, whoever has entered a PIN on it.
+    const before = storage.get('deviceToken')
+    if (before !== undefined) void api.ask(signOut, {}, { token: before, leaving: true }).catch(() => undefined)
     storage.set('deviceToken', token)
     handOver(token)
     leave()

@@ -1,0 +1,144 @@
+/** The salon's devices over a day: locked by hand and by time, opened by another person, and still the salon's (AUTH-08). */
+import { getDevices } from '@goldline/contract/user/devices'
+import { getSalonUsers } from '@goldline/contract/user/salon-users'
+import type { Page } from '@playwright/test'
+import { holdClock } from './clock.ts'
+import { anotherOwner, type SignedIn } from './elsewhere.ts'
+import { expect, test } from './fixtures.ts'
+import { everyPin, pair, takeTurn, withPin } from './salon-device.ts'
+import { textOf } from './texts.ts'
+
+const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
+const heading = (page: Page, id: Parameters<typeof textOf>[1]) => page.getByRole('heading', { name: t(id) })
+const button = (page: Page, id: Parameters<typeof textOf>[1]) => page.getByRole('button', { name: t(id) })
+
+const isSalons = async (owner: SignedIn, id: string): Promise<boolean> =>
+  (await owner.send(getDevices, {})).data.some((device) => device.id === id)
+
+/** Two who work with customers. */
+async function twoPeople(owner: SignedIn) {
+  const { data } = await owner.send(getSalonUsers, {})
+  const [first, second] = data.filter(({ staffId, role }) => staffId !== null && role.startsWith('USER_LITE'))
+  if (!first || !second) throw new Error('the demo has too few people')
+  return [first, second] as const
+}
+
+test('[POS-05, AUTH-08] a till is locked by hand, changes hands, locks untouched, and stays the salon’s', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await holdClock(page)
+  const owner = await anotherOwner(server.url)
+  const [somebody] = await twoPeople(owner)
+  const [first, second] = [await withPin(owner), await withPin(owner, somebody)]
+  const device = await pair(page, owner, 'CHECKOUT')
+  for (const name of [first, first, second]) {
+    await takeTurn(page, name)
+    await expect(heading(page, 'checkout.sale.none')).toBeVisible()
+    await button(page, 'checkout.lock').click()
+    await expect(heading(page, 'checkout.pin.title')).toBeVisible()
+  }
+  await takeTurn(page, second)
+  await expect(heading(page, 'checkout.sale.none')).toBeVisible()
+  await page.clock.fastForward(181_000)
+  await expect(heading(page, 'checkout.pin.title')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'checkout.pin.title')).toBeVisible()
+  expect(await isSalons(owner, device)).toBe(true)
+  // Paired anew during somebody's turn, it is one till, not two.
+  await takeTurn(page, first)
+  await expect(heading(page, 'checkout.sale.none')).toBeVisible()
+  const again = await pair(page, owner, 'CHECKOUT')
+  await expect(heading(page, 'checkout.pin.title')).toBeVisible()
+  await expect.poll(() => isSalons(owner, device)).toBe(false)
+  expect(await isSalons(owner, again)).toBe(true)
+})
+
+test('[CHK-03, AUTH-08] a kiosk goes back to its start, is opened by the team, and stays the salon’s', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await holdClock(page)
+  const owner = await anotherOwner(server.url)
+  const [somebody, another] = await twoPeople(owner)
+  for (const each of [somebody, another]) await withPin(owner, each)
+  const device = await pair(page, owner, 'CHECKIN')
+  await button(page, 'checkin.start.visit').click()
+  await expect(heading(page, 'checkin.find.title')).toBeVisible()
+  await page.clock.fastForward(20_000)
+  await page.clock.runFor(31_000)
+  await expect(heading(page, 'checkin.start.title')).toBeVisible()
+  for (const { name } of [somebody, another]) {
+    await button(page, 'checkin.team').click()
+    await page.getByRole('button', { name, exact: true }).click()
+    for (const digit of everyPin) await page.getByRole('button', { name: digit, exact: true }).click()
+    await button(page, 'checkin.team.open').click()
+    await expect(heading(page, 'checkin.team.title')).toBeVisible()
+    await page.clock.runFor(31_000)
+    await expect(heading(page, 'checkin.start.title')).toBeVisible()
+  }
+  await page.reload()
+  await expect(heading(page, 'checkin.start.title')).toBeVisible()
+  expect(await isSalons(owner, device)).toBe(true)
+})
+
+test('[AUTH-08] a person’s phone waits untouched, becomes another’s by a new link, and signs out for good', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await holdClock(page)
+  const owner = await anotherOwner(server.url)
+  const [first, second] = await twoPeople(owner)
+  const device = await pair(page, owner, 'STAFF', first.id)
+  await expect(page.getByRole('navigation', { name: t('staff.tabs') })).toBeVisible()
+  await page.clock.fastForward(3_600_000)
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: t('staff.tabs') })).toBeVisible()
+  expect(await isSalons(owner, device)).toBe(true)
+  const again = await pair(page, owner, 'STAFF', second.id)
+  await expect(page.getByRole('navigation', { name: t('staff.tabs') })).toBeVisible()
+  await expect.poll(() => isSalons(owner, device)).toBe(false)
+  await page.goto(`${server.url}/staff/me`)
+  await expect(page.getByRole('heading', { name: `${second.name} ${second.surname}`.trim() })).toBeVisible()
+  await button(page, 'action.signOut').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('action.signOut') })
+    .click()
+  await expect(heading(page, 'device.unpaired')).toBeVisible()
+  expect(await isSalons(owner, again)).toBe(false)
+})
+
+test('[AUTH-12, AUTH-08] a shared computer is locked by hand, changes hands, locks untouched, and stays the salon’s', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await holdClock(page)
+  const owner = await anotherOwner(server.url)
+  const [somebody, another] = await twoPeople(owner)
+  const device = await pair(page, owner, 'ADMIN')
+  const account = page.getByRole('button', { name: new RegExp(t('admin.account')) })
+  const enter = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByLabel(t('form.pin'), { exact: true }).fill(everyPin)
+    await button(page, 'admin.lock.enter').click()
+    await expect(account).toBeVisible()
+  }
+  const names = [await withPin(owner, somebody), await withPin(owner, another)]
+  for (const name of names) {
+    await expect(heading(page, 'admin.lock.title')).toBeVisible()
+    await enter(name)
+    await account.click()
+    await button(page, 'admin.lockNow').click()
+  }
+  await enter(names[0] ?? '')
+  await page.clock.fastForward(5 * 60_000 + 1000)
+  await expect(heading(page, 'admin.lock.title')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'admin.lock.title')).toBeVisible()
+  expect(await isSalons(owner, device)).toBe(true)
+})

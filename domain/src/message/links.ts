@@ -2,24 +2,30 @@
  * Finds links to domains other than the product's own and the configured ones (MSG-06, REV-03), in time linear in the
  * text's length.
  */
+import { withoutBraces } from './bulk/placeholders.ts'
 import { topLevelDomains } from './top-level-domains.ts'
 
 /** Text that could be a host or an e-mail address, and whether a path, port or query follows. */
-const run = /([\p{L}\p{N}._%+@。．｡-]+)([/#](?=\S)|:(?=\d)|\?(?=\w+=))?/gu
+const run = /([\p{L}\p{M}\p{N}\p{Extended_Pictographic}._%+@。-]+)([/#](?=\S)|:(?=\d)|\?(?=\w+=))?/gu
 /**
  * A link with a scheme ends with its host or path; surrounding quotes, brackets and punctuation belong to the sentence.
  * User information is kept, because browsers open the host behind the @.
  */
 const schemed =
-  /https?:\/\/(?:[^\s\/?#]*@)?(?:\[[\da-f:.]+\]|[\p{L}\p{N}\p{M}\p{Cf}[\p{S}--[<>\|`^~$+=]].。．｡·%_:\-]*)(?:[\/?#][^\s<>"'“”„‚‘’«»‹›]*)?/giv
+  /https?:\/\/(?:[^\s\/?#]*@)?(?:\[[\da-f:.]+\]|(?:(?![<>|`^~$+=])[\p{L}\p{N}\p{M}\p{S}.。·%_:-])*)(?:[\/?#][^\s<>"'“”„‚‘’«»‹›]*)?/giu
+
+/** Signs that nobody sees and that browsers leave out of a host. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
  * The unsupported hosts, each once, in order. `acceptedDomains` include their subdomains. Without https:// only an
- * existing top-level domain written as one counts: lower case (or all capitals), unless www. or a path shows the
- * intent; otherwise every full stop without a space would be a link (Danke.Bis morgen). Not links: e-mail addresses,
- * dotted numbers (12.05.2026), a day before a word (20.Mai).
+ * existing top-level domain counts, however written but for a capital first letter alone, which begins a sentence after
+ * a forgotten space (Danke.Bis morgen), unless the domain begins none (Com), or www. or a path shows the intent. Not
+ * links: e-mail addresses, dotted numbers (12.05.2026), a day before a word (20.Mai).
  */
-export function unsupportedLinks(text: string, acceptedDomains: readonly string[]): string[] {
+export function unsupportedLinks(typed: string, acceptedDomains: readonly string[]): string[] {
+  // As browsers read a host: circled letters are letters, and a one dot leader is a full stop; an ellipsis ends it.
+  const text = withoutBraces(typed.replace(invisible, '')).replace(/[‥…]/g, ' ').normalize('NFKC')
   const accepted = acceptedDomains.map((domain) => hostOf(`http://${domain}`) ?? domain)
   const hosts = [
     ...(text.match(schemed) ?? []).map((link) => hostOf(link) ?? link),
@@ -49,18 +55,21 @@ const longestAddress = 254
 
 /** `anna@foo.ch` is an address; `@foo.ch` and `anna@foo.ch/path` are not: phones open both in the browser. */
 function candidates(characters: string, follows: boolean): string[] {
-  const parts = characters.split('@').map((part) => part.replace(/[。．｡]/g, '.').replace(/^[.-]+|[.-]+$/g, ''))
+  const parts = characters.split('@').map((part) => part.replaceAll('。', '.').replace(/^[.-]+|[.-]+$/g, ''))
   if (parts.length === 2 && parts[0] !== '' && !follows) return []
   return follows ? parts.slice(-1) : parts
 }
+
+/** The most used top-level domains that begin no sentence. */
+const noWords = new Set(['ch', 'com', 'eu', 'net', 'org', 'vn'])
 
 /** Whether the text is written like a host. */
 function isWritten(candidate: string, follows: boolean): boolean {
   const labels = candidate.split('.')
   const last = labels.at(-1) ?? ''
-  if (labels.length < 2 || labels.includes('') || !(/^\p{L}{2,}$/u.test(last) || /^xn--/i.test(last))) return false
+  if (labels.length < 2 || labels.includes('') || !(/^[\p{L}\p{M}]{2,}$/u.test(last) || /^xn--/i.test(last))) return false
   if (follows || /^www$/i.test(labels[0] ?? '')) return true
-  if (last !== last.toLowerCase() && candidate !== candidate.toUpperCase()) return false
+  if (/^\p{Lu}\P{Lu}*$/u.test(last) && !noWords.has(last.toLowerCase())) return false
   // 20.Mai, 1.Termin, 3.so-4.so: a date or an ordinal without a space.
   return !candidate.split('-').every((part) => /^\d{1,2}\.(\p{L}+|\d{1,2}(\.\d{2,4})?)$/u.test(part))
 }

@@ -17,7 +17,7 @@ export function quotable(
   return { message: foreignLinks ? takenApart(plain) : plain, foreignLinks }
 }
 
-const takenApart = (text: string): string => text.replace(/:\/\//g, ': //').replace(/([.。．｡])(?=\S)/g, '$1 ')
+const takenApart = (text: string): string => text.replace(/:\/\//g, ': //').replace(/([.。．｡․﹒])(?=\S)/g, '$1 ')
 
 const longestExcerpt = 120
 

@@ -16,3 +16,6 @@ export function unknownPlaceholders(text: string): string[] {
 export function filledText(text: string, values: Readonly<Record<Placeholder, string>>): string {
   return text.replaceAll(mark, (whole, word: string) => (isKnown(word) ? values[word] : whole))
 }
+
+/** `{{name}}.com` as `name.com`: what a reader gets is as much of a link (MSG-06). */
+export const withoutBraces = (text: string): string => text.replaceAll(mark, '$1')

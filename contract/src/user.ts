@@ -20,6 +20,8 @@ const OwnSalon = z.object({
   currency: z.string(),
   country: z.string(),
   tier: z.enum(tiers),
+  /** Domains to which its texts may lead beside our own (MSG-06). */
+  partnerDomains: z.array(z.string()),
   /** Only while its owner is in the middle of the first set-up (BIZ-09). */
   settingUp: z.optional(z.literal(true)),
   /** The server's clock: a computer's may be wrong. */

@@ -66,7 +66,10 @@ test.each([
   ['ev\u2060il.com, evil.c\u00adom, evil\ufeff.com', ['evil.com']],
   ['https://ev\u2060il\u2024com/x', ['evil.com']],
   ['ดี.com und i❤.ws', ['xn--l3c0e.com', 'xn--i-7iq.ws']],
-  ['{{name}}.com, https://{{name}}.evil.com und fremd-{{ surname }}.ch', ['name.evil.com', 'name.com', 'fremd-surname.ch']],
+  [
+    '{{name}}.com, https://{{name}}.evil.com und fremd-{{ surname }}.ch',
+    ['name.evil.com', 'name.com', 'fremd-surname.ch'],
+  ],
 ])('[MSG-06] in %s it flags %o', (text, expected) => {
   expect(unsupportedLinks(text, accepted)).toEqual(expected)
 })

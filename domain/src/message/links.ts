@@ -12,7 +12,7 @@ const run = /([\p{L}\p{M}\p{N}\p{Extended_Pictographic}._%+@。-]+)([/#](?=\S)|:
  * User information is kept, because browsers open the host behind the @.
  */
 const schemed =
-  /https?:\/\/(?:[^\s\/?#]*@)?(?:\[[\da-f:.]+\]|(?:(?![<>|`^~$+=])[\p{L}\p{N}\p{M}\p{S}.。·%_:-])*)(?:[\/?#][^\s<>"'“”„‚‘’«»‹›]*)?/giu
+  /https?:\/\/(?:[^\s/?#]*@)?(?:\[[\da-f:.]+\]|(?:(?![<>|`^~$+=])[\p{L}\p{N}\p{M}\p{S}.。·%_:-])*)(?:[/?#][^\s<>"'“”„‚‘’«»‹›]*)?/giu
 
 /** Signs that nobody sees and that browsers leave out of a host. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
@@ -67,7 +67,8 @@ const noWords = new Set(['ch', 'com', 'eu', 'net', 'org', 'vn'])
 function isWritten(candidate: string, follows: boolean): boolean {
   const labels = candidate.split('.')
   const last = labels.at(-1) ?? ''
-  if (labels.length < 2 || labels.includes('') || !(/^[\p{L}\p{M}]{2,}$/u.test(last) || /^xn--/i.test(last))) return false
+  if (labels.length < 2 || labels.includes('') || !(/^[\p{L}\p{M}]{2,}$/u.test(last) || /^xn--/i.test(last)))
+    return false
   if (follows || /^www$/i.test(labels[0] ?? '')) return true
   if (/^\p{Lu}\P{Lu}*$/u.test(last) && !noWords.has(last.toLowerCase())) return false
   // 20.Mai, 1.Termin, 3.so-4.so: a date or an ordinal without a space.

@@ -106,7 +106,7 @@ export async function selectAppointments(
       a.last_modified, a.version, a.expected_time,
       exists (select from visit_reminder v where v.business_object_id = a.business_object_id and v.appointment_id = a.id
         and v.coming_start = a.start_time) as coming,
-      b.show_customer_data_staff_app, b.show_customer_data_checkout,
+      b.show_customer_data_staff_app, b.show_customer_data_checkout, b.partner_domains,
       json_build_object('id', b.id, 'urlName', b.url_name, 'name', b.name, 'timeZone', b.time_zone, 'currency', b.currency)
         as business_object,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname, 'email', c.email,

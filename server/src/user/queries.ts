@@ -39,7 +39,7 @@ export async function signedInUser(db: Db, id: string, grant: Grant): Promise<Si
 async function ownSalon(db: Db, id: string): Promise<SignedInUser['salon']> {
   const { now, settingUp, ...salon } = await db
     .selectFrom('businessObject')
-    .select(['id', 'urlName', 'name', 'timeZone', 'currency', 'country', 'version as tier'])
+    .select(['id', 'urlName', 'name', 'timeZone', 'currency', 'country', 'version as tier', 'partnerDomains'])
     .select(
       sql<boolean>`exists (select from salon_setup s
       where s.business_object_id = business_object.id and s.step is not null and not s.put_away)`.as('settingUp'),

@@ -63,6 +63,7 @@ export const salon = {
   currency: 'CHF',
   country: 'CH',
   tier: 'PRO',
+  partnerDomains: [] as string[],
   now: '2027-03-02T08:00:00Z',
 } as const
 

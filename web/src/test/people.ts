@@ -47,6 +47,7 @@ export const salonOfOwner: NonNullable<SignedInUser['salon']> = {
   currency: 'CHF',
   country: 'CH',
   tier: 'PRO',
+  partnerDomains: [],
   now: '2026-06-10T08:00:00Z',
 }
 

@@ -62,6 +62,18 @@ describe('messages of an appointment', () => {
     ])
   })
 
+  test('[MSG-06] a partner’s pages are flagged to nobody, strangers’ are', async () => {
+    const { salon, id, token, owner } = await aBooking()
+    await db
+      .updateTable('businessObject')
+      .set({ partnerDomains: ['partner.ch'] })
+      .where('id', '=', salon.id)
+      .execute()
+    await write(id, token, 'shop.partner.ch/x und fremd.ch')
+    const { messages } = (await write(id, owner, 'https://partner.ch/y')).json<Appointment>()
+    expect(messages.map(({ unsupportedLinks }) => unsupportedLinks)).toEqual([['fremd.ch'], []])
+  })
+
   test('[APT-06] the history says what the customer was sent, and nothing of the salon’s own mails', async () => {
     const { id, token, owner } = await aBooking()
     clock.advance(1000)

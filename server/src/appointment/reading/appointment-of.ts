@@ -38,6 +38,7 @@ export type AppointmentRow = Pick<
   additions: NonNullable<Appointment['handedOver']>['additions'] | null
   showCustomerDataStaffApp: boolean
   showCustomerDataCheckout: boolean
+  partnerDomains: string[]
   owner: (Omit<Owner, '@type' | 'type'> & { type: CustomerType }) | null
   requested: Person | null
   worker: Person | null
@@ -47,7 +48,7 @@ export type AppointmentRow = Pick<
   own: OwnRow | null
 }
 
-/** Who reads it and when, and our address: links elsewhere are foreign (MSG-06). */
+/** Who reads it and when, and our address: links elsewhere but to the salon's partners are foreign (MSG-06). */
 type Reader = { client: Client; now: number; publicUrl: string }
 
 /** Wire value only: nobody is assigned (AVL-05). */
@@ -55,7 +56,7 @@ const unassigned = '-1'
 
 export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: Reader): Appointment {
   const { startTime, endTime, createdTime, lastModified, worker } = row
-  const ownDomains = [new URL(publicUrl).hostname]
+  const accepted = [new URL(publicUrl).hostname, ...row.partnerDomains]
   return {
     '@type': 'basic-appointment',
     id: row.id,
@@ -87,7 +88,7 @@ export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: R
     })),
     messages: row.messages.map((each) => ({
       ...each,
-      unsupportedLinks: unsupportedLinks(each.text, ownDomains),
+      unsupportedLinks: unsupportedLinks(each.text, accepted),
       createdTime: new Date(each.createdTime).toISOString(),
     })),
     own: row.own && ownOf(row.own, row, now),

@@ -26,7 +26,7 @@ const braces = { name: '{name}', salon: '{salon}' }
 /** REV-03: at most 1000 characters; a template is a beginning that can be changed. */
 export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClose: () => void }) {
   const intl = useIntl()
-  const salon = useSalon().name
+  const { name: salon, partnerDomains } = useSalon()
   const changed = useChanged()
   const work = useCall(replyToReview, {
     inline: true,
@@ -42,7 +42,7 @@ export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClos
     send: (body) => work.mutate({ params: { id: review.id }, body }),
   })
   const { text } = form.values
-  const hosts = unsupportedLinks(text, [location.hostname])
+  const hosts = unsupportedLinks(text, [location.hostname, ...partnerDomains])
   const fill = (template: string) => fillTemplate(template, { name: review.name, salon })
   const take = (filled: string) =>
     form.set({ text: (text.trim() === '' ? filled : `${text}\n${filled}`).slice(0, longest.reviewReply) })

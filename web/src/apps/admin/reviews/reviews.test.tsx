@@ -44,7 +44,7 @@ const list = (...reviews: SalonReview[]) => server.answer(getSalonReviews, { rev
 
 beforeEach(() => {
   history.replaceState(null, '', '/')
-  server.answer(getMe, { ...owner, salon: { ...salonOfOwner, tier: 'PRO' } })
+  server.answer(getMe, { ...owner, salon: { ...salonOfOwner, tier: 'PRO', partnerDomains: ['partner.ch'] } })
   server.answer(getReviewSettings, settings)
 })
 
@@ -117,7 +117,7 @@ describe('a reply', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
     await person.click(screen.getByRole('button', { name: /Das freut uns sehr/ }))
     expect(field).toHaveProperty('value', 'Vielen Dank, Sabine! Das freut uns sehr.')
-    await person.type(field, ' fremd.example.com/x')
+    await person.type(field, ' partner.ch/a fremd.example.com/x')
     screen.getByText(text('admin.reviews.foreign', 'de', { hosts: 'fremd.example.com' }))
     server.lose(replyToReview)
     await person.click(button('admin.reviews.send'))
@@ -128,7 +128,7 @@ describe('a reply', () => {
     await person.click(button('admin.reviews.send'))
     await screen.findByText('Vielen Dank!')
     const [first, again] = server.sent(replyToReview)
-    expect(first?.body).toEqual({ text: 'Vielen Dank, Sabine! Das freut uns sehr. fremd.example.com/x' })
+    expect(first?.body).toEqual({ text: 'Vielen Dank, Sabine! Das freut uns sehr. partner.ch/a fremd.example.com/x' })
     expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
   })
 

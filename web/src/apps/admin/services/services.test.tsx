@@ -70,6 +70,7 @@ const me = {
     currency: 'CHF',
     country: 'CH',
     tier: 'PRO' as const,
+    partnerDomains: [],
     now: '2027-03-02T08:00:00Z',
   },
 }

@@ -1,4 +1,5 @@
 import { getMessageSettings, type MessageSettings, updateMessageSettings } from '@goldline/contract/message/settings'
+import { getMe } from '@goldline/contract/user'
 import { quietLimits } from '@goldline/domain/message/quiet-hours'
 import { mostPartnerDomains } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
@@ -52,6 +53,7 @@ function Partners({ saved: { partnerDomains } }: { saved: MessageSettings }) {
   const save = useCall(updateMessageSettings, {
     inline: true,
     says: { id: 'admin.messageSettings.partners.saved' },
+    renews: [getMe],
     onDone: (settings, { body }) => {
       cache.write(getMessageSettings, {}, settings)
       // As it is kept: an address became its domain. What was typed since stays.

@@ -64,6 +64,7 @@ const me = {
     currency: 'CHF',
     country: 'CH',
     tier: 'LITE_PLUS' as const,
+    partnerDomains: [],
     now: '2027-03-02T08:00:00Z',
   },
 }

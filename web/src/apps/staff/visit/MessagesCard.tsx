@@ -13,7 +13,7 @@ import { useWaiting } from '../offline/Waiting.tsx'
 import { useOfVisit, useVisitCall } from './use-visit.ts'
 import styles from './Visit.module.css'
 
-/** APT-09: to and fro about this visit. Links stay plain text (MSG-06). */
+/** APT-09: to and fro about this visit. Links stay plain text, and strangers' pages are named (MSG-06). */
 export function MessagesCard({ appointment }: { appointment: Appointment }) {
   const { id, messages } = appointment
   const intl = useIntl()
@@ -38,9 +38,14 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
         {intl.formatMessage({ id: 'staff.messages' })}
       </h2>
       <ul className={styles.messages} aria-live="polite">
-        {messages.map(({ id: key, fromCustomer, text: said, createdTime }) => (
+        {messages.map(({ id: key, fromCustomer, text: said, unsupportedLinks, createdTime }) => (
           <li key={key} data-own={!fromCustomer || undefined}>
             <p className={styles.words}>{said}</p>
+            {fromCustomer && unsupportedLinks.length > 0 && (
+              <small className={styles.said}>
+                {intl.formatMessage({ id: 'staff.messages.strangers' }, { hosts: intl.formatList(unsupportedLinks) })}
+              </small>
+            )}
             <small className={styles.said}>
               {instantDayLong(createdTime)}, {time(createdTime)}
             </small>

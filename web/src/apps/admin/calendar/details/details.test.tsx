@@ -4,11 +4,13 @@ import { writeMessage } from '@goldline/contract/appointment/change'
 import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/appointment/corrections'
 import { editAppointment, undoChange } from '@goldline/contract/appointment/edit'
 import { getAppointmentHistory } from '@goldline/contract/appointment/history'
+import { getMe } from '@goldline/contract/user'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Frame } from '../../../../calendar/day-columns.ts'
 import { anAppointment, linh } from '../../../../calendar/test-visit.ts'
 import { answerSalon } from '../../../../test/entry.ts'
+import { owner, salonOfOwner } from '../../../../test/people.ts'
 import { show, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { useMe } from '../../session.ts'
@@ -46,6 +48,7 @@ const frame = {
 
 beforeEach(() => {
   vi.useRealTimers()
+  server.answer(getMe, { ...owner, salon: salonOfOwner })
   server.answer(getAppointmentHistory, [])
 })
 

@@ -10,6 +10,7 @@ import { useCall } from '../../../../../client/use-call.ts'
 import { useFetched } from '../../../../../client/use-fetched.ts'
 import { IconButton } from '../../../../../kit/IconButton.tsx'
 import { SendIcon } from '../../../../../kit/message-icons.tsx'
+import { useMe } from '../../../session.ts'
 import { keepAppointment } from '../../day-answers.ts'
 import styles from './Composer.module.css'
 import { Strangers } from './Strangers.tsx'
@@ -84,10 +85,11 @@ const nothing = async () => ({ unsupportedLinks: () => [] })
 
 /** MSG-06: named before the text is sent. The list of top-level domains comes with the first full stop. */
 function ForeignPages({ text }: { text: string }) {
-  const { part } = useFetched(/[.:。．｡]/u.test(text) ? loadLinks : nothing)
+  const partners = useMe().data?.salon?.partnerDomains ?? []
+  const { part } = useFetched(/[.:。．｡․﹒]/u.test(text) ? loadLinks : nothing)
   return (
     <div aria-live="polite">
-      <Strangers hosts={part?.unsupportedLinks(text, [location.hostname]) ?? []} />
+      <Strangers hosts={part?.unsupportedLinks(text, [location.hostname, ...partners]) ?? []} />
     </div>
   )
 }

@@ -3,12 +3,15 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { writeMessage } from '@goldline/contract/appointment/change'
 import { getAppointmentHistory } from '@goldline/contract/appointment/history'
 import type { ResponseReceived } from '@goldline/contract/call'
+import { getMe } from '@goldline/contract/user'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CalendarStaff } from '../../../../../calendar/day-columns.ts'
 import { anAppointment, linh } from '../../../../../calendar/test-visit.ts'
+import { owner, salonOfOwner } from '../../../../../test/people.ts'
 import { show, text } from '../../../../../test/screen.tsx'
 import { wire } from '../../../../../test/wire.ts'
+import { useMe } from '../../../session.ts'
 import { Composer } from './Composer.tsx'
 import { Timeline } from './Timeline.tsx'
 
@@ -141,11 +144,13 @@ test('[APT-06] without an answer the messages are there, and the rest is asked f
 })
 
 test('[MSG-06] [UI-16] foreign pages are named before sending; a draft is said to be one, and stays until it is sent', async () => {
-  const me = show(<Composer appointment={visit} />, { signedIn: true })
-  const field = screen.getByLabelText<HTMLTextAreaElement>(text('admin.message.write'))
+  server.answer(getMe, { ...owner, salon: { ...salonOfOwner, partnerDomains: ['partner.ch'] } })
+  const Known = () => useMe().data && <Composer appointment={visit} />
+  const me = show(<Known />, { signedIn: true })
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(text('admin.message.write'))
   expect(screen.queryByText(text('admin.message.draft'))).toBeNull()
-  await me.type(field, 'Siehe https://evil.example/x')
-  expect(await screen.findByText(/evil\.example$/)).toBeTruthy()
+  await me.type(field, 'Siehe https://shop.partner.ch/x oder https://evil.example/x')
+  expect(await screen.findByText(text('admin.message.strangers', 'de', { hosts: 'evil.example' }))).toBeTruthy()
   expect(screen.getByText(text('admin.message.draft'))).toBeTruthy()
   server.refuse(writeMessage, 409, 'appointment.not-editable')
   await me.click(screen.getByRole('button', { name: text('admin.message.send') }))

@@ -15,7 +15,8 @@ export default defineConfig({
   // One retry with a fresh server and salon: the report calls it flaky, and the journey must be fixed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: 'list',
+  // The counts are told at the end of the whole run (docs/test-summary.ts).
+  reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/report-journeys.json' }]],
   use: {
     launchOptions: browserOptions(true),
     locale: 'de-CH',

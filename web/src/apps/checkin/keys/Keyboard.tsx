@@ -12,7 +12,7 @@ type Props = {
   capital: boolean
 }
 
-/** Letters, symbols and Vietnamese marks, each key large enough for a thumb. */
+/** Letters, symbols and the marks of Vietnam and Europe, each key large enough for a thumb. */
 export function Keyboard({ value, onChange, capital }: Props) {
   const intl = useIntl()
   const { language } = useApp()
@@ -76,7 +76,7 @@ function LowerRow({ layer, setLayer, space }: Lower) {
       <button type="button" data-space onClick={space}>
         {intl.formatMessage({ id: 'checkin.keys.space' })}
       </button>
-      {turn('marks', 'ă â ê')}
+      {turn('marks', 'ă é ł')}
     </div>
   )
 }

@@ -4,28 +4,43 @@ import type { Language } from '@goldline/contract/page'
 const german = ['qwertzuiopü', 'asdfghjklöä', 'yxcvbnm-']
 const english = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm-']
 const symbols = ['1234567890', '@._+-', "'&/"]
-/** Letters with their marks, then the tones, which go onto the letter before. */
-const vietnamese = ['ăâđêôơư']
-const tones = ['\u0301', '\u0300', '\u0309', '\u0303', '\u0323'] as const
+const vietnamese = 'ăâđêôơư'
+/** Vietnamese tones and Europe's marks, which go onto the letter before, and the letter each is shown on. */
+const marks: Readonly<Record<string, string>> = {
+  '\u0301': 'a',
+  '\u0300': 'a',
+  '\u0309': 'a',
+  '\u0303': 'a',
+  '\u0323': 'a',
+  '\u0302': 'a',
+  '\u0308': 'a',
+  '\u030a': 'a',
+  '\u030c': 'c',
+  '\u0327': 'c',
+  '\u0328': 'e',
+}
+/** Letters that no mark makes. */
+const european = 'łøıßæœðþ'
 
 export const layers = ['letters', 'symbols', 'marks'] as const
 export type Layer = (typeof layers)[number]
 
 /** The keys of a layer, row by row; upper case where it is held. */
 export function rowsOf(layer: Layer, language: Language, upper: boolean): string[][] {
-  const rows = layer === 'symbols' ? symbols : layer === 'marks' ? vietnamese : language === 'de' ? german : english
-  const letters = rows.map((row) => [...(upper ? row.toLocaleUpperCase('vi') : row)])
-  return layer === 'marks' ? [...letters, [...tones]] : letters
+  const lettersOf = (row: string) => [...row].map((letter) => (upper ? upperOf(letter) : letter))
+  if (layer === 'marks') return [lettersOf(vietnamese), Object.keys(marks), lettersOf(european)]
+  return (layer === 'symbols' ? symbols : language === 'de' ? german : english).map(lettersOf)
 }
 
-const isTone = (key: string): boolean => (tones as readonly string[]).includes(key)
+/** One letter: SS would be two. */
+const upperOf = (letter: string): string => (letter === 'ß' ? 'ẞ' : letter.toLocaleUpperCase('vi'))
 
-/** How a tone is shown on its key: upon a letter. */
-export const shownKey = (key: string): string => (isTone(key) ? `a${key}`.normalize('NFC') : key)
+/** How a mark is shown on its key: upon a letter. */
+export const shownKey = (key: string): string => ((marks[key] ?? '') + key).normalize('NFC')
 
-/** A tone joins the letter before it; without one it writes nothing. */
+/** A mark joins the letter before it; without one it writes nothing. */
 export function typed(text: string, key: string): string {
-  if (!isTone(key)) return text + key
+  if (marks[key] === undefined) return text + key
   return /\p{L}$/u.test(text) ? (text + key).normalize('NFC') : text
 }
 

@@ -1,9 +1,35 @@
-/** Folds text for searching: no case, no accents; đ becomes d and ß becomes ss (CUS-02). */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/đ/g, 'd').replace(/ß/g, 'ss')
+/** Letters whose marks are no signs of their own, as people type them: Łukasz, Søren, Yılmaz (CUS-02). */
+const plain: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ø: 'o',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
 }
+
+/** Folds text for searching: no case, no accents, ß becomes ss. Must match the database's folded(). */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[đðłøıßæœþ]/g, (letter) => plain[letter] ?? letter)
+}
+
+/**
+ * Folds where a person is looked for: Müller, Mueller and Muller are the same, but Bauer and Baur are not. Must match the
+ * database's folded_name().
+ */
+export const foldName = (text: string): string => fold(text).replace(/([aeoq]ue)|([aou])e/g, '$1$2')
 
 /** The text's folded words: runs of letters and digits. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
+
+/** Likewise of a name, or of what is searched besides names. */
+export const nameWordsOf = (text: string): string[] => wordsOf(text).map(foldName)

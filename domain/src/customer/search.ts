@@ -1,5 +1,5 @@
 /** Interprets a search keyword and matches customers (CUS-02). */
-import { fold } from '../fold.ts'
+import { foldName } from '../fold.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 
 /**
@@ -38,8 +38,8 @@ const wordsOf = (text: string, between: RegExp): string[] =>
     .map(normaliseName)
     .filter((word) => word !== '')
 
-/** Folded, without spaces. */
-export const normaliseName = (text: string): string => fold(text).replace(/\s+/g, '')
+/** Folded, without spaces. Must match the database's name_key(). */
+export const normaliseName = (text: string): string => foldName(text).replace(/\s+/g, '')
 
 function phoneDigits(text: string): string {
   return text.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^0+/, '')

@@ -22,6 +22,19 @@ describe('[CHK-04] who is found', () => {
     expect(isNamed(typed, { name: 'Sabine', surname: 'Koch' })).toBe(found)
   })
 
+  test.each([
+    ['Isil Yilmaz', { name: 'Işıl', surname: 'Yılmaz' }],
+    ['ISIL YILMAZ', { name: 'Işıl', surname: 'Yılmaz' }],
+    ['Lukasz Nowak', { name: 'Łukasz', surname: 'Nowak' }],
+    ['Soren Dahl', { name: 'Søren', surname: 'Dahl' }],
+    ['Dahl Sören', { name: 'Søren', surname: 'Dahl' }],
+    ['Eva Müller', { name: 'Eva', surname: 'Mueller' }],
+    ['Eva Mueller', { name: 'Eva', surname: 'Müller' }],
+    ['MariaEgger', { name: 'Maria', surname: 'Egger' }],
+  ])('by %s, as it is typed without the letters of %o', (typed, person) => {
+    expect(isNamed(typed, person)).toBe(true)
+  })
+
   test('a Vietnamese name is found without its marks, and one of several words', () => {
     expect(isNamed('tran thi dao', { name: 'Thị Đào', surname: 'Trần' })).toBe(true)
     expect(isNamed('Nora', { name: 'Nora', surname: '' })).toBe(true)

@@ -1,7 +1,7 @@
 /** Who is found at the salon's door, and what of them is shown (CHK-01, CHK-04). */
 import { checkInRefusal } from '../appointment/arrivals.ts'
 import { type AppointmentStatus, checkInWindowMinutes, minuteInMs } from '../appointment/status.ts'
-import { wordsOf } from '../fold.ts'
+import { foldName, wordsOf } from '../fold.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Day } from '../time/day.ts'
 
@@ -13,11 +13,12 @@ export type SecondFact = { lastDigits: string } | { birthday: Day }
 
 type Named = { name: string; surname: string; phoneNr: string | null; birthday: Day | null }
 
-/** Name and surname in either order, without regard to case and accents; never a part of them. */
+const joined = (text: string): string => foldName(wordsOf(text).join(''))
+
+/** Name and surname in either order, without regard to case, accents and ä for ae; never a part of them. */
 export function isNamed(typed: string, { name, surname }: Pick<Named, 'name' | 'surname'>): boolean {
-  const wanted = wordsOf(typed).join('')
-  const [first, last] = [wordsOf(name).join(''), wordsOf(surname).join('')]
-  return wanted !== '' && (wanted === first + last || wanted === last + first)
+  const wanted = joined(typed)
+  return wanted !== '' && [joined(name + surname), joined(surname + name)].includes(wanted)
 }
 
 /** How many of a number's last digits go with a name. */

@@ -22,6 +22,12 @@ test.each<[string, FoundAtGoogle[], string[]]>([
   expect([...matchGoogleReviews([sabine], found).keys()]).toEqual(expected)
 })
 
+test('[REV-05] a name fits however its letters are typed', () => {
+  const soren: Awaited = { id: 'soren', name: 'Søren', surname: 'Müller', since: 0 }
+  for (const author of ['Soren Mueller', 'Sören MULLER', 'Søren M.'])
+    expect([...matchGoogleReviews([soren], [by(author)]).values()]).toEqual(['soren'])
+})
+
 test('[REV-05] of two customers of one name nobody is guessed', () => {
   expect(matchGoogleReviews([sabine, { ...sabine, id: 'other' }], [by('Sabine Koch')])).toEqual(new Map())
 })

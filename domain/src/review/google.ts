@@ -1,5 +1,5 @@
 /** What is found at Google, and who wrote it (REV-05). */
-import { wordsOf } from '../fold.ts'
+import { nameWordsOf } from '../fold.ts'
 import type { ReviewStatus } from './status.ts'
 
 /** Somebody who went there to write. */
@@ -44,13 +44,13 @@ const isInTime = ({ since }: Awaited, { created }: FoundAtGoogle): boolean =>
 
 /** In either order, as names are written. */
 function isWholeName({ name, surname }: Awaited, { author }: FoundAtGoogle): boolean {
-  const [own, there] = [wordsOf(`${name} ${surname}`), wordsOf(author)]
-  return wordsOf(surname).length > 0 && own.toSorted().join(' ') === there.toSorted().join(' ')
+  const [own, there] = [nameWordsOf(`${name} ${surname}`), nameWordsOf(author)]
+  return nameWordsOf(surname).length > 0 && own.toSorted().join(' ') === there.toSorted().join(' ')
 }
 
 function isShortName({ name, surname }: Awaited, { author }: FoundAtGoogle): boolean {
-  const [initial = ''] = wordsOf(surname).map((word) => [...word][0] ?? '')
-  return initial !== '' && wordsOf(author).join(' ') === `${wordsOf(name).join(' ')} ${initial}`
+  const [initial = ''] = nameWordsOf(surname).map((word) => [...word][0] ?? '')
+  return initial !== '' && nameWordsOf(author).join(' ') === `${nameWordsOf(name).join(' ')} ${initial}`
 }
 
 /** Google's own until it is answered, or known to be a customer's. */

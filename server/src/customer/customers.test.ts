@@ -22,6 +22,10 @@ const people = [
   { name: 'Léa', surname: "O'Brien", email: null, phoneNr: null },
   { name: 'Anna Lena', surname: 'von Ärx', email: null, phoneNr: null },
   { name: 'Zoe', surname: 'Keller-Müller', email: null, phoneNr: null },
+  { name: 'Łukasz', surname: 'Straßer', email: null, phoneNr: null },
+  { name: 'SØREN', surname: 'Kjær', email: null, phoneNr: null },
+  { name: 'Işıl', surname: 'Yılmaz', email: null, phoneNr: null },
+  { name: 'Þór', surname: 'Guðrúnsson', email: null, phoneNr: null },
 ]
 
 beforeAll(async () => {
@@ -118,6 +122,14 @@ test('[CUS-02] the server finds the very ones that the domain finds', async () =
     'keler zoe muller anna arx',
     'arxvonannalena',
     'kellermullerzoe',
+    'Zoe Mueller',
+    'lukasz strasser',
+    'ŁU',
+    'sören kjar',
+    'soeren kjaer',
+    'isil yilmaz',
+    'YILMAZ',
+    'thor gudrun',
     'anna anna',
     'von arx anna lena von arx anna lena von arx',
   ]

@@ -37,6 +37,13 @@ describe('the keyboard of a select', () => {
     expect(key(first ?? closedSelect, 'f', -1, 3000)).toMatchObject({ active: 4, typed: 'f' })
   })
 
+  test('[UI-06] a person is found however the letters are typed', () => {
+    const people = { labels: ['Anna Koch', 'Łukasz Nowak', 'Özlem Ünal'], selected: -1, now: 0 }
+    expect(selectKey(open(0), 'l', people)).toMatchObject({ active: 1 })
+    expect(selectKey(open(0), 'o', people)).toMatchObject({ active: 2 })
+    expect(selectKey({ ...open(0), typed: 'o' }, 'e', people)).toMatchObject({ active: 2, typed: 'oe' })
+  })
+
   test('[UI-06] keys that are none of its own are left to the page', () => {
     expect(key(closedSelect, 'Tab')).toBeUndefined()
     expect(key(open(1), 'F5')).toBeUndefined()

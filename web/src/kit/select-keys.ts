@@ -1,4 +1,6 @@
 /** Keyboard handling of the ARIA select pattern as pure functions (UI-06). */
+import { foldName } from '@goldline/domain/fold'
+
 export type SelectState = { open: boolean; active: number; typed: string; typedAt: number }
 export type SelectStep = SelectState & {
   /** The option at this index was chosen. Choosing does not close the list. */
@@ -79,9 +81,9 @@ function typeAhead(
   const typed = (isTyping(state, now) ? state.typed : '') + key.toLocaleLowerCase()
   // Repeating one letter cycles through the options that begin with it.
   const again = [...typed].every((letter) => letter === typed[0])
-  const wanted = again ? key.toLocaleLowerCase() : typed
+  const wanted = foldName(again ? key : typed)
   const from = Math.max(state.active, 0) + (again ? 1 : 0)
   const order = labels.map((_, index) => (from + index) % labels.length)
-  const found = order.find((index) => labels[index]?.toLocaleLowerCase().startsWith(wanted))
+  const found = order.find((index) => foldName(labels[index] ?? '').startsWith(wanted))
   return { ...state, typed, typedAt: now, active: found ?? state.active }
 }

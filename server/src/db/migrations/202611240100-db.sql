@@ -28,10 +28,17 @@ create function clock_now() returns timestamptz language sql stable parallel saf
   select now() + make_interval(secs => coalesce(nullif(current_setting('goldline.clock_ahead_ms', true), ''), '0')::float8 / 1000)
 $$;
 
--- Folds names for searching: no case, no accents. Works with any encoding's lower(): accents are removed first, and the
--- rest of a Latin letter is ASCII.
+-- Must match the domain's fold(): no case, no accents. Works with any encoding's lower(): accents are removed first, and
+-- the rest of a Latin letter is ASCII.
 create function folded(given text) returns text language sql immutable parallel safe as $$
-  select lower(replace(replace(replace(regexp_replace(normalize(given, NFD), '[\u0300-\u036f]', '', 'g'), 'đ', 'd'), 'Đ', 'd'), 'ß', 'ss'))
+  select lower(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    translate(regexp_replace(normalize(given, NFD), '[\u0300-\u036f]', '', 'g'), 'đĐðÐłŁøØı', 'ddddllooi'),
+    '[ßẞ]', 'ss', 'g'), '[æÆ]', 'ae', 'g'), '[œŒ]', 'oe', 'g'), '[þÞ]', 'th', 'g'))
+$$;
+
+-- Must match the domain's foldName(): where a person is looked for, Müller, Mueller and Muller are the same.
+create function folded_name(given text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(folded(given), '([aeoq]ue)|([aou])e', '\1\2', 'g')
 $$;
 
 -- For every ledger and journal. Its arguments are columns that may change all the same.

@@ -5,14 +5,14 @@ create extension if not exists fuzzystrmatch;
 
 -- Must match the domain's normaliseName(): folded, without spaces.
 create function name_key(given text) returns text language sql immutable parallel safe as $$
-  select regexp_replace(folded(given), '\s+', '', 'g')
+  select regexp_replace(folded_name(given), '\s+', '', 'g')
 $$;
 
 -- Must match the parts compared by the domain's searchRank(): each word, and name and surname as a whole; no
 -- duplicates, none empty. "Arx" finds Anna Lena von Ärx.
 create function name_parts(name text, surname text) returns text[] language sql immutable parallel safe as $$
   select coalesce(array_agg(distinct part), '{}')
-  from unnest(regexp_split_to_array(folded(name || ' ' || surname), '[\s-]+') || name_key(name) || name_key(surname)) part
+  from unnest(regexp_split_to_array(folded_name(name || ' ' || surname), '[\s-]+') || name_key(name) || name_key(surname)) part
   where part <> ''
 $$;
 

@@ -1,7 +1,7 @@
 import { getAppointments } from '@goldline/contract/appointment'
 import { getCustomer, getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
-import { wordsOf } from '@goldline/domain/fold'
+import { nameWordsOf } from '@goldline/domain/fold'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
@@ -26,9 +26,9 @@ const [mostComing, mostEach] = [3, 2]
  */
 export function useFound(typed: string, onKeys: () => void): { found: Found[]; settled: boolean } {
   const intl = useIntl()
-  const words = wordsOf(typed)
+  const words = nameWordsOf(typed)
   const fits = (...texts: string[]) => {
-    const begun = texts.flatMap(wordsOf)
+    const begun = texts.flatMap(nameWordsOf)
     return words.every((word) => begun.some((each) => each.startsWith(word)))
   }
   const commands = useCommands(onKeys)

@@ -99,7 +99,7 @@ function servicesOf({ categories }: BusinessObject, asked: string | undefined, c
 }
 
 const isCalled = (wanted: string | undefined, id: string, name: string): boolean =>
-  wanted !== undefined && wanted !== '' && [id, slugOf(name), german(name)].includes(wanted.toLowerCase())
+  wanted !== undefined && wanted !== '' && [id, slugOf(name), german(name)].includes(slugOf(wanted))
 
 function dayOf(asked: string | undefined, today: string, horizonDays: number): string | undefined {
   if (asked === undefined || !isDay(asked)) return undefined

@@ -1,4 +1,5 @@
 import { type Article, getArticles } from '@goldline/contract/checkout/articles'
+import { fold } from '@goldline/domain/fold'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -69,9 +70,9 @@ type FoundProps = { articles: readonly Article[]; onOpen: (article: Article) => 
 function Found({ articles, onOpen, actions }: FoundProps) {
   const intl = useIntl()
   const [query, setQuery] = useState('')
-  const wanted = query.trim().toLowerCase()
+  const wanted = fold(query.trim())
   const found = articles.filter(
-    ({ name, barcode }) => name.toLowerCase().includes(wanted) || barcode?.toLowerCase() === wanted,
+    ({ name, barcode }) => fold(name).includes(wanted) || barcode?.toLowerCase() === query.trim().toLowerCase(),
   )
   return (
     <>

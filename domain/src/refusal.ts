@@ -142,6 +142,7 @@ export const refusals = [
   'receipt.none',
   'receipt.notFound',
   'push.unknown-service',
+  'refund.other-way',
   'refund.too-much',
   'payment.unavailable',
   'payment-method.notFound',

@@ -3,7 +3,7 @@ import { orderKinds, orderNumberPattern, paymentKinds, saleLimits } from '@goldl
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { locked, OwnPin, Reason, SaleDiscount, SoldLine } from '../checkout.ts'
+import { Amount, locked, OwnPin, Reason, SaleDiscount, SoldLine } from '../checkout.ts'
 import { forDays } from '../refuses.ts'
 import { Day, Id, Instant, Money } from '../wire.ts'
 
@@ -15,9 +15,17 @@ const OrderPayment = z.object({
   amount: z.int(),
   given: z.nullable(Money),
   change: z.nullable(Money),
-  /** A transfer that nobody has marked as arrived yet. */
+  /** false: a transfer that nobody has marked as arrived. Of a reversal: it lowers what is owed, and no money moves. */
+  settled: z.boolean(),
+  /** Not settled, and neither cancelled nor given back wholly since. */
   owed: z.boolean(),
   giftCardId: z.nullable(Id),
+})
+
+/** In positive amounts. */
+const GivenBack = z.object({
+  rounding: z.int(),
+  payments: z.array(z.omit(OrderPayment, { id: true, given: true, change: true, owed: true })),
 })
 
 const OrderLine = z.object({
@@ -60,11 +68,16 @@ export const Order = z.object({
   subtotal: z.int(),
   points: z.object({ redeemed: z.int(), value: z.int(), earned: z.int(), balance: z.nullable(z.int()) }),
   sum: z.int(),
-  tips: z.array(z.object({ staffId: Id, staff: z.string(), amount: z.int() })),
+  /** `refunded`: of all tips of that person. */
+  tips: z.array(z.object({ staffId: Id, staff: z.string(), amount: z.int(), refunded: z.int() })),
   rounding: z.int(),
   total: z.int(),
   change: Money,
   payments: z.array(OrderPayment),
+  /** What is still owed of it: transfers that have not arrived, less what refunds lowered. */
+  owed: Money,
+  /** What all its refunds gave back: with `payments`, which ways are left (`domain/checkout/money-back`). */
+  givenBack: GivenBack,
   visits: z.array(z.object({ appointmentId: Id, startTime: Instant })),
   cancelled: z.boolean(),
   /** Whether it can still be cancelled: until the day end (POS-09). */
@@ -130,12 +143,16 @@ export const cancelOrder = call({
     'appointment.correction-not-possible',
     'package.used',
     'gift-card.used',
+    'gift-card.ended',
   ],
 })
 
 /**
- * By line and piece; the visit stays FULFILLED. The answer is the reversal; in cash its sum is rounded. GIFT_CARD puts it
- * back onto a card that paid for the order; of a gift card that was sold all has to be left (`gift-card.used`).
+ * By line and piece, and by person of tips; the visit stays FULFILLED. The answer is the reversal. Money comes back the way
+ * it came, in several ways if need be: what is owed is lowered first, then gift cards are filled again, an expired one
+ * for the salon's months from today. `kind` is the way that goes first among the others, without it as they were paid; one
+ * by which nothing came is `refund.other-way`. Cash is rounded over all refunds of the order together. Of a gift card that
+ * was sold all has to be left (`gift-card.used`).
  */
 export const refundOrder = call({
   id: 'refundOrder',
@@ -147,18 +164,27 @@ export const refundOrder = call({
   body: z.strictObject({
     reason: Reason,
     pin: OwnPin,
-    kind: z.enum(['CASH', 'CARD', 'TWINT', 'TRANSFER', 'GIFT_CARD']),
+    kind: z.optional(z.enum(paymentKinds)),
     lines: z
       .array(z.strictObject({ id: Id, quantity: z.int().check(z.gte(1), z.lte(saleLimits.quantity.max)) }))
-      .check(z.minLength(1), z.maxLength(saleLimits.lines)),
+      .check(z.maxLength(saleLimits.lines)),
+    /** Each person once. */
+    tips: z.optional(
+      z.array(z.strictObject({ staffId: Id, amount: Amount.check(z.gte(1)) })).check(z.maxLength(saleLimits.tips)),
+    ),
   }),
   response: Order,
   status: 201,
   idempotent: true,
-  refuses: [...locked, ...forPin, 'order.notFound', 'order.not-refundable', 'refund.too-much', 'gift-card.used'],
+  refuses: [
+    ...locked,
+    ...forPin,
+    ...(['order.notFound', 'order.not-refundable', 'refund.too-much', 'refund.other-way'] as const),
+    ...(['gift-card.used', 'gift-card.ended'] as const),
+  ],
 })
 
-/** A transfer has arrived. */
+/** What is owed has arrived. */
 export const settleTransfer = call({
   id: 'settleTransfer',
   summary: 'Tick a transfer that was owed',

@@ -1,9 +1,8 @@
 /** What comes back of an order (POS-09): all of it while its day is open, or later some lines of one that stays. */
-import type { Country } from '../customer/phone.ts'
 import { divideHalfUp } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Day } from '../time/day.ts'
-import { cashStep, type LineKind, type OrderKind, type PaymentKind } from './sale.ts'
+import type { LineKind, OrderKind } from './sale.ts'
 import { pointsEarned } from './totals.ts'
 import { type VatOf, vatInside } from './vat.ts'
 
@@ -11,6 +10,7 @@ type Sold = {
   readonly kind: OrderKind
   readonly cancelled: boolean
   readonly lines: readonly { readonly refunded: number }[]
+  readonly tips: readonly { readonly refunded: number }[]
   /** Of the till's days: the order's, and the last that was ended. null: of no till. */
   readonly dayNumber: number | null
   readonly lastDayEndNumber: number | null
@@ -18,9 +18,10 @@ type Sold = {
 }
 
 /** Until the day end, or where there is none until its day is over; what was given back in part stays. */
-export function canCancelOrder({ kind, cancelled, lines, ...sold }: Sold, today: Day): boolean {
+export function canCancelOrder({ kind, cancelled, lines, tips, ...sold }: Sold, today: Day): boolean {
   const { dayNumber, lastDayEndNumber, businessDay } = sold
-  if (cancelled || (kind !== 'SALE' && kind !== 'RECORD') || lines.some(({ refunded }) => refunded > 0)) return false
+  if (cancelled || (kind !== 'SALE' && kind !== 'RECORD')) return false
+  if ([...lines, ...tips].some(({ refunded }) => refunded > 0)) return false
   return dayNumber === null || lastDayEndNumber === null ? businessDay === today : dayNumber > lastDayEndNumber
 }
 
@@ -67,25 +68,17 @@ export function withVisitsBack<L extends Returned>(lines: readonly L[]): L[] {
   })
 }
 
-type PaidBack = { readonly kind: PaymentKind; readonly country: Country; readonly currency: string }
-
-/** What is handed over for lines that come to `sum`: in cash rounded to the smallest coin (POS-08). */
-export function paidBack(sum: number, { kind, country, currency }: PaidBack): number {
-  const coin = kind === 'CASH' ? cashStep(country, currency) : 1
-  return divideHalfUp(sum, coin) * coin
-}
-
-/** Refuses more pieces than were sold, and none at all. */
+/** Refuses more pieces than were sold, and none of a line. */
 export function refundRefusal(lines: readonly RefundLine[]): Refusal | undefined {
   const fits = lines.every(({ quantity, refunded, back }) => back >= 1 && refunded + back <= quantity)
-  return fits && lines.length > 0 ? undefined : 'refund.too-much'
+  return fits ? undefined : 'refund.too-much'
 }
 
 /** A line's gross amount for what comes back; of a package without what was used of it, which is no discount. */
 export function grossBack({ gross, ...line }: RefundLine & { readonly gross: number }): number {
   const [unused, rest] = [refundOf({ ...line, used: 0 }), refundOf(line)]
   const kept = unused.due + unused.pointsValue - rest.due - rest.pointsValue
-  return divideHalfUp(gross * line.back, line.quantity) - kept
+  return partOf(gross, line) - kept
 }
 
 type Taken = { readonly kind: LineKind; readonly due: number }

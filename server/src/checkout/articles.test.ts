@@ -68,7 +68,7 @@ test('[POS-15] an article is entered, counted, sold below zero, given back, and 
     ['Nagelöl Mandel', -1],
   ])
   const lines = [{ id: order.lines[0]?.id, quantity: 1 }]
-  const back = { reason: 'Ausgelaufen', pin: tillPin, kind: 'CASH', lines }
+  const back = { reason: 'Ausgelaufen', pin: tillPin, lines }
   expect(made(await till.send('POST', `/v1/orders/${order.id}/refunds`, back)).json<Order>().total).toBe(-2490)
   expect((await listed()).find((each) => each.id === id)?.stock).toBe(0)
 

@@ -41,7 +41,7 @@ async function aYear(country: string): Promise<string> {
   const article = { ...plain, kind: 'ARTICLE' as const, articleId: await anArticleRow(t, salon.id) }
   const sold = await sell(till, await change(till, begun, { lines: [...begun.content.lines, article] }))
   await sell(till, await change(till, await begin(till), { lines: [{ ...plain, kind: 'GIFT_CARD', amount: 5000 }] }))
-  const refund = { reason: 'Kulanz', pin: tillPin, kind: 'CASH', lines: [{ id: article.id, quantity: 1 }] }
+  const refund = { reason: 'Kulanz', pin: tillPin, lines: [{ id: article.id, quantity: 1 }] }
   made(await till.send('POST', `/v1/orders/${sold.id}/refunds`, refund))
   await sell(till, await begin(till, await aVisit(t, salon)), { payments: [by('CASH', 10_000)] })
   return salon.id

@@ -1,5 +1,6 @@
 /** An order as it was frozen (POS-14), its reversals beside it. */
 import type { Order } from '@goldline/contract/checkout/orders'
+import { owedOf, waysBack } from '@goldline/domain/checkout/money-back'
 import { canCancelOrder } from '@goldline/domain/checkout/refund'
 import type { Day } from '@goldline/domain/time/day'
 import { type Selectable, sql } from 'kysely'
@@ -20,7 +21,8 @@ type Row = Selectable<Database['saleOrder']> & {
     refunded: number
   })[]
   tips: Order['tips']
-  payments: (Order['payments'][number] & { settled: boolean })[]
+  payments: Omit<Order['payments'][number], 'change' | 'owed'>[]
+  givenBack: Order['givenBack']
   visits: { appointmentId: string; startTime: string }[]
   cancelled: boolean
 }
@@ -58,6 +60,19 @@ const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.n
     select sum(r.quantity) from order_line r join sale_order ro on ro.business_object_id = r.business_object_id and ro.id = r.order_id
     where r.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND' and r.id = l.id), 0))`
 
+const camelTips = sql`json_build_object('staffId', p.staff_id, 'staff', s.name, 'amount', p.amount, 'refunded', coalesce((
+    select -sum(r.amount) from order_tip r join sale_order ro on ro.business_object_id = r.business_object_id and ro.id = r.order_id
+    where r.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND' and r.staff_id = p.staff_id), 0))`
+
+const givenBack = sql`json_build_object(
+  'rounding', coalesce((select -sum(ro.rounding) from sale_order ro
+    where ro.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND'), 0),
+  'payments', coalesce((
+    select json_agg(json_build_object('kind', r.kind, 'name', r.name, 'amount', -r.amount, 'giftCardId', r.gift_card_id,
+      'settled', r.settled_time is not null) order by ro.created_time, ro.id, r.position)
+    from sale_order ro join order_payment r on r.business_object_id = ro.business_object_id and r.order_id = ro.id
+    where ro.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND'), '[]'))`
+
 /** The newest first. `where` is a condition on `o`, the order. */
 export async function orders(db: Db, { actor, salon }: Reader, where: ReturnType<typeof sql>): Promise<Order[]> {
   return (await orderRows(db, actor.businessObjectId, where)).map((row) => orderOf(row, salon.today))
@@ -76,12 +91,13 @@ async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typ
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname) end as customer,
       coalesce((select json_agg(${camelLines} order by l.position) from order_line l
         where l.business_object_id = o.business_object_id and l.order_id = o.id), '[]') as lines,
-      coalesce((select json_agg(json_build_object('staffId', p.staff_id, 'staff', s.name, 'amount', p.amount) order by p.position)
+      coalesce((select json_agg(${camelTips} order by p.position)
         from order_tip p join staff s on s.business_object_id = p.business_object_id and s.id = p.staff_id
         where p.business_object_id = o.business_object_id and p.order_id = o.id), '[]') as tips,
       coalesce((select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'amount', p.amount,
           'given', p.given, 'giftCardId', p.gift_card_id, 'settled', p.settled_time is not null) order by p.position) from order_payment p
         where p.business_object_id = o.business_object_id and p.order_id = o.id), '[]') as payments,
+      ${givenBack} as given_back,
       coalesce((select json_agg(json_build_object('appointmentId', a.id, 'startTime', a.start_time) order by a.start_time, a.id)
         from order_visit v join appointment a on a.business_object_id = v.business_object_id and a.id = v.appointment_id
         where v.business_object_id = o.business_object_id and v.order_id = o.id), '[]') as visits,
@@ -96,7 +112,8 @@ async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typ
 }
 
 function orderOf(row: Row, today: Day): Order {
-  const { kind, cancelled, lines, payments, visits, changeAmount } = row
+  const { kind, cancelled, lines, payments, givenBack, visits, changeAmount } = row
+  const owed = kind === 'SALE' && !cancelled ? owedOf(waysBack(row, givenBack)) : 0
   return {
     id: row.id,
     kind,
@@ -117,11 +134,13 @@ function orderOf(row: Row, today: Day): Order {
     total: row.total,
     points: { redeemed: row.points, value: row.pointsValue, earned: row.pointsEarned, balance: row.pointsBalance },
     change: changeAmount,
-    payments: payments.map(({ settled, ...payment }) => ({
+    payments: payments.map((payment) => ({
       ...payment,
       change: payment.given === null ? null : changeAmount,
-      owed: kind === 'SALE' && !cancelled && !settled,
+      owed: owed > 0 && !payment.settled,
     })),
+    owed,
+    givenBack,
     visits: visits.map((visit) => ({ ...visit, startTime: new Date(visit.startTime).toISOString() })),
     cancelled,
     cancellable: canCancelOrder(row, today),

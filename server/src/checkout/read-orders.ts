@@ -46,14 +46,13 @@ export function readOrderRoutes(app: FastifyInstance): void {
   write(app, settleTransfer, { lock: ownSalon }, async (tx, { actor, params: { id }, now }) => {
     const salon = await reader(tx, { actor, now })
     const order = await findOrder(tx, { actor, salon }, id)
-    if (!order.payments.some(({ owed }) => owed)) return order
-    await tx
-      .updateTable('orderPayment')
-      .set({ settledTime: new Date(now) })
-      .where('businessObjectId', '=', salon.id)
-      .where('orderId', '=', id)
-      .where('settledTime', 'is', null)
-      .execute()
+    if (order.owed === 0) return order
+    // With the refunds that lowered what was owed, so that they count as less that came.
+    await sql`update order_payment p set settled_time = ${new Date(now)} from sale_order o
+      where p.business_object_id = ${salon.id} and p.settled_time is null
+        and o.business_object_id = p.business_object_id and o.id = p.order_id and (o.id = ${id} or o.of_order_id = ${id})`.execute(
+      tx,
+    )
     return findOrder(tx, { actor, salon }, id)
   })
 }

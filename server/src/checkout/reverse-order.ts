@@ -1,11 +1,12 @@
 /** Takes an order back (POS-09): all of it until the day end, or some lines later. A reversal is an order of its own. */
 
+import type { BodySent } from '@goldline/contract/call'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { cancelOrder, refundOrder } from '@goldline/contract/checkout/orders'
 import { transitionRefusal, transitions } from '@goldline/domain/appointment/status'
+import { moneyBack, moneyBackRefusal, tipsBackRefusal, waysBack } from '@goldline/domain/checkout/money-back'
 import {
   grossBack,
-  paidBack,
   pointsBack,
   refundOf,
   refundRefusal,
@@ -25,7 +26,6 @@ import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { lockTill, tillSalon } from './at-till.ts'
-import { cardWithRoom } from './gift-card/ledger.ts'
 import { findOrder } from './order.ts'
 import { demandOwnPin } from './pay-draft.ts'
 import { type Place, type Reversal, writeReversal } from './write-reversal.ts'
@@ -100,27 +100,39 @@ async function wholeOf(tx: Tx, place: Place, order: Order): Promise<Undone> {
     rounding,
     vat,
     turnover: turnoverOf(lines),
-    payments: payments.map(({ id, kind, name, amount, owed, giftCardId }) => ({
-      id,
-      kind,
-      name,
-      amount,
-      owed,
-      giftCardId,
-    })),
+    payments,
     points: { redeemed: points.redeemed, earned: points.earned },
     pointsValue: points.value,
   }
 }
 
-type Asked = {
-  order: Order
-  body: { kind: 'CASH' | 'CARD' | 'TWINT' | 'TRANSFER' | 'GIFT_CARD'; lines: { id: string; quantity: number }[] }
+type Refund = { order: Order; body: Omit<BodySent<typeof refundOrder>, 'reason' | 'pin'> }
+
+/** Refuses with refund.too-much and refund.other-way. */
+async function partOf(tx: Tx, place: Place, { order, body }: Refund): Promise<Undone> {
+  const lines = await linesBack(tx, place, { order, body })
+  const { kind: first, tips = [] } = body
+  refuseIf(tipsBackRefusal(order.tips, tips))
+  const sum = lines.reduce((all, { due }) => all + due, 0)
+  const back = { sum: tips.reduce((all, { amount }) => all + amount, sum), first }
+  const ways = waysBack(order, order.givenBack)
+  refuseIf(moneyBackRefusal(ways, back))
+  return {
+    order,
+    lines,
+    tips,
+    sum,
+    ...moneyBack(ways, back, { country: place.salon.country, currency: order.currency }),
+    vat: vatBack(lines),
+    turnover: turnoverOf(lines),
+    ...(await pointsOf(tx, place, { order, lines })),
+  }
 }
 
-/** Refuses with refund.too-much. */
-async function partOf(tx: Tx, place: Place, { order, body }: Asked): Promise<Undone> {
-  const { salon } = place
+/** The lines with what comes back of each; refuses with refund.too-much. */
+async function linesBack(tx: Tx, place: Place, { order, body }: Refund) {
+  if (body.lines.length === 0 && (body.tips ?? []).length === 0)
+    throw new Refused('invalid-request', { field: 'body.lines' })
   const sold = await linesOf(tx, place, order.id)
   const asked = body.lines.map(({ id, quantity: back }) => {
     const line = sold.find((each) => each.id === id)
@@ -130,27 +142,12 @@ async function partOf(tx: Tx, place: Place, { order, body }: Asked): Promise<Und
   })
   const once = new Set(asked.map(({ id }) => id)).size === asked.length
   refuseIf(once ? refundRefusal(asked) : 'refund.too-much')
-  const lines = withVisitsBack(asked).map((line) => ({
+  return withVisitsBack(asked).map((line) => ({
     ...line,
     quantity: line.back,
     gross: grossBack(line),
     ...refundOf(line),
   }))
-  const sum = lines.reduce((all, { due }) => all + due, 0)
-  const amount = paidBack(sum, { kind: body.kind, ...salon })
-  const giftCardId =
-    body.kind === 'GIFT_CARD' ? await cardWithRoom(tx, { businessObjectId: salon.id, order }, amount) : null
-  return {
-    order,
-    lines,
-    tips: [],
-    sum,
-    rounding: amount - sum,
-    vat: vatBack(lines),
-    turnover: turnoverOf(lines),
-    payments: [{ id: order.id, kind: body.kind, name: null, amount, owed: false, giftCardId }],
-    ...(await pointsOf(tx, place, { order, lines })),
-  }
 }
 
 /** What comes back of the points, after what earlier refunds of the order took back. */

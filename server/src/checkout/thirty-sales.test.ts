@@ -68,8 +68,8 @@ test('[POS-04, POS-08, POS-10] a day of thirty sales, some taken back, is in the
     slip.rounding -= kind === 'CASH' ? inCash(rest) - rest : 0
     slip.takenBack -= price + tip
   }
-  const { order, price } = sold[10] as (typeof sold)[number]
-  const refund = { lines: [{ id: order.lines[0]?.id, quantity: 1 }], reason: 'Reklamation', kind: 'CASH', pin: tillPin }
+  const { order, price } = sold[13] as (typeof sold)[number]
+  const refund = { lines: [{ id: order.lines[0]?.id, quantity: 1 }], reason: 'Reklamation', pin: tillPin }
   made(await till.send('POST', `/v1/orders/${order.id}/refunds`, refund))
   paid.CASH -= inCash(price)
   slip.turnover -= price

@@ -34,7 +34,7 @@ test('[POS-04] turnover by person, goods, VAT rate and way to pay; what came bac
   })
   await sell(till, draft, { payments: [by('TWINT', 8500)] })
   const second = await sell(till, await begin(till, await aVisit(t, salon, { price: 2000 })))
-  const back = { reason: 'Kulanz', pin: tillPin, kind: 'CARD', lines: [{ id: second.lines[0]?.id, quantity: 1 }] }
+  const back = { reason: 'Kulanz', pin: tillPin, lines: [{ id: second.lines[0]?.id, quantity: 1 }] }
   made(await till.send('POST', `/v1/orders/${second.id}/refunds`, back)).json<Order>()
   await t.db
     .updateTable('saleOrder')

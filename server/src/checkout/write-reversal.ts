@@ -23,18 +23,17 @@ export type Reversal = {
   order: Order
   reason: string
   lines: readonly Selectable<Database['orderLine']>[]
-  tips: Order['tips']
+  tips: readonly { staffId: string; amount: number }[]
   sum: number
   rounding: number
   vat: readonly VatOf[]
   turnover: number
-  /** `owed`: it never came, so nothing goes back, and nothing is owed any more. */
+  /** Not `settled`: it never came, so nothing goes back, and that much less is owed. */
   payments: readonly {
-    id: string
     kind: PaymentKind
     name: string | null
     amount: number
-    owed: boolean
+    settled: boolean
     giftCardId: string | null
   }[]
   /** Points that come back, and earned ones that go. */
@@ -139,13 +138,16 @@ async function writeParts(tx: Tx, { salon, now }: Place, { id, reversal }: { id:
     await tx
       .insertInto('orderPayment')
       .values(
-        reversal.payments.map(({ amount, owed, ...payment }, position) => ({
+        reversal.payments.map(({ kind, name, giftCardId, amount, settled }, position) => ({
           ...own,
-          ...payment,
+          id: uuidv7(now),
+          kind,
+          name,
+          giftCardId,
           position,
           amount: minus(amount),
           given: null,
-          settledTime: owed ? null : new Date(now),
+          settledTime: settled ? new Date(now) : null,
         })),
       )
       .execute()

@@ -162,6 +162,7 @@ export const statuses: Record<Refusal, number> = {
   'receipt.none': 409,
   'receipt.notFound': 404,
   'push.unknown-service': 400,
+  'refund.other-way': 409,
   'refund.too-much': 409,
   'payment.unavailable': 409,
   'payload-too-large': 413,

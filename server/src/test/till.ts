@@ -212,5 +212,5 @@ export const rightlyAtTill = {
   changeStock: { payload: { kind: 'DELIVERED', pieces: 5 } },
   createReceiptLink: { payload: { copy: false } },
   cancelOrder: { payload: given },
-  refundOrder: { payload: { ...given, kind: 'CASH', lines: [{ id: randomUUID(), quantity: 1 }] } },
+  refundOrder: { payload: { ...given, lines: [{ id: randomUUID(), quantity: 1 }] } },
 }

@@ -1,4 +1,5 @@
 import { getOrder, getOrders, getOrdersByNumber, type Order, settleTransfer } from '@goldline/contract/checkout/orders'
+import { tipsLeft } from '@goldline/domain/checkout/money-back'
 import type { ReactNode } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { Link } from 'wouter'
@@ -37,10 +38,13 @@ export function OrderSheet({ order, at, children }: Props) {
 }
 
 /** Marks what became of the order, or that it is no sale. */
-export function States({ order: { kind, cancelled, lines, payments } }: { order: Order }) {
+export function States({ order: { kind, cancelled, lines, tips, owed, currency } }: { order: Order }) {
   const intl = useIntl()
-  const some = lines.some(({ refunded }) => refunded > 0)
-  const all = lines.every(({ refunded, quantity }) => refunded === quantity)
+  const { amount } = useFormat()
+  const some = [...lines, ...tips].some(({ refunded }) => refunded > 0)
+  const all =
+    lines.every(({ refunded, quantity }) => refunded === quantity) &&
+    [...tipsLeft(tips).values()].every((left) => left === 0)
   return (
     <span className={styles.states}>
       {kind !== 'SALE' && (
@@ -48,7 +52,9 @@ export function States({ order: { kind, cancelled, lines, payments } }: { order:
       )}
       {cancelled && <Badge tone="danger">{intl.formatMessage({ id: 'books.cancelled' })}</Badge>}
       {some && <Badge tone="warning">{intl.formatMessage({ id: all ? 'books.refundedAll' : 'books.refunded' })}</Badge>}
-      {payments.some(({ owed }) => owed) && <Badge tone="gold">{intl.formatMessage({ id: 'books.owed' })}</Badge>}
+      {owed !== 0 && (
+        <Badge tone="gold">{intl.formatMessage({ id: 'books.owed' }, { amount: amount(owed, currency) })}</Badge>
+      )}
     </span>
   )
 }
@@ -109,7 +115,12 @@ function Sums({ order }: { order: Order }) {
       {tips.map((tip) => (
         <Row
           key={tip.staffId}
-          name={intl.formatMessage({ id: 'books.tip' }, { name: tip.staff })}
+          name={[
+            intl.formatMessage({ id: 'books.tip' }, { name: tip.staff }),
+            tip.refunded > 0 && intl.formatMessage({ id: 'books.tip.refunded' }, { amount: plain(tip.refunded) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           amount={plain(tip.amount)}
         />
       ))}
@@ -122,7 +133,7 @@ function Sums({ order }: { order: Order }) {
 function Payments({ order }: { order: Order }) {
   const intl = useIntl()
   const { amount } = useFormat()
-  const { id, payments, currency, points } = order
+  const { id, payments, currency, points, owed } = order
   const cache = useCache()
   const settle = useCall(settleTransfer, {
     renews: [getOrders, getOrdersByNumber],
@@ -137,7 +148,8 @@ function Payments({ order }: { order: Order }) {
             key={payment.id}
             name={[
               payment.name ?? intl.formatMessage({ id: `paymentKind.${payment.kind}` }),
-              payment.owed && intl.formatMessage({ id: 'books.owed' }),
+              payment.owed && intl.formatMessage({ id: 'books.owed' }, { amount: plain(owed) }),
+              !payment.settled && payment.amount < 0 && intl.formatMessage({ id: 'books.lowered' }),
               changeOf(payment, intl, plain),
             ]
               .filter(Boolean)
@@ -153,7 +165,7 @@ function Payments({ order }: { order: Order }) {
           />
         )}
       </dl>
-      {payments.some(({ owed }) => owed) && (
+      {owed !== 0 && (
         <Button busy={settle.isPending} onClick={() => settle.mutate({ params: { id } })}>
           {intl.formatMessage({ id: 'books.settle' })}
         </Button>

@@ -97,6 +97,8 @@ export const order: Order = {
   total: 4131,
   change: 870,
   payments: [],
+  owed: 0,
+  givenBack: { rounding: 0, payments: [] },
   visits: [],
   cancelled: false,
   cancellable: true,

@@ -1,12 +1,10 @@
 /** What goes onto gift cards and off them, in the transaction of its order (POS-16). */
 
 import type { DraftContent } from '@goldline/contract/checkout/draft'
-import type { Order } from '@goldline/contract/checkout/orders'
 import { giftCardRefusal } from '@goldline/domain/checkout/gift-card'
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
 import { addDays } from '@goldline/domain/time/day'
 import { addMonths } from '@goldline/domain/time/period'
-import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
@@ -24,6 +22,8 @@ async function enter(tx: Tx, { salon, now }: Place, entry: Entry): Promise<void>
     .values({ businessObjectId: salon.id, id: uuidv7(now), ...entry, cause, createdTime: new Date(now) })
     .execute()
 }
+
+type Terms = Pick<TillSalon, 'id' | 'giftCardMonths' | 'today' | 'clock'>
 
 type Selling = Place & { salon: TillSalon; lines: readonly Sold[] }
 
@@ -49,7 +49,7 @@ export async function sellGiftCards(tx: Tx, place: Selling, orderId: string): Pr
 }
 
 /** The end of the card's last day; null: it never expires. */
-function expiryOf({ giftCardMonths, today, clock }: TillSalon): Date | null {
+function expiryOf({ giftCardMonths, today, clock }: Terms): Date | null {
   if (giftCardMonths === null) return null
   return new Date(clock.startOfDay(addDays(addMonths(today, giftCardMonths), 1)))
 }
@@ -93,12 +93,18 @@ type Reversed = {
   payments: readonly { giftCardId: string | null; amount: number }[]
 }
 
-/** Puts what a card paid back onto it, and ends a card whose sale is taken back. Refuses with gift-card.used. */
-export async function reverseGiftCards(tx: Tx, place: Place, reversed: Reversed): Promise<void> {
+/**
+ * Puts what a card paid back onto it, and ends a card whose sale is taken back. Refuses with gift-card.used, and with
+ * gift-card.ended where nobody could use what comes back.
+ */
+export async function reverseGiftCards(tx: Tx, place: Place & { salon: Terms }, reversed: Reversed): Promise<void> {
   const { salon, now } = place
   const { lines, payments, orderId } = reversed
-  for (const { giftCardId, amount } of payments)
-    if (giftCardId !== null && amount > 0) await enter(tx, place, { giftCardId, kind: 'RETURNED', amount, orderId })
+  for (const { giftCardId, amount } of payments) {
+    if (giftCardId === null || amount === 0) continue
+    await makeValid(tx, place, giftCardId)
+    await enter(tx, place, { giftCardId, kind: 'RETURNED', amount, orderId })
+  }
   for (const { giftCardId } of lines) {
     if (giftCardId === null) continue
     const { amount, balance } = await lockCard(tx, salon.id, giftCardId)
@@ -114,20 +120,15 @@ export async function reverseGiftCards(tx: Tx, place: Place, reversed: Reversed)
   }
 }
 
-/** A card that paid for the order and has room for that much of it. Refuses with refund.too-much. */
-export async function cardWithRoom(
-  tx: Tx,
-  { businessObjectId, order: { id, payments } }: { businessObjectId: string; order: Order },
-  amount: number,
-): Promise<string> {
-  const { rows } = await sql<{ giftCardId: string; returned: number }>`
-    select p.gift_card_id, -sum(p.amount)::int as returned from sale_order o
-    join order_payment p on p.business_object_id = o.business_object_id and p.order_id = o.id and p.gift_card_id is not null
-    where o.business_object_id = ${businessObjectId} and o.of_order_id = ${id} group by p.gift_card_id`.execute(tx)
-  const returned = new Map(rows.map((row) => [row.giftCardId, row.returned]))
-  const card = payments.find(
-    ({ giftCardId, amount: paid }) => giftCardId !== null && paid - (returned.get(giftCardId) ?? 0) >= amount,
-  )
-  if (card?.giftCardId == null) throw new Refused('refund.too-much')
-  return card.giftCardId
+/** What somebody paid in time is theirs again, so an expired card is valid as long as a new one. */
+async function makeValid(tx: Tx, { salon, now }: Place & { salon: Terms }, giftCardId: string): Promise<void> {
+  const { endedTime, expiresTime } = await lockCard(tx, salon.id, giftCardId)
+  if (endedTime !== null) throw new Refused('gift-card.ended')
+  if (expiresTime === null || expiresTime.getTime() > now) return
+  await tx
+    .updateTable('giftCard')
+    .set({ expiresTime: expiryOf(salon) })
+    .where('businessObjectId', '=', salon.id)
+    .where('id', '=', giftCardId)
+    .execute()
 }

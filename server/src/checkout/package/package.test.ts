@@ -114,7 +114,7 @@ describe('[POS-17] a package', () => {
     const id = await packageOf(customerId)
     const [service, bought] = order.lines.map((each) => ({ id: each.id, quantity: 1 }))
     const refund = async (...lines: unknown[]) => {
-      const body = { reason: 'Kulanz', pin: tillPin, kind: 'CARD', lines }
+      const body = { reason: 'Kulanz', pin: tillPin, lines }
       return made(await till.send('POST', `/v1/orders/${order.id}/refunds`, body)).json<Order>()
     }
     if (how === 'separately') expect(await refund(service)).toMatchObject({ total: 0 })

@@ -262,7 +262,7 @@ create table order_payment (
   -- What it paid; of cash what stayed in the till.
   amount integer not null,
   given integer,
-  -- A transfer is owed until somebody ticks it.
+  -- A transfer is owed until somebody ticks it; a refund of an owed one is open until then too, and lowers it.
   settled_time timestamptz,
   constraint order_payment_pk primary key (business_object_id, order_id, position),
   constraint order_payment_order_fk foreign key (business_object_id, order_id) references sale_order (business_object_id, id) on delete cascade,

@@ -67,8 +67,13 @@ const order: Order = {
   cancellable: true,
   points: { redeemed: 0, value: 0, earned: 80, balance: null },
   payments: [
-    { id: id(4), kind: 'TRANSFER', name: null, amount: 8000, given: null, change: null, owed: true, giftCardId: null },
+    {
+      ...{ id: id(4), kind: 'TRANSFER', name: null, amount: 8000, given: null, change: null },
+      ...{ settled: false, owed: true, giftCardId: null },
+    },
   ],
+  owed: 8000,
+  givenBack: { rounding: 0, payments: [] },
   visits: [{ appointmentId: id(5), startTime: '2026-06-10T09:00:00Z' }],
 }
 const end: DayEnd = {
@@ -101,7 +106,8 @@ test('[POS-09] ADMIN reads sales, ticks a transfer, and leads to the visit; taki
   expect(screen.queryByRole('button', { name: text('checkout.orders.cancel') })).toBeNull()
   const visit = screen.getByRole('link', { name: /^Termin / })
   expect(visit.getAttribute('href')).toBe(`/admin/?day=2026-06-10&appointment=${id(5)}`)
-  server.answer(settleTransfer, { ...order, payments: order.payments.map((each) => ({ ...each, owed: false })) })
+  const paid = order.payments.map((each) => ({ ...each, settled: true, owed: false }))
+  server.answer(settleTransfer, { ...order, payments: paid, owed: 0 })
   await person.click(screen.getByRole('button', { name: text('books.settle') }))
   await waitFor(() => expect(screen.queryByRole('button', { name: text('books.settle') })).toBeNull())
 })

@@ -1,6 +1,7 @@
 import { getOpenVisits } from '@goldline/contract/checkout'
 import { getTillDay } from '@goldline/contract/checkout/day-end'
 import { getOrder, getOrders, getOrdersByNumber, type Order } from '@goldline/contract/checkout/orders'
+import { tipsLeft } from '@goldline/domain/checkout/money-back'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -23,7 +24,10 @@ export function OrderActions({ order }: { order: Order }) {
   const done = useTakenBack(order, () => setOpen(undefined))
   const mayCorrect = me !== undefined && featureRefusal('tillCorrections', { role: me.role, tier }) === undefined
   const refundable =
-    order.kind === 'SALE' && !order.cancelled && order.lines.some(({ quantity, refunded }) => refunded < quantity)
+    order.kind === 'SALE' &&
+    !order.cancelled &&
+    (order.lines.some(({ quantity, refunded }) => refunded < quantity) ||
+      [...tipsLeft(order.tips).values()].some((left) => left > 0))
   return (
     <>
       {order.kind !== 'RECORD' && <CopyButtons orderId={order.id} papers={['ROLL', 'A4']} />}

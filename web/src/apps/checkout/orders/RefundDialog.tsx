@@ -1,50 +1,54 @@
 import type { BodySent } from '@goldline/contract/call'
 import { type Order, refundOrder } from '@goldline/contract/checkout/orders'
-import { paidBack, refundOf, withVisitsBack } from '@goldline/domain/checkout/refund'
+import { moneyBack, tipsLeft, waysBack } from '@goldline/domain/checkout/money-back'
+import { refundOf, withVisitsBack } from '@goldline/domain/checkout/refund'
+import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import type { Country } from '@goldline/domain/customer/phone'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useSalon } from '../../../client/me.ts'
-import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
 import { required } from '../../../kit/validators.ts'
 import { useMoney } from '../money.ts'
 import { Pieces } from '../Pieces.tsx'
 import { useWithPin } from '../pin/use-with-pin.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 import styles from './Refund.module.css'
+import { handedBack, usualKind, WaysBack } from './WaysBack.tsx'
 
-const kinds = ['CASH', 'CARD', 'TWINT', 'TRANSFER'] as const
-type Kind = (typeof kinds)[number]
-/** How many pieces come back, by line. */
-type Back = Readonly<Record<string, number>>
-type Values = { pieces: Back; kind: Kind; reason: string }
+/** How many pieces come back by line, and what was typed of each person's tips. */
+type Values = {
+  pieces: Readonly<Record<string, number>>
+  tips: Readonly<Record<string, string>>
+  first: PaymentKind | undefined
+  reason: string
+}
 type Props = { order: Order; onDone: (reversal: Order) => void; onClose: () => void }
 
-/** The kind of payment by which most of it was paid. */
-function usualKind({ payments }: Order): Kind {
-  const [most] = [...payments].sort((one, other) => other.amount - one.amount)
-  return kinds.find((kind) => kind === most?.kind) ?? 'CASH'
-}
-
-const chosen = (pieces: Back) =>
+const chosen = (pieces: Values['pieces']) =>
   Object.entries(pieces).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []))
 
-/** POS-09: refunds by line and piece, to the cent as the server does; the visit stays checked out. */
+/** POS-09: refunds by line, piece and tip, to the cent as the server does; the visit stays checked out. */
 export function RefundDialog({ order, onDone, onClose }: Props) {
   const intl = useIntl()
   const { whole } = useMoney()
   const { form, dialog } = useRefund(order, onDone)
-  const { pieces, kind } = form.values
-  const amount = useAmountBack(order, form.values)
+  const { pieces, first } = form.values
+  const { ways, back, lowered } = useMoneyBack(order, form.values)
   if (dialog) return dialog
+  const onlyLowers = lowered > 0 && handedBack(back) === 0
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       title={intl.formatMessage({ id: 'checkout.orders.refund.title' }, { number: order.number ?? '' })}
-      action={intl.formatMessage({ id: 'checkout.orders.refund.give' }, { amount: whole(amount) })}
+      action={
+        onlyLowers
+          ? intl.formatMessage({ id: 'checkout.orders.refund.lower' }, { amount: whole(lowered) })
+          : intl.formatMessage({ id: 'checkout.orders.refund.give' }, { amount: whole(handedBack(back)) })
+      }
       cancel={intl.formatMessage({ id: 'action.back' })}
       className={styles.form}
     >
@@ -54,21 +58,17 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
             key={line.id}
             line={line}
             back={pieces[line.id] ?? 0}
-            onChange={(back) => form.set({ pieces: { ...pieces, [line.id]: back } })}
+            onChange={(count) => form.set({ pieces: { ...pieces, [line.id]: count } })}
           />
         ))}
       </ul>
+      <Tips order={order} form={form} />
       {form.errorOf('pieces') && (
         <p className={styles.fault} role="alert">
           {form.errorOf('pieces')}
         </p>
       )}
-      <RadioPills
-        label={intl.formatMessage({ id: 'checkout.orders.refund.how' })}
-        options={kinds.map((value) => ({ value, label: intl.formatMessage({ id: `paymentKind.${value}` }) }))}
-        value={kind}
-        onChange={(value) => form.set({ kind: value })}
-      />
+      <WaysBack ways={ways} back={back} first={first} onFirst={(kind) => form.set({ first: kind })} />
       <ReasonField {...form.field('reason')} of="refund" />
     </FormDialog>
   )
@@ -76,28 +76,82 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
 
 function useRefund(order: Order, onDone: Props['onDone']) {
   const api = useApi()
+  const { plain } = useMoney()
+  const tipsOf = useTips(order)
   const { ask, work, dialog } = useWithPin(
     (body: Omit<BodySent<typeof refundOrder>, 'pin'>, pin) =>
       api.ask(refundOrder, { params: { id: order.id }, body: { ...body, pin } }),
     onDone,
   )
   const form = useForm<Values>({
-    start: { pieces: {}, kind: usualKind(order), reason: '' },
-    check: ({ pieces, reason }) => ({
-      reason: required(reason),
-      pieces: chosen(pieces).length === 0 ? { id: 'checkout.orders.refund.nothing' } : undefined,
-    }),
+    start: { pieces: {}, tips: {}, first: usualKind(waysBack(order, order.givenBack)), reason: '' },
+    check: ({ pieces, tips, reason }) => {
+      const tooMuch = tipsOf(tips).find(({ amount, left }) => amount === undefined || amount > left)
+      const nothing = chosen(pieces).length === 0 && tipsOf(tips).length === 0
+      return {
+        reason: required(reason),
+        tips: tooMuch && { id: 'checkout.gift.most', values: { most: plain(tooMuch.left) } },
+        pieces: nothing ? { id: 'checkout.orders.refund.nothing' } : undefined,
+      }
+    },
     work,
-    send: ({ pieces, kind, reason }) => ask({ lines: chosen(pieces), kind, reason: reason.trim() }),
+    send: ({ pieces, tips, first, reason }) =>
+      ask({
+        lines: chosen(pieces),
+        tips: tipsOf(tips).map(({ staffId, amount = 0 }) => ({ staffId, amount })),
+        ...(first && { kind: first }),
+        reason: reason.trim(),
+      }),
   })
   return { form, dialog }
 }
 
-function useAmountBack({ lines }: Order, { pieces, kind }: Values): number {
-  const { country, currency } = useSalon()
-  const asked = withVisitsBack(lines.map((line) => ({ ...line, back: pieces[line.id] ?? 0 })))
-  const sum = asked.reduce((all, line) => all + refundOf(line).due, 0)
-  return paidBack(sum, { kind, country: country as Country, currency })
+/** The tips of which something was typed; `amount` undefined: no amount. */
+function useTips({ tips }: Order) {
+  const { parse } = useMoney()
+  const left = tipsLeft(tips)
+  return (typed: Values['tips']) =>
+    [...left].flatMap(([staffId, most]) => {
+      const text = typed[staffId]?.trim() ?? ''
+      const amount = parse(text)
+      return text === '' || amount === 0 ? [] : [{ staffId, amount, left: most }]
+    })
+}
+
+function useMoneyBack(order: Order, { pieces, tips, first }: Values) {
+  const { country } = useSalon()
+  const lines = withVisitsBack(order.lines.map((line) => ({ ...line, back: pieces[line.id] ?? 0 })))
+  const tip = useTips(order)(tips).reduce((sum, { amount = 0, left }) => sum + Math.min(amount, left), 0)
+  const sum = lines.reduce((all, line) => all + refundOf(line).due, tip)
+  const ways = waysBack(order, order.givenBack)
+  const back = moneyBack(ways, { sum, first }, { country: country as Country, currency: order.currency })
+  const lowered = back.payments.reduce((all, { settled, amount }) => all + (settled ? 0 : amount), 0)
+  return { ways, back, lowered }
+}
+
+type TipsProps = { order: Order; form: ReturnType<typeof useRefund>['form'] }
+
+/** A tip that was mistyped, or is given back with what it was for. */
+function Tips({ order: { tips }, form }: TipsProps) {
+  const intl = useIntl()
+  const { plain } = useMoney()
+  const typed = form.values.tips
+  return [...tipsLeft(tips)]
+    .filter(([, left]) => left > 0)
+    .map(([staffId, left]) => (
+      <TextField
+        key={staffId}
+        label={intl.formatMessage(
+          { id: 'checkout.orders.refund.tip' },
+          { name: tips.find((tip) => tip.staffId === staffId)?.staff ?? '', amount: plain(left) },
+        )}
+        value={typed[staffId] ?? ''}
+        onChange={(text) => form.set({ tips: { ...typed, [staffId]: text } })}
+        error={typed[staffId] ? form.errorOf('tips') : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    ))
 }
 
 type LineProps = { line: Order['lines'][number]; back: number; onChange: (back: number) => void }

@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { cancelOrder, getOrder, getOrders, getOrdersByNumber, refundOrder } from '@goldline/contract/checkout/orders'
+import {
+  cancelOrder,
+  getOrder,
+  getOrders,
+  getOrdersByNumber,
+  type Order,
+  refundOrder,
+} from '@goldline/contract/checkout/orders'
 import { createReceiptLink } from '@goldline/contract/checkout/receipt'
 import { getMe } from '@goldline/contract/user'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -56,12 +63,75 @@ test('[POS-09] a refund counts pieces, says what comes back in cash, and shows w
     pin: '4815',
     kind: 'CASH',
     lines: [{ id: line.id, quantity: 2 }],
+    tips: [],
   })
+})
+
+const paid = (amount: number) => ({ rounding: 0, payments: oilSold.payments.map((each) => ({ ...each, amount })) })
+const back = (name: string) =>
+  within(screen.getByRole('region', { name: text('checkout.orders.refund.how') }))
+    .getByText(name)
+    .closest('div')
+
+test('[POS-09] money goes back the way it came: what is owed is lowered, then the gift card, then the chosen way', async () => {
+  const way = { name: null, given: null, change: null, owed: false, settled: true, giftCardId: null }
+  const payments: Order['payments'] = [
+    { ...way, id: id(7), kind: 'TRANSFER', amount: 500, settled: false, owed: true },
+    { ...way, id: id(8), kind: 'GIFT_CARD', amount: 1000, giftCardId: id(9) },
+    { ...way, id: id(5), kind: 'CARD', amount: 1000 },
+    { ...way, id: id(1), kind: 'CASH', amount: 505, given: 505 },
+  ]
+  server.answer(getOrder, { ...oilSold, payments, owed: 500 })
+  const person = openTillAt(`/orders/${oilSold.id}`)
+  await press(person, text('checkout.orders.refund'))
+  const form = within(await dialog())
+  const more = form.getByRole('button', { name: text('checkout.bill.more', 'de', { name: 'Nagelöl' }) })
+  await person.click(more)
+  expect(back('Überweisung')?.textContent).toContain(text('checkout.orders.refund.owed'))
+  expect(back('Überweisung')?.textContent).toContain('5.00')
+  expect(back('Geschenkkarte')?.textContent).toContain('5.01')
+  form.getByRole('button', { name: /^CHF.5\.01/ })
+  await person.click(more)
+  await person.click(form.getByRole('radio', { name: 'Bar' }))
+  expect(back('Geschenkkarte')?.textContent).toContain('10.00')
+  form.getByRole('button', { name: /15\.00/ })
+})
+
+test('[POS-09] of a transfer that never came the button says that it lowers what is owed', async () => {
+  const transfer = { ...oilSold.payments[0], kind: 'TRANSFER', amount: 3003, given: null, change: null } as const
+  const payments = [{ ...transfer, id: id(7), name: null, giftCardId: null, settled: false, owed: true }]
+  server.answer(getOrder, { ...oilSold, payments, rounding: 0, owed: 3003 })
+  const person = openTillAt(`/orders/${oilSold.id}`)
+  await screen.findByText(text('books.owed', 'de', { amount: '30.03' }))
+  await press(person, text('checkout.orders.refund'))
+  const form = within(await dialog())
+  await person.click(form.getByRole('button', { name: text('checkout.bill.more', 'de', { name: 'Nagelöl' }) }))
+  form.getByRole('button', { name: /^Offenes um CHF.10\.01 senken$/ })
+})
+
+test('[POS-09] a mistyped tip is given back by its amount, and not more than there is', async () => {
+  const tips = [{ staffId: id(2), staff: 'Lena', amount: 10_000, refunded: 500 }]
+  server.answer(getOrder, { ...oilSold, lines: [{ ...line, refunded: 3 }], tips })
+  const person = openTillAt(`/orders/${oilSold.id}`)
+  await press(person, text('checkout.orders.refund'))
+  const form = within(await dialog())
+  const field = form.getByLabelText(text('checkout.orders.refund.tip', 'de', { name: 'Lena', amount: '95.00' }))
+  await person.type(field, '95.01')
+  await person.type(form.getByLabelText(text('checkout.reason')), 'Vertippt')
+  await person.click(form.getByRole('button', { name: /zurückzahlen$/ }))
+  form.getByText(text('checkout.gift.most', 'de', { most: '95.00' }))
+  await person.clear(field)
+  await person.type(field, '20')
+  await person.click(form.getByRole('button', { name: /zurückzahlen$/ }))
+  server.refuse(refundOrder, 409, 'refund.other-way')
+  await typePin(person, '4815')
+  await screen.findByText(text('refusal.refund.other-way'))
+  expect(server.sent(refundOrder).at(-1)?.body).toMatchObject({ lines: [], tips: [{ staffId: id(2), amount: 2000 }] })
 })
 
 test('[POS-17] of a used package that points paid in part, as much comes back as the server gives', async () => {
   const sold = { quantity: 1, gross: 36_000, due: 30_000, pointsValue: 6000, used: 8000, name: 'Fünf Schnitte' }
-  server.answer(getOrder, { ...oilSold, lines: [{ ...line, ...sold, kind: 'PACKAGE' }] })
+  server.answer(getOrder, { ...oilSold, ...paid(30_000), lines: [{ ...line, ...sold, kind: 'PACKAGE' }] })
   const person = openTillAt(`/orders/${oilSold.id}`)
   await press(person, text('checkout.orders.refund'))
   const form = within(await dialog())
@@ -73,7 +143,7 @@ test('[POS-17] of a package with the visit it paid in the same sale all comes ba
   const bought = { ...line, kind: 'PACKAGE', quantity: 1, due: 36_000, used: 8000, name: 'Fünf Schnitte' } as const
   const visit = { ...line, id: id(5), kind: 'SERVICE', quantity: 1, due: 0, covered: true, name: 'Schnitt' } as const
   const lines = [{ ...visit, visitPrice: 8000 }, bought].map((each) => ({ ...each, customerPackageId: id(9) }))
-  server.answer(getOrder, { ...oilSold, lines })
+  server.answer(getOrder, { ...oilSold, ...paid(36_000), lines })
   const person = openTillAt(`/orders/${oilSold.id}`)
   await press(person, text('checkout.orders.refund'))
   const form = within(await dialog())

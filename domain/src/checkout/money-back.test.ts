@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import {
+  moneyBack,
+  moneyBackRefusal,
+  owedOf,
+  type Payments,
+  tipsBackRefusal,
+  tipsLeft,
+  waysBack,
+} from './money-back.ts'
+
+const swiss = { country: 'CH', currency: 'CHF' } as const
+type Payment = Payments['payments'][number]
+const by = (kind: Payment['kind'], amount: number, more: Partial<Payment> = {}): Payment => ({
+  ...{ kind, amount, name: null, giftCardId: null, settled: true },
+  ...more,
+})
+const card = (amount: number) => by('GIFT_CARD', amount, { giftCardId: 'card' })
+const owed = (amount: number) => by('TRANSFER', amount, { settled: false })
+const paid = (...payments: Payment[]): Payments => ({ payments, rounding: 0 })
+const none = paid()
+/** Kind and amount of what comes back of `sum`. */
+const back = (order: Payments, sum: number, first?: Payment['kind'], before: Payments = none) =>
+  moneyBack(waysBack(order, before), { sum, first }, swiss).payments.map(({ kind, amount }) => [kind, amount])
+
+describe('[POS-09] money comes back', () => {
+  test.each<[string, Payments, number, Payment['kind'] | undefined, [string, number][]]>([
+    ['the way it came', paid(by('TWINT', 9800)), 9800, undefined, [['TWINT', 9800]]],
+    ['onto the gift card first', paid(by('CASH', 3800), card(6000)), 6000, 'CASH', [['GIFT_CARD', 6000]]],
+    [
+      'and in cash as far as the card did not pay',
+      paid(card(6000), by('CASH', 3800)),
+      9800,
+      'CASH',
+      [
+        ['GIFT_CARD', 6000],
+        ['CASH', 3800],
+      ],
+    ],
+    ['to the marketplace that paid', paid(by('MARKETPLACE', 9800)), 4000, undefined, [['MARKETPLACE', 4000]]],
+    ['by the salon’s own way', paid(by('OTHER', 100, { name: 'Check' })), 100, 'OTHER', [['OTHER', 100]]],
+    [
+      'by the way that was chosen, then by the others',
+      paid(by('CARD', 5000), by('CASH', 4800)),
+      6000,
+      'CASH',
+      [
+        ['CASH', 4800],
+        ['CARD', 1200],
+      ],
+    ],
+    [
+      'as it was paid, where nothing was chosen',
+      paid(by('CARD', 5000), by('CASH', 4800)),
+      6000,
+      undefined,
+      [
+        ['CARD', 5000],
+        ['CASH', 1000],
+      ],
+    ],
+    ['by nothing, where nothing was paid', paid(), 0, 'CASH', []],
+  ])('%s', (_, order, sum, first, ways) => {
+    expect(moneyBackRefusal(waysBack(order, none), { sum, first })).toBeUndefined()
+    expect(back(order, sum, first)).toEqual(ways)
+  })
+
+  test('not at all where it never came: what is owed is lowered first', () => {
+    const order = paid(by('CASH', 6000), owed(3800))
+    const ways = waysBack(order, none)
+    expect(owedOf(ways)).toBe(3800)
+    expect(moneyBack(ways, { sum: 5000 }, swiss).payments).toEqual([owed(3800), by('CASH', 1200)])
+    const lowered = waysBack(order, paid(owed(3000)))
+    expect(owedOf(lowered)).toBe(800)
+    expect(moneyBackRefusal(waysBack(paid(owed(9800)), none), { sum: 9800, first: 'CASH' })).toBe('refund.other-way')
+  })
+
+  test('of several gift cards onto each as much as it paid', () => {
+    const order = paid(card(1000), by('GIFT_CARD', 2000, { giftCardId: 'other' }))
+    expect(back(order, 2500)).toEqual([
+      ['GIFT_CARD', 1000],
+      ['GIFT_CARD', 1500],
+    ])
+  })
+
+  test('never more than is left, and by no way by which nothing is left', () => {
+    const [order, before] = [paid(by('CARD', 5000), by('CASH', 4800)), paid(by('CARD', 5000))]
+    const ways = waysBack(order, before)
+    expect(moneyBackRefusal(ways, { sum: 4801 })).toBe('refund.too-much')
+    expect(moneyBackRefusal(ways, { sum: 4800, first: 'CARD' })).toBe('refund.other-way')
+    expect(moneyBackRefusal(ways, { sum: 4800, first: 'CASH' })).toBeUndefined()
+  })
+
+  test('[POS-08] in coins, rounded over all refunds together: three of 3.34 paid with 10.00 come back as 10.00', () => {
+    const order = { payments: [by('CASH', 1000)], rounding: -2 }
+    let before: Payments = none
+    const handed = [1, 2, 3].map(() => {
+      const { payments, rounding } = moneyBack(waysBack(order, before), { sum: 334 }, swiss)
+      before = { payments: [...before.payments, ...payments], rounding: before.rounding + rounding }
+      return payments[0]?.amount
+    })
+    expect(handed).toEqual([335, 335, 330])
+    expect(before.rounding).toBe(-2)
+  })
+
+  test('[POS-08] of a rest below half a coin, which cash paid with nothing, nothing comes back', () => {
+    const order = { payments: [by('CARD', 998), by('CASH', 0)], rounding: -2 }
+    expect(moneyBack(waysBack(order, none), { sum: 1000 }, swiss)).toEqual({
+      payments: [by('CARD', 998)],
+      rounding: -2,
+    })
+  })
+})
+
+test('[POS-09] a tip comes back in parts, of a person no more than is left of theirs', () => {
+  const tips = [
+    { staffId: 'lena', amount: 10_000, refunded: 9000 },
+    { staffId: 'lena', amount: 500, refunded: 9000 },
+    { staffId: 'mai', amount: 200, refunded: 0 },
+  ]
+  expect(Object.fromEntries(tipsLeft(tips))).toEqual({ lena: 1500, mai: 200 })
+  const refused = (...back: [string, number][]) =>
+    tipsBackRefusal(
+      tips,
+      back.map(([staffId, amount]) => ({ staffId, amount })),
+    )
+  expect(refused(['lena', 1500], ['mai', 1])).toBeUndefined()
+  expect(refused(['lena', 1501])).toBe('refund.too-much')
+  expect(refused(['mai', 100], ['mai', 100])).toBe('refund.too-much')
+  expect(refused(['nobody', 1])).toBe('refund.too-much')
+})

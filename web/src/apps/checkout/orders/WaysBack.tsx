@@ -1,0 +1,70 @@
+import { type moneyBack, type Payments, type WayBack, worthLeft } from '@goldline/domain/checkout/money-back'
+import type { PaymentKind } from '@goldline/domain/checkout/sale'
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { useMoney } from '../money.ts'
+import styles from './Refund.module.css'
+
+/** The kinds of which one may go first: money came in by them, and no gift card has to be filled before. */
+export const choicesOf = (ways: readonly WayBack[]): PaymentKind[] => [
+  ...new Set(
+    ways.filter((way) => way.settled && way.kind !== 'GIFT_CARD' && worthLeft(way) > 0).map(({ kind }) => kind),
+  ),
+]
+
+/** The kind by which most is left. */
+export function usualKind(ways: readonly WayBack[]): PaymentKind | undefined {
+  const [most] = choicesOf(ways).sort((one, other) => leftBy(ways, other) - leftBy(ways, one))
+  return most
+}
+
+const leftBy = (ways: readonly WayBack[], kind: PaymentKind): number =>
+  ways.filter((way) => way.kind === kind).reduce((sum, way) => sum + worthLeft(way), 0)
+
+/** What leaves the till or goes onto a card, without what only lowers a debt. */
+export const handedBack = ({ payments }: ReturnType<typeof moneyBack>): number =>
+  payments.reduce((sum, { settled, amount }) => sum + (settled ? amount : 0), 0)
+
+type Props = {
+  ways: readonly WayBack[]
+  back: Payments
+  first: PaymentKind | undefined
+  onFirst: (kind: PaymentKind) => void
+}
+
+/** POS-09: in which ways the money goes back, and where it came in several, which of them goes first. */
+export function WaysBack({ ways, back, first, onFirst }: Props) {
+  const intl = useIntl()
+  const { plain } = useMoney()
+  const choices = choicesOf(ways)
+  const how = useId()
+  if (back.payments.length === 0 && choices.length < 2) return null
+  return (
+    <section className={styles.ways} aria-labelledby={how}>
+      <h3 id={how}>{intl.formatMessage({ id: 'checkout.orders.refund.how' })}</h3>
+      {choices.length > 1 && (
+        <RadioPills
+          label={intl.formatMessage({ id: 'checkout.orders.refund.first' })}
+          options={choices.map((kind) => ({ value: kind, label: intl.formatMessage({ id: `paymentKind.${kind}` }) }))}
+          value={first}
+          onChange={onFirst}
+          wraps
+        />
+      )}
+      {back.payments.length > 0 && (
+        <dl>
+          {back.payments.map(({ kind, name, giftCardId, settled, amount }) => (
+            <div key={`${kind} ${name} ${giftCardId} ${settled}`}>
+              <dt>
+                {name ?? intl.formatMessage({ id: `paymentKind.${kind}` })}
+                {!settled && <small>{intl.formatMessage({ id: 'checkout.orders.refund.owed' })}</small>}
+              </dt>
+              <dd>{plain(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

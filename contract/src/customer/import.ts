@@ -1,11 +1,12 @@
 /** Customers (CUS-08) and coming visits (APT-22) from files. */
 import { visitFields } from '@goldline/domain/appointment/import/columns'
 import { importFields } from '@goldline/domain/customer/csv'
+import { dateOrders } from '@goldline/domain/time/typed'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
-import { Id, Instant, LanguageCode } from '../wire.ts'
+import { Day, Id, Instant, LanguageCode } from '../wire.ts'
 
 export const importLimits = { bytes: 8_000_000, rows: 20_000, columns: 60 } as const
 
@@ -45,6 +46,8 @@ const OneImport = z.object({ id: Id })
 const FileName = z.string().check(z.maxLength(200))
 const Chosen = z.strictObject({
   mapping: ImportMapping,
+  /** Of 04/05/2027, for the whole file; without it as its days tell, else as the salon's country writes them. */
+  dateOrder: z.optional(z.enum(dateOrders)),
   /** What names in a file of visits mean, as they stand there; null: no service, so not imported, or nobody. */
   names: z.optional(
     z.strictObject({
@@ -103,6 +106,8 @@ export const previewCustomerImport = call({
     added: z.int(),
     known: z.int(),
     refused: z.int(),
+    /** How the file's days are read; null: none is written in a way that asks. */
+    dateOrder: z.nullable(z.enum(dateOrders)),
     /** Of a file of visits, the most frequent first. */
     names: z.nullable(
       z.object({
@@ -115,6 +120,7 @@ export const previewCustomerImport = call({
         line: z.int(),
         name: z.string(),
         contact: z.string(),
+        birthday: z.nullable(Day),
         visit: z.nullable(ImportedVisit),
         outcome: z.enum(['added', 'known', 'refused']),
         reason: z.nullable(z.string()),

@@ -2,11 +2,12 @@
 import { fold } from '../fold.ts'
 import type { Language } from '../message/kinds.ts'
 
-/** What a column of an imported file can be; `fullName` is both, the last word the surname. */
+/** What a column of an imported file can be; `fullName` is both, the last word the surname, `surnameFirst` the first. */
 export const importFields = [
   'name',
   'surname',
   'fullName',
+  'surnameFirst',
   'email',
   'phoneNr',
   'birthday',
@@ -65,7 +66,22 @@ export type Column = keyof typeof columnWords
 const otherWords: Record<ImportField, readonly string[]> = {
   name: ['first name', 'firstname', 'given name', 'rufname', 'prenom'],
   surname: ['last name', 'lastname', 'familienname', 'family name', 'zuname', 'nom'],
-  fullName: ['name', 'kunde', 'kundin', 'customer', 'client', 'full name', 'vollstandiger name', 'ho ten', 'ho va ten'],
+  fullName: [
+    ...['name', 'kunde', 'kundin', 'kunden', 'customer', 'client', 'full name', 'vollstandiger name'],
+    ...[
+      'customer name',
+      'client name',
+      'kundenname',
+      'display name',
+      'vorname name',
+      'vorname nachname',
+      'nom complet',
+    ],
+  ],
+  surnameFirst: [
+    ...['ho ten', 'ho va ten', 'ho ten khach hang', 'ten khach hang', 'ten khach', 'khach hang', 'khach'],
+    ...['name vorname', 'nachname vorname', 'last name first name', 'surname name', 'nom prenom'],
+  ],
   email: ['mail', 'email', 'e mail adresse', 'email adresse', 'email address', 'mailadresse'],
   phoneNr: [
     'mobile',
@@ -121,7 +137,7 @@ export const wordOf = (title: string): string =>
 
 /** What the column of a customer's field may be called. */
 export function wordsFor(field: ImportField): string[] {
-  const own = field === 'fullName' ? [] : Object.values(columnWords[field])
+  const own = field === 'fullName' || field === 'surnameFirst' ? [] : Object.values(columnWords[field])
   const key = field === 'name' ? [] : [field.toLowerCase()]
   return [...own.map(wordOf), ...key, ...otherWords[field]]
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCharacter } from '../test/any-character.ts'
+import { dateOrderOf } from '../time/typed.ts'
 import { guessMapping, type Mapping } from './csv.ts'
-import { readBirthday, readImportRow } from './import-row.ts'
+import { readBirthday, readImportRow, wholeName } from './import-row.ts'
 
 const now = Date.parse('2027-03-02T12:00:00Z')
 
@@ -21,7 +22,15 @@ test.each([
   ],
   [
     ['Họ và tên', 'Số điện thoại', 'Ngày sinh'],
-    ['fullName', 'phoneNr', 'birthday'],
+    ['surnameFirst', 'phoneNr', 'birthday'],
+  ],
+  [
+    ['Name, Vorname', 'Tel.'],
+    ['surnameFirst', 'phoneNr'],
+  ],
+  [
+    ['Vorname Name', 'Tel.'],
+    ['fullName', 'phoneNr'],
   ],
   [
     ['Vorname', 'Name'],
@@ -40,7 +49,14 @@ test.each([
   ['1990-07-14', '1990-07-14'],
   ['14.7.1990', '1990-07-14'],
   ['14/07/90', '1990-07-14'],
-  ['07/14/1990', '1990-07-14'],
+  ['07/14/1990', undefined],
+  ['19900714', '1990-07-14'],
+  ['14.07.1990 00:00:00', '1990-07-14'],
+  ['14/07/1990 12:00:00 AM', '1990-07-14'],
+  ['14. Juli 1990', '1990-07-14'],
+  ['14 Jul 1990', '1990-07-14'],
+  ['July 14, 1990', '1990-07-14'],
+  ['1-Mär-90', '1990-03-01'],
   ['03.02.27', '2027-02-03'],
   ['03.02.28', '1928-02-03'],
   ['1990-07-14 00:00:00', '1990-07-14'],
@@ -48,7 +64,38 @@ test.each([
   ['Juli', undefined],
   ['1.1.2999', undefined],
 ])('[CUS-08] the birthday %s', (text, day) => {
-  expect(readBirthday(text, now)).toBe(day)
+  expect(readBirthday(text, { now })).toBe(day)
+})
+
+test.each([
+  [['12/25/1990', '04/05/1990'], 'dayFirst', '1990-04-05'],
+  [['25/12/1990', '04/05/1990'], 'monthFirst', '1990-05-04'],
+  [['04/05/1990'], 'dayFirst', '1990-05-04'],
+  [['04/05/1990'], 'monthFirst', '1990-04-05'],
+  [['12-25-1990', '04-05-1990'], 'dayFirst', '1990-04-05'],
+  [['12/25/1990', '04.05.1990'], 'dayFirst', '1990-05-04'],
+  [['25/12/1990', '12/25/1990'], 'dayFirst', undefined],
+] as const)('[CUS-08] the last of %s, where people write it %s', (days, usual, expected) => {
+  expect(readBirthday(days.at(-1) ?? '', { order: dateOrderOf(days, usual), now })).toBe(expected)
+})
+
+test('[CUS-08] a file without such days asks for no order', () => {
+  expect(dateOrderOf(['14.7.1990', '1990-07-14', '', 'bald'], 'monthFirst')).toBeUndefined()
+})
+
+test.each([
+  ['Anna Maria Frei', false, ['Anna Maria', 'Frei']],
+  ['Nguyễn Thị Lan', true, ['Thị Lan', 'Nguyễn']],
+  ['Lan', true, ['Lan', '']],
+  ['Zemp, Anna', false, ['Anna', 'Zemp']],
+  ['von Arx,Anna Lena', true, ['Anna Lena', 'von Arx']],
+  ['Anna Frei, Jr.', false, ['Anna Frei,', 'Jr.']],
+  ['Zemp,', false, ['Zemp', '']],
+  [', Anna', false, ['Anna', '']],
+  ['', true, ['', '']],
+])('[CUS-08] the parts of %s', (text, surnameFirst, parts) => {
+  const { name, surname } = wholeName(text, { surnameFirst })
+  expect([name, surname]).toEqual(parts)
 })
 
 const mapping: Mapping = ['fullName', 'email', 'phoneNr', 'birthday', 'tags', 'language', 'notes']
@@ -67,6 +114,8 @@ test.each([
     },
   ],
   [['Ngọc'], { name: 'Ngọc', surname: '', email: null, birthday: null, language: null }],
+  [['Anna', '-', '–', '00.00.0000'], { name: 'Anna', email: null, phoneNr: null, birthday: null }],
+  [['Anna', '', '', '0000-00-00 00:00:00'], { birthday: null }],
   [['', 'a@b.ch'], { reason: 'name' }],
   [['Anna', 'a@b'], { reason: 'email' }],
   [['Anna', '', '', '30.2.1990'], { reason: 'birthday' }],

@@ -3,7 +3,7 @@ import { asTyped } from '../csv-cell.ts'
 import { type Language, languages } from '../message/kinds.ts'
 import { longest } from '../text-lengths.ts'
 import type { Day } from '../time/day.ts'
-import { readDay } from '../time/typed.ts'
+import { type DateOrder, readDay } from '../time/typed.ts'
 import type { ImportField, ImportReason, Mapping } from './csv.ts'
 import { isBirthday, mostTags, tidyTags } from './edit.ts'
 import { isEmail, normaliseEmail } from './email.ts'
@@ -20,18 +20,20 @@ export type ImportRow = {
   notes: string
 }
 
-/** `now` in epoch milliseconds. */
+/** `order` as of the whole file; `now` in epoch milliseconds. */
+type RowFacts = { mapping: Mapping; order?: DateOrder | undefined; now: number }
+
 export function readImportRow(
   cells: readonly string[],
-  { mapping, now }: { mapping: Mapping; now: number },
+  { mapping, order, now }: RowFacts,
 ): ImportRow | { reason: ImportReason } {
   const text = (field: ImportField) => plain(cells[mapping.indexOf(field)] ?? '')
-  const { name, surname } = namesOf(text('name'), text('surname'), text('fullName'))
+  const { name, surname } = namesOf(text)
   if (name === '') return { reason: 'name' }
   const email = normaliseEmail(text('email'))
   if (email !== '' && (!isEmail(email) || email.length > longest.email)) return { reason: 'email' }
   const born = text('birthday')
-  const birthday = born === '' ? null : readBirthday(born, now)
+  const birthday = isNoDay(born) ? null : readBirthday(born, { order, now })
   if (birthday === undefined) return { reason: 'birthday' }
   return {
     name: name.slice(0, longest.name),
@@ -47,23 +49,48 @@ export function readImportRow(
   }
 }
 
-/** As it was typed, without NUL, which the database refuses. */
-export const plain = (cell: string): string => asTyped(cell.replaceAll('\u0000', '').trim()).toWellFormed()
-
-/** Where one of both is there, it is the name; a whole name's last word is the surname. */
-function namesOf(name: string, surname: string, fullName: string): { name: string; surname: string } {
-  if (name !== '') return { name, surname }
-  if (surname !== '') return { name: surname, surname: '' }
-  const words = fullName.split(/\s+/)
-  return words.length < 2
-    ? { name: fullName, surname: '' }
-    : { name: words.slice(0, -1).join(' '), surname: words.at(-1) ?? '' }
+/** As it was typed, without NUL, which the database refuses. A dash alone says that there is nothing. */
+export function plain(cell: string): string {
+  const text = asTyped(cell.replaceAll('\u0000', '').trim()).toWellFormed()
+  return /^[-–—]+$/.test(text) ? '' : text
 }
 
+/** Where one of both is there, it is the name. */
+function namesOf(text: (field: ImportField) => string): { name: string; surname: string } {
+  const [name, surname] = [text('name'), text('surname')]
+  if (name !== '') return { name, surname }
+  if (surname !== '') return { name: surname, surname: '' }
+  const whole = text('fullName')
+  return whole === '' ? wholeName(text('surnameFirst'), { surnameFirst: true }) : wholeName(whole)
+}
+
+/** What stands behind a comma and is no first name. */
+const suffix = /^(?:jr|sr|jun|sen|ii|iii|dr|md|phd)\.?$/i
+
+/**
+ * The parts of a name written in one: the last word is the surname, in Vietnamese the first, and before a comma all is:
+ * "Zemp, Anna".
+ */
+export function wholeName(text: string, { surnameFirst = false } = {}): { name: string; surname: string } {
+  const whole = text.replace(/^[\s,]+|[\s,]+$/g, '')
+  const [, before = '', after = ''] = /^([^,]+?)\s*,\s*(\S.*)$/.exec(whole) ?? []
+  if (before !== '' && !suffix.test(after)) return { name: after, surname: before }
+  const words = whole.split(/\s+/)
+  const apart = surnameFirst ? 1 : words.length - 1
+  const [first, second] = [words.slice(0, apart).join(' '), words.slice(apart).join(' ')]
+  if (first === '' || second === '') return { name: first || second, surname: '' }
+  return surnameFirst ? { name: second, surname: first } : { name: first, surname: second }
+}
+
+/** Nothing, or what databases write for it. */
+const isNoDay = (text: string): boolean => /^(?:0{1,4}([-./])0{1,2}\1(?:0{4}|0{1,2})(?:[T ].*)?)?$/.test(text)
+
+type Born = { order?: DateOrder | undefined; now: number }
+
 /** As `readDay`: of two digits the year is the last that has begun. undefined: no birthday. */
-export function readBirthday(text: string, now: number): Day | undefined {
+export function readBirthday(text: string, { order, now }: Born): Day | undefined {
   const begun = new Date(now).getUTCFullYear() % 100
-  const day = readDay(text, (digits) => digits + (digits > begun ? 1900 : 2000))
+  const day = readDay(text, { yearOf: (digits) => digits + (digits > begun ? 1900 : 2000), order })
   return day !== undefined && isBirthday(day, now) ? day : undefined
 }
 

@@ -1,19 +1,73 @@
 /** Reads days, times and lengths as people and other programs write them in files (CUS-08, APT-22). */
+import { fold } from '../fold.ts'
 import { type Day, isDay } from './day.ts'
 
+/** What comes first in 04/05/2027; a file writes all of its days alike. */
+export const dateOrders = ['dayFirst', 'monthFirst'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+export const usualOrder = (country: string): DateOrder => (country === 'US' ? 'monthFirst' : 'dayFirst')
+
+const slashed = /^(\d{1,2})[-/](\d{1,2})[-/]\d/
+
 /**
- * 1990-07-14, 14.7.1990, 14/07/90; the month first only where it cannot be the day. undefined: no day.
- * @param yearOf the year of two digits
+ * As one of the days tells, else `usual`, else as times with am and pm go. undefined: no day is written in a way that asks.
+ * @param usual in the salon's country
  */
-export function readDay(text: string, yearOf: (digits: number) => number): Day | undefined {
-  const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
+export function dateOrderOf(days: Iterable<string>, usual: DateOrder): DateOrder | undefined {
+  let order: DateOrder | undefined
+  let told = false
+  for (const text of days) {
+    const [, first, second] = slashed.exec(text) ?? []
+    if (first === undefined) continue
+    if (Number(first) > 12) return 'dayFirst'
+    told ||= Number(second) > 12
+    order = told || order === 'monthFirst' || /\d\s*[ap]\.?\s?m\.?$/i.test(text) ? 'monthFirst' : usual
+  }
+  return order
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
+/** Folded, where a month has other first letters than those above. */
+const otherMonths: Readonly<Record<string, string>> = { mae: 'mar', may: 'mai', oct: 'okt', dec: 'dez' }
+
+/** A day may have a time behind it. */
+const time = String.raw`(?:(?:T|,?\s+)\d{1,2}[:.h]\d{2}.*)?$`
+const yearFirst = new RegExp(`^(\\d{4})[-./](\\d{1,2})[-./](\\d{1,2})${time}`)
+const yearFirstPlain = /^(\d{4})(\d{2})(\d{2})$/
+const yearLast = new RegExp(`^(\\d{1,2})([-./ ]+)(\\d{1,2})[-./ ]+(\\d{4}|\\d{2})${time}`)
+const monthBetween = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[-./ ]+(\\p{L}{3,9})[-., ]+(\\d{4}|\\d{2})${time}`, 'u')
+const monthBefore = new RegExp(`^(\\p{L}{3,9})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})${time}`, 'u')
+
+type Reading = {
+  /** The year of two digits. */
+  yearOf: (digits: number) => number
+  /** Of the whole file. */
+  order?: DateOrder | undefined
+}
+
+/** 1990-07-14, 14.7.1990, 14/07/90, 14 Jul 1990, July 14, 1990, with or without a time. undefined: no day. */
+export function readDay(text: string, { yearOf, order }: Reading): Day | undefined {
+  const whole = (year: string) => (year.length === 4 ? year : String(yearOf(Number(year))))
+  const [, year, month, day] = yearFirst.exec(text) ?? yearFirstPlain.exec(text) ?? []
   if (year && month && day) return dayFrom({ year, month, day })
-  const [, first, second, last] = /^(\d{1,2})[-./ ]+(\d{1,2})[-./ ]+(\d{4}|\d{2})$/.exec(text) ?? []
-  if (!first || !second || !last) return undefined
-  const whole = last.length === 4 ? last : String(yearOf(Number(last)))
-  return Number(second) > 12
-    ? dayFrom({ year: whole, month: first, day: second })
-    : dayFrom({ year: whole, month: second, day: first })
+  const [, first, sign, second, last] = yearLast.exec(text) ?? []
+  if (first && second && last) {
+    // Nobody writes the month first before a dot.
+    const turned = order === 'monthFirst' && !sign?.includes('.')
+    return dayFrom({ year: whole(last), month: turned ? first : second, day: turned ? second : first })
+  }
+  const folded = fold(text)
+  const [, date, name, ended] = monthBetween.exec(folded) ?? []
+  if (date && name && ended) return dayFrom({ year: whole(ended), month: monthOf(name), day: date })
+  const [, named, dated, closed] = monthBefore.exec(folded) ?? []
+  return named && dated && closed ? dayFrom({ year: closed, month: monthOf(named), day: dated }) : undefined
+}
+
+/** Its number, 0 for none. */
+function monthOf(name: string): string {
+  const letters = name.slice(0, 3)
+  return String(months.indexOf(otherMonths[letters] ?? letters) + 1)
 }
 
 function dayFrom({ year, month, day }: { year: string; month: string; day: string }): Day | undefined {
@@ -21,13 +75,16 @@ function dayFrom({ year, month, day }: { year: string; month: string; day: strin
   return isDay(text) ? text : undefined
 }
 
-/** 14:30, 14.30, 14h30, 14:30:00, 2:30 pm, 14 Uhr: minutes from midnight. undefined: no time of day. */
+/** What stands behind a time: halves of the day, in Vietnamese SA and CH, or a word for the hour. */
+export const halves = String.raw`[ap]\.?\s?m\.?|sa|ch|uhr|h|giờ`
+const timeOfDay = new RegExp(`^(\\d{1,2})(?:[:.h](\\d{2}))?(?::\\d{2}(?:\\.\\d+)?)?\\s*(${halves})?$`, 'i')
+
+/** 14:30, 14.30, 14h30, 14:30:00, 2:30 pm, 2:30 p.m., 2:30 CH, 14 Uhr: minutes from midnight. undefined: no time of day. */
 export function readTime(text: string): number | undefined {
-  const [, hours, minutes = '0', half] =
-    /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(am|pm|uhr|h|giờ)?$/i.exec(text) ?? []
-  if (hours === undefined || (half === undefined && !/[:.h]/i.test(text))) return undefined
-  const afternoon = half?.toLowerCase() === 'pm' && Number(hours) < 12 ? 12 : 0
-  const midnight = half?.toLowerCase() === 'am' && Number(hours) === 12 ? -12 : 0
+  const [, hours, minutes = '0', half = ''] = timeOfDay.exec(text) ?? []
+  if (hours === undefined || (half === '' && !/[:.h]/i.test(text))) return undefined
+  const afternoon = /^(?:p|ch)/i.test(half) && Number(hours) < 12 ? 12 : 0
+  const midnight = /^(?:a|sa)/i.test(half) && Number(hours) === 12 ? -12 : 0
   const total = (Number(hours) + afternoon + midnight) * 60 + Number(minutes)
   return total < 1440 && Number(minutes) < 60 ? total : undefined
 }

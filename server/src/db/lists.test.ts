@@ -31,6 +31,7 @@ import { queueStatuses } from '@goldline/domain/queue/status'
 import { reviewSources, reviewStatuses } from '@goldline/domain/review/status'
 import { staffPermissions } from '@goldline/domain/staff/permission'
 import { weekdays } from '@goldline/domain/time/day'
+import { dateOrders } from '@goldline/domain/time/typed'
 import { deviceClients } from '@goldline/domain/user/device'
 import { clients, roles } from '@goldline/domain/user/role'
 import { tiers } from '@goldline/domain/user/tier'
@@ -68,6 +69,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'credit_watch.top_up_ended': topUpEndings,
   'customer.language': languages,
   'customer_history.what': customerChanges,
+  'customer_import.date_order': dateOrders,
   'customer_import.kind': ['CUSTOMERS', 'VISITS'],
   'customer_import.state': ['UPLOADED', 'RUNNING', 'DONE'],
   'customer_import_refusal.reason': [...importReasons, ...visitReasons],

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCharacter } from '../../test/any-character.ts'
-import { readDay, readMinutes, readTime } from '../../time/typed.ts'
+import { dateOrderOf, readDay, readMinutes, readTime } from '../../time/typed.ts'
 import { zone } from '../../time/zone.ts'
 import { guessVisitMapping, type VisitMapping } from './columns.ts'
 import { guesserOf, nameOf } from './names.ts'
-import { isMonthFirst, readPrice, readVisitRow } from './row.ts'
+import { readPrice, readVisitRow, visitDay } from './row.ts'
 
 const facts = {
   clock: zone('Europe/Zurich'),
   currency: 'CHF',
-  monthFirst: false,
+  order: undefined,
   now: Date.parse('2027-03-02T08:00:00Z'),
 }
 const mapping: VisitMapping = ['start', 'end', 'duration', 'service', 'status', 'repeats']
@@ -22,6 +22,13 @@ test.each([
   [['2027-07-03T10:00', '2027-07-03 10:32'], { start: Date.parse('2027-07-03T08:00:00Z'), duration: 35 }],
   [['2027-07-03T10:00:00Z'], { start: Date.parse('2027-07-03T10:00:00Z'), duration: null }],
   [['2027-07-03T10:00:00+07:00'], { start: Date.parse('2027-07-03T03:00:00Z') }],
+  [['3.3.2027 2:30 p.m.'], { start: Date.parse('2027-03-03T13:30:00Z') }],
+  [['3.3.2027 2:30 CH'], { start: Date.parse('2027-03-03T13:30:00Z') }],
+  [['3.3.2027, 2 p. m.'], { start: Date.parse('2027-03-03T13:00:00Z') }],
+  [['3 Mar 2027 14:00'], { start: Date.parse('2027-03-03T13:00:00Z') }],
+  [['Wednesday, March 3, 2027 2:00 PM'], { start: Date.parse('2027-03-03T13:00:00Z') }],
+  [['3. März 2027 um 14:00 Uhr'], { start: Date.parse('2027-03-03T13:00:00Z') }],
+  [['14:00 ngày 03/03/2027'], { start: Date.parse('2027-03-03T13:00:00Z') }],
   [['2027-03-02T08:00:00Z'], { reason: 'past' }],
   [['2031-03-02 10:00'], { reason: 'tooFar' }],
   [['9999-12-31 10:00'], { reason: 'start' }],
@@ -45,14 +52,32 @@ test.each([
   [['Mon 04/05/2027 14:30', 'Fri 04/30/2027 14:30'], '2027-04-05'],
   [['04/05/2027 14:30'], '2027-05-04'],
   [['04.05.2027 2:30 PM'], '2027-05-04'],
+  [['05-04-2027 14:30', '13-04-2027 10:00'], '2027-04-05'],
 ])('[APT-22] one file writes all of its days alike: %s', (starts, day) => {
   const rows = starts.map((start) => [start])
-  const row = readVisitRow(rows[0] ?? [], { ...facts, mapping, monthFirst: isMonthFirst(rows, mapping) })
+  const order = dateOrderOf(
+    rows.map((row) => visitDay(row, mapping)),
+    'dayFirst',
+  )
+  const row = readVisitRow(rows[0] ?? [], { ...facts, mapping, order })
   expect(row).toMatchObject({ start: Date.parse(`${day}T14:30:00+02:00`) })
 })
 
 test.each([
+  [['03.03.2027 00:00:00', '30.12.1899 14:00:00']],
+  [['2027-03-03 00:00', '1899-12-30T14:00:00']],
+  [['Mi. 03.03.2027', '14:00']],
+])('[APT-22] day and time of a spreadsheet, %s', (cells) => {
+  const row = readVisitRow(cells, { ...facts, mapping: ['date', 'time'] })
+  expect(row).toMatchObject({ start: Date.parse('2027-03-03T13:00:00Z') })
+})
+
+test.each([
   [readTime, '2:30 pm', 870],
+  [readTime, '2:30 p.m.', 870],
+  [readTime, '12:05 a. m.', 5],
+  [readTime, '2:30\u202fPM', 870],
+  [readTime, '12:05 SA', 5],
   [readTime, '12:05 AM', 5],
   [readTime, '9h15', 555],
   [readTime, '24:00', undefined],
@@ -145,5 +170,5 @@ test('[APT-22] no row throws, and what is read can be written', () => {
       expect([row.start > facts.now, Number.isSafeInteger(row.start)]).toEqual([true, true])
     }),
   )
-  expect(readDay('1'.repeat(10_000), () => 2000)).toBeUndefined()
+  expect(readDay('1'.repeat(10_000), { yearOf: () => 2000 })).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { digitsOf } from '../../money.ts'
 import { maxChainMinutes } from '../../product/chain-limits.ts'
 import { stepMinutes } from '../../product/own-duration.ts'
 import { longest } from '../../text-lengths.ts'
-import { readDay, readMinutes, readTime } from '../../time/typed.ts'
+import { type DateOrder, halves, readDay, readMinutes, readTime } from '../../time/typed.ts'
 import type { Zone } from '../../time/zone.ts'
 import type { VisitField, VisitMapping, VisitReason } from './columns.ts'
 
@@ -21,8 +21,8 @@ export type VisitRow = {
   key: string
 }
 
-/** `monthFirst` as of the whole file. */
-type Clock = { clock: Zone; monthFirst: boolean }
+/** `order` as of the whole file. */
+type Clock = { clock: Zone; order: DateOrder | undefined }
 type Facts = Clock & { mapping: VisitMapping; currency: string; now: number }
 type Cell = (field: VisitField) => string
 
@@ -58,36 +58,33 @@ export function readVisitRow(cells: readonly string[], facts: Facts): VisitRow |
   }
 }
 
-/** Whether it writes the month before the day: as one of its days tells, else as times with am and pm go. */
-export function isMonthFirst(rows: readonly (readonly string[])[], mapping: VisitMapping): boolean {
-  let [told, halves] = [false, false]
-  for (const cells of rows) {
-    const whole = wholeOf((field) => plain(cells[mapping.indexOf(field)] ?? ''))
-    const [, first, second] = /^(\d{1,2})\/(\d{1,2})\/\d/.exec(whole) ?? []
-    if (Number(first) > 12) return false
-    told ||= Number(second) > 12
-    halves ||= /\d\s*[ap]m$/i.test(whole)
-  }
-  return told || halves
-}
-
 const startOf = (cell: Cell, clock: Clock): number | 'start' | 'time' => momentOf(wholeOf(cell), clock)
 
-/** Day and time. Others write the weekday before it. */
+/** A row's day as it stands there, by which the order of the file's dates is known. */
+export const visitDay = (cells: readonly string[], mapping: VisitMapping): string =>
+  wholeOf((field) => plain(cells[mapping.indexOf(field)] ?? ''))
+
+const hour = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*(?:${halves}))?|\s*(?:${halves}))`
+const hourBehind = new RegExp(`^(.*?[^\\s,]),?(?:T|\\s+(?:um |at |lúc )?)(${hour})$`, 'i')
+const hourBefore = new RegExp(`^(${hour}),?\\s+(?:ngày )?(\\S.*)$`, 'i')
+
+/** Day and time. Others write the weekday before it, and spreadsheets a day with their times, or midnight with their days. */
 function wholeOf(cell: Cell): string {
-  const whole = cell('start') || [cell('date'), cell('time')].filter((each) => each !== '').join(' ')
-  return whole.slice(0, 80).replace(/^\p{L}+\.?,?\s+/u, '')
+  const time = cell('time').replace(/^.*\d{4}\S*[T\s]\s*(?=\d)/, '')
+  const day = time === '' ? cell('date') : cell('date').replace(/[T\s]\s*0?0:00(?::00)?$/, '')
+  const whole = cell('start') || [day, time].filter((each) => each !== '').join(' ')
+  return whole.slice(0, 80).replace(/^\p{L}+(?:,\s*|\.?\s+(?=\d{1,2}(?:[./-]|\s?\p{L})))/u, '')
 }
 
 /** An instant with its offset, or a day and a time on the salon's clock. */
-function momentOf(text: string, { clock, monthFirst }: Clock): number | 'start' | 'time' {
+function momentOf(text: string, { clock, order }: Clock): number | 'start' | 'time' {
   if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)) {
     const instant = Date.parse(text)
     return Number.isNaN(instant) ? 'start' : instant
   }
-  const [, days = text, time = ''] = /^(\S+?),?(?:T|\s)\s*(\d{1,2}(?:[:.h]\d{2}.*|\s*\w+))$/.exec(text) ?? []
-  const inOrder = monthFirst ? days.replace(/^(\d{1,2})\/(\d{1,2})\//, '$2/$1/') : days
-  const day = readDay(inOrder, (digits) => 2000 + digits)
+  const [, early, late] = hourBefore.exec(text) ?? []
+  const [, days = late ?? text, time = early ?? ''] = early === undefined ? (hourBehind.exec(text) ?? []) : []
+  const day = readDay(days, { yearOf: (digits) => 2000 + digits, order })
   if (day === undefined || day > lastDay) return 'start'
   if (time === '') return 'time'
   const minutes = readTime(time)

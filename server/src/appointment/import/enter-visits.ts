@@ -2,6 +2,7 @@ import type { VisitMapping } from '@goldline/domain/appointment/import/columns'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
 import type { Language } from '@goldline/domain/message/kinds'
+import type { DateOrder } from '@goldline/domain/time/typed'
 import { addPeople } from '../../customer/import/add-people.ts'
 import { askTx } from '../../db/ask.ts'
 import { notify } from '../../db/notify.ts'
@@ -20,7 +21,7 @@ type File = {
   userId: string | null
   mapping: VisitMapping
   /** As of all rows; these are a part. */
-  monthFirst: boolean
+  order: DateOrder | undefined
   names: ImportNames
   rows: readonly (readonly string[])[]
 }

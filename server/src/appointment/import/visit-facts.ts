@@ -1,6 +1,7 @@
 /** What the rows of a file of visits are read with, and what its names mean (APT-22). */
 import type { VisitMapping } from '@goldline/domain/appointment/import/columns'
 import { guesserOf, type Names, nameOf } from '@goldline/domain/appointment/import/names'
+import type { DateOrder } from '@goldline/domain/time/typed'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { loadOffered } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
@@ -17,7 +18,7 @@ export type VisitFacts = {
   currency: string
   clock: Zone
   mapping: VisitMapping
-  monthFirst: boolean
+  order: DateOrder | undefined
   now: number
   /** The product's key, or the person's id; null: none. */
   serviceOf(text: string): string | null
@@ -26,7 +27,7 @@ export type VisitFacts = {
   calledBy: ReadonlyMap<string, string>
 }
 
-type Asked = Pick<VisitFacts, 'businessObjectId' | 'mapping' | 'monthFirst' | 'now'> & { names: ImportNames }
+type Asked = Pick<VisitFacts, 'businessObjectId' | 'mapping' | 'order' | 'now'> & { names: ImportNames }
 
 export async function loadVisitFacts(tx: Tx, { names, ...asked }: Asked): Promise<VisitFacts> {
   const { businessObjectId, now } = asked

@@ -1,6 +1,6 @@
 import type { VisitMapping, VisitReason } from '@goldline/domain/appointment/import/columns'
-import { isMonthFirst } from '@goldline/domain/appointment/import/row'
 import type { ImportReason, Mapping } from '@goldline/domain/customer/csv'
+import type { DateOrder } from '@goldline/domain/time/typed'
 import * as z from 'zod/mini'
 import { enterVisits } from '../../appointment/import/enter-visits.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
@@ -8,6 +8,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { countryOf } from '../contact.ts'
 import { addPeople } from './add-people.ts'
+import { dateOrderIn } from './date-order.ts'
 import { findImport, type ImportRecord, rowsOf } from './import-rows.ts'
 import { judgeRows } from './judge-rows.ts'
 
@@ -30,11 +31,12 @@ export async function importFile(deps: Deps, payload: unknown): Promise<void> {
   const begun = await findImport(deps.db, businessObjectId, id)
   if (begun?.state !== 'RUNNING') return
   const rows = await rowsOf(begun)
-  const monthFirst = begun.kind === 'VISITS' && isMonthFirst(rows, begun.mapping as VisitMapping)
+  const country = await countryOf(deps.db, businessObjectId)
+  const order = begun.dateOrder ?? (await dateOrderIn({ ...begun, rows, country }))
   let over = false
   while (!over) {
     const part = await transactInSalon(deps.db, businessObjectId, (tx) =>
-      importPart(tx, deps, { begun, rows, monthFirst }),
+      importPart(tx, deps, { begun, rows, country, order }),
     )
     for (const appointmentId of part.unassigned)
       deps.log.warn({ businessObjectId, appointmentId }, 'nobody can take an imported appointment: it is unassigned')
@@ -42,11 +44,13 @@ export async function importFile(deps: Deps, payload: unknown): Promise<void> {
   }
 }
 
+type Whole = { begun: ImportRecord; rows: readonly string[][]; country: string; order: DateOrder | undefined }
+
 /** `over`: nothing is left. */
 async function importPart(
   tx: Tx,
   deps: Deps,
-  { begun, rows, monthFirst }: { begun: ImportRecord; rows: readonly string[][]; monthFirst: boolean },
+  { begun, rows, country, order }: Whole,
 ): Promise<{ over: boolean; unassigned: string[] }> {
   // How far it is; the file itself is long, and stays as it began.
   const progress = await tx
@@ -60,8 +64,8 @@ async function importPart(
   const part = rows.slice(record.done, record.done + atOnce[record.kind])
   const outcomes =
     record.kind === 'VISITS'
-      ? await enterVisits(tx, deps, { ...record, mapping: record.mapping as VisitMapping, monthFirst, rows: part })
-      : await addCustomers(tx, deps, { record, part })
+      ? await enterVisits(tx, deps, { ...record, mapping: record.mapping as VisitMapping, order, rows: part })
+      : await addCustomers(tx, deps, { record, part, country, order })
   await keepRefusals(tx, { record, part, outcomes })
   const done = record.done + part.length
   const unassigned = outcomes.flatMap((each) => (each.outcome === 'added' ? (each.unassigned ?? []) : []))
@@ -71,11 +75,12 @@ async function importPart(
 
 type Part = { record: ImportRecord; part: readonly string[][] }
 
-async function addCustomers(tx: Tx, deps: Deps, { record, part }: Part): Promise<Outcome[]> {
+type Customers = Part & Pick<Whole, 'country' | 'order'>
+
+async function addCustomers(tx: Tx, deps: Deps, { record, part, ...facts }: Customers): Promise<Outcome[]> {
   const { businessObjectId, mapping } = record
   const now = deps.clock.now()
-  const country = await countryOf(tx, businessObjectId)
-  const judged = await judgeRows(tx, part, { businessObjectId, country, mapping: mapping as Mapping, now })
+  const judged = await judgeRows(tx, part, { ...facts, businessObjectId, mapping: mapping as Mapping, now })
   const people = judged.flatMap((each) => (each.outcome === 'added' ? [each.row] : []))
   await addPeople(tx, deps, { record, now, people })
   return judged

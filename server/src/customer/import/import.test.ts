@@ -188,6 +188,30 @@ test('[CUS-08] the preview says what would happen, and nothing does', async () =
   expect(await people()).toEqual([])
 })
 
+test('[CUS-08] all days of a file are in one order, which the preview shows and whoever knows better chooses', async () => {
+  const american = 'First name,Last name,Birthday\nAnn,Zappa,12/25/1990\nBen,Zorn,04/05/1990\n'
+  const { id, mapping } = (await upload(american)).json<CustomerImport>()
+  const previewed = async (chosen: object) => {
+    const url = `/v1/customer-imports/${id}/preview`
+    return (await app.inject({ method: 'POST', url, headers: owner, payload: { mapping, ...chosen } })).json()
+  }
+  const born = (preview: { rows: { birthday: string | null }[] }) => preview.rows.map(({ birthday }) => birthday)
+  const told = await previewed({})
+  expect([told.dateOrder, born(told)]).toEqual(['monthFirst', ['1990-12-25', '1990-04-05']])
+  const turned = await previewed({ dateOrder: 'dayFirst' })
+  expect([turned.dateOrder, born(turned)]).toEqual(['dayFirst', [null, '1990-05-04']])
+  await imported(american)
+  expect((await people()).map(({ birthday }) => birthday)).toEqual(['1990-12-25', '1990-04-05'])
+})
+
+test('[CUS-08] an order that was chosen is the one of the import', async () => {
+  const { id, mapping } = (await upload('Vorname;Geburtstag\nAnn;04/05/1990\n')).json<CustomerImport>()
+  const payload = { mapping, dateOrder: 'monthFirst' }
+  await app.inject({ method: 'POST', url: `/v1/customer-imports/${id}/start`, headers: owner, payload })
+  await importFile(deps, { businessObjectId: salon.id, id })
+  expect(await people()).toMatchObject([{ birthday: '1990-04-05' }])
+})
+
 test('[CUS-08] 10 000 rows; two jobs at once import each row once', async () => {
   const rows = Array.from({ length: 10_000 }, (_, n) => `Person ${n};;079 ${String(1_000_000 + n)}`)
   clock.advance(1000)

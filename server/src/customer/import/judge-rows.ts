@@ -2,6 +2,7 @@ import type { Slices } from '@goldline/domain/availability/slices'
 import type { ImportReason, Mapping } from '@goldline/domain/customer/csv'
 import { type ImportRow, readImportRow } from '@goldline/domain/customer/import-row'
 import { normaliseName } from '@goldline/domain/customer/search'
+import type { DateOrder } from '@goldline/domain/time/typed'
 import { sql } from 'kysely'
 import { phoneNumberOf } from '../../auth/identity.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -13,7 +14,7 @@ export type Judged =
   | { outcome: 'known'; row: ImportRow }
   | { outcome: 'refused'; reason: ImportReason }
 
-export type PersonFacts = { country: string; mapping: Mapping; now: number }
+export type PersonFacts = { country: string; mapping: Mapping; order: DateOrder | undefined; now: number }
 type Facts = PersonFacts & { businessObjectId: string }
 
 /**
@@ -48,8 +49,8 @@ type Read = ImportRow | { reason: ImportReason }
 const isRow = (read: Read): read is ImportRow => !('reason' in read)
 
 /** The phone number in its stored form. */
-export function readPerson(cells: readonly string[], { mapping, country, now }: PersonFacts): Read {
-  const row = readImportRow(cells, { mapping, now })
+export function readPerson(cells: readonly string[], { country, ...facts }: PersonFacts): Read {
+  const row = readImportRow(cells, facts)
   if ('reason' in row || row.phoneNr === null) return row
   const number = phoneNumberOf(row.phoneNr, country)
   return number?.country === undefined ? { reason: 'phoneNr' } : { ...row, phoneNr: number.number }

@@ -1,7 +1,7 @@
 import { previewCustomerImport } from '@goldline/contract/customer/import'
 import { type VisitMapping, visitReasonWords } from '@goldline/domain/appointment/import/columns'
-import { isMonthFirst } from '@goldline/domain/appointment/import/row'
 import { type Mapping, reasonWords } from '@goldline/domain/customer/csv'
+import type { DateOrder } from '@goldline/domain/time/typed'
 import type { FastifyInstance } from 'fastify'
 import { type JudgedVisit, judgeVisits } from '../../appointment/import/judge-visits.ts'
 import {
@@ -15,6 +15,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { write } from '../../http/route.ts'
 import { countryOf } from '../contact.ts'
+import { dateOrderIn } from './date-order.ts'
 import { type ImportRecord, importOf, rowsOf } from './import-rows.ts'
 import { type Judged, judgeRows } from './judge-rows.ts'
 
@@ -30,14 +31,24 @@ export function previewRoute(app: FastifyInstance): void {
   write(app, previewCustomerImport, async (tx, asked) => {
     const record = await importOf(tx, asked.actor.businessObjectId, asked.params.id)
     const rows = await rowsOf(record)
-    return record.kind === 'VISITS' ? previewVisits(tx, asked, { record, rows }) : previewPeople(tx, asked, rows)
+    const country = await countryOf(tx, record.businessObjectId)
+    const told = await dateOrderIn({ ...record, mapping: asked.body.mapping, rows, country })
+    const order = told && (asked.body.dateOrder ?? told)
+    const file = { record, rows, country, order }
+    const shown = await (record.kind === 'VISITS' ? previewVisits(tx, asked, file) : previewPeople(tx, asked, file))
+    return { ...shown, dateOrder: order ?? null }
   })
 }
 
-async function previewPeople(tx: Tx, { actor: { businessObjectId }, body, language, now }: Asked, rows: Rows) {
-  const country = await countryOf(tx, businessObjectId)
+type File = { record: ImportRecord; rows: Rows; country: string; order: DateOrder | undefined }
+
+async function previewPeople(
+  tx: Tx,
+  { actor: { businessObjectId }, body, language, now }: Asked,
+  { rows, country, order }: File,
+) {
   const mapping = body.mapping as Mapping
-  const judged = await judgeRows(tx, rows, { businessObjectId, country, mapping, now })
+  const judged = await judgeRows(tx, rows, { businessObjectId, country, mapping, order, now })
   const shown = judged.slice(0, shownRows).map((each, index) => {
     const row = 'row' in each ? each.row : undefined
     return {
@@ -46,6 +57,7 @@ async function previewPeople(tx: Tx, { actor: { businessObjectId }, body, langua
       visit: null,
       name: row ? nameOf(row) : asItStands(rows[index]),
       contact: row?.phoneNr ?? row?.email ?? '',
+      birthday: row?.birthday ?? null,
       reason: 'reason' in each ? reasonWords[each.reason][language] : null,
     }
   })
@@ -55,12 +67,11 @@ async function previewPeople(tx: Tx, { actor: { businessObjectId }, body, langua
 async function previewVisits(
   tx: Tx,
   { actor: { businessObjectId }, body, language, now }: Asked,
-  { record, rows }: { record: ImportRecord; rows: Rows },
+  { record, rows, order }: File,
 ) {
   const mapping = body.mapping as VisitMapping
   const names = chosenNames(record.names, body.names)
-  const monthFirst = isMonthFirst(rows, mapping)
-  const facts = await loadVisitFacts(tx, { businessObjectId, mapping, monthFirst, names, now })
+  const facts = await loadVisitFacts(tx, { businessObjectId, mapping, order, names, now })
   const judged = await judgeVisits(tx, rows, facts)
   const shown = judged.slice(0, shownRows).map((each, index) => {
     const visit = 'visit' in each ? each.visit : undefined
@@ -70,6 +81,7 @@ async function previewVisits(
       outcome: each.outcome,
       name: visit ? (row ? nameOf(row) : '') : asItStands(rows[index]),
       contact: row?.phoneNr ?? row?.email ?? '',
+      birthday: null,
       visit: visit ? wireOf(visit, facts) : null,
       reason: 'reason' in each ? allReasonWords[each.reason][language] : null,
     }

@@ -66,7 +66,7 @@ function uploadRoute(app: FastifyInstance): void {
     const chosen = await chosenBefore(tx, { businessObjectId, kind, header })
     const guessed = async () => {
       if (kind === 'CUSTOMERS') return guessMapping(header)
-      const asked = { businessObjectId, mapping: [], names: chosen.names, monthFirst: false, now }
+      const asked = { businessObjectId, mapping: [], names: chosen.names, order: undefined, now }
       const { serviceOf } = await loadVisitFacts(tx, asked)
       return guessVisitMapping(header, { rows: table.rows, isService: (text) => serviceOf(text) !== null })
     }
@@ -125,6 +125,7 @@ function startRoute(app: FastifyInstance): void {
         .set({
           state: 'RUNNING',
           mapping: JSON.stringify(body.mapping),
+          dateOrder: body.dateOrder ?? null,
           names: JSON.stringify(chosenNames(record.names, body.names)),
         })
         .where('businessObjectId', '=', businessObjectId)

@@ -16,6 +16,8 @@ create table customer_import (
   mapping jsonb not null,
   -- What the names of services and people in a file of visits mean.
   names jsonb not null default '{}',
+  -- What comes first in 04/05/2027, as chosen; null: as the file's days tell.
+  date_order text,
   remembered boolean not null default false,
   total integer not null,
   done integer not null default 0,
@@ -28,7 +30,8 @@ create table customer_import (
   constraint customer_import_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint customer_import_user_fk foreign key (user_id) references app_user (id) on delete set null,
   constraint customer_import_kind_known check (kind in ('CUSTOMERS', 'VISITS')),
-  constraint customer_import_state_known check (state in ('UPLOADED', 'RUNNING', 'DONE'))
+  constraint customer_import_state_known check (state in ('UPLOADED', 'RUNNING', 'DONE')),
+  constraint customer_import_date_order_known check (date_order in ('dayFirst', 'monthFirst'))
 );
 
 -- Rows that were not imported, to be mended; kept for a month.

@@ -5,6 +5,7 @@ import type { CustomerChange } from '@goldline/domain/customer/edit'
 import type { CustomerType } from '@goldline/domain/customer/type'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Language } from '@goldline/domain/message/kinds'
+import type { DateOrder } from '@goldline/domain/time/typed'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './values.ts'
 
@@ -91,6 +92,7 @@ export type CustomerTables = {
     header: string[]
     mapping: Json<unknown>
     names: ColumnType<{ services?: Names; people?: Names }, string | undefined, string>
+    dateOrder: Generated<DateOrder | null>
     remembered: Generated<boolean>
     total: number
     done: Generated<number>

@@ -193,14 +193,37 @@ describe('importing', () => {
       known: 0,
       refused: 0,
       names: null,
-      rows: [{ line: 2, name: 'Anna Frei', contact: '+41791112233', visit: null, outcome: 'added', reason: null }],
+      dateOrder: 'dayFirst',
+      rows: [
+        {
+          line: 2,
+          name: 'Anna Frei',
+          contact: '+41791112233',
+          birthday: '1990-05-04',
+          visit: null,
+          outcome: 'added',
+          reason: null,
+        },
+      ],
     })
     await person.click(await button('admin.customers.import.preview'))
     await screen.findByText('Anna Frei', { selector: 'b' })
+    screen.getByText('+41791112233 · 4. Mai 1990')
+    // The file may tell the order of its dates; whoever knows better says so.
+    await person.selectOptions(
+      screen.getByLabelText(text('admin.customers.import.dateOrder')),
+      text('admin.customers.import.dateOrder.monthFirst'),
+    )
+    await waitFor(() =>
+      expect(server.sent(previewCustomerImport)[1]?.body).toEqual({
+        mapping: ['fullName', 'phoneNr'],
+        dateOrder: 'monthFirst',
+      }),
+    )
     server.answer(startCustomerImport, { ...record, state: 'RUNNING' })
     server.answer(getCustomerImport, { ...record, state: 'RUNNING' })
     await person.click(await button('admin.customers.import.start', { count: 1 }))
-    await waitFor(() => expect(server.sent(startCustomerImport)[0]?.body).toEqual({ mapping: ['fullName', 'phoneNr'] }))
+    await waitFor(() => expect(server.sent(startCustomerImport)[0]?.body).toMatchObject({ dateOrder: 'monthFirst' }))
   })
 
   test('[APT-22] which service a name means is asked in the preview, and sent with the import', async () => {
@@ -223,11 +246,13 @@ describe('importing', () => {
       known: 0,
       refused: product ? 0 : 2,
       names: named(product),
+      dateOrder: null,
       rows: [
         {
           line: 2,
           name: '',
           contact: '',
+          birthday: null,
           outcome: 'added' as const,
           reason: null,
           visit: { startTime: '2027-03-03T09:00:00Z', service: 'Schnitt', person: null },

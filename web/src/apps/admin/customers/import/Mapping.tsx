@@ -7,6 +7,7 @@ import {
 } from '@goldline/contract/customer/import'
 import { visitFields } from '@goldline/domain/appointment/import/columns'
 import { importFields, isImportField } from '@goldline/domain/customer/csv'
+import { type DateOrder, dateOrders } from '@goldline/domain/time/typed'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useCache } from '../../../../client/cache.ts'
@@ -24,12 +25,12 @@ type Field = Columns[number]
 /** Of the names of a column; those of another are others. */
 const nothing: Chosen = { services: {}, people: {} }
 
-/** What each column is, what the names in a file of visits mean, and what the import would do. */
-export function Mapping({ record }: { record: CustomerImport }) {
-  const intl = useIntl()
+/** What was chosen, and what the import would do with it. */
+function usePreview(record: CustomerImport) {
   const cache = useCache()
   const [mapping, setMapping] = useState(record.mapping)
-  const [chosen, setChosen] = useState(nothing)
+  const [names, setNames] = useState(nothing)
+  const [dateOrder, setDateOrder] = useState<DateOrder>()
   const [shown, setShown] = useState<ResponseReceived<typeof previewCustomerImport>>()
   const params = { id: record.id }
   const preview = useCall(previewCustomerImport, { inline: true, onDone: setShown })
@@ -37,35 +38,58 @@ export function Mapping({ record }: { record: CustomerImport }) {
     inline: true,
     onDone: (started) => cache.write(getCustomerImport, { params }, started),
   })
-  const missing = missingOf(record.kind, mapping)
-  const bodyWith = (picked: Chosen) => ({ mapping, ...(shown?.names && { names: namesOf(shown.names, picked) }) })
-  const choose = (next: Columns) => {
-    setShown(undefined)
-    setChosen(nothing)
-    setMapping(next)
+  const chosen = (picked: Chosen = names, order = dateOrder) => ({
+    params,
+    body: {
+      mapping,
+      ...(order && { dateOrder: order }),
+      ...(shown?.names && { names: namesOf(shown.names, picked) }),
+    },
+  })
+  return {
+    mapping,
+    names,
+    shown,
+    preview,
+    start,
+    chosen,
+    chooseColumns: (next: Columns) => {
+      setShown(undefined)
+      setNames(nothing)
+      setDateOrder(undefined)
+      setMapping(next)
+    },
+    chooseNames: (next: Chosen) => {
+      setNames(next)
+      preview.mutate(chosen(next))
+    },
+    chooseOrder: (next: DateOrder) => {
+      setDateOrder(next)
+      preview.mutate(chosen(names, next))
+    },
   }
+}
+
+/** What each column is, what the names in a file of visits mean, and what the import would do. */
+export function Mapping({ record }: { record: CustomerImport }) {
+  const intl = useIntl()
+  const file = usePreview(record)
+  const { mapping, shown, preview, start } = file
+  const missing = missingOf(record.kind, mapping)
   return (
     <section className={styles.mapping}>
       <h2>{intl.formatMessage({ id: 'admin.customers.import.columns' })}</h2>
       {record.remembered && <p>{intl.formatMessage({ id: 'admin.customers.import.remembered' })}</p>}
-      <ColumnList record={record} mapping={mapping} onChoose={choose} />
+      <ColumnList record={record} mapping={mapping} onChoose={file.chooseColumns} />
       {missing && <p role="alert">{intl.formatMessage({ id: missing })}</p>}
-      {shown?.names && (
-        <Names
-          names={shown.names}
-          chosen={chosen}
-          onChoose={(next) => {
-            setChosen(next)
-            preview.mutate({ params, body: bodyWith(next) })
-          }}
-        />
-      )}
+      {shown?.dateOrder && <Dates order={shown.dateOrder} onChoose={file.chooseOrder} />}
+      {shown?.names && <Names names={shown.names} chosen={file.names} onChoose={file.chooseNames} />}
       <div className={styles.actions}>
         <Button
           look={shown ? 'quiet' : 'gold'}
           disabled={missing !== undefined}
           busy={preview.isPending}
-          onClick={() => preview.mutate({ params, body: bodyWith(chosen) })}
+          onClick={() => preview.mutate(file.chosen())}
         >
           {intl.formatMessage({ id: 'admin.customers.import.preview' })}
         </Button>
@@ -74,7 +98,7 @@ export function Mapping({ record }: { record: CustomerImport }) {
             look="gold"
             disabled={preview.isPending || (shown.added === 0 && shown.refused === 0)}
             busy={start.isPending}
-            onClick={() => start.mutate({ params, body: bodyWith(chosen) })}
+            onClick={() => start.mutate(file.chosen())}
           >
             {intl.formatMessage(
               { id: record.kind === 'VISITS' ? 'admin.customers.import.visits.start' : 'admin.customers.import.start' },
@@ -89,10 +113,31 @@ export function Mapping({ record }: { record: CustomerImport }) {
   )
 }
 
+/** How the days of the whole file are read: it may tell, and people know. */
+function Dates({ order, onChoose }: { order: DateOrder; onChoose: (order: DateOrder) => void }) {
+  const intl = useIntl()
+  return (
+    <label className={styles.column}>
+      <b>{intl.formatMessage({ id: 'admin.customers.import.dateOrder' })}</b>
+      <select
+        value={order}
+        onChange={(event) => onChoose(dateOrders.find((each) => each === event.target.value) ?? order)}
+      >
+        {dateOrders.map((each) => (
+          <option key={each} value={each}>
+            {intl.formatMessage({ id: `admin.customers.import.dateOrder.${each}` })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
 /** What the file cannot be imported without; undefined: nothing. */
 function missingOf(kind: CustomerImport['kind'], mapping: Columns) {
   const has = (...fields: Field[]) => fields.some((field) => mapping.includes(field))
-  if (kind === 'CUSTOMERS') return has('name', 'surname', 'fullName') ? undefined : 'admin.customers.import.noName'
+  if (kind === 'CUSTOMERS')
+    return has('name', 'surname', 'fullName', 'surnameFirst') ? undefined : 'admin.customers.import.noName'
   return has('service') && has('start', 'date') ? undefined : 'admin.customers.import.noStart'
 }
 

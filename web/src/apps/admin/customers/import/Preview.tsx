@@ -1,23 +1,25 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { previewCustomerImport } from '@goldline/contract/customer/import'
 import { useIntl } from 'react-intl'
+import { useFormat } from '../../../../i18n/format.ts'
 import { useSalon } from '../../session.ts'
 import styles from './Import.module.css'
 
 /** All rows in numbers, the first in words. */
 export function Preview({ preview }: { preview: ResponseReceived<typeof previewCustomerImport> }) {
   const intl = useIntl()
+  const format = useFormat()
   const { timeZone } = useSalon()
   const when = (instant: string) => intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
     <>
       <Counts {...preview} />
       <ol className={styles.rows}>
-        {preview.rows.map(({ line, name, contact, visit, outcome, reason }) => (
+        {preview.rows.map(({ line, name, contact, birthday, visit, outcome, reason }) => (
           <li key={line} data-outcome={outcome}>
             <span>
               <b>{name || intl.formatMessage({ id: 'admin.customers.import.noCustomer' })}</b>
-              <small>{contact}</small>
+              <small>{[contact, birthday && format.dayDate(birthday)].filter(Boolean).join(' · ')}</small>
               {visit && (
                 <small>
                   {[when(visit.startTime), visit.service, visit.person].filter((part) => part !== null).join(' · ')}

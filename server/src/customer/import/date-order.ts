@@ -1,0 +1,17 @@
+import type { VisitMapping } from '@goldline/domain/appointment/import/columns'
+import { visitDay } from '@goldline/domain/appointment/import/row'
+import type { Mapping } from '@goldline/domain/customer/csv'
+import { type DateOrder, dateOrderOf, usualOrder } from '@goldline/domain/time/typed'
+import { inSlices } from '../../http/in-slices.ts'
+import type { ImportRecord } from './import-rows.ts'
+import { eachRead } from './judge-rows.ts'
+
+type File = Pick<ImportRecord, 'kind' | 'mapping'> & { rows: readonly (readonly string[])[]; country: string }
+
+/** CUS-08, APT-22: one order for all days of a file. undefined: none is written in a way that asks. */
+export async function dateOrderIn({ kind, mapping, rows, country }: File): Promise<DateOrder | undefined> {
+  const birthday = (mapping as Mapping).indexOf('birthday')
+  const dayIn = (cells: readonly string[]) =>
+    kind === 'VISITS' ? visitDay(cells, mapping as VisitMapping) : (cells[birthday] ?? '').trim()
+  return dateOrderOf(await inSlices(eachRead(rows, dayIn)), usualOrder(country))
+}

@@ -145,3 +145,47 @@ test.each([
     retryMs,
   })
 })
+
+describe('[MSG-03] a code by SMS whose answer is lost', () => {
+  const code: Progress = {
+    channel: 'SMS',
+    sealed: true,
+    type: 'SIGN_IN',
+    status: 'SENDING',
+    attempts: 1,
+    createdTime: new Date(0),
+    sendingTime: new Date(0),
+    guardedRetry: false,
+    provider: 'gatewayapi',
+    customerId: null,
+  }
+  const lost = { kind: 'unknown', error: 'no answer' } as const
+  const after = (row: Progress, othersFirst: number) =>
+    verdictOn(row, lost, { now: 0, backoff: () => 1000, othersFirst })
+
+  test.each(['gatewayapi', 'bulkgate'])('at %s: another one is asked at once, and once', (provider) => {
+    const row = { ...code, provider }
+    const verdict = after(row, 1)
+    expect(verdict).toMatchObject({ status: 'UNKNOWN', guardedRetry: false, retryMs: 0 })
+    expect(claimOf({ ...row, ...verdict }, 5_000, 1)).toEqual({ kind: 'other' })
+    expect(after({ ...row, attempts: 2, guardedRetry: true }, 1).retryMs).toBeUndefined()
+    expect(claimOf({ ...row, status: 'UNKNOWN', guardedRetry: true }, 5_000, 1)).toEqual({ kind: 'done' })
+  })
+
+  test('a worker that died with it leaves it to another provider, while it is valid', () => {
+    expect(claimOf(code, 30_000, 1)).toEqual({ kind: 'other' })
+    expect(claimOf(code, 30_000).kind).toBe('giveUp')
+    expect(claimOf(code, 11 * minute, 1).kind).toBe('giveUp')
+  })
+
+  test('nothing but a code goes twice, and no code where only one provider is there', () => {
+    for (const row of [
+      { ...code, sealed: false },
+      { ...code, type: 'REMINDER' },
+      { ...code, customerId: 'c', type: 'BULK' },
+    ])
+      expect([after(row, 1).retryMs, claimOf(row, 5_000, 1).kind]).toEqual([undefined, 'giveUp'])
+    expect(after(code, 0).retryMs).toBeUndefined()
+    expect(after({ ...code, provider: 'bulkgate' }, 0).retryMs).toBe(3_000)
+  })
+})

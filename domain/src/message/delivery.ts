@@ -4,6 +4,7 @@
  * - SMS: the provider drops the same text to the same number within five minutes, so the repeat happens within four. If
  *   the first try arrived, the provider answers "duplicate". Where that is not promised (`wouldReach`) it is never asked
  *   again.
+ * - A code: another provider is asked at once. It may come twice, which harms nobody: both are the same code.
  * - E-mail: the repeat carries the same Message-ID, which mailboxes show once. SMTP has no way to look it up.
  * What is still unknown then stays UNKNOWN for a person to look at.
  */
@@ -45,11 +46,13 @@ export type Progress = {
 }
 
 /**
- * `giveUp`: write the status and stop; `send`: a new try; `repeat`: the one guarded repeat; `done`: nothing to do.
+ * `giveUp`: write the status and stop; `send`: a new try; `repeat`: the one guarded repeat; `other`: that by another
+ * provider; `done`: nothing to do.
  */
 export type Claim =
   | { readonly kind: 'send' }
   | { readonly kind: 'repeat' }
+  | { readonly kind: 'other' }
   | { readonly kind: 'done' }
   | { readonly kind: 'giveUp'; readonly status: 'FAILED' | 'UNKNOWN'; readonly error: string }
 
@@ -104,13 +107,22 @@ function deadline({ createdTime, customerId, ...what }: Progress): number {
   return createdTime.getTime() + (customerId === null ? dayMs : marketingMs)
 }
 
-/** Decides what the worker that took the job does. A row still in SENDING was left by a worker that died. */
-export function claimOf(row: Progress, now: number): Claim {
+/** How long a provider has for a code while another one can be asked: whoever waits for it has it within ten seconds. */
+export const codeLimitMs = 4_000
+
+const isSmsCode = (row: Progress): boolean => row.channel === 'SMS' && isCode(row)
+
+/**
+ * Decides what the worker that took the job does. A row still in SENDING was left by a worker that died. `others`: how
+ * many other providers there are.
+ */
+export function claimOf(row: Progress, now: number, others = 0): Claim {
   if (row.status === 'QUEUED') {
     return now < deadline(row) ? { kind: 'send' } : { kind: 'giveUp', status: 'FAILED', error: 'too late to be of use' }
   }
   if (row.status !== 'SENDING' && row.status !== 'UNKNOWN') return { kind: 'done' }
   if (row.status === 'UNKNOWN' && row.guardedRetry) return { kind: 'done' }
+  if (isSmsCode(row) && others > 0 && !row.guardedRetry && now < deadline(row)) return { kind: 'other' }
   if (mayRepeat(row, now)) return { kind: 'repeat' }
   return { kind: 'giveUp', status: 'UNKNOWN', error: 'sent, answer lost' }
 }
@@ -135,6 +147,7 @@ export function verdictOn(
   if (outcome.kind === 'refused') return { status: 'FAILED', error, guardedRetry: row.guardedRetry }
   if (outcome.kind === 'unknown') {
     const last = { status: 'UNKNOWN', error, guardedRetry: row.guardedRetry } as const
+    if (isSmsCode(row) && othersFirst > 0 && !row.guardedRetry) return { ...last, retryMs: 0 }
     return row.guardedRetry || wouldReach(row) ? last : { ...last, retryMs: repeatAfterMs }
   }
   const atOnce = isCode(row) && row.attempts <= othersFirst

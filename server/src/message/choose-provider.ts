@@ -18,9 +18,12 @@ export async function chosenProvider(tx: Tx, { sms, email }: MessageProviders, m
   return nextProvider({ providers, last: message.attempts > 0 ? message.provider : null, resting }) ?? null
 }
 
+export const othersOf = (sms: readonly SmsProvider[], asked: string | null): SmsProvider[] =>
+  sms.filter(({ name }) => name !== asked)
+
 /** How many other providers can be asked now. */
 export const othersAwake = (sms: readonly SmsProvider[], asked: string | null): number =>
-  sms.filter((provider) => provider.name !== asked && !provider.rests()).length
+  othersOf(sms, asked).filter((provider) => !provider.rests()).length
 
 async function pricesTo(tx: Tx, recipient: string) {
   const country = countryOfNumber(recipient)

@@ -2,7 +2,15 @@
 import { endingOf } from '@goldline/domain/credit/reservation'
 import { allowsWay } from '@goldline/domain/message/communication-preference'
 import type { SendOutcome } from '@goldline/domain/message/delivery'
-import { type Backoff, type Claim, claimOf, type Verdict, verdictOn } from '@goldline/domain/message/delivery'
+import {
+  type Backoff,
+  type Claim,
+  claimOf,
+  codeLimitMs,
+  isCode,
+  type Verdict,
+  verdictOn,
+} from '@goldline/domain/message/delivery'
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Language } from '@goldline/domain/message/kinds'
 import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
@@ -17,7 +25,7 @@ import type { Log } from '../log.ts'
 import type { Email, MessageProviders } from '../providers/types.ts'
 import type { Secrets } from '../secrets.ts'
 import { isPastCampaign } from './campaign/due.ts'
-import { chosenProvider, othersAwake } from './choose-provider.ts'
+import { chosenProvider, othersAwake, othersOf } from './choose-provider.ts'
 import { toldBefore } from './early-report.ts'
 import { isPastReminder } from './enqueue-reminder.ts'
 import { mailHtml } from './html.ts'
@@ -55,7 +63,8 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
     const row = await tx.selectFrom('message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (row === undefined || isInTurn(row, now)) return undefined
     const isPast = (await isPastReminder(tx, row, now)) || (await isPastCampaign(tx, row, now))
-    const decision = isPast ? tooLate(row, now) : await claimMarketing(tx, row, now)
+    const others = row.channel === 'SMS' ? othersOf(deps.providers.sms, row.provider).length : 0
+    const decision = isPast ? tooLate(row, now) : await claimMarketing(tx, row, { now, others })
     if (decision.kind === 'done') return undefined
     if (decision.kind === 'wait') {
       // A bulk message is taken again by the job that sends them all.
@@ -67,7 +76,7 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
         ? { status: decision.status, error: decision.error, ...wiped(deps, row) }
         : {
             status: 'SENDING',
-            provider: decision.kind === 'send' ? await chosenProvider(tx, deps.providers, row) : row.provider,
+            provider: decision.kind === 'repeat' ? row.provider : await chosenProvider(tx, deps.providers, row),
             attempts: row.attempts + 1,
             // A repeat keeps the time of the try it repeats.
             ...(decision.kind === 'send'
@@ -94,8 +103,12 @@ function tooLate(row: Message, now: number): Claim {
 type Waiting = { readonly kind: 'wait'; readonly untilMs: number }
 
 /** Marketing leaves neither after its reader's no (MSG-16) nor in quiet hours (MSG-14), however late it is tried. */
-async function claimMarketing(tx: Tx, row: Message, now: number): Promise<Claim | Waiting> {
-  const decision = claimOf(row, now)
+async function claimMarketing(
+  tx: Tx,
+  row: Message,
+  { now, others }: { now: number; others: number },
+): Promise<Claim | Waiting> {
+  const decision = claimOf(row, now, others)
   const { businessObjectId, customerId } = row
   if (businessObjectId === null || customerId === null) return decision
   if (decision.kind === 'done' || decision.kind === 'giveUp') return decision
@@ -121,7 +134,8 @@ async function deliver(deps: SendDeps, message: Message): Promise<SendOutcome> {
   if (message.channel === 'SMS') {
     const unicode = countSms(text).encoding === 'UNICODE'
     const provider = providers.find(({ name }) => name === message.provider)
-    const sms = { to: message.recipient, text, unicode, tag: message.id }
+    const hurry = isCode(message) && othersAwake(providers, message.provider) > 0 ? { limitMs: codeLimitMs } : {}
+    const sms = { to: message.recipient, text, unicode, tag: message.id, ...hurry }
     if (provider !== undefined) return provider.send({ ...sms, promotional: message.customerId !== null })
     // Another provider would not know that this is a repeat.
     return message.guardedRetry ? { kind: 'unknown', error: 'sent, answer lost' } : off('SMS')

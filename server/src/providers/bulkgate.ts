@@ -4,7 +4,7 @@ import type { SendOutcome } from '@goldline/domain/message/delivery'
 import * as z from 'zod/mini'
 import { type PostResult, postJson } from './post-json.ts'
 import { withRest } from './resting.ts'
-import type { Report, Sms, SmsProvider } from './types.ts'
+import { CALL_LIMIT_MS, type Report, type Sms, type SmsProvider } from './types.ts'
 
 export type BulkGateOptions = {
   readonly baseUrl: string
@@ -34,10 +34,16 @@ const finalErrors = new Set([
 /** The provider failed before accepting anything; 502 and 504 come from a proxy that may have forwarded the message. */
 const refusedByServer = new Set([500, 503])
 
-export function bulkGate({ baseUrl, applicationId, applicationToken, limitMs }: BulkGateOptions): SmsProvider {
+export function bulkGate({
+  baseUrl,
+  applicationId,
+  applicationToken,
+  limitMs = CALL_LIMIT_MS,
+}: BulkGateOptions): SmsProvider {
   return withRest('bulkgate', async (sms) => {
     const body = { application_id: applicationId, application_token: applicationToken, ...requestOf(sms) }
-    return outcomeOf(await postJson(`${baseUrl}/api/2.0/advanced/${kindOf(sms)}`, body, limitMs))
+    const limit = Math.min(limitMs, sms.limitMs ?? limitMs)
+    return outcomeOf(await postJson(`${baseUrl}/api/2.0/advanced/${kindOf(sms)}`, body, limit))
   })
 }
 

@@ -50,25 +50,26 @@ describe('[MSG-03] GatewayAPI', () => {
   })
 })
 
-test('[MSG-03] five times `later` running rest a provider for a minute; anything else begins to count anew', async () => {
+test('[MSG-03] five times nothing taken or no answer rest a provider for a minute, after it one more; what is taken counts anew', async () => {
   let now = 0
-  let outcome: SendOutcome = { kind: 'later', error: 'busy' }
+  let kind: SendOutcome['kind'] = 'later'
   const provider = withRest(
     'one',
-    async () => outcome,
+    async () => (kind === 'accepted' ? { kind, reference: null } : { kind, error: 'busy' }),
     () => now,
   )
-  const send = async (times: number) => {
+  const send = async (times: number, outcome: SendOutcome['kind']) => {
+    kind = outcome
     for (let time = 0; time < times; time++) await provider.send(next())
     return provider.rests()
   }
-  expect(await send(4)).toBe(false)
-  outcome = { kind: 'unknown', error: 'lost' }
-  expect(await send(1)).toBe(false)
-  outcome = { kind: 'later', error: 'busy' }
-  expect([await send(4), await send(1)]).toEqual([false, true])
+  expect([await send(4, 'later'), await send(1, 'accepted')]).toEqual([false, false])
+  expect([await send(4, 'unknown'), await send(1, 'refused')]).toEqual([false, false])
+  expect([await send(3, 'later'), await send(1, 'unknown'), await send(1, 'unknown')]).toEqual([false, false, true])
   now = 59_999
   expect(provider.rests()).toBe(true)
   now = 60_000
-  expect(provider.rests()).toBe(false)
+  expect([provider.rests(), await send(1, 'unknown')]).toEqual([false, true])
+  now = 120_000
+  expect([await send(1, 'accepted'), await send(4, 'unknown')]).toEqual([false, false])
 })

@@ -22,7 +22,7 @@ export function gatewayApi({ baseUrl, token, limitMs = CALL_LIMIT_MS }: GatewayA
   const headers = { 'content-type': 'application/json', authorization }
   return withRest('gatewayapi', async (sms) => {
     const sent = { method: 'POST', headers, body: JSON.stringify(requestOf(sms)) } as const
-    return outcomeOf(await sendOnce(`${baseUrl}/rest/mtsms`, sent, limitMs))
+    return outcomeOf(await sendOnce(`${baseUrl}/rest/mtsms`, sent, Math.min(limitMs, sms.limitMs ?? limitMs)))
   })
 }
 

@@ -5,8 +5,9 @@ const fewestFailures = 5
 const restMs = 60_000
 
 /**
- * MSG-03: a provider that says `later` five times running rests for a minute, so that the other one is asked first. Each
- * process learns it for itself. `nowMs`: a clock that only goes forward.
+ * MSG-03: a provider that takes nothing five times running, or whose answers are lost, rests for a minute, so that the
+ * other one is asked first. After that one more is enough for another minute. Each process learns it for itself. `nowMs`:
+ * a clock that only goes forward.
  */
 export function withRest(
   name: string,
@@ -20,10 +21,10 @@ export function withRest(
     rests: () => nowMs() < restsUntil,
     async send(sms) {
       const outcome = await send(sms)
-      failures = outcome.kind === 'later' ? failures + 1 : 0
+      failures = outcome.kind === 'later' || outcome.kind === 'unknown' ? failures + 1 : 0
       if (failures >= fewestFailures) {
         restsUntil = nowMs() + restMs
-        failures = 0
+        failures = fewestFailures - 1
       }
       return outcome
     },

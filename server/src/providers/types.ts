@@ -9,6 +9,8 @@ export type Sms = {
   readonly tag: string
   /** Marketing: sent behind what somebody waits for, and a provider may keep it from whoever told it so. */
   readonly promotional?: boolean
+  /** Milliseconds after which the answer counts as lost, where somebody waits and another provider can be asked. */
+  readonly limitMs?: number
 }
 
 export type Email = {
@@ -31,7 +33,7 @@ export type Email = {
 
 export type SmsProvider = {
   readonly name: string
-  /** It said `later` so often that another one is asked first (MSG-03). */
+  /** It took nothing so often that another one is asked first (MSG-03). */
   rests(): boolean
   send(sms: Sms): Promise<SendOutcome>
 }

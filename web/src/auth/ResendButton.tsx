@@ -19,12 +19,14 @@ type Props = {
   again: () => Promise<void>
   /** The server reports a longer wait. */
   onWait: (resendAt: number) => void
+  /** Another way, offered while none is refused. */
+  beside?: ReactNode
   /** Alternatives if nothing more is sent. */
   onRefused?: (error: Error) => ReactNode
 }
 
 /** Resends a code or link after a countdown (AUTH-07); the previous one then stops working. */
-export function ResendButton({ words, resendAt, again, onWait, onRefused }: Props) {
+export function ResendButton({ words, resendAt, again, onWait, beside, onRefused }: Props) {
   const intl = useIntl()
   const { notices, storage } = useApp()
   // UI-12: a request in another tab makes this one wait too.
@@ -47,6 +49,7 @@ export function ResendButton({ words, resendAt, again, onWait, onRefused }: Prop
       <Button look="link" disabled={wait > 0} busy={resend.isPending} onClick={() => resend.mutate()}>
         {wait > 0 ? waiting() : intl.formatMessage({ id: words.resend })}
       </Button>
+      {!resend.error && beside}
       {resend.error && (
         <>
           <Failure inline error={resend.error} />

@@ -203,6 +203,16 @@ describe('PINs', () => {
     await field('form.email.label')
   })
 
+  test('[MSG-03] an SMS may not come: e-mail is offered beside it', async () => {
+    const person = await openBooking(detailsOfVisit)
+    await person.type(await field('form.name'), 'Mai')
+    await person.type(await field('form.phoneNr'), '079 111 22 33')
+    await press(person, 'booking.sendPin')
+    await field('form.pin')
+    await press(person, 'booking.wayOut.email')
+    await field('form.email.label')
+  })
+
   test('[AUTH-07] too many requests: the wait is counted down, and the other way is open', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-06-10T08:00:00Z') })
     server.refuse(createCustomerUser, 429, 'customerNumberOfCredentialResendExceedMax', { retryAfter: 125 })

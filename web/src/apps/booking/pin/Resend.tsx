@@ -1,4 +1,6 @@
+import { useIntl } from 'react-intl'
 import { ResendButton } from '../../../auth/ResendButton.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import type { Challenge } from '../flow/draft.ts'
 import { WayOut, type WaysOut } from './WayOut.tsx'
 
@@ -14,11 +16,20 @@ type Props = {
   ways?: WaysOut | undefined
 }
 
-/** Resends a PIN or a link. */
+/** Resends a PIN or a link. An SMS may not come, so e-mail is offered before anything fails. */
 export function Resend({ sent, ways, ...resend }: Props) {
+  const intl = useIntl()
   return (
     <ResendButton
       {...resend}
+      beside={
+        ways?.kind === 'phone' &&
+        ways.onOther && (
+          <Button look="link" onClick={ways.onOther}>
+            {intl.formatMessage({ id: 'booking.wayOut.email' })}
+          </Button>
+        )
+      }
       words={sent === 'LINK' ? ofLink : ofPin}
       onRefused={(error) => ways && <WayOut error={error} {...ways} tellFrom={Number.POSITIVE_INFINITY} />}
     />

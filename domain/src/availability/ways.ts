@@ -2,6 +2,7 @@
  * People may need different times for one service (CAT-11). The search knows one time for each leg, so a wish becomes
  * several, one for each combination of times: a start is offered if one of them is.
  */
+import { groupBy } from '../group-by.ts'
 import { canDuration, heldMinutes } from '../product/segments.ts'
 import type { Day } from '../time/day.ts'
 import type { Leg, SalonFacts, Wish } from './facts.ts'
@@ -86,7 +87,7 @@ function asBy(leg: Leg, id: string | null): Leg {
 }
 
 function inOneHand(legs: readonly Leg[], people: readonly string[]): Leg[][] {
-  const groups = Map.groupBy(people, (id) => legs.map((leg) => keyOf(leg, id)).join(' '))
+  const groups = groupBy(people, (id) => legs.map((leg) => keyOf(leg, id)).join(' '))
   return shortestFirst(
     [...groups].map(([key, [first = '', ...others]]) => ({
       key,
@@ -100,7 +101,7 @@ function handedOn(legs: readonly Leg[], isBookable: (id: string) => boolean): Le
   let ways: { key: string; legs: Leg[] }[] = [{ key: '', legs: [] }]
   for (const leg of legs) {
     const people = leg.staffIds.filter((id) => isBookable(id) && id === (leg.wanted ?? id))
-    const groups = Map.groupBy(people, (id) => keyOf(leg, id))
+    const groups = groupBy(people, (id) => keyOf(leg, id))
     const next = ways.flatMap((way) =>
       [...groups].map(([key, [first = '']]) => ({ key: `${way.key} ${key}`, legs: [...way.legs, asBy(leg, first)] })),
     )

@@ -1,4 +1,5 @@
 /** What comes back of an order (POS-09): all of it while its day is open, or later some lines of one that stays. */
+import { groupBy } from '../group-by.ts'
 import { divideHalfUp } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Day } from '../time/day.ts'
@@ -92,7 +93,7 @@ type Taxed = Taken & { readonly vatRate: number | null; readonly covered: boolea
 /** The tax in what comes back, the highest rate first. */
 export function vatBack(lines: readonly Taxed[]): VatOf[] {
   const taxed = lines.filter(({ kind, vatRate, covered }) => kind !== 'GIFT_CARD' && vatRate !== null && !covered)
-  return [...Map.groupBy(taxed, ({ vatRate }) => vatRate ?? 0)]
+  return [...groupBy(taxed, ({ vatRate }) => vatRate ?? 0)]
     .sort(([one], [other]) => other - one)
     .map(([rate, of]) => vatInside(rate, turnoverOf(of)))
 }

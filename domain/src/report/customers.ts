@@ -1,4 +1,5 @@
 /** Who is new, who comes back (RPT-01). */
+import { groupBy } from '../group-by.ts'
 import type { Day } from '../time/day.ts'
 import { addMonths } from '../time/period.ts'
 import { isKept, type ReportVisit } from './visits.ts'
@@ -27,7 +28,7 @@ export function sumCustomers(
   { history, weeks }: { history: readonly CustomerVisits[]; weeks: number },
 ): CustomerSums {
   const known = new Map(history.map((each) => [each.customerId, each]))
-  const came = Map.groupBy(
+  const came = groupBy(
     visits.filter((visit) => isKept(visit) && visit.customerId !== null),
     ({ customerId }) => customerId ?? '',
   )

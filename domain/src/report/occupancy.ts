@@ -1,6 +1,8 @@
 /** Occupancy of a period, by person and by hour (RPT-01): how much of the bookable time visits take, as in the calendar. */
+
 import { type Occupying, takenTime } from '../appointment/occupancy.ts'
 import type { DaySpans } from '../availability/working-time.ts'
+import { groupBy } from '../group-by.ts'
 import { type Day, weekdayOf, weekdays } from '../time/day.ts'
 import type { Span } from '../time/spans.ts'
 
@@ -26,7 +28,7 @@ export function occupancyOf(staff: readonly Working[], busy: readonly Busy[]): O
   const all = none()
   const byHour = weekdays.map(() => hours.map(none))
   const byStaff = new Map<string, Share>()
-  const busyOn = Map.groupBy(busy, ({ staffId, date }) => `${staffId} ${date}`)
+  const busyOn = groupBy(busy, ({ staffId, date }) => `${staffId} ${date}`)
   for (const { id, days } of staff) {
     const own = none()
     for (const { date, spans } of days) {

@@ -1,5 +1,7 @@
 /** What the appointments of a period add up to (RPT-01). */
+
 import { type AppointmentStatus, appointmentStatuses, type BookingType, isCancelled } from '../appointment/status.ts'
+import { groupBy } from '../group-by.ts'
 import type { Day } from '../time/day.ts'
 
 /** An appointment of a customer; blockers are none. */
@@ -70,7 +72,7 @@ export const turnoverOf = (visits: readonly Priced[]): number =>
 const priceOf = ({ services }: Pick<Priced, 'services'>): number => services.reduce((sum, { price }) => sum + price, 0)
 
 function servicesOf(kept: readonly ReportVisit[]): ServiceSum[] {
-  const done = Map.groupBy(
+  const done = groupBy(
     kept.flatMap(({ services }) => services),
     ({ productId }) => productId,
   )
@@ -86,7 +88,7 @@ function servicesOf(kept: readonly ReportVisit[]): ServiceSum[] {
 }
 
 function typesOf(kept: readonly ReportVisit[]): TypeSum[] {
-  return [...Map.groupBy(kept, ({ bookingType }) => bookingType)]
+  return [...groupBy(kept, ({ bookingType }) => bookingType)]
     .map(([bookingType, visits]) => ({
       bookingType,
       count: visits.length,

@@ -3,6 +3,7 @@ import type { SlotHold } from '@goldline/contract/appointment/slot-hold'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { getCalendarFrame } from '@goldline/contract/staff'
 import { groupedByPerson, runsOf } from '@goldline/domain/appointment/runs'
+import { groupBy } from '@goldline/domain/group-by'
 import type { Day } from '@goldline/domain/time/day'
 import type { Span } from '@goldline/domain/time/spans'
 import { type Zone, zone } from '@goldline/domain/time/zone'
@@ -47,10 +48,10 @@ export type Diary = { appointments: readonly Appointment[]; holds: readonly Slot
 export function dayColumns(frame: Frame, { appointments, holds }: Diary, day: Day): DayColumn[] {
   const clock = zone(frame.businessObject.timeZone)
   const people = new Map(frame.staff.map((person) => [person.id, person]))
-  const cards = Map.groupBy(cardsOf(clock, appointments, day), ({ staffId }) =>
+  const cards = groupBy(cardsOf(clock, appointments, day), ({ staffId }) =>
     staffId === unassignedId || people.has(staffId) ? staffId : deletedId,
   )
-  const held = Map.groupBy(heldOf(clock, holds, day), ({ staffId }) => staffId)
+  const held = groupBy(heldOf(clock, holds, day), ({ staffId }) => staffId)
   const column = (id: string): DayColumn => {
     const person = people.get(id)
     const behind = backgroundOf(person, day)

@@ -1,5 +1,6 @@
 /** Today and tomorrow, kept for a time without a server (UI-12). */
 
+import { groupBy } from '@goldline/domain/group-by'
 import { collect, type Letterbox, makeLetterbox, post } from '../../../browser/letterbox.ts'
 import type { AppStorage } from '../../../browser/storage.ts'
 import { unlockVault, type Vault } from '../../../browser/vault.ts'
@@ -51,7 +52,7 @@ const ofOneSalon = ({ frame }: SavedDay, days: readonly SavedDay[]): boolean =>
 
 /** Ascending. */
 function newestOfEach(days: readonly SavedDay[]): SavedDay[] {
-  const byDay = Map.groupBy(days, ({ day }) => day)
+  const byDay = groupBy(days, ({ day }) => day)
   const newest = [...byDay.values()].flatMap((same) => same.toSorted((a, b) => b.time - a.time).slice(0, 1))
   return newest.sort((a, b) => a.day.localeCompare(b.day))
 }

@@ -2,6 +2,7 @@ import { getAppointments } from '@goldline/contract/appointment'
 import { getCustomer, getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { nameWordsOf } from '@goldline/domain/fold'
+import { groupBy } from '@goldline/domain/group-by'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
@@ -37,7 +38,7 @@ export function useFound(typed: string, onKeys: () => void): { found: Found[]; s
   const coming = useComing(settled ? customers : [])
   const atHand = useAppointmentsAtHand().filter(({ name, detail }) => fits(name, detail))
   if (words.length === 0) return { found, settled }
-  const people = Map.groupBy(customers.map(foundCustomer), ({ name, detail }) => fits(name, detail))
+  const people = groupBy(customers.map(foundCustomer), ({ name, detail }) => fits(name, detail))
   const others = commands
     .filter((each) => !found.includes(each) && fits(each.name, each.detail, each.also))
     // By another word the place is meant sooner than a step in it: “clients” are the list, not a new one.

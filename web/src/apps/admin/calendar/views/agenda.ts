@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { groupBy } from '@goldline/domain/group-by'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { ofPerson } from '../../../../calendar/stretches.ts'
@@ -13,7 +14,7 @@ type Shown = { timeZone: string; from: Day; staffId: string | undefined; named: 
  */
 export function agendaOf(appointments: readonly Appointment[], { timeZone, from, staffId, named }: Shown): AgendaDay[] {
   const clock = zone(timeZone)
-  const days = Map.groupBy(ofPerson(appointments, staffId), ({ startTime }) => clock.toWall(Date.parse(startTime)).day)
+  const days = groupBy(ofPerson(appointments, staffId), ({ startTime }) => clock.toWall(Date.parse(startTime)).day)
   return [...new Set([...days.keys(), ...named])]
     .filter((day) => day >= from)
     .sort()

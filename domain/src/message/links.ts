@@ -3,6 +3,7 @@
  * text's length.
  */
 import { withoutBraces } from './bulk/placeholders.ts'
+import { hostOf } from './host.ts'
 import { topLevelDomains } from './top-level-domains.ts'
 
 /** Text that could be a host or an e-mail address, and whether a path, port or query follows. */
@@ -73,9 +74,4 @@ function isWritten(candidate: string, follows: boolean): boolean {
   if (/^\p{Lu}\P{Lu}*$/u.test(last) && !noWords.has(last.toLowerCase())) return false
   // 20.Mai, 1.Termin, 3.so-4.so: a date or an ordinal without a space.
   return !candidate.split('-').every((part) => /^\d{1,2}\.(\p{L}+|\d{1,2}(\.\d{2,4})?)$/u.test(part))
-}
-
-/** The host a browser would open, in lower case and punycode; user information before an @ does not deceive it. */
-function hostOf(link: string): string | undefined {
-  return URL.parse(link)?.hostname.replace(/\.+$/, '')
 }

@@ -1,4 +1,5 @@
 /** Domains of a salon's partners, to which its messages may lead (MSG-06). */
+import { hostOf } from './host.ts'
 import { topLevelDomains } from './top-level-domains.ts'
 
 /**
@@ -14,8 +15,7 @@ const anybodys = new Set(
 /** The domain in what somebody typed or pasted, as stored: lower case, punycode, without path and www. undefined: there is none. */
 export function partnerDomain(typed: string): string | undefined {
   const text = typed.trim()
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
-  const host = url?.hostname.replace(/\.+$/, '').replace(/^www\./, '')
+  const host = hostOf(/^https?:\/\//i.test(text) ? text : `https://${text}`)?.replace(/^www\./, '')
   if (host === undefined || host.length > 253 || !host.includes('.')) return undefined
   if (!topLevelDomains.has(host.slice(host.lastIndexOf('.') + 1)) || anybodys.has(host)) return undefined
   return host

@@ -80,7 +80,7 @@ export function createApi(deps: ApiDeps) {
     const token = options.anonymous ? undefined : (options.token ?? deps.session.token())
     const headers = headersOf(call, sent.body, { ...options, token, cookies: cookies() })
     const deadline = AbortSignal.timeout(requestTimeout)
-    const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
+    const signal = options.signal ? either(options.signal, deadline) : deadline
     // A file is sent as it is, with its own media type.
     const body = sent.body instanceof Blob ? sent.body : sent.body === undefined ? null : JSON.stringify(sent.body)
     try {
@@ -123,6 +123,16 @@ export function pathOf(call: Call, sent: { params?: unknown; query?: unknown }):
     if (value !== undefined && value !== null) query.set(name, String(value))
   }
   return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Aborts with the first of the two. Safari has `AbortSignal.any` from 17.4 on. */
+function either(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const first = new AbortController()
+  for (const signal of [one, other]) {
+    if (signal.aborted) first.abort(signal.reason)
+    signal.addEventListener('abort', () => first.abort(signal.reason), { signal: first.signal })
+  }
+  return first.signal
 }
 
 type Attempt = SendOptions & { key?: string }

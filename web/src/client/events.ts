@@ -108,9 +108,11 @@ async function connect(
   { onEvent, onOpen }: { onEvent: (event: LiveEvent) => void; onOpen: () => void },
 ): Promise<'refused' | 'lost' | 'ended'> {
   const fetch = deps.fetch ?? globalThis.fetch
-  const silent = new AbortController()
-  const signal = AbortSignal.any([stopped, silent.signal])
-  const watch = watchdog(() => silent.abort())
+  const connection = new AbortController()
+  const { signal } = connection
+  const end = () => connection.abort()
+  stopped.addEventListener('abort', end)
+  const watch = watchdog(end)
   const token = deps.session.token()
   try {
     const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}` }
@@ -123,6 +125,7 @@ async function connect(
     return 'lost'
   } finally {
     watch.stop()
+    stopped.removeEventListener('abort', end)
   }
 }
 

@@ -46,8 +46,5 @@ export function typed(text: string, key: string): string {
 
 /** Without the last character, with its marks. */
 export function withoutLast(text: string): string {
-  return [...new Intl.Segmenter().segment(text)]
-    .slice(0, -1)
-    .map(({ segment }) => segment)
-    .join('')
+  return text.replace(/.\p{M}*$/su, '')
 }

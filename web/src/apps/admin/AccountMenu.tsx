@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApp } from '../../client/app-context.ts'
@@ -11,11 +10,12 @@ import styles from './AccountMenu.module.css'
 import { useLock } from './device/use-idle-lock.ts'
 import { paths, pathTo } from './paths.ts'
 import { mayOpenSalon, useMe, useSignOut } from './session.ts'
+import { useMenu } from './use-menu.ts'
 
-/** The signed-in person, the language, and signing out. The native popover closes on Escape and on outside clicks. */
+/** The signed-in person, the language, and signing out. */
 export function AccountMenu() {
   const intl = useIntl()
-  const id = useId()
+  const menu = useMenu()
   const { language, setLanguage } = useApp()
   const me = useMe()
   const leave = useSignOut()
@@ -23,39 +23,45 @@ export function AccountMenu() {
   const [, navigate] = useLocation()
   const name = me.data && `${me.data.name} ${me.data.surname}`.trim()
   const label = intl.formatMessage({ id: 'admin.account' })
+  const goTo = (path: string) => () => {
+    menu.close()
+    navigate(path)
+  }
   return (
     <>
-      <button type="button" className={styles.account} popoverTarget={id} title={label}>
+      <button type="button" className={styles.account} title={label} {...menu.button}>
         <Avatar name={name ?? ''}>{name ? undefined : <UserIcon />}</Avatar>
         <span className="visually-hidden">{label}</span>
       </button>
-      <div id={id} popover="auto" className={styles.menu} role="dialog" aria-label={label}>
-        <p className={styles.name}>
-          {name}
-          <small>{me.data?.email}</small>
-        </p>
-        <LanguageSwitch language={language} onChange={setLanguage} />
-        {me.data?.salon && (
-          <Button full popoverTarget={id} popoverTargetAction="hide" onClick={() => navigate(pathTo(paths.account))}>
-            {intl.formatMessage({ id: 'admin.ownAccount' })}
-          </Button>
-        )}
-        {me.data && mayOpenSalon(me.data) && (
-          <Button full popoverTarget={id} popoverTargetAction="hide" onClick={() => navigate(paths.newSalon)}>
-            {intl.formatMessage({ id: 'admin.salons.another' })}
-          </Button>
-        )}
-        {me.data?.device ? (
-          <Button look="gold" full onClick={lock}>
-            {intl.formatMessage({ id: 'admin.lockNow' })}
-          </Button>
-        ) : (
-          <Button icon={<SignOutIcon size={18} />} full busy={leave.isPending} onClick={() => leave.mutate()}>
-            {intl.formatMessage({ id: 'action.signOut' })}
-          </Button>
-        )}
-        <CookieSettingsLink />
-      </div>
+      {menu.open && (
+        <div className={styles.menu} role="dialog" aria-label={label} {...menu.menu}>
+          <p className={styles.name}>
+            {name}
+            <small>{me.data?.email}</small>
+          </p>
+          <LanguageSwitch language={language} onChange={setLanguage} />
+          {me.data?.salon && (
+            <Button full onClick={goTo(pathTo(paths.account))}>
+              {intl.formatMessage({ id: 'admin.ownAccount' })}
+            </Button>
+          )}
+          {me.data && mayOpenSalon(me.data) && (
+            <Button full onClick={goTo(paths.newSalon)}>
+              {intl.formatMessage({ id: 'admin.salons.another' })}
+            </Button>
+          )}
+          {me.data?.device ? (
+            <Button look="gold" full onClick={lock}>
+              {intl.formatMessage({ id: 'admin.lockNow' })}
+            </Button>
+          ) : (
+            <Button icon={<SignOutIcon size={18} />} full busy={leave.isPending} onClick={() => leave.mutate()}>
+              {intl.formatMessage({ id: 'action.signOut' })}
+            </Button>
+          )}
+          <CookieSettingsLink />
+        </div>
+      )}
     </>
   )
 }

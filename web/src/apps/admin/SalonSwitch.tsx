@@ -1,6 +1,6 @@
 import { enterWorkplace, getMyWorkplaces } from '@goldline/contract/user/workplaces'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApi, useApp } from '../../client/app-context.ts'
@@ -12,11 +12,12 @@ import { DownIcon, PlusIcon, TickIcon } from '../../kit/icons.tsx'
 import { paths } from './paths.ts'
 import styles from './SalonSwitch.module.css'
 import { mayOpenSalon, useEnterSalon, useMe } from './session.ts'
+import { useMenu } from './use-menu.ts'
 
 /** UI-12: whoever works in several salons always sees in which one they are, and changes here. */
 export function SalonSwitch() {
   const intl = useIntl()
-  const id = useId()
+  const menu = useMenu()
   const { data: me } = useMe()
   const enabled = me?.salon != null && me.device == null
   const { data: salons } = useQuery({
@@ -30,41 +31,45 @@ export function SalonSwitch() {
   const label = intl.formatMessage({ id: 'admin.salons.change' }, { name: me.salon.name })
   return (
     <div className={styles.bar}>
-      <button type="button" className={styles.salon} popoverTarget={id} aria-label={label}>
+      <button type="button" className={styles.salon} aria-label={label} {...menu.button}>
         <b>{me.salon.name}</b>
         <DownIcon size={16} />
       </button>
-      <div id={id} popover="auto" className={styles.menu} role="dialog" aria-label={label}>
-        {salons.map(({ businessObjectId, name }) => {
-          const here = businessObjectId === me.businessObjectId
-          return (
+      {menu.open && (
+        <div className={styles.menu} role="dialog" aria-label={label} {...menu.menu}>
+          {salons.map(({ businessObjectId, name }) => {
+            const here = businessObjectId === me.businessObjectId
+            return (
+              <Button
+                key={businessObjectId}
+                full
+                aria-current={here}
+                busy={change.isPending && change.variables === businessObjectId}
+                icon={here ? <TickIcon size={18} /> : undefined}
+                onClick={() => {
+                  menu.close()
+                  if (!here) change.mutate(businessObjectId)
+                }}
+              >
+                {name}
+              </Button>
+            )
+          })}
+          {mayOpenSalon(me) && (
             <Button
-              key={businessObjectId}
               full
-              aria-current={here}
-              busy={change.isPending && change.variables === businessObjectId}
-              icon={here ? <TickIcon size={18} /> : undefined}
-              popoverTarget={id}
-              popoverTargetAction="hide"
-              onClick={() => !here && change.mutate(businessObjectId)}
+              look="link"
+              icon={<PlusIcon size={18} />}
+              onClick={() => {
+                menu.close()
+                navigate(paths.newSalon)
+              }}
             >
-              {name}
+              {intl.formatMessage({ id: 'admin.salons.another' })}
             </Button>
-          )
-        })}
-        {mayOpenSalon(me) && (
-          <Button
-            full
-            look="link"
-            icon={<PlusIcon size={18} />}
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            onClick={() => navigate(paths.newSalon)}
-          >
-            {intl.formatMessage({ id: 'admin.salons.another' })}
-          </Button>
-        )}
-      </div>
+          )}
+        </div>
+      )}
       {asked && <LazyPage load={loadCode} facts={{ ...asked, onClose: forget }} waiting={null} />}
     </div>
   )

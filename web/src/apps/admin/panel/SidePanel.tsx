@@ -81,7 +81,7 @@ function useEscapeBeside(
   useWindowEvent('keydown', (event) => {
     if (modal || event.key !== 'Escape' || isTyping(event)) return
     const target = event.target as Element
-    const other = topLayer() ?? target.closest('[popover], [popovertarget]') ?? ref.current?.contains(target)
+    const other = topLayer() ?? ref.current?.contains(target)
     if (!other) onClose()
   })
 }

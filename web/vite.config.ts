@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apps, renderedApps, root } from './build/apps.ts'
@@ -12,19 +11,16 @@ import { publish, sourcesHash, staging } from './build/publish.ts'
 import { textReach } from './build/text-reach.ts'
 import { wholeParts } from './build/whole-parts.ts'
 
-// Our plugin parses messages at build time, so both environments use FormatJS without its parser (saves about 9 KB
-// gzip).
-const noParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'))
-
 const alias = [
-  { find: /^@formatjs\/icu-messageformat-parser$/, replacement: noParser },
+  // The part of it that we use (web/src/i18n/react-intl.ts).
+  { find: /^react-intl$/, replacement: `${root}/src/i18n/react-intl.ts` },
   // What wouter brings along for React before 18.
   { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
 ]
 
 // Shared by every app: formatting and queries, without the observers that only some screens use.
 const packages =
-  /react-intl|intl-messageformat|@formatjs|react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\.js|query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
+  /i18n[\\/]react-intl\.ts|react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\.js|query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
 
 /** Only the server names it, where it is switched on (LOG-01). */
 const clientLog = 'client-log'

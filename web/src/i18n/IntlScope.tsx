@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
 import { createIntl, type IntlCache, type IntlConfig, RawIntlProvider } from 'react-intl'
-import { withQuickMessages } from './quick-messages.ts'
 
 type Props = {
   locale: string
@@ -16,8 +15,7 @@ type Props = {
  */
 export function IntlScope({ locale, messages, timeZone, cache, children }: Props) {
   const intl = useMemo(
-    () =>
-      withQuickMessages(createIntl({ locale, defaultLocale: 'de', messages, ...(timeZone && { timeZone }) }, cache)),
+    () => createIntl({ locale, defaultLocale: 'de', messages, ...(timeZone && { timeZone }) }, cache),
     [locale, messages, timeZone, cache],
   )
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>

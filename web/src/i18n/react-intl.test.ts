@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { TYPE } from '@formatjs/icu-messageformat-parser'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type IntlShape, createIntl as theirCreateIntl } from 'react-intl'
+import { describe, expect, test } from 'vitest'
+import { catalogueOf } from '../../build/catalogues.ts'
+import type { MessageId, Messages } from './messages.ts'
+import { createIntl, createIntlCache } from './react-intl.ts'
+
+type Element = Messages[MessageId][number]
+
+/** Every element of a text, including those inside choices and tags. */
+const elementsOf = (text: readonly Element[]): Element[] =>
+  text.flatMap((element) => [
+    element,
+    ...('options' in element ? Object.values(element.options).flatMap(({ value }) => elementsOf(value)) : []),
+    ...(element.type === TYPE.tag ? elementsOf(element.children) : []),
+  ])
+
+const isTag = (element: Element) => element.type === TYPE.tag
+
+const apps = ['admin', 'booking', 'site', 'checkin', 'checkout', 'staff', 'my', 'legal', 'salon', 'steps', 'device']
+
+const moment = Date.UTC(2027, 2, 2, 8, 5)
+
+/** One of each way that our screens format. */
+const formatted: Readonly<Record<string, (intl: IntlShape) => unknown>> = {
+  date: (intl) => intl.formatDate(moment, { weekday: 'long', day: 'numeric', month: 'long' }),
+  'date written': (intl) => intl.formatDate('2027-03-02T23:30:00Z', { dateStyle: 'short' }),
+  'date elsewhere': (intl) => intl.formatDate(moment, { dateStyle: 'long', timeZone: 'UTC' }),
+  'no date': (intl) => intl.formatDate('never'),
+  time: (intl) => intl.formatTime(moment),
+  'time short': (intl) => intl.formatTime(new Date(moment), { hour: '2-digit', minute: '2-digit' }),
+  'date parts': (intl) => intl.formatDateToParts(moment, { timeZoneName: 'short' }),
+  range: (intl) => intl.formatDateTimeRange(moment, moment + 3 * 86_400_000, { day: 'numeric', month: 'short' }),
+  number: (intl) => intl.formatNumber(12_345.5),
+  money: (intl) => intl.formatNumber(1234, { style: 'currency', currency: 'CHF' }),
+  rate: (intl) => intl.formatNumber(0.081, { style: 'percent', maximumFractionDigits: 2 }),
+  'no currency': (intl) => intl.formatNumber(1, { style: 'currency', currency: 'never' }),
+  'number parts': (intl) => intl.formatNumberToParts(10_000),
+  list: (intl) => intl.formatList(['Schnitt', 'Farbe', 'Pflege'], { type: 'unit' }),
+  'list of all': (intl) => intl.formatList(['Schnitt', 'Farbe', 'Pflege']),
+  country: (intl) => intl.formatDisplayName('CH', { type: 'region' }),
+  language: (intl) => intl.formatDisplayName('vi', { type: 'language' }),
+  'no country': (intl) => intl.formatDisplayName('never', { type: 'region' }),
+  relative: (intl) => intl.formatRelativeTime(-3, 'day', { numeric: 'auto' }),
+  'no text': (intl) => intl.formatMessage({ id: 'never' as MessageId }),
+}
+
+describe.each(['de', 'en', 'vi'])('what is said in %s', (language) => {
+  const source = JSON.parse(readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8'))
+  const messages = Object.assign({}, ...apps.map((app) => catalogueOf(app, source))) as Messages
+  const errors: unknown[] = []
+  const config = {
+    locale: language,
+    defaultLocale: 'de',
+    messages,
+    timeZone: 'Europe/Zurich',
+    onError: (error: unknown) => errors.push(error),
+  }
+  const both = [createIntl(config, createIntlCache()), theirCreateIntl(config)] as const
+
+  const [id] =
+    Object.entries(messages).find(([, text]) => text.length > 1 && text.every(({ type }) => type <= TYPE.argument)) ??
+    []
+
+  test.each([0, 1, 3, 1234.5])('[UI-01] is what react-intl says, with %d', (number) => {
+    const said = Object.entries(messages).map(([each, text]) => {
+      const all = elementsOf(text)
+      const values = Object.fromEntries(
+        all.flatMap((element) => {
+          if (!('value' in element) || element.type === TYPE.literal) return []
+          const shown = (parts: ReactNode) => createElement('b', { key: 'b' }, parts)
+          return [[element.value, isTag(element) ? shown : number]]
+        }),
+      )
+      return both.map((intl) => {
+        const parts: ReactNode = intl.formatMessage({ id: each as MessageId }, values)
+        return [each, renderToStaticMarkup(createElement(Fragment, null, parts))]
+      })
+    })
+    expect(said.length).toBeGreaterThan(1000)
+    expect(said.map(([ours]) => ours)).toEqual(said.map(([, theirs]) => theirs))
+    expect(errors).toEqual([])
+  })
+
+  test('[UI-01] is what react-intl says, with words and elements for values', () => {
+    const names = elementsOf(messages[id as MessageId]).flatMap((element) => ('value' in element ? element.value : []))
+    for (const value of ['', 'Anna', null, createElement('i', { key: 'i' }, 'Anna')]) {
+      const [ours, theirs] = both.map((intl) => {
+        const values = Object.fromEntries(names.map((name) => [name, value]))
+        const parts: ReactNode = intl.formatMessage({ id: id as MessageId }, values)
+        return renderToStaticMarkup(createElement(Fragment, null, parts))
+      })
+      expect(ours).toBe(theirs)
+    }
+    expect(errors).toEqual([])
+  })
+
+  test('[UI-01] one that misses a value is told of as react-intl does', () => {
+    const [ours, theirs] = both.map((intl) => intl.formatMessage({ id: id as MessageId }, {}))
+    expect(ours).toBe(theirs)
+    expect(errors.splice(0)).toHaveLength(2)
+  })
+
+  test.each(Object.entries(formatted))('[UI-01] %s is written as react-intl writes it', (_, format) => {
+    const [ours, theirs] = both.map(format)
+    expect(ours).toEqual(theirs)
+    const [first, ...others] = errors.splice(0)
+    expect(others).toHaveLength(first === undefined ? 0 : 1)
+  })
+
+  test('[UI-01] a text takes dates and times as they are written: none formats one itself', () => {
+    const all = Object.values(messages).flatMap(elementsOf)
+    expect(all.filter(({ type }) => type === TYPE.date || type === TYPE.time)).toEqual([])
+  })
+
+  test('[UI-01] a number in a text has no style of its own', () => {
+    const numbers = Object.values(messages)
+      .flatMap(elementsOf)
+      .filter(({ type }) => type === TYPE.number)
+    expect(numbers.filter((element) => 'style' in element && element.style)).toEqual([])
+  })
+})

@@ -112,7 +112,7 @@ const walls: readonly Wall[] = [
     platform: true,
   },
 
-  { room: 'web/build', pattern: /^web\/(?!src\/)/, may: ['web/i18n'], packages: 'any', platform: true },
+  { room: 'web/build', pattern: /^web\/(?!src\/)/, may: ['domain', 'web/i18n'], packages: 'any', platform: true },
   {
     room: 'web/app <x>',
     pattern: /^web\/src\/apps\/([^/]+)\//,

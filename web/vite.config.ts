@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { oldestBrowsers } from '@goldline/domain/oldest-browsers'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apps, renderedApps, root } from './build/apps.ts'
@@ -58,6 +59,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: `${staging}/client`,
+        target: Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
         manifest: true,
         modulePreload: { polyfill: false, resolveDependencies: parts.resolveDependencies },
         // Inline nothing: the content security policy forbids data: URLs, and fonts stay cacheable.

@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { lackingInScript, lackingInStyles } from '../test/old-browsers.ts'
+
+const client = join(import.meta.dirname, '../../dist/client')
+const built = (pattern: string): string[] =>
+  globSync(pattern, { cwd: client }).map((file) => readFileSync(join(client, file), 'utf8'))
+const inlined = () =>
+  built('*.html').flatMap((html) => [...html.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, code = '']) => code))
+const usedIn = (texts: readonly string[], lacking: (text: string) => string[]) =>
+  [...new Set(texts.flatMap(lacking))].sort()
+
+/** Asked for before it is used, or a method of ours that has the same name. */
+const scriptsMay: Readonly<Record<string, string>> = {
+  Temporal: 'byIntl of domain/src/time/transitions.ts does the same',
+  requestIdleCallback: 'a timer does the same',
+  cancelIdleCallback: 'where there was one',
+  navigation: 'React asks first',
+  setImmediate: 'React asks first',
+  'Error.captureStackTrace': 'csv-parse asks first',
+  '.startViewTransition()': 'React’s, which we do not use',
+  '.vibrate()': 'called where it exists',
+  '.share()': 'offered where it exists',
+  '.resize()': 'a method of csv-parse',
+  '.toArray()': 'of React.Children',
+  '.union()': 'of the schemas that the build takes out',
+  '.unlock()': 'a method of the vault',
+  '.when()': 'a method of STAFF’s kept steps',
+}
+
+/** Left away without harm by browsers that do not know it. */
+const sheetsMay: Readonly<Record<string, string>> = {
+  'backdrop-filter': 'with its older name beside it',
+  'contain-intrinsic-size': 'belongs to content-visibility',
+  'content-visibility': 'draws at once what is out of sight',
+  'content-visibility: auto': 'likewise',
+  'field-sizing': 'the field keeps its lines and scrolls',
+  'field-sizing: content': 'likewise',
+  'forced-color-adjust': 'Safari has no forced colours',
+  'forced-color-adjust: none': 'likewise',
+  hyphens: 'with its older name beside it',
+  'mask-image': 'with its older name beside it',
+  'scrollbar-width': 'a scroll bar more is seen',
+  'scrollbar-width: none': 'likewise',
+  'text-decoration: dotted': 'with its older name beside it',
+  'user-select': 'with its older name beside it',
+  ...Object.fromEntries(
+    ['default', 'ew-resize', 'grab', 'grabbing', 'not-allowed', 'ns-resize', 'pointer', 'progress'].map((cursor) => [
+      `cursor: ${cursor}`,
+      'a telephone has no cursor',
+    ]),
+  ),
+  resize: 'nor does it size fields',
+  'resize: none': 'likewise',
+  'resize: vertical': 'likewise',
+}
+
+test('[UI-13] what the apps load calls nothing that our oldest browsers lack, libraries included', () => {
+  const scripts = [...built('{*,assets/*}.js'), ...inlined()]
+  expect(scripts.length).toBeGreaterThan(200)
+  expect(usedIn(scripts, lackingInScript)).toEqual(Object.keys(scriptsMay).sort())
+})
+
+test('[UI-13] their style sheets use nothing that our oldest browsers lack, unless it is left away without harm', () => {
+  const sheets = built('assets/*.css')
+  expect(sheets.length).toBeGreaterThan(50)
+  expect(usedIn(sheets, lackingInStyles)).toEqual(Object.keys(sheetsMay).sort())
+})
+
+test.each([
+  ['AbortSignal.any([a, b])', 'AbortSignal.any'],
+  ['Map.groupBy(a, b)', 'Map.groupBy'],
+  ['a.union(b)', '.union()'],
+  ['Promise.withResolvers()', 'Promise.withResolvers'],
+  ['URL.parse(a)', 'URL.parse'],
+  ['new Intl.DurationFormat("de")', 'Intl.DurationFormat'],
+  ['a.showPopover()', '.showPopover()'],
+  ['new Temporal.PlainDate(1, 2, 3)', 'Temporal'],
+  ['/[\\p{L}--[a-z]]/v', 'regular expression flag v'],
+])('[UI-13] %s is seen', (code, name) => {
+  expect(lackingInScript(code)).toContain(name)
+})
+
+test.each([
+  ['a{grid-template-columns:subgrid}', 'grid-template-columns: subgrid'],
+  ['.m:popover-open{display:grid}', ':popover-open'],
+  ['a{text-wrap:balance}', 'text-wrap: balance'],
+  ['a{color:light-dark(red,blue)}', 'light-dark()'],
+  ['@starting-style{a{opacity:0}}', '@starting-style'],
+  ['.a{color:red;&:hover{color:blue}}', 'nesting'],
+])('[UI-13] %s is seen', (css, name) => {
+  expect(lackingInStyles(css)).toContain(name)
+})
+
+test.each([
+  'AbortSignal.timeout(1)',
+  'a.toSorted()',
+  'structuredClone(a)',
+  'a.map(b)',
+  'a.at(-1)',
+  'a.isWellFormed()',
+  '/\\p{L}/u',
+])('[UI-13] they have %s', (code) => {
+  expect(lackingInScript(code)).toEqual([])
+})
+
+test.each(['a:has(b){color:color-mix(in srgb,red,blue)}', '@container(width>1em){a{inset:0;height:100dvh}}'])(
+  '[UI-13] they have %s',
+  (css) => {
+    expect(lackingInStyles(css)).toEqual([])
+  },
+)

@@ -1,5 +1,7 @@
 /** The terms of use and their acceptance (AUTH-14). */
 import { audiences } from '@goldline/domain/consent/kinds'
+import { languages } from '@goldline/domain/message/kinds'
+import { languageOfLocale, specifiedLocales } from '@goldline/domain/message/locale'
 import * as z from 'zod/mini'
 import { everywhere, signedIn } from '../access.ts'
 import { call } from '../call.ts'
@@ -8,6 +10,9 @@ import { Day, Id, LanguageCode, text } from '../wire.ts'
 
 /** Names a version; the date from which it applies. */
 const AgbVersion = text(20)
+
+/** A language, or a locale as the specification's clients send it (de-DE); read as the language of the text. */
+const TextLanguage = z.pipe(z.enum([...languages, ...specifiedLocales]), z.transform(languageOfLocale))
 
 /**
  * CURRENT is in force today; LATEST is the newest published, which may apply later. `version` overrides both and names
@@ -23,7 +28,7 @@ export const getAgb = call({
   query: z.object({
     tag: z.optional(z.enum(['CURRENT', 'LATEST'])),
     version: z.optional(AgbVersion),
-    locale: z.optional(LanguageCode),
+    locale: z.optional(TextLanguage),
     audience: z.optional(z.enum(audiences)),
   }),
   response: z.object({

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { localeOf } from './locale.ts'
+import { languageOfLocale, localeOf, specifiedLocales } from './locale.ts'
 
 const countries = ['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'VN', 'US', undefined]
+
+test('[AUTH-14, BIZ-05] a text is read in the language of the locale, in English where it is in none of ours', () => {
+  expect(specifiedLocales.map(languageOfLocale)).toEqual(['de', 'en', 'en', 'en', 'vi'])
+  expect(languageOfLocale('vi')).toBe('vi')
+})
 
 describe('locale of formats', () => {
   test('[BIZ-05] the language with the salon’s country', () => {

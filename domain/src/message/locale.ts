@@ -1,4 +1,4 @@
-import type { Language } from './kinds.ts'
+import { type Language, languages } from './kinds.ts'
 
 /**
  * Locale for dates, numbers and money: the language with the salon's country (BIZ-05). Outside the United States
@@ -8,6 +8,14 @@ const locales: Record<Language, Record<string, string> & { other: string }> = {
   de: { CH: 'de-CH', AT: 'de-AT', other: 'de-DE' },
   en: { CH: 'en-CH', AT: 'en-AT', DE: 'en-DE', US: 'en-US', other: 'en-GB' },
   vi: { other: 'vi-VN' },
+}
+
+/** The locales of the specification (BIZ-05). */
+export const specifiedLocales = ['de-DE', 'cs-CZ', 'fr-FR', 'en-US', 'vi-VN'] as const
+
+/** The language in which texts are read by whoever asks with a locale; one that no text is in reads English. */
+export function languageOfLocale(locale: Language | (typeof specifiedLocales)[number]): Language {
+  return languages.find((language) => locale.startsWith(language)) ?? 'en'
 }
 
 /** @param country the salon's ISO code; undefined if no salon is known */

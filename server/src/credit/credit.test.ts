@@ -59,6 +59,11 @@ describe('what is sold', () => {
     expect(await budget(shop, buyer)).toBe(0)
     const other = await aBusinessObject(shop.db)
     expect(await budget(shop, { ...buyer, salon: other.id })).toMatchObject({ message: 'businessObject.notFound' })
+    const owner = await ownerOf(buyer.salon)
+    expect(await budget(shop, { ...buyer, salon: owner })).toBe(0)
+    await anOwner(shop.db, other.id)
+    const otherOwner = await ownerOf(other.id)
+    expect(await budget(shop, { ...buyer, salon: otherOwner })).toMatchObject({ message: 'businessObject.notFound' })
     const mine = await shop.app.inject({ url: '/v1/communication-unit-packages/me', headers: buyer.token })
     expect(mine.json()).toMatchObject({ balance: 0, forSale: true, orders: [] })
     expect(mine.json().packages).toHaveLength(4)
@@ -245,3 +250,8 @@ describe('without a payment provider', () => {
     await off.close()
   })
 })
+
+async function ownerOf(salon: string): Promise<string> {
+  const roles = shop.db.selectFrom('userRole').select('userId').where('businessObjectId', '=', salon)
+  return (await roles.where('role', '=', 'OWNER').executeTakeFirstOrThrow()).userId
+}

@@ -70,6 +70,15 @@ export async function noteFall(
 export const findBudget = async (db: Db, businessObjectId: string): Promise<number> =>
   budgetOf(await findBalance(db, businessObjectId))
 
+type Owner = { userId: string; businessObjectId: string }
+
+/** Whether this user owns the salon. */
+export async function isOwner(db: Db, { userId, businessObjectId }: Owner): Promise<boolean> {
+  const roles = db.selectFrom('userRole').select('userId').where('userId', '=', userId)
+  const owner = roles.where('businessObjectId', '=', businessObjectId).where('role', '=', 'OWNER')
+  return (await owner.executeTakeFirst()) !== undefined
+}
+
 export async function findCountry(db: Db, businessObjectId: string): Promise<Country> {
   const salon = await db
     .selectFrom('businessObject')

@@ -22,6 +22,7 @@ import {
   findOrders,
   findPackages,
   findReserved,
+  isOwner,
   orderWire,
 } from './queries.ts'
 import { readLedger } from './read-ledger.ts'
@@ -53,8 +54,10 @@ function readCreditRoutes(app: FastifyInstance, { paypal }: RouteDeps): void {
   })
 
   read(app, getBudget, async (db, { params, actor }) => {
-    if (params.id !== actor.businessObjectId) throw new Refused('businessObject.notFound')
-    return findBudget(db, params.id)
+    const { businessObjectId } = actor
+    const known = params.id === businessObjectId || (await isOwner(db, { userId: params.id, businessObjectId }))
+    if (!known) throw new Refused('businessObject.notFound')
+    return findBudget(db, businessObjectId)
   })
 
   read(app, getMyCredit, async (db, { actor }) => {

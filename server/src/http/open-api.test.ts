@@ -15,8 +15,11 @@ type Operation = {
   'x-access': unknown
   security?: unknown
   parameters: { name: string; in: string; required?: boolean; schema: Json }[]
-  requestBody?: { required?: boolean }
-  responses: Record<string, { headers?: Record<string, Json>; content?: Record<string, { schema?: Json }> }>
+  requestBody?: { required?: boolean; content: Record<string, { schema: { properties?: Json } }> }
+  responses: Record<
+    string,
+    { description: string; headers?: Record<string, Json>; content?: Record<string, { schema?: Json }> }
+  >
 }
 /** What a refusal adds to the common error shape. */
 type Its = { properties: { message: { enum: string[] } } }
@@ -39,6 +42,8 @@ const operation = (path: string, method: string): Operation => {
   if (!found) throw new Error(`no ${method} ${path}`)
   return found
 }
+
+const bodyOf = ({ requestBody }: Operation) => requestBody?.content['application/json']?.schema.properties
 
 describe('/openapi.json', () => {
   test('[OPS-06] is OpenAPI 3.1', async () => {
@@ -102,6 +107,25 @@ describe('/openapi.json', () => {
       413: ['payload-too-large'],
       422: ['idempotency-key-reused'],
     })
+  })
+
+  test('[AUTH-18] the calls that ask for the password again say how to go on', () => {
+    const asking = operations().filter(({ operation }) =>
+      operation.responses['403']?.description.includes('`password`'),
+    )
+    expect(asking.map(({ path, method }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining([
+        'put /v1/user/{id}/pin',
+        'patch /v1/user/{id}/email',
+        'patch /v1/user/{id}/phoneNr',
+        'post /v1/payment-method-setups',
+        'patch /v1/payment-methods/{id}',
+        'delete /v1/payment-methods/{id}',
+        'post /v1/user/lexoffice-connection',
+        'put /v1/user/lexoffice-connection/{id}',
+      ]),
+    )
+    for (const { operation } of asking) expect(bodyOf(operation)).toHaveProperty('password')
   })
 
   test('[OPS-06] a refusal that its contract does not say fails the test that meets it', async () => {

@@ -75,11 +75,14 @@ function refused(definition: Call): Record<string, Json> {
   return Object.fromEntries(
     [...byStatus].map(([status, messages]) => {
       const schema = { allOf: [errorShape, { properties: { message: { enum: messages } } }] }
-      return [status, { description: 'Refused', content: { 'application/json': { schema } } }]
+      const description = messages.includes('password.required') ? `Refused. ${passwordAgain}` : 'Refused'
+      return [status, { description, content: { 'application/json': { schema } } }]
     }),
   )
 }
 
+const passwordAgain =
+  'After password.required, repeat the call with the password of whoever is signed in as `password` in its body (AUTH-18).'
 const errorShape = { $ref: '#/components/schemas/Error' }
 
 const requestBody = (body: z.ZodMiniType): Json => ({

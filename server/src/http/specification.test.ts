@@ -108,7 +108,7 @@ const open: Calls = {
     return { ids: [id], query: { code: await sentCode(shop.deps, identity) } }
   },
   'POST /v1/codes 201': () => ({ body: { identity: email(), subject: 'CONFIRM_EMAIL' } }),
-  'GET /v1/agb 200': () => ({ query: { tag: 'LATEST', locale: 'de' } }),
+  'GET /v1/agb 200': () => ({ query: { tag: 'LATEST', locale: 'de-DE' } }),
 }
 
 const ofSalon: Calls = {

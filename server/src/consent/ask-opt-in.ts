@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { enqueueOptIn, wayToAsk } from '../message/enqueue-opt-in.ts'
 import type { MessageDeps } from '../message/types.ts'
-import { randomSecret, sha256 } from '../secrets.ts'
+import { contactMark, randomSecret, sha256 } from '../secrets.ts'
 import { setMarketingOf } from './set-marketing.ts'
 import { consentTexts, latest } from './texts.ts'
 
@@ -30,7 +30,7 @@ async function ask(tx: Tx, deps: MessageDeps, whose: Whose): Promise<void> {
   const way = await wayToAsk(tx, whose)
   if (way === undefined) throw new Refused('customer.unreachable')
   const now = deps.clock.now()
-  const contact = sha256(way.recipient)
+  const contact = contactMark(deps.secrets, way.recipient)
   const before = await tx
     .selectFrom('optIn')
     .select(['contact', 'askedTime'])

@@ -3,6 +3,7 @@ import { optInHoldsMs, optInRestsMs } from '@goldline/domain/consent/opt-in'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cleanUp } from '../jobs/retention.ts'
 import { readersOf } from '../message/bulk/readers.ts'
+import { contactMark, sha256 } from '../secrets.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { anOwner, aSalon, aSignedInCustomer, refusal, type SalonForTests } from '../test/salon.ts'
 import { consentTexts, latest } from './texts.ts'
@@ -51,7 +52,7 @@ const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' }
 const confirm = (url: string) =>
   app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' })
 const readers = async () =>
-  (await readersOf(db, salon.id, { recipients: [id], now: clock.now() })).map((reader) => [
+  (await readersOf({ db, secrets: deps.secrets }, salon.id, { recipients: [id], now: clock.now() })).map((reader) => [
     reader.subscribed,
     reader.email.proven,
   ])
@@ -80,6 +81,17 @@ test('[MSG-15] a yes that the salon noted counts once it is confirmed by the but
     { field: 'notificationSubscribed', before: 'asked', after: 'true' },
     { field: 'notificationSubscribed', before: 'false', after: 'asked' },
   ])
+})
+
+test('[MSG-15] the address that was asked is kept so that nobody can guess it who has the database', async () => {
+  await patch(yes)
+  const { contact } = await db
+    .selectFrom('optIn')
+    .select('contact')
+    .where('customerId', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(contact).not.toEqual(sha256(email))
+  expect(contact).toEqual(contactMark(deps.secrets, email))
 })
 
 test('[MSG-15] an address that the salon corrects afterwards is not proven, nor asked by the message before', async () => {

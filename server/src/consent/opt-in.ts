@@ -6,7 +6,7 @@ import { rememberCustomer } from '../customer/history.ts'
 import { notify } from '../db/notify.ts'
 import { type Db, transact } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
-import { sha256 } from '../secrets.ts'
+import { contactMark, sha256 } from '../secrets.ts'
 import { optInPage } from './opt-in-page.ts'
 import { setMarketingOf } from './set-marketing.ts'
 import { consentTexts, latest } from './texts.ts'
@@ -20,7 +20,11 @@ export function optInRoutes(server: FastifyInstance, deps: RouteDeps): void {
     const { clock } = app.spine
     app.get('/o/:secret', async (request: Named, reply) => {
       app.spine.countPublicRead(request)
-      return show(reply, request, await findQuestion(deps.db, request.params.secret, { now: clock.now() }))
+      return show(
+        reply,
+        request,
+        await findQuestion(deps, deps.db, { secret: request.params.secret, now: clock.now() }),
+      )
     })
     app.post('/o/:secret', { config: { secretAddress: true } }, async (request: Named, reply) => {
       app.spine.countPublicRead(request)
@@ -43,29 +47,33 @@ const pattern = /^[\w-]{43}$/
 
 /** Whoever has another address by now is not asked by a message that went to the one before. */
 async function findQuestion(
+  { secrets }: RouteDeps,
   db: Db,
-  secret: string,
-  { now, lock = sql`` }: { now: number; lock?: RawBuilder<unknown> },
+  { secret, now, lock = sql`` }: { secret: string; now: number; lock?: RawBuilder<unknown> },
 ): Promise<Question | undefined> {
   if (!pattern.test(secret)) return undefined
-  const { rows } = await sql<Question>`
-    select o.business_object_id, o.customer_id, c.user_id, c.language, b.name as salon, b.url_name,
+  const { rows } = await sql<Question & { contact: Buffer; own: string[] }>`
+    select o.business_object_id, o.customer_id, c.user_id, c.language, b.name as salon, b.url_name, o.contact,
+      array_remove(array[c.email, c.phone_nr, u.email, u.phone_nr], null) as own,
       case when p.notification_subscribed then 'subscribed'
-        when o.confirmed_time is null and o.expires_time > ${new Date(now)}::timestamptz and c.erased_time is null and o.contact in (
-          select sha256(convert_to(contact, 'UTF8')) from unnest(array[c.email, c.phone_nr, u.email, u.phone_nr]) contact
-        ) then 'asked' else 'over' end as state
+        when o.confirmed_time is null and o.expires_time > ${new Date(now)}::timestamptz and c.erased_time is null then 'asked'
+        else 'over' end as state
     from opt_in o
     join customer_profile p on p.business_object_id = o.business_object_id and p.customer_id = o.customer_id
     join business_object b on b.id = o.business_object_id
     join customer c on c.id = o.customer_id
     left join app_user u on u.id = c.user_id
     where o.hash = ${sha256(secret)} ${lock}`.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { contact, own, ...question } = row
+  const isOwn = own.some((each) => contactMark(secrets, each).equals(contact))
+  return question.state === 'asked' && !isOwn ? { ...question, state: 'over' } : question
 }
 
 function confirm(deps: RouteDeps, secret: string, now: number): Promise<Question | undefined> {
   return transact(deps.db, async (tx) => {
-    const question = await findQuestion(tx, secret, { now, lock: sql`for update of o` })
+    const question = await findQuestion(deps, tx, { secret, now, lock: sql`for update of o` })
     if (question?.state !== 'asked') return question
     const { businessObjectId, customerId, userId, language } = question
     await tx

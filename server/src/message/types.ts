@@ -42,7 +42,7 @@ export type MessageType =
 export type MessageDeps = {
   readonly config: SenderConfig
   readonly clock: Clock
-  readonly secrets: Pick<Secrets, 'seal'>
+  readonly secrets: Pick<Secrets, 'seal' | 'hmac'>
 }
 
 /** A message before it is queued; sent once per `cause`, channel and recipient. */

@@ -37,7 +37,7 @@ export async function enterVisits(tx: Tx, deps: Deps, { rows, ...file }: File): 
   const { businessObjectId, id } = file
   const now = deps.clock.now()
   await releaseExpired(tx, businessObjectId, now)
-  const facts = await loadVisitFacts(tx, { ...file, now })
+  const facts = await loadVisitFacts(tx, { ...file, now, secrets: deps.secrets })
   const judged = await judgeVisits(tx, rows, facts)
   const visits = judged.flatMap((each) => (each.outcome === 'added' ? [each.visit] : []))
   const customerIds = await addNewcomers(tx, deps, { file, visits, now })

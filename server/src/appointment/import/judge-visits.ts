@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { VisitReason } from '@goldline/domain/appointment/import/columns'
 import { nameOf } from '@goldline/domain/appointment/import/names'
 import { readVisitRow, type VisitRow } from '@goldline/domain/appointment/import/row'
@@ -71,7 +70,7 @@ function readVisit(cells: readonly string[], facts: VisitFacts): Read | Refusal 
   // The service as the file calls it: what it means may be corrected before the file comes again.
   const key = visit.key === '' ? [visit.start, who, normaliseName(visit.person)] : visit.key
   const name = JSON.stringify([key, nameOf(visit.service)])
-  const importKey = createHash('sha256').update(name).digest('base64url')
+  const importKey = facts.secrets.hmac('imported visit', name).toString('base64url')
   return { ...visit, product, staffId, lost: staffId === null && visit.person !== '', row, importKey }
 }
 

@@ -6,6 +6,7 @@ import { type Zone, zone } from '@goldline/domain/time/zone'
 import { loadOffered } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Marking } from '../../secrets.ts'
 import { peopleOf } from '../reading/people.ts'
 
 /** By `nameOf` the text. */
@@ -20,6 +21,8 @@ export type VisitFacts = {
   mapping: VisitMapping
   order: DateOrder | undefined
   now: number
+  /** Mark a visit that was imported: its key has the customer's e-mail or number, and outlives their erasure. */
+  secrets: Marking
   /** The product's key, or the person's id; null: none. */
   serviceOf(text: string): string | null
   personOf(text: string): string | null
@@ -27,7 +30,7 @@ export type VisitFacts = {
   calledBy: ReadonlyMap<string, string>
 }
 
-type Asked = Pick<VisitFacts, 'businessObjectId' | 'mapping' | 'order' | 'now'> & { names: ImportNames }
+type Asked = Pick<VisitFacts, 'businessObjectId' | 'mapping' | 'order' | 'now' | 'secrets'> & { names: ImportNames }
 
 export async function loadVisitFacts(tx: Tx, { names, ...asked }: Asked): Promise<VisitFacts> {
   const { businessObjectId, now } = asked

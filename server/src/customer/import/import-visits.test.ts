@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CustomerImport } from '@goldline/contract/customer/import'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sha256 } from '../../secrets.ts'
 import { testApp } from '../../test/app.ts'
 import { aProduct, aToken } from '../../test/builders.ts'
 import { anOwner, aSalon, refusal, type SalonForTests } from '../../test/salon.ts'
@@ -119,6 +120,19 @@ test('[APT-22] the same file again changes nothing, also where a visit was moved
   const before = await visits()
   expect(await imported(file)).toMatchObject({ remembered: true, added: 0, known: 4, refused: 6 })
   expect(await visits()).toEqual(before)
+})
+
+test('[APT-22] [PRIV-01] what tells a visit when the file comes again lets nobody guess the number that stood there', async () => {
+  await imported(file)
+  const { importKey } = await db
+    .selectFrom('appointment')
+    .select('importKey')
+    .where('businessObjectId', '=', salon.id)
+    .where('note', '=', 'mag Kaffee')
+    .executeTakeFirstOrThrow()
+  const guess = JSON.stringify([[Date.parse('2027-03-03T10:00:00+01:00'), '+41791112233', 'lea'], 'damenschnitt'])
+  expect(importKey).not.toBe(sha256(guess).toString('base64url'))
+  expect(importKey).toBe(deps.secrets.hmac('imported visit', guess).toString('base64url'))
 })
 
 test('[APT-22] two nameless at one time with different people are two; a name that is corrected enters none again', async () => {

@@ -14,6 +14,7 @@ import {
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { write } from '../../http/route.ts'
+import type { Marking } from '../../secrets.ts'
 import { countryOf } from '../contact.ts'
 import { dateOrderIn } from './date-order.ts'
 import { type ImportRecord, importOf, rowsOf } from './import-rows.ts'
@@ -28,19 +29,26 @@ const shownRows = 20
 
 /** A POST, because the mapping is long; it only reads. */
 export function previewRoute(app: FastifyInstance): void {
+  const { secrets } = app.spine
   write(app, previewCustomerImport, async (tx, asked) => {
     const record = await importOf(tx, asked.actor.businessObjectId, asked.params.id)
     const rows = await rowsOf(record)
     const country = await countryOf(tx, record.businessObjectId)
     const told = await dateOrderIn({ ...record, mapping: asked.body.mapping, rows, country })
     const order = told && (asked.body.dateOrder ?? told)
-    const file = { record, rows, country, order }
+    const file = { record, rows, country, order, secrets }
     const shown = await (record.kind === 'VISITS' ? previewVisits(tx, asked, file) : previewPeople(tx, asked, file))
     return { ...shown, dateOrder: order ?? null }
   })
 }
 
-type File = { record: ImportRecord; rows: Rows; country: string; order: DateOrder | undefined }
+type File = {
+  record: ImportRecord
+  rows: Rows
+  country: string
+  order: DateOrder | undefined
+  secrets: Marking
+}
 
 async function previewPeople(
   tx: Tx,
@@ -67,11 +75,11 @@ async function previewPeople(
 async function previewVisits(
   tx: Tx,
   { actor: { businessObjectId }, body, language, now }: Asked,
-  { record, rows, order }: File,
+  { record, rows, order, secrets }: File,
 ) {
   const mapping = body.mapping as VisitMapping
   const names = chosenNames(record.names, body.names)
-  const facts = await loadVisitFacts(tx, { businessObjectId, mapping, order, names, now })
+  const facts = await loadVisitFacts(tx, { businessObjectId, mapping, order, names, now, secrets })
   const judged = await judgeVisits(tx, rows, facts)
   const shown = judged.slice(0, shownRows).map((each, index) => {
     const visit = 'visit' in each ? each.visit : undefined

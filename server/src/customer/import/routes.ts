@@ -66,7 +66,7 @@ function uploadRoute(app: FastifyInstance): void {
     const chosen = await chosenBefore(tx, { businessObjectId, kind, header })
     const guessed = async () => {
       if (kind === 'CUSTOMERS') return guessMapping(header)
-      const asked = { businessObjectId, mapping: [], names: chosen.names, order: undefined, now }
+      const asked = { ...unread, businessObjectId, names: chosen.names, now, secrets: app.spine.secrets }
       const { serviceOf } = await loadVisitFacts(tx, asked)
       return guessVisitMapping(header, { rows: table.rows, isService: (text) => serviceOf(text) !== null })
     }
@@ -92,6 +92,8 @@ function uploadRoute(app: FastifyInstance): void {
     return importWire(record)
   })
 }
+
+const unread = { mapping: [], order: undefined }
 
 type Columns = { businessObjectId: string; kind: ImportRecord['kind']; header: string[] }
 

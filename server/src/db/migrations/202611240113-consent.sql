@@ -50,7 +50,7 @@ create table opt_in (
   customer_id uuid not null,
   -- SHA-256 of 256 random bits.
   hash bytea not null,
-  -- SHA-256 of the address or number that was asked: another one confirms nothing, and a confirmed one is proven.
+  -- HMAC of the address or number that was asked, under a key that is not in the database: another one confirms nothing, and a confirmed one is proven.
   contact bytea not null,
   asked_time timestamptz not null,
   -- Then nothing is confirmed any more; earlier once somebody decided otherwise.

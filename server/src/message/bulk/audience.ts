@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
+import type { Marking } from '../../secrets.ts'
 import { oneLine, safeName } from '../names.ts'
 import { texts } from '../texts/texts.ts'
 import { type Chosen, type Reader, readersOf } from './readers.ts'
@@ -48,13 +49,13 @@ const anyLink = (publicUrl: string) => `${publicUrl}/u/${'x'.repeat(43)}`
 
 /** Refuses with invalid-request, naming the field, what could never be sent to these people. */
 export async function composeBulk(
-  db: Db,
+  { db, secrets }: { db: Db; secrets: Marking },
   { businessObjectId, publicUrl, now }: { businessObjectId: string; publicUrl: string; now: number },
   asked: BulkRequest,
 ): Promise<Bulk> {
   for (const field of ['subject', 'message'] as const)
     if (unknownPlaceholders(asked[field] ?? '').length > 0) throw invalid(field)
-  const people = await readersOf(db, businessObjectId, { recipients: asked.recipients, now })
+  const people = await readersOf({ db, secrets }, businessObjectId, { recipients: asked.recipients, now })
   const { reached, leftOut } = await inSlices(audienceOf(people, asked.communicationWay))
   // Of 20 000 people nobody is written to before this is sure.
   const bare = filledText(asked.message, { name: '', surname: '', salon: '', link: '' })

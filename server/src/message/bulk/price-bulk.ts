@@ -29,7 +29,7 @@ export function priceBulkRoutes(app: FastifyInstance, deps: RouteDeps): void {
       body,
       now,
     } = context
-    const { messages } = await composeBulk(app.spine.db, { businessObjectId, publicUrl, now }, body)
+    const { messages } = await composeBulk(app.spine, { businessObjectId, publicUrl, now }, body)
     return budgetOf(costOf(messages))
   })
 
@@ -42,7 +42,7 @@ export function priceBulkRoutes(app: FastifyInstance, deps: RouteDeps): void {
       now,
     } = context
     const { db } = app.spine
-    const { messages, leftOut } = await composeBulk(db, { businessObjectId, publicUrl, now }, body)
+    const { messages, leftOut } = await composeBulk(app.spine, { businessObjectId, publicUrl, now }, body)
     const salon = await db
       .selectFrom('businessObject')
       .select(quietColumns)

@@ -1,11 +1,14 @@
 /** Those whom a salon chooses to write to, and what each has proven to be theirs (MSG-15). */
+import type { Slices } from '@goldline/domain/availability/slices'
 import type { Person } from '@goldline/domain/message/bulk/audience'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import type { Language } from '@goldline/domain/message/kinds'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { allFitting } from '../../customer/find-customers.ts'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
+import { inSlices } from '../../http/in-slices.ts'
+import { contactMark, type Marking } from '../../secrets.ts'
 import { addressRefused } from '../refused-address.ts'
 
 type Filter = Parameters<typeof allFitting>[2] extends infer F ? Omit<F, 'now'> : never
@@ -26,7 +29,7 @@ const together = 500
  * proven, or where a yes was confirmed, counts as somebody's own: what a salon typed in may be a stranger's.
  */
 export async function readersOf(
-  db: Db,
+  { db, secrets }: { db: Db; secrets: Marking },
   businessObjectId: string,
   { recipients, now }: { recipients: Chosen; now: number },
 ): Promise<Reader[]> {
@@ -35,16 +38,16 @@ export async function readersOf(
     'length' in recipients
       ? sql`select unnest(${given}::uuid[])`
       : await allFitting(db, businessObjectId, { ...recipients.filter, now })
-  const { rows } = await sql<{ readers: Reader[] }>`
+  const { rows } = await sql<{ readers: Candidate[] }>`
     select json_agg(json_build_object('id', id, 'name', name, 'surname', surname, 'language', language, 'subscribed', subscribed,
-      'preference', preference, 'email', json_build_object('proven', email, 'known', knows_email),
-      'phoneNr', json_build_object('proven', phone_nr, 'known', knows_phone_nr)) order by place) as readers
+      'preference', preference, 'email', json_build_object('proven', email, 'typed', typed_email, 'known', knows_email),
+      'phoneNr', json_build_object('proven', phone_nr, 'typed', typed_phone_nr, 'known', knows_phone_nr),
+      'confirmed', encode(confirmed, 'hex')) order by place) as readers
     from (
       select c.id, c.name, c.surname, c.language, p.notification_subscribed as subscribed, p.communication_preference as preference,
-        coalesce(case when u.email_confirmed_time is not null and not ${addressRefused(sql`u.email`)} then u.email end,
-          case when ${confirmedAt(sql`c.email`)} and not ${addressRefused(sql`c.email`)} then c.email end) as email,
-        coalesce(case when u.phone_nr_confirmed_time is not null then u.phone_nr end,
-          case when ${confirmedAt(sql`c.phone_nr`)} then c.phone_nr end) as phone_nr,
+        case when u.email_confirmed_time is not null and not ${addressRefused(sql`u.email`)} then u.email end as email,
+        case when u.phone_nr_confirmed_time is not null then u.phone_nr end as phone_nr,
+        case when not ${addressRefused(sql`c.email`)} then c.email end as typed_email, c.phone_nr as typed_phone_nr, o.contact as confirmed,
         coalesce(c.email, u.email) is not null as knows_email, coalesce(c.phone_nr, u.phone_nr) is not null as knows_phone_nr,
         row_number() over (order by c.surname, c.name, c.id) as place
       from customer_profile p join customer c on c.id = p.customer_id left join app_user u on u.id = c.user_id
@@ -54,11 +57,40 @@ export async function readersOf(
     ) reader cross join lateral (select (place - 1) / ${together}::int as page) part group by page order by page`.execute(
     db,
   )
-  const readers = rows.flatMap((row) => row.readers)
+  const readers = await inSlices(
+    withProven(
+      rows.flatMap((row) => row.readers),
+      secrets,
+    ),
+  )
   const isAll = given === undefined || readers.length === given.length
   if (!isAll || readers.length > bulkLimits.recipients)
     throw new Refused('invalid-request', { field: 'body.recipients' })
   return readers
 }
 
-const confirmedAt = (contact: RawBuilder<unknown>) => sql`o.contact = sha256(convert_to(${contact}, 'UTF8'))`
+type Typed = { typed: string | null }
+type Candidate = Omit<Reader, 'email' | 'phoneNr'> & {
+  email: Reader['email'] & Typed
+  phoneNr: Reader['phoneNr'] & Typed
+  /** The mark of where a yes was confirmed, in hex. */
+  confirmed: string | null
+}
+
+/** What the salon typed in is proven where a yes was confirmed. One step a reader, since there may be thousands. */
+function* withProven(candidates: readonly Candidate[], secrets: Marking): Slices<Reader[]> {
+  const readers: Reader[] = []
+  for (const { confirmed, email, phoneNr, ...person } of candidates) {
+    const provenOf = ({ proven, typed, known }: Reader['email'] & Typed) => {
+      const isConfirmed =
+        proven === null &&
+        typed !== null &&
+        confirmed !== null &&
+        contactMark(secrets, typed).toString('hex') === confirmed
+      return { proven: isConfirmed ? typed : proven, known }
+    }
+    readers.push({ ...person, email: provenOf(email), phoneNr: provenOf(phoneNr) })
+    yield
+  }
+  return readers
+}

@@ -27,7 +27,7 @@ export function sendBulkRoute(app: FastifyInstance, deps: RouteDeps): void {
     const accepted = await acceptedDomains(tx, businessObjectId, publicUrl)
     if (unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, accepted).length > 0)
       throw new Refused('links.unsupported', { field: 'body.message' })
-    const bulk = await composeBulk(tx, { businessObjectId, publicUrl, now }, body)
+    const bulk = await composeBulk({ db: tx, secrets: deps.secrets }, { businessObjectId, publicUrl, now }, body)
     if (bulk.messages.length === 0) throw invalid('recipients')
     const cost = costOf(bulk.messages)
     if (Math.round(body.cost * 100) !== cost) throw new Refused('cost.changed', { cost: budgetOf(cost) })

@@ -6,6 +6,7 @@ import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import type { Db } from '../../db/transaction.ts'
 import { inSlices } from '../../http/in-slices.ts'
+import type { Marking } from '../../secrets.ts'
 import { acceptedDomains } from '../accepted-domains.ts'
 import { type BulkMessage, composeTo } from '../bulk/audience.ts'
 import { readersOf } from '../bulk/readers.ts'
@@ -23,11 +24,11 @@ export type Composed = {
 }
 
 export async function composeCampaign(
-  db: Db,
+  { db, secrets }: { db: Db; secrets: Marking },
   { businessObjectId, publicUrl, now }: Of,
   { texts, communicationWay, due }: Written & { due: ReadonlyMap<string, Occasion> },
 ): Promise<Composed> {
-  const people = await readersOf(db, businessObjectId, { recipients: [...due.keys()], now })
+  const people = await readersOf({ db, secrets }, businessObjectId, { recipients: [...due.keys()], now })
   const { reached, leftOut, doubles } = await inSlices(audienceOf(people, communicationWay))
   const wordsIn = (language: keyof CampaignTexts) => texts[language]
   const all = await composeTo(db, { businessObjectId, publicUrl }, { reached, wordsIn })

@@ -113,7 +113,7 @@ function previewRoute(app: FastifyInstance, deps: RouteDeps): void {
     const span = { from: today, to: addDays(today, previewDays), today }
     const asked = { rule: { kind, ...body }, span, now, subscribedOnly: false }
     const due = await dueOf(db, { businessObjectId, timeZone }, asked)
-    const composed = await composeCampaign(db, { businessObjectId, publicUrl, now }, { ...body, due })
+    const composed = await composeCampaign(app.spine, { businessObjectId, publicUrl, now }, { ...body, due })
     const { messages, leftOut, tooLong } = composed
     return {
       ...tally(messages),

@@ -107,7 +107,7 @@ async function writeTo(tx: Tx, deps: MessageDeps, { campaign, day, timeZone }: R
   const due = await dueOf(tx, { businessObjectId, timeZone }, { rule: campaign, span, now, subscribedOnly: true })
   if (due.size === 0) return 0
   const of = { businessObjectId, publicUrl: deps.config.publicUrl, now }
-  const composed = await composeCampaign(tx, of, { texts, communicationWay, due })
+  const composed = await composeCampaign({ db: tx, secrets: deps.secrets }, of, { texts, communicationWay, due })
   if (composed.messages.length === 0) return 0
   const id = uuidv7(now)
   await freeze(tx, { campaign, composed, id, now })

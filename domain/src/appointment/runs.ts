@@ -36,3 +36,17 @@ export function groupedByPerson<S extends { staffId: string }>(
   }
   return groups
 }
+
+type Service = { readonly staffId: string | null; readonly segments: readonly Segment[] }
+
+/** A person's own runs of a visit, in order, with their services. */
+export function ownRuns<S extends Service>(services: readonly S[], visit: Interval, staffId: string) {
+  const assigned = services.map((service) => ({ ...service, staffId: service.staffId ?? '' }))
+  return runsOf(groupedByPerson(assigned), visit).filter((run) => run.staffId === staffId)
+}
+
+/** From when until when a visit concerns a person: their own runs, or all of it where they do nothing of it. */
+export function ownTime(services: readonly Service[], visit: Interval, staffId: string | null): Interval {
+  const runs = staffId === null ? [] : ownRuns(services, visit, staffId)
+  return { start: runs[0]?.start ?? visit.start, end: runs.at(-1)?.end ?? visit.end }
+}

@@ -1,11 +1,13 @@
+import { normaliseEmail } from '@goldline/domain/customer/email'
 import { countSms } from '@goldline/domain/message/gsm'
-import { type AppointmentFacts, inWords, inWordsForSalon, severalInWords } from './appointment-facts.ts'
+import { type AppointmentFacts, inWords, severalInWords } from './appointment-facts.ts'
 import { type CalendarEntry, calendarEntry, calendarSummary } from './ics.ts'
 import { inOneSms } from './names.ts'
 import { salonAddresses, type Way, wayTo } from './recipients.ts'
 import { texts } from './texts/texts.ts'
 import type { AppointmentText, Mail, SeveralText, Texts } from './texts/type.ts'
 import type { AppointmentNotice, Draft, NotificationType } from './types.ts'
+import { inWordsForSalon, ownFacts } from './words-for-salon.ts'
 
 type Write<T> = (texts: Texts, facts: AppointmentText) => T
 
@@ -171,17 +173,23 @@ const cheaper = (text: string, shorter: string): string =>
   countSms(text).numberOfSms > countSms(shorter).numberOfSms ? shorter : text
 
 /**
- * Drafts the mails to the salon's subscribers and the staff concerned: names but no contact data (CUS-04), in the
- * salon's language.
+ * Drafts the mails to the salon's subscribers, who read of the whole visit, and to the staff concerned, who read of
+ * their own part: names but no contact data (CUS-04), in the salon's language.
  */
 export function salonDrafts(facts: AppointmentFacts, occasion: Occasion): Draft[] {
   const { toSalon } = wordings[occasion.type]
   if (toSalon === undefined) return []
   const { language, notificationSubscribers } = facts.salon
-  const mail = toSalon(texts[language], inWordsForSalon(facts, occasion))
-  const concerned = [...facts.services.map(({ staffEmail }) => staffEmail), ...occasion.alsoConcerned]
   const head = { ...headOf(facts, occasion), channel: 'EMAIL' as const, language }
-  return salonAddresses(notificationSubscribers, concerned).map((recipient) => ({ ...head, ...mail, recipient }))
+  const doers = new Map(facts.services.map(({ staffEmail, staffId }) => [normaliseEmail(staffEmail ?? ''), staffId]))
+  const subscribers = new Set(salonAddresses(notificationSubscribers, []))
+  return salonAddresses(notificationSubscribers, [...doers.keys(), ...occasion.alsoConcerned]).map((recipient) => {
+    const staffId = subscribers.has(recipient) ? undefined : doers.get(recipient)
+    const { movedFrom } = occasion
+    const own = staffId ? ownFacts(facts, staffId, movedFrom) : { facts, movedFrom }
+    const words = inWordsForSalon(own.facts, { ...occasion, movedFrom: own.movedFrom })
+    return { ...head, ...toSalon(texts[language], words), recipient }
+  })
 }
 
 const headOf = ({ appointment }: AppointmentFacts, { cause, type }: Occasion) => ({

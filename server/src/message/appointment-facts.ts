@@ -1,4 +1,5 @@
 import { mayChangeHands } from '@goldline/domain/appointment/asked-staff'
+import type { Segment } from '@goldline/domain/availability/facts'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -34,6 +35,8 @@ type FactsRow = Selectable<Database['appointment']> & {
   services: {
     name: string
     price: number
+    segments: Segment[]
+    staffId: string | null
     staffName: string | null
     staffEmail: string | null
     requestedStaffId: string | null
@@ -58,7 +61,8 @@ export async function appointmentFacts(tx: Tx, businessObjectId: string, appoint
           'freezeMinutes', b.freeze_minutes,
           'language', b.language, 'notificationSubscribers', b.notification_subscribers, 'partnerDomains', b.partner_domains)
         from business_object b where b.id = a.business_object_id) as salon,
-      coalesce((select json_agg(json_build_object('name', s.name, 'price', s.price, 'staffName', w.name, 'staffEmail', w.email,
+      coalesce((select json_agg(json_build_object('name', s.name, 'price', s.price, 'segments', s.segments,
+          'staffId', s.assigned_staff_id, 'staffName', w.name, 'staffEmail', w.email,
           'requestedStaffId', s.requested_staff_id, 'toldName', t.name, 'hasChanged', s.told_staff_id <> s.assigned_staff_id)
           order by s.position)
         from appointment_service s left join staff w on w.business_object_id = s.business_object_id and w.id = s.assigned_staff_id
@@ -108,7 +112,7 @@ const contact = (customerId: RawBuilder<unknown>, businessObjectId: RawBuilder<u
 const contactOf = (row: ContactRow | null) =>
   row === null ? undefined : { ...row, name: safeName(row.name), surname: safeName(row.surname) }
 
-type Occasion = {
+export type Occasion = {
   readonly publicUrl: string
   readonly text: string
   readonly movedFrom: Date | null
@@ -187,15 +191,6 @@ export function severalInWords(
     each: common('services') === '' ? [first, ...others].map(({ services }) => services) : [],
     guests: several.some(isGuests),
   }
-}
-
-/** The facts as the salon reads them: it knows who does what and whether that may change. */
-export function inWordsForSalon(facts: AppointmentFacts, occasion: Occasion): AppointmentText {
-  const { language, country, timeZone } = facts.salon
-  const names = facts.services.flatMap(({ staffName }) => (staffName === null ? [] : [staffName]))
-  const doers = names.map((name) => ({ name, mayChange: false }))
-  const staff = staffWords(doers, language, { language, country, timeZone })
-  return { ...inWords(facts, language, occasion), staff, staffMayChange: false, staffChange: null }
 }
 
 function doersOf({ appointment, salon, services }: AppointmentFacts, now: Date): Doer[] {

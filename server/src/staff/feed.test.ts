@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
-import { aToken } from '../test/builders.ts'
+import { aProduct, aToken } from '../test/builders.ts'
 import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 
 // Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
@@ -51,6 +51,36 @@ test('[STF-08] [AUTH-17] the own visits with first name and initial, no contact;
     .where('businessObjectId', '=', salon.id)
     .executeTakeFirstOrThrow()
   expect(path).not.toContain(hash.toString('base64url'))
+})
+
+test('[STF-08] [MSG-01] of a visit by two the feed and the mail name the own part, and free what a colleague does', async () => {
+  const { salon, staffId, other, customer, make } = await aPhone()
+  const wash = await aProduct(db, salon, { specialists: [other], name: 'Waschen', duration: 30 })
+  const cut = await aProduct(db, salon, { specialists: [staffId], name: 'Farbe', duration: 45 })
+  for (const [id, email] of [
+    [staffId, 'own@salon.example'],
+    [other, 'other@salon.example'],
+  ] as const)
+    await db.updateTable('staff').set({ email }).where('id', '=', id).execute()
+  const subscribers = { notificationSubscribers: 'desk@salon.example' }
+  await db.updateTable('businessObject').set(subscribers).where('id', '=', salon.id).execute()
+  const products = [cut, wash, cut]
+  const { id } = booked(await book(app, salon, customer.token, { startTime: '2027-03-03T09:00:00Z', products }))
+  const { body } = await app.inject({ url: await make() })
+  expect(body.match(/^(UID|DTSTART|DTEND|SUMMARY):.*$/gm)?.map((line) => line.trim())).toEqual([
+    ...[`UID:visit-${id}@goldline`, 'DTSTART:20270303T090000Z', 'DTEND:20270303T094500Z', 'SUMMARY:Sabine K. · Farbe'],
+    ...[
+      `UID:visit-${id}-2@goldline`,
+      'DTSTART:20270303T101500Z',
+      'DTEND:20270303T110000Z',
+      'SUMMARY:Sabine K. · Farbe',
+    ],
+  ])
+  const mails = await db.selectFrom('message').select(['recipient', 'text']).where('appointmentId', '=', id).execute()
+  const mailTo = (name: string) => mails.find(({ recipient }) => recipient === `${name}@salon.example`)?.text
+  expect(mailTo('desk')).toContain('10:00–12:00 Uhr\nWas: Farbe, Waschen und Farbe')
+  expect(mailTo('own')).toContain('10:00–12:00 Uhr\nWas: Farbe und Farbe\nBei: Person 0')
+  expect(mailTo('other')).toContain('10:45–11:15 Uhr\nWas: Waschen\nBei: Person 1')
 })
 
 test('[STF-08] revoked, made anew or left behind, its address answers nothing at once', async () => {

@@ -1,4 +1,6 @@
 import { getStaffFeed, makeStaffFeed, readStaffFeed, removeStaffFeed } from '@goldline/contract/staff/feed'
+import { ownRuns } from '@goldline/domain/appointment/runs'
+import type { Segment } from '@goldline/domain/availability/facts'
 import { shownName } from '@goldline/domain/customer/masking'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
@@ -36,7 +38,7 @@ export function feedRoutes(app: FastifyInstance, { config }: RouteDeps): void {
   })
   read(app, readStaffFeed, async (db, { params, raw, now }) => {
     const feed = await feedBehind(db, params.secret)
-    const file = calendarOf(feed, await entriesOf(db, feed, now))
+    const file = calendarOf(feed, await visitsOf(db, feed, now))
     raw.reply.header('cache-control', 'no-store').type('text/calendar; charset=utf-8').send(file)
   })
 }
@@ -70,7 +72,7 @@ async function feedBehind(db: Db, secret: string): Promise<Feed> {
   return feed
 }
 
-type Entry = {
+type Visit = {
   id: string
   version: number
   isBlocker: boolean
@@ -79,7 +81,7 @@ type Entry = {
   title: string | null
   name: string | null
   surname: string | null
-  services: string[]
+  services: { name: string; staffId: string | null; segments: Segment[] }[]
   lastModified: Date
 }
 
@@ -87,12 +89,13 @@ const dayMs = 86_400_000
 const [daysBack, daysAhead] = [30, 183]
 
 /** Those in which the person does something, without cancelled ones. */
-async function entriesOf(db: Db, { businessObjectId, staffId }: Feed, now: number): Promise<Entry[]> {
+async function visitsOf(db: Db, { businessObjectId, staffId }: Feed, now: number): Promise<Visit[]> {
   const [from, to] = [new Date(now - daysBack * dayMs), new Date(now + daysAhead * dayMs)]
-  const { rows } = await sql<Entry>`
+  const { rows } = await sql<Visit>`
     select a.id, a.version, a.booking_type = 'BLOCKER' as is_blocker, a.start_time, a.end_time, a.title, c.name, c.surname,
-      a.last_modified, array(select s.name from appointment_service s where s.business_object_id = a.business_object_id
-        and s.appointment_id = a.id and s.assigned_staff_id = ${staffId} order by s.position) as services
+      a.last_modified, coalesce((select json_agg(json_build_object('name', s.name, 'staffId', s.assigned_staff_id,
+        'segments', s.segments) order by s.position) from appointment_service s
+        where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services
     from appointment a left join customer c on c.id = a.customer_id
     where a.business_object_id = ${businessObjectId} and a.start_time between ${from} and ${to}
       and a.status in ('CONFIRMED', 'CHECKED_IN', 'FULFILLED', 'BLOCKER')
@@ -105,26 +108,43 @@ async function entriesOf(db: Db, { businessObjectId, staffId }: Feed, now: numbe
 
 const blockedTime: Record<Language, string> = { de: 'Gesperrt', en: 'Blocked', vi: 'Đã khoá' }
 
-function calendarOf({ salon, language }: Feed, entries: readonly Entry[]): string {
+/** A person's own runs: what a colleague does of the visit is free time. */
+function runsFor({ id, services, startTime, endTime, ...visit }: Visit, staffId: string) {
+  if (visit.isBlocker) return [{ ...visit, id: `visit-${id}`, services: [], startTime, endTime }]
+  const whole = { start: startTime.getTime(), end: endTime.getTime() }
+  return ownRuns(services, whole, staffId).map((run, index) => ({
+    ...visit,
+    id: index === 0 ? `visit-${id}` : `visit-${id}-${index + 1}`,
+    services: run.services.map(({ name }) => name),
+    startTime: new Date(run.start),
+    endTime: new Date(run.end),
+  }))
+}
+
+function calendarOf({ salon, language, staffId }: Feed, visits: readonly Visit[]): string {
   const lines = ical({
     name: plain(salon),
     prodId: { company: 'Goldline', product: 'Goldline', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 900,
-    events: entries.map((entry) => ({
-      id: `visit-${entry.id}@goldline`,
-      sequence: entry.version,
-      stamp: entry.lastModified,
-      start: entry.startTime,
-      end: entry.endTime,
-      summary: summaryOf(entry, language),
-    })),
+    events: visits
+      .flatMap((visit) => runsFor(visit, staffId))
+      .map((entry) => ({
+        id: `${entry.id}@goldline`,
+        sequence: entry.version,
+        stamp: entry.lastModified,
+        start: entry.startTime,
+        end: entry.endTime,
+        summary: summaryOf(entry, language),
+      })),
   }).toString()
   // RFC 5545, 3.1: the last line must end like the others; the library omits it.
   return `${lines}\r\n`
 }
 
-function summaryOf({ isBlocker, title, name, surname, services }: Entry, language: Language): string {
+type Titled = Pick<Visit, 'isBlocker' | 'title' | 'name' | 'surname'> & { services: readonly string[] }
+
+function summaryOf({ isBlocker, title, name, surname, services }: Titled, language: Language): string {
   if (isBlocker) return plain(title ?? '') || blockedTime[language]
   // A guest's whole name is their visit's title.
   const [first = '', ...others] = plain(title ?? '').split(' ')

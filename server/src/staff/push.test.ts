@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newPushKeys, webPush } from '../providers/web-push.ts'
 import { secretsFrom } from '../secrets.ts'
 import { testApp, testNow } from '../test/app.ts'
-import { aToken, aUser } from '../test/builders.ts'
+import { aProduct, aToken, aUser } from '../test/builders.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 import { ownPushKeys } from './push-keys.ts'
 import { pushNews, sendPush } from './send-push.ts'
@@ -86,6 +86,17 @@ test('[STF-07] what is booked, moved and cancelled is told without names, to who
   await work()
   expect(toldOn(id).at(-1)).toMatchObject({ title: 'Nicht mehr Ihr Termin', path: '/staff' })
   expect(JSON.stringify(service.told)).not.toMatch(/Sabine|Koch|Schnitt/)
+})
+
+test('[STF-07] of a visit by two it names when the own part begins', async () => {
+  const { salon, other, id } = await aPhone()
+  const [own = ''] = salon.staff
+  const first = await aProduct(db, salon, { specialists: [other], duration: 30 })
+  const second = await aProduct(db, salon, { specialists: [own], duration: 45 })
+  const { token } = await aSignedInCustomer(db)
+  booked(await book(app, salon, token, { startTime: '2027-03-03T09:00:00Z', products: [first, second] }))
+  await work()
+  expect(toldOn(id)).toMatchObject([{ body: 'Mi., 03.03.2027, 10:30' }])
 })
 
 test('[STF-07] nobody hears of what they did, what is over, or what another salon does', async () => {

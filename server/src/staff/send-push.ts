@@ -1,4 +1,6 @@
 /** Jobs: what happened to a visit, on the telephones of whom it concerns (STF-07), without names. */
+import { ownTime } from '@goldline/domain/appointment/runs'
+import type { Segment } from '@goldline/domain/availability/facts'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Happened, type PushKind, pushesOf, pushLifeMs, pushWait } from '@goldline/domain/staff/push'
 import { sql } from 'kysely'
@@ -113,20 +115,30 @@ export async function sendPush(deps: Pushing, payload: unknown): Promise<void> {
 }
 
 type Found = { address: string; language: Language; startTime: Date; country: string; timeZone: string }
+type FoundWhole = Found & {
+  endTime: Date
+  staffId: string | null
+  services: { staffId: string | null; segments: Segment[] }[]
+}
 
-/** undefined: nobody wants to be told there, or the session has ended since. */
+/** With when the person's own part begins. undefined: nobody wants to be told there, or the session has ended since. */
 async function addressOf(
   db: Db,
   { businessObjectId, tokenId, appointmentId }: Push,
   now: number,
 ): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
-    select p.address, p.language, a.start_time, b.country, b.time_zone
+  const { rows } = await sql<FoundWhole>`
+    select p.address, p.language, a.start_time, a.end_time, b.country, b.time_zone, t.staff_id,
+      coalesce((select json_agg(json_build_object('staffId', s.assigned_staff_id, 'segments', s.segments) order by s.position)
+        from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services
     from push_subscription p join business_object b on b.id = p.business_object_id
     join token t on t.id = p.token_id and t.revoked_time is null and t.expires_time > ${new Date(now)}
     join appointment a on a.business_object_id = p.business_object_id and a.id = ${appointmentId}
     where p.business_object_id = ${businessObjectId} and p.token_id = ${tokenId}`.execute(db)
-  return rows[0]
+  const [found] = rows
+  if (found === undefined) return undefined
+  const whole = { start: found.startTime.getTime(), end: found.endTime.getTime() }
+  return { ...found, startTime: new Date(ownTime(found.services, whole, found.staffId).start) }
 }
 
 const titles: Record<Language, Record<PushKind, string>> = {

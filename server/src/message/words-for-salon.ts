@@ -1,0 +1,30 @@
+/** What the salon's side reads of an appointment: its subscribers of all of it, a person of their own part. */
+import { ownRuns } from '@goldline/domain/appointment/runs'
+import { type AppointmentFacts, inWords, type Occasion } from './appointment-facts.ts'
+import { staffWords } from './format.ts'
+import type { AppointmentText } from './texts/type.ts'
+
+/** The facts as the salon reads them: it knows who does what and whether that may change. */
+export function inWordsForSalon(facts: AppointmentFacts, occasion: Occasion): AppointmentText {
+  const { language, country, timeZone } = facts.salon
+  const names = facts.services.flatMap(({ staffName }) => (staffName === null ? [] : [staffName]))
+  const doers = names.map((name) => ({ name, mayChange: false }))
+  const staff = staffWords(doers, language, { language, country, timeZone })
+  return { ...inWords(facts, language, occasion), staff, staffMayChange: false, staffChange: null }
+}
+
+/** The facts as far as they concern one person: their own services and when those are done, before a move too. */
+export function ownFacts(facts: AppointmentFacts, staffId: string, movedFrom: Date | null) {
+  const { startTime, endTime } = facts.appointment
+  const whole = { start: startTime.getTime(), end: endTime.getTime() }
+  const runs = ownRuns(facts.services, whole, staffId)
+  const [start, end] = [runs[0]?.start ?? whole.start, runs.at(-1)?.end ?? whole.end]
+  return {
+    facts: {
+      ...facts,
+      appointment: { ...facts.appointment, startTime: new Date(start), endTime: new Date(end) },
+      services: facts.services.filter((service) => service.staffId === staffId),
+    },
+    movedFrom: movedFrom && new Date(movedFrom.getTime() + start - whole.start),
+  }
+}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { CodeField } from '../../../auth/CodeField.tsx'
 import { Form, type FormState, useForm, type Work } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { Sent } from '../../../client/sign-in.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { SendAgain } from '../sign-in/SendAgain.tsx'
-import { CodeField, codeForm } from '../sign-in/SignInForm.tsx'
+import { codeForm } from '../sign-in/SignInForm.tsx'
 import styles from './Account.module.css'
 
 type CardProps = {

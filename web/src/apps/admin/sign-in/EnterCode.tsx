@@ -1,5 +1,6 @@
 import { resendChallenge } from '@goldline/contract/auth'
 import { useIntl } from 'react-intl'
+import { CodeField } from '../../../auth/CodeField.tsx'
 import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
@@ -7,7 +8,7 @@ import { useWork } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { LinkSent, SendAgain } from './SendAgain.tsx'
-import { CodeField, codeForm, SignInForm } from './SignInForm.tsx'
+import { codeForm, SignInForm } from './SignInForm.tsx'
 
 type Props = {
   sent: DeviceChallenge

@@ -80,21 +80,6 @@ export const codeForm = {
       : {},
 }
 
-/** Field for the six digits that were sent. */
-export function CodeField({ onChange, ...field }: Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'autoFocus'>) {
-  return (
-    <TextField
-      {...field}
-      label={useIntl().formatMessage({ id: 'form.code' })}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      required
-      // Accepts a pasted "123 456".
-      onChange={(typed) => onChange(typed.replaceAll(/\D/g, '').slice(0, 6))}
-    />
-  )
-}
-
 /** Checks the length at once; the server checks the rest. */
 export const newPasswordFault = (password: string) => validate(password, [required, minLength(minPasswordLength)])
 

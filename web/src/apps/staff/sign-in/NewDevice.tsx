@@ -2,6 +2,7 @@ import { answerChallenge, resendChallenge } from '@goldline/contract/auth'
 import { canBePin } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { CodeField } from '../../../auth/CodeField.tsx'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
@@ -9,7 +10,6 @@ import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { TextField } from '../../../kit/TextField.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
 import { beginKeeping } from '../offline/kept.ts'
 import { Resend } from './LockedOut.tsx'
@@ -67,13 +67,7 @@ export function NewDevice({ challenge, typed, onBack }: Challenged & { onBack: (
       }
     >
       <p>{intl.formatMessage({ id: 'staff.signIn.code' }, { sentTo })}</p>
-      <TextField
-        {...form.field('code')}
-        label={intl.formatMessage({ id: 'form.code' })}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-      />
+      <CodeField {...form.field('code')} />
       {resend}
     </Form>
   )

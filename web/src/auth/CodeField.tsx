@@ -1,0 +1,16 @@
+import { useIntl } from 'react-intl'
+import { TextField, type TextFieldProps } from '../kit/TextField.tsx'
+
+/** Field for the six digits that were sent; takes a pasted "123 456", too. */
+export function CodeField({ onChange, ...field }: Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'autoFocus'>) {
+  return (
+    <TextField
+      {...field}
+      label={useIntl().formatMessage({ id: 'form.code' })}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      onChange={(typed) => onChange(typed.replaceAll(/\D/g, '').slice(0, 6))}
+    />
+  )
+}

@@ -224,6 +224,7 @@ export const edges: readonly Edge[] = [
     files: ['queries', 'teaser-image'],
     for: 'the days that may be read, and the addresses of photos',
   },
+  { from: 'staff', to: 'customer', files: ['contact'], for: 'the country in which numbers are read' },
   { from: 'staff', to: 'message', files: ['format'], for: 'days and times in a notification' },
   { from: 'staff', to: 'user', files: ['salon-user'], for: 'the user that everybody of the salon has' },
   {

@@ -30,7 +30,10 @@ export const authorize = call({
   body: z.strictObject({
     '@type': z.literal('basic-credentials'),
     username: Identity,
-    /** ISO country, for a number typed in its national form. */
+    /**
+     * The country that a number in its national form is read in first, the salon's of `businessObjectId` before it; if it
+     * is none there, any.
+     */
     isoCode: z.optional(text(2)),
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
     pin: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
@@ -76,7 +79,12 @@ export const requestPasswordChange = call({
   method: 'POST',
   path: '/v1/password-change-requests',
   access: 'public',
-  body: z.strictObject({ username: Identity, newPassword: z.string().check(z.maxLength(maxPasswordLength)) }),
+  body: z.strictObject({
+    username: Identity,
+    /** The country that a number in its national form is read in first. */
+    isoCode: z.optional(text(2)),
+    newPassword: z.string().check(z.maxLength(maxPasswordLength)),
+  }),
   response: DeviceChallenge,
   status: 201,
   refuses: [...forSending, 'invalid-email', 'invalid-phoneNr', 'weak-password'],
@@ -123,7 +131,7 @@ export const createCustomerUser = call({
   access: 'public',
   body: z.strictObject({
     identity: Identity,
-    /** ISO country, for a number typed in its national form. */
+    /** ISO country, for a number typed in its national form; with `client` the one that it is read in first. */
     isoCode: z.optional(text(2)),
     language: z.optional(LanguageCode),
     /** The salon that the booking is for; it pays for the SMS (AUTH-16). */

@@ -244,3 +244,19 @@ test('[AUTH-19] who works in two salons says which; a strange one gives nothing'
   expect(await asked(second.id)).toMatchObject({ role: 'USER_LITE', businessObjectId: second.id })
   expect(await asked(foreign.id)).toMatchObject({ role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null })
 })
+
+test('[AUTH-01] a number in its national form is one of the salon’s country first, then the browser’s, then of any', async () => {
+  const vietnamese = await aBusinessObject(db, { country: 'VN' })
+  const here = await someone({ phoneNr: '+41791234567' })
+  const there = await someone({ phoneNr: '+84791234567', email: `there-${email()}` })
+  const lan = await someone({ phoneNr: '+84901234567', email: `lan-${email()}` })
+  const who = async (username: string, where: object = {}) =>
+    (await signIn({ username, password, ...where })).json<{ id?: string }>().id
+  expect(await who('0791234567', { isoCode: 'VN' })).toBe(there)
+  expect(await who('0791234567', { isoCode: 'CH' })).toBe(here)
+  expect(await who('0791234567')).toBe(here)
+  expect(await who('090 123 45 67', { isoCode: 'VN' })).toBe(lan)
+  expect(await who('+84 90 123 45 67', { isoCode: 'CH' })).toBe(lan)
+  expect(await who('0791234567', { isoCode: 'US' })).toBe(here)
+  expect(await who('0791234567', { isoCode: 'CH', businessObjectId: vietnamese.id })).toBe(there)
+})

@@ -14,13 +14,13 @@ import { inSteps } from '../http/route.ts'
 import { signedInUser } from '../user/queries.ts'
 import { brakeTry, canBeCode, codeFits, outOfTries, takeTry, triesLeft, useUp } from './answer.ts'
 import { countGuess } from './guesses.ts'
-import { findIdentity, type Identity } from './identity.ts'
+import { type Identity, identityNear } from './identity.ts'
 import { deviceOfUser, knownDeviceOf, rememberDevice } from './known-device.ts'
 import { challengeDevice, rolesToProve } from './new-device.ts'
 import { passwordFits } from './password.ts'
 import { countPasswordGuess } from './password-guesses.ts'
 import { accountByProof } from './proof.ts'
-import { accountOf, newestSignIn } from './queries.ts'
+import { accountOf, countryAt, newestSignIn } from './queries.ts'
 import { demandStaffApp, signInGrant } from './staff-app.ts'
 import { takeOverTyped } from './take-over.ts'
 import { issueToken, refusePairedOnly } from './token.ts'
@@ -40,7 +40,7 @@ export function authorizeRoute(app: FastifyInstance, outside: RouteDeps): void {
     refusePairedOnly(client)
     if ((password === undefined) === (pin === undefined))
       throw new Refused('invalid-request', { field: 'body.password' })
-    const identity = findIdentity(username, isoCode)
+    const identity = identityNear(username, [await countryAt(deps.db, businessObjectId), isoCode])
     const device = identity && (await knownDeviceOf(deps, secret, identity.value))
     if (device === undefined)
       await limit(deps, `sign-in address ${callerOf(address)}`, { max: attemptsPerAddress, windowSeconds: 60 })

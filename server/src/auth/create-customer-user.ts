@@ -18,8 +18,9 @@ export function createCustomerUserRoute(app: FastifyInstance, outside: RouteDeps
   // Requests must stay counted, whatever happens to the code.
   inSteps(app, createCustomerUser, async ({ body, address, device, language, now }) => {
     const deps = at(outside, now)
-    const identity = identityOf(body.identity, body.isoCode)
     const linkTo = body.client
+    // Staff choose no country: it is their browser's.
+    const identity = identityOf(body.identity, body.isoCode, { near: linkTo !== undefined })
     const businessObjectId = linkTo === undefined ? body.businessObjectId : undefined
     await refuseCountry(deps, identity, businessObjectId)
     const occasion = { purpose: 'SIGN_IN', identity, businessObjectId, address, device } as const

@@ -56,9 +56,18 @@ export function findIdentity(text: string, isoCode?: string): Identity | undefin
   return number?.country && { kind: 'PHONE', value: number.number, country: number.country }
 }
 
-/** Like `findIdentity`, but refuses with invalid-email or invalid-phoneNr. */
-export function identityOf(text: string, isoCode?: string): Identity {
-  const identity = findIdentity(text, isoCode)
+/** As typed where nobody was asked for the country: first as a number of one of these, then of any (AUTH-01). */
+export function identityNear(text: string, countries: readonly (string | undefined)[]): Identity | undefined {
+  for (const country of countries) {
+    const identity = country === undefined ? undefined : findIdentity(text, country)
+    if (identity) return identity
+  }
+  return findIdentity(text)
+}
+
+/** Like `findIdentity`, but refuses with invalid-email or invalid-phoneNr. `near`: as `identityNear`. */
+export function identityOf(text: string, isoCode?: string, { near = false } = {}): Identity {
+  const identity = near ? identityNear(text, [isoCode]) : findIdentity(text, isoCode)
   if (identity === undefined) throw new Refused(text.includes('@') ? 'invalid-email' : 'invalid-phoneNr')
   return identity
 }

@@ -13,6 +13,13 @@ export function accountOf(db: Db, identity: Identity) {
     .executeTakeFirst()
 }
 
+/** The salon's, in which somebody who signs in there writes their number (AUTH-01). */
+export async function countryAt(db: Db, businessObjectId: string | undefined): Promise<string | undefined> {
+  if (businessObjectId === undefined) return undefined
+  const salon = db.selectFrom('businessObject').select('country').where('id', '=', businessObjectId)
+  return (await salon.executeTakeFirst())?.country
+}
+
 /** The identities that can prove the account (AUTH-20). */
 export async function identitiesOf(db: Db, userId: string): Promise<(Identities & { language: Language }) | undefined> {
   const user = await db

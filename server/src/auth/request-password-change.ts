@@ -14,7 +14,7 @@ export function requestPasswordChangeRoute(app: FastifyInstance, outside: RouteD
   // Requests must stay counted, and a password is hashed outside a transaction.
   inSteps(app, requestPasswordChange, async ({ body, address, device, language, now }) => {
     const deps = at(outside, now)
-    const identity = identityOf(body.username)
+    const identity = identityOf(body.username, body.isoCode, { near: true })
     demandStrong(body.newPassword)
     await refuseCountry(deps, identity, undefined)
     const newPasswordHash = await hashPassword(body.newPassword)

@@ -15,7 +15,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { findIdentity } from '../auth/identity.ts'
+import { identityNear } from '../auth/identity.ts'
 import type { Db } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -129,7 +129,7 @@ async function peopleLike(
 /** Narrows the rows down; who fits is for the domain to say. undefined: nobody can. */
 function whichOf(sought: Sought, country: string) {
   if ('contact' in sought) {
-    const identity = findIdentity(sought.contact, country) ?? findIdentity(sought.contact)
+    const identity = identityNear(sought.contact, [country])
     return identity && sql`(c.email = ${identity.value} or c.phone_nr = ${identity.value})`
   }
   const { fact } = sought

@@ -3,7 +3,8 @@ import { createStaff, getStaff, orderStaff, type SalonStaff, updateStaff } from 
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { releaseStaff, warnOfUnassigned } from '../appointment/change/release-staff.ts'
-import { findIdentity } from '../auth/identity.ts'
+import { identityNear } from '../auth/identity.ts'
+import { countryOf } from '../customer/contact.ts'
 import type { Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -23,7 +24,8 @@ export function getStaffRoute(app: FastifyInstance): void {
 export function createStaffRoute(app: FastifyInstance): void {
   write(app, createStaff, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, body, now }) => {
     const { productIds = [], ownTerms = [], ...typed } = body
-    const id = await addPerson(tx, { businessObjectId, now, columns: { ...columnsOf(typed), name: typed.name } })
+    const columns = { ...columnsOf(typed, await countryOf(tx, businessObjectId)), name: typed.name }
+    const id = await addPerson(tx, { businessObjectId, now, columns })
     await giveSkills(tx, { businessObjectId, staffId: id }, productIds)
     await giveTerms(tx, { businessObjectId, staffId: id }, ownTerms)
     await createSalonUser(tx, { businessObjectId, staffId: id, name: typed.name, surname: typed.surname ?? '', now })
@@ -43,7 +45,7 @@ export function updateStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
     const { productIds, ownTerms, ...typed } = body
     await lockStaff(tx, { businessObjectId, id, ifMatch })
     const before = await oneOfStaff(tx, businessObjectId, id)
-    const columns = columnsOf(typed)
+    const columns = columnsOf(typed, await countryOf(tx, businessObjectId))
     if (Object.keys(columns).length > 0)
       await tx
         .updateTable('staff')
@@ -88,18 +90,18 @@ type Typed = Partial<{
 }>
 
 /** What was sent, as columns: e-mail and number in their stored form, null where they were emptied (CUS-07). */
-function columnsOf({ email, phoneNr, ...rest }: Typed) {
+function columnsOf({ email, phoneNr, ...rest }: Typed, country: string) {
   const sent = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest
   return {
     ...sent,
-    ...(email !== undefined && { email: contactOf(email, 'EMAIL') }),
-    ...(phoneNr !== undefined && { phoneNr: contactOf(phoneNr, 'PHONE') }),
+    ...(email !== undefined && { email: contactOf(email, 'EMAIL', country) }),
+    ...(phoneNr !== undefined && { phoneNr: contactOf(phoneNr, 'PHONE', country) }),
   }
 }
 
-function contactOf(typed: string, kind: 'EMAIL' | 'PHONE'): string | null {
+function contactOf(typed: string, kind: 'EMAIL' | 'PHONE', country: string): string | null {
   if (typed === '') return null
-  const identity = findIdentity(typed)
+  const identity = identityNear(typed, [country])
   if (identity?.kind === kind) return identity.value
   throw kind === 'EMAIL'
     ? new Refused('invalid-email', { field: 'body.email' })

@@ -2,6 +2,7 @@ import { authorize } from '@goldline/contract/auth'
 import type { BodySent } from '@goldline/contract/call'
 import type { SignedInUser } from '@goldline/contract/user'
 import { canBePin } from '@goldline/domain/auth/pin'
+import { countryOfZone } from '@goldline/domain/customer/phone'
 import type { Client } from '@goldline/domain/user/role'
 import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
@@ -14,6 +15,12 @@ export type Sent = { id: string; sent: 'PIN' | 'LINK'; resendAfter: number; expi
 /** A challenge that a code must still answer, and where it went, masked (AUTH-18). */
 export type DeviceChallenge = Sent & { sentTo: string }
 type SignedIn = { token: string; user: SignedInUser }
+
+/** A number in its national form is one of the browser's country first (AUTH-01); it is told nothing else. */
+export function countryFor(username: string): { isoCode?: string } {
+  const country = countryOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return country && !username.includes('@') ? { isoCode: country } : {}
+}
 
 /**
  * Signs in with one field for PIN or password (AUTH-02): tries what could be a PIN as one first, and after a 401 as a
@@ -28,7 +35,7 @@ export async function signIn(
   const attempt = (proof: { pin: string } | { password: string }) =>
     api.send(
       authorize,
-      { body: { '@type': 'basic-credentials', username, client, ...salon, ...proof } },
+      { body: { '@type': 'basic-credentials', username, client, ...countryFor(username), ...salon, ...proof } },
       { anonymous: true },
     )
   const { data, headers } = canBePin(secret)

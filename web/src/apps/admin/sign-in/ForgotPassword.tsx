@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
-import type { DeviceChallenge } from '../../../client/sign-in.ts'
+import { countryFor, type DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
@@ -23,7 +23,8 @@ export function ForgotPassword({ username, onBack }: Props) {
     awaitedPassword.keep(next)
     setSent(next)
   }
-  const ask = (body: Typed) => api.ask(requestPasswordChange, { body }, { anonymous: true })
+  const ask = (body: Typed) =>
+    api.ask(requestPasswordChange, { body: { ...body, ...countryFor(body.username) } }, { anonymous: true })
   const request = useWork(ask, { inline: true, onDone: keep })
   const form = useForm({ start: { username, newPassword: '' }, check, work: request, send: request.mutate })
   useScreenFocus(sent === undefined ? 'password' : 'code')

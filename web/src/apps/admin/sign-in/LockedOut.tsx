@@ -2,7 +2,7 @@ import { createCustomerUser } from '@goldline/contract/auth'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import type { Sent } from '../../../client/sign-in.ts'
+import { countryFor, type Sent } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { LinkSent, SendAgain } from './SendAgain.tsx'
@@ -11,7 +11,11 @@ import { LinkSent, SendAgain } from './SendAgain.tsx'
 export function useLinkAsked(username: string) {
   const api = useApi()
   const send = (): Promise<Sent> =>
-    api.ask(createCustomerUser, { body: { identity: username, client: 'ADMIN' } }, { anonymous: true })
+    api.ask(
+      createCustomerUser,
+      { body: { identity: username, client: 'ADMIN', ...countryFor(username) } },
+      { anonymous: true },
+    )
   return { ...useWork(send, { inline: true }), send }
 }
 

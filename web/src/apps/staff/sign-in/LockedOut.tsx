@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { ResendButton } from '../../../auth/ResendButton.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import type { Sent } from '../../../client/sign-in.ts'
+import { countryFor, type Sent } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './SignIn.module.css'
@@ -30,7 +30,11 @@ export function Resend({ sent, again }: { sent: Sent; again: () => Promise<Sent>
 export function useLinkAsked(username: string) {
   const api = useApi()
   const send = (): Promise<Sent> =>
-    api.ask(createCustomerUser, { body: { identity: username.trim(), client: 'STAFF' } }, { anonymous: true })
+    api.ask(
+      createCustomerUser,
+      { body: { identity: username.trim(), client: 'STAFF', ...countryFor(username) } },
+      { anonymous: true },
+    )
   return { ...useWork(send, { inline: true }), send }
 }
 

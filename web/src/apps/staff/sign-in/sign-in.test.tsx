@@ -10,7 +10,7 @@ import {
 import { getEvents } from '@goldline/contract/live'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { linh } from '../../../calendar/test-visit.ts'
 import { customer, owner, salonOfOwner, sentCode } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
@@ -28,6 +28,13 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   server.answer(authorize, me, { Authorization: 'Bearer mine' })
 })
+
+afterEach(() => vi.restoreAllMocks())
+
+function inZone(timeZone: string): void {
+  const here = Intl.DateTimeFormat().resolvedOptions()
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...here, timeZone })
+}
 
 /** As its frame shows it. */
 const Main = () => (
@@ -76,8 +83,25 @@ test('[BIZ-10] [AUTH-18] who is asked for a code first hears it there', async ()
   const person = show(<Main />, { app: 'staff' })
   await person.type(await screen.findByLabelText(text('staff.signIn.username')), 'linh@salon.example')
   await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort{Enter}')
-  await person.type(await screen.findByLabelText(text('form.code')), '123456{Enter}')
+  await person.click(await screen.findByLabelText(text('form.code')))
+  await person.paste('123 456')
+  await person.keyboard('{Enter}')
   expect(await screen.findByText(text('staff.signIn.tier'))).toBeTruthy()
+  expect(server.sent(answerChallenge)[0]?.body).toEqual({ code: '123456' })
+})
+
+test('[AUTH-01] a number goes with the browser’s country, to the sign-in and for a link', async () => {
+  inZone('Asia/Saigon')
+  server.refuse(authorize, 429, 'too-many-requests', { retryAfter: 600 })
+  server.answer(createCustomerUser, { ...sentCode, sent: 'LINK' })
+  const person = show(<Main />, { app: 'staff' })
+  const username = await screen.findByLabelText(text('staff.signIn.username'))
+  await person.type(username, '0901234567')
+  await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort{Enter}')
+  await person.click(await screen.findByRole('button', { name: text('staff.signIn.link.ask') }))
+  await screen.findByText(text('staff.signIn.link.sent', 'de', { to: '0901234567' }))
+  expect(server.sent(authorize)[0]?.body).toMatchObject({ username: '0901234567', isoCode: 'VN' })
+  expect(server.sent(createCustomerUser)[0]?.body).toEqual({ identity: '0901234567', client: 'STAFF', isoCode: 'VN' })
 })
 
 test('[AUTH-18] the code is sent again for the challenge alone, and the newest one is answered', async () => {
@@ -103,6 +127,7 @@ test('[AUTH-18] the code is sent again for the challenge alone, and the newest o
 test('[AUTH-07] [AUTH-15] whoever has to wait for others’ guesses asks for a link, which no password delays', async () => {
   server.refuse(authorize, 429, 'too-many-requests', { retryAfter: 600 })
   server.answer(createCustomerUser, { ...sentCode, sent: 'LINK' })
+  inZone('Asia/Saigon')
   const person = show(<Main />, { app: 'staff' })
   await person.type(await screen.findByLabelText(text('staff.signIn.username')), ' linh@salon.example ')
   await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort{Enter}')

@@ -64,7 +64,7 @@ export type Column = keyof typeof columnWords
 
 /** What other programs call these columns, folded. */
 const otherWords: Record<ImportField, readonly string[]> = {
-  name: ['first name', 'firstname', 'given name', 'rufname', 'prenom'],
+  name: ['first name', 'firstname', 'given name', 'forename', 'rufname', 'prenom'],
   surname: ['last name', 'lastname', 'familienname', 'family name', 'zuname', 'nom'],
   fullName: [
     ...['name', 'kunde', 'kundin', 'kunden', 'customer', 'client', 'full name', 'vollstandiger name'],
@@ -82,22 +82,53 @@ const otherWords: Record<ImportField, readonly string[]> = {
     ...['ho ten', 'ho va ten', 'ho ten khach hang', 'ten khach hang', 'ten khach', 'khach hang', 'khach'],
     ...['name vorname', 'nachname vorname', 'last name first name', 'surname name', 'nom prenom'],
   ],
-  email: ['mail', 'email', 'e mail adresse', 'email adresse', 'email address', 'mailadresse'],
-  phoneNr: [
-    'mobile',
-    'mobil',
-    'handy',
-    'natel',
-    'phone number',
-    'telefonnummer',
-    'tel',
-    'mobiltelefon',
-    'so dien thoai',
+  email: [
+    ...['mail', 'email', 'e mail adresse', 'email adresse', 'email address', 'e mail address', 'mailadresse'],
+    ...['e mail 1 value', 'email 1 value', 'e mail 1', 'thu dien tu', 'courriel'],
   ],
-  birthday: ['geburtsdatum', 'date of birth', 'birth date', 'birthdate', 'geb', 'dob', 'sinh nhat'],
+  phoneNr: [
+    ...['mobile', 'mobil', 'handy', 'natel', 'cell', 'cell phone', 'mobile phone', 'mobile number', 'sms number'],
+    ...[
+      'mobiltelefon',
+      'mobilnummer',
+      'handynummer',
+      'natelnummer',
+      'telefon mobil',
+      'mobile phone number',
+      'phone mobile',
+    ],
+    ...['phone number', 'telefonnummer', 'telephone', 'tel', 'phone 1 value', 'primary phone', 'telephone portable'],
+    ...['so dien thoai', 'sdt', 'so dt', 'dien thoai di dong'],
+  ],
+  birthday: [
+    ...[
+      'geburtsdatum',
+      'date of birth',
+      'dateofbirth',
+      'birth date',
+      'birthdate',
+      'geb',
+      'geb datum',
+      'dob',
+      'sinh nhat',
+    ],
+    ...['date de naissance'],
+  ],
   language: ['lang', 'language code', 'sprachcode'],
-  tags: ['tag', 'tags', 'labels', 'label', 'gruppe', 'group', 'kategorie'],
-  notes: ['notes', 'notizen', 'bemerkung', 'bemerkungen', 'kommentar', 'comment', 'comments', 'remark'],
+  tags: ['tag', 'tags', 'labels', 'label', 'gruppe', 'group', 'kategorie', 'kategorien', 'categories'],
+  notes: [
+    'notes',
+    'notizen',
+    'bemerkung',
+    'bemerkungen',
+    'kommentar',
+    'comment',
+    'comments',
+    'remark',
+    'memo',
+    'kundennotiz',
+    'client notes',
+  ],
 }
 
 type Names = 'name' | 'surname' | 'fullName'

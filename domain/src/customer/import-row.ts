@@ -4,6 +4,7 @@ import { type Language, languages } from '../message/kinds.ts'
 import { longest } from '../text-lengths.ts'
 import type { Day } from '../time/day.ts'
 import { type DateOrder, readDay } from '../time/typed.ts'
+import { visibleText } from '../visible-text.ts'
 import type { ImportField, ImportReason, Mapping } from './csv.ts'
 import { isBirthday, mostTags, tidyTags } from './edit.ts'
 import { isEmail, normaliseEmail } from './email.ts'
@@ -49,9 +50,9 @@ export function readImportRow(
   }
 }
 
-/** As it was typed, without NUL, which the database refuses. A dash alone says that there is nothing. */
+/** As it is seen, without NUL, which the database refuses. A dash alone says that there is nothing. */
 export function plain(cell: string): string {
-  const text = asTyped(cell.replaceAll('\u0000', '').trim()).toWellFormed()
+  const text = visibleText(asTyped(cell.replaceAll('\u0000', '').trim()).toWellFormed())
   return /^[-–—]+$/.test(text) ? '' : text
 }
 

@@ -1,4 +1,5 @@
 import { asTyped, type DecimalSign, disarmed } from '@goldline/domain/csv-cell'
+import { csvOptions, headAt, tableFile } from '@goldline/domain/table-file'
 
 export type Cell = string | number | null
 
@@ -14,27 +15,10 @@ function cellOf(cell: Cell, sign: DecimalSign): string {
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Rows of a file as a spreadsheet saved it. @throws where it is no table */
+/** Rows of a file as a spreadsheet saved it, from the head on. @throws where it is no table */
 export async function readCsv(file: Blob): Promise<string[][]> {
   const { parse } = await import('csv-parse/browser/esm/sync')
-  const text = decoded(await file.arrayBuffer())
-  const [first = ''] = text.split(/\r?\n/, 1)
-  const delimiter = [';', '\t', ','].find((each) => first.includes(each)) ?? ';'
-  const rows: string[][] = parse(text, {
-    bom: true,
-    delimiter,
-    relaxColumnCount: true,
-    skipEmptyLines: true,
-    trim: true,
-  })
-  return rows.map((row) => row.map(asTyped))
-}
-
-/** Older spreadsheets save in Windows' own alphabet. */
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const { text, separator } = tableFile(new Uint8Array(await file.arrayBuffer()), parse)
+  const rows: string[][] = parse(text, csvOptions(separator))
+  return rows.slice(headAt(rows)).map((row) => row.map((cell) => asTyped(cell.trim())))
 }

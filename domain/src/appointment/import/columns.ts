@@ -114,24 +114,43 @@ const others: Record<Exclude<VisitField, 'name' | 'surname' | 'email' | 'phoneNr
     'date time',
     'datetime',
     'dtstart',
+    'thoi gian bat dau',
   ],
-  date: ['datum', 'tag', 'date', 'day', 'ngay', 'termindatum', 'appointment date'],
-  time: ['zeit', 'uhrzeit', 'time', 'von', 'from', 'gio', 'beginn zeit'],
-  end: ['endzeit', 'bis', 'end time', 'endtime', 'to', 'dtend'],
+  date: [
+    ...[
+      'datum',
+      'tag',
+      'date',
+      'day',
+      'ngay',
+      'ngay hen',
+      'termindatum',
+      'appointment date',
+      'start date',
+      'startdatum',
+    ],
+    ...['beginnt am', 'scheduled date'],
+  ],
+  time: ['zeit', 'uhrzeit', 'time', 'von', 'from', 'gio', 'gio hen', 'beginn zeit', 'beginnt um', 'scheduled time'],
+  end: ['endzeit', 'bis', 'end time', 'endtime', 'to', 'dtend', 'endet um', 'gio ket thuc'],
   duration: ['minuten', 'minutes', 'length', 'dauer min', 'dauer minuten', 'duration min', 'duration minutes'],
   service: [
     ...['dienstleistung', 'leistung', 'behandlung', 'service', 'services', 'treatment', 'dich vu', 'leistungen'],
+    ...['service name', 'item', 'subject', 'betreff', 'ten dich vu'],
     ...Object.values(visitTitles.title).map(wordOf),
     ...Object.values(visitTitles.titleSecond).map(wordOf),
   ],
-  person: ['mitarbeiter', 'mitarbeiterin', 'mitarbeitende', 'staff', 'employee', 'stylist', 'nhan vien', 'bei', 'with'],
+  person: [
+    ...['mitarbeiter', 'mitarbeiterin', 'mitarbeitende', 'staff', 'employee', 'stylist', 'nhan vien', 'bei', 'with'],
+    ...['team member', 'staff member', 'therapist', 'provider', 'stylistin', 'ky thuat vien'],
+  ],
   fullName: [...wordsFor('fullName'), 'gast', 'guest', ...Object.values(visitTitles.titleFirst).map(wordOf)],
   surnameFirst: wordsFor('surnameFirst'),
   price: ['preis', 'price', 'gia', 'betrag', 'amount', 'total'],
   notes: [...wordsFor('notes'), 'description', 'beschreibung'],
   status: ['state', 'zustand'],
   repeats: ['rrule', 'recurrence', 'serie'],
-  key: ['uid', 'termin id', 'appointment id', 'booking id', 'buchungsnummer'],
+  key: ['uid', 'termin id', 'appointment id', 'booking id', 'booking reference', 'appt ref', 'buchungsnummer'],
 }
 
 type Sample = { rows: readonly (readonly string[])[]; isService: (text: string) => boolean }
@@ -158,5 +177,8 @@ function guessByHeader(header: readonly string[]): VisitMapping {
     const own = field in visitTitles ? Object.values(visitTitles[field as keyof typeof visitTitles]) : []
     return [field, [...own.map(wordOf), ...others[field]]]
   })
-  return guessColumns(header, Object.fromEntries(words) as Record<VisitField, readonly string[]>)
+  const guessed = guessColumns(header, Object.fromEntries(words) as Record<VisitField, readonly string[]>)
+  // "Start Time" beside "Start Date" is the time alone.
+  const apart = guessed.includes('date') && !guessed.includes('time')
+  return apart ? guessed.map((field) => (field === 'start' ? 'time' : field)) : guessed
 }

@@ -7,7 +7,6 @@ import {
 } from '@goldline/contract/customer/import'
 import { guessVisitMapping } from '@goldline/domain/appointment/import/columns'
 import { columnWords, guessMapping } from '@goldline/domain/customer/csv'
-import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { calendarTable, isCalendar } from '../../appointment/import/read-calendar.ts'
@@ -22,7 +21,7 @@ import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import { type ImportRecord, importOf, importWire } from './import-rows.ts'
 import { allReasonWords, chosenNames, previewRoute } from './preview.ts'
-import { readFile, tableOf } from './read-file.ts'
+import { headedTable, keptTable, readFile } from './read-file.ts'
 
 export function importRoutes(app: FastifyInstance): void {
   uploadRoute(app)
@@ -49,16 +48,18 @@ export function importRoutes(app: FastifyInstance): void {
   })
 }
 
+const isColumn = {
+  CUSTOMERS: (title: string) => guessMapping([title])[0] !== null,
+  VISITS: (title: string) => guessVisitMapping([title], { rows: [], isService: () => false })[0] !== null,
+}
+
 /** The mapping is the last one that this salon chose for a file with the same columns, what names mean the last choice of all. */
 function uploadRoute(app: FastifyInstance): void {
   const before = async ({ body, query: { kind }, language }: Context<typeof uploadCustomerImport>) => {
     const file = readFile(body)
-    if (kind === 'CUSTOMERS' || !isCalendar(file.text)) return { file, table: await tableOf(file) }
-    const table = await inSlices(calendarTable(file.text, language))
-    const text = stringify([table.header, ...table.rows], { delimiter: ';' })
-    // As the import will read it: what says nothing is no row.
-    const kept = { ...file, text, separator: ';' }
-    return { file: kept, table: await tableOf(kept) }
+    if (kind === 'CUSTOMERS' || !isCalendar(file.text)) return headedTable(file, isColumn[kind])
+    const { header, rows } = await inSlices(calendarTable(file.text, language))
+    return keptTable(file, [header, ...rows])
   }
   write(app, uploadCustomerImport, { before }, async (tx, { actor, query: { kind }, now }, { file, table }) => {
     const { businessObjectId, userId } = actor

@@ -36,6 +36,15 @@ test('[POS-15] a list goes out, comes back counted, and says which lines it coul
   })
 })
 
+test('[POS-15] a list is read as a file of customers is: sep=, titles above the head, spaces beside quotes', async () => {
+  const named = await readCsv(new Blob(['sep=|\r\nBarcode|Name|Bestand|Gezählt\r\n|Tee|-1|12\r\n']))
+  expect(stocktakeOf(named, [tea]).counts).toEqual([{ article: tea, pieces: 12 }])
+  const titled = await readCsv(
+    new Blob(['Inventur 2027;;;\n\nBarcode;Name;Bestand;Gezählt\n; "Nagelöl; Mandel" ;3; 5 \n']),
+  )
+  expect(stocktakeOf(titled, [oil]).counts).toEqual([{ article: oil, pieces: 5 }])
+})
+
 test('[POS-15] a spreadsheet’s commas and its own alphabet are read too', async () => {
   const saved = new Uint8Array([...'Barcode,Name,Bestand,Gez'].map((letter) => letter.charCodeAt(0)).concat(0xe4))
   const rows = await readCsv(new Blob([saved, 'hlt\n,Tee,-1,12\n']))

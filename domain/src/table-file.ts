@@ -1,0 +1,102 @@
+/**
+ * Reads the file of a table as spreadsheets and other programs save it: alphabet, separator and head (CUS-08, APT-22,
+ * POS-15). What takes rows apart is a library, which server and web have in a build of their own.
+ */
+type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252'
+export type TableFile = { text: string; encoding: Encoding; separator: string }
+
+/** Of csv-parse. */
+type Parse = (text: string, options: ReturnType<typeof csvOptions> & { to: number }) => string[][]
+
+const separators = [';', ',', '\t', '|', '^', '~'] as const
+
+/** In bytes; a row with the longest note there may be has some thousand. */
+const longestRow = 100_000
+
+export const csvOptions = (delimiter: string) => ({
+  delimiter,
+  max_record_size: longestRow,
+  bom: true,
+  // A space before a quote is nobody's; one behind it is taken off by `withoutQuotes`.
+  ltrim: true,
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  skip_records_with_empty_values: true,
+  on_record: (row: string[]) => row.map(withoutQuotes),
+})
+
+function withoutQuotes(cell: string): string {
+  const text = cell.trimEnd()
+  const quoted = text !== cell && text.length > 1 && text.startsWith('"') && text.endsWith('"')
+  return quoted ? text.slice(1, -1).replaceAll('""', '"') : cell
+}
+
+/** UTF-8 if it can be, else what Windows in the West writes; a spreadsheet's UTF-16 says so itself. */
+function decoded(bytes: Uint8Array): Pick<TableFile, 'text' | 'encoding'> {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode('utf-16le', bytes), encoding: 'utf-16le' }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
+  } catch {
+    return { text: decode('windows-1252', bytes), encoding: 'windows-1252' }
+  }
+}
+
+const decode = (encoding: Encoding, bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes)
+
+/** Rows, and characters, that tell the separator. */
+const looked = { rows: 50, characters: 50_000 }
+
+/** As a first line `sep=;` says, which is no row, else as the rows tell. */
+export function tableFile(bytes: Uint8Array, parse: Parse): TableFile {
+  const { text, encoding } = decoded(bytes)
+  const [line = '', named] = /^\ufeff?"?sep=(.)"?[;,\t]*\r?\n/i.exec(text) ?? []
+  if (named !== undefined) return { encoding, text: text.slice(line.length), separator: named }
+  const best = separators
+    .map((separator) => ({ separator, ...evenness(text, { separator, parse }) }))
+    .sort((one, other) => other.share * other.columns - one.share * one.columns)[0]
+  return { text, encoding, separator: best && best.columns > 1 ? best.separator : ';' }
+}
+
+type Trial = { separator: string; parse: Parse }
+
+/** How many columns most of the first rows have that have several, and how many of all rows do. */
+function evenness(text: string, { separator, parse }: Trial): { share: number; columns: number } {
+  const rows: string[][] = []
+  const keep = (row: string[]) => {
+    rows.push(row)
+    return row
+  }
+  try {
+    parse(text.slice(0, looked.characters), { ...csvOptions(separator), to: looked.rows, on_record: keep })
+  } catch {
+    // The piece ends amid a quoted cell; what was read until there tells.
+  }
+  const columns = widthOf(rows)
+  return { columns, share: rows.filter((row) => row.length === columns).length / Math.max(1, rows.length) }
+}
+
+/** The width that most rows have, of those that have several cells. */
+function widthOf(rows: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>()
+  for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 1
+}
+
+/** Lines above a head. */
+const mostTitles = 10
+
+/**
+ * Where the head is: some programs write the salon's name and the day above it. It is filled by more than half; of several such rows
+ * it is the first that names a known column.
+ */
+export function headAt(
+  rows: readonly (readonly string[])[],
+  isColumn: (title: string) => boolean = () => false,
+): number {
+  const width = widthOf(rows.slice(0, looked.rows))
+  const filled = rows
+    .slice(0, mostTitles + 1)
+    .flatMap((row, index) => (row.filter((cell) => cell.trim() !== '').length * 2 > width ? [{ row, index }] : []))
+  return (filled.find(({ row }) => row.some(isColumn)) ?? filled[0])?.index ?? 0
+}

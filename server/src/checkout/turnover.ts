@@ -33,7 +33,7 @@ export function turnoverRoute(app: FastifyInstance): void {
 async function goodsSold(db: Db, businessObjectId: string, orders: RawBuilder<unknown>): Promise<Turnover['goods']> {
   const { rows } = await sql<Turnover['goods'][number]>`
     select l.kind, (array_agg(l.name order by o.created_time desc, o.id desc))[1] as name,
-      sum(case when o.kind in ('CANCELLATION', 'REFUND') then -l.quantity else l.quantity end)::int as quantity, sum(l.due)::bigint as turnover
+      sum(case when o.kind in ('CANCELLATION', 'REFUND') then -l.quantity else l.quantity end)::bigint as quantity, sum(l.due)::bigint as turnover
     from sale_order o join order_line l on l.business_object_id = o.business_object_id and l.order_id = o.id
     where o.business_object_id = ${businessObjectId} and ${orders}
     group by l.kind, coalesce(l.article_id, l.variant_id, l.product_id)::text, case

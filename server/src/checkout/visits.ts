@@ -32,7 +32,7 @@ export async function visitRows(db: Db, businessObjectId: string, where: RawBuil
       array(select s.name from appointment_service s
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id order by s.position) as services,
       coalesce((select sum(s.price) from appointment_service s
-        where s.business_object_id = a.business_object_id and s.appointment_id = a.id), 0)::int as price
+        where s.business_object_id = a.business_object_id and s.appointment_id = a.id), 0)::bigint as price
     from appointment a
     left join customer c on c.id = a.customer_id
     left join till_draft_visit v on v.business_object_id = a.business_object_id and v.appointment_id = a.id

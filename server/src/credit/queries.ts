@@ -45,7 +45,7 @@ export const findBalance = async (db: Db, businessObjectId: string): Promise<num
 /** What the reservations of messages under way have taken off the balance (CRD-06); cents. */
 export async function findReserved(db: Db, businessObjectId: string): Promise<number> {
   const { rows } = await sql<{ reserved: number }>`
-    select coalesce(sum(m.parts * m.unit_price), 0)::int as reserved from message m
+    select coalesce(sum(m.parts * m.unit_price), 0)::bigint as reserved from message m
     where m.business_object_id = ${businessObjectId} and m.status in ('QUEUED', 'SENDING', 'UNKNOWN') and m.unit_price is not null
       and not exists (select from credit_entry e where e.message_id = m.id and e.kind in ('SETTLE', 'RELEASE'))`.execute(
     db,

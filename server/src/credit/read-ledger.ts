@@ -25,14 +25,14 @@ export async function readLedger(
   const { rows } = await sql<Read>`/* credit-ledger */
     with own as not materialized (select kind, amount, created_time from credit_entry where business_object_id = ${businessObjectId}),
     by_day as (
-      select (created_time at time zone ${timeZone})::date as day, kind, count(*)::int as count, sum(amount)::int as amount
+      select (created_time at time zone ${timeZone})::date as day, kind, count(*)::int as count, sum(amount)::bigint as amount
       from own where created_time >= ${from} and created_time < ${to}
       -- What was given back, and what a dispute that was won brings again.
       group by 1, 2, kind = 'REFUND' and amount > 0
     )
     select (select coalesce(json_agg(by_day order by day desc, array_position(${creditEntryKinds}::text[], kind), amount), '[]') from by_day) as lines,
       (coalesce((select balance from credit_balance where business_object_id = ${businessObjectId}), 0)
-        - coalesce((select sum(amount) from own where created_time >= ${to}), 0))::int as after,
+        - coalesce((select sum(amount) from own where created_time >= ${to}), 0))::bigint as after,
       (select max(created_time) from own where created_time < ${from}) as earlier`.execute(db)
   const [{ lines, after, earlier } = { lines: [], after: 0, earlier: null }] = rows
   return {

@@ -99,7 +99,7 @@ async function figuresOf(db: Db, businessObjectId: string, row: Row): Promise<Cu
   const { rows } = await sql<{ noShows: number; spend: number }>`
     select count(*) filter (where a.status = 'EXPIRED')::int as no_shows,
       coalesce(sum((select sum(s.price) from appointment_service s where s.business_object_id = a.business_object_id
-        and s.appointment_id = a.id)) filter (where a.status = 'FULFILLED'), 0)::int as spend
+        and s.appointment_id = a.id)) filter (where a.status = 'FULFILLED'), 0)::bigint as spend
     from appointment a where a.business_object_id = ${businessObjectId} and a.customer_id = ${row.id}`.execute(db)
   const { interval } = listedOf(row)
   const last = row.lastVisit && zone(row.timeZone).toWall(row.lastVisit.getTime()).day
@@ -125,7 +125,7 @@ async function visitsOf(db: Db, businessObjectId: string, { customerId, now }: {
         where s.business_object_id = shown.business_object_id and s.appointment_id = shown.id
         group by staff.name order by min(s.position)) as staff,
       coalesce((select sum(s.price) from appointment_service s
-        where s.business_object_id = shown.business_object_id and s.appointment_id = shown.id), 0)::int as price
+        where s.business_object_id = shown.business_object_id and s.appointment_id = shown.id), 0)::bigint as price
     from shown order by coming desc,
       case when coming then start_time end, case when not coming then start_time end desc, id`.execute(db)
   return rows.map(({ startTime, ...visit }) => ({ ...visit, startTime: startTime.toISOString() }))

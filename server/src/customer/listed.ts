@@ -40,7 +40,7 @@ export const listedColumns = sql`c.id, c.name, c.surname, c.email, c.phone_nr, p
   coalesce((select sum(s.price) from appointment a
     join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
     where a.business_object_id = p.business_object_id and a.customer_id = c.id and a.status = 'FULFILLED'
-      and a.start_time > clock_now() - interval '1 year'), 0)::int as spend,
+      and a.start_time > clock_now() - interval '1 year'), 0)::bigint as spend,
   array(select a.start_time from appointment a where a.business_object_id = p.business_object_id
     and a.customer_id = c.id and a.status = 'FULFILLED') as starts`
 

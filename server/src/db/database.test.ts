@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
@@ -25,6 +26,18 @@ describe('database', () => {
     expect(rows).toEqual([{ urlName: 1, settings: { a_b: 1 } }])
   })
 
+  test('[RPT-01] no sum is cast to 32 bits, which a few tips exceed', () => {
+    const files = globSync('server/src/**/*.ts').filter((file) => !/\.test\.ts$|src\/test\//.test(file))
+    expect(files.length).toBeGreaterThan(300)
+    const cast = (text: string) => [...text.matchAll(/\)::int\b/g)].map(({ index }) => bracketUpTo(text, index))
+    const sums = files.flatMap((file) =>
+      cast(readFileSync(file, 'utf8'))
+        .filter((each) => /\bsum\(/.test(each))
+        .map((each) => `${file}: ${each}`),
+    )
+    expect(sums).toEqual([])
+  })
+
   test('sorts names as people do', async () => {
     const { rows } = await pool.query(
       `select name from unnest(array['Zoe', 'Äron', 'Đào', 'Arno', 'Emil']) name order by name collate "de-x-icu"`,
@@ -32,3 +45,13 @@ describe('database', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Arno', 'Äron', 'Đào', 'Emil', 'Zoe'])
   })
 })
+
+/** The bracket that closes at `end`, with the word before it. */
+function bracketUpTo(text: string, end: number): string {
+  let open = 0
+  let start = end
+  do open += text[start] === ')' ? 1 : text[start] === '(' ? -1 : 0
+  while (open > 0 && start-- > 0)
+  while (/\w/.test(text[start - 1] ?? '')) start--
+  return text.slice(start, end)
+}

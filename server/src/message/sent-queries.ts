@@ -105,7 +105,7 @@ const outdated = sql`a.id is not null and (coalesce(a.start_set_time > m.created
     and newer.cause not like 'retry %'))`
 
 const cost = sql`case when m.unit_price is not null then
-  (select coalesce(-sum(e.amount), 0)::int from credit_entry e where e.business_object_id = m.business_object_id and e.message_id = m.id) end`
+  (select coalesce(-sum(e.amount), 0)::bigint from credit_entry e where e.business_object_id = m.business_object_id and e.message_id = m.id) end`
 
 function partOf(part: Part, filter: MessageFilter, after?: RawBuilder<unknown>): RawBuilder<unknown> {
   const since = new Date(filter.today.getTime() - worryingDays * 86_400_000)

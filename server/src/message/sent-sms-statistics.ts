@@ -35,9 +35,9 @@ export function sentSmsStatisticsRoute(app: FastifyInstance): void {
         count(*) filter (where m.status = 'DELIVERED')::int as delivered,
         count(*) filter (where m.status = 'FAILED')::int as failed,
         count(*) filter (where m.status = 'UNKNOWN')::int as unknown,
-        coalesce(sum(m.parts), 0)::int as parts,
+        coalesce(sum(m.parts), 0)::bigint as parts,
         coalesce(sum(m.parts * m.unit_price) filter (where m.status <> 'FAILED' or exists (
-          select from credit_entry e where e.message_id = m.id and e.kind = 'SETTLE')), 0)::int as cost
+          select from credit_entry e where e.message_id = m.id and e.kind = 'SETTLE')), 0)::bigint as cost
       from message m
       where m.business_object_id = ${businessObjectId} and m.channel = 'SMS'
         and m.created_time >= ${starts[0]}::timestamptz and m.created_time < ${starts.at(-1)}::timestamptz

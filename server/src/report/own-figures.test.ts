@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnFigures } from '@goldline/contract/report/own'
+import { saleLimits } from '@goldline/domain/checkout/sale'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { aToken } from '../test/builders.ts'
@@ -36,6 +37,8 @@ test('[RPT-01] [STF-02] what the own visits add up to, and nobody else’s', asy
       .insertInto('review')
       .values({ ...row, status: 'DONE', language: 'de' })
       .execute()
+  // Together more than 32 bits hold.
+  const most = saleLimits.amount.max
   const orderId = await aSaleRow({ db }, salon.id)
   const tip = (position: number, whose: string, amount: number) => ({
     businessObjectId: salon.id,
@@ -46,14 +49,14 @@ test('[RPT-01] [STF-02] what the own visits add up to, and nobody else’s', asy
   })
   await db
     .insertInto('orderTip')
-    .values([tip(0, staffId, 500), tip(1, other, 300)])
+    .values([tip(0, staffId, most), tip(1, other, 300), tip(2, staffId, most), tip(3, staffId, most)])
     .execute()
   const phone = { role: 'USER_LITE', client: 'STAFF', businessObjectId: salon.id, staffId } as const
   const figures = (await app.inject({ url: week, headers: await aToken(db, phone) })).json<OwnFigures>()
   expect(figures).toEqual({
     visits: 1,
     turnover: 8000,
-    tips: 500,
+    tips: 3 * most,
     currency: 'CHF',
     rebooked: 1,
     occupancy: 60 / (7 * 600),

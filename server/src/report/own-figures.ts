@@ -55,7 +55,7 @@ async function tipsOf(
   { businessObjectId, staffId, range }: Omit<Whose, 'since'> & { range: DayRange },
 ): Promise<number> {
   const { rows } = await sql<{ tips: number }>`
-    select coalesce(sum(t.amount), 0)::int as tips from order_tip t
+    select coalesce(sum(t.amount), 0)::bigint as tips from order_tip t
     join sale_order o on o.business_object_id = t.business_object_id and o.id = t.order_id
     where t.business_object_id = ${businessObjectId} and t.staff_id = ${staffId}
       and o.business_day between ${range.from}::date and ${range.to}::date`.execute(db)

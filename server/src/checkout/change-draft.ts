@@ -14,6 +14,7 @@ import { contentRefusal, isPrepaid } from '@goldline/domain/checkout/sale-conten
 import { saleRefusal } from '@goldline/domain/checkout/totals'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { Sold } from '../db/tables/checkout.ts'
 import type { Tx } from '../db/transaction.ts'
 import { demandFeature } from '../http/access.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
@@ -46,15 +47,16 @@ export function changeDraftRoutes(app: FastifyInstance): void {
     const at = await turnAt(tx, { actor, now })
     const row = await lockOwnDraft(tx, at.till, params.id)
     if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
-    await demandPossible(tx, { ...at, actor, row, content: body })
-    return draftOf(tx, at, await save(tx, { row, actor, now }, { content: body }))
+    const sold = await demandPossible(tx, { ...at, actor, row, content: body })
+    return draftOf(tx, at, await save(tx, { row, actor, now }, { content: body, sold }))
   })
   write(app, addDraftVisit, { lock: ownSalon }, async (tx, { actor, params, body: { appointmentId }, now }) => {
     const at = await turnAt(tx, { actor, now })
     const row = await lockOwnDraft(tx, at.till, params.id)
     const lines = await addVisits(tx, at, { draftId: row.id, appointmentIds: [appointmentId] })
     const content = { ...contentOf(row), lines: [...row.content.lines, ...lines] }
-    return draftOf(tx, at, await save(tx, { row, actor, now }, { content }))
+    const sold = await soldWith(tx, at, { row, content })
+    return draftOf(tx, at, await save(tx, { row, actor, now }, { content, sold }))
   })
   write(app, removeDraftVisit, { lock: ownSalon }, async (tx, { actor, params, query: { appointmentId }, now }) => {
     const at = await turnAt(tx, { actor, now })
@@ -131,7 +133,16 @@ async function begin(tx: Tx, at: Beginning, appointmentIds: readonly string[]): 
   const lines = await addVisits(tx, at, { draftId: id, appointmentIds })
   const visits = await visitRows(tx, salon.id, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
   const customerId = visits.find((visit) => visit.customerId !== null)?.customerId ?? null
-  return save(tx, { row, actor, now }, { content: { ...empty, customerId, lines } })
+  const content = { ...empty, customerId, lines }
+  return save(tx, { row, actor, now }, { content, sold: await soldWith(tx, at, { row, content }) })
+}
+
+type Changed = { row: DraftRow; content: DraftContent }
+
+/** The lines as they are sold now, those of visits that were just added among them. */
+async function soldWith(tx: Tx, { salon, now }: Pick<Beginning, 'salon' | 'now'>, { row, content }: Changed) {
+  const appointmentIds = await visitsOfDraft(tx, salon.id, row.id)
+  return soldLines(tx, { salon, appointmentIds, standing: row.sold, now, skipGone: true }, content)
 }
 
 type Adding = { draftId: string; appointmentIds: readonly string[] }
@@ -145,7 +156,7 @@ async function addVisits(tx: Tx, at: Pick<Beginning, 'salon' | 'now'>, { draftId
   for (const { status, startTime } of rows)
     refuseIf(checkOutRefusal({ status, visitDay: clock.toWall(startTime.getTime()).day, today }))
   const first = (await visitsOfDraft(tx, businessObjectId, draftId)).length
-  const services = await agreedServices(tx, { salon, appointmentIds, now })
+  const services = await agreedServices(tx, { salon, appointmentIds, standing: [], now })
   const visits = rows.map((row, at) => ({ row, position: first + at, lines: linesOf(row, services, now) }))
   await tx
     .insertInto('tillDraftVisit')
@@ -179,29 +190,31 @@ function linesOf({ id, additions }: VisitRow, services: Services, now: number): 
 
 type Checked = { salon: TillSalon; row: DraftRow; content: DraftContent; actor: SalonActor; now: number }
 
-/** Refuses what could never be paid, so that no till shows it. */
-async function demandPossible(tx: Tx, { salon, row, content, actor, now }: Checked): Promise<void> {
+/** Refuses what could never be paid, so that no till shows it; returns the lines. */
+async function demandPossible(tx: Tx, { salon, row, content, actor, now }: Checked): Promise<Sold[]> {
   if (content.lines.some(isPrepaid)) demandFeature('giftCards', actor)
   const { customerId } = content
   if (customerId !== null && (await customerAtTill(tx, salon, customerId)) === undefined) throw new Refused('notFound')
   const appointmentIds = await visitsOfDraft(tx, salon.id, row.id)
-  const lines = await soldLines(tx, { salon, appointmentIds, now }, content)
+  const lines = await soldLines(tx, { salon, appointmentIds, standing: row.sold, now }, content)
   refuseIf(contentRefusal(salon, content))
   refuseIf(saleRefusal(saleOf(salon, lines, content)))
+  return lines
 }
 
 type Saving = { row: DraftRow; actor: SalonActor; now: number }
 
-type Kept = { content?: DraftContent; tillId?: string }
+type Kept = { content?: DraftContent; sold?: readonly Sold[]; tillId?: string }
 
 async function save(tx: Tx, { row, actor, now }: Saving, changed: Kept) {
-  const { content = contentOf(row), tillId = row.tillId } = changed
+  const { content = contentOf(row), sold = row.sold, tillId = row.tillId } = changed
   return tx
     .updateTable('tillDraft')
     .set({
       tillId,
       customerId: content.customerId,
       content: JSON.stringify(content),
+      sold: JSON.stringify(sold),
       userId: actor.userId,
       version: row.version + 1,
       changedTime: new Date(now),

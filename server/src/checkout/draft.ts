@@ -2,12 +2,12 @@
 import type { Draft, DraftContent, DraftLine } from '@goldline/contract/checkout/draft'
 import { totals } from '@goldline/domain/checkout/totals'
 import { type Selectable, sql } from 'kysely'
+import type { Sold } from '../db/tables/checkout.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
 import { customerAtTill } from './customers.ts'
-import type { Sold } from './sold.ts'
 import { boughtIn, saleOf, soldLines } from './sold-lines.ts'
 import { type VisitRow, visitOf, visitRows } from './visits.ts'
 
@@ -64,7 +64,7 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
   const { salon, till: own, now } = at
   const appointmentIds = await visitsOfDraft(db, salon.id, row.id)
   const kept = contentOf(row)
-  const lines = await soldLines(db, { salon, appointmentIds, now, skipGone: true }, kept)
+  const lines = await soldLines(db, { salon, appointmentIds, standing: row.sold, now, skipGone: true }, kept)
   const content = { ...kept, lines: kept.lines.flatMap((line) => stillSold(line, lines)) }
   const visits =
     appointmentIds.length === 0 ? [] : await visitRows(db, salon.id, sql`a.id = any(${appointmentIds}::uuid[])`)

@@ -1,10 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import type { Draft, DraftLine } from '@goldline/contract/checkout/draft'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aProduct } from '../test/builders.ts'
 import { aSalon, refusal, type SalonForTests } from '../test/salon.ts'
-import { aTill, aVisit, begin, change, pay, sell, type TillForTests, tillPin } from '../test/till.ts'
+import {
+  anArticleRow,
+  aPackageRow,
+  aRegular,
+  aTill,
+  aVisit,
+  begin,
+  change,
+  pay,
+  sell,
+  type TillForTests,
+  tillPin,
+} from '../test/till.ts'
 import { verifyJournals } from './journal.ts'
 
 let t: TestApp
@@ -31,19 +44,67 @@ const adding = async (product: string, price?: number) => {
   return change(till, begun, { lines: [...begun.content.lines, added(product, price)] })
 }
 
-test('[POS-06] a service that left the catalogue while its sale was open is charged no more, and the total says so', async () => {
-  const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Wimpern', price: 4000 })
-  const draft = await adding(product)
-  expect(draft.total).toBe(12_000)
-  await t.db
-    .updateTable('product')
-    .set({ deletedTime: new Date(t.clock.now()) })
-    .where('id', '=', product)
-    .execute()
-  expect(refusal(await pay(till, draft))).toEqual([409, 'order.total-changed'])
-  const seen = (await till.send('GET', `/v1/till-drafts/${draft.id}`)).json()
-  expect(seen).toMatchObject({ total: 8000, lines: [{ name: 'Schnitt' }] })
-  expect(await sell(till, seen)).toMatchObject({ total: 8000, lines: [{ name: 'Schnitt' }] })
+describe('[POS-06] what stands in an open sale and is no longer offered', () => {
+  const gone = (id: string) =>
+    t.db
+      .updateTable('product')
+      .set({ deletedTime: new Date(t.clock.now()) })
+      .where('id', '=', id)
+      .execute()
+  const seen = async ({ id }: Draft): Promise<Draft> => (await till.send('GET', `/v1/till-drafts/${id}`)).json()
+  const addLine = async (line: DraftLine) => change(till, await begin(till), { lines: [line] })
+
+  test('stays with its price, is changed with the bill, and paid; nobody adds it any more', async () => {
+    const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Wimpern', price: 4000 })
+    const draft = await adding(product)
+    expect(draft.total).toBe(12_000)
+    await gone(product)
+    expect(await seen(draft)).toMatchObject({ total: 12_000, lines: [{ name: 'Schnitt' }, { name: 'Wimpern' }] })
+    const lines = draft.content.lines.map((line, at) => ({ ...line, quantity: at + 1 }))
+    const twice = await change(till, draft, { lines })
+    expect(twice.total).toBe(16_000)
+    const more = { ...twice.content, lines: [...lines, added(product)] }
+    const put = await till.send('PUT', `/v1/till-drafts/${draft.id}`, more)
+    expect(refusal(put)).toEqual([404, 'product.notFound'])
+    expect(await sell(till, twice)).toMatchObject({ total: 16_000, lines: [{}, { name: 'Wimpern', quantity: 2 }] })
+  })
+
+  test('stays though its variant went, an article, a package', async () => {
+    const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Farbe', price: 5000 })
+    const variant = { businessObjectId: salon.id, productId: product, id: randomUUID(), name: 'Lang', price: 9000 }
+    await t.db
+      .insertInto('productVariant')
+      .values({ ...variant, duration: 60 })
+      .execute()
+    const long = await addLine(added(`${product}%${variant.id}`))
+    await t.db.deleteFrom('productVariant').where('id', '=', variant.id).execute()
+    expect(await sell(till, await seen(long))).toMatchObject({ total: 9000, lines: [{ name: 'Farbe, Lang' }] })
+
+    const bare = { id: randomUUID(), staffId: null, discount: null, quantity: 1 }
+    const articleId = await anArticleRow(t, salon.id)
+    const oil = await addLine({ ...bare, kind: 'ARTICLE', articleId })
+    const deletedTime = new Date(t.clock.now())
+    await t.db.updateTable('article').set({ deletedTime }).where('id', '=', articleId).execute()
+    expect(await sell(till, await change(till, await seen(oil), {}))).toMatchObject({ total: 2490 })
+
+    const packageId = await aPackageRow(t, salon)
+    const customerId = await aRegular(t, salon)
+    const lines = [{ ...bare, kind: 'PACKAGE' as const, packageId }]
+    const five = await change(till, await begin(till), { customerId, lines })
+    await t.db.updateTable('visitPackage').set({ deletedTime }).where('id', '=', packageId).execute()
+    expect(await sell(till, await change(till, await seen(five), {}))).toMatchObject({ total: 36_000 })
+  })
+
+  test('is charged where it was added at the chair before', async () => {
+    const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Maske', price: 1500 })
+    const visit = await aVisit(t, salon)
+    const additions = JSON.stringify([{ product, staffId: null }])
+    await t.db.updateTable('appointment').set({ additions }).where('id', '=', visit).execute()
+    await gone(product)
+    const draft = await begin(till, visit)
+    expect(draft.total).toBe(9500)
+    expect(await sell(till, await change(till, draft, {}))).toMatchObject({ total: 9500 })
+  })
 })
 
 test('[POS-05] a price typed far below "from" asks for the PIN like a discount', async () => {

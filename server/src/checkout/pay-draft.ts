@@ -42,8 +42,8 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
     const salon = await tillSalon(tx, actor.businessObjectId, now)
     const appointmentIds = await visitsOfDraft(tx, salon.id, draft.id)
     const content = { ...contentOf(draft), payments: paying.body.payments }
-    // No till shows lines that have gone meanwhile; the total that was shown tells whether this till knew.
-    const lines = await soldLines(tx, { salon, appointmentIds, now, skipGone: true }, content)
+    // No till shows lines that left a visit meanwhile; the total that was shown tells whether this till knew.
+    const lines = await soldLines(tx, { salon, appointmentIds, standing: draft.sold, now, skipGone: true }, content)
     const customerId = draft.customerId
     const sale = saleOf(salon, lines, content)
     const paid = { salon, till, actor, customerId, content, lines, totals: totals(sale), appointmentIds, now }

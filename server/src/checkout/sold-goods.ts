@@ -2,11 +2,12 @@
 import type { DraftContent, DraftLine, GiftCardLine, PackageLine } from '@goldline/contract/checkout/draft'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
+import type { Sold } from '../db/tables/checkout.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillSalon } from './at-till.ts'
 import { coversOffered } from './package/owned.ts'
-import { type Asked, baseOf, nothing, type Sold } from './sold.ts'
+import { type Asked, baseOf, nothing } from './sold.ts'
 
 type InShop = { id: string; name: string; price: number; vatRate: number }
 

@@ -1,11 +1,12 @@
 /** What a draft sells, by names and prices of the server. */
 import type { DraftContent, DraftLine, ServiceLine } from '@goldline/contract/checkout/draft'
 import type { Sale } from '@goldline/domain/checkout/sale'
+import type { Sold } from '../db/tables/checkout.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillSalon } from './at-till.ts'
 import { type Owned, packagesOf } from './package/owned.ts'
-import type { Asked, Sold } from './sold.ts'
+import { type Asked, standingLine } from './sold.ts'
 import { articleLine, articlesIn, giftCardLine, packageLine, packagesIn } from './sold-goods.ts'
 import { addedLine, addedServices, agreedLine, agreedServices } from './sold-services.ts'
 
@@ -42,14 +43,17 @@ async function finder(db: Db, asked: Asked, content: DraftContent) {
   const startTime = agreed[0]?.startTime.getTime() ?? now
   const agreedTo = ({ visit }: ServiceLine) =>
     agreed.find((each) => each.appointmentId === visit?.appointmentId && each.position === visit.position)
+  const isOffered = (line: DraftLine): boolean => {
+    if (line.kind === 'ARTICLE') return articles.has(line.articleId)
+    if (line.kind === 'GIFT_CARD') return true
+    if (line.kind === 'PACKAGE') return packages.has(line.packageId)
+    return line.visit === undefined ? added.has(line.product ?? '') : agreedTo(line) !== undefined
+  }
   return {
-    isThere(line: DraftLine): boolean {
-      if (line.kind === 'ARTICLE') return articles.has(line.articleId)
-      if (line.kind === 'GIFT_CARD') return true
-      if (line.kind === 'PACKAGE') return packages.has(line.packageId)
-      return line.visit === undefined ? added.has(line.product ?? '') : agreedTo(line) !== undefined
-    },
+    isThere: (line: DraftLine): boolean => isOffered(line) || standingLine(asked, line) !== undefined,
     sold(line: DraftLine): Sold {
+      const stood = isOffered(line) ? undefined : standingLine(asked, line)
+      if (stood !== undefined) return stood
       if (line.kind === 'ARTICLE') return articleLine(salon, line, articles.get(line.articleId))
       if (line.kind === 'GIFT_CARD') return giftCardLine(salon, line)
       if (line.kind === 'PACKAGE') return packageLine(salon, line, packages.get(line.packageId))

@@ -3,10 +3,11 @@ import type { DraftContent, ServiceLine } from '@goldline/contract/checkout/draf
 import { type OwnTerms, termsBy } from '@goldline/domain/product/own-terms'
 import { type Priced, type PriceReason, priceAt } from '@goldline/domain/product/price'
 import { sql } from 'kysely'
+import type { Sold } from '../db/tables/checkout.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillSalon } from './at-till.ts'
-import { type Asked, baseOf, nothing, type Sold } from './sold.ts'
+import { type Asked, baseOf, nothing } from './sold.ts'
 
 /** A service of one of the draft's visits, as agreed. */
 type Agreed = {
@@ -83,8 +84,12 @@ type Added = Priced & {
   ownTerms: OwnTerms[]
 }
 
-/** The added services by key: `productId` or `productId%variantId`. */
-export async function addedServices(db: Db, { salon }: Asked, { lines }: DraftContent): Promise<Map<string, Added>> {
+/** The added services by key, `productId` or `productId%variantId`; deleted ones only where they were added before (`skipGone`). */
+export async function addedServices(
+  db: Db,
+  { salon, skipGone = false }: Asked,
+  { lines }: DraftContent,
+): Promise<Map<string, Added>> {
   const keys = lines.flatMap((line) => (line.kind === 'SERVICE' && line.product ? [line.product] : []))
   if (keys.length === 0) return new Map()
   const { rows } = await sql<Added & { key: string }>`
@@ -92,7 +97,8 @@ export async function addedServices(db: Db, { salon }: Asked, { lines }: DraftCo
       coalesce(v.price, p.price) as price, p.vat_rate, p.price_from, p.promotion, p.happy_hours,
       coalesce(v.own_terms, p.own_terms) as own_terms
     from unnest(${keys}::text[]) as asked (key)
-    join product p on p.business_object_id = ${salon.id} and p.id = split_part(asked.key, '%', 1)::uuid and p.deleted_time is null
+    join product p on p.business_object_id = ${salon.id} and p.id = split_part(asked.key, '%', 1)::uuid
+      and (p.deleted_time is null or ${skipGone})
     left join product_variant v on v.business_object_id = p.business_object_id and v.product_id = p.id
       and v.id = nullif(split_part(asked.key, '%', 2), '')::uuid
     where split_part(asked.key, '%', 2) = '' or v.id is not null`.execute(db)

@@ -1,31 +1,10 @@
-/** A line of a draft, with the server's name and price. */
-import type { SoldLine } from '@goldline/contract/checkout'
+/** What every line of a draft has, and who asks for it. */
 import type { DraftLine } from '@goldline/contract/checkout/draft'
 import { vatRateOn } from '@goldline/domain/checkout/vat'
+import type { Sold } from '../db/tables/checkout.ts'
 import type { TillSalon } from './at-till.ts'
 
-/** Ids that the order's line keeps. */
-type OwnIds = {
-  productId: string | null
-  variantId: string | null
-  articleId: string | null
-  giftCardId: string | null
-  customerPackageId: string | null
-}
-
-/** What is bought with a package. */
-type SoldPackage = {
-  packageId: string
-  visits: number
-  singlePrice: number
-  productId: string
-  variantId: string | null
-}
-
-/** `leastPrice`: the price before another was typed. */
-export type Sold = SoldLine & { leastPrice: number; own: OwnIds; package: SoldPackage | null }
-
-export const nothing: OwnIds = {
+export const nothing: Sold['own'] = {
   productId: null,
   variantId: null,
   articleId: null,
@@ -33,8 +12,48 @@ export const nothing: OwnIds = {
   customerPackageId: null,
 }
 
-/** `skipGone`: what was deleted or taken out of the visit since is no line any more, instead of a refusal. */
-export type Asked = { salon: TillSalon; appointmentIds: readonly string[]; now: number; skipGone?: boolean }
+/**
+ * `standing`: the draft's lines as they were sold at its last change; what is no longer offered stays as it stands there.
+ * `skipGone`: what was taken out of a visit since is no line any more, instead of a refusal.
+ */
+export type Asked = {
+  salon: TillSalon
+  appointmentIds: readonly string[]
+  standing: readonly Sold[]
+  now: number
+  skipGone?: boolean
+}
+
+/** A line that stands in the draft, though what it sells is no longer offered; undefined: it never stood there. */
+export function standingLine({ standing }: Asked, line: DraftLine): Sold | undefined {
+  const stood = standing.find(({ id }) => id === line.id)
+  if (stood === undefined || goodsOf(line) !== goodsSold(stood)) return undefined
+  const { quantity, discount, staffId } = line
+  const typed = line.kind === 'SERVICE' && stood.priceOpen ? (line.price ?? stood.leastPrice) : stood.unitPrice
+  const price = { unitPrice: typed, listPrice: Math.max(stood.listPrice, typed) }
+  return {
+    ...stood,
+    ...price,
+    quantity,
+    discount,
+    staffId,
+    covered: false,
+    own: { ...stood.own, customerPackageId: null },
+  }
+}
+
+/** What a line sells, apart from its visit's services, which leave with the visit, and gift cards, which are always there. */
+function goodsOf(line: DraftLine): string | undefined {
+  if (line.kind === 'ARTICLE') return line.articleId
+  if (line.kind === 'PACKAGE') return line.packageId
+  return line.kind === 'SERVICE' ? line.product : undefined
+}
+
+function goodsSold({ kind, appointmentId, own, package: bought }: Sold): string | null {
+  if (kind === 'ARTICLE') return own.articleId
+  if (kind === 'PACKAGE') return bought?.packageId ?? null
+  return kind === 'SERVICE' && appointmentId === null ? [own.productId, own.variantId].filter(Boolean).join('%') : null
+}
 
 /** What every line has; `rate`: the VAT rate as it was entered. */
 export function baseOf(

@@ -3,6 +3,7 @@ import type { DraftContent } from '@goldline/contract/checkout/draft'
 import { type LineTotal, pointsEarned, type Totals } from '@goldline/domain/checkout/totals'
 import { digitsOf } from '@goldline/domain/money'
 import type { Insertable } from 'kysely'
+import type { Sold } from '../db/tables/checkout.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -14,7 +15,6 @@ import { redeemGiftCards, sellGiftCards } from './gift-card/ledger.ts'
 import { appendEntry, type JournalFacts, saleFacts } from './journal.ts'
 import { sellPackages } from './package/ledger.ts'
 import { receiptHead } from './receipt/head.ts'
-import type { Sold } from './sold.ts'
 
 export type Paid = {
   salon: TillSalon

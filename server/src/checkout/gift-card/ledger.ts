@@ -5,11 +5,11 @@ import { giftCardRefusal } from '@goldline/domain/checkout/gift-card'
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
 import { addDays } from '@goldline/domain/time/day'
 import { addMonths } from '@goldline/domain/time/period'
+import type { Sold } from '../../db/tables/checkout.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
 import type { TillSalon } from '../at-till.ts'
-import type { Sold } from '../sold.ts'
 
 type Place = { salon: Pick<TillSalon, 'id'>; now: number }
 type Entry = { giftCardId: string; kind: PrepaidKind; amount: number; orderId: string }

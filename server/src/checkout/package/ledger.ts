@@ -1,10 +1,10 @@
 /** Visits of packages that customers bought, in the transaction of their order (POS-17). */
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
+import type { Sold } from '../../db/tables/checkout.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
 import type { TillSalon } from '../at-till.ts'
-import type { Sold } from '../sold.ts'
 
 type Place = { salon: Pick<TillSalon, 'id'>; now: number }
 type Entry = { customerPackageId: string; kind: PrepaidKind; visits: number; orderId: string }

@@ -122,13 +122,15 @@ create table journal_entry (
 
 create trigger append_only before update or delete on journal_entry for each row execute function refuse_ledger_change();
 
--- A sale until it is paid (POS-06). `content` is what the till sent; names and prices are worked out from it.
+-- A sale until it is paid (POS-06). `content` is what the till sent; names and prices are worked out from it. `sold` is what that was at
+-- its last change: a line whose service, variant, article or package is no longer offered stays as it was.
 create table till_draft (
   business_object_id uuid not null,
   id uuid not null,
   till_id uuid,
   customer_id uuid,
   content jsonb not null,
+  sold jsonb not null default '[]',
   -- Who touched it last.
   user_id uuid,
   version integer not null default 1,

@@ -1,3 +1,4 @@
+import type { SoldLine } from '@goldline/contract/checkout'
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import type { FiscalSignature, LineKind, OrderKind, PaymentKind } from '@goldline/domain/checkout/sale'
 import type { VatOf } from '@goldline/domain/checkout/vat'
@@ -6,6 +7,27 @@ import type { PriceReason } from '@goldline/domain/product/price'
 import type { Day } from '@goldline/domain/time/day'
 import type { Generated } from 'kysely'
 import type { Json } from './values.ts'
+
+/** Ids that the order's line keeps. */
+type OwnIds = {
+  productId: string | null
+  variantId: string | null
+  articleId: string | null
+  giftCardId: string | null
+  customerPackageId: string | null
+}
+
+/** What is bought with a package. */
+type SoldPackage = {
+  packageId: string
+  visits: number
+  singlePrice: number
+  productId: string
+  variantId: string | null
+}
+
+/** A line of a draft, with the server's name and price. `leastPrice`: the price before another was typed. */
+export type Sold = SoldLine & { leastPrice: number; own: OwnIds; package: SoldPackage | null }
 
 type Discounted = NonNullable<DraftContent['discount']>
 
@@ -43,6 +65,7 @@ export type CheckoutTables = {
     tillId: string | null
     customerId: string | null
     content: Json<DraftContent>
+    sold: Json<Sold[]>
     userId: string | null
     version: Generated<number>
     createdTime: Generated<Date>

@@ -16,7 +16,10 @@ export const LiveEvent = z.object({
 })
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-/** While a shared computer or a till is locked, it hears no more than that it is still the salon's (AUTH-08). */
+/**
+ * A locked computer or till hears no more than that it is still the salon's (AUTH-08), and a kiosk topics without ids.
+ * Listening prolongs no session. Beyond 20 streams of one session: 429 too-many-requests.
+ */
 export const getEvents = call({
   id: 'getEvents',
   summary: 'Live changes of the salon as text/event-stream; a comment every 15 s says that it lives',
@@ -25,4 +28,5 @@ export const getEvents = call({
   access: salon('calendar', ['ADMIN', 'STAFF', 'CHECKIN', 'CHECKOUT']),
   whileLocked: true,
   binary: 'text/event-stream',
+  refuses: ['too-many-requests'],
 })

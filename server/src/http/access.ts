@@ -15,13 +15,14 @@ export async function admit(
   definition: Call,
   request: FastifyRequest,
 ): Promise<Actor | undefined> {
-  const { access, method } = definition
+  const { access, method, binary } = definition
   if (access === 'public') {
     if (method === 'GET') app.spine.countPublicRead(request)
     const known = request.headers.authorization === undefined ? undefined : await app.spine.sessionOf(request)
     return known?.locked ? undefined : known
   }
-  const actor = await app.spine.sessionOf(request)
+  const { sessionOf, lookAtSession } = app.spine
+  const actor = await (binary === 'text/event-stream' ? lookAtSession : sessionOf)(request)
   if (actor === undefined) throw new Refused('Unauthorized')
   demandAccess(access, actor)
   demandOnDevice(definition, actor)

@@ -29,6 +29,8 @@ declare module 'fastify' {
       clock: Clock
       secrets: Secrets
       sessionOf(request: FastifyRequest): Promise<Actor | undefined>
+      /** The same without using it: whoever only listens prolongs no session. */
+      lookAtSession(request: FastifyRequest): Promise<Actor | undefined>
       /** Throws too-many-requests if the address reads too much. */
       countPublicRead(request: FastifyRequest): void
       strictAnswers: boolean

@@ -79,9 +79,14 @@ const tokenIn = (header: string | undefined): string | undefined =>
 
 /**
  * undefined: no token, or an unknown, expired or revoked one. Throws if the database is unreachable: that never admits
- * anybody.
+ * anybody. `looks`: only asks whether it holds, which is no use of it, so a stream that nobody watches prolongs nothing
+ * (POS-05).
  */
-export async function sessionOf(deps: Deps, request: FastifyRequest): Promise<Actor | undefined> {
+export async function sessionOf(
+  deps: Deps,
+  request: FastifyRequest,
+  { looks }: { looks: boolean },
+): Promise<Actor | undefined> {
   const secret = tokenIn(request.headers.authorization)
   if (secret === undefined) return undefined
   const tokenHash = sha256(secret)
@@ -89,7 +94,7 @@ export async function sessionOf(deps: Deps, request: FastifyRequest): Promise<Ac
   const { rows } = await deps.pool.query<TokenRow>({ ...findToken, values: [tokenHash, new Date(now)] })
   const row = rows[0]
   if (row === undefined) return undefined
-  if (now - row.last_used_time.getTime() >= touchAfter(row.sliding_seconds)) await touch(deps, tokenHash, now)
+  if (!looks && now - row.last_used_time.getTime() >= touchAfter(row.sliding_seconds)) await touch(deps, tokenHash, now)
   const { device_id: deviceId, locked } = row
   const token = { tokenId: row.id, tokenHash, userId: row.user_id, client: row.client, deviceId, locked }
   if (row.role === 'CUSTOMER') return { ...token, role: row.role, businessObjectId: null, staffId: null }

@@ -51,6 +51,11 @@ async function openStream(headers: Record<string, string>) {
   return { response, next, leave: () => gone.abort() }
 }
 
+/** Whoever watches is told to read anew, and asked whether they still may. */
+const loseListener = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'goldline listener' and datname = current_database()`.execute(db)
+
 describe('live events', () => {
   test('[APT-06] a booking made in another process reaches the open calendar within a second; another salon’s does not', async () => {
     const [salon, other] = [await aSalon(db, 1), await aSalon(db, 1)]
@@ -145,11 +150,61 @@ describe('live events', () => {
     expect((await openStream(owner)).response.status).toBe(401)
   })
 
+  const deviceOf = async (businessObjectId: string, client: 'CHECKIN' | 'CHECKOUT') => {
+    const leader = await aLeader(db, businessObjectId)
+    const wanted = { name: 'Gerät', client, password: leadersPassword }
+    const made = await booking.app.inject({ method: 'POST', url: '/v1/devices', headers: leader, payload: wanted })
+    const paired = await booking.app.inject({ method: 'GET', url: `/uuid-authorization/${made.json().uuid}` })
+    return { authorization: String(paired.headers.authorization) }
+  }
+
+  test('[CHK-03, POS-05] a kiosk hears what to read anew and no id, a till that nobody has opened nothing', async () => {
+    const salon = await aSalon(db, 1)
+    const kiosk = await openStream(await deviceOf(salon.id, 'CHECKIN'))
+    const till = await openStream(await deviceOf(salon.id, 'CHECKOUT'))
+    const { token } = await aSignedInCustomer(db)
+    await notify(db, { topic: 'customer', businessObjectId: salon.id, id: salon.id })
+    booked(await book(booking.app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
+    expect(await kiosk.next()).toEqual({ topic: 'appointment' })
+    await loseListener()
+    expect(await till.next()).toEqual({ topic: 'refetch' })
+    for (const stream of [kiosk, till]) stream.leave()
+  })
+
+  test('[POS-05, AUTH-03] listening uses no session: a turn at a till ends, whatever its stream asks', async () => {
+    const salon = await aSalon(db, 1)
+    const turn = await anOwner(db, salon.id)
+    const hash = sha256(turn.authorization.replace('Bearer ', ''))
+    const expiresTime = new Date(clock.now() + 180_000)
+    await db.updateTable('token').set({ slidingSeconds: 180, expiresTime }).where('hash', '=', hash).execute()
+    const begun = clock.now()
+    clock.set(begun + 120_000)
+    const stream = await openStream(turn)
+    await loseListener()
+    expect(await stream.next()).toEqual({ topic: 'refetch' })
+    clock.set(begun + 181_000)
+    await loseListener()
+    expect(await stream.next()).toEqual({ topic: 'refetch' })
+    expect(await stream.next()).toBeUndefined()
+    clock.set(begun)
+  })
+
+  test('[OPS-06] one session has twenty streams at most', async () => {
+    const salon = await aSalon(db, 1)
+    const owner = await anOwner(db, salon.id)
+    const streams = []
+    for (let count = 0; count < 20; count++) streams.push(await openStream(owner))
+    const more = await openStream(owner)
+    expect([more.response.status, more.response.headers.get('retry-after')]).toEqual([429, '15'])
+    const other = await openStream(await anOwner(db, salon.id))
+    expect(other.response.status).toBe(200)
+    for (const { leave } of [...streams, other]) leave()
+  })
+
   test('[APT-06] says refetch after the connection that listens was lost', async () => {
     const salon = await aSalon(db, 1)
     const stream = await openStream(await anOwner(db, salon.id))
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'goldline listener' and datname = current_database()`.execute(db)
+    await loseListener()
     expect(await stream.next()).toEqual({ topic: 'refetch' })
     stream.leave()
   })

@@ -3,20 +3,26 @@ import { getEvents, type LiveEvent } from '@goldline/contract/live'
 import type { FastifyInstance } from 'fastify'
 import { type Notice, notifyChannel } from '../db/notify.ts'
 import type { RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { type LiveStream, liveStream } from './live-stream.ts'
 
 const heartbeatMs = 15_000
 
+/** Of one session at once, in a process: a tab needs one. */
+const mostStreams = 20
+
 type Open = { actor: SalonActor; stream: LiveStream; check(): void }
 
-/** A stream gets only its own salon's events, of a locked device none (AUTH-12), and ends with its token. */
+/** A stream gets only its own salon's events, on a locked device none (AUTH-12), and ends with its token. */
 export function eventsRoute(app: FastifyInstance, { listen }: RouteDeps): void {
   const open = new Set<Open>()
   // A stream stays open.
   inSteps(app, getEvents, async ({ actor, raw: { request, reply } }) => {
-    const stillValid = async () => (await app.spine.sessionOf(request)) !== undefined
+    const own = [...open].filter((each) => each.actor.tokenId === actor.tokenId)
+    if (own.length >= mostStreams) throw new Refused('too-many-requests', { retryAfter: heartbeatMs / 1000 })
+    const stillValid = async () => (await app.spine.lookAtSession(request)) !== undefined
     const stream = liveStream(reply, { heartbeatMs, stillValid, closed: () => open.delete(entry) })
     const check = () =>
       void stillValid().then(
@@ -55,7 +61,12 @@ export function eventsRoute(app: FastifyInstance, { listen }: RouteDeps): void {
   })
 }
 
+/** The room at the door reads the queue's waits anew, and no id of anybody's (CHK-03). */
+const kioskTopics: readonly string[] = ['queue', 'appointment']
+
 function eventFor(notice: Exclude<Notice, { topic: 'token' }>, actor: SalonActor): LiveEvent | undefined {
   const { businessObjectId, ...event } = notice
-  return businessObjectId === actor.businessObjectId && !actor.locked ? event : undefined
+  if (businessObjectId !== actor.businessObjectId || actor.locked) return undefined
+  if (actor.client !== 'CHECKIN') return event
+  return kioskTopics.includes(event.topic) ? { topic: event.topic } : undefined
 }

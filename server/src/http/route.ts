@@ -50,7 +50,8 @@ export function read<C extends WithoutKey>(
   definition: C,
   handler: (db: Kysely<Database>, context: Context<C>) => Promise<Response<C>>,
 ): void {
-  endpoint(app, definition, (context) => handler(app.spine.db, context))
+  // Elsewhere a HEAD would do what the GET does, or wait for a stream's end.
+  endpoint(app, definition, { exposeHeadRoute: true, handler: (context) => handler(app.spine.db, context) })
 }
 
 type Work<C extends Call, Ready, Stored> = (tx: Tx, context: Context<C>, ready: Ready) => Promise<Stored>
@@ -91,7 +92,7 @@ export function write<C extends Change, Ready, Stored extends Answer<C>>(
 ): void {
   const [steps, work] = typeof first === 'function' ? [{}, first] : [first, second as Work<C, Ready, Stored>]
   const { db, clock, secrets } = app.spine
-  endpoint(app, definition, async (context) => {
+  const handler = async (context: Context<C>) => {
     const ready = (await steps.before?.(context)) as Ready
     const run = () => {
       const salon = steps.lock?.(context, ready)
@@ -99,7 +100,8 @@ export function write<C extends Change, Ready, Stored extends Answer<C>>(
       return transactOnce({ db, secrets }, { definition, context, salon }, inside)
     }
     return steps.around ? steps.around(run, context, ready) : run()
-  })
+  }
+  endpoint(app, definition, { exposeHeadRoute: false, handler })
 }
 
 /**
@@ -111,13 +113,15 @@ export function inSteps<C extends WithoutKey>(
   definition: C,
   handler: (context: Context<C>) => Promise<Answer<C>>,
 ): void {
-  endpoint(app, definition, handler)
+  endpoint(app, definition, { exposeHeadRoute: false, handler })
 }
+
+type Endpoint<C extends Call> = { exposeHeadRoute: boolean; handler: (context: Context<C>) => Promise<Answer<C>> }
 
 function endpoint<C extends Call>(
   app: FastifyInstance,
   definition: C,
-  handler: (context: Context<C>) => Promise<Answer<C>>,
+  { exposeHeadRoute, handler }: Endpoint<C>,
 ): void {
   const serialize = serializerOf(definition, app.spine.strictAnswers)
   const { accepted } = definition
@@ -130,8 +134,7 @@ function endpoint<C extends Call>(
     ...(definition.rawBody && { config: { rawBody: true } }),
     ...(definition.maxBodyBytes && { bodyLimit: definition.maxBodyBytes }),
     ...(definition.upload && { bodyLimit: definition.upload.maxBytes, config: { upload: definition.upload.types } }),
-    // A HEAD would wait for the stream's end.
-    exposeHeadRoute: definition.binary !== 'text/event-stream',
+    exposeHeadRoute,
     // Authorise before reading the body.
     onRequest: async (request) => {
       request.actor = await admit(app, definition, request)

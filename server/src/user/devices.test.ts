@@ -10,7 +10,7 @@ import { pairingIn } from '../test/devices.ts'
 import { anOwner, aSalon, leadersPassword, refusal } from '../test/salon.ts'
 
 const t = await testApp()
-const { deps, db, clock } = t
+const { app, deps, db, clock } = t
 afterAll(t.close)
 const { at, begin, send, prepare, open, bearer, paired, status, pin, person } = pairingIn(t)
 beforeEach(begin)
@@ -36,6 +36,13 @@ test.each(['CHECKIN', 'CHECKOUT'] as const)(
     expect(names).not.toContain('Eingang')
   },
 )
+
+test('[AUTH-08] a HEAD, as of a preview, uses no link up', async () => {
+  const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()
+  const head = await app.inject({ method: 'HEAD', url: `/uuid-authorization/${uuid}` })
+  expect([head.statusCode, head.headers.authorization]).toEqual([404, undefined])
+  expect((await open(uuid)).statusCode).toBe(200)
+})
 
 test('[AUTH-08] of twenty at once one gets in; it works for ten minutes', async () => {
   const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -182,8 +183,15 @@ describe('every answer', () => {
       expect([method, answer.statusCode]).toEqual([method, 404])
       expect(answer.headers['access-control-allow-origin']).toBeUndefined()
     }
-    const { token } = await aSignedInCustomer(t.db)
-    expect((await t.app.inject({ method: 'HEAD', url: '/v1/events', headers: token })).statusCode).toBe(404)
+  })
+
+  test('[OPS-06, AUTH-08] a GET that does something, or does not end, has no HEAD', async () => {
+    const { token: headers } = await aSignedInCustomer(t.db)
+    const urls = ['/v1/events', `/uuid-authorization/${randomUUID()}`, `/v1/webhooks/bulkgate/${'a'.repeat(43)}`]
+    for (const url of urls) {
+      const { statusCode, body } = await t.app.inject({ method: 'HEAD', url, headers })
+      expect([url, statusCode, body]).toEqual([url, 404, ''])
+    }
   })
 })
 

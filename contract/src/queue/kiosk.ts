@@ -45,7 +45,7 @@ export const findVisit = call({
   refuses: ['kiosk.locked'],
 })
 
-/** By the visit that was found. */
+/** By the visit that this device has found in the last ten minutes; any other is appointment.notFound. */
 export const checkInVisit = call({
   id: 'checkInVisit',
   summary: 'Check in at the door',

@@ -7,12 +7,16 @@ import { forgetUndo } from '../appointment/undo/undoable.ts'
 import type { Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
+import { countNow } from '../http/hardening/limits.ts'
 import { ownSalon, write } from '../http/route.ts'
+import { foundHere } from './find-visit.ts'
 
-/** APT-04, CHK-02: by the customer, at the door. */
+/** APT-04, CHK-02: by the customer, at the door. A visit that this device has not found is none, whoever knows its id. */
 export function checkInVisitRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, checkInVisit, { lock: ownSalon }, async (tx, { actor, body: { id }, now }) => {
     const { businessObjectId } = actor
+    const { count } = await countNow(tx, at(deps, now), foundHere(actor, id))
+    if (count === 0) throw new Refused('appointment.notFound')
     const row = await tx
       .selectFrom('appointment')
       .selectAll()

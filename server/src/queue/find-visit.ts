@@ -37,11 +37,22 @@ export function findVisitRoute(app: FastifyInstance, outside: RouteDeps): void {
     if (!counted) await lockKiosk(deps, actor)
     if (!counted) throw new Refused('kiosk.locked')
     const found = await visitOf(deps, { businessObjectId, sought })
-    if (found !== null) await countBack(deps.db, deps, { key, when: { seconds: missBound.seconds, at: when } })
-    else if (count >= missBound.max) await lockKiosk(deps, actor)
+    if (found !== null) {
+      await countBack(deps.db, deps, { key, when: { seconds: missBound.seconds, at: when } })
+      await countUp(deps.db, deps, foundHere(actor, found.id))
+    } else if (count >= missBound.max) await lockKiosk(deps, actor)
     return found
   })
 }
+
+/** Seconds for which a device checks in what it has found: whoever was found stands before it. */
+const foundFor = 600
+
+/** Counts how often the device has found the visit of late. */
+export const foundHere = ({ deviceId, tokenId }: SalonActor, visitId: string) => ({
+  key: `kiosk found ${deviceId ?? tokenId} ${visitId}`,
+  window: { seconds: foundFor },
+})
 
 type Kiosk = Pick<SalonActor, 'businessObjectId' | 'deviceId'>
 

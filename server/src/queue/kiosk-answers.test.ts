@@ -33,14 +33,11 @@ const rightly: Record<string, (facts: Facts) => readonly Asked[]> = {
   openKiosk: ({ person }) => [
     { method: 'POST', url: '/v1/check-in/openings', payload: { userId: person, pin: '9027' } },
   ],
-  setSalonPin: ({ person }) => [
-    { method: 'PUT', url: `/v1/salon-users/${person}/pin`, payload: { code: '000000', pin: '9027' } },
-  ],
   getMe: () => [{ method: 'GET', url: '/v1/user/me' }],
   agreeAgb: ({ kiosk }) => [
     { method: 'PATCH', url: `/v1/user/${kiosk}/agb-agreement`, payload: { agbVersion: 'none' } },
   ],
-  // A stream of topics and ids (contract/src/live.ts).
+  // A stream of topics without ids (server/src/live/events.test.ts).
   getEvents: () => [],
   signOut: () => [{ method: 'DELETE', url: '/authorization' }],
 }
@@ -86,7 +83,7 @@ async function aLeaderWithPin(businessObjectId: string): Promise<string> {
   const id = crypto.randomUUID()
   await db
     .insertInto('appUser')
-    .values({ id, metadataId: crypto.randomUUID(), name: 'Lena', email: 'lena@trace.example' })
+    .values({ id, metadataId: crypto.randomUUID(), name: 'Lena', surname: 'Trautwein', email: 'lena@trace.example' })
     .execute()
   const pinHash = await hashPassword('9027')
   await db.insertInto('userRole').values({ businessObjectId, userId: id, role: 'OWNER', pinHash }).execute()

@@ -128,6 +128,7 @@ describe('[CHK-01, CHK-04] finding oneself at the door', () => {
 describe('[CHK-02, APT-04] checking in at the door', () => {
   test('too early says so; then one tap checks in, and again reads that it is done', async () => {
     const { salon, kiosk, visit, id } = await aDoor()
+    await kiosk.find({ contact: phoneNr })
     expect(refusal(await kiosk.checkIn(visit.id))).toEqual([409, 'appointment.check-in-not-possible'])
     clock.set(Date.parse(today('08:30')))
     expect((await kiosk.find({ contact: phoneNr })).json()).toMatchObject({ refusal: null })
@@ -141,10 +142,10 @@ describe('[CHK-02, APT-04] checking in at the door', () => {
     expect((await kiosk.checkIn(visit.id, key)).body).toBe(answer.body)
     expect(refusal(await kiosk.checkIn(visit.id))).toEqual([409, 'businessObject.alreadyCheckedIn'])
     clock.advance(20 * 60_000)
-    expect(refusal(await kiosk.checkIn(visit.id))).toEqual([409, 'businessObject.alreadyCheckedIn'])
     expect((await kiosk.find({ contact: phoneNr })).json()).toMatchObject({
       refusal: 'businessObject.alreadyCheckedIn',
     })
+    expect(refusal(await kiosk.checkIn(visit.id))).toEqual([409, 'businessObject.alreadyCheckedIn'])
     const seen = await app.inject({ url: `/v1/appointments/${visit.id}`, headers: await anOwner(db, salon.id) })
     expect(seen.json()).toMatchObject({ status: 'CHECKED_IN', undo: null })
     const history = db.selectFrom('appointmentHistory').select(['by', 'userId']).where('what', '=', 'checkedIn')
@@ -157,10 +158,23 @@ describe('[CHK-02, APT-04] checking in at the door', () => {
     const { kiosk, visit } = await aDoor()
     const stranger = await aKiosk(t, await aSalon(db, 1))
     clock.set(Date.parse(today('08:45')))
+    await kiosk.find({ contact: phoneNr })
     expect(refusal(await stranger.checkIn(visit.id))).toEqual([404, 'appointment.notFound'])
     await db.updateTable('appointment').set({ status: 'BO_CANCELLED' }).where('id', '=', visit.id).execute()
     await db.deleteFrom('occupation').where('appointmentId', '=', visit.id).execute()
     expect(refusal(await kiosk.checkIn(visit.id))).toEqual([409, 'appointment.check-in-not-possible'])
     expect((await kiosk.find({ contact: phoneNr })).body).toBe('null')
+  })
+
+  test('[CHK-01] a visit that this device has not found, or found ten minutes ago, is not checked in by its id', async () => {
+    const { salon, kiosk, visit } = await aDoor()
+    clock.set(Date.parse(today('08:31')))
+    await (await aKiosk(t, salon)).find({ contact: phoneNr })
+    expect(refusal(await kiosk.checkIn(visit.id))).toEqual([404, 'appointment.notFound'])
+    await kiosk.find({ contact: phoneNr })
+    clock.advance(600_000)
+    expect(refusal(await kiosk.checkIn(visit.id))).toEqual([404, 'appointment.notFound'])
+    await kiosk.find({ contact: phoneNr })
+    expect((await kiosk.checkIn(visit.id)).statusCode).toBe(200)
   })
 })

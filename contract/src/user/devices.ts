@@ -84,7 +84,7 @@ export const authorizeByUuid = call({
   refuses: ['notFound'],
 })
 
-/** Names and, of the team's people, colours alone; also on a locked computer. */
+/** Names and, of the team's people, colours alone; also on a locked computer or till. On a kiosk no surnames: they are ''. */
 export const getPinPeople = call({
   id: 'getPinPeople',
   summary: 'Who may enter a PIN on the salon’s devices',

@@ -99,13 +99,13 @@ export const createPinCode = call({
   refuses: [...forLeader, 'notFound'],
 })
 
-/** On any of the salon's own computers. Five wrong codes use it up. */
+/** On the salon's computers, a locked one too. Five wrong codes use it up. */
 export const setSalonPin = call({
   id: 'setSalonPin',
   summary: 'Set the own PIN of this salon by a one-time code',
   method: 'PUT',
   path: '/v1/salon-users/{id}/pin',
-  access: salon('calendar', ['ADMIN', 'STAFF', 'CHECKOUT', 'CHECKIN']),
+  access: salon('calendar', ['ADMIN', 'STAFF']),
   whileLocked: true,
   params: UserId,
   body: z.strictObject({

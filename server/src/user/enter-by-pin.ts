@@ -15,7 +15,7 @@ import { signedInUser } from './queries.ts'
 import { usersOf } from './salon-users.ts'
 
 export function enterByPinRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getPinPeople, async (db, { actor: { businessObjectId }, now }) => {
+  read(app, getPinPeople, async (db, { actor: { businessObjectId, client }, now }) => {
     const users = await usersOf(db, { businessObjectId, now })
     const staff = await db
       .selectFrom('staff')
@@ -25,7 +25,9 @@ export function enterByPinRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const colors = new Map(staff.map(({ id, color }) => [id, color]))
     return users.map(({ id, name, surname, hasPin, staffId }) => {
       const color = staffId === null ? undefined : colors.get(staffId)
-      return { id, name, surname, hasPin, ...(color !== undefined && { color }) }
+      // Anybody may stand at a kiosk (CHK-03).
+      const shown = client === 'CHECKIN' ? '' : surname
+      return { id, name, surname: shown, hasPin, ...(color !== undefined && { color }) }
     })
   })
   enterByPinRoute(app, deps)

@@ -89,6 +89,7 @@ export const refusals = [
   'absence.notFound',
   'absence.invalid',
   'absence.decided',
+  'absence.known',
   'staff.not-at-work',
   'staff.busy',
   'hold.expired',

@@ -57,7 +57,7 @@ export const createAbsence = call({
   response: Absence,
   status: 201,
   idempotent: true,
-  refuses: ['staff.notFound', 'absence.invalid'],
+  refuses: ['staff.notFound', 'absence.invalid', 'absence.known'],
 })
 
 /** The oldest first. Whoever does not lead the salon reads their own. */
@@ -90,7 +90,7 @@ export const approveAbsence = call({
   params: AbsenceId,
   response: z.object({ absence: Absence, affected: z.array(AffectedAppointment) }),
   idempotent: true,
-  refuses: ['absence.notFound', 'absence.decided', 'startTime.invalid'],
+  refuses: ['absence.notFound', 'absence.decided', 'absence.known', 'startTime.invalid'],
 })
 
 export const declineAbsence = call({

@@ -104,6 +104,7 @@ export const statuses: Record<Refusal, number> = {
   'absence.notFound': 404,
   'absence.invalid': 400,
   'absence.decided': 409,
+  'absence.known': 409,
   'staff.not-at-work': 409,
   'staff.busy': 409,
   'hold.expired': 409,

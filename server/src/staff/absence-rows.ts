@@ -1,6 +1,7 @@
 /** Absences as rows and in wire shape; who may read whose. */
 
 import type { Absence } from '@goldline/contract/staff/absences'
+import type { AbsenceKind, AbsenceStatus } from '@goldline/domain/availability/working-time'
 import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { hasRole } from '@goldline/domain/user/role'
@@ -9,11 +10,11 @@ import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
 
-type Row = Selectable<Database['staffAbsence']>
+export type AbsenceRow = Selectable<Database['staffAbsence']>
 export type Reader = Pick<SalonActor, 'businessObjectId' | 'role' | 'staffId'>
 
 /** Whether the reader decides about absences, or it is their own. */
-export const mayRead = ({ role, staffId }: Reader, row: Pick<Row, 'staffId'>): boolean =>
+export const mayRead = ({ role, staffId }: Reader, row: Pick<AbsenceRow, 'staffId'>): boolean =>
   hasRole('L3', role) || row.staffId === staffId
 
 /** Those that reach into the days, by their start; declined ones are not shown. */
@@ -33,8 +34,38 @@ export async function absencesBetween(db: Db, reader: Reader, { clock, range }: 
     .map((row) => absenceOf(row, { clock, reader }))
 }
 
+/** `from`, `to` in epoch milliseconds; `except`: the id of one that does not count. */
+type Away = {
+  staffId: string
+  from: number
+  to: number
+  as: readonly AbsenceStatus[]
+  kind?: AbsenceKind
+  except?: string
+}
+
+/** Whether the person is away for all of that time already, by one absence in one of these states, of this kind if it is named. */
+export async function isAbsent(
+  db: Db,
+  businessObjectId: string,
+  { staffId, from, to, as, kind, except }: Away,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('staffAbsence')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('staffId', '=', staffId)
+    .where('status', 'in', as)
+    .where('fromTime', '<=', new Date(from))
+    .where('toTime', '>=', new Date(to))
+    .$if(kind !== undefined, (all) => all.where('kind', '=', kind ?? 'OTHER'))
+    .$if(except !== undefined, (all) => all.where('id', '<>', except ?? ''))
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 /** Why somebody else is away is nobody's business. */
-export function absenceOf(row: Row, { clock, reader }: { clock: Zone; reader: Reader }): Absence {
+export function absenceOf(row: AbsenceRow, { clock, reader }: { clock: Zone; reader: Reader }): Absence {
   const [begin, end] = [clock.toWall(row.fromTime.getTime()), clock.toWall(row.toTime.getTime())]
   const whole = begin.minutes === 0 && end.minutes === 0
   const own = mayRead(reader, row)

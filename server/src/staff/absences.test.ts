@@ -94,6 +94,35 @@ describe('an absence', () => {
   })
 })
 
+describe('the same absence', () => {
+  const again = (of: object = {}) => post('/v1/staff-absences', { ...wednesday, staffId: lena, ...of })
+
+  test('[STF-10] is asked for once, before and after it is approved, also by two at once', async () => {
+    const both = await Promise.all([again(), again()])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    const [absence] = both.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json<Absence>())
+    if (absence) await approve(absence)
+    expect(refusal(await again())).toEqual([409, 'absence.known'])
+    expect(refusal(await again({ hours: { from: 600, to: 720 } }))).toEqual([409, 'absence.known'])
+  })
+
+  test('[STF-10] of another kind, longer, or of somebody else is another one; a declined one is asked for anew', async () => {
+    const absence = await asked()
+    await post(`/v1/staff-absences/${absence.id}/refusal`)
+    for (const of of [{}, { kind: 'SICK' }, { to: '2027-03-04' }, { staffId: mia }])
+      expect((await again(of)).statusCode).toBe(201)
+    expect(refusal(await again({ from: '2027-03-04', to: '2027-03-04' }))).toEqual([409, 'absence.known'])
+  })
+
+  test('[STF-10] is approved once, though a longer one was asked for after it', async () => {
+    const [short, long] = [await asked(), await asked({ to: '2027-03-05' })]
+    expect((await approve(long)).statusCode).toBe(200)
+    expect(await affected(short)).toEqual([])
+    expect(refusal(await approve(short))).toEqual([409, 'absence.known'])
+    expect((await post(`/v1/staff-absences/${short.id}/refusal`)).statusCode).toBe(200)
+  })
+})
+
 describe('the appointments in an absence', () => {
   test('[STF-10] [AVL-05] are said beforehand exactly as approving then does', async () => {
     const free = await visit('2027-03-03T09:00:00Z')

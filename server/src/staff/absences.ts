@@ -7,6 +7,7 @@ import {
   removeAbsence,
 } from '@goldline/contract/staff/absences'
 import { getComingOfStaff } from '@goldline/contract/staff/people'
+import type { AbsenceStatus } from '@goldline/domain/availability/working-time'
 import { type AskedAbsence, absenceRefusal } from '@goldline/domain/staff/rota'
 import { addDays } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
@@ -21,7 +22,7 @@ import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps, ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { absenceOf, mayRead, type Reader } from './absence-rows.ts'
+import { type AbsenceRow, absenceOf, isAbsent, mayRead, type Reader } from './absence-rows.ts'
 import { oneOfStaff } from './queries.ts'
 
 export function absenceRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -33,7 +34,7 @@ export function absenceRoutes(app: FastifyInstance, deps: RouteDeps): void {
       try {
         return (await approve(tx, at(deps, now), { reader: actor, userId: actor.userId, id, now })).affected
       } catch (error) {
-        if (error instanceof Refused && error.code === 'absence.decided') return []
+        if (error instanceof Refused && ['absence.decided', 'absence.known'].includes(error.code)) return []
         throw error
       }
     }),
@@ -62,13 +63,16 @@ export function absenceRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 /** STF-10: takes no time yet. */
 function createAbsenceRoute(app: FastifyInstance): void {
-  write(app, createAbsence, async (tx, { actor, body, now }) => {
+  // Under the salon's lock, so that of two at once one is refused.
+  write(app, createAbsence, { lock: ownSalon }, async (tx, { actor, body, now }) => {
     const { businessObjectId, role, staffId } = actor
     // As if somebody else were not there, whom this person may not speak for.
     if (!hasRole('L3', role) && body.staffId !== staffId) throw new Refused('staff.notFound')
     await oneOfStaff(tx, businessObjectId, body.staffId)
     refuseIf(absenceRefusal(body))
     const clock = await salonZone(tx, businessObjectId)
+    const times = timesOf(clock, body)
+    await refuseKnown(tx, businessObjectId, { ...body, ...times, as: ['ASKED', 'APPROVED'] })
     const row = await tx
       .insertInto('staffAbsence')
       .values({
@@ -77,7 +81,7 @@ function createAbsenceRoute(app: FastifyInstance): void {
         staffId: body.staffId,
         kind: body.kind,
         status: 'ASKED',
-        ...timesOf(clock, body),
+        ...times,
         note: body.note ?? '',
         askedTime: new Date(now),
       })
@@ -86,6 +90,14 @@ function createAbsenceRoute(app: FastifyInstance): void {
     return absenceOf(row, { clock, reader: actor })
   })
 }
+
+/** STF-10: the same absence is neither asked for nor approved twice; somebody may well fall sick in a holiday. */
+async function refuseKnown(tx: Tx, businessObjectId: string, { staffId, kind, fromTime, toTime, as, id }: SameAbsence) {
+  const away = { staffId, kind, from: fromTime.getTime(), to: toTime.getTime(), as, ...(id && { except: id }) }
+  if (await isAbsent(tx, businessObjectId, away)) throw new Refused('absence.known')
+}
+
+type SameAbsence = Pick<AbsenceRow, 'staffId' | 'kind' | 'fromTime' | 'toTime'> & { as: AbsenceStatus[]; id?: string }
 
 /** Whole days from midnight to midnight in the salon's zone, whatever their length. */
 function timesOf(clock: Zone, { from, to, hours }: AskedAbsence) {
@@ -140,11 +152,12 @@ async function tried<T>({ db }: RouteDeps, businessObjectId: string, work: (tx: 
 
 type Decision = { reader: Reader; userId: string; id: string; now: number }
 
-/** Approves and places what lies in it. Refuses with absence.notFound and absence.decided. */
+/** Approves and places what lies in it. Refuses with absence.notFound, absence.decided and absence.known. */
 async function approve(tx: Tx, deps: Deps, { reader, userId, id, now }: Decision) {
   const { businessObjectId } = reader
   const clock = await salonZone(tx, businessObjectId)
   const row = await decide(tx, { businessObjectId, id, status: 'APPROVED', now })
+  await refuseKnown(tx, businessObjectId, { ...row, as: ['APPROVED'] })
   const [from, to] = [row.fromTime.getTime(), row.toTime.getTime()]
   const release = { businessObjectId, staffId: row.staffId, userId, from, to }
   const affected = await releaseStaff(tx, at(deps, now), release)

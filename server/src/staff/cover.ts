@@ -1,7 +1,6 @@
 /** A day on which somebody is away: what becomes of their visits, proposed and done in one step. */
 
 import { applyCoverPlan, getCoverPlan, previewCoverPlan } from '@goldline/contract/staff/cover'
-import type { AbsenceStatus } from '@goldline/domain/availability/working-time'
 import { addDays, type DayRange, daysBetween } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -20,6 +19,7 @@ import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
+import { isAbsent } from './absence-rows.ts'
 import { oneOfStaff, staffOf } from './queries.ts'
 
 /** More is a leave to be planned, not a day to be saved. */
@@ -36,7 +36,7 @@ export function coverRoutes(app: FastifyInstance, deps: RouteDeps): void {
         '@type': 'basic-staff' as const,
         ...person,
       })),
-      absent: await isAbsent(db, businessObjectId, { away, as: ['APPROVED', 'ASKED'] }),
+      absent: await isAbsent(db, businessObjectId, { ...away, as: ['APPROVED', 'ASKED'] }),
     }
   })
   applyCoverPlanRoute(app, deps)
@@ -102,29 +102,13 @@ async function awayOf(
   return { staffId, range: { from, to }, from: clock.startOfDay(from), to: clock.startOfDay(addDays(to, 1)) }
 }
 
-type Known = { away: Away; as: readonly AbsenceStatus[] }
-
-async function isAbsent(db: Db, businessObjectId: string, { away, as }: Known): Promise<boolean> {
-  const { staffId, from, to } = away
-  const known = await db
-    .selectFrom('staffAbsence')
-    .select('id')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('staffId', '=', staffId)
-    .where('status', 'in', as)
-    .where('fromTime', '<=', new Date(from))
-    .where('toTime', '>=', new Date(to))
-    .executeTakeFirst()
-  return known !== undefined
-}
-
 /** undefined: it was known before. */
 async function keepAbsent(
   tx: Tx,
   businessObjectId: string,
   { away, now }: { away: Away; now: number },
 ): Promise<string | undefined> {
-  if (await isAbsent(tx, businessObjectId, { away, as: ['APPROVED'] })) return undefined
+  if (await isAbsent(tx, businessObjectId, { ...away, as: ['APPROVED'] })) return undefined
   const { staffId, from, to } = away
   const [id, time] = [uuidv7(now), new Date(now)]
   await tx

@@ -33,6 +33,8 @@ export const SalonReview = z.object({
   customerId: z.nullable(Id),
   /** The day of the visit (REV-04); null: unknown. */
   orderCheckoutDate: z.nullable(Day),
+  /** Who showed the code by which it was written; null: it was written by the mail's link. */
+  shownBy: z.nullable(z.string()),
   createdTime: Instant,
   lastModified: Instant,
   unsupportedLinks: z.array(z.string()),

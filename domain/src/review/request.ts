@@ -1,5 +1,10 @@
 /** When somebody is asked for a review after a visit, and who is (REV-02). */
 import { marketingTime, type QuietSalon } from '../message/quiet-hours.ts'
+import type { Day } from '../time/day.ts'
+import type { Role } from '../user/role.ts'
+
+/** By mail it waits for somebody who is away for three weeks; the code is shown to whoever stands there. Milliseconds. */
+export const reviewLinkMs = { mail: 30 * 86_400_000, code: 3_600_000 } as const
 
 const afterMs = 2 * 3_600_000
 const onceInMs = 90 * 86_400_000
@@ -27,3 +32,18 @@ export function canRequestReview(facts: ReviewRequestFacts, now: number): boolea
   if (!asks || !consent || blocked || !fulfilled || reviewed) return false
   return lastRequest === null || now - lastRequest >= onceInMs
 }
+
+export type ReviewCodeFacts = {
+  fulfilled: boolean
+  reviewed: boolean
+  blocked: boolean
+  /** The salon's day of the checkout; null: nobody checked it out. */
+  checkedOutDay: Day | null
+}
+
+/** Whether a code may be shown that asks whoever stands there: on the day of the checkout alone. */
+export const canShowReviewCode = ({ fulfilled, reviewed, blocked, checkedOutDay }: ReviewCodeFacts, today: Day) =>
+  fulfilled && !reviewed && !blocked && checkedOutDay === today
+
+/** Whose visit it is to show a code for: who did it or checked it out, and whoever is more than USER_LITE. */
+export const mayShowReviewCode = (role: Role, isOwn: boolean): boolean => isOwn || role !== 'USER_LITE'

@@ -33,6 +33,7 @@ export type MessageType =
   | 'REVIEWS_CROWDED'
   | 'SECURITY_NOTICE'
   | 'INVITATION'
+  | 'REVIEW_WRITTEN'
   | 'CONTACT'
   | 'OPERATOR'
   | PatientType

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import { type TestApp, testApp, testNow } from '../test/app.ts'
-import { aCustomer, aToken } from '../test/builders.ts'
+import { aCustomer } from '../test/builders.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
 import { asksByCode, requestReview, requestReviewAfter } from './ask.ts'
 
@@ -145,39 +145,6 @@ const profile = (change: {
   communicationPreference?: 'ONLY_VIA_SMS'
   blackListed?: boolean
 }) => t.db.updateTable('customerProfile').set(change).where('businessObjectId', '=', salon.id).execute()
-
-describe('the code at the till', () => {
-  const link = async (appointmentId: string, business = salon.id) => {
-    const headers = await aToken(t.db, { role: 'USER_LITE', client: 'CHECKOUT', businessObjectId: business })
-    return t.app.inject({
-      method: 'POST',
-      url: '/v1/business-object/review-links',
-      headers,
-      payload: { appointmentId },
-    })
-  }
-
-  test('[REV-02] asks anybody whose visit is checked out, also without consent; with a mail under way it is one review', async () => {
-    const visit = await aVisit()
-    await requestReview(t.deps, visit)
-    const answer = await link(visit.appointmentId)
-    expect(answer.statusCode).toBe(201)
-    expect((await write(secretIn(answer.json().url))).statusCode).toBe(201)
-    const mailed = t.deps.secrets.open((await messages())[0]?.text ?? '')
-    expect((await write(secretIn(mailed))).json().message).toBe('review.notFound')
-    expect((await link(visit.appointmentId)).json()).toEqual({ url: null })
-  })
-
-  test('[REV-02, BIZ-10] asks nothing before the checkout, of another salon’s visit, or in the tier LITE', async () => {
-    const { appointmentId } = await aVisit()
-    await t.db.updateTable('appointment').set({ status: 'CHECKED_IN' }).where('id', '=', appointmentId).execute()
-    expect((await link(appointmentId)).json()).toEqual({ url: null })
-    const other = await aSalon(t.db, 1)
-    expect((await link(appointmentId, other.id)).json().message).toBe('appointment.notFound')
-    await t.db.updateTable('businessObject').set({ version: 'LITE' }).where('id', '=', salon.id).execute()
-    expect((await link(appointmentId)).json().message).toBe('tier.required')
-  })
-})
 
 describe('who would rather write at Google', () => {
   test('[REV-05] is awaited once, and no longer after writing here', async () => {

@@ -1,7 +1,12 @@
 /** Asks for a review after a visit: by e-mail those who agreed to marketing, anybody by a QR code at the till (REV-02). */
 import { createVisitReviewLink } from '@goldline/contract/review/salon'
 import { marketingTime, type QuietHours, quietColumns } from '@goldline/domain/message/quiet-hours'
-import { canRequestReview, reviewRequestTime } from '@goldline/domain/review/request'
+import {
+  canRequestReview,
+  canShowReviewCode,
+  mayShowReviewCode,
+  reviewRequestTime,
+} from '@goldline/domain/review/request'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { tierAllows } from '@goldline/domain/user/tier'
@@ -12,6 +17,7 @@ import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { demandTier } from '../http/access.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { enqueueReviewRequest } from '../message/enqueue-review-request.ts'
 import { addressRefused } from '../message/refused-address.ts'
@@ -53,7 +59,7 @@ export function requestReview(deps: Asking, visit: CheckedOut): Promise<boolean>
     const { tier, requests, reviewRequestedTime, customerId, ...facts } = found
     const asks = requests && tierAllows('reviews', tier)
     if (!canRequestReview({ ...facts, asks, lastRequest: reviewRequestedTime?.getTime() ?? null }, now)) return false
-    const makeLink = () => createReviewLink(tx, deps, { ...visit, customerId })
+    const makeLink = () => createReviewLink(tx, deps, { ...visit, customerId, madeBy: null })
     if (!(await enqueueReviewRequest(tx, deps, { ...visit, customerId, makeLink }))) return false
     await tx
       .updateTable('customerProfile')
@@ -109,18 +115,50 @@ export function createVisitReviewLinkRoute(app: FastifyInstance, deps: RouteDeps
   write(app, createVisitReviewLink, async (tx, { actor, body: { appointmentId }, now }) => {
     const { businessObjectId } = actor
     demandTier('reviews', actor.tier)
-    await tx
-      .selectFrom('appointment')
-      .select('id')
-      .where('businessObjectId', '=', businessObjectId)
-      .where('id', '=', appointmentId)
-      .executeTakeFirstOrThrow(() => new Refused('appointment.notFound'))
-    const found = await lockFactsOf(tx, { businessObjectId, appointmentId })
-    if (!found?.fulfilled || found.reviewed || found.blocked) return { url: null }
-    const { customerId, timeZone } = found
-    // The till shows it right after the checkout.
-    const orderCheckoutDate = zone(timeZone).toWall(now).day
-    const link = { businessObjectId, customerId, appointmentId, orderCheckoutDate }
+    const visit = { businessObjectId, appointmentId }
+    const checkOut = await checkOutOf(tx, visit, actor)
+    if (checkOut === undefined || !mayShowReviewCode(actor.role, checkOut.isOwn))
+      throw new Refused('appointment.notFound')
+    const found = await lockFactsOf(tx, visit)
+    if (found === undefined) return { url: null }
+    const { toWall } = zone(found.timeZone)
+    const today = toWall(now).day
+    const checkedOutDay = checkOut.time && toWall(checkOut.time.getTime()).day
+    if (!canShowReviewCode({ ...found, checkedOutDay }, today)) return { url: null }
+    await endCodes(tx, visit, now)
+    const link = { ...visit, customerId: found.customerId, orderCheckoutDate: today, madeBy: actor.userId }
     return { url: await createReviewLink(tx, at(deps, now), link) }
   })
+}
+
+type CheckOut = { time: Date | null; isOwn: boolean }
+
+/** The last checkout of a visit, and whether the actor did it or a service. undefined: no such visit. */
+async function checkOutOf(
+  db: Db,
+  { businessObjectId, appointmentId }: Visit,
+  { userId, staffId }: SalonActor,
+): Promise<CheckOut | undefined> {
+  const { rows } = await sql<CheckOut>`
+    select h.at as time, coalesce(h.user_id = ${userId}::uuid, false) or exists (select from appointment_service s
+      where s.business_object_id = a.business_object_id and s.appointment_id = a.id
+        and s.assigned_staff_id = ${staffId}::uuid) as is_own
+    from appointment a left join lateral (
+      select at, user_id from appointment_history
+      where business_object_id = a.business_object_id and appointment_id = a.id and what = 'checkedOut'
+      order by at desc limit 1) h on true
+    where a.business_object_id = ${businessObjectId} and a.id = ${appointmentId}`.execute(db)
+  return rows[0]
+}
+
+/** One code of a visit works at a time. */
+async function endCodes(tx: Tx, { businessObjectId, appointmentId }: Visit, now: number): Promise<void> {
+  await tx
+    .updateTable('reviewLink')
+    .set({ expiresTime: new Date(now) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('appointmentId', '=', appointmentId)
+    .where('madeBy', 'is not', null)
+    .where('expiresTime', '>', new Date(now))
+    .execute()
 }

@@ -1,12 +1,10 @@
 /** Creates the link with which a customer reviews a visit (REV-02). */
+import { reviewLinkMs } from '@goldline/domain/review/request'
 import type { Day } from '@goldline/domain/time/day'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
-
-/** Long enough for somebody who is away for three weeks. */
-const keptMs = 30 * 86_400_000
 
 export type ReviewLinkFor = {
   businessObjectId: string
@@ -14,6 +12,8 @@ export type ReviewLinkFor = {
   appointmentId: string | null
   /** The day of the visit. */
   orderCheckoutDate: Day | null
+  /** Who shows it to the customer; null: it goes to their mailbox. */
+  madeBy: string | null
 }
 
 /**
@@ -34,7 +34,7 @@ export async function createReviewLink(
       id: uuidv7(now),
       hash: sha256(secret),
       createdTime: new Date(now),
-      expiresTime: new Date(now + keptMs),
+      expiresTime: new Date(now + reviewLinkMs[wanted.madeBy === null ? 'mail' : 'code']),
     })
     .execute()
   const { urlName } = await tx

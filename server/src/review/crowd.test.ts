@@ -12,7 +12,13 @@ test('[REV-02] one address writes ten reviews of a salon in an hour, of one netw
   const salon = await aBusinessObject(db, { notificationSubscribers: 'desk@example.com', language: 'vi' })
   const { id: customerId } = await aCustomer(db)
   const aLink = async () => {
-    const wanted = { businessObjectId: salon.id, customerId, appointmentId: null, orderCheckoutDate: null }
+    const wanted = {
+      businessObjectId: salon.id,
+      customerId,
+      appointmentId: null,
+      orderCheckoutDate: null,
+      madeBy: null,
+    }
     return (await transact(db, (tx) => createReviewLink(tx, deps, wanted))).split('/review/')[1] ?? ''
   }
   const write = async (remoteAddress: string, secret?: string) => {

@@ -23,8 +23,10 @@ beforeEach(async () => {
 })
 
 const aLink = async (): Promise<string> => {
-  const wanted = { businessObjectId: salon.id, customerId, appointmentId: null, orderCheckoutDate: '2027-03-01' }
-  const address = await transact(t.db, (tx) => createReviewLink(tx, t.deps, wanted))
+  const wanted = { appointmentId: null, orderCheckoutDate: '2027-03-01', madeBy: null }
+  const address = await transact(t.db, (tx) =>
+    createReviewLink(tx, t.deps, { businessObjectId: salon.id, customerId, ...wanted }),
+  )
   return address.split('/review/')[1] ?? ''
 }
 const open = (secret: string) => t.app.inject({ url: `/v1/reviews/${secret}` })

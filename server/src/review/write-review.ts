@@ -11,6 +11,7 @@ import { callerOf } from '../http/hardening/places.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { acceptedDomains } from '../message/accepted-domains.ts'
+import { enqueueReviewWritten } from '../message/enqueue-review-written.ts'
 import { refuseCrowd, tellingOfCrowd } from './crowd.ts'
 import { type Link, takeLink } from './find-link.ts'
 import { forgetGoogle } from './go-to-google.ts'
@@ -42,12 +43,12 @@ async function insert(tx: Tx, deps: Deps, context: Writing): Promise<WrittenRevi
   const accepted = await acceptedDomains(tx, link.businessObjectId, deps.config.publicUrl)
   const links = unsupportedLinks(body.text, accepted)
   const status = links.length > 0 ? 'PENDING' : 'DONE'
-
+  const id = uuidv7(now)
   await tx
     .insertInto('review')
     .values({
       businessObjectId: link.businessObjectId,
-      id: uuidv7(now),
+      id,
       status,
       rating: body.rating,
       text: body.text,
@@ -57,10 +58,12 @@ async function insert(tx: Tx, deps: Deps, context: Writing): Promise<WrittenRevi
       customerId: link.customerId,
       appointmentId: link.appointmentId,
       orderCheckoutDate: link.orderCheckoutDate,
+      madeBy: link.madeBy,
       lastModified: new Date(now),
       createdTime: new Date(now),
     })
     .execute()
+  if (link.madeBy !== null) await enqueueReviewWritten(tx, deps, { ...link, ...body, reviewId: id })
   return { status, googleReviewUrl: googleReviewUrl(placeId) }
 }
 

@@ -21,6 +21,8 @@ create table review (
   customer_id uuid,
   appointment_id uuid,
   order_checkout_date date,
+  -- Who showed the code by which it was written; null: it was written by the mail's link.
+  made_by uuid,
   -- By the salon, to the operator: hides nothing (REV-06).
   reported_time timestamptz,
   report_reason text,
@@ -35,6 +37,7 @@ create table review (
   constraint review_customer_fk foreign key (customer_id) references customer (id) on delete set null,
   -- Sets only the visit's id to null; the key's first column stays.
   constraint review_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete set null (appointment_id),
+  constraint review_made_by_fk foreign key (made_by) references app_user (id) on delete set null,
   constraint review_status_known check (status in ('DONE', 'PENDING', 'GMB', 'PENDING_GMB', 'DONE_GMB')),
   constraint review_rating_stars check (rating between 1 and 5),
   constraint review_rating_given check (rating is not null or status = 'PENDING_GMB'),
@@ -57,6 +60,7 @@ create index review_reported on review (reported_time) where reported_time is no
 -- For the foreign keys: a customer's export and erasure, a deleted visit.
 create index review_customer on review (customer_id) where customer_id is not null;
 create index review_appointment on review (business_object_id, appointment_id) where appointment_id is not null;
+create index review_made_by on review (made_by) where made_by is not null;
 
 create table review_reply (
   business_object_id uuid not null,
@@ -79,6 +83,8 @@ create table review_link (
   customer_id uuid not null,
   appointment_id uuid,
   order_checkout_date date,
+  -- Who shows it as a code, which lives for an hour; null: it went to the customer's mailbox.
+  made_by uuid,
   created_time timestamptz not null default clock_now(),
   expires_time timestamptz not null,
   used_time timestamptz,
@@ -86,11 +92,13 @@ create table review_link (
   constraint review_link_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint review_link_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
   constraint review_link_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
+  constraint review_link_made_by_fk foreign key (made_by) references app_user (id) on delete cascade,
   -- Looked up by the secret alone.
   constraint review_link_hash_unique unique (hash)
 );
 create index review_link_customer on review_link (customer_id);
 create index review_link_appointment on review_link (business_object_id, appointment_id) where appointment_id is not null;
+create index review_link_made_by on review_link (made_by) where made_by is not null;
 create index review_link_expiry on review_link (expires_time);
 
 -- A salon's access to its reviews at Google (REV-05).

@@ -18,6 +18,7 @@ export type ReviewTables = {
     customerId: string | null
     appointmentId: string | null
     orderCheckoutDate: string | null
+    madeBy: Generated<string | null>
     reportedTime: Generated<Date | null>
     reportReason: Generated<string | null>
     hiddenTime: Generated<Date | null>
@@ -48,6 +49,7 @@ export type ReviewTables = {
     customerId: string
     appointmentId: string | null
     orderCheckoutDate: string | null
+    madeBy: Generated<string | null>
     createdTime: Generated<Date>
     expiresTime: Date
     usedTime: Generated<Date | null>

@@ -131,6 +131,18 @@ export const de: Texts = {
       `Abbestellen: ${unsubscribeLink}`,
     ),
   }),
+  reviewWritten: ({ salon, customer, rating, message, link }) => ({
+    subject: `Deine Bewertung für ${salon}`,
+    text: paragraphs(
+      customer === '' ? 'Hallo,' : `Hallo ${customer},`,
+      `mit einem Code, den ${salon} gezeigt hat, wurde in deinem Namen eine Bewertung geschrieben: ${rating} von 5 Sternen.`,
+      quote(message),
+      'Hast du sie nicht selbst geschrieben? Dann sag es uns, und wir nehmen sie von der Seite.',
+      `Das war ich nicht: ${link}`,
+    ),
+  }),
+  smsReviewWritten: ({ salonShort, rating, link }) =>
+    `${salonShort}: In deinem Namen wurde eine Bewertung geschrieben (${rating} von 5). Warst du das nicht? ${link}`,
   bulk: ({ salon, subject, message, unsubscribeLink }) => ({
     subject: subject || `Neues von ${salon}`,
     text: paragraphs(

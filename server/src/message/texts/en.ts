@@ -123,6 +123,18 @@ export const en: Texts = {
       `Unsubscribe: ${unsubscribeLink}`,
     ),
   }),
+  reviewWritten: ({ salon, customer, rating, message, link }) => ({
+    subject: `Your review of ${salon}`,
+    text: paragraphs(
+      customer === '' ? 'Hello,' : `Hello ${customer},`,
+      `with a code that ${salon} showed, a review was written in your name: ${rating} of 5 stars.`,
+      quote(message),
+      'Was it not you who wrote it? Tell us, and we take it off the page.',
+      `That was not me: ${link}`,
+    ),
+  }),
+  smsReviewWritten: ({ salonShort, rating, link }) =>
+    `${salonShort}: A review was written in your name (${rating} of 5). Was it not you? ${link}`,
   bulk: ({ salon, subject, message, unsubscribeLink }) => ({
     subject: subject || `News from ${salon}`,
     text: paragraphs(

@@ -50,6 +50,10 @@ const parts: Record<string, { write: Written; parts: readonly [number, number] }
     write: (texts, salon) => texts.smsReminder({ ...reminder, ...salon, staffChange: { now: 'Linh', before: 'Anna' } }),
     parts: [1, 2],
   },
+  smsReviewWritten: {
+    write: (texts, salon) => texts.smsReviewWritten({ ...salon, rating: 5, link: 'https://goldline.example/#contact' }),
+    parts: [1, 2],
+  },
   smsOptIn: {
     write: (texts, salon) => texts.smsOptIn({ ...salon, link: `https://goldline.example/o/${'o'.repeat(43)}` }),
     parts: [1, 2],

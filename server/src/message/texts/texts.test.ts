@@ -75,6 +75,8 @@ const everyText = (language: Texts, facts: AppointmentText): string[] => [
   ...Object.values(language.reviewRequest({ ...facts, link: reviewLink, unsubscribeLink })),
   ...Object.values(language.bulk({ salon: 'SALON', subject: '', message: 'MESSAGE', unsubscribeLink })),
   language.bulkSms({ salon: 'SALON', subject: '', message: 'MESSAGE', unsubscribeLink }),
+  ...Object.values(language.reviewWritten({ ...facts, rating: 5, message: 'SCHÖN', link: reviewLink })),
+  language.smsReviewWritten({ salonShort: 'SALON', rating: 5, link: reviewLink }),
   ...Object.values(language.optIn({ ...facts, link: unsubscribeLink, days: 30 })),
   language.smsOptIn({ salonShort: 'SALON', link: unsubscribeLink }),
   ...Object.values(language.receipt({ ...facts, link: reviewLink })),

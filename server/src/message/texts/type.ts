@@ -82,6 +82,9 @@ export type Texts = AppointmentTexts &
     smsSalonLink(facts: SalonLinkText): string
     /** REV-02, to a customer after a visit, who agreed to marketing. */
     reviewRequest(facts: ReviewRequestText): Mail
+    /** REV-02, to a customer in whose name a review was written by a code in the salon; `link`: where they object. */
+    reviewWritten(facts: { salon: string; customer: string; rating: number; message: string; link: string }): Mail
+    smsReviewWritten(facts: { salonShort: string; rating: number; link: string }): string
     /** MSG-07, what a salon writes to many: its words, and the way out. */
     bulk(facts: BulkText): Mail
     bulkSms(facts: BulkText): string

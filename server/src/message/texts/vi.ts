@@ -137,6 +137,18 @@ export const vi: Texts = {
       `Hủy nhận tin: ${unsubscribeLink}`,
     ),
   }),
+  reviewWritten: ({ salon, customer, rating, message, link }) => ({
+    subject: `Đánh giá của bạn về ${salon}`,
+    text: paragraphs(
+      customer === '' ? 'Chào bạn,' : `Chào ${customer},`,
+      `qua mã mà ${salon} đưa ra, một đánh giá đã được viết bằng tên bạn: ${rating} trên 5 sao.`,
+      quote(message),
+      'Không phải bạn viết? Hãy báo cho chúng tôi, chúng tôi sẽ gỡ đánh giá đó khỏi trang.',
+      `Không phải tôi viết: ${link}`,
+    ),
+  }),
+  smsReviewWritten: ({ salonShort, rating, link }) =>
+    `${salonShort}: Có đánh giá viết bằng tên bạn (${rating}/5). Không phải bạn? ${link}`,
   bulk: ({ salon, subject, message, unsubscribeLink }) => ({
     subject: subject || `Tin mới từ ${salon}`,
     text: paragraphs(

@@ -45,7 +45,7 @@ export function ReviewItem({ review, templates }: ReviewProps) {
 function Head({ review }: { review: SalonReview }) {
   const intl = useIntl()
   const format = useFormat()
-  const { rating, customerId, name, createdTime, orderCheckoutDate } = review
+  const { rating, customerId, name, createdTime, orderCheckoutDate, shownBy } = review
   return (
     <header className={styles.head}>
       <div className={styles.who}>
@@ -61,6 +61,7 @@ function Head({ review }: { review: SalonReview }) {
           {intl.formatDate(new Date(createdTime), { dateStyle: 'medium' })}
           {orderCheckoutDate &&
             ` · ${intl.formatMessage({ id: 'admin.reviews.visit' }, { day: format.dayMonth(orderCheckoutDate) })}`}
+          {shownBy !== null && ` · ${intl.formatMessage({ id: 'admin.reviews.shownBy' }, { who: shownBy })}`}
         </small>
       </div>
       <Flags review={review} />

@@ -33,6 +33,7 @@ const review: SalonReview = {
   createdTime: '2027-03-02T08:00:00.000Z',
   lastModified: '2027-03-02T08:00:00.000Z',
   unsupportedLinks: [],
+  shownBy: null,
   report: null,
   hidden: null,
   replies: [],

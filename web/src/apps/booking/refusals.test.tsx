@@ -5,7 +5,7 @@
  */
 import { bookAppointment } from '@goldline/contract/appointment'
 import { getMyAppointments } from '@goldline/contract/appointment/mine'
-import { holdSlot } from '@goldline/contract/appointment/slot-hold'
+import { holdSlot, releaseSlot } from '@goldline/contract/appointment/slot-hold'
 import { answerChallenge, createCustomerUser } from '@goldline/contract/auth'
 import { getNextStarts } from '@goldline/contract/availability'
 import { getAgb } from '@goldline/contract/consent/agb'
@@ -204,6 +204,7 @@ describe('PINs', () => {
   })
 
   test('[MSG-03] an SMS may not come: e-mail is offered beside it', async () => {
+    server.answer(releaseSlot, undefined)
     const person = await openBooking(detailsOfVisit)
     await person.type(await field('form.name'), 'Mai')
     await person.type(await field('form.phoneNr'), '079 111 22 33')

@@ -155,6 +155,8 @@ export const edges: readonly Edge[] = [
   },
   { from: 'payment', to: 'user', files: ['password-again'], for: 'the password before cards are changed' },
   { from: 'backup', to: 'message', files: ['tell-operator'], for: 'telling the operator that a night has no backup' },
+  { from: 'operator', to: 'backup', files: ['cli'], for: 'finding the database, and answering in one sentence' },
+  { from: 'operator', to: 'credit', files: ['reserve'], for: 'what dropped messages had reserved' },
   { from: 'privacy', to: 'appointment', files: ['change/cancel-appointment'], for: 'cancelling what lies ahead' },
   {
     from: 'privacy',

@@ -12,7 +12,7 @@ import { makeDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { builtPages } from './http/pages/built-pages.ts'
-import { startJobs } from './jobs/start-jobs.ts'
+import { startReleasedJobs } from './jobs/hold.ts'
 import { drain, finishJobs, listenOn, shutdownRequested } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
 import { secretsFrom } from './secrets.ts'
@@ -71,7 +71,7 @@ async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promi
   const { db: codeDb, close: closeCodes } = openDatabase({ url, poolSize: codeConnections, clockAheadMs })
   stack.defer(closeCodes)
   const tasks = taskList(deps, { providers, codeDb, url })
-  const jobs = await startJobs({ url, log: deps.log, tasks, cron: cronItems })
+  const jobs = await startReleasedJobs({ url, log: deps.log, tasks, cron: cronItems }, deps)
   stack.defer(() => finishJobs(jobs))
 }
 

@@ -1,13 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import { MIGRATIONS_FOLDER, migrate, migrationsIn, OlderThanTheFirstRelease, strangeMigration } from '../db/migrate.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
-import { type Manifest, tableOf } from './archive.ts'
+import type { Manifest } from './archive.ts'
 import { loadArchive } from './load-archive.ts'
-import { partsOf, verifyBackup } from './read-archive.ts'
+import { applyNewer } from './newer-backup.ts'
+import { verifyBackup } from './read-archive.ts'
 import { openKey } from './seal-key.ts'
 import { connectPlainly } from './snapshot.ts'
 import { type Summary, summed } from './write-archive.ts'
@@ -18,17 +17,23 @@ type Restore = {
   readonly dataDir: string
   /** Decrypts the key inside the backup; undefined: the key is not restored. */
   readonly passphrase: string | undefined
-  /** A newer backup whose list of erasures is applied. */
-  readonly erasures: string | undefined
+  /** A newer backup, from which erasures, unsubscriptions, blocks and removed devices are applied. */
+  readonly newer: string | undefined
+  /** Epoch milliseconds, by the product's clock. */
+  readonly now: number
   say(line: string): void
 }
 
+/** `from`: the moment that came back. */
+type Restored = Summary & { readonly from: string }
+
 /**
- * Fills an empty database from a complete backup, all or nothing. The first worker erases again everybody erased since.
+ * Fills an empty database from a complete backup, all or nothing. It is held (OPS-02); the first worker erases again everybody
+ * erased since.
  */
-export async function restoreBackup({ file, urls, dataDir, passphrase, erasures, say }: Restore): Promise<Summary> {
+export async function restoreBackup({ file, urls, dataDir, passphrase, newer, now, say }: Restore): Promise<Restored> {
   const whole = await verifyBackup(file)
-  if (erasures !== undefined) await verifyBackup(erasures)
+  if (newer !== undefined) await verifyBackup(newer)
   const { key } = whole.manifest
   const secretKey = key === null || passphrase === undefined ? undefined : openKey(key, passphrase)
   const known = knownMigrations(whole.manifest)
@@ -39,13 +44,14 @@ export async function restoreBackup({ file, urls, dataDir, passphrase, erasures,
   await client.query('begin')
   await refuseRows(client)
   await loadArchive(file, whole, { client, dataDir, say })
-  if (erasures !== undefined) await addErasures(client, erasures)
+  if (newer !== undefined) await applyNewer({ client, say }, newer)
+  await hold(client, { manifest: whole.manifest, now })
   await client.query(`select graphile_worker.add_job('replayErasures')`)
   await client.query('commit')
   await migrate(urls)
   await client.query('analyze')
   if (secretKey !== undefined) keepKey(dataDir, secretKey, say)
-  return summed(whole.ending.tables, whole.ending.files)
+  return { ...summed(whole.ending.tables, whole.ending.files), from: whole.manifest.createdTime }
 }
 
 function knownMigrations({ migrations }: Manifest): ReadonlySet<string> {
@@ -78,20 +84,19 @@ async function refuseRows(client: pg.Client): Promise<void> {
   }
 }
 
-/** PRIV-01: only the newer backup knows erasures that came after this one. */
-async function addErasures(client: pg.Client, newer: string): Promise<void> {
-  await client.query('create temporary table newer_erasure (like erasure) on commit drop')
-  const { manifest } = await verifyBackup(newer)
-  const columns = manifest.tables.find(({ name }) => name === 'public.erasure')?.columns.join(', ')
-  const into = client.query(copyFrom(`copy newer_erasure (${columns}) from stdin`))
-  await pipeline(erasurePieces(newer), into)
-  await client.query('insert into erasure select * from newer_erasure on conflict do nothing')
-}
-
-async function* erasurePieces(file: string): AsyncGenerator<Buffer> {
-  for await (const { name, body } of partsOf(file)) {
-    for await (const piece of body) if (tableOf(name) === 'public.erasure') yield piece
-  }
+/**
+ * Holds what would leave: messages that were queued then have mostly been sent since, and reminders and campaigns are made
+ * anew. People's sessions end, since nobody knows who has signed out; a device's own stays, which only a newer backup knows to be
+ * removed.
+ */
+async function hold(client: pg.Client, { manifest, now }: { manifest: Manifest; now: number }): Promise<void> {
+  const times = [new Date(now), new Date(manifest.createdTime)]
+  await client.query('update installation set held_since = $1, restored_from = $2', times)
+  await client.query(
+    `update token set revoked_time = $1 where revoked_time is null
+       and not exists (select from device d where d.user_id = token.user_id and d.removed_time is null)`,
+    [new Date(now)],
+  )
 }
 
 function keepKey(dataDir: string, secretKey: string, say: Restore['say']): void {

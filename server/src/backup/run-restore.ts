@@ -1,25 +1,31 @@
 /**
- * `npm run restore <file> [newer backup]`: restores into an empty database and applies the newer backup's list of
- * erasures (PRIV-01).
+ * `npm run restore <file> [newer backup]`: restores into an empty database, which is then held, and applies
+ * what people ended since by the newer backup (PRIV-01).
  */
 import { stat } from 'node:fs/promises'
+import { clockOf } from '../clock.ts'
 import { loadStorage } from '../config.ts'
 import { databaseFor, pathFrom, run, say, summary } from './cli.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 await run('Nothing was restored', async () => {
   const begun = performance.now()
-  const [given, newer] = process.argv.slice(2)
+  const [given, later] = process.argv.slice(2)
   if (given === undefined) throw new Error('say which: npm run restore <file> [newer backup]')
   const storage = loadStorage({ make: true })
+  const now = clockOf(storage).now()
   await using stack = new AsyncDisposableStack()
   const { dataDir, backup } = storage
   const file = pathFrom(storage, given)
-  const erasures = newer === undefined ? undefined : pathFrom(storage, newer)
+  const newer = later === undefined ? undefined : pathFrom(storage, later)
   // Before a database is made: a mistyped name must leave nothing behind.
-  for (const each of [file, ...(erasures === undefined ? [] : [erasures])])
+  for (const each of [file, ...(newer === undefined ? [] : [newer])])
     if (!(await stat(each)).isFile()) throw new Error(`${each} is a folder, not a file`)
   const urls = await databaseFor(storage, stack, false)
-  const restored = await restoreBackup({ file, urls, dataDir, passphrase: backup.passphrase, erasures, say })
+  const restored = await restoreBackup({ file, urls, dataDir, passphrase: backup.passphrase, newer, now, say })
+  say('It is held: nothing leaves until you have seen what would. npm run goldline -- held')
+  say(
+    `Compare the statements of PayPal and Stripe from ${restored.from} on: what was paid since is not in this database`,
+  )
   return `Restored ${summary(restored, begun)}`
 })

@@ -52,6 +52,22 @@ export const lanes = {
   },
 } as const
 
+/** What reaches people, or moves money: none of it runs while a restored database is held (OPS-02). */
+export const outwardTasks: readonly TaskName[] = [
+  'sendSmsCode',
+  'sendMailCode',
+  'sendSms',
+  'sendMail',
+  'drainBulk',
+  'pushNews',
+  'sendPush',
+  'meetGoogle',
+  'makeInvoice',
+  'settlePayments',
+  'payTopUp',
+  'detachCard',
+]
+
 export type Lane = keyof typeof lanes
 export type TaskName = (typeof lanes)[Lane]['tasks'][number]
 

@@ -14,6 +14,9 @@ create table installation (
   -- When a night's backup was last whole, and when one last failed (OPS-02).
   backed_up_time timestamptz,
   backup_failed_time timestamptz,
+  -- Of a restored database: since when nothing leaves, and the moment that came back (OPS-02). The operator ends the first.
+  held_since timestamptz,
+  restored_from timestamptz,
   constraint installation_pk primary key (id),
   constraint installation_code_overdraft_not_negative check (code_overdraft >= 0),
   constraint installation_one_row check (id = 1),

@@ -16,6 +16,8 @@ export type BusinessObjectTables = {
     codeOverdraft: Generated<number>
     backedUpTime: Generated<Date | null>
     backupFailedTime: Generated<Date | null>
+    heldSince: Generated<Date | null>
+    restoredFrom: Generated<Date | null>
   }
 
   businessObject: {

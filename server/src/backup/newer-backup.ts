@@ -1,0 +1,65 @@
+/** What people ended after the backup that comes back, as a newer one knows it (PRIV-01, MSG-16). */
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { type Manifest, tableOf } from './archive.ts'
+import { partsOf, verifyBackup } from './read-archive.ts'
+
+type Target = { readonly client: pg.Client; say(line: string): void }
+type Newer = { readonly table: string; readonly apply: string; readonly said: string }
+
+/** `newer`: its rows there, every column as text, so that it may come from a later version. */
+const ended: readonly Newer[] = [
+  {
+    table: 'erasure',
+    apply: `insert into erasure (subject, created_time) select subject::bytea, created_time::timestamptz from newer on conflict do nothing`,
+    said: 'erasures',
+  },
+  {
+    table: 'customer_profile',
+    apply: `update customer_profile p set
+        notification_subscribed = p.notification_subscribed and n.notification_subscribed::boolean,
+        communication_preference = case when n.communication_preference = 'DISABLED' then 'DISABLED' else p.communication_preference end,
+        black_listed = p.black_listed or n.black_listed::boolean
+      from newer n where p.business_object_id = n.business_object_id::uuid and p.customer_id = n.customer_id::uuid
+        and (p.notification_subscribed and not n.notification_subscribed::boolean
+          or p.communication_preference <> 'DISABLED' and n.communication_preference = 'DISABLED'
+          or n.black_listed::boolean and not p.black_listed)`,
+    said: 'unsubscriptions and blocks',
+  },
+  {
+    table: 'device',
+    apply: `update device d set removed_time = n.removed_time::timestamptz from newer n
+      where d.business_object_id = n.business_object_id::uuid and d.id = n.id::uuid
+        and d.removed_time is null and n.removed_time is not null`,
+    said: 'removed devices',
+  },
+]
+
+/** In the caller's transaction. */
+export async function applyNewer({ client, say }: Target, file: string): Promise<void> {
+  const { manifest } = await verifyBackup(file)
+  for (const { table, apply, said } of ended) {
+    await client.query(
+      `create temporary table newer (${columnsOf(manifest, table)
+        .map((name) => `"${name}" text`)
+        .join(', ')})`,
+    )
+    await pipeline(piecesOf(file, `public.${table}`), client.query(copyFrom('copy newer from stdin')))
+    const { rowCount } = await client.query(apply)
+    await client.query('drop table newer')
+    say(`${said} since: ${rowCount}`)
+  }
+}
+
+function columnsOf({ tables }: Manifest, table: string): readonly string[] {
+  const found = tables.find(({ name }) => name === `public.${table}`)
+  if (found === undefined) throw new Error(`the newer backup has no table ${table}`)
+  return found.columns
+}
+
+async function* piecesOf(file: string, table: string): AsyncGenerator<Buffer> {
+  for await (const { name, body } of partsOf(file)) {
+    for await (const piece of body) if (tableOf(name) === table) yield piece
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * A restored database is held (OPS-02): it would write to people what they were written already. Jobs that stay inside run;
+ * those that leave wait in the queue until the operator has looked at them (`npm run goldline -- held`).
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { outwardTasks } from './names.ts'
+import { type Jobs, type JobsOptions, startJobs } from './start-jobs.ts'
+
+type Holding = {
+  readonly db: Kysely<Database>
+  /** How often to ask whether the operator has released it. */
+  readonly askMs?: number
+}
+
+/** Like `startJobs`; what leaves starts once nothing is held. */
+export async function startReleasedJobs(options: JobsOptions, { db, askMs = 2_000 }: Holding): Promise<Jobs> {
+  if (!(await isHeld(db))) return startJobs(options)
+  options.log.warn('this database was restored and is held: nothing leaves. See npm run goldline -- held')
+  const inside = await startJobs(only(options, (task) => !outwardTasks.some((each) => each === task)))
+  const stopping = new AbortController()
+  const outside = once(stopping.signal, askMs, async () => {
+    if (await isHeld(db)) return undefined
+    const jobs = await startJobs(only(options, (task) => outwardTasks.some((each) => each === task)))
+    options.log.info('released: what waited leaves')
+    return jobs
+  })
+  const stop = async () => {
+    stopping.abort()
+    const jobs = await outside
+    await Promise.all([inside.stop(), jobs?.stop()])
+  }
+  return { stop }
+}
+
+async function isHeld(db: Kysely<Database>): Promise<boolean> {
+  const { heldSince } = await db.selectFrom('installation').select('heldSince').executeTakeFirstOrThrow()
+  return heldSince !== null
+}
+
+function only({ tasks, cron = [], ...options }: JobsOptions, wanted: (task: string) => boolean): JobsOptions {
+  const own = Object.fromEntries(Object.entries(tasks).filter(([task]) => wanted(task)))
+  return { ...options, tasks: own, cron: cron.filter(({ task }) => wanted(task)) }
+}
+
+/** Asks again and again, through failures of the database too, until there is an answer or the process stops. */
+async function once<T>(
+  signal: AbortSignal,
+  everyMs: number,
+  ask: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  while (!signal.aborted) {
+    const answer = await ask().catch(() => undefined)
+    if (answer !== undefined) return answer
+    await delay(everyMs, undefined, { signal }).catch(() => undefined)
+  }
+  return undefined
+}

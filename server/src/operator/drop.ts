@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { endReservations } from '../credit/reserve.ts'
+import { type Tx, transact } from '../db/transaction.ts'
+import type { Verb } from './verb.ts'
+import { type Hold, holdOf, waiting } from './waiting.ts'
+
+type Dropped = { readonly id: string; readonly businessObjectId: string | null; readonly status: string }
+
+export const drop: Verb = {
+  usage:
+    'drop sent|all|<KIND>       ends what is held: what was probably sent, all of it, or a kind as `held` names it',
+  async run({ db, now, given: [which, ...more] }) {
+    if (which === undefined || more.length > 0) throw new Error('say which: sent, all, or one kind')
+    const dropped = await transact(db, async (tx) => dropHeld(tx, await holdOf(tx), { which, now }))
+    if (dropped === 0 && which !== 'sent' && which !== 'all') throw new Error(`nothing of the kind ${which} is held`)
+    return `${dropped} messages are dropped`
+  },
+}
+
+/**
+ * What was probably sent becomes UNKNOWN, which is the truth: salons see it, and what an SMS cost settles. The rest has
+ * failed, and costs nothing.
+ */
+async function dropHeld(tx: Tx, hold: Hold, { which, now }: { which: string; now: number }): Promise<number> {
+  const chosen = which === 'all' ? sql`true` : which === 'sent' ? sql`sent` : sql`type = ${which}`
+  const { rows } = await sql<Dropped>`
+    with w as (select * from (${waiting(hold)}) w where ${chosen})
+    update message m set status = case when w.sent then 'UNKNOWN' else 'FAILED' end,
+      error = case when w.sent then 'probably sent before the restore' else 'dropped after the restore' end,
+      sending_time = case when w.sent then coalesce(m.sending_time, ${hold.heldSince}) else m.sending_time end,
+      guarded_retry = w.sent, text = case when m.sealed then '' else m.text end
+    from w where m.id = w.id returning m.id, m.business_object_id, m.status`.execute(tx)
+  const failed = rows.filter(({ status }) => status === 'FAILED')
+  await endReservations(
+    tx,
+    failed.map((row) => ({ ...row, ending: 'RELEASE' })),
+    now,
+  )
+  return rows.length
+}

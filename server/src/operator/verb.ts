@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/tables.ts'
+
+export type Operation = {
+  readonly db: Kysely<Database>
+  /** Epoch milliseconds, by the product's clock. */
+  readonly now: number
+  /** What stands behind the verb. */
+  readonly given: readonly string[]
+  say(line: string): void
+}
+
+/** A word of `npm run goldline -- <verb> …`. */
+export type Verb = {
+  /** How it is written, and what it does: one line of the help. */
+  readonly usage: string
+  /** Answers the last line; throws a sentence. */
+  run(operation: Operation): Promise<string>
+}

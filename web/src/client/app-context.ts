@@ -2,13 +2,14 @@ import type { Language } from '@goldline/contract/page'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { IntlCache } from 'react-intl'
 import type { Cookies } from '../browser/cookies.ts'
-import type { AppStorage } from '../browser/storage.ts'
+import type { App, AppStorage } from '../browser/storage.ts'
 import type { Notices } from '../kit/notices.ts'
 import type { Api } from './api.ts'
 import type { Session } from './session.ts'
 
 /** What every screen can use: created once per app, provided by AppFrame. */
 export type AppContext = {
+  app: App
   api: Api
   session: Session
   storage: AppStorage

@@ -10,7 +10,7 @@ import { type Api, createApi } from '../client/api.ts'
 import { createQueryClient } from '../client/query.ts'
 import { createSession } from '../client/session.ts'
 import { AppFrame } from '../frame/AppFrame.tsx'
-import { rootElement } from '../frame/root.tsx'
+import { rootElement, rootOptions } from '../frame/root.tsx'
 import { pageSheets } from '../frame/sheets.ts'
 import type { CatalogueLoader } from '../i18n/messages.ts'
 
@@ -35,7 +35,7 @@ export async function start({ app, loader, node }: Begun, ahead?: (known: Ahead)
     ahead?.({ language, api, queryClient, who })
   }
   const [{ default: messages }] = await coming
-  createRoot(rootElement()).render(
+  createRoot(rootElement(), rootOptions).render(
     <AppFrame
       app={app}
       language={language}

@@ -13,6 +13,7 @@ import { IntlScope } from '../i18n/IntlScope.tsx'
 import type { CatalogueLoader, MessageId, Messages } from '../i18n/messages.ts'
 import { NoticeBanner } from '../kit/NoticeBanner.tsx'
 import { createNotices } from '../kit/notices.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 /** Created once before the first render: see `root.tsx` and the apps' `page.tsx`. */
 export type Frame = {
@@ -39,19 +40,28 @@ export function AppFrame({ children, ...frame }: Frame & { children: ReactNode }
     <IntlScope {...intlConfig(spoken, frame.salon)} cache={app.intlCache}>
       <QueryClientProvider client={frame.queryClient}>
         <appContext.Provider value={app}>
-          {children}
-          <NoticeBanner notices={app.notices} />
-          <CookieNotice />
+          <ErrorBoundary around={WholePage}>
+            {children}
+            <NoticeBanner notices={app.notices} />
+            <CookieNotice />
+          </ErrorBoundary>
         </appContext.Provider>
       </QueryClientProvider>
     </IntlScope>
   )
 }
 
+const WholePage = ({ children }: { children: ReactNode }) => (
+  <main id="main" tabIndex={-1}>
+    {children}
+  </main>
+)
+
 function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) => void): AppContext {
   const [still] = useState(() => {
     const storage = createStorage(frame.app)
     return {
+      app: frame.app,
       storage,
       session: frame.session ?? createSession(storage),
       cookies: createCookies(),

@@ -3,6 +3,7 @@ import { NotFetched } from '../client/Failure.tsx'
 import { useFetched } from '../client/use-fetched.ts'
 import { Card, CardSection } from '../kit/Card.tsx'
 import { SkeletonList } from '../kit/Skeleton.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 type Props<Facts> = {
   load: () => Promise<{ Page: ComponentType<Facts> }>
@@ -13,16 +14,23 @@ type Props<Facts> = {
 /** A page that loads when it is reached; the server renders its skeleton. */
 export function LazyPage<Facts extends object>({ load, facts, waiting = <PageSkeleton /> }: Props<Facts>) {
   const { part, failed, retry } = useFetched(load)
-  if (part) return <part.Page {...facts} />
+  if (part)
+    return (
+      <ErrorBoundary around={Sheet} part={load}>
+        <part.Page {...facts} />
+      </ErrorBoundary>
+    )
   return failed ? <NotFetched onRetry={retry} /> : waiting
 }
 
-export function PageSkeleton() {
-  return (
-    <Card sheet>
-      <CardSection>
-        <SkeletonList count={4} />
-      </CardSection>
-    </Card>
-  )
-}
+export const PageSkeleton = () => (
+  <Sheet>
+    <SkeletonList count={4} />
+  </Sheet>
+)
+
+const Sheet = ({ children }: { children: ReactNode }) => (
+  <Card sheet>
+    <CardSection>{children}</CardSection>
+  </Card>
+)

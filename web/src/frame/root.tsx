@@ -7,10 +7,13 @@ export function pageFacts<Data>(): PageFacts<Data> {
   return JSON.parse(document.getElementById('facts')?.textContent ?? '')
 }
 
+/** What an error boundary catches is told of like what nobody catches, so that the clients' log hears it (LOG-01). */
+export const rootOptions = { onCaughtError: (error: unknown) => reportError(error) }
+
 /** Hydrates in slices of a few milliseconds, so that a touch is handled meanwhile and its target hydrates first. */
 export function hydrate(app: ReactNode) {
   startTransition(() => {
-    hydrateRoot(rootElement(), app)
+    hydrateRoot(rootElement(), app, rootOptions)
   })
 }
 

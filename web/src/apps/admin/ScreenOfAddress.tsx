@@ -7,6 +7,7 @@ import { Failure, NotFetched } from '../../client/Failure.tsx'
 import { useLost } from '../../client/me.ts'
 import { useWork } from '../../client/use-call.ts'
 import { useFetched } from '../../client/use-fetched.ts'
+import { ErrorBoundary } from '../../frame/ErrorBoundary.tsx'
 import { LazyPage } from '../../frame/LazyPage.tsx'
 import { SalonIntl } from '../../frame/SalonIntl.tsx'
 import { SectionTexts } from '../../frame/SectionTexts.tsx'
@@ -89,7 +90,9 @@ function Open({ screen, parts }: { screen: Screen; parts: Parts }) {
     if (me?.salon)
       return (
         <SalonIntl {...me.salon}>
-          <part.Page {...parts} />
+          <ErrorBoundary around={AdminScreen} part={screen}>
+            <part.Page {...parts} />
+          </ErrorBoundary>
         </SalonIntl>
       )
     if (error)

@@ -7,7 +7,7 @@ import { createStorage } from '../../browser/storage.ts'
 import { createQueryClient } from '../../client/query.ts'
 import { AppFrame } from '../../frame/AppFrame.tsx'
 import { CookieQuestion } from '../../frame/CookieQuestion.tsx'
-import { rootElement } from '../../frame/root.tsx'
+import { rootElement, rootOptions } from '../../frame/root.tsx'
 import { pageSheets } from '../../frame/sheets.ts'
 import { loader } from './catalogues.ts'
 import { AdminRoutes } from './routes.tsx'
@@ -15,7 +15,7 @@ import { AdminRoutes } from './routes.tsx'
 const language = preferredLanguage(createStorage('admin'))
 document.documentElement.lang = language
 const [{ default: messages }] = await loadWithRetry(() => Promise.all([loader[language](), pageSheets()]))
-createRoot(rootElement()).render(
+createRoot(rootElement(), rootOptions).render(
   <AppFrame
     app="admin"
     sessionEnded="admin.sessionEnded"

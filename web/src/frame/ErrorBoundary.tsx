@@ -1,0 +1,60 @@
+import { Component, type ComponentType, type ReactNode, useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../client/app-context.ts'
+import { Failure } from '../client/Failure.tsx'
+
+type Props = {
+  children: ReactNode
+  /** Around what is said instead of the children. */
+  around: ComponentType<{ children: ReactNode }>
+  /** Another one is another part, of which nothing broke. */
+  part?: unknown
+}
+type State = { error: unknown; broken: boolean; part: unknown; tried: boolean }
+
+/**
+ * Says what happened where a part throws while it is rendered, instead of emptying the page (UI-10). What was thrown is
+ * reported by root.tsx (LOG-01).
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, broken: false, part: this.props.part, tried: false }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, broken: true }
+  }
+
+  static getDerivedStateFromProps({ part }: Props, state: State): Partial<State> | null {
+    return part === state.part ? null : { part, broken: false, tried: false }
+  }
+
+  /** Once with what is there, since the cause may be gone; then from the beginning. */
+  readonly retry = () => (this.state.tried ? location.reload() : this.setState({ broken: false, tried: true }))
+
+  override render() {
+    const { children, around: Around } = this.props
+    if (!this.state.broken) return children
+    return (
+      <Around>
+        <Broken error={this.state.error} onRetry={this.retry} />
+      </Around>
+    )
+  }
+}
+
+/** Milliseconds until an app that nobody may stand at begins anew. */
+const comesBack = 10_000
+
+function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const intl = useIntl()
+  const { app } = useApp()
+  const alone = app === 'checkin' || app === 'checkout'
+  useEffect(() => {
+    if (!alone) return
+    const timer = setTimeout(() => location.replace(`/${app}`), comesBack)
+    return () => clearTimeout(timer)
+  }, [alone, app])
+  const text = alone ? { text: intl.formatMessage({ id: 'error.comesBack' }) } : {}
+  return (
+    <Failure heading title={intl.formatMessage({ id: 'error.broken' })} error={error} onRetry={onRetry} {...text} />
+  )
+}

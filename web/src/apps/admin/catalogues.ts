@@ -70,7 +70,7 @@ export const viewsTexts = texts('views', 'admin.views.')
 /** What happened to an appointment, and what is written about it. */
 export const timelineTexts = texts('timeline', 'admin.history', 'admin.message.')
 
-export const entryTexts = texts('entry', 'admin.entry.')
+export const entryTexts = texts('entry', 'admin.entry.', 'customer.new.')
 
 export const waitingTexts = texts('waiting', 'admin.waiting.')
 

@@ -5,6 +5,7 @@ import { paths } from './paths.ts'
 /** What its screens say; what is said before them is the app’s own. */
 export const apronTexts = texts(
   'apron',
+  'customer.new',
   'staff.absence',
   'staff.book',
   'staff.broken',

@@ -1,12 +1,11 @@
-import { createCustomer } from '@goldline/contract/customer'
 import { longest } from '@goldline/domain/text-lengths'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useCall } from '../../../client/use-call.ts'
+import { AskName } from '../../../customer/AskName.tsx'
+import { useNewPerson } from '../../../customer/new-person.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { describedBy, Field } from '../../../kit/TextField.tsx'
-import { bodyOf, draftFor } from '../customers/new-customer.ts'
 import { useCustomers } from '../customers/use-customers.ts'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPicker.module.css'
@@ -72,9 +71,10 @@ function Search({ wrong, onChoose, guest, typed: begun = '', asLastTime = false 
   const intl = useIntl()
   const id = useId()
   const field = useFocused()
-  const { typed, type, query, found, canAdd, at, take, onKeyDown } = usePicker({ onChoose, guest, begun })
+  const { typed, type, query, found, canAdd, at, take, onKeyDown, person } = usePicker({ onChoose, guest, begun })
   const error = wrong ? intl.formatMessage({ id: 'admin.entry.customer.wrong' }) : undefined
   const any = found.length > 0 || canAdd
+  if (person.asked) return <AskName person={person} draft={person.asked} />
   return (
     <div>
       <Field id={id} label={intl.formatMessage({ id: 'admin.entry.customer' })} error={error}>
@@ -128,15 +128,15 @@ function usePicker({ onChoose, guest, begun }: Pick<Props, 'onChoose' | 'guest'>
   const { data, isSuccess, isPlaceholderData } = useCustomers(query ? { query } : {})
   const customers = data?.pages[0]?.customers ?? []
   const found = query === '' ? [] : customers.slice(0, shown)
-  const adding = useCall(createCustomer, { onDone: (customer) => onChoose(customer) })
+  const person = useNewPerson(country, onChoose)
   const canAdd = query !== ''
   const count = found.length + (canAdd ? 1 : 0) + (canAdd && guest ? 1 : 0)
   const at = Math.min(marked, Math.max(0, count - 1))
   const take = (index: number) => {
-    const person = found[index]
-    if (person) onChoose(person)
+    const known = found[index]
+    if (known) onChoose(known)
     else if (guest && index > found.length) guest.onName(query.slice(0, longest.name))
-    else if (canAdd && !adding.isPending) adding.mutate({ body: bodyOf(draftFor(query, country)) })
+    else if (canAdd && !person.busy) person.begin(query)
   }
   // Until then there is what was found for less of it, or everybody.
   const isAnswered = isSuccess && !isPlaceholderData && query === typed.trim()
@@ -164,5 +164,5 @@ function usePicker({ onChoose, guest, begun }: Pick<Props, 'onChoose' | 'guest'>
     setMarked(0)
     setEntered(false)
   }
-  return { typed, type, query, found, canAdd, at, take, onKeyDown }
+  return { typed, type, query, found, canAdd, at, take, onKeyDown, person }
 }

@@ -2,7 +2,7 @@
 import { enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
 import { getLastVisit, getRoom, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { getOccurrences } from '@goldline/contract/appointment/series'
-import { createCustomer, getCustomers, type ListedCustomer } from '@goldline/contract/customer'
+import { getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -203,17 +203,6 @@ test('[APT-15] a time that is over is said beside it, and may be entered', async
   await me.clear(time)
   await me.type(time, '0830')
   expect(describedBy(time)).toContain(text('admin.entry.time.past'))
-})
-
-test('[CUS-01] somebody new is made of what was typed', async () => {
-  server.answer(getCustomers, { customers: [], next: null, count: null })
-  server.answer(createCustomer, { ...mai, name: 'Thu', surname: 'Phan' } as never)
-  const me = await open()
-  await me.keyboard('Thu Phan')
-  await screen.findByRole('option', { name: text('admin.entry.customer.new', 'de', { name: 'Thu Phan' }) })
-  await me.keyboard('{Enter}')
-  expect(await screen.findByText('Thu Phan', { selector: 'b' })).toBeTruthy()
-  expect(server.sent(createCustomer)[0]?.body).toMatchObject({ name: 'Thu', surname: 'Phan' })
 })
 
 test('[AVL-03] only a busy person is in the way: who would move is shown, and one press makes room and books', async () => {

@@ -7,17 +7,18 @@ import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { CheckedPhone, wrongPhone } from '../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../customer/EmailField.tsx'
+import type { PersonDraft } from '../../../customer/new-person.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { customersFound, paths, pathTo } from '../paths.ts'
 import styles from './NewCustomerDialog.module.css'
-import { birthdays, type Draft, invalidFields, knownContact } from './new-customer.ts'
+import { birthdays, invalidFields, knownContact } from './new-customer.ts'
 import { useAddCustomer, useCustomers } from './use-customers.ts'
 
 type Props = {
-  draft: Draft
-  onChange: (change: Partial<Draft>) => void
+  draft: PersonDraft
+  onChange: (change: Partial<PersonDraft>) => void
   onClose: () => void
   onAdded: (customer: Customer) => void
 }

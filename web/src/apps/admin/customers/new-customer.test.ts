@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../client/api-error.ts'
-import { bodyOf, draftFor, emptyDraft, invalidFields, isEmpty, knownContact } from './new-customer.ts'
+import { bodyOf, draftFor } from '../../../customer/new-person.ts'
+import { emptyDraft, invalidFields, isEmpty, knownContact } from './new-customer.ts'
 
 describe('a customer typed in by the salon', () => {
   test('[CUS-02] what was searched for in vain goes where it belongs', () => {

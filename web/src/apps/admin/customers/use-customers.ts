@@ -7,8 +7,8 @@ import { useApi, useApp } from '../../../client/app-context.ts'
 import { type Cache, pages, useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { bodyOf, type PersonDraft } from '../../../customer/new-person.ts'
 import { throttle } from '../../../kit/throttle.ts'
-import { bodyOf, type Draft } from './new-customer.ts'
 import type { CustomerQuery } from './use-filters.ts'
 
 type Page = ResponseReceived<typeof getCustomers>
@@ -45,7 +45,7 @@ export function useAddCustomer(onAdded: (customer: Customer) => void) {
       onAdded(customer)
     },
   })
-  return { ...adding, add: (draft: Draft) => mutate({ body: bodyOf(draft) }) }
+  return { ...adding, add: (draft: PersonDraft) => mutate({ body: bodyOf(draft) }) }
 }
 
 /** Refetches at most once a second while many bookings arrive. */

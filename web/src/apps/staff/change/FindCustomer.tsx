@@ -1,12 +1,12 @@
-import { createCustomer, getCustomers } from '@goldline/contract/customer'
-import { searchKeyword } from '@goldline/domain/customer/search'
+import { getCustomers } from '@goldline/contract/customer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useSalon } from '../../../client/me.ts'
-import { useCall } from '../../../client/use-call.ts'
+import { AskName } from '../../../customer/AskName.tsx'
+import { useNewPerson } from '../../../customer/new-person.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PlusIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -41,8 +41,9 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
     enabled: query !== '',
     placeholderData: keepPreviousData,
   })
-  const add = useCall(createCustomer, { inline: true, onDone: (customer) => onChoose(customer) })
+  const person = useNewPerson(country, onChoose)
   const customers = query === '' ? [] : (found.data?.customers ?? [])
+  if (person.asked) return <AskName person={person} draft={person.asked} />
   return (
     <div className={styles.search}>
       <TextField
@@ -54,7 +55,6 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
         error={error}
       />
       {found.error && <Failure inline error={found.error} onRetry={() => void found.refetch()} />}
-      {add.error && <Failure inline error={add.error} />}
       <ul aria-label={intl.formatMessage({ id: 'staff.book.found' })}>
         {customers.map((customer) => (
           <li key={customer.id}>
@@ -67,23 +67,10 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
         ))}
       </ul>
       {query !== '' && (
-        <Button
-          icon={<PlusIcon size={18} />}
-          busy={add.isPending}
-          onClick={() => add.mutate({ body: newCustomer(query, country) })}
-        >
+        <Button icon={<PlusIcon size={18} />} busy={person.busy} onClick={() => person.begin(query)}>
           {intl.formatMessage({ id: 'staff.book.new' }, { name: query })}
         </Button>
       )}
     </div>
   )
-}
-
-/** What was typed goes where it fits. */
-function newCustomer(query: string, isoCode: string) {
-  const { kind } = searchKeyword(query)
-  if (kind === 'email') return { name: query.split('@')[0] ?? query, email: query }
-  if (kind === 'phone') return { name: query, phoneNr: query, isoCode }
-  const words = query.split(/\s+/)
-  return { name: words[0] ?? query, surname: words.slice(1).join(' ') }
 }

@@ -2,7 +2,7 @@
 import { getAppointments } from '@goldline/contract/appointment'
 import { blockTime, editAppointment, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
 import { getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
-import { getCustomers } from '@goldline/contract/customer'
+import { createCustomer, getCustomers } from '@goldline/contract/customer'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -86,6 +86,31 @@ test('[APT-15] [APT-20] a visit is entered for oneself, broken rules are asked a
   await person.click(await screen.findByRole('button', { name: text('staff.undo') }))
   await waitFor(() => expect(server.sent(undoChange)[0]?.headers.get('If-Match')).toBe('"1"'))
   await waitFor(() => expect(screen.queryByRole('button', { name: text('staff.undo') })).toBeNull())
+})
+
+test.each([
+  ['Mai Linh Nguyen', { name: 'Mai Linh', surname: 'Nguyen' }],
+  ['Mai Linh Nguyen 079 123 45 67', { name: 'Mai Linh', surname: 'Nguyen', phoneNr: '079 123 45 67', isoCode: 'CH' }],
+])('[CUS-01] %s is the same person here as in ADMIN', async (typed, sent) => {
+  server.answer(getCustomers, { customers: [], next: null, count: 0 })
+  server.answer(createCustomer, { ...owner, name: 'Mai Linh', surname: 'Nguyen' } as never)
+  const person = open(<BookSheet staffId={linh} day={day} onClose={() => undefined} />)
+  await person.type(await screen.findByLabelText(text('staff.book.who')), typed)
+  await person.click(await button(text('staff.book.new', 'de', { name: typed })))
+  expect(await screen.findByText('Mai Linh Nguyen', { selector: 'b' })).toBeTruthy()
+  expect(server.sent(createCustomer)[0]?.body).toEqual(sent)
+})
+
+test('[CUS-01] whoever is known by a number alone is asked for by name, and never called by it', async () => {
+  server.answer(getCustomers, { customers: [], next: null, count: 0 })
+  server.answer(createCustomer, { ...owner, name: 'Vera', surname: '' } as never)
+  const person = open(<BookSheet staffId={linh} day={day} onClose={() => undefined} />)
+  await person.type(await screen.findByLabelText(text('staff.book.who')), '0791234567')
+  await person.click(await button(text('staff.book.new', 'de', { name: '0791234567' })))
+  await person.type(await screen.findByLabelText(text('form.name')), 'Vera')
+  await person.click(await button(text('customer.new.add')))
+  expect(await screen.findByText('Vera', { selector: 'b' })).toBeTruthy()
+  expect(server.sent(createCustomer)[0]?.body).toEqual({ name: 'Vera', phoneNr: '0791234567', isoCode: 'CH' })
 })
 
 test('[APT-15] time is blocked from when to when is typed', async () => {

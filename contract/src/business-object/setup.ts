@@ -29,8 +29,10 @@ export const createBusinessObject = call({
     ownerSurname: z.optional(text(longest.name)),
     /** null: begins without services, open on weekdays. */
     trade: z.nullable(z.enum(trades)),
-    /** Brings zone, currency and the usual rate of VAT. */
+    /** Brings currency, the usual rate of VAT and, where it has one only, the zone. */
     country: z.enum(salonCountries),
+    /** One of the country's; needed where it has several. */
+    timeZone: z.optional(text(64)),
     /** Customers come there, and the privacy notice names it. */
     street: Name,
     postalCode: text(20).check(z.minLength(1)),

@@ -1,28 +1,44 @@
 /** The first set-up of a salon (BIZ-09): its trade, what its country brings, the steps, and what remains afterwards. */
+import { vatRatesOn } from '../checkout/vat.ts'
+import type { Country } from '../customer/phone.ts'
 import type { Currency } from '../money.ts'
-import type { HolidayCountry } from './holidays.ts'
-import type { salonTimeZones } from './salon.ts'
+import type { Day } from '../time/day.ts'
+import { type SalonTimeZone, timeZonesOf } from './salon.ts'
 
 /** Each has a template of services and hours. */
 export const trades = ['hair', 'nails', 'cosmetics', 'massage', 'barber'] as const
 export type Trade = (typeof trades)[number]
 
-/** Where a salon is founded online: the countries whose currencies the templates' prices are in. */
-export const salonCountries = ['CH', 'DE', 'AT'] as const satisfies readonly HolidayCountry[]
-export type SalonCountry = (typeof salonCountries)[number]
+/** Where a salon can be founded (BIZ-05, BIZ-09), those served first at the top. */
+export const salonCountries = ['CH', 'DE', 'AT', 'FR', 'CZ', 'SK', 'US', 'VN'] as const satisfies readonly Country[]
 
-type Brought = {
-  timeZone: (typeof salonTimeZones)[number]
-  currency: Extract<Currency, 'CHF' | 'EUR'>
-  /** The usual rate, in hundredths of a percent. */
-  vatRate: number
+type CountryDefaults = {
+  currency: Currency
+  /** Whose telephones may be sent codes by SMS (AUTH-16). */
+  servedCountries: readonly Country[]
 }
 
-export const broughtByCountry: Record<SalonCountry, Brought> = {
-  CH: { timeZone: 'Europe/Zurich', currency: 'CHF', vatRate: 810 },
-  DE: { timeZone: 'Europe/Berlin', currency: 'EUR', vatRate: 1900 },
-  AT: { timeZone: 'Europe/Vienna', currency: 'EUR', vatRate: 2000 },
+const neighbours = ['CH', 'DE', 'AT'] as const
+export const countryDefaults: Record<Country, CountryDefaults> = {
+  CH: { currency: 'CHF', servedCountries: neighbours },
+  DE: { currency: 'EUR', servedCountries: neighbours },
+  AT: { currency: 'EUR', servedCountries: neighbours },
+  FR: { currency: 'EUR', servedCountries: [...neighbours, 'FR'] },
+  CZ: { currency: 'CZK', servedCountries: [...neighbours, 'CZ', 'SK'] },
+  SK: { currency: 'EUR', servedCountries: [...neighbours, 'CZ', 'SK'] },
+  US: { currency: 'USD', servedCountries: ['US'] },
+  VN: { currency: 'VND', servedCountries: ['VN'] },
 }
+
+/** The zone of a new salon: the country's only one, or the one that was chosen; undefined: none, or not the country's. */
+export function zoneOfNewSalon(country: Country, chosen: string | undefined): SalonTimeZone | undefined {
+  const zones = timeZonesOf[country]
+  if (chosen === undefined) return zones.length === 1 ? zones[0] : undefined
+  return zones.find((zone) => zone === chosen)
+}
+
+/** The usual rate of VAT on that day, in hundredths of a percent; 0 where the country has none (POS-07). */
+export const usualVatRate = (country: Country, day: Day): number => vatRatesOn(country, day)[0] ?? 0
 
 /** After the salon itself, which is made with everything it needs to be booked: each may be skipped. */
 export const setupSteps = ['hours', 'people', 'services', 'booking'] as const

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isPaidElsewhere } from './sale.ts'
 import { contentRefusal, type SaleContent } from './sale-content.ts'
 
 const salon = { paidElsewhere: false, otherPayments: ['Reka'] }
@@ -7,6 +8,21 @@ const cut = { kind: 'SERVICE', quantity: 1, discount: null } as const
 const cash = { id: 'a', kind: 'CASH' } as const
 const card = { id: 'b', kind: 'GIFT_CARD', giftCardId: 'c', giftCardProof: 'p' } as const
 const empty: SaleContent = { customerId: 'mai', lines: [cut], points: 0, tips: [], payments: [] }
+
+test.each([
+  ['CH', '2027-03-02', false],
+  ['US', '2027-03-02', false],
+  ['DE', '2027-03-02', true],
+  ['AT', '2027-03-02', true],
+  ['FR', '2027-03-02', true],
+  ['SK', '2027-03-02', true],
+  ['VN', '2027-03-02', true],
+  ['CZ', '2026-12-31', false],
+  ['CZ', '2027-01-01', true],
+] as const)('[POS-12] in %s on %s sales are only recorded without a device: %s', (country, day, recorded) => {
+  expect(isPaidElsewhere({ country, day, fiscalDevice: false })).toBe(recorded)
+  expect(isPaidElsewhere({ country, day, fiscalDevice: true })).toBe(false)
+})
 
 test.each<[string, Partial<SaleContent>, typeof salon, ReturnType<typeof contentRefusal>]>([
   ['a service and cash', { payments: [cash] }, salon, undefined],

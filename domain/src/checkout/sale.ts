@@ -1,5 +1,6 @@
 /** What is sold at the till, how it is paid, and the bounds of what may be typed (POS-01, POS-07). */
 import type { Country } from '../customer/phone.ts'
+import type { Day } from '../time/day.ts'
 
 export const lineKinds = ['SERVICE', 'ARTICLE', 'GIFT_CARD', 'PACKAGE'] as const
 export type LineKind = (typeof lineKinds)[number]
@@ -102,12 +103,27 @@ export function cashStep(country: Country, currency: string): number {
   return country === 'SK' && currency === 'EUR' ? 5 : 1
 }
 
-/** POS-12: countries whose law asks for a certified device, which Goldline does not include. */
-const needsFiscalDevice: readonly Country[] = ['DE', 'AT', 'FR', 'SK']
+/**
+ * POS-12: since when a country's law asks a till to be certified or to report each sale, which Goldline alone does not. Czechia:
+ * the first registration of sales ended with 2022, the second (EET 2.0) is announced for 2027; Viet Nam: invoices from the
+ * till are sent to the tax office (Decree 70/2025).
+ */
+const fiscalDutySince: Partial<Record<Country, Day>> = {
+  DE: '2020-01-01',
+  AT: '2017-04-01',
+  FR: '2018-01-01',
+  SK: '2019-07-01',
+  CZ: '2027-01-01',
+  VN: '2025-06-01',
+}
+
+type TillPlace = { country: Country; fiscalDevice: boolean; day: Day }
 
 /** POS-12: whether sales are only recorded: without payment, tip, gift card, number, receipt or day end. */
-export const isPaidElsewhere = (country: Country, fiscalDevice: boolean): boolean =>
-  needsFiscalDevice.includes(country) && !fiscalDevice
+export function isPaidElsewhere({ country, fiscalDevice, day }: TillPlace): boolean {
+  const since = fiscalDutySince[country]
+  return since !== undefined && since <= day && !fiscalDevice
+}
 
 /** What a fiscal device made of a sale (POS-13), in its own words. */
 export type FiscalSignature = {

@@ -1,11 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { languageOfLocale, localeOf, specifiedLocales } from './locale.ts'
+import { figuresLocaleOf, languageOfLocale, localeOf, specifiedLocales } from './locale.ts'
 
 const countries = ['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'VN', 'US', undefined]
 
 test('[AUTH-14, BIZ-05] a text is read in the language of the locale, in English where it is in none of ours', () => {
   expect(specifiedLocales.map(languageOfLocale)).toEqual(['de', 'en', 'en', 'en', 'vi'])
   expect(languageOfLocale('vi')).toBe('vi')
+})
+
+test('[BIZ-05] prices are written as in the salon’s country, whichever language is read', () => {
+  const price = (country: string, currency: string, amount: number) =>
+    new Intl.NumberFormat(figuresLocaleOf('de', country), { style: 'currency', currency })
+      .format(amount)
+      .replaceAll(/\s/g, ' ')
+  expect(price('CZ', 'CZK', 1234.5)).toBe('1 234,50 Kč')
+  expect(price('FR', 'EUR', 1234.5)).toBe('1 234,50 €')
+  expect(price('US', 'USD', 1234.5)).toBe('$1,234.50')
+  expect(price('VN', 'VND', 350_000)).toBe('350.000 ₫')
+  expect(price('DE', 'EUR', 1234.5)).toBe('1.234,50 €')
+  expect(figuresLocaleOf('vi', 'CH')).toBe('vi-VN')
 })
 
 describe('locale of formats', () => {

@@ -1,7 +1,7 @@
 import { type Language, languages } from './kinds.ts'
 
 /**
- * Locale for dates, numbers and money: the language with the salon's country (BIZ-05). Outside the United States
+ * Locale for words and dates: the language with the salon's country (BIZ-05). Outside the United States
  * English puts the day before the month, so an unlisted country never uses en-US; Vietnamese is always Vietnam's.
  */
 const locales: Record<Language, Record<string, string> & { other: string }> = {
@@ -17,6 +17,22 @@ export const specifiedLocales = ['de-DE', 'cs-CZ', 'fr-FR', 'en-US', 'vi-VN'] as
 export function languageOfLocale(locale: Language | (typeof specifiedLocales)[number]): Language {
   return languages.find((language) => locale.startsWith(language)) ?? 'en'
 }
+
+/**
+ * Countries in which numbers and prices are written as there, whichever language is read (BIZ-05): in the others the
+ * reader's language with the country decides.
+ */
+const figures: Readonly<Record<string, string>> = {
+  CZ: 'cs-CZ',
+  FR: 'fr-FR',
+  SK: 'sk-SK',
+  US: 'en-US',
+  VN: 'vi-VN',
+}
+
+/** Locale for numbers and money. @param country the salon's ISO code; undefined if no salon is known */
+export const figuresLocaleOf = (language: Language, country?: string): string =>
+  figures[country ?? ''] ?? localeOf(language, country)
 
 /** @param country the salon's ISO code; undefined if no salon is known */
 export function localeOf(language: Language, country?: string): string {

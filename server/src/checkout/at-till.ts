@@ -121,13 +121,14 @@ export async function tillSalon(db: Db, businessObjectId: string, now: number): 
   const clock = zone(timeZone)
   const country = plain.country as Country
   const settings = await checkoutSettings(db, businessObjectId)
+  const today = clock.toWall(now).day
   return {
     ...plain,
     ...settings,
     country,
     id: businessObjectId,
     clock,
-    today: clock.toWall(now).day,
-    paidElsewhere: isPaidElsewhere(country, settings.fiscalDevice),
+    today,
+    paidElsewhere: isPaidElsewhere({ country, fiscalDevice: settings.fiscalDevice, day: today }),
   }
 }

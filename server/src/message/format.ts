@@ -1,5 +1,5 @@
 import type { Language } from '@goldline/domain/message/kinds'
-import { localeOf } from '@goldline/domain/message/locale'
+import { figuresLocaleOf, localeOf } from '@goldline/domain/message/locale'
 import { digitsOf } from '@goldline/domain/money'
 import { LRUCache } from 'lru-cache'
 import { oneLine } from './names.ts'
@@ -37,36 +37,34 @@ export function timeOfDay(at: Date, place: FormatLocale): string {
 export function money(amount: number, currency: string, place: FormatLocale): string {
   const digits = digitsOf(currency)
   const style = { style: 'currency', currency, maximumFractionDigits: digits } as const
-  return plain(formatter(Intl.NumberFormat, place, style).format(amount / 10 ** digits))
+  return plain(formatter(Intl.NumberFormat, figures(place), style).format(amount / 10 ** digits))
 }
 
 /** The same without the currency, for a column of sums. */
 export function amount(sum: number, currency: string, place: FormatLocale): string {
   const digits = digitsOf(currency)
   const style = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const
-  return plain(formatter(Intl.NumberFormat, place, style).format(sum / 10 ** digits))
+  return plain(formatter(Intl.NumberFormat, figures(place), style).format(sum / 10 ** digits))
 }
 
 export function list(items: readonly string[], place: FormatLocale): string {
-  return formatter(Intl.ListFormat, place, { type: 'conjunction' }).format(items)
+  return formatter(Intl.ListFormat, words(place), { type: 'conjunction' }).format(items)
 }
 
 function write(at: Date, place: FormatLocale, parts: Intl.DateTimeFormatOptions): string {
   const style = { ...parts, timeZone: place.timeZone }
-  return plain(formatter(Intl.DateTimeFormat, place, style).format(at))
+  return plain(formatter(Intl.DateTimeFormat, words(place), style).format(at))
 }
+
+const words = ({ language, country }: FormatLocale) => localeOf(language, country)
+const figures = ({ language, country }: FormatLocale) => figuresLocaleOf(language, country)
 
 type Kind<F, Options> = { name: string; new (locale: string, options: Options): F }
 
 /** Shared by salons with the same format: creating a formatter takes fifty times as long as using it. */
 const made = new LRUCache<string, object>({ max: 500 })
 
-function formatter<F extends object, Options>(
-  kind: Kind<F, Options>,
-  { language, country }: FormatLocale,
-  options: Options,
-): F {
-  const locale = localeOf(language, country)
+function formatter<F extends object, Options>(kind: Kind<F, Options>, locale: string, options: Options): F {
   const key = `${kind.name} ${locale} ${JSON.stringify(options)}`
   const known = made.get(key)
   if (known instanceof kind) return known

@@ -1,5 +1,5 @@
 import type { Language } from '@goldline/contract/page'
-import { localeOf } from '@goldline/domain/message/locale'
+import { figuresLocaleOf, localeOf } from '@goldline/domain/message/locale'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { createIntl, createIntlCache } from 'react-intl'
@@ -37,7 +37,11 @@ export function AppFrame({ children, ...frame }: Frame & { children: ReactNode }
   const [spoken, setSpoken] = useState<Spoken>({ language: frame.language, messages: frame.messages })
   const app = useAppContext(frame, spoken, setSpoken)
   return (
-    <IntlScope {...intlConfig(spoken, frame.salon)} cache={app.intlCache}>
+    <IntlScope
+      {...intlConfig(spoken, frame.salon)}
+      figures={figuresLocaleOf(spoken.language, frame.salon?.country)}
+      cache={app.intlCache}
+    >
       <QueryClientProvider client={frame.queryClient}>
         <appContext.Provider value={app}>
           <ErrorBoundary around={WholePage}>

@@ -1,4 +1,4 @@
-import { localeOf } from '@goldline/domain/message/locale'
+import { figuresLocaleOf, localeOf } from '@goldline/domain/message/locale'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../client/app-context.ts'
@@ -11,7 +11,13 @@ export function SalonIntl({ country, timeZone, children }: Props) {
   const intl = useIntl()
   const { language, intlCache } = useApp()
   return (
-    <IntlScope locale={localeOf(language, country)} messages={intl.messages} timeZone={timeZone} cache={intlCache}>
+    <IntlScope
+      locale={localeOf(language, country)}
+      figures={figuresLocaleOf(language, country)}
+      messages={intl.messages}
+      timeZone={timeZone}
+      cache={intlCache}
+    >
       {children}
     </IntlScope>
   )

@@ -1,5 +1,9 @@
 import { digitsOf } from '@goldline/domain/money'
+import { createContext, useContext } from 'react'
 import { useIntl } from 'react-intl'
+
+/** Locale of numbers and money: the country's, where it differs from the reader's (BIZ-05). */
+export const figuresContext = createContext<string | undefined>(undefined)
 
 type Style = Intl.DateTimeFormatOptions
 
@@ -9,10 +13,12 @@ type Style = Intl.DateTimeFormatOptions
  */
 export function useFormat() {
   const intl = useIntl()
+  const figures = useContext(figuresContext) ?? intl.locale
+  const number = (value: number, style: Intl.NumberFormatOptions) => numberFormat(figures, style).format(value)
   const day = (value: string, style: Style) => intl.formatDate(dayDate(value), { ...style, timeZone: 'UTC' })
   return {
     money: (minor: number, currency: string) =>
-      intl.formatNumber(minor / 10 ** digitsOf(currency), {
+      number(minor / 10 ** digitsOf(currency), {
         style: 'currency',
         currency,
         trailingZeroDisplay: 'stripIfInteger',
@@ -20,10 +26,10 @@ export function useFormat() {
     /** As books write it: all digits, no currency. */
     amount: (minor: number, currency: string) => {
       const digits = digitsOf(currency)
-      return intl.formatNumber(minor / 10 ** digits, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+      return number(minor / 10 ** digits, { minimumFractionDigits: digits, maximumFractionDigits: digits })
     },
     /** 8.1%, of hundredths of a percent */
-    rate: (rate: number) => intl.formatNumber(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
+    rate: (rate: number) => number(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
     /** Thursday, 11 June */
     dayLong: (value: string) => day(value, { weekday: 'long', day: 'numeric', month: 'long' }),
     /** Thu, 11 June */
@@ -61,6 +67,16 @@ export function useFormat() {
     duration: (minutes: number) =>
       intl.formatMessage({ id: 'format.duration' }, { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
   }
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** Made once: it takes a slow phone milliseconds. */
+function numberFormat(locale: string, style: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(style)}`
+  const known = numberFormats.get(key) ?? new Intl.NumberFormat(locale, style)
+  numberFormats.set(key, known)
+  return known
 }
 
 function dayDate(day: string): Date {

@@ -20,7 +20,7 @@ type Props<Option extends string> = {
   required?: boolean
   disabled?: boolean
   hint?: ReactNode
-  error?: string
+  error?: string | undefined
 }
 
 export function Select<Option extends string>(props: Props<Option>) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Country } from '../../customer/phone.ts'
 import { languages } from '../../message/kinds.ts'
 import { catalogueLimits, clashingTime } from '../../product/catalogue.ts'
 import { longest } from '../../text-lengths.ts'
@@ -23,7 +24,7 @@ describe.each(trades)('[BIZ-09] the template of %s', (trade) => {
   test.each(salonCountries)('has prices and times in %s that a service may have', (country) => {
     const { step, duration, buffer } = catalogueLimits
     for (const each of services) {
-      const offer = offerOf(each, country)
+      const offer = offerOf(each, { country, day: '2027-03-02' })
       expect([each.names.de, clashingTime(offer)]).toEqual([each.names.de, undefined])
       expect(offer.duration).toBeLessThanOrEqual(duration.max)
       expect(offer.bufferMinutes).toBeLessThanOrEqual(buffer.max)
@@ -31,6 +32,17 @@ describe.each(trades)('[BIZ-09] the template of %s', (trade) => {
         expect(minutes % step).toBe(0)
       expect(offer.price).toBeGreaterThan(0)
     }
+  })
+
+  test('costs what is usual in the currency, with the VAT of the day', () => {
+    const [first = { names: { de: '', en: '', vi: '' }, chf: 0, eur: 0, minutes: 0 }] = services
+    const priceIn = (country: Country) => offerOf(first, { country, day: '2027-03-02' }).price
+    expect(priceIn('FR')).toBe(first.eur * 100)
+    expect(priceIn('CZ') % 1000).toBe(0)
+    expect(priceIn('VN') % 10_000).toBe(0)
+    expect(offerOf(first, { country: 'SK', day: '2024-12-31' }).vatRate).toBe(2000)
+    expect(offerOf(first, { country: 'SK', day: '2025-01-01' }).vatRate).toBe(2300)
+    expect(offerOf(first, { country: 'US', day: '2027-03-02' }).vatRate).toBe(0)
   })
 
   test('costs less in euros than in francs', () => expect(services.filter(({ chf, eur }) => eur >= chf)).toEqual([]))

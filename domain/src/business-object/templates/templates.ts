@@ -1,8 +1,10 @@
+import type { Country } from '../../customer/phone.ts'
+import { type Currency, digitsOf } from '../../money.ts'
 import type { Timing } from '../../product/segments.ts'
-import { weekdays } from '../../time/day.ts'
+import { type Day, weekdays } from '../../time/day.ts'
 import type { OpeningSettings } from '../opening.ts'
 import { withWeekday } from '../opening-edit.ts'
-import { broughtByCountry, type SalonCountry, type Trade } from '../setup.ts'
+import { countryDefaults, type Trade, usualVatRate } from '../setup.ts'
 import { barber } from './barber.ts'
 import { cosmetics } from './cosmetics.ts'
 import { hair } from './hair.ts'
@@ -27,9 +29,24 @@ export function openingOf(week: Template['week']): OpeningSettings {
   return weekdays.reduce((before, weekday) => withWeekday(before, weekday, week[weekday] ?? []), settings)
 }
 
-/** A service's price in the country's minor units, with its times. */
-export function offerOf({ chf, eur, minutes, gap = [0, 0], buffer = 0 }: TemplateService, country: SalonCountry) {
-  const { currency, vatRate } = broughtByCountry[country]
+type Local = { country: Country; day: Day }
+
+/** A service as a new salon of the country offers it: price in minor units, the day's VAT, times. */
+export function offerOf({ chf, eur, minutes, gap = [0, 0], buffer = 0 }: TemplateService, { country, day }: Local) {
+  const { currency } = countryDefaults[country]
   const timing: Timing = { duration: minutes, gapFrom: gap[0], gapMinutes: gap[1], bufferMinutes: buffer }
-  return { price: (currency === 'CHF' ? chf : eur) * 100, vatRate, ...timing }
+  const units = currency === 'CHF' ? chf : localUnits(eur, currency)
+  return { price: units * 10 ** digitsOf(currency), vatRate: usualVatRate(country, day), ...timing }
+}
+
+/** What a service at this many euros in Germany usually costs there: a start for the owner, rounded as prices are there. */
+const priceLevels: Partial<Record<Currency, { perEuro: number; step: number }>> = {
+  CZK: { perEuro: 16, step: 10 },
+  USD: { perEuro: 1.3, step: 1 },
+  VND: { perEuro: 6000, step: 10_000 },
+}
+
+function localUnits(eur: number, currency: Currency): number {
+  const level = priceLevels[currency]
+  return level === undefined ? eur : Math.ceil((eur * level.perEuro) / level.step) * level.step
 }

@@ -1,9 +1,10 @@
 /** Writes the services of a template into a salon that has none. */
 
-import type { SalonCountry } from '@goldline/domain/business-object/setup'
 import type { TemplateCategory } from '@goldline/domain/business-object/templates/template'
 import { offerOf } from '@goldline/domain/business-object/templates/templates'
+import type { Country } from '@goldline/domain/customer/phone'
 import type { Language } from '@goldline/domain/message/kinds'
+import type { Day } from '@goldline/domain/time/day'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../ids.ts'
 import { namesOf } from '../../product/write-product.ts'
@@ -13,14 +14,16 @@ type Around = {
   /** Does all of them. */
   staffId: string
   now: number
-  country: SalonCountry
+  country: Country
+  /** Whose VAT counts. */
+  day: Day
   /** In which they are named first. */
   language: Language
 }
 
 export async function addServices(
   tx: Tx,
-  { businessObjectId, staffId, now, country, language }: Around,
+  { businessObjectId, staffId, now, country, day, language }: Around,
   categories: readonly TemplateCategory[],
 ): Promise<void> {
   if (categories.length === 0) return
@@ -32,7 +35,7 @@ export async function addServices(
       categoryId: row.id,
       displayOrder: place,
       ...namesOf(service.names, language),
-      ...offerOf(service, country),
+      ...offerOf(service, { country, day }),
     }))
     return { row, products }
   })

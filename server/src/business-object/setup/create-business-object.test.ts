@@ -123,12 +123,24 @@ describe('[BIZ-09] founding a salon', () => {
   test.each([
     ['DE', 'Europe/Berlin', 'EUR', 5800, 1900],
     ['AT', 'Europe/Vienna', 'EUR', 5800, 2000],
-  ])('%s brings its zone, currency, prices and VAT', async (country, timeZone, currency, price, vatRate) => {
+    ['FR', 'Europe/Paris', 'EUR', 5800, 2000],
+    ['CZ', 'Europe/Prague', 'CZK', 93_000, 2100],
+    ['SK', 'Europe/Bratislava', 'EUR', 5800, 2300],
+    ['VN', 'Asia/Ho_Chi_Minh', 'VND', 350_000, 0],
+  ])('[BIZ-05] %s brings its zone, currency, prices and VAT', async (country, timeZone, currency, price, vatRate) => {
     const { headers } = await aNewSalon({ country, name: `Salon ${randomUUID()}` })
     expect(await get(headers, '/v1/business-object')).toMatchObject({ timeZone, currency })
     const { categories } = await get<Catalogue>(headers, '/v1/catalogue')
     const services = categories.flatMap((each) => each.products)
     expect(services.find(({ names }) => names.en === 'Root colour')).toMatchObject({ price, vatRate })
+  })
+
+  test('[BIZ-05] in the United States the zone is chosen, and no other country’s', async () => {
+    const { headers } = await aNewOwner()
+    expect(refusal(await found(headers, { country: 'US', timeZone: 'Europe/Paris' }))).toEqual([400, 'invalid-request'])
+    const chosen = await found(headers, { country: 'US', timeZone: 'America/Denver', phoneNr: '(303) 555-0142' })
+    const salon = await get({ authorization: `Bearer ${chosen.json().token}` }, '/v1/business-object')
+    expect(salon).toMatchObject({ timeZone: 'America/Denver', currency: 'USD', phoneNr: '+13035550142' })
   })
 
   test('without a trade it has no services, and a Vietnamese one is named so first', async () => {

@@ -1,7 +1,9 @@
 import { createBusinessObject } from '@goldline/contract/business-object/setup'
-import { broughtByCountry } from '@goldline/domain/business-object/setup'
+import type { SalonTimeZone } from '@goldline/domain/business-object/salon'
+import { countryDefaults, zoneOfNewSalon } from '@goldline/domain/business-object/setup'
 import { openingOf, templateOf } from '@goldline/domain/business-object/templates/templates'
 import { freeUrlName, slugOf } from '@goldline/domain/business-object/url-name'
+import { zone } from '@goldline/domain/time/zone'
 import { canFoundSalon } from '@goldline/domain/user/role'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -32,6 +34,7 @@ export function createBusinessObjectRoute(app: FastifyInstance, deps: RouteDeps)
     if (!canFoundSalon(actor.role)) throw new Refused('forbidden')
     // A mistyped number costs nobody a try.
     storedPhone(body.phoneNr ?? '', body.country)
+    zoneOfFounded(body)
     const { windowSeconds } = most
     await limit(at(deps, now), `new salon user ${actor.userId}`, { max: most.ofUser, windowSeconds })
     await limit(at(deps, now), `new salon network ${networkOf(address)}`, { max: most.ofNetwork, windowSeconds })
@@ -54,7 +57,8 @@ export function createBusinessObjectRoute(app: FastifyInstance, deps: RouteDeps)
     const staffId = await addOwner(tx, founded.id, context)
     const person = { businessObjectId: founded.id, staffId, now }
     await writePattern(tx, person, [weekOfWork(opening)])
-    await addServices(tx, { ...person, country: body.country, language: body.language }, categories)
+    const day = zone(zoneOfFounded(body)).toWall(now).day
+    await addServices(tx, { ...person, country: body.country, day, language: body.language }, categories)
     await tx.insertInto('salonSetup').values({ businessObjectId: founded.id, step: 'hours' }).execute()
     return founded
   })
@@ -62,7 +66,8 @@ export function createBusinessObjectRoute(app: FastifyInstance, deps: RouteDeps)
 
 async function insertSalon(tx: Tx, { actor, body, now }: Founding, version: RouteDeps['config']['newSalonTier']) {
   const { name, country, street, postalCode, city, phoneNr = '', language } = body
-  const { timeZone, currency } = broughtByCountry[country]
+  const { currency, servedCountries } = countryDefaults[country]
+  const timeZone = zoneOfFounded(body)
   const { email, emailConfirmedTime } = await userById(tx, actor.userId)
   const proven = emailConfirmedTime === null ? null : email
   const founded = { id: uuidv7(now), urlName: await ownUrlName(tx, name) }
@@ -77,6 +82,7 @@ async function insertSalon(tx: Tx, { actor, body, now }: Founding, version: Rout
       country,
       timeZone,
       currency,
+      servedCountries: [...servedCountries],
       language,
       version,
       description: '{}',
@@ -87,6 +93,12 @@ async function insertSalon(tx: Tx, { actor, body, now }: Founding, version: Rout
     })
     .execute()
   return founded
+}
+
+function zoneOfFounded({ country, timeZone }: Founding['body']): SalonTimeZone {
+  const zone = zoneOfNewSalon(country, timeZone)
+  if (zone === undefined) throw new Refused('invalid-request', { field: 'body.timeZone' })
+  return zone
 }
 
 /** Of two salons of one name, founded at the same time, the second waits and sees the first. */

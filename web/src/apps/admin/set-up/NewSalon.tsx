@@ -1,7 +1,9 @@
 import { signOut } from '@goldline/contract/auth'
 import { createBusinessObject } from '@goldline/contract/business-object/setup'
 import { getMe } from '@goldline/contract/user'
-import { type SalonCountry, salonCountries, type Trade, trades } from '@goldline/domain/business-object/setup'
+import { timeZonesOf } from '@goldline/domain/business-object/salon'
+import { salonCountries, type Trade, trades, zoneOfNewSalon } from '@goldline/domain/business-object/setup'
+import type { Country } from '@goldline/domain/customer/phone'
 import { longest } from '@goldline/domain/text-lengths'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
@@ -46,7 +48,9 @@ type Typed = {
   ownerSurname: string
   name: string
   trade: TradeChoice | ''
-  country: SalonCountry
+  country: Country
+  /** Asked where the country has several. */
+  timeZone: string
   street: string
   postalCode: string
   city: string
@@ -58,25 +62,27 @@ const empty: Omit<Typed, 'country'> = {
   ownerSurname: '',
   name: '',
   trade: '',
+  timeZone: '',
   street: '',
   postalCode: '',
   city: '',
   phoneNr: '',
 }
 
-const check = ({ ownerName, name, trade, street, postalCode, city }: Typed) => ({
+const check = ({ ownerName, name, trade, country, timeZone, street, postalCode, city }: Typed) => ({
   ownerName: validate(ownerName.trim(), [required]),
   name: validate(name.trim(), [required]),
   trade: trade === '' ? ({ id: 'admin.setup.trade.choose' } as const) : undefined,
+  timeZone: zoneOfNewSalon(country, timeZone || undefined) ? undefined : ({ id: 'form.required' } as const),
   street: validate(street.trim(), [required]),
   postalCode: validate(postalCode.trim(), [required]),
   city: validate(city.trim(), [required]),
 })
 
-/** Where the browser is, as far as it says. */
-const usualCountry = (): SalonCountry => {
+/** Where the browser is, as far as it says: en-US is spoken by browsers everywhere. */
+const usualCountry = (): Country => {
   const region = new Intl.Locale(navigator.language).region
-  return salonCountries.find((country) => country === region) ?? 'CH'
+  return salonCountries.find((country) => country === region && country !== 'US') ?? 'CH'
 }
 
 export function NewSalon() {
@@ -87,11 +93,18 @@ export function NewSalon() {
     held: draft.held,
     check,
     work: found,
-    send: ({ trade, ...typed }) => {
+    send: ({ trade, timeZone, ...typed }) => {
       const filled = Object.fromEntries(
         Object.entries(typed).map(([key, value]) => [key, value.trim()]),
       ) as typeof typed
-      found.mutate({ body: { ...filled, trade: trade === noTrade || trade === '' ? null : trade, language } })
+      found.mutate({
+        body: {
+          ...filled,
+          trade: trade === noTrade || trade === '' ? null : trade,
+          language,
+          ...(timeZone !== '' && { timeZone }),
+        },
+      })
     },
   })
   const { field } = form
@@ -150,7 +163,7 @@ function Leave({ another }: { another: boolean }) {
 
 type PlaceProps = { form: ReturnType<typeof useForm<Typed>> }
 
-function Place({ form: { values, set, field } }: PlaceProps) {
+function Place({ form: { values, set, field, errorOf } }: PlaceProps) {
   const intl = useIntl()
   const label = (id: 'street' | 'postalCode' | 'city' | 'phoneNr') => intl.formatMessage({ id: `admin.setup.${id}` })
   return (
@@ -158,11 +171,24 @@ function Place({ form: { values, set, field } }: PlaceProps) {
       <Select
         label={intl.formatMessage({ id: 'form.country' })}
         options={salonCountries}
-        translationPrefix="admin.setup.country."
+        labelOf={(country) => intl.formatDisplayName(country, { type: 'region' }) ?? country}
         value={values.country}
-        onChange={(country) => country && set({ country })}
-        hint={intl.formatMessage({ id: 'admin.setup.country.hint' })}
+        onChange={(country) => country && set({ country, timeZone: '' })}
+        hint={intl.formatMessage({
+          id: values.country === 'US' ? 'admin.setup.country.noSalesTax' : 'admin.setup.country.hint',
+        })}
       />
+      {timeZonesOf[values.country].length > 1 && (
+        <Select
+          label={intl.formatMessage({ id: 'admin.setup.timeZone' })}
+          options={timeZonesOf[values.country]}
+          labelOf={(zone) => zone.replace('_', ' ')}
+          value={values.timeZone}
+          onChange={(timeZone) => timeZone && set({ timeZone })}
+          error={errorOf('timeZone')}
+          required
+        />
+      )}
       <TextField {...field('street')} label={label('street')} autoComplete="street-address" required />
       <div className={styles.town}>
         <TextField

@@ -132,6 +132,31 @@ describe('[BIZ-09] the salon', () => {
   })
 })
 
+test('[BIZ-05, BIZ-09] in the United States the zone is asked, and no sales tax is promised', async () => {
+  server.answer(getMe, { ...owner, role: 'CUSTOMER', salon: null })
+  server.answer(createBusinessObject, { id: id(3), urlName: 'blue-nails', token: 'of-the-owner' })
+  const person = show(<NewSalon />, { signedIn: true })
+  await person.type(await field('admin.setup.ownerName'), 'Mia')
+  await person.type(await field('admin.setup.name'), 'Blue Nails')
+  await person.click(screen.getByRole('radio', { name: new RegExp(text('admin.setup.trade.nails')) }))
+  await person.type(await field('admin.setup.street'), '1 Main Street')
+  await person.type(await field('admin.setup.postalCode'), '80202')
+  await person.type(await field('admin.setup.city'), 'Denver')
+  const choose = async (label: MessageId, option: string) => {
+    await person.click(screen.getByRole('combobox', { name: new RegExp(text(label)) }))
+    await person.click(screen.getByRole('option', { name: option }))
+  }
+  expect(screen.queryByRole('combobox', { name: new RegExp(text('admin.setup.timeZone')) })).toBeNull()
+  await choose('form.country', 'Vereinigte Staaten')
+  expect(screen.getByText(text('admin.setup.country.noSalesTax'))).toBeTruthy()
+  await person.click(await button('admin.setup.salon.make'))
+  expect(server.sent(createBusinessObject)).toHaveLength(0)
+  await choose('admin.setup.timeZone', 'America/Denver')
+  await person.click(await button('admin.setup.salon.make'))
+  await waitFor(() => expect(server.sent(createBusinessObject)).toHaveLength(1))
+  expect(server.sent(createBusinessObject)[0]?.body).toMatchObject({ country: 'US', timeZone: 'America/Denver' })
+})
+
 describe('[BIZ-09] another salon', () => {
   test('is offered to whoever leads, in the list of salons and in the menu, and not on a salon’s computer', async () => {
     const workplace = { businessObjectId: id(3), name: 'Studio Lumière', role: 'OWNER' } as const

@@ -38,6 +38,7 @@ const mostMonths = 120
 
 function Settings({ saved }: { saved: CheckoutSettings }) {
   const intl = useIntl()
+  const { country } = useSalon()
   const cache = useCache()
   const save = useCall(putCheckoutSettings, {
     inline: true,
@@ -64,7 +65,9 @@ function Settings({ saved }: { saved: CheckoutSettings }) {
     >
       <TextField
         label={intl.formatMessage({ id: 'admin.books.settings.vatNr' })}
-        hint={intl.formatMessage({ id: 'admin.books.settings.vatNr.hint' })}
+        hint={intl.formatMessage({
+          id: country === 'US' ? 'admin.books.settings.noSalesTax' : 'admin.books.settings.vatNr.hint',
+        })}
         value={values.vatNr ?? ''}
         onChange={(vatNr) => set({ vatNr: vatNr === '' ? null : vatNr })}
         error={errorOf('vatNr')}

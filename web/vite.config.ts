@@ -8,6 +8,7 @@ import { firstLoadChunk } from './build/first-load.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { noSchemas } from './build/no-schemas.ts'
 import { worker, writeWorkers } from './build/offline.ts'
+import { oldBrowsers } from './build/old-browsers.ts'
 import { publish, sourcesHash, staging } from './build/publish.ts'
 import { textReach } from './build/text-reach.ts'
 import { wholeParts } from './build/whole-parts.ts'
@@ -53,7 +54,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
   css: { modules: { generateScopedName: className } },
-  plugins: [catalogues(), textReach(), noSchemas(), react(), parts.plugin, firstPaint()],
+  plugins: [catalogues(), textReach(), noSchemas(), react(), parts.plugin, oldBrowsers(), firstPaint()],
   resolve: { alias },
   environments: {
     client: {

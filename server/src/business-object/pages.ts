@@ -1,4 +1,4 @@
-/** `/b/{urlName}` and `/`: the server-rendered pages with the salon's facts. */
+/** `/b/{urlName}` and `/`: the server-rendered pages with the salon's facts; `/old-browser/…` for browsers that cannot run them. */
 import type { BookingData, SiteData } from '@goldline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askPool } from '../db/ask.ts'
@@ -6,6 +6,7 @@ import type { RouteDeps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
 import { sendPage } from '../http/pages/pages.ts'
 import { findReviews } from '../review/queries.ts'
+import { oldBrowserPage } from './old-browser-page.ts'
 import { findBusinessObject } from './queries.ts'
 import { listSalons } from './salon-list.ts'
 
@@ -26,6 +27,17 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
   }
   app.get('/b/:urlName', booking)
   app.get('/b/:urlName/*', booking)
+
+  const oldBrowser = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
+    app.spine.countPublicRead(request)
+    const [language, page = ''] = [languageOf(request), request.params['*']]
+    const [, urlName] = /^b\/([^/]+)/.exec(page) ?? []
+    const salon = urlName && (await findBusinessObject(askPool(deps.pool), urlName.toLowerCase(), language))
+    const html = oldBrowserPage(language, salon || undefined)
+    return reply.header('vary', 'Accept-Language, Cookie').type('text/html; charset=utf-8').send(html)
+  }
+  app.get('/old-browser', oldBrowser)
+  app.get('/old-browser/*', oldBrowser)
 
   app.get('/', async (request, reply) => {
     app.spine.countPublicRead(request)

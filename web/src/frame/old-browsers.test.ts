@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { oldestBrowsers } from '@goldline/domain/oldest-browsers'
 import { expect, test } from 'vitest'
-import { lackingInScript, lackingInStyles } from '../test/old-browsers.ts'
+import { lackingInScript, lackingInStyles, oldestWithBoth } from '../test/old-browsers.ts'
 
 const client = join(import.meta.dirname, '../../dist/client')
 const built = (pattern: string): string[] =>
@@ -66,6 +67,16 @@ test('[UI-13] their style sheets use nothing that our oldest browsers lack, unle
   const sheets = built('assets/*.css')
   expect(sheets.length).toBeGreaterThan(50)
   expect(usedIn(sheets, lackingInStyles)).toEqual(Object.keys(sheetsMay).sort())
+})
+
+test('[UI-13] every app leads browsers older than ours to a page that says so, in words that these read', () => {
+  const pages = built('*.html')
+  expect(pages.length).toBe(6)
+  for (const html of pages) {
+    const [, check = ''] = /<script>([^<]+)<\/script>/.exec(html) ?? []
+    expect(check).toMatch(/^''\.isWellFormed&&CSS\.supports\('selector\(:has\(a\)\)'\)\|\|location\.replace\(/)
+  }
+  expect(oldestWithBoth('isWellFormed', 'has')).toEqual(oldestBrowsers)
 })
 
 test.each([

@@ -74,6 +74,17 @@ const lackingCalls = (() => {
   return new Set(ofInstances.map(({ name }) => name).filter((name) => !given.has(name)))
 })()
 
+/** The first version of each browser that has this method of strings and this pseudo-class. */
+export function oldestWithBoth(method: string, pseudoClass: string): Record<string, string> {
+  const features = [bcd.javascript.builtins?.String?.[method], bcd.css.selectors?.[pseudoClass]] as Identifier[]
+  const firstOf = (browser: BrowserName) =>
+    features
+      .map((feature) => [feature.__compat?.support[browser] ?? []].flat()[0]?.version_added || '')
+      .reduce((one, other) => (isNoLaterThan(one, other) ? other : one))
+  const names = { chrome: 'chrome', edge: 'edge', firefox: 'firefox', safari: 'safari', ios: 'safari_ios' } as const
+  return Object.fromEntries(Object.entries(names).map(([name, browser]) => [name, firstOf(browser)]))
+}
+
 type Node = { type: string } & Record<string, unknown>
 const nameOf = (node: unknown): string | undefined => {
   const { type, name } = node as Node

@@ -122,7 +122,9 @@ export function pathOf(call: Call, sent: { params?: unknown; query?: unknown }):
   for (const [name, value] of Object.entries(record(sent.query))) {
     if (value !== undefined && value !== null) query.set(name, String(value))
   }
-  return query.size > 0 ? `${path}?${query}` : path
+  // Not by its size, which Safari has from 17 on.
+  const text = query.toString()
+  return text === '' ? path : `${path}?${text}`
 }
 
 /** Aborts with the first of the two. Safari has `AbortSignal.any` from 17.4 on. */

@@ -37,7 +37,8 @@ export function Page({ id }: Parts) {
   const query = periodDays(period, today) ?? { from: today, to: today }
   const { data, error, refetch } = useQuery(useApi().query(getDayEnds, { query }))
   const end = data?.find((each) => each.id === id)
-  const search = params.size > 0 ? `?${params}` : ''
+  const text = params.toString()
+  const search = text === '' ? '' : `?${text}`
   return (
     <AdminScreen>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.books.dayEnds.intro' })} />

@@ -1,0 +1,50 @@
+/** The apps in the oldest browsers that we support, and what older ones read (UI-13). */
+import { expect, test } from './fixtures.ts'
+import { inOldBrowser } from './old-browser.ts'
+import { textOf } from './texts.ts'
+import { throughAllApps } from './through-all-apps.ts'
+
+test('[UI-13] a visit goes through all apps without a call that our oldest browsers lack', async ({
+  browser,
+  server,
+  pinFor,
+}) => {
+  test.slow()
+  const problems: string[] = []
+  await throughAllApps({
+    browser,
+    url: server.url,
+    pinFor,
+    prepare: async (page) => {
+      page.on('pageerror', ({ message }) => problems.push(message))
+      await inOldBrowser(page)
+    },
+    look: async (page) => {
+      await expect(page.getByRole('heading', { name: textOf('de', 'error.broken') })).toHaveCount(0)
+      const calls = await page.evaluate(() => [
+        'any' in AbortSignal,
+        'groupBy' in Map,
+        'size' in URLSearchParams.prototype,
+      ])
+      expect(calls).toEqual([false, false, false])
+    },
+  })
+  expect(problems).toEqual([])
+})
+
+test('[UI-13] a browser that is too old reads so, with the salon’s telephone number', async ({
+  page,
+  server,
+  accessible,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'isWellFormed'))
+  const tooOld = page.getByRole('heading', { name: 'Dieser Browser ist zu alt' })
+  for (const app of ['', 'admin', 'checkin', 'checkout', 'staff']) {
+    await page.goto(`${server.url}/${app}`, { waitUntil: 'commit' })
+    await expect(tooOld).toBeVisible()
+  }
+  await page.goto(`${server.url}/b/studio-lumiere/start`, { waitUntil: 'commit' })
+  await expect(tooOld).toBeVisible()
+  await expect(page.getByRole('link', { name: /^\+41 / })).toHaveAttribute('href', /^tel:\+41\d{9}$/)
+  await accessible(page)
+})

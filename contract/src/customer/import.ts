@@ -8,7 +8,7 @@ import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
 import { Day, Id, Instant, LanguageCode } from '../wire.ts'
 
-export const importLimits = { bytes: 8_000_000, rows: 20_000, columns: 60 } as const
+export const importLimits = { bytes: 8_000_000, rows: 20_000, columns: 60, unknownZones: 5 } as const
 
 /** What a column is depends on what the file is of; a field of the other kind counts as left out. */
 const ImportMapping = z
@@ -30,6 +30,8 @@ export const CustomerImport = z.object({
   /** As chosen; before that as chosen for the last file with these columns, else guessed from their names. */
   mapping: ImportMapping,
   remembered: z.boolean(),
+  /** Zones of a calendar file that nobody knows: their times are read as the salon's. */
+  unknownZones: z.array(z.string()),
   total: z.int(),
   done: z.int(),
   added: z.int(),

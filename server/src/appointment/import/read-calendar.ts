@@ -1,58 +1,89 @@
 /**
- * Reads a calendar file (RFC 5545) as a table of its events, so that it is imported like any other (APT-22). No kept
- * library of ours reads them; what counts here is little: times, words, and that nothing typed by a stranger hangs it.
+ * Reads a calendar file (RFC 5545) as a table of its events, so that it is imported like any other (APT-22). Why no
+ * library does, stands in decision 019.
  */
 import { importLimits } from '@goldline/contract/customer/import'
 import { visitTitles } from '@goldline/domain/appointment/import/columns'
 import type { Slices } from '@goldline/domain/availability/slices'
 import type { Language } from '@goldline/domain/message/kinds'
 import { isDay } from '@goldline/domain/time/day'
-import { zone } from '@goldline/domain/time/zone'
 import type { Table } from '../../customer/import/read-file.ts'
 import { Refused } from '../../http/errors.ts'
-
-type Property = { value: string; parameters: string }
-type Event = Map<string, Property>
+import { type DescribedZone, type Properties, type Property, type ReadZone, zoneReader } from './calendar-zones.ts'
 
 export const isCalendar = (text: string): boolean => /^\ufeff?\s{0,100}BEGIN:VCALENDAR/i.test(text)
 
 const columns = ['start', 'end', 'duration', 'notes', 'place', 'guest', 'status', 'repeats', 'key'] as const
 
+/** What a calendar file becomes; `unknownZones`: their times are read as the salon's. */
+type CalendarTable = Table & { unknownZones: string[] }
+type Reading = { language: Language; isService: (text: string) => boolean }
+
 /**
  * The title in two where most have two, as of "Anna Frei – Schnitt". Refuses with file-invalid what has no events or too
  * many. A step a line and an event: a long file holds nobody else up (decision 016).
  */
-export function* calendarTable(text: string, language: Language): Slices<Table> {
-  const events = yield* eventsOf(text)
+export function* calendarTable(text: string, { language, isService }: Reading): Slices<CalendarTable> {
+  const { events, zones } = yield* eventsOf(text)
   if (events.length === 0) throw new Refused('file-invalid')
   const titles = events.map((event) => textOf(event, 'SUMMARY').replace(/\s+/g, ' ').slice(0, 300))
-  const parts = titles.map((title) => /^(.+?)(?: [-–—|/] | ?[:,;|] )(.+)$/.exec(title))
-  const inTwo = parts.filter((each) => each !== null).length * 2 >= titles.length
+  const parts = partsOf(titles, isService)
+  const inTwo = parts.filter((each) => each.length === 2).length * 2 >= titles.length
   const first = (['titleFirst', 'titleSecond'] as const).map((each) => visitTitles[each][language])
   const header = [
     ...(inTwo ? first : [visitTitles.title[language]]),
     ...columns.map((each) => visitTitles[each][language]),
   ]
+  const clocks = { readZone: zoneReader(zones), unknown: new Set<string>() }
   const rows: string[][] = []
   for (const [index, event] of events.entries()) {
-    const title = titles[index] ?? ''
-    const [, one = title, two = ''] = parts[index] ?? []
-    rows.push([...(inTwo ? [one, two] : [title]), ...cellsOf(event)])
+    const [one = '', two = ''] = parts[index] ?? []
+    rows.push([...(inTwo ? [one, two] : [titles[index] ?? '']), ...cellsOf(event, clocks)])
     yield
   }
   // What no event says is no column to ask about.
   const said = header.map((_, column) => rows.some((row) => row[column] !== ''))
   const only = (cells: string[]) => cells.filter((_, column) => said[column])
-  return { header: only(header), rows: rows.map(only) }
+  return { header: only(header), rows: rows.map(only), unknownZones: [...clocks.unknown] }
+}
+
+/**
+ * Each title in one or two. A comma parts person and service in a file where it mostly stands beside a service of the
+ * salon; else it is one of a name, as in "Müller, Anna".
+ */
+function partsOf(titles: readonly string[], isService: (text: string) => boolean): string[][] {
+  const parts = titles.map((title) => /^(.+?)(?: [-–—|/] | ?[:;|] )(.+)$/.exec(title)?.slice(1) ?? [title])
+  const withComma = titles.filter((title, index) => parts[index]?.length === 1 && title.includes(', '))
+  const apart = new Map(withComma.map((title) => [title, commaParts(title, isService)]))
+  const most = [...apart.values()].filter((each) => each !== undefined).length * 2 >= apart.size
+  return titles.map((title, index) => {
+    const whole = parts[index] ?? [title]
+    if (!apart.has(title)) return whole
+    const halves = /^(.+?), (.+)$/.exec(title)?.slice(1) ?? whole
+    return apart.get(title) ?? (most ? halves : whole)
+  })
+}
+
+/** At the comma that has a service on one side of it alone, in as few words as it can be: a whole title names it, too. */
+function commaParts(title: string, isService: (text: string) => boolean): string[] | undefined {
+  const words = title.split(', ').slice(0, 6)
+  let [parts, least]: [string[] | undefined, number] = [undefined, title.length]
+  for (let at = 1; at < words.length; at++) {
+    const halves = [words.slice(0, at).join(', '), words.slice(at).join(', ')]
+    const services = halves.filter(isService)
+    const length = services[0]?.length ?? 0
+    if (services.length === 1 && length < least) [parts, least] = [halves, length]
+  }
+  return parts
 }
 
 const most = 20
 
-/** Those at depth; what is inside of one, as an alarm, is not its own. */
-function* eventsOf(text: string): Slices<Event[]> {
+/** Events, those at depth; what is inside of one, as an alarm, is not its own. And zones as the file describes them. */
+function* eventsOf(text: string): Slices<{ events: Properties[]; zones: DescribedZone[] }> {
   const open: string[] = []
-  const events: Event[] = []
-  let event: Event | undefined
+  const [events, zones]: [Properties[], DescribedZone[]] = [[], []]
+  let event: Properties | undefined
   for (const line of linesOf(text)) {
     yield
     const property = propertyOf(line)
@@ -62,12 +93,37 @@ function* eventsOf(text: string): Slices<Event[]> {
       open.push(value.toUpperCase())
       if (open.length > most) throw new Refused('file-invalid')
       if (open.join() === 'VCALENDAR,VEVENT') event = new Map()
+      if (open[1] === 'VTIMEZONE') beginZone(zones, open)
     } else if (name === 'END') {
       if (open.pop() === 'VEVENT' && open.length === 1 && event) events.push(event)
       if (events.length > importLimits.rows) throw new Refused('file-invalid')
     } else if (open.at(-1) === 'VEVENT' && event && !event.has(name)) event.set(name, property)
+    else if (open[1] === 'VTIMEZONE') describeZone(zones.at(-1), { open, name, property })
   }
-  return events
+  return { events, zones }
+}
+
+/** More are no zones of a calendar, nor more parts. */
+const mostZones = 100
+
+function beginZone(zones: DescribedZone[], open: readonly string[]): void {
+  if (open.length === 2) {
+    if (zones.length >= mostZones) throw new Refused('file-invalid')
+    zones.push({ name: '', parts: [] })
+  } else if (open.length === 3) {
+    if ((zones.at(-1)?.parts.push(new Map()) ?? 0) > mostZones) throw new Refused('file-invalid')
+  }
+}
+
+type Described = { open: readonly string[]; name: string; property: Property }
+
+function describeZone(zone: DescribedZone | undefined, { open, name, property }: Described): void {
+  if (zone === undefined) return
+  if (open.length === 2 && name === 'TZID') zone.name = property.value.trim()
+  // Several RDATE are one.
+  const part = open.length === 3 ? zone.parts.at(-1) : undefined
+  const before = name === 'RDATE' ? part?.get(name) : undefined
+  part?.set(name, before ? { ...property, value: `${before.value},${property.value}`.slice(0, 10_000) } : property)
 }
 
 /** A line that begins with a space goes on the one before; any of the line ends in use. */
@@ -94,14 +150,14 @@ const plainText = (value: string): string =>
     .slice(0, 2000)
     .trim()
 
-const textOf = (event: Event, name: string): string => plainText(event.get(name)?.value ?? '')
+const textOf = (event: Properties, name: string): string => plainText(event.get(name)?.value ?? '')
 
 /** In the order of `columns`. */
-function cellsOf(event: Event): string[] {
+function cellsOf(event: Properties, clocks: Clocks): string[] {
   const guest = event.get('ATTENDEE')?.value ?? ''
   return [
-    momentOf(event.get('DTSTART')),
-    momentOf(event.get('DTEND')),
+    momentOf(event.get('DTSTART'), clocks),
+    momentOf(event.get('DTEND'), clocks),
     lengthOf(event.get('DURATION')?.value ?? ''),
     textOf(event, 'DESCRIPTION'),
     textOf(event, 'LOCATION'),
@@ -113,8 +169,11 @@ function cellsOf(event: Event): string[] {
   ]
 }
 
+/** `unknown`: zones that nobody knows, a few of them. */
+type Clocks = { readZone: ReadZone; unknown: Set<string> }
+
 /** A day, a day and time on the salon's clock, or an instant; what cannot be read stays as it is, for its reason. */
-function momentOf(property: Property | undefined): string {
+function momentOf(property: Property | undefined, clocks: Clocks): string {
   if (property === undefined) return ''
   const { value, parameters } = property
   const [, year, month, date, hour, minutes, seconds = '00', utc] =
@@ -124,52 +183,18 @@ function momentOf(property: Property | undefined): string {
   if (hour === undefined) return day
   const time = `${hour}:${minutes}:${seconds}`
   if (utc) return `${day}T${time}Z`
-  const [, named = ''] = /;TZID="?([^";]+)/i.exec(parameters) ?? []
-  return named === '' ? `${day} ${time}` : inZone(named, { day, time })
+  const [, named = ''] = /;TZID=(?:"([^"]+)"|([^";]+))/i.exec(parameters)?.filter(Boolean) ?? []
+  return named === '' ? `${day} ${time}` : inZone(named, { day, time }, clocks)
 }
 
-/** Names of Windows, where the customers of the countries served have them (BIZ-05). */
-const windowsZones: Readonly<Record<string, string>> = {
-  'W. Europe Standard Time': 'Europe/Zurich',
-  'Central Europe Standard Time': 'Europe/Prague',
-  'Central European Standard Time': 'Europe/Prague',
-  'Romance Standard Time': 'Europe/Paris',
-  'SE Asia Standard Time': 'Asia/Ho_Chi_Minh',
-  'GMT Standard Time': 'Europe/London',
-  'Eastern Standard Time': 'America/New_York',
-  'Central Standard Time': 'America/Chicago',
-  'Mountain Standard Time': 'America/Denver',
-  'Pacific Standard Time': 'America/Los_Angeles',
-  UTC: 'UTC',
-}
-
-/** By the name in small letters, so that there are never more than zones; asking takes long. */
-const spellings = new Map<string, string>()
-
-/** The one spelling: zones are kept. Throws RangeError for an unknown zone. */
-function spelled(name: string): string {
-  const known = spellings.get(name.toLowerCase())
-  if (known !== undefined) return known
-  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
-  spellings.set(name.toLowerCase(), timeZone)
-  return timeZone
-}
-
-/** Some write it behind a path of their own: /example.org/20240101_1/Europe/Zurich. */
-const behindPath =
-  /(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Canada|Europe|Indian|Pacific|US|Etc)\/[\w+/-]+$/
-
-function inZone(named: string, { day, time }: { day: string; time: string }): string {
-  const name = windowsZones[named] ?? behindPath.exec(named.slice(-80))?.[0] ?? named
+function inZone(named: string, { day, time }: { day: string; time: string }, { readZone, unknown }: Clocks): string {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
-  try {
-    const clock = zone(spelled(name))
-    if (day < '1990' || day >= '2100' || !clock.exists(day, hours * 60 + minutes)) return `? ${day} ${time}`
-    const instant = clock.toInstant(day, hours * 60 + minutes) + seconds * 1000
-    return new Date(instant).toISOString().replace('.000', '')
-  } catch {
-    return `? ${day} ${time} ${named.slice(0, 60)}`
-  }
+  if (day < '1990' || day >= '2100') return `? ${day} ${time}`
+  const instant = readZone(named.trim(), { day, minutes: hours * 60 + minutes })
+  if (instant === 'skipped') return `? ${day} ${time}`
+  if (instant !== undefined) return new Date(instant + seconds * 1000).toISOString().replace('.000', '')
+  if (unknown.size < importLimits.unknownZones) unknown.add(named.trim().slice(0, 60))
+  return `${day} ${time}`
 }
 
 /** P1DT2H30M: minutes. */

@@ -31,7 +31,8 @@ export async function rowsOf({ content, separator }: ImportRecord, most?: number
 const shown = 5
 
 export async function importWire(record: ImportRecord): Promise<CustomerImport> {
-  const { id, kind, state, separator, header, remembered, total, done, added, known, refused, unassigned } = record
+  const { id, kind, state, separator, header, remembered, unknownZones } = record
+  const { total, done, added, known, refused, unassigned } = record
   return {
     id,
     kind,
@@ -39,6 +40,7 @@ export async function importWire(record: ImportRecord): Promise<CustomerImport> 
     separator,
     header,
     remembered,
+    unknownZones,
     total,
     done,
     added,

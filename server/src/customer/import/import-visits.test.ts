@@ -38,7 +38,10 @@ const send = (id: string, what: string, payload: object) =>
   })
 
 /** Uploads, imports with the proposed columns unless others are named, and waits for the job. */
-async function imported(file: string, chosen: { mapping?: unknown; names?: unknown } = {}): Promise<CustomerImport> {
+async function imported(
+  file: Buffer | string,
+  chosen: { mapping?: unknown; names?: unknown } = {},
+): Promise<CustomerImport> {
   clock.advance(1000)
   const { id, mapping } = (await upload(file)).json<CustomerImport>()
   const started = await send(id, 'start', { mapping, ...chosen })
@@ -46,6 +49,8 @@ async function imported(file: string, chosen: { mapping?: unknown; names?: unkno
   await importFile(deps, { businessObjectId: salon.id, id })
   return (await app.inject({ url: `/v1/customer-imports/${id}`, headers: owner })).json<CustomerImport>()
 }
+
+const lines = (...all: string[]) => all.join('\r\n')
 
 const visits = () =>
   db
@@ -214,4 +219,59 @@ test('[APT-22] a calendar file is a table of its events; two jobs at once enter 
     .where('businessObjectId', '=', salon.id)
     .execute()
   expect(people).toHaveLength(1)
+})
+
+test('[APT-22] a calendar is unfolded by bytes, and a zone that nobody knows is the salon’s, with a word', async () => {
+  const event = lines('BEGIN:VEVENT', 'UID:1', 'DTSTART;TZID="Zentral":20270304T100000', 'SUMMARY:M')
+  const rest = lines('ller\\, Anna – Damenschnitt', 'END:VEVENT', 'END:VCALENDAR', '')
+  // The fold stands between the two bytes of ü.
+  const folded = Buffer.concat([
+    Buffer.from(`BEGIN:VCALENDAR\r\n${event}`),
+    Buffer.from([0xc3]),
+    Buffer.from('\r\n '),
+    Buffer.from([0xbc]),
+    Buffer.from(rest),
+  ])
+  const { unknownZones } = (await upload(folded, { type: 'text/calendar' })).json<CustomerImport>()
+  expect(unknownZones).toEqual(['Zentral'])
+  expect(await imported(folded)).toMatchObject({ added: 1, refused: 0 })
+  expect(await visits()).toMatchObject([{ name: 'Anna', startTime: new Date('2027-03-04T09:00:00Z') }])
+  const surname = db.selectFrom('customer').select('surname').where('enteredByBusinessObjectId', '=', salon.id)
+  expect(await surname.execute()).toEqual([{ surname: 'Müller' }])
+})
+
+test.each([
+  [
+    'Outlook',
+    lines(
+      '"Subject","Start Date","Start Time","End Date","End Time","All day event","Client"',
+      '"Damenschnitt","3/4/2027","10:00:00 AM","3/4/2027","10:45:00 AM","False","Frei, Anna"',
+      '"Damenschnitt","3/25/2027","10:00:00 AM","3/25/2027","10:45:00 AM","False","Frei, Anna"',
+    ),
+  ],
+  [
+    'Fresha',
+    lines(
+      'Appt. ref,Date,Time,Client,Service,Duration,Team member,Price,Status',
+      'A1,4 Mar 2027,10:00am,Anna Frei,Damenschnitt,45min,Lea Roth,CHF 95.00,Booked',
+      'A2,25 Mar 2027,10:00am,Anna Frei,Damenschnitt,45min,Lea Roth,CHF 95.00,Booked',
+    ),
+  ],
+  [
+    'Excel in German',
+    lines(
+      'sep=;',
+      'Terminliste;;;',
+      'Datum;Uhrzeit;Dauer;Kundin;Leistung',
+      'Do. 04.03.2027 00:00:00;30.12.1899 10:00:00;0:45;Anna Frei;Damenschnitt',
+      'Do. 25.03.2027 00:00:00;30.12.1899 10:00:00;0:45;Anna Frei;Damenschnitt',
+    ),
+  ],
+])('[APT-22] the visits of %s', async (_, file) => {
+  expect(await imported(file)).toMatchObject({ added: 2, refused: 0 })
+  const both = { name: 'Anna', duration: 45 }
+  expect(await visits()).toMatchObject([
+    { ...both, startTime: new Date('2027-03-04T09:00:00Z') },
+    { ...both, startTime: new Date('2027-03-25T09:00:00Z') },
+  ])
 })

@@ -3,6 +3,7 @@ import { csvOptions, headAt, type TableFile, tableFile } from '@goldline/domain/
 import { parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
+import { isCalendar } from '../../appointment/import/read-calendar.ts'
 import { Refused } from '../../http/errors.ts'
 import { othersTurn } from '../../http/in-slices.ts'
 
@@ -10,14 +11,22 @@ export type Table = { header: string[]; rows: string[][] }
 
 /** Refuses with file-invalid what is no table. */
 export function readFile(bytes: Uint8Array): TableFile {
-  const file = tableFile(bytes, parseAtOnce)
+  const file = tableFile(unfolded(Buffer.from(bytes)), parseAtOnce)
   // The database stores no NUL; pictures and spreadsheets' own files are full of them.
   if (file.text.includes('\u0000')) throw new Refused('file-invalid')
   return file
 }
 
+/** A calendar folds its lines by bytes, also amid a letter (RFC 5545, 3.1). */
+function unfolded(bytes: Buffer): Buffer {
+  if (!isCalendar(bytes.toString('utf8', 0, 200))) return bytes
+  return Buffer.from(bytes.toString('latin1').replace(/(?:\r\n|\n|\r)[ \t]/g, ''), 'latin1')
+}
+
+type ReadTable = { file: TableFile; table: Table; unknownZones?: string[] }
+
 /** The file from its head on, as the import will read it, and its table. Refuses as `tableOf`. */
-export async function headedTable(file: TableFile, isColumn: (title: string) => boolean) {
+export async function headedTable(file: TableFile, isColumn: (title: string) => boolean): Promise<ReadTable> {
   const whole = await tableOf(file)
   const rows = [whole.header, ...whole.rows]
   const head = headAt(rows, isColumn)
@@ -26,7 +35,7 @@ export async function headedTable(file: TableFile, isColumn: (title: string) => 
 }
 
 /** A table of our own making, kept as a file would be: what says nothing is no row. */
-export async function keptTable(file: TableFile, rows: string[][]) {
+export async function keptTable(file: TableFile, rows: string[][]): Promise<ReadTable> {
   const kept = { ...file, text: stringify(rows, { delimiter: ';' }), separator: ';' }
   return { file: kept, table: await tableOf(kept) }
 }

@@ -10,8 +10,8 @@ import { columnWords, guessMapping } from '@goldline/domain/customer/csv'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { calendarTable, isCalendar } from '../../appointment/import/read-calendar.ts'
-import { loadVisitFacts } from '../../appointment/import/visit-facts.ts'
-import type { Tx } from '../../db/transaction.ts'
+import { type ImportNames, loadVisitFacts } from '../../appointment/import/visit-facts.ts'
+import { type Tx, transact } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
@@ -19,6 +19,7 @@ import { ownSalon, read, write } from '../../http/route.ts'
 import { sendCsv } from '../../http/send-file.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
+import type { Marking } from '../../secrets.ts'
 import { type ImportRecord, importOf, importWire } from './import-rows.ts'
 import { allReasonWords, chosenNames, previewRoute } from './preview.ts'
 import { headedTable, keptTable, readFile } from './read-file.ts'
@@ -55,22 +56,24 @@ const isColumn = {
 
 /** The mapping is the last one that this salon chose for a file with the same columns, what names mean the last choice of all. */
 function uploadRoute(app: FastifyInstance): void {
-  const before = async ({ body, query: { kind }, language }: Context<typeof uploadCustomerImport>) => {
+  const { clock, db, secrets } = app.spine
+  const before = async ({ body, query: { kind }, language, actor }: Context<typeof uploadCustomerImport>) => {
     const file = readFile(body)
     if (kind === 'CUSTOMERS' || !isCalendar(file.text)) return headedTable(file, isColumn[kind])
-    const { header, rows } = await inSlices(calendarTable(file.text, language))
-    return keptTable(file, [header, ...rows])
+    const asked = { businessObjectId: actor.businessObjectId, now: clock.now(), secrets }
+    const isService = await transact(db, (tx) => serviceFinder(tx, asked))
+    const { header, rows, unknownZones } = await inSlices(calendarTable(file.text, { language, isService }))
+    return { ...(await keptTable(file, [header, ...rows])), unknownZones }
   }
-  write(app, uploadCustomerImport, { before }, async (tx, { actor, query: { kind }, now }, { file, table }) => {
+  write(app, uploadCustomerImport, { before }, async (tx, { actor, query: { kind }, now }, read) => {
     const { businessObjectId, userId } = actor
-    const { header } = table
+    const { file, table, unknownZones = [] } = read
+    const { header, rows } = table
     const chosen = await chosenBefore(tx, { businessObjectId, kind, header })
-    const guessed = async () => {
-      if (kind === 'CUSTOMERS') return guessMapping(header)
-      const asked = { ...unread, businessObjectId, names: chosen.names, now, secrets: app.spine.secrets }
-      const { serviceOf } = await loadVisitFacts(tx, asked)
-      return guessVisitMapping(header, { rows: table.rows, isService: (text) => serviceOf(text) !== null })
-    }
+    const guessed = async () =>
+      kind === 'CUSTOMERS'
+        ? guessMapping(header)
+        : guessVisitMapping(header, { rows, isService: await serviceFinder(tx, { businessObjectId, now, secrets }) })
     const record = await tx
       .insertInto('customerImport')
       .values({
@@ -83,10 +86,11 @@ function uploadRoute(app: FastifyInstance): void {
         separator: file.separator,
         encoding: file.encoding,
         header,
-        mapping: JSON.stringify(chosen.mapping ?? (await guessed())),
-        names: JSON.stringify(chosen.names),
-        remembered: chosen.mapping !== undefined,
-        total: table.rows.length,
+        mapping: JSON.stringify(chosen ?? (await guessed())),
+        names: JSON.stringify(await namesBefore(tx, businessObjectId)),
+        remembered: chosen !== undefined,
+        unknownZones,
+        total: rows.length,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -94,22 +98,36 @@ function uploadRoute(app: FastifyInstance): void {
   })
 }
 
-const unread = { mapping: [], order: undefined }
+/** Whether a text means a service of the salon, as names in files were chosen to mean before, or as guessed. */
+async function serviceFinder(tx: Tx, asked: { businessObjectId: string; now: number; secrets: Marking }) {
+  const names = await namesBefore(tx, asked.businessObjectId)
+  const { serviceOf } = await loadVisitFacts(tx, { ...asked, mapping: [], names, order: undefined })
+  return (text: string): boolean => serviceOf(text) !== null
+}
 
-type Columns = { businessObjectId: string; kind: ImportRecord['kind']; header: string[] }
-
-async function chosenBefore(tx: Tx, { businessObjectId, kind, header }: Columns) {
-  const before = tx
+const importedBefore = (tx: Tx, businessObjectId: string, kind: ImportRecord['kind']) =>
+  tx
     .selectFrom('customerImport')
-    .select(['mapping', 'names'])
     .where('businessObjectId', '=', businessObjectId)
     .where('kind', '=', kind)
     .where('state', '<>', 'UPLOADED')
     .orderBy('createdTime', 'desc')
     .limit(1)
-  const same = await before.where(sql<boolean>`header = ${header}::text[]`).executeTakeFirst()
-  const last = await before.executeTakeFirst()
-  return { mapping: same?.mapping as ImportRecord['mapping'] | undefined, names: last?.names ?? {} }
+
+type Columns = { businessObjectId: string; kind: ImportRecord['kind']; header: string[] }
+
+async function chosenBefore(tx: Tx, { businessObjectId, kind, header }: Columns) {
+  const same = await importedBefore(tx, businessObjectId, kind)
+    .select('mapping')
+    .where(sql<boolean>`header = ${header}::text[]`)
+    .executeTakeFirst()
+  return same?.mapping as ImportRecord['mapping'] | undefined
+}
+
+/** What the names in files of visits were chosen to mean. */
+async function namesBefore(tx: Tx, businessObjectId: string): Promise<ImportNames> {
+  const last = await importedBefore(tx, businessObjectId, 'VISITS').select('names').executeTakeFirst()
+  return last?.names ?? {}
 }
 
 /** Pressed twice it runs once: the job goes on where the last one ended. */

@@ -19,6 +19,8 @@ create table customer_import (
   -- What comes first in 04/05/2027, as chosen; null: as the file's days tell.
   date_order text,
   remembered boolean not null default false,
+  -- Of a calendar file: their times are read as the salon's.
+  unknown_zones text[] not null default '{}',
   total integer not null,
   done integer not null default 0,
   added integer not null default 0,

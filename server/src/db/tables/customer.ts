@@ -94,6 +94,7 @@ export type CustomerTables = {
     names: ColumnType<{ services?: Names; people?: Names }, string | undefined, string>
     dateOrder: Generated<DateOrder | null>
     remembered: Generated<boolean>
+    unknownZones: Generated<string[]>
     total: number
     done: Generated<number>
     added: Generated<number>

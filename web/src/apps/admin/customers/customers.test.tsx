@@ -175,6 +175,7 @@ describe('importing', () => {
     sample: [['Anna Frei', '079 111 22 33']],
     mapping: [null, 'phoneNr'],
     remembered: false,
+    unknownZones: [],
     total: 1,
     done: 0,
     added: 0,

@@ -80,6 +80,14 @@ export function Mapping({ record }: { record: CustomerImport }) {
     <section className={styles.mapping}>
       <h2>{intl.formatMessage({ id: 'admin.customers.import.columns' })}</h2>
       {record.remembered && <p>{intl.formatMessage({ id: 'admin.customers.import.remembered' })}</p>}
+      {record.unknownZones.length > 0 && (
+        <p>
+          {intl.formatMessage(
+            { id: 'admin.customers.import.unknownZones' },
+            { zones: record.unknownZones.join(', '), count: record.unknownZones.length },
+          )}
+        </p>
+      )}
       <ColumnList record={record} mapping={mapping} onChoose={file.chooseColumns} />
       {missing && <p role="alert">{intl.formatMessage({ id: missing })}</p>}
       {shown?.dateOrder && <Dates order={shown.dateOrder} onChoose={file.chooseOrder} />}

@@ -1,0 +1,114 @@
+/** What the clocks of a calendar file show: by the zone's name, by the file's own description of it, else as in the salon (APT-22). */
+import { instantIn, type Observance } from '@goldline/domain/time/observances'
+import { zone } from '@goldline/domain/time/zone'
+
+export type Property = { value: string; parameters: string }
+export type Properties = Map<string, Property>
+/** `parts` are its STANDARD and DAYLIGHT. */
+export type DescribedZone = { name: string; parts: Properties[] }
+
+/** The instant of a wall time; `skipped`: no clock shows it; undefined: nobody knows this zone. */
+export type ReadZone = (name: string, wall: { day: string; minutes: number }) => number | 'skipped' | undefined
+
+/** Those of a file count before what a name may mean elsewhere, except the names of the zones' own tables. */
+export function zoneReader(described: readonly DescribedZone[]): ReadZone {
+  const own = new Map(described.flatMap(({ name, parts }) => ownZone(name, parts)))
+  return (name, { day, minutes }) => {
+    const known = knownZone(name.includes('/') ? (behindPath.exec(name.slice(-80))?.[0] ?? name) : '')
+    const observances = own.get(name)
+    const clock = known ?? (observances ? undefined : knownZone(windowsZones[name] ?? name))
+    if (clock) return clock.exists(day, minutes) ? clock.toInstant(day, minutes) : 'skipped'
+    return observances && (instantIn(observances, Date.parse(`${day}T00:00Z`) + minutes * 60_000) ?? 'skipped')
+  }
+}
+
+/** Names of Windows, where the customers of the countries served have them (BIZ-05). */
+const windowsZones: Readonly<Record<string, string>> = {
+  'W. Europe Standard Time': 'Europe/Zurich',
+  'Central Europe Standard Time': 'Europe/Prague',
+  'Central European Standard Time': 'Europe/Prague',
+  'Romance Standard Time': 'Europe/Paris',
+  'SE Asia Standard Time': 'Asia/Ho_Chi_Minh',
+  'GMT Standard Time': 'Europe/London',
+  'Eastern Standard Time': 'America/New_York',
+  'Central Standard Time': 'America/Chicago',
+  'Mountain Standard Time': 'America/Denver',
+  'Pacific Standard Time': 'America/Los_Angeles',
+}
+
+/** Some write it behind a path of their own: /example.org/20240101_1/Europe/Zurich. */
+const behindPath =
+  /(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Canada|Europe|Indian|Pacific|US|Etc)\/[\w+/-]+$/
+
+/** By the name in small letters, so that there are never more than zones; asking takes long. */
+const spellings = new Map<string, string>()
+
+/** The one spelling: zones are kept. */
+function knownZone(name: string) {
+  const spelled = spellings.get(name.toLowerCase())
+  if (spelled !== undefined) return zone(spelled)
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    spellings.set(name.toLowerCase(), timeZone)
+    return zone(timeZone)
+  } catch {
+    return undefined
+  }
+}
+
+/** None, where a part says what we do not read: half a zone would be an hour off for half a year. */
+function ownZone(name: string, parts: readonly Properties[]): [string, Observance[]][] {
+  const observances = parts.map(observanceOf)
+  const read = observances.filter((each) => each !== undefined)
+  return read.length > 0 && read.length === parts.length ? [[name, read]] : []
+}
+
+function observanceOf(part: Properties): Observance | undefined {
+  const value = (name: string) => part.get(name)?.value ?? ''
+  const [onset, before, offset] = [
+    wallOf(value('DTSTART')),
+    offsetOf(value('TZOFFSETFROM')),
+    offsetOf(value('TZOFFSETTO')),
+  ]
+  if (onset === undefined || before === undefined || offset === undefined) return undefined
+  const yearly = value('RRULE') === '' ? undefined : yearlyOf(value('RRULE'))
+  if (yearly === null) return undefined
+  const others = value('RDATE').split(',').slice(0, 200).map(wallOf)
+  return { onset, before, offset, yearly, others: others.filter((each) => each !== undefined) }
+}
+
+function wallOf(value: string): number | undefined {
+  const [, year, month, day, hour, minutes] = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})\d{0,2}Z?$/.exec(value.trim()) ?? []
+  const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minutes}Z`)
+  return Number.isNaN(wall) ? undefined : wall
+}
+
+function offsetOf(value: string): number | undefined {
+  const [, sign, hours, minutes] = /^([+-]?)(\d{2})(\d{2})(?:\d{2})?$/.exec(value.trim()) ?? []
+  return hours === undefined ? undefined : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+const forever = Date.UTC(9999, 0)
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+
+/** FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU, or BYMONTHDAY=8,9,…,14;BYDAY=SU for the second. null: another rule. */
+function yearlyOf(rule: string): Observance['yearly'] | null {
+  const { FREQ, BYMONTH, BYDAY, BYMONTHDAY, UNTIL, INTERVAL, WKST, ...others } = Object.fromEntries(
+    rule
+      .slice(0, 300)
+      .toUpperCase()
+      .split(';')
+      .filter(Boolean)
+      .map((part) => part.split('=')),
+  ) as Record<string, string | undefined>
+  const [, nth, weekday] = /^([+-]?[1-5])?(SU|MO|TU|WE|TH|FR|SA)$/.exec(BYDAY ?? '') ?? []
+  const month = Number(BYMONTH)
+  const understood = FREQ === 'YEARLY' && (INTERVAL ?? '1') === '1' && Object.keys(others).length === 0
+  if (!understood || weekday === undefined || !(month >= 1 && month <= 12)) return null
+  const first = Number(BYMONTHDAY?.split(',')[0] ?? 0)
+  // Of seven days in a row one is it.
+  const which = nth === undefined ? (first > 22 ? -1 : Math.ceil(first / 7)) : Number(nth)
+  if (!which || (nth !== undefined && BYMONTHDAY !== undefined)) return null
+  const until = UNTIL === undefined ? forever : (wallOf(UNTIL) ?? wallOf(`${UNTIL}T235959`))
+  return until === undefined ? null : { month, weekday: weekdays.indexOf(weekday), nth: which, until }
+}

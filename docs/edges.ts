@@ -74,7 +74,7 @@ export const edges: readonly Edge[] = [
   },
   { from: 'checkout', to: 'message', files: ['enqueue-receipt', 'format'], for: 'sending and writing receipts' },
   { from: 'checkout', to: 'review', files: ['ask'], for: 'asking how a visit was, by e-mail or by a code' },
-  { from: 'checkout', to: 'user', files: ['enter-by-pin'], for: 'the PIN, asked for again' },
+  { from: 'checkout', to: 'user', files: ['demand-pin'], for: 'the PIN, asked for again' },
   { from: 'consent', to: 'customer', files: ['history'], for: 'remembering a decision made by a link' },
   {
     from: 'consent',
@@ -184,7 +184,7 @@ export const edges: readonly Edge[] = [
   { from: 'queue', to: 'consent', files: ['ask-opt-in', 'texts'], for: 'the notice shown, and a yes to offers' },
   { from: 'queue', to: 'customer', files: ['contact', 'create-customer'], for: 'somebody new at the door' },
   { from: 'queue', to: 'staff', files: ['queries'], for: 'who is passed over' },
-  { from: 'queue', to: 'user', files: ['enter-by-pin'], for: 'a PIN of the salon at the door' },
+  { from: 'queue', to: 'user', files: ['demand-pin'], for: 'a PIN of the salon at the door' },
   { from: 'report', to: 'availability', files: ['queries'], for: 'the hours that occupancy is a part of' },
   { from: 'report', to: 'staff', files: ['queries'], for: 'the people in it, and who was busy when' },
   { from: 'report', to: 'business-object', files: ['queries'], for: 'the days that a client may read' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceClients, pairingRefusal } from './device.ts'
+import { deviceClients, isPinGuessing, opensByPin, pairingRefusal, pinPlace, salonPinBounds } from './device.ts'
 
 const lena = { userId: 'lena', role: 'USER_LITE', linkedToStaff: true } as const
 const owner = { userId: 'owner', role: 'OWNER', linkedToStaff: true } as const
@@ -19,4 +19,31 @@ test('[AUTH-08] every other device is nobody’s', () => {
     expect(pairingRefusal({ client, actorId: 'owner', person: undefined })).toBeUndefined()
     expect(pairingRefusal({ client, actorId: 'owner', person: lena })).toBe('invalid-request')
   }
+})
+
+test.each([
+  ['CHECKOUT', true, 'KNOWN'],
+  ['ADMIN', true, 'KNOWN'],
+  ['CHECKOUT', false, 'OTHER'],
+  ['ADMIN', false, 'OTHER'],
+  ['CHECKIN', true, 'KIOSK'],
+  ['CHECKIN', false, 'KIOSK'],
+] as const)('[AUTH-12] a PIN typed on a %s device that knows the person (%s) counts as %s', (client, known, place) => {
+  expect(pinPlace({ client, known })).toBe(place)
+})
+
+test('[AUTH-12] strangers fill a device and a network before they close a place to a person, and that is told', () => {
+  for (const place of ['OTHER', 'KIOSK'] as const) {
+    const bounds = salonPinBounds[place].map(({ per }) => per)
+    expect(bounds).toEqual(['personOnDevice', 'device', 'network', 'personFromNetwork', 'person'])
+  }
+  expect(salonPinBounds.KNOWN.every(({ per }) => per === 'personOnDevice')).toBe(true)
+  expect([isPinGuessing([{ seconds: 600 }]), isPinGuessing([{ seconds: 600 }, { seconds: 86_400 }])]).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('[AUTH-12, POS-05] a shared computer and a till are opened by PIN; a kiosk and a person’s own device are not', () => {
+  expect(deviceClients.filter(opensByPin)).toEqual(['ADMIN', 'CHECKOUT'])
 })

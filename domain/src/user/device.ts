@@ -40,14 +40,42 @@ export function pairingRefusal({ client, actorId, person }: Pairing): Refusal | 
 }
 
 const hour = 3600
+const day = 24 * hour
 
-/**
- * Wrong PINs that are compared, in seconds; the narrowest first, so that whoever guesses on one device makes that device
- * wait before anybody else.
- */
-export const salonPinBounds = {
-  personOnDevice: { max: 5, seconds: 600 },
-  device: { max: 20, seconds: hour },
-  network: { max: 60, seconds: hour },
-  person: { max: 10, seconds: 24 * hour },
-} as const
+/** Where a PIN of the salon is typed: on a device that the person opened by it before, on another one, or at a kiosk. */
+export type PinPlace = 'KNOWN' | 'OTHER' | 'KIOSK'
+
+export function pinPlace({ client, known }: { client: DeviceClient; known: boolean }): PinPlace {
+  if (client === 'CHECKIN') return 'KIOSK'
+  return known ? 'KNOWN' : 'OTHER'
+}
+
+/** At most `max` wrong PINs that are compared in so many seconds. */
+export type PinBound = {
+  readonly per: 'personOnDevice' | 'device' | 'network' | 'personFromNetwork' | 'person'
+  readonly max: number
+  readonly seconds: number
+}
+
+/** The narrowest first, so that whoever guesses makes that device wait, then that network, before anybody else. */
+const ofStrangers: readonly PinBound[] = [
+  { per: 'personOnDevice', max: 5, seconds: 600 },
+  { per: 'device', max: 20, seconds: hour },
+  { per: 'network', max: 60, seconds: hour },
+  { per: 'personFromNetwork', max: 6, seconds: day },
+  { per: 'person', max: 10, seconds: day },
+]
+
+/** Each place counts apart (AUTH-12): nobody who types at a door, or on another device, closes the own till to a person. */
+export const salonPinBounds: Readonly<Record<PinPlace, readonly PinBound[]>> = {
+  KNOWN: [
+    { per: 'personOnDevice', max: 5, seconds: 600 },
+    { per: 'personOnDevice', max: 10, seconds: day },
+  ],
+  OTHER: ofStrangers,
+  KIOSK: ofStrangers,
+}
+
+/** Whether person and leader hear of it: a bound of a day is no slip of a finger any more. */
+export const isPinGuessing = (filled: readonly Pick<PinBound, 'seconds'>[]): boolean =>
+  filled.some(({ seconds }) => seconds >= day)

@@ -1,10 +1,11 @@
 import type { Tx } from '../db/transaction.ts'
-import { forSms } from './names.ts'
+import { forSms, oneLine } from './names.ts'
 import { queueMessages } from './queue.ts'
 import { wayTo } from './recipients.ts'
 import { texts } from './texts/texts.ts'
-import type { SecurityChange } from './texts/type.ts'
+import type { SecurityChange, Texts } from './texts/type.ts'
 import type { MessageDeps } from './types.ts'
+import { tellOwners } from './warn-salon.ts'
 
 export type SecurityOccasion = {
   userId: string
@@ -59,4 +60,36 @@ export async function enqueuePasswordGuessed(tx: Tx, deps: MessageDeps, userId: 
   const cause = `SECURITY_NOTICE GUESSED ${userId} ${deps.clock.now()}`
   const head = { businessObjectId: null, type: 'SECURITY_NOTICE', cause, language, channel: 'EMAIL' } as const
   await queueMessages(tx, deps, [{ ...head, recipient: email, ...texts[language].passwordGuessed }])
+}
+
+type GuessedPin = { businessObjectId: string; userId: string; deviceId: string }
+
+/** AUTH-12: somebody's PIN is guessed on one of the salon's devices. To its owners, and to the person. */
+export async function enqueuePinGuessed(tx: Tx, deps: MessageDeps, about: GuessedPin): Promise<void> {
+  const { businessObjectId, userId, deviceId } = about
+  const person = await tx
+    .selectFrom('userRole as r')
+    .innerJoin('appUser as u', 'u.id', 'r.userId')
+    .innerJoin('businessObject as b', 'b.id', 'r.businessObjectId')
+    .innerJoin('device as d', 'd.businessObjectId', 'r.businessObjectId')
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.businessObjectId', '=', 'r.businessObjectId').onRef('s.id', '=', 'r.staffId'),
+    )
+    .select(['r.role', 'u.email', 'u.emailConfirmedTime', 'u.language', 'd.name as device', 'b.name as salon'])
+    .select((row) => row.fn.coalesce('s.name', 'u.name').as('name'))
+    .where('r.businessObjectId', '=', businessObjectId)
+    .where('r.userId', '=', userId)
+    .where('d.id', '=', deviceId)
+    .executeTakeFirst()
+  if (person === undefined) return
+  const cause = `PINS_GUESSED ${userId} ${deps.clock.now()}`
+  const [device, name, salon] = [oneLine(person.device), oneLine(person.name), oneLine(person.salon)]
+  const type = 'PINS_GUESSED'
+  const write = (text: Texts) => text.pinGuessed({ salon, name, device })
+  await tellOwners(tx, deps, { about: { businessObjectId, type, cause }, write })
+  const { email, emailConfirmedTime, language, role } = person
+  if (email === null || emailConfirmedTime === null || role === 'OWNER') return
+  const mail = texts[language].ownPinGuessed({ salon, device })
+  const head = { businessObjectId: null, type: 'SECURITY_NOTICE', cause, language, channel: 'EMAIL' } as const
+  await queueMessages(tx, deps, [{ ...head, recipient: email, ...mail }])
 }

@@ -29,6 +29,7 @@ export type MessageType =
   | 'SMS_STOPPED'
   | 'SMS_CAPPED'
   | 'CODES_BRAKED'
+  | 'PINS_GUESSED'
   | 'STARTS_CROWDED'
   | 'REVIEWS_CROWDED'
   | 'SECURITY_NOTICE'

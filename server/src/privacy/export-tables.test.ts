@@ -54,6 +54,9 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
     reason: 'where a browser lets itself be told, sealed; who is signed in there stands in the sessions',
   },
   device: { reason: 'a computer of the salon; who is signed in on it stands in the sessions' },
+  devicePerson: {
+    reason: 'which computer of the salon somebody has opened by PIN; who is signed in stands in the sessions',
+  },
   queueSkip: { reason: 'which of the salon’s people was passed over when somebody was called, and why' },
   kioskLock: { reason: 'a tablet of the salon' },
   customerDistinct: { reason: 'that two rows of a salon are two people; says nothing of either' },

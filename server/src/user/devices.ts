@@ -111,6 +111,11 @@ export async function takeAway(tx: Tx, { businessObjectId, deviceId, now }: Of):
       .where('businessObjectId', '=', businessObjectId)
       .where('userId', '=', removed.userId)
       .execute()
+  await tx
+    .deleteFrom('devicePerson')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('deviceId', '=', deviceId)
+    .execute()
   await endSessionsOn(tx, { businessObjectId, deviceId, now })
   return true
 }

@@ -1,16 +1,10 @@
 import { enterByPin, getPinPeople } from '@goldline/contract/user/devices'
-import { isSimplePin } from '@goldline/domain/auth/pin'
-import { worthOf } from '@goldline/domain/auth/worth'
-import { salonPinBounds } from '@goldline/domain/user/device'
 import type { FastifyInstance } from 'fastify'
-import { passwordFits } from '../auth/password.ts'
 import { issueToken, turnAtTill } from '../auth/token.ts'
-import type { Db } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { countAll } from '../http/hardening/limits.ts'
-import { networkOf } from '../http/hardening/places.ts'
 import { inSteps, read } from '../http/route.ts'
+import { demandPin } from './demand-pin.ts'
 import { signedInUser } from './queries.ts'
 import { usersOf } from './salon-users.ts'
 
@@ -49,55 +43,4 @@ function enterByPinRoute(app: FastifyInstance, outside: RouteDeps): void {
     deps.log.info({ userId, deviceId }, 'entered by PIN')
     return signedInUser(deps.db, userId, grant)
   })
-}
-
-type Typed = { businessObjectId: string; deviceId: string; userId: string; pin: string; address: string }
-
-/**
- * The person, if it is their PIN of the salon. Refuses with pin.notMatched, or
- * numberOfCredentialFailedMatchesAlreadyExceedMax; wrong ones stay counted, so call it outside a transaction.
- */
-export async function demandPin(deps: Deps, { pin, address, ...typed }: Typed) {
-  const right = await countTry(deps, { ...typed, network: networkOf(address) })
-  const person = await personOf(deps.db, { ...typed, now: deps.clock.now() })
-  const fits = await passwordFits(isSimplePin(pin) ? null : person?.pinHash, pin)
-  if (person === undefined || !fits || worthOf(byPin, person.role) !== 'ROLE')
-    throw new Refused('pin.notMatched', { field: 'body.pin' })
-  await right()
-  return person
-}
-
-const byPin = { way: 'SALON_PIN', knownDevice: true, oldIdentity: false } as const
-
-type Try = { businessObjectId: string; deviceId: string; userId: string; network: string }
-
-/** Counts a wrong PIN in advance; `right` takes it back. */
-async function countTry(
-  deps: Deps,
-  { businessObjectId, deviceId, userId, network }: Try,
-): Promise<() => Promise<void>> {
-  const { counted, retryAfter, back } = await countAll(deps, [
-    { key: `salon PIN ${deviceId} ${userId}`, ...salonPinBounds.personOnDevice },
-    { key: `salon PIN ${deviceId}`, ...salonPinBounds.device },
-    { key: `salon PIN network ${businessObjectId} ${network}`, ...salonPinBounds.network },
-    { key: `salon PIN person ${businessObjectId} ${userId}`, ...salonPinBounds.person },
-  ])
-  if (counted) return back
-  deps.metrics.guardRefusals.inc({ guard: 'salon-pin' })
-  throw new Refused('numberOfCredentialFailedMatchesAlreadyExceedMax', { triesLeft: 0, retryAfter })
-}
-
-async function personOf(
-  db: Db,
-  { businessObjectId, userId, now }: { businessObjectId: string; userId: string; now: number },
-) {
-  const [user] = await usersOf(db, { businessObjectId, now, id: userId })
-  if (user === undefined) return undefined
-  const { pinHash } = await db
-    .selectFrom('userRole')
-    .select('pinHash')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { role: user.role, staffId: user.staffId, pinHash }
 }

@@ -113,7 +113,7 @@ test('[AUTH-12] whoever guesses at one salon bars nobody at another, nor the sam
   const [first = at.owner, second = at.owner, third = at.owner] = await Promise.all(desks)
   const away = bearer(await open((await prepare({ name: 'Empfang', client: 'ADMIN' }, leader)).json().uuid))
   for (const desk of [first, second]) await Promise.all(Array.from({ length: 5 }, () => pin(desk, mai, '9027')))
-  // Ten in a day are enough, on whatever device of this salon.
+  // Six in a day from one network are enough, on whatever device of this salon that does not know the person.
   expect(refusal(await pin(third, mai, '4815'))).toEqual([429, 'numberOfCredentialFailedMatchesAlreadyExceedMax'])
   expect(refusal(await pin(away, mai, '4815'))).toEqual([403, 'pin.notMatched'])
   expect((await pin(away, mai, '9027')).statusCode).toBe(201)

@@ -74,3 +74,15 @@ create table device (
 );
 -- Whether a user is a device: asked for each of a salon's users.
 create index device_user on device (user_id);
+
+-- Who has entered the own PIN on which device: guesses made elsewhere do not count there (AUTH-12).
+create table device_person (
+  business_object_id uuid not null,
+  device_id uuid not null,
+  user_id uuid not null,
+  constraint device_person_pk primary key (business_object_id, device_id, user_id),
+  constraint device_person_device_fk foreign key (business_object_id, device_id) references device (business_object_id, id) on delete cascade,
+  constraint device_person_role_fk foreign key (business_object_id, user_id) references user_role (business_object_id, user_id) on delete cascade
+);
+-- Whoever leaves the salon is forgotten on all of its devices.
+create index device_person_user on device_person (business_object_id, user_id);

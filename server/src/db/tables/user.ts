@@ -50,6 +50,12 @@ export type UserTables = {
     createdTime: Generated<Date>
   }
 
+  devicePerson: {
+    businessObjectId: string
+    deviceId: string
+    userId: string
+  }
+
   token: {
     hash: Buffer
     id: string

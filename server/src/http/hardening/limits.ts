@@ -77,13 +77,14 @@ export type Counter = Bound & { key: string }
 
 /**
  * Counts one event under every key, in order, or under none: if one is full, the earlier ones are taken back. `left`:
- * room that remains.
+ * room that remains; `filled`: those that this event filled.
  */
 export async function countAll(
   deps: LimitDeps,
   counters: readonly Counter[],
-): Promise<{ counted: boolean; left: number; retryAfter: number; back: () => Promise<void> }> {
+): Promise<{ counted: boolean; left: number; filled: Counter[]; retryAfter: number; back: () => Promise<void> }> {
   const taken: (Counter & { at: number })[] = []
+  const filled: Counter[] = []
   const back = async () => {
     for (const { key, ...when } of taken) await countBack(deps.db, deps, { key, when })
   }
@@ -92,12 +93,13 @@ export async function countAll(
     const { counted, count, at, retryAfter } = await countUp(deps.db, deps, { key, window: bound })
     if (!counted) {
       await back()
-      return { counted, left: 0, retryAfter, back }
+      return { counted, left: 0, filled: [], retryAfter, back }
     }
+    if (count >= bound.max) filled.push({ key, ...bound })
     left = Math.min(left, bound.max - count)
     taken.push({ key, ...bound, at })
   }
-  return { counted: true, left, retryAfter: 0, back }
+  return { counted: true, left, filled, retryAfter: 0, back }
 }
 
 /** Refuses with too-many-requests after `max` in a window. */

@@ -42,6 +42,22 @@ export const deOwner: OwnerTexts = {
       'Wer schon einmal mit demselben Gerät gebucht hat, merkt davon nichts. Neue Kundinnen und Kunden müssen vielleicht zehn Minuten warten. Sie müssen nichts tun; ruft jemand an, buchen Sie den Termin einfach selbst.',
     ),
   }),
+  pinGuessed: ({ salon, name, device }) => ({
+    subject: `Jemand probiert PINs aus: ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `Auf dem Gerät «${device}» wurde die PIN von ${name} mehrmals falsch eingegeben. Weitere Versuche von dort müssen bis zu einem Tag warten. Auf den anderen Geräten, die ${name} schon mit der PIN geöffnet hat, gilt sie weiter.`,
+      'Fragen Sie im Team nach. Unter «Zugänge» geben Sie bei Bedarf einen Code für eine neue PIN aus: Mit ihr beginnt die Zählung von vorn. Ein Gerät, dem Sie nicht mehr trauen, entfernen Sie unter «Geräte».',
+    ),
+  }),
+  ownPinGuessed: ({ salon, device }) => ({
+    subject: `Jemand probiert Ihre PIN aus: ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `Bei ${salon} wurde auf dem Gerät «${device}» Ihre PIN mehrmals falsch eingegeben. Weitere Versuche von dort müssen bis zu einem Tag warten. Auf den anderen Geräten, die Sie schon mit Ihrer PIN geöffnet haben, gilt sie weiter.`,
+      'Waren Sie es selbst? Dann ist nichts zu tun. Sonst lassen Sie sich von der Leitung einen Code für eine neue PIN geben: Mit ihr beginnt die Zählung von vorn.',
+    ),
+  }),
   googleOptOut: ({ salon, link, days }) => ({
     subject: `Soll ${salon} nicht mehr über Google buchbar sein?`,
     text: paragraphs(

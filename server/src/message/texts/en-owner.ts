@@ -42,6 +42,22 @@ export const enOwner: OwnerTexts = {
       'Whoever has booked on the same device before notices nothing. New customers may have to wait for ten minutes. You need to do nothing; if somebody calls, simply book the appointment for them.',
     ),
   }),
+  pinGuessed: ({ salon, name, device }) => ({
+    subject: `Somebody is guessing PINs: ${salon}`,
+    text: paragraphs(
+      'Hello,',
+      `On the device “${device}” a wrong PIN was typed for ${name} several times. Further tries from there have to wait for up to a day. On the other devices that ${name} has opened with the PIN before it still works.`,
+      'Please ask in your team. Under “Access” you can make a code for a new PIN: with it the counting begins anew. Remove a device that you no longer trust under “Devices”.',
+    ),
+  }),
+  ownPinGuessed: ({ salon, device }) => ({
+    subject: `Somebody is guessing your PIN: ${salon}`,
+    text: paragraphs(
+      'Hello,',
+      `At ${salon} a wrong PIN was typed for you several times on the device “${device}”. Further tries from there have to wait for up to a day. On the other devices that you have opened with your PIN before it still works.`,
+      'Was it you? Then there is nothing to do. Otherwise ask whoever leads the salon for a code for a new PIN: with it the counting begins anew.',
+    ),
+  }),
   googleOptOut: ({ salon, link, days }) => ({
     subject: `Should ${salon} no longer be bookable through Google?`,
     text: paragraphs(

@@ -207,6 +207,10 @@ export type OwnerTexts = {
   smsCapped(facts: { salon: string; sent: number }): Mail
   /** AUTH-07: codes are being guessed in large numbers. */
   codesBraked(facts: { salon: string }): Mail
+  /** AUTH-12: somebody's PIN of the salon is being guessed on one of its devices. */
+  pinGuessed(facts: { salon: string; name: string; device: string }): Mail
+  /** The same to the person. */
+  ownPinGuessed(facts: { salon: string; device: string }): Mail
   /** APT-14: one network tried to take too many starts. */
   startsCrowded(facts: { salon: string }): Mail
   /** REV-02: one network wrote too many reviews. */

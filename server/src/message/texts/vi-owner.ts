@@ -42,6 +42,22 @@ export const viOwner: OwnerTexts = {
       'Khách đã từng đặt lịch trên cùng thiết bị không bị ảnh hưởng. Khách mới có thể phải chờ mười phút. Quý vị không cần làm gì; nếu có khách gọi, quý vị hãy đặt lịch giúp họ.',
     ),
   }),
+  pinGuessed: ({ salon, name, device }) => ({
+    subject: `Có người đang dò mã PIN: ${salon}`,
+    text: paragraphs(
+      'Xin chào,',
+      `Trên thiết bị “${device}”, mã PIN của ${name} đã bị nhập sai nhiều lần. Các lần thử tiếp theo từ đó phải chờ tối đa một ngày. Trên những thiết bị khác mà ${name} đã từng mở bằng mã PIN, mã vẫn dùng được.`,
+      'Quý vị hãy hỏi trong nhóm. Nếu cần, quý vị tạo mã để đặt PIN mới trong mục “Quyền truy cập”: với PIN mới, việc đếm bắt đầu lại từ đầu. Thiết bị nào không còn tin cậy, quý vị hãy xóa trong mục “Thiết bị”.',
+    ),
+  }),
+  ownPinGuessed: ({ salon, device }) => ({
+    subject: `Có người đang dò mã PIN của quý vị: ${salon}`,
+    text: paragraphs(
+      'Xin chào,',
+      `Tại ${salon}, trên thiết bị “${device}”, mã PIN của quý vị đã bị nhập sai nhiều lần. Các lần thử tiếp theo từ đó phải chờ tối đa một ngày. Trên những thiết bị khác mà quý vị đã từng mở bằng mã PIN, mã vẫn dùng được.`,
+      'Đó là quý vị? Vậy không cần làm gì. Nếu không, quý vị hãy xin người quản lý một mã để đặt PIN mới: với PIN mới, việc đếm bắt đầu lại từ đầu.',
+    ),
+  }),
   googleOptOut: ({ salon, link, days }) => ({
     subject: `Ngừng nhận đặt lịch qua Google cho ${salon}?`,
     text: paragraphs(

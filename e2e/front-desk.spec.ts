@@ -47,7 +47,9 @@ async function comesNow(email: string) {
       ...(await db.selectFrom('appUser').select('id as userId').executeTakeFirstOrThrow()),
     }
     const giftCard = await aGiftCardRow({ db }, businessObjectId)
-    const { code } = await db.transaction().execute((tx) => newCode(tx, actor, { id: giftCard, now: now() }))
+    const { code } = await db
+      .transaction()
+      .execute((tx) => newCode(tx, actor, { id: giftCard, proven: false, now: now() }))
     return { visit: id, code }
   })
 }

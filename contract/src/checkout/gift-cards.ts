@@ -1,9 +1,11 @@
 /** Gift cards (POS-16): sold as a line of a sale, redeemed as a payment, in parts as often as there is something left. */
+import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { prepaidKinds } from '@goldline/domain/checkout/sale'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { atTill, locked } from '../checkout.ts'
+import { atTill, locked, OwnPin } from '../checkout.ts'
+import { forLeader } from '../refuses.ts'
 import { Id, Instant, Money, text } from '../wire.ts'
 
 /** Without its code, which nobody knows any more once it is printed. */
@@ -63,7 +65,8 @@ export const getGiftCard = call({
 
 /**
  * A new code, printed with its QR code as a PDF to hand over. The one before ends, so that a lost card can be replaced, and
- * a lost answer asked for again.
+ * a lost answer asked for again. Where there is one, the paper that somebody has is worth nothing any more: the till asks
+ * for the own PIN again, ADMIN for the password (AUTH-18).
  */
 export const printGiftCard = call({
   id: 'printGiftCard',
@@ -72,8 +75,16 @@ export const printGiftCard = call({
   path: '/v1/gift-cards/{id}/sheets',
   access,
   params,
+  body: z.optional(
+    z.strictObject({ pin: z.optional(OwnPin), password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
+  ),
   binary: 'application/pdf',
-  refuses: [...locked, 'gift-card.notFound', 'gift-card.ended'],
+  refuses: [
+    ...(['gift-card.notFound', 'gift-card.ended', 'pin.required', 'pin.notMatched'] as const),
+    'numberOfCredentialFailedMatchesAlreadyExceedMax',
+    ...locked,
+    ...forLeader,
+  ],
 })
 
 /** To redeem it in that sale: a payment names its `id` and the `proof`. Case and separators of the code do not matter. */

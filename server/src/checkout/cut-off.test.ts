@@ -54,7 +54,9 @@ async function aFullSale() {
   })
   const giftCardId = sold.lines[0]?.giftCardId ?? ''
   const printing = { businessObjectId: salon.id, userId: till.userId }
-  const { code } = await transact(db, (tx) => newCode(tx, printing, { id: giftCardId, now: one.clock.now() }))
+  const { code } = await transact(db, (tx) =>
+    newCode(tx, printing, { id: giftCardId, proven: true, now: one.clock.now() }),
+  )
   const found = await till.send('POST', '/v1/till/gift-card-searches', { code, draftId: draft.id })
   const { proof: giftCardProof } = made(found).json<{ proof: string }>()
   const payments = [{ ...by('GIFT_CARD', 5000), giftCardId, giftCardProof }, by('CASH', 20_000)]

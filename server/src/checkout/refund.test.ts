@@ -62,7 +62,9 @@ async function aCard(amount: number): Promise<string> {
 async function paidByCard(giftCardId: string, amount: number, price: number, rest: 'CASH' | 'CARD' = 'CASH') {
   const draft = await bill(price)
   const actor = { businessObjectId: salon.id, userId: till.userId }
-  const { code } = await transact(t.db, (tx) => newCode(tx, actor, { id: giftCardId, now: t.clock.now() }))
+  const { code } = await transact(t.db, (tx) =>
+    newCode(tx, actor, { id: giftCardId, proven: true, now: t.clock.now() }),
+  )
   const found = made(await till.send('POST', '/v1/till/gift-card-searches', { code, draftId: draft.id }))
   const { proof: giftCardProof } = found.json<{ proof: string }>()
   const payments = [{ ...by('GIFT_CARD', amount), giftCardId, giftCardProof }]
@@ -144,7 +146,7 @@ describe('[POS-09, POS-16] a gift card', () => {
     }
     const draft = await change(till, await begin(till), { lines: [line] })
     const actor = { businessObjectId: salon.id, userId: till.userId }
-    const { code } = await transact(t.db, (tx) => newCode(tx, actor, { id: first, now: t.clock.now() }))
+    const { code } = await transact(t.db, (tx) => newCode(tx, actor, { id: first, proven: true, now: t.clock.now() }))
     const found = made(await till.send('POST', '/v1/till/gift-card-searches', { code, draftId: draft.id }))
     const payment = { ...by('GIFT_CARD', 5000), giftCardId: first, giftCardProof: found.json().proof }
     const order = await sell(till, draft, { payments: [payment] })

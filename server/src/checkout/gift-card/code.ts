@@ -1,7 +1,7 @@
 /** The code of a gift card: it stands on paper alone, and we keep its fingerprint (POS-16). */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { giftCardBytes, giftCardCode } from '@goldline/domain/checkout/gift-card'
-import type { Tx } from '../../db/transaction.ts'
+import type { Db, Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { type Secrets, sha256 } from '../../secrets.ts'
@@ -34,10 +34,29 @@ const same = (proof: string, sent = ''): boolean => timingSafeEqual(sha256(proof
 
 type Actor = Pick<SalonActor, 'businessObjectId' | 'userId'>
 
-/** Makes a new code and ends the one before. Refuses with gift-card.notFound and gift-card.ended. */
-export async function newCode(tx: Tx, { businessObjectId, userId }: Actor, { id, now }: { id: string; now: number }) {
+/** Whether somebody may have the card on paper. */
+export async function isPrinted(db: Db, businessObjectId: string, giftCardId: string): Promise<boolean> {
+  const code = await db
+    .selectFrom('giftCardCode')
+    .select('lastSigns')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('giftCardId', '=', giftCardId)
+    .where('endedTime', 'is', null)
+    .executeTakeFirst()
+  return code !== undefined
+}
+
+/** `proven`: PIN or password were typed again. */
+type Printing = { id: string; proven: boolean; now: number }
+
+/**
+ * Makes a new code and ends the one before. Refuses with gift-card.notFound and gift-card.ended, and with pin.required
+ * where another code was printed meanwhile.
+ */
+export async function newCode(tx: Tx, { businessObjectId, userId }: Actor, { id, proven, now }: Printing) {
   const { amount, currency, expiresTime, endedTime } = await lockCard(tx, businessObjectId, id)
   if (endedTime !== null) throw new Refused('gift-card.ended')
+  if (!proven && (await isPrinted(tx, businessObjectId, id))) throw new Refused('pin.required')
   const code = giftCardCode(randomBytes(giftCardBytes))
   await tx
     .updateTable('giftCardCode')

@@ -4,8 +4,10 @@ import type { GiftCard } from '@goldline/contract/checkout/gift-cards'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { groupedCode } from '@goldline/domain/checkout/gift-card'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../auth/password.ts'
 import { transact } from '../../db/transaction.ts'
 import { type TestApp, testApp } from '../../test/app.ts'
+import { aToken, aUser } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { aSalon, refusal, type SalonForTests } from '../../test/salon.ts'
 import {
@@ -56,7 +58,7 @@ const bill = async (price: number): Promise<Draft> => begin(till, await aVisit(t
 /** Its new code, which otherwise its paper alone knows. */
 const codeOf = async (id: string): Promise<string> => {
   const actor = { businessObjectId: salon.id, userId: till.userId }
-  const { code } = await transact(t.db, (tx) => newCode(tx, actor, { id, now: t.clock.now() }))
+  const { code } = await transact(t.db, (tx) => newCode(tx, actor, { id, proven: true, now: t.clock.now() }))
   codes.set(id, code)
   return code
 }
@@ -123,12 +125,29 @@ describe('[POS-16] a gift card', () => {
     expect(found).toMatchObject({ id, balance: 5000, lastSigns: code.slice(-4), expiresTime: null })
     const rows = await t.db.selectFrom('giftCardCode').selectAll().where('giftCardId', '=', id).execute()
     expect(JSON.stringify(rows)).not.toContain(code)
-    const sheet = made(await till.send('POST', `/v1/gift-cards/${id}/sheets`))
+    const sheet = made(await till.send('POST', `/v1/gift-cards/${id}/sheets`, { pin: tillPin }))
     expect(sheet.headers['content-type']).toBe('application/pdf')
     expect(sheet.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     for (const gone of [code, 'ABCD-EFGH-JKMN-PQRS', 'zu kurz'])
       expect(refusal(await find(gone))).toEqual([404, 'gift-card.notFound'])
     expect(await read(id)).toMatchObject({ balance: 5000 })
+  })
+
+  test('[POS-05, AUTH-18] is printed anew by the own PIN or password alone: the customer’s paper ends', async () => {
+    const url = `/v1/gift-cards/${cardOf(await sold(5000))}/sheets`
+    made(await till.send('POST', url))
+    expect(refusal(await till.send('POST', url))).toEqual([403, 'pin.required'])
+    expect(refusal(await till.send('POST', url, { pin: '111222' }))).toEqual([403, 'pin.notMatched'])
+    expect(refusal(await till.send('POST', url, { password: tillPin }))).toEqual([403, 'pin.required'])
+    made(await till.send('POST', url, { pin: tillPin }))
+    const passwordHash = await hashPassword('Ein langes Passwort')
+    const userId = await aUser(t.db, { passwordHash })
+    const headers = await aToken(t.db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
+    const admin = (payload: object) => t.app.inject({ method: 'POST', url, headers, payload })
+    expect(refusal(await admin({}))).toEqual([403, 'password.required'])
+    expect(refusal(await admin({ pin: tillPin }))).toEqual([403, 'password.required'])
+    expect(refusal(await admin({ password: 'falsch' }))).toEqual([403, 'password.notMatched'])
+    expect(made(await admin({ password: 'Ein langes Passwort' })).headers['content-type']).toBe('application/pdf')
   })
 
   test('pays by its code alone, for the sale that asked: an id that an order tells opens nothing', async () => {
@@ -157,7 +176,7 @@ describe('[POS-16] a gift card', () => {
     made(await giveBack(other))
     expect(await read(cardOf(other))).toMatchObject({ balance: 0, ended: true })
     expect(refusal(await spend(cardOf(other), 1000))).toEqual([409, 'gift-card.ended'])
-    const sheet = await till.send('POST', `/v1/gift-cards/${cardOf(other)}/sheets`)
+    const sheet = await till.send('POST', `/v1/gift-cards/${cardOf(other)}/sheets`, { pin: tillPin })
     expect(refusal(sheet)).toEqual([409, 'gift-card.ended'])
     const unused = await sold(100)
     made(await cancel(unused))

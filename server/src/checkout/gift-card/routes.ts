@@ -10,17 +10,21 @@ import type { PrepaidKind } from '@goldline/domain/checkout/sale'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, transact } from '../../db/transaction.ts'
-import type { RouteDeps } from '../../deps.ts'
+import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSteps, read } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-file.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { sha256 } from '../../secrets.ts'
+import { demandLeaderAgain } from '../../user/password-again.ts'
 import { demandTurn } from '../at-till.ts'
 import { numberOf } from '../order.ts'
-import { newCode, proofOf } from './code.ts'
+import { demandOwnPin } from '../pay-draft.ts'
+import { isPrinted, newCode, proofOf } from './code.ts'
 
-export function giftCardRoutes(app: FastifyInstance, { db, secrets }: RouteDeps): void {
+export function giftCardRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { db, secrets } = deps
   read(app, getGiftCards, async (db, { actor, query: { left } }) => {
     await demandReader(db, actor)
     return cards(db, actor, left === 'true' ? sql`g.balance > 0` : sql`true`)
@@ -41,9 +45,12 @@ export function giftCardRoutes(app: FastifyInstance, { db, secrets }: RouteDeps)
     return { ...card, proof: proofOf(secrets, { businessObjectId, draftId: body.draftId }, hash) }
   })
   // The paper leaves only once its code is stored.
-  inSteps(app, printGiftCard, async ({ actor, params, raw, now }) => {
+  inSteps(app, printGiftCard, async (printing) => {
+    const { actor, params, raw, now } = printing
     await demandReader(db, actor)
-    const sheet = await transact(db, (tx) => newCode(tx, actor, { id: params.id, now }))
+    const proven = await isPrinted(db, actor.businessObjectId, params.id)
+    if (proven) await demandAgain(at(deps, now), printing)
+    const sheet = await transact(db, (tx) => newCode(tx, actor, { id: params.id, proven, now }))
     const { giftCardSheet } = await import('./sheet.ts')
     sendPdf(raw.reply, sheet.code.slice(-4), await giftCardSheet({ ...sheet, createdTime: new Date(now) }))
   })
@@ -51,6 +58,14 @@ export function giftCardRoutes(app: FastifyInstance, { db, secrets }: RouteDeps)
 
 async function demandReader(db: Db, actor: SalonActor): Promise<void> {
   if (actor.client === 'CHECKOUT') await demandTurn(db, actor)
+}
+
+/** A code that was printed is a customer's: it does not end by one press at a till or a computer that somebody left. */
+async function demandAgain(deps: Deps, { actor, body, address, device }: Context<typeof printGiftCard>): Promise<void> {
+  if (actor.client !== 'CHECKOUT')
+    return demandLeaderAgain(deps, actor.userId, { password: body?.password, address, device })
+  if (body?.pin === undefined) throw new Refused('pin.required')
+  await demandOwnPin(deps, { actor, pin: body.pin, address })
 }
 
 type Row = Omit<GiftCard, 'expiresTime' | 'createdTime'> & { expiresTime: Date | null; createdTime: Date }

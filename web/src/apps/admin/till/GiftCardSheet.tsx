@@ -11,6 +11,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './Till.module.css'
 
@@ -64,20 +65,34 @@ export function GiftCardSheet({ id }: { id: string }) {
           <Button onClick={() => setAsked(true)}>{intl.formatMessage({ id: 'admin.books.card.print' })}</Button>
         </div>
       )}
-      {asked && <PrintDialog id={id} onClose={() => setAsked(false)} />}
+      {asked && <PrintDialog card={card} onClose={() => setAsked(false)} />}
     </div>
   )
 }
 
-/** The code before ends with a new one, which is said first. */
-function PrintDialog({ id, onClose }: { id: string; onClose: () => void }) {
+/** The code before ends with a new one, which is said first, and asks for the password (AUTH-18). */
+function PrintDialog({ card: { id, lastSigns }, onClose }: { card: GiftCard; onClose: () => void }) {
   const intl = useIntl()
   const api = useApi()
-  const print = useWork(() => download(api, printGiftCard, { params: { id }, name: 'gift-card.pdf' }), {
-    inline: true,
-    renews: [getGiftCard, getGiftCards],
-    onDone: onClose,
-  })
+  const print = useWork(
+    (password: string) =>
+      download(api, printGiftCard, {
+        params: { id },
+        name: 'gift-card.pdf',
+        ...(password !== '' && { body: { password } }),
+      }),
+    { inline: true, renews: [getGiftCard, getGiftCards], onDone: onClose },
+  )
+  if (lastSigns !== null)
+    return (
+      <PasswordAgain
+        title="admin.books.card.print"
+        text="admin.books.card.print.text"
+        work={print}
+        onSend={print.mutate}
+        onClose={onClose}
+      />
+    )
   return (
     <AskDialog
       title={intl.formatMessage({ id: 'admin.books.card.print' })}
@@ -85,10 +100,10 @@ function PrintDialog({ id, onClose }: { id: string; onClose: () => void }) {
       action={intl.formatMessage({ id: 'admin.books.card.print.do' })}
       harmless
       work={print}
-      onYes={() => print.mutate()}
+      onYes={() => print.mutate('')}
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: 'admin.books.card.print.text' })}</p>
+      <p>{intl.formatMessage({ id: 'admin.books.card.print.first' })}</p>
     </AskDialog>
   )
 }

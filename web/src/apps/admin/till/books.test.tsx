@@ -178,9 +178,11 @@ test('[POS-16] a gift card shows what is left and what happened; printing anew e
   await person.click(screen.getByRole('button', { name: text('admin.books.card.print') }))
   const dialog = within(await screen.findByRole('dialog', { name: text('admin.books.card.print') }))
   dialog.getByText(text('admin.books.card.print.text'))
+  await person.type(dialog.getByLabelText(text('form.password')), 'Ein langes Passwort')
   server.refuse(printGiftCard, 409, 'gift-card.ended')
-  await person.click(dialog.getByRole('button', { name: text('admin.books.card.print.do') }))
+  await person.click(dialog.getByRole('button', { name: text('admin.books.card.print') }))
   await dialog.findByText(text('refusal.gift-card.ended'))
+  expect(server.sent(printGiftCard)[0]?.body).toEqual({ password: 'Ein langes Passwort' })
 })
 
 test('[POS-17] a package is offered for a service or one of its variants, at a price beside what the visits cost alone', async () => {

@@ -8,9 +8,10 @@ import { useWork } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { GiftIcon } from '../../../kit/nav-icons.tsx'
 import { useMoney } from '../money.ts'
+import { asksPin, PinDialog } from '../pay/PinDialog.tsx'
 import styles from './Paid.module.css'
 
-/** POS-16: the cards of a sale, to hand over; each print has a code of its own, and the one before ends. */
+/** POS-16: the cards of a sale, to hand over; each print has a code of its own, and asks for the PIN where it ends one before. */
 export function GiftSheets({ order }: { order: Order }) {
   const cards = order.lines.flatMap(({ giftCardId, due }) => (giftCardId ? [{ id: giftCardId, amount: due }] : []))
   return cards.map((card) => <Sheet key={card.id} {...card} />)
@@ -21,15 +22,21 @@ function Sheet({ id, amount }: { id: string; amount: number }) {
   const api = useApi()
   const { whole } = useMoney()
   const name = intl.formatMessage({ id: 'checkout.gift.file' })
-  const print = useWork(() => download(api, printGiftCard, { params: { id }, name }), { inline: true })
+  const print = useWork(
+    (pin: string | undefined) =>
+      download(api, printGiftCard, { params: { id }, name, ...(pin !== undefined && { body: { pin } }) }),
+    { inline: true },
+  )
+  const proving = asksPin(print.error) || (print.isPending && print.variables !== undefined)
   const text = print.isSuccess ? 'checkout.gift.print.again' : 'checkout.gift.print'
   return (
     <div className={styles.review}>
-      <Button icon={<GiftIcon size={20} />} size="l" busy={print.isPending} onClick={() => print.mutate()}>
+      <Button icon={<GiftIcon size={20} />} size="l" busy={print.isPending} onClick={() => print.mutate(undefined)}>
         {intl.formatMessage({ id: text }, { amount: whole(amount) })}
       </Button>
       {print.isSuccess && <p role="status">{intl.formatMessage({ id: 'checkout.gift.printed' })}</p>}
-      {print.error && <Failure inline error={print.error} />}
+      {print.error && !proving && <Failure inline error={print.error} />}
+      {proving && <PinDialog busy={print.isPending} error={print.error} onPin={print.mutate} onClose={print.reset} />}
     </div>
   )
 }

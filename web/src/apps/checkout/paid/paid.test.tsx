@@ -8,6 +8,7 @@ import { createVisitReviewLink } from '@goldline/contract/review/salon'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { text } from '../../../test/screen.tsx'
+import { typePin } from '../../../test/till-books.tsx'
 import { answerSofia, id, openTillAt, order, press } from '../../../test/till-page.tsx'
 import { wire } from '../../../test/wire.ts'
 
@@ -102,7 +103,7 @@ describe('what follows', () => {
     expect(back.getAttribute('href')).toContain(order.id)
   })
 
-  test('[POS-16] a gift card that was sold is issued, and the next print says what it ends', async () => {
+  test('[POS-16] a gift card that was sold is issued, and asks for the PIN again where that ends a code', async () => {
     const sold: Order['lines'][number] = {
       id: id(4),
       kind: 'GIFT_CARD',
@@ -128,9 +129,12 @@ describe('what follows', () => {
     }
     server.answer(getOrder, { ...order, lines: [sold] })
     const person = openPaid()
-    server.refuse(printGiftCard, 409, 'gift-card.ended')
+    server.refuse(printGiftCard, 403, 'pin.required')
     await person.click(await screen.findByRole('button', { name: /^Geschenkkarte CHF.50\.00 ausgeben$/ }))
+    await screen.findByRole('dialog', { name: text('checkout.pin.again') })
+    server.refuse(printGiftCard, 409, 'gift-card.ended')
+    await typePin(person, '4815')
     await screen.findByText(text('refusal.gift-card.ended'))
-    expect(server.sent(printGiftCard)).toHaveLength(1)
+    expect(server.sent(printGiftCard).map(({ body }) => body)).toEqual([undefined, { pin: '4815' }])
   })
 })

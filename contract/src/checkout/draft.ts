@@ -211,7 +211,7 @@ export const discardDraft = call({
 /**
  * POS-03: one transaction. `payments` are all of the sale's, `total` what the till shows with tips and before rounding:
  * another one is `order.total-changed`, with both in `totals`. A discount above the salon's bound needs `tillCorrections`
- * and the own PIN (`pin.required`).
+ * and the own PIN (`pin.required`), and so do points of somebody whose visit is not in the sale.
  */
 export const payDraft = call({
   id: 'payDraft',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPaidElsewhere } from './sale.ts'
-import { contentRefusal, type SaleContent } from './sale-content.ts'
+import { contentRefusal, type SaleContent, spendsUnseen } from './sale-content.ts'
 
 const salon = { paidElsewhere: false, otherPayments: ['Reka'] }
 const recording = { ...salon, paidElsewhere: true }
@@ -62,4 +62,9 @@ test.each<[string, Partial<SaleContent>, typeof salon, ReturnType<typeof content
   ['the same payment twice', { payments: [cash, cash] }, salon, 'invalid-request'],
 ])('%s', (_, changed, at, expected) => {
   expect(contentRefusal(at, { ...empty, ...changed })).toBe(expected)
+})
+
+test('[POS-02] points are spent unseen where no visit in the sale is their owner’s', () => {
+  const spends = (visitors: (string | null)[], points = 1) => spendsUnseen({ customerId: 'mai', points }, visitors)
+  expect([spends([]), spends(['lan', null]), spends(['lan', 'mai']), spends([], 0)]).toEqual([true, true, false, false])
 })

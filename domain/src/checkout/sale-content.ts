@@ -41,6 +41,15 @@ export function contentRefusal(salon: Salon, content: SaleContent): Refusal | un
   return fits && isOnce(payments.map(({ id }) => id)) && isOnce(cards) ? undefined : 'invalid-request'
 }
 
+type Spender = Pick<SaleContent, 'customerId' | 'points'>
+
+/**
+ * POS-02: whether points pay whose owner may not be there: no visit in the sale is theirs. That needs the right to correct,
+ * and the PIN again. `visitors`: whose the visits are.
+ */
+export const spendsUnseen = ({ customerId, points }: Spender, visitors: readonly (string | null)[]): boolean =>
+  points > 0 && !visitors.includes(customerId)
+
 /** POS-16, POS-17: one a line; a gift card is worth what is paid for it. */
 const isWholeOne = ({ kind, quantity, discount }: Line): boolean =>
   quantity === 1 && (kind !== 'GIFT_CARD' || discount === null)

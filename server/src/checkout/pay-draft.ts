@@ -1,6 +1,6 @@
 import { payDraft } from '@goldline/contract/checkout/draft'
 import { checkOutRefusal, transitions } from '@goldline/domain/appointment/status'
-import { contentRefusal, isPrepaid } from '@goldline/domain/checkout/sale-content'
+import { contentRefusal, isPrepaid, spendsUnseen } from '@goldline/domain/checkout/sale-content'
 import { discountsAbove, paymentRefusal, saleRefusal, totals } from '@goldline/domain/checkout/totals'
 import type { FastifyInstance } from 'fastify'
 import { keepCheckIn } from '../appointment/change/check-in-appointment.ts'
@@ -49,7 +49,8 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
     const paid = { salon, till, actor, customerId, content, lines, totals: totals(sale), appointmentIds, now }
     if (lines.some(isPrepaid)) demandFeature('giftCards', actor)
     demandPayable(paid, { sale, shown: paying.body.total })
-    if (discountsAbove(sale, salon.discountBound)) demandCorrector(actor, proven)
+    const unseen = content.points > 0 && spendsUnseen(content, await visitorsOf(tx, paid))
+    if (unseen || discountsAbove(sale, salon.discountBound)) demandCorrector(actor, proven)
     await demandProofs(tx, deps.secrets, { businessObjectId: salon.id, draftId: draft.id, ...paying.body })
     await fulfil(tx, at(deps, now), paid)
     const id = await writeOrder(tx, paid)
@@ -71,6 +72,18 @@ export async function demandOwnPin(
 function demandCorrector(actor: SalonActor, proven: boolean): void {
   demandFeature('tillCorrections', actor)
   if (!proven) throw new Refused('pin.required')
+}
+
+/** Whose the visits in the sale are. */
+async function visitorsOf(tx: Tx, { salon, appointmentIds }: Paid): Promise<(string | null)[]> {
+  if (appointmentIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('appointment')
+    .select('customerId')
+    .where('businessObjectId', '=', salon.id)
+    .where('id', 'in', [...appointmentIds])
+    .execute()
+  return rows.map(({ customerId }) => customerId)
 }
 
 type Shown = { sale: ReturnType<typeof saleOf>; shown: number }

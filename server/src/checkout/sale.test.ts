@@ -76,28 +76,42 @@ describe('what is paid', () => {
     expect(await paying(...[1, 2].map(() => by('CASH', 1_000_000_000)))).toEqual([400, 'order.too-large'])
   })
 
-  test('[POS-02] fifty at once on one balance redeem what there is, and no more', async () => {
+  test('[POS-02] thirty at once on one balance redeem what there is, and no more', async () => {
     const customerId = await aRegular(t, salon)
     await sell(till, await begin(till, await aVisit(t, salon, { customerId, price: 10_000 })))
+    const redeeming = async (points: number) =>
+      change(till, await begin(till, await aVisit(t, salon, { customerId })), { points })
     const drafts: Draft[] = []
-    for (let n = 0; n < 50; n++)
-      drafts.push(await change(till, await begin(till), { customerId, points: 30, lines: [addition(salon.product)] }))
+    for (let n = 0; n < 30; n++) drafts.push(await redeeming(30))
     expect(drafts[0]?.total).toBe(7850)
     const paid = await Promise.all(
       drafts.map(async (draft) => made(await patiently(() => pay(till, draft))).json<Order>()),
     )
     // 100 points are enough for three, which earn 78 each: all others live on those.
     expect(Math.min(...paid.map(({ points }) => points.balance ?? -1))).toBeGreaterThanOrEqual(0)
-    expect(Math.max(...paid.map(({ points }) => points.balance ?? -1))).toBe(100 + 50 * 48)
-    const all = await change(till, await begin(till), { customerId, points: 1500, lines: [addition(salon.product)] })
-    const rivals = await Promise.all(
-      [1, 2].map(async () =>
-        change(till, await begin(till), { customerId, points: 1500, lines: [addition(salon.product)] }),
-      ),
-    )
-    const raced = await Promise.all([all, ...rivals].map((draft) => patiently(() => pay(till, draft))))
+    expect(Math.max(...paid.map(({ points }) => points.balance ?? -1))).toBe(100 + 30 * 48)
+    const rivals = await Promise.all([1, 2, 3].map(() => redeeming(1500)))
+    const raced = await Promise.all(rivals.map((draft) => patiently(() => pay(till, draft))))
     expect(raced.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect(raced.map((each) => each.json<{ message?: string }>().message)).toContain('order.points-too-many')
+  })
+
+  test('[POS-02, POS-05] points of somebody whose visit is not in the sale ask for the PIN of somebody who may', async () => {
+    const customerId = await aRegular(t, salon)
+    await sell(till, await begin(till, await aVisit(t, salon, { customerId, price: 39_800 })))
+    const lite = await aTill(t, salon, { role: 'USER_LITE' })
+    const spend = async (who: TillForTests, ...visits: string[]) =>
+      change(who, await begin(who, ...visits), { customerId, points: 100, lines: [addition(salon.product)] })
+    const stranger = await spend(lite)
+    expect(refusal(await pay(lite, stranger))).toEqual([403, 'forbidden'])
+    expect(refusal(await pay(lite, stranger, { pin: tillPin }))).toEqual([403, 'forbidden'])
+    const anotherVisit = await spend(lite, await aVisit(t, salon))
+    expect(refusal(await pay(lite, anotherVisit))).toEqual([403, 'forbidden'])
+    const leader = await spend(till)
+    expect(refusal(await pay(till, leader))).toEqual([403, 'pin.required'])
+    expect((await sell(till, leader, { pin: tillPin })).points.redeemed).toBe(100)
+    const own = await spend(lite, await aVisit(t, salon, { customerId }))
+    expect((await sell(lite, own)).points.redeemed).toBe(100)
   })
 
   test('[POS-05] a discount above the bound asks for the PIN of somebody who may', async () => {

@@ -6,7 +6,7 @@ import { now } from './clock.ts'
 import { inDatabase } from './database.ts'
 import { anotherOwner, type SignedIn } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { pair, takeTurn, withPin } from './salon-device.ts'
+import { everyPin, pair, takeTurn, withPin } from './salon-device.ts'
 import { textOf } from './texts.ts'
 import { inEveryLanguage } from './visitor.ts'
 
@@ -27,7 +27,7 @@ async function aGuest(owner: SignedIn, surname: string): Promise<string> {
   return data.id
 }
 
-test('[POS-01, POS-03, POS-05, POS-06] a visit is paid by card and cash, once, though the answer is lost', async ({
+test('[POS-01, POS-03, POS-05, POS-06, POS-09] a visit is paid by card and cash, once, though the answer is lost, and given back so', async ({
   page,
   server,
   accessible,
@@ -86,4 +86,20 @@ test('[POS-01, POS-03, POS-05, POS-06] a visit is paid by card and cash, once, t
     const row = db.selectFrom('appointment').select('status').where('id', '=', visit)
     expect(await row.executeTakeFirstOrThrow()).toEqual({ status: 'FULFILLED' })
   })
+
+  await page.getByRole('link', { name: t('checkout.paid.order') }).click()
+  await button(t('checkout.orders.refund')).click()
+  const refund = page.getByRole('dialog')
+  await refund.getByRole('listitem').getByRole('button').last().click()
+  const ways = refund.getByRole('region', { name: t('checkout.orders.refund.how') })
+  await ways.getByRole('radio', { name: t('paymentKind.CARD') }).check({ force: true })
+  await expect(ways.getByRole('definition').first()).toHaveText('20.00')
+  await refund.getByLabel(t('checkout.reason')).fill('Reklamation')
+  await accessible(page)
+  await refund.getByRole('button', { name: /zurückzahlen$/ }).click()
+  await expect(page.getByRole('dialog', { name: t('checkout.pin.again') })).toBeVisible()
+  await page.keyboard.type(everyPin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('books.kind.REFUND'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('-20.00', { exact: true })).toBeVisible()
 })

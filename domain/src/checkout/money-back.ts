@@ -55,7 +55,7 @@ export const worthLeft = ({ worth, worthBack }: WayBack): number => worth - wort
 export const owedOf = (ways: readonly WayBack[]): number =>
   ways.filter(({ settled }) => !settled).reduce((sum, way) => sum + worthLeft(way), 0)
 
-export type MoneyBack = {
+type MoneyBack = {
   /** What the lines and tips that are refunded were paid with. */
   readonly sum: number
   /** Which way goes first, where money came in several that neither are owed nor a gift card. */

@@ -1,4 +1,4 @@
-import { type moneyBack, type Payments, type WayBack, worthLeft } from '@goldline/domain/checkout/money-back'
+import { type Payments, type WayBack, worthLeft } from '@goldline/domain/checkout/money-back'
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
@@ -23,7 +23,7 @@ const leftBy = (ways: readonly WayBack[], kind: PaymentKind): number =>
   ways.filter((way) => way.kind === kind).reduce((sum, way) => sum + worthLeft(way), 0)
 
 /** What leaves the till or goes onto a card, without what only lowers a debt. */
-export const handedBack = ({ payments }: ReturnType<typeof moneyBack>): number =>
+export const handedBack = ({ payments }: Payments): number =>
   payments.reduce((sum, { settled, amount }) => sum + (settled ? amount : 0), 0)
 
 type Props = {
@@ -39,18 +39,25 @@ export function WaysBack({ ways, back, first, onFirst }: Props) {
   const { plain } = useMoney()
   const choices = choicesOf(ways)
   const how = useId()
+  const firstText = intl.formatMessage({ id: 'checkout.orders.refund.first' })
+  const nameOf = (kind: PaymentKind) =>
+    ways.flatMap((way) => (way.kind === kind && way.name !== null ? [way.name] : [])).join(', ') ||
+    intl.formatMessage({ id: `paymentKind.${kind}` })
   if (back.payments.length === 0 && choices.length < 2) return null
   return (
     <section className={styles.ways} aria-labelledby={how}>
       <h3 id={how}>{intl.formatMessage({ id: 'checkout.orders.refund.how' })}</h3>
       {choices.length > 1 && (
-        <RadioPills
-          label={intl.formatMessage({ id: 'checkout.orders.refund.first' })}
-          options={choices.map((kind) => ({ value: kind, label: intl.formatMessage({ id: `paymentKind.${kind}` }) }))}
-          value={first}
-          onChange={onFirst}
-          wraps
-        />
+        <>
+          <small aria-hidden="true">{firstText}</small>
+          <RadioPills
+            label={firstText}
+            options={choices.map((kind) => ({ value: kind, label: nameOf(kind) }))}
+            value={first}
+            onChange={onFirst}
+            wraps
+          />
+        </>
       )}
       {back.payments.length > 0 && (
         <dl>

@@ -214,12 +214,6 @@ function RulesPart({ saved, form: { field, values, set } }: PartProps & { saved:
             onChange={(on) => set({ [name]: on })}
           />
         ))}
-        <Switch
-          label={intl.formatMessage({ id: 'admin.salon.reserveWithGoogle' })}
-          hint={intl.formatMessage({ id: 'admin.salon.reserveWithGoogle.hint' })}
-          checked={values.reserveWithGoogle}
-          onChange={(reserveWithGoogle) => set({ reserveWithGoogle })}
-        />
       </div>
       <p className={styles.wide}>{intl.formatMessage({ id: 'admin.salon.tier' }, { tier: saved.version })}</p>
     </Part>

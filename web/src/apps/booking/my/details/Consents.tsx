@@ -10,31 +10,8 @@ import { CloseIcon, TickIcon } from '../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { ConsentText } from './ConsentText.tsx'
 import styles from './details.module.css'
-import { Check, Section, useWhen } from './Section.tsx'
-import { useConsentText, useMyConsents, usePutConsent } from './use-consents.ts'
-
-/** Consent to sharing bookings made through Google; can be withdrawn here. */
-export function ReserveWithGoogle() {
-  const intl = useIntl()
-  const consents = useMyConsents()
-  const text = useConsentText('RESERVE_WITH_GOOGLE')
-  const put = usePutConsent('RESERVE_WITH_GOOGLE')
-  const latest = consents.data?.find(({ kind }) => kind === 'RESERVE_WITH_GOOGLE')
-  // A yes needs the newest text, a no takes any, so that a no never waits for a text.
-  const version = text?.version ?? latest?.textVersion
-  return (
-    <Section title={intl.formatMessage({ id: 'my.details.google' })}>
-      <Check
-        label={intl.formatMessage({ id: 'my.details.google.yes' })}
-        text={text?.text}
-        checked={latest?.granted ?? false}
-        busy={put.isPending}
-        onChange={(next) => version && put.put({ granted: next, textVersion: version })}
-      />
-      {put.error && <Failure inline error={put.error} />}
-    </Section>
-  )
-}
+import { Section, useWhen } from './Section.tsx'
+import { useMyConsents } from './use-consents.ts'
 
 /** PRIV-02: consents and withdrawals, newest first. */
 export function ConsentHistory() {

@@ -7,7 +7,7 @@ import { useWork } from '../../../../client/use-call.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
-import { ConsentHistory, ReserveWithGoogle } from './Consents.tsx'
+import { ConsentHistory } from './Consents.tsx'
 import styles from './details.module.css'
 import { Email } from './Email.tsx'
 import { Erasure } from './Erasure.tsx'
@@ -40,7 +40,6 @@ export function MyDetailsScreen() {
           <Pin me={me.data} />
           <LanguageChoice me={me.data} />
           <Salons />
-          <ReserveWithGoogle />
           <ConsentHistory />
           <Sessions />
           <ExportData />

@@ -36,8 +36,8 @@ type Transition = {
 }
 
 /**
- * Every transition (APT-04, APT-05, APT-15); no other code names a next status. OTHER is in no row: only an import sets
- * it, and nothing leads out of it. Time limits are the functions below.
+ * Every transition (APT-04, APT-05, APT-15); no other code names a next status. OTHER is in no row: the
+ * specification has it, and nothing leads into or out of it. Time limits are the functions below.
  */
 export const transitions = {
   book: { from: [], to: 'CONFIRMED', by: ['salon', 'customer'], refusal: 'startTime.invalid' },

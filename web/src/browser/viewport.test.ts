@@ -60,6 +60,14 @@ test('[UI-03] every edge in our styles is the end of a class or the begin of a l
   expect(others).toEqual([])
 })
 
+test('[UI-03] every class and every breakpoint is used by a style', () => {
+  const sheets = globSync('**/*.css', { cwd: source }).map((sheet) => readFileSync(join(source, sheet), 'utf8'))
+  const used = new Set(
+    sheets.flatMap(edgesOf).flatMap(({ bound, width }) => (bound === 'min' ? [width, width - 1] : [width])),
+  )
+  expect([...classes, ...layouts].filter((width) => !used.has(width))).toEqual([])
+})
+
 test('[UI-20] no size of text and no edge of a layout is in pixels', () => {
   const fixed = /(?:^|[^-\w])font(?:-size)?:[^;]*\dpx|@media[^{]*\dpx/
   const sheets = globSync('**/*.css', { cwd: source })

@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import styles from './ActionButton.module.css'
 import { Button, buttonClass } from './Button.tsx'
 import { classes } from './classes.ts'
@@ -21,9 +20,9 @@ export function ActionButton({ text, pageToNavigate, onClick }: Props) {
     )
   }
   return (
-    <Link href={`~/${pageToNavigate.path}`} className={classes(buttonClass('gold', 'l'), styles.action)}>
+    <a href={`/${pageToNavigate.path}`} className={classes(buttonClass('gold', 'l'), styles.action)}>
       <span>{text}</span>
       <ArrowIcon />
-    </Link>
+    </a>
   )
 }

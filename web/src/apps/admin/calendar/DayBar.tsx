@@ -96,11 +96,13 @@ function Title({ mode, day }: { mode: Mode; day: Day }) {
     <h1 className={styles.title} aria-live="polite">
       <span className={styles.long}>{long}</span>
       <span className={styles.short}>{short}</span>{' '}
-      <small>
-        {mode === 'week'
-          ? intl.formatMessage({ id: 'admin.week.number' }, { year: day.slice(0, 4), week: weekNumberOf(day) })
-          : day.slice(0, 4)}
-      </small>
+      {mode !== 'month' && (
+        <small>
+          {mode === 'week'
+            ? intl.formatMessage({ id: 'admin.week.number' }, { year: day.slice(0, 4), week: weekNumberOf(day) })
+            : day.slice(0, 4)}
+        </small>
+      )}
     </h1>
   )
 }
@@ -115,7 +117,7 @@ function useWords(mode: Mode, day: Day): [long: string, short: string] {
       format.dayLong(day),
       intl.formatDate(`${day}T00:00:00Z`, { weekday: 'short', day: 'numeric', month: short, timeZone: 'UTC' }),
     ]
-  if (mode === 'month') return [format.monthLong(day), format.monthLong(day)]
+  if (mode === 'month') return [format.month(day), format.month(day)]
   const { from, to } = rangeOf(mode, day)
   const range = (month: 'long' | 'short' | 'numeric') =>
     intl.formatDateTimeRange(`${from}T00:00:00Z`, `${to}T00:00:00Z`, { day: 'numeric', month, timeZone: 'UTC' })

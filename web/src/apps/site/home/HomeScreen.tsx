@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { adminPage, apiDocs, signUpPage } from '../../../frame/paths.ts'
+import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
-import { ArrowIcon } from '../../../kit/icons.tsx'
 import { PageShell } from '../../../kit/PageShell.tsx'
 import { Contact } from './Contact.tsx'
 import { FindSalon } from './FindSalon.tsx'
@@ -46,10 +46,10 @@ export function HomeScreen({ listed }: { listed: SiteData }) {
           <p>{intl.formatMessage({ id: 'site.forSalons.text' })}</p>
         </div>
         <div className={styles.ways}>
-          <a href={signUpPage} className={buttonClass('gold')}>
-            {intl.formatMessage({ id: 'site.start' })}
-            <ArrowIcon />
-          </a>
+          <ActionButton
+            text={intl.formatMessage({ id: 'site.start' })}
+            pageToNavigate={{ path: signUpPage.slice(1) }}
+          />
           <a href={adminPage} className={buttonClass('quiet')}>
             {intl.formatMessage({ id: 'site.admin' })}
           </a>

@@ -121,7 +121,7 @@ function Photos({ photos }: { photos: readonly CustomerPicture[] }) {
         ))}
       </ul>
       {opened && (
-        <Dialog size="large" title={nameOf(opened)} onClose={() => setOpened(undefined)}>
+        <Dialog size="fullsize" title={nameOf(opened)} onClose={() => setOpened(undefined)}>
           <Shown photo={opened} name="" size="large" />
         </Dialog>
       )}

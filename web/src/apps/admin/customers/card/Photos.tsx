@@ -49,7 +49,7 @@ export function Photos({ id }: { id: string }) {
       <PictureActions picture={work} label={intl.formatMessage({ id: 'admin.customers.photos.add' })} />
       {opened && (
         <Dialog
-          size="large"
+          size="fullsize"
           title={nameOf(intl, opened, photos?.findIndex((each) => each.id === opened.id) ?? 0)}
           onClose={() => setOpened(undefined)}
           actions={

@@ -28,7 +28,7 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
     config.demo &&
     (await makeDemo(
       { url: ownerUrl, clockAheadMs: config.clockAheadMs },
-      { now, hashPassword, dataDir: config.dataDir, messages: { config, secrets } },
+      { now, hashPassword, dataDir: config.dataDir, secrets, messages: { config } },
     ))
   )
     log.info({ ms: clock.now() - now }, 'made the demo')

@@ -9,7 +9,7 @@ export const Journal = z.object({
   till: z.object({ number: z.int(), name: z.string() }),
   entries: z.int(),
   lastTime: z.nullable(Instant),
-  /** What does not hold, by the entry's number; empty: all of it does. At most 100. */
+  /** What does not hold, by the entry's number (of `record-added` by how many); empty: all of it does. At most 100. */
   broken: z.array(z.object({ number: z.int(), why: z.enum(journalFaults) })),
 })
 export type Journal = z.infer<typeof Journal>

@@ -23,13 +23,18 @@ export type PrepaidKind = (typeof prepaidKinds)[number]
 export const pointKinds = ['EARNED', 'REDEEMED', 'REVERSED', 'EXPIRED'] as const
 export type PointKind = (typeof pointKinds)[number]
 
-/** Why a till's journal does not hold (POS-11): by entry, or by the order that an entry is about. */
+/**
+ * Reasons for which verifying a till's journal fails (POS-11): in an entry, in what it records (a sale, a movement of cash,
+ * a day end), or in both. `record-added` counts what stands in no entry.
+ */
 export const journalFaults = [
   'entry-missing',
   'entry-detached',
   'entry-changed',
-  'order-missing',
-  'order-changed',
+  'seal-broken',
+  'record-missing',
+  'record-changed',
+  'record-added',
   'last-missing',
 ] as const
 export type JournalFault = (typeof journalFaults)[number]

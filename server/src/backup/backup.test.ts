@@ -16,9 +16,12 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { hashPassword } from '../auth/password.ts'
+import { verifyJournals } from '../checkout/verify-journal.ts'
+import { openDatabase } from '../db/database.ts'
 import { MIGRATIONS_FOLDER, migrate, migrationsIn } from '../db/migrate.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { secretsFrom } from '../secrets.ts'
 import { administer, ask, databaseUrl, dropDatabase, freshName, type TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 import { shared } from '../test/server-process.ts'
@@ -33,6 +36,7 @@ const now = Date.parse('2026-06-10T14:03:00+02:00')
 const say = () => undefined
 const empties: string[] = []
 let source: TestDatabase
+const secrets = secretsFrom('a key for tests')
 /** Without a row: for what does not depend on how much there is. */
 let small: TestDatabase
 let written: Written
@@ -43,7 +47,7 @@ beforeAll(async () => {
   source = await testDatabase()
   small = await testDatabase()
   mkdirSync(dataDir)
-  await seedDemo(source.owner.db, { now, hashPassword, dataDir })
+  await seedDemo(source.owner.db, { now, hashPassword, secrets, dataDir })
   const writing = writingMeanwhile(source.pool)
   written = await save(source, file)
   during = await writing.stop()
@@ -146,6 +150,13 @@ describe('[OPS-02] a backup and its restore', () => {
     expect(off).toEqual([])
     const next = `insert into worker (id) values ('after') returning id`
     expect(await ask(target.urls.url, next)).toEqual([{ id: 'after' }])
+  })
+
+  test('[POS-11] the till’s journal of a restored database holds, with the key that it was written with', async () => {
+    const { db, close } = openDatabase({ url: drilled.urls.url, clockAheadMs: 0 })
+    const verified = await verifyJournals({ db, secrets })
+    await close()
+    expect(verified).toMatchObject({ tills: 1, broken: [] })
   })
 
   test('killed at ten moments, no file looks whole', async () => {

@@ -12,7 +12,7 @@ import { shared } from '../test/server-process.ts'
 import { anArticleRow, aRegular, aTaxedSalon, aTill, aVisit, begin, by, change, made, sell } from '../test/till.ts'
 import { twoInstances } from '../test/two-instances.ts'
 import { newCode } from './gift-card/code.ts'
-import { verifyJournals } from './journal.ts'
+import { verifyJournals } from './verify-journal.ts'
 
 const { one, two, db, url } = await twoInstances()
 
@@ -143,5 +143,5 @@ async function expectOneOrder({ salon, till, giftCardId }: Sale, order: Order): 
   const card = await db.selectFrom('giftCard').select('balance').where('id', '=', giftCardId).executeTakeFirstOrThrow()
   expect(card.balance).toBe(0)
   expect((await till.send('GET', '/v1/till-drafts')).json()).toEqual([])
-  expect((await verifyJournals(db)).broken).toEqual([])
+  expect((await verifyJournals(one.deps)).broken).toEqual([])
 }

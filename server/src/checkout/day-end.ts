@@ -57,6 +57,7 @@ function demandCount(currency: string, counted: Record<string, number>): number 
 }
 
 function moveCashRoute(app: FastifyInstance, before: Before): void {
+  const { secrets } = app.spine
   write(app, moveCash, { before, lock: ownSalon }, async (tx, { actor, body: { direction, amount, reason }, now }) => {
     const till = await lockTill(tx, actor, now)
     const { businessObjectId, userId } = actor
@@ -68,7 +69,7 @@ function moveCashRoute(app: FastifyInstance, before: Before): void {
       .values({ businessObjectId, id, ...place, userId, createdTime, ...moved })
       .execute()
     await setTill(tx, till, { openedTime: till.openedTime ?? createdTime })
-    await appendEntry(tx, till, { facts: { what: 'CASH', id, amount: moved.amount }, now })
+    await appendEntry(tx, { till, secrets }, id)
     return { id, amount: moved.amount, reason, by: moved.byName, createdTime: createdTime.toISOString() }
   })
 }
@@ -86,6 +87,7 @@ async function setTill(tx: Tx, { businessObjectId, id }: TillRow, changed: Chang
 
 /** Freezes the report. Sales and movements until then bear its number already; later ones bear the next. */
 function endDayRoute(app: FastifyInstance, before: Before): void {
+  const { secrets } = app.spine
   write(app, endDay, { before, lock: ownSalon }, async (tx, { actor, body, now }) => {
     const till = await lockTill(tx, actor, now)
     const { openedTime: fromTime, floatAmount } = till
@@ -104,8 +106,7 @@ function endDayRoute(app: FastifyInstance, before: Before): void {
       floatAmount: body.nextFloat,
       lastDayEndNumber: dayNumberOf(till),
     })
-    const facts = { what: 'DAY_END', id, counted: sum, expected, turnover: report.turnover, paid: report.paid } as const
-    await appendEntry(tx, till, { facts, now })
+    await appendEntry(tx, { till, secrets }, id)
     const [written] = await dayEnds(tx, actor.businessObjectId, sql`e.id = ${id}`)
     if (written === undefined) throw new Error('a day end that was just written is gone')
     return written

@@ -1,7 +1,9 @@
 import type { DayEnd } from '@goldline/contract/checkout/day-end'
 import type { Order } from '@goldline/contract/checkout/orders'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
+import { byHand } from '../test/by-hand.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { anOwner, aSalon, refusal, type SalonForTests } from '../test/salon.ts'
 import {
@@ -232,11 +234,9 @@ describe('the day of a till', () => {
     const days = (from: string, to: string) => `/v1/orders?from=${from}&to=${to}`
     await t.db.updateTable('businessObject').set({ orderLifetimeInDays: 2 }).where('id', '=', salon.id).execute()
     const order = await sell(till, await begin(till, await aVisit(t, salon)))
-    await t.db
-      .updateTable('saleOrder')
-      .set({ createdTime: new Date('2027-02-27T10:00:00Z') })
-      .where('id', '=', order.id)
-      .execute()
+    await byHand(t.owner, 'sale_order', (tx) =>
+      sql`update sale_order set created_time = '2027-02-27T10:00:00Z' where id = ${order.id}`.execute(tx),
+    )
     const owner = await anOwner(t.db, salon.id)
     const ids = (answer: { json(): unknown }) => (answer.json() as Order[]).map(({ id }) => id)
     expect(refusal(await till.send('GET', days('2027-02-20', '2027-02-28')))).toEqual([400, 'date-range-invalid'])

@@ -18,7 +18,7 @@ import {
   type TillForTests,
   tillPin,
 } from '../test/till.ts'
-import { verifyJournals } from './journal.ts'
+import { verifyJournals } from './verify-journal.ts'
 
 let t: TestApp
 let salon: SalonForTests
@@ -117,22 +117,16 @@ test('[POS-05] a price typed far below "from" asks for the PIN like a discount',
   expect((await sell(till, below, { pin: tillPin })).total).toBe(9000)
 })
 
-test('[POS-11] the journal misses an order that is gone, and lets be what is sold while it is read', async () => {
-  const { id } = await sell(till, await begin(till, await aVisit(t, salon)))
+test('[POS-11] the journal lets be what is sold while it is read', async () => {
+  await sell(till, await begin(till, await aVisit(t, salon)))
   const undone = new Error('only looked')
   const looked = t.db.transaction().execute(async (tx) => {
     await sql`update till set last_entry_number = last_entry_number - 1, last_entry_hash = (
       select e.previous_hash from journal_entry e where e.till_id = till.id and e.number = till.last_entry_number)
       where business_object_id = ${salon.id}`.execute(tx)
-    expect((await verifyJournals(tx)).broken).toEqual([])
+    expect((await verifyJournals({ db: tx, secrets: t.deps.secrets })).broken).toEqual([])
     throw undone
   })
   await expect(looked).rejects.toBe(undone)
-  const erased = t.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('saleOrder').where('id', '=', id).execute()
-    expect((await verifyJournals(tx)).broken).toMatchObject([{ why: 'its order is missing' }])
-    throw undone
-  })
-  await expect(erased).rejects.toBe(undone)
-  expect((await verifyJournals(t.db)).broken).toEqual([])
+  expect((await verifyJournals(t.deps)).broken).toEqual([])
 })

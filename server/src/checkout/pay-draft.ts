@@ -46,7 +46,18 @@ export function payDraftRoute(app: FastifyInstance, deps: RouteDeps): void {
     const lines = await soldLines(tx, { salon, appointmentIds, standing: draft.sold, now, skipGone: true }, content)
     const customerId = draft.customerId
     const sale = saleOf(salon, lines, content)
-    const paid = { salon, till, actor, customerId, content, lines, totals: totals(sale), appointmentIds, now }
+    const paid = {
+      salon,
+      till,
+      actor,
+      customerId,
+      content,
+      lines,
+      totals: totals(sale),
+      appointmentIds,
+      secrets: deps.secrets,
+      now,
+    }
     if (lines.some(isPrepaid)) demandFeature('giftCards', actor)
     demandPayable(paid, { sale, shown: paying.body.total })
     const unseen = content.points > 0 && spendsUnseen(content, await visitorsOf(tx, paid))

@@ -36,7 +36,7 @@ export function reverseOrderRoutes(app: FastifyInstance, deps: RouteDeps): void 
   const before = async ({ actor, body: { pin }, address, now }: Asking) =>
     demandOwnPin(at(deps, now), { actor, pin, address })
   write(app, cancelOrder, { before, lock: ownSalon }, async (tx, { actor, params, body: { reason }, now }) => {
-    const place = await placeOf(tx, actor, now)
+    const place = await placeOf(tx, { actor, secrets: deps.secrets, now })
     const order = await findOrder(tx, place, params.id)
     if (!order.cancellable) throw new Refused('order.not-cancellable')
     await backToCheckedIn(tx, at(deps, now), { place, order })
@@ -44,7 +44,7 @@ export function reverseOrderRoutes(app: FastifyInstance, deps: RouteDeps): void 
     return findOrder(tx, place, id)
   })
   write(app, refundOrder, { before, lock: ownSalon }, async (tx, { actor, params, body, now }) => {
-    const place = await placeOf(tx, actor, now)
+    const place = await placeOf(tx, { actor, secrets: deps.secrets, now })
     const order = await findOrder(tx, place, params.id)
     if (order.kind !== 'SALE' || order.cancelled) throw new Refused('order.not-refundable')
     const reversal = await partOf(tx, place, { order, body })
@@ -53,9 +53,10 @@ export function reverseOrderRoutes(app: FastifyInstance, deps: RouteDeps): void 
   })
 }
 
-async function placeOf(tx: Tx, actor: SalonActor, now: number): Promise<Place> {
+async function placeOf(tx: Tx, asking: Pick<Place, 'actor' | 'secrets' | 'now'>): Promise<Place> {
+  const { actor, now } = asking
   const till = await lockTill(tx, actor, now)
-  return { actor, till, salon: await tillSalon(tx, actor.businessObjectId, now), now }
+  return { ...asking, till, salon: await tillSalon(tx, actor.businessObjectId, now) }
 }
 
 /** APT-04 */

@@ -20,7 +20,7 @@ import {
   type TillForTests,
   tillPin,
 } from '../test/till.ts'
-import { verifyJournals } from './journal.ts'
+import { verifyJournals } from './verify-journal.ts'
 
 let t: TestApp
 let salon: SalonForTests
@@ -184,8 +184,8 @@ describe('the till itself', () => {
     t.clock.set(begun)
   })
 
-  test('[POS-11] numbers have no gap, the chain holds, and a row that was changed by hand is found', async () => {
-    expect((await verifyJournals(t.db)).broken).toEqual([])
+  test('[POS-11] numbers have no gap, the chain holds, and no entry can be changed', async () => {
+    expect((await verifyJournals(t.deps)).broken).toEqual([])
     const numbers = await t.db
       .selectFrom('journalEntry')
       .select(['tillId', 'number'])
@@ -197,10 +197,6 @@ describe('the till itself', () => {
       expect(own.map(({ number }) => number)).toEqual(own.map((_, at) => at + 1))
     await expect(sql`update journal_entry set content = '{}'`.execute(t.db)).rejects.toThrow('append-only')
     await expect(sql`delete from journal_entry`.execute(t.db)).rejects.toThrow('append-only')
-    const { id } = await sell(till, await begin(till, await aVisit(t, salon)))
-    await sql`update sale_order set total = total - 100 where id = ${id}`.execute(t.db)
-    expect((await verifyJournals(t.db)).broken).toMatchObject([{ why: 'its order was changed' }])
-    await sql`update sale_order set total = total + 100 where id = ${id}`.execute(t.db)
   })
 
   test('[POS-11] a device that is removed leaves its till to the next one', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { aTaxedSalon, aTill, aVisit, begin, by, change, made, sell, tillPin } from '../test/till.ts'
-import { verifyJournals } from './journal.ts'
+import { verifyJournals } from './verify-journal.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -93,6 +93,6 @@ test('[POS-04, POS-08, POS-10] a day of thirty sales, some taken back, is in the
   const closing = { counted: pile, nextFloat: 0, pin: tillPin }
   const closed: DayEnd = made(await till.send('POST', '/v1/till/day-ends', closing)).json()
   expect(closed).toMatchObject({ number: 1, expectedAmount: paid.CASH, reason: null, report })
-  expect((await verifyJournals(t.db)).broken).toEqual([])
+  expect((await verifyJournals(t.deps)).broken).toEqual([])
   await expectInvariants(t.db)
 })

@@ -8,11 +8,12 @@ import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
+import type { Marking } from '../secrets.ts'
 import { moveStock } from './articles.ts'
 import { dayNumberOf, type TillRow, type TillSalon } from './at-till.ts'
 import { awaitSignature } from './fiscal/sign-order.ts'
 import { redeemGiftCards, sellGiftCards } from './gift-card/ledger.ts'
-import { appendEntry, type JournalFacts, saleFacts } from './journal.ts'
+import { appendEntry } from './journal.ts'
 import { sellPackages } from './package/ledger.ts'
 import { receiptHead } from './receipt/head.ts'
 
@@ -25,6 +26,7 @@ export type Paid = {
   lines: readonly Sold[]
   totals: Totals
   appointmentIds: readonly string[]
+  secrets: Marking
   now: number
 }
 
@@ -69,7 +71,7 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
   await redeemGiftCards(tx, paid, id)
   await writePoints(tx, { order, points, now })
   await moveStock(tx, piecesOf(lines), { businessObjectId: salon.id, orderId: id, kind: 'SOLD', now })
-  if (!salon.paidElsewhere) await appendEntry(tx, till, { facts: factsOf(order, paid), now })
+  if (!salon.paidElsewhere) await appendEntry(tx, paid, id)
   if (salon.fiscalDevice) await awaitSignature(tx, { businessObjectId: salon.id, orderId: id }, now)
   return id
 }
@@ -199,10 +201,3 @@ async function writePoints(tx: Tx, { order, points, now }: Points): Promise<void
       })
       .execute()
 }
-
-const factsOf = ({ id, number = null }: OrderRow, { content, totals, lines }: Paid): JournalFacts =>
-  saleFacts(
-    { ...totals, id, number },
-    lines.map((line, at) => ({ ...line, due: totals.lines[at]?.due ?? 0 })),
-    paymentsOf(content, totals),
-  )

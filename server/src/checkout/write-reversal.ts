@@ -6,6 +6,7 @@ import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
+import type { Marking } from '../secrets.ts'
 import { moveStock } from './articles.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
 import { awaitSignature } from './fiscal/sign-order.ts'
@@ -15,7 +16,7 @@ import { reversePackages } from './package/ledger.ts'
 import { receiptHead } from './receipt/head.ts'
 import { balanceOf, nameOf, nextNumber } from './write-order.ts'
 
-export type Place = { actor: SalonActor; till: TillRow; salon: TillSalon; now: number }
+export type Place = { actor: SalonActor; till: TillRow; salon: TillSalon; secrets: Marking; now: number }
 
 /** What is taken back, in positive amounts. */
 export type Reversal = {
@@ -45,7 +46,7 @@ const minus = (amount: number): number => (amount === 0 ? 0 : -amount)
 
 /** Writes the reversal at the caller's till, with a number of its own; that of a record has none (POS-12). Returns its id. */
 export async function writeReversal(tx: Tx, place: Place, reversal: Reversal): Promise<string> {
-  const { salon, till, now } = place
+  const { salon, now } = place
   const { order, kind } = reversal
   const id = uuidv7(now)
   const customerId = order.customer?.id ?? null
@@ -57,7 +58,7 @@ export async function writeReversal(tx: Tx, place: Place, reversal: Reversal): P
   await reversePackages(tx, place, { orderId: id, lines: reversal.lines, whole: kind === 'CANCELLATION' })
   await moveStock(tx, reversal.lines, { businessObjectId: salon.id, orderId: id, kind: 'RETURNED', now })
   if (customerId !== null && change !== 0) await returnPoints(tx, place, { orderId: id, customerId, points: change })
-  if (row.tillId !== null) await appendEntry(tx, till, { facts: factsOf(row, reversal), now })
+  if (row.tillId !== null) await appendEntry(tx, place, id)
   if (salon.fiscalDevice && row.number !== null)
     await awaitSignature(tx, { businessObjectId: salon.id, orderId: id }, now)
   return id
@@ -193,17 +194,3 @@ async function returnPoints(tx: Tx, { salon, now }: Place, { orderId, customerId
     })
     .execute()
 }
-
-const factsOf = (
-  { id, number, total, rounding }: Insertable<Database['saleOrder']>,
-  { kind, order, payments, vat }: Reversal,
-) => ({
-  what: kind,
-  id: id ?? '',
-  order: number,
-  of: order.id,
-  total,
-  rounding,
-  vat: vat.map(negative),
-  payments: payments.map(({ kind: by, amount }) => ({ by, amount: minus(amount) })),
-})

@@ -7,6 +7,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword, passwordFits } from '../auth/password.ts'
+import { secretsFrom } from '../secrets.ts'
 import { testDatabase } from '../test/database.ts'
 import { numbers } from '../test/numbers.ts'
 import { demoPassword, demoSignIns } from './accounts.ts'
@@ -21,7 +22,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 beforeAll(async () => {
-  await seedDemo(database.owner.db, { now: Date.parse(at), hashPassword, dataDir })
+  await seedDemo(database.owner.db, {
+    now: Date.parse(at),
+    hashPassword,
+    secrets: secretsFrom('a key for tests'),
+    dataDir,
+  })
 })
 
 test('[APT-19] [APT-23] [CAT-11] [STF-10] shows a series, a party, own prices and an absence asked for', async () => {

@@ -14,8 +14,11 @@ async function reset(config: Config): Promise<string> {
   await using stack = new AsyncDisposableStack()
   const urls = config.databaseUrls ?? runningEmbedded(config.dataDir) ?? (await ownDatabase(config, stack))
   const { clockAheadMs, dataDir } = config
-  const messages = { config, secrets: secretsFrom(config.secretKey) }
-  const done = await renewDemo({ urls, clockAheadMs }, { now: clockOf(config).now(), hashPassword, dataDir, messages })
+  const secrets = secretsFrom(config.secretKey)
+  const done = await renewDemo(
+    { urls, clockAheadMs },
+    { now: clockOf(config).now(), hashPassword, dataDir, secrets, messages: { config } },
+  )
   if (!done) throw new Error('this database is not a demo; it was left as it is')
   // What the stand-ins of providers remember; those of a running server notice.
   rmSync(join(dataDir, 'stand-ins'), { recursive: true, force: true })

@@ -78,7 +78,6 @@ export function saleOf(place: Place, visit: Visit, index: number) {
   return {
     order,
     visit,
-    sums,
     lines: goods.map((each, position) => lineRow(own, each, { id: random.id(), position, sums, sold: sold[position] })),
     tips: tips.map((amount, position) => ({ ...own, position, staffId: staffId ?? '', amount })),
     payments: payments.map(({ kind, amount }, position) => ({

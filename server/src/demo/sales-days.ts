@@ -1,12 +1,12 @@
 /** The till of the demo's past: each day counted and closed, all of it in the journal's chain (POS-10, POS-11). */
 import { cashPiecesOf, dayReport, expectedCash } from '@goldline/domain/checkout/day-end'
-import type { Totals } from '@goldline/domain/checkout/totals'
 import type { Day } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
 import type { TillRow, TillSalon } from '../checkout/at-till.ts'
 import { sumsOf } from '../checkout/day-end-rows.ts'
-import { type JournalFacts, nextEntry, saleFacts } from '../checkout/journal.ts'
+import { nextEntry, recordsOf } from '../checkout/journal.ts'
 import type { Tx } from '../db/transaction.ts'
+import type { Marking } from '../secrets.ts'
 import { insertAll, type Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
 
@@ -21,32 +21,22 @@ const dayMs = 86_400_000
 /** Stays in the drawer. */
 const float = 20_000
 
-/** As its order says it. */
-type Sale = {
-  order: { id: string; number: number | null; businessDay: Day; createdTime: Date }
-  sums: Totals
-  lines: Parameters<typeof saleFacts>[1]
-  payments: Parameters<typeof saleFacts>[2]
-}
-type Facts = { salon: TillSalon; tillId: string; sales: readonly Sale[]; random: Random }
+type Sale = { order: { businessDay: Day; createdTime: Date } }
+type Facts = { salon: TillSalon; tillId: string; sales: readonly Sale[]; random: Random; secrets: Marking }
 
 /** Closes every day before today, as endDay would; today's stays open. */
-export async function closeDays(tx: Tx, { salon, tillId, sales, random }: Facts): Promise<void> {
+export async function closeDays(tx: Tx, { salon, tillId, sales, random, secrets }: Facts): Promise<void> {
   // Else the sums of a day are sought through everything.
   await sql`analyze sale_order, order_line, order_payment, order_tip`.execute(tx)
   const days = Map.groupBy(sales, ({ order }) => order.businessDay)
-  const journal = journalOf(salon.id, tillId)
   const ended: Row<'dayEnd'>[] = []
   let inDrawer = 0
   for (const [day, ofDay] of days) {
-    for (const { order, sums, lines, payments } of ofDay)
-      journal.add(order.createdTime, saleFacts({ ...sums, id: order.id, number: order.number }, lines, payments))
     if (day >= salon.today) continue
     const [first, last] = [ofDay[0]?.order.createdTime, ofDay.at(-1)?.order.createdTime]
     if (first === undefined || last === undefined) continue
     const end = { id: random.id(), number: ended.length + 1, fromTime: first, createdTime: last, floatAmount: inDrawer }
     const row = await dayEndRow(tx, { salon, tillId, day, end })
-    journal.add(last, factsOf(row))
     ended.push(row)
     inDrawer = row.nextFloatAmount
   }
@@ -59,7 +49,7 @@ export async function closeDays(tx: Tx, { salon, tillId, sales, random }: Facts)
     .where('businessObjectId', '=', salon.id)
     .where('id', '=', tillId)
     .execute()
-  await journal.write(tx)
+  await writeJournal(tx, { businessObjectId: salon.id, id: tillId, secrets })
 }
 
 type Ending = {
@@ -99,44 +89,28 @@ function pieces(currency: string, amount: number): Record<string, number> {
   return counted
 }
 
-const factsOf = ({
-  id,
-  countedAmount,
-  expectedAmount,
-  report,
-}: Awaited<ReturnType<typeof dayEndRow>>): JournalFacts => ({
-  what: 'DAY_END',
-  id,
-  counted: countedAmount,
-  expected: expectedAmount,
-  turnover: report.turnover,
-  paid: report.paid,
-})
-
 /** PostgreSQL allows 65 535 parameters. */
 const mostAtOnce = 5000
 
-function journalOf(businessObjectId: string, id: string) {
+type Journal = Pick<TillRow, 'businessObjectId' | 'id'> & { secrets: Marking }
+
+async function writeJournal(tx: Tx, { businessObjectId, id, secrets }: Journal): Promise<void> {
   const entries: ReturnType<typeof nextEntry>[] = []
   const last = (): Pick<TillRow, 'lastEntryNumber' | 'lastEntryHash'> => {
     const entry = entries.at(-1)
     return { lastEntryNumber: entry?.number ?? 0, lastEntryHash: entry?.hash ?? Buffer.alloc(32) }
   }
-  return {
-    add: (time: Date, facts: JournalFacts) =>
-      void entries.push(nextEntry({ businessObjectId, id, ...last() }, { facts, now: time.getTime() })),
-    async write(tx: Tx): Promise<void> {
-      for (let from = 0; from < entries.length; from += mostAtOnce)
-        await tx
-          .insertInto('journalEntry')
-          .values(entries.slice(from, from + mostAtOnce))
-          .execute()
-      await tx
-        .updateTable('till')
-        .set(last())
-        .where('businessObjectId', '=', businessObjectId)
-        .where('id', '=', id)
-        .execute()
-    },
-  }
+  for (const record of await recordsOf(tx, { businessObjectId, id }))
+    entries.push(nextEntry({ businessObjectId, id, ...last() }, { record, secrets }))
+  for (let from = 0; from < entries.length; from += mostAtOnce)
+    await tx
+      .insertInto('journalEntry')
+      .values(entries.slice(from, from + mostAtOnce))
+      .execute()
+  await tx
+    .updateTable('till')
+    .set(last())
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .execute()
 }

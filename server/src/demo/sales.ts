@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { type TillSalon, tillSalon } from '../checkout/at-till.ts'
 import type { Tx } from '../db/transaction.ts'
+import type { Marking } from '../secrets.ts'
 import { openShelf } from './goods.ts'
 import { insertAll } from './insert-rows.ts'
 import type { Random } from './random.ts'
@@ -9,10 +10,10 @@ import { dayOf, type Head, saleOf, type Visit } from './sale-of-visit.ts'
 import { closeDays, openTill } from './sales-days.ts'
 import type { Salon } from './salon-model.ts'
 
-type Facts = { salon: Pick<Salon, 'id'>; now: number; random: Random }
+type Facts = { salon: Pick<Salon, 'id'>; now: number; random: Random; secrets: Marking }
 
 /** Call it once the diary is written. Where the law asks for a fiscal device a visit is only recorded (POS-12). */
-export async function writeSales(tx: Tx, { salon: { id }, now, random }: Facts): Promise<void> {
+export async function writeSales(tx: Tx, { salon: { id }, now, random, secrets }: Facts): Promise<void> {
   const salon = await tillSalon(tx, id, now)
   const head = await headOf(tx, salon)
   const tillId = salon.paidElsewhere ? null : await openTill(tx, { businessObjectId: id, id: random.id(), now })
@@ -38,7 +39,7 @@ export async function writeSales(tx: Tx, { salon: { id }, now, random }: Facts):
     bonusPointEntry: sales.flatMap(({ points }) => points),
     appointmentHistory: sales.flatMap(({ deeds }) => deeds),
   })
-  if (tillId !== null) await closeDays(tx, { salon, tillId, sales, random })
+  if (tillId !== null) await closeDays(tx, { salon, tillId, sales, random, secrets })
 }
 
 async function visitsThatWere(tx: Tx, businessObjectId: string): Promise<Visit[]> {

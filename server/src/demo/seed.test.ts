@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tryPlace } from '../appointment/entry/place-at-will.ts'
 import { writeEntered } from '../appointment/entry/write-entered.ts'
 import { hashPassword } from '../auth/password.ts'
-import { verifyJournals } from '../checkout/journal.ts'
+import { verifyJournals } from '../checkout/verify-journal.ts'
 import { askTx } from '../db/ask.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -37,12 +37,10 @@ async function empty(): Promise<TestDatabase> {
   return database
 }
 
-const messages = {
-  config: { publicUrl: 'https://goldline.example', providers: { smtp: { from: undefined } } },
-  secrets: secretsFrom('a secret of the demo’s tests, long enough'),
-}
+const messages = { config: { publicUrl: 'https://goldline.example', providers: { smtp: { from: undefined } } } }
+const secrets = secretsFrom('a secret of the demo’s tests, long enough')
 const seed = ({ owner }: TestDatabase, at: string) =>
-  seedDemo(owner.db, { now: Date.parse(at), hashPassword, messages })
+  seedDemo(owner.db, { now: Date.parse(at), hashPassword, secrets, messages })
 
 const made = new Map<string, Promise<TestDatabase>>()
 
@@ -78,7 +76,7 @@ describe.each(Object.entries(moments))('the demo made %s', (_, at) => {
     const kinds = `select url_name || ' ' || kind as key, least(count(*), 50) as count from sale_order o
       join business_object b on b.id = o.business_object_id group by 1`
     expect(await numbers(database, kinds)).toEqual({ 'studio-lumiere SALE': 50, 'atelier-sisi RECORD': 50 })
-    const { tills, entries, broken } = await verifyJournals(db)
+    const { tills, entries, broken } = await verifyJournals({ db, secrets })
     expect([tills, broken, entries > 1000]).toEqual([1, [], true])
     const open = `select 'days' as key, count(distinct business_day) from sale_order o join till t
       on t.business_object_id = o.business_object_id and t.id = o.till_id where o.day_number > t.last_day_end_number`
@@ -156,7 +154,7 @@ test('[APT-01] [CAT-05] [AVL-04] writes of a coming visit what entering it write
 
 test('leaves a database with a salon alone, and of two that start at once one makes it', async () => {
   const database = await seeded(wednesday)
-  expect(await seedDemo(database.owner.db, { now: 0, hashPassword })).toBe(false)
+  expect(await seedDemo(database.owner.db, { now: 0, hashPassword, secrets })).toBe(false)
   const again = await empty()
   expect((await Promise.all([seed(again, wednesday), seed(again, wednesday)])).sort()).toEqual([false, true])
   // The same for the same moment, apart from secrets.

@@ -36,8 +36,10 @@ export type SeedDeps = {
   readonly hashPassword: HashPassword
   /** Where pictures are stored; without it the salons have none. */
   readonly dataDir?: string
+  /** Seals messages and the till's journal. */
+  readonly secrets: MessageDeps['secrets']
   /** What messages are written with; without it nobody was written to. */
-  readonly messages?: Omit<MessageDeps, 'clock'>
+  readonly messages?: Pick<MessageDeps, 'config'>
 }
 
 const SEED = 20_260_610
@@ -77,7 +79,7 @@ export async function withoutLimits(tx: Tx, lockSeconds = 30): Promise<void> {
 }
 
 /** Writes the demo in the caller's transaction into a database without salons. */
-export async function writeDemo(tx: Tx, { now, hashPassword, dataDir, messages }: SeedDeps): Promise<void> {
+export async function writeDemo(tx: Tx, { now, hashPassword, dataDir, secrets, messages }: SeedDeps): Promise<void> {
   const random = seededRandom(SEED)
   const today = zone('Europe/Zurich').toWall(now).day
   const big = await buildSalon(tx, lumiere(today), { now, random })
@@ -114,9 +116,9 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir, messages }
   }
   await writeReviewStates(tx, { salon: big, now, random })
   // With random numbers of their own, so that the rest of the demo stays as it is.
-  for (const salon of [big, small]) await writeSales(tx, { salon, now, random: seededRandom(SEED + 1) })
+  for (const salon of [big, small]) await writeSales(tx, { salon, now, secrets, random: seededRandom(SEED + 1) })
   await writeCredit(tx, { businessObjectIds: [big.id, small.id], now, random: seededRandom(SEED + 2) })
-  if (messages !== undefined) await writeMessages(tx, { salon: big, now, messages })
+  if (messages !== undefined) await writeMessages(tx, { salon: big, now, messages: { ...messages, secrets } })
   await writeAccounts(tx, big.id, new Date(now))
   await tx
     .updateTable('installation')

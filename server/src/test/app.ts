@@ -24,6 +24,8 @@ export type TestApp = {
   app: FastifyInstance
   deps: Deps
   db: TestDatabase['db']
+  /** As the database's owner, unless the database was handed over. */
+  owner: TestDatabase['db']
   clock: TestClock
   close(): Promise<void>
 }
@@ -58,7 +60,10 @@ export function testClock(start = testNow): TestClock {
 
 /** The real server on its own database, or on one that another process has; call `close` in afterAll. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
-  const database = options.database ?? (await (await import('./database.ts')).testDatabase())
+  const { database: given } = options
+  const database = given
+    ? { ...given, owner: given, close: async () => undefined }
+    : await (await import('./database.ts')).testDatabase()
   const clock = options.clock ?? testClock()
   const log = options.log ?? quietLog
   const listen: Listen = await listenTo({ url: database.url, log })
@@ -86,9 +91,9 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const close = async () => {
     await app.close()
     await listen.close()
-    if (options.database === undefined) await database.close()
+    await database.close()
   }
-  return { app, deps, db: database.db, clock, close }
+  return { app, deps, db: database.db, owner: database.owner.db, clock, close }
 }
 
 const testConfig = (url: string): Config =>

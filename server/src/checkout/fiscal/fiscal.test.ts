@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { fiscalDevice } from '../../providers/fiscal-device.ts'
 import { type TestApp, testApp } from '../../test/app.ts'
+import { byHand } from '../../test/by-hand.ts'
 import { anOwner, aSalon, refusal } from '../../test/salon.ts'
 import { aTaxedSalon, aTill, aVisit, begin, by, made, sell, type TillForTests, tillPin } from '../../test/till.ts'
 import { orderAsSold } from '../order.ts'
@@ -91,11 +92,13 @@ test('[POS-13] a sale that the device will never sign, or that cannot be read, k
       .execute()
   )[0]
   const setVat = (vat: string) =>
-    t.db
-      .updateTable('saleOrder')
-      .set({ vat })
-      .where('id', '=', first?.id ?? '')
-      .execute()
+    byHand(t.owner, 'sale_order', (tx) =>
+      tx
+        .updateTable('saleOrder')
+        .set({ vat })
+        .where('id', '=', first?.id ?? '')
+        .execute(),
+    )
   await setVat('{}')
   expect([await signOrders(t.deps), await signOrders(t.deps)]).toEqual([1, 0])
   await setVat(JSON.stringify(first?.vat))

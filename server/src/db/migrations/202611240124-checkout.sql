@@ -106,22 +106,6 @@ create table cash_movement (
 );
 create index cash_movement_day on cash_movement (business_object_id, till_id, day_number);
 
--- Each entry has the hash of its predecessor (POS-11); nothing personal stands in it.
-create table journal_entry (
-  business_object_id uuid not null,
-  till_id uuid not null,
-  number integer not null,
-  content text not null,
-  previous_hash bytea not null,
-  hash bytea not null,
-  created_time timestamptz not null default clock_now(),
-  constraint journal_entry_pk primary key (business_object_id, till_id, number),
-  constraint journal_entry_till_fk foreign key (business_object_id, till_id) references till (business_object_id, id),
-  constraint journal_entry_chained check (hash = sha256(previous_hash || convert_to(content, 'UTF8')))
-);
-
-create trigger append_only before update or delete on journal_entry for each row execute function refuse_ledger_change();
-
 -- A sale until it is paid (POS-06). `content` is what the till sent; names and prices are worked out from it. `sold` is what that was at
 -- its last change: a line whose service, variant, article or package is no longer offered stays as it was.
 create table till_draft (

@@ -219,6 +219,7 @@ export type CheckoutTables = {
     content: string
     previousHash: Buffer
     hash: Buffer
+    seal: Buffer
     createdTime: Generated<Date>
   }
 }

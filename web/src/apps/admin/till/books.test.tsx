@@ -258,11 +258,11 @@ test('[POS-11] a journal that does not hold names its entry', async () => {
   const till = { number: 1, name: 'Kasse 1' }
   server.answer(verifyJournal, [
     { till, entries: 12, lastTime: '2026-06-10T17:00:00Z', broken: [] },
-    { till: { ...till, number: 2 }, entries: 3, lastTime: null, broken: [{ number: 2, why: 'order-changed' }] },
+    { till: { ...till, number: 2 }, entries: 3, lastTime: null, broken: [{ number: 2, why: 'record-changed' }] },
   ])
   const person = await openAdmin('/till/journal')
   await screen.findByText(text('admin.books.journal.holds'))
-  screen.getByText(text('admin.books.journal.why.order-changed', 'de', { number: 2 }))
+  screen.getByText(text('admin.books.journal.why.record-changed', 'de', { number: 2 }))
   server.refuse(verifyJournal, 403, 'forbidden')
   await person.click(screen.getByRole('button', { name: text('admin.books.journal.again') }))
   await screen.findByText(text('refusal.forbidden'))

@@ -1,0 +1,144 @@
+/** Whether the tills' journals hold (POS-11), for the salon in ADMIN and for `npm run journal`. */
+import { isDeepStrictEqual } from 'node:util'
+import { verifyJournal } from '@goldline/contract/checkout/journal'
+import type { JournalFault } from '@goldline/domain/checkout/sale'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import { read } from '../http/route.ts'
+import type { Marking } from '../secrets.ts'
+import type { TillRow } from './at-till.ts'
+import { hashOf, records, sealOf } from './journal.ts'
+
+type Entry = {
+  number: number
+  content: string
+  previousHash: Buffer
+  hash: Buffer
+  seal: Buffer
+  createdTime: Date
+  record: { createdTime: string; facts: object } | null
+  /** The years for which its record must be kept are over. */
+  over: boolean
+}
+type Broken = { number: number; why: JournalFault }
+type Reading = { db: Db; secrets: Marking }
+
+const aPage = 1000
+
+/** In words, for whoever runs the command. */
+const words: Record<JournalFault, string> = {
+  'entry-missing': 'an entry before it is missing',
+  'entry-detached': 'it does not follow the entry before it',
+  'entry-changed': 'it was changed',
+  'seal-broken': 'from here on the seals are not of this SECRET_KEY',
+  'record-missing': 'what it records is missing',
+  'record-changed': 'what it records was changed',
+  'record-added': 'so many sales, movements of cash and day ends stand in no entry',
+  'last-missing': 'the last entry is missing',
+}
+
+/** Verifies the journals of every salon, and returns what does not hold. */
+export async function verifyJournals(reading: Reading) {
+  const journals = await readJournals(reading)
+  return {
+    tills: journals.length,
+    entries: journals.reduce((sum, { entries }) => sum + entries, 0),
+    broken: journals.flatMap(({ till, broken }) =>
+      broken.map(({ number, why }) => ({ till: till.id, number, why: words[why] })),
+    ),
+  }
+}
+
+const mostTold = 100
+
+export function verifyJournalRoute(app: FastifyInstance): void {
+  const { secrets } = app.spine
+  read(app, verifyJournal, async (db, { actor }) => {
+    const journals = await readJournals({ db, secrets }, actor.businessObjectId)
+    return journals.map(({ till: { number, name }, entries, lastTime, broken }) => ({
+      till: { number, name },
+      entries,
+      lastTime: lastTime?.toISOString() ?? null,
+      broken: broken.slice(0, mostTold),
+    }))
+  })
+}
+
+/**
+ * Walks every till's chain from its first entry, apart from what the database checks by itself, and compares all that an
+ * entry says with what it records. What is sold meanwhile is left to the next time.
+ */
+async function readJournals({ db, secrets }: Reading, businessObjectId?: string) {
+  const all = db.selectFrom('till').selectAll().orderBy('businessObjectId').orderBy('number')
+  const tills = await (businessObjectId === undefined
+    ? all
+    : all.where('businessObjectId', '=', businessObjectId)
+  ).execute()
+  const journals: { till: TillRow; entries: number; lastTime: Date | null; broken: Broken[] }[] = []
+  for (const till of tills) journals.push({ till, ...(await walk({ db, secrets }, till)) })
+  return journals
+}
+
+async function walk({ db, secrets }: Reading, till: TillRow) {
+  const broken: Broken[] = []
+  let entries = 0
+  let last = { number: 0, hash: Buffer.alloc(32) as Buffer, createdTime: null as Date | null }
+  let sealed = true
+  for (let page = await entriesAfter(db, till, 0); page.length > 0; page = await entriesAfter(db, till, last.number)) {
+    for (const entry of page) {
+      const why = whyBroken(entry, last)
+      if (why !== undefined) broken.push({ number: entry.number, why })
+      const own = entry.seal.equals(sealOf(secrets, entry.hash))
+      // Of another key all are: the first says it.
+      if (sealed && !own) broken.push({ number: entry.number, why: 'seal-broken' })
+      sealed = own
+      last = entry
+    }
+    entries += page.length
+  }
+  if (last.number !== till.lastEntryNumber || !last.hash.equals(till.lastEntryHash))
+    broken.push({ number: till.lastEntryNumber, why: 'last-missing' })
+  const added = await addedTo(db, till)
+  if (added > 0) broken.push({ number: added, why: 'record-added' })
+  return { entries, lastTime: last.createdTime, broken }
+}
+
+function whyBroken(entry: Entry, last: { number: number; hash: Buffer }): JournalFault | undefined {
+  const { content, record } = entry
+  if (entry.number !== last.number + 1) return 'entry-missing'
+  if (!entry.previousHash.equals(last.hash)) return 'entry-detached'
+  if (!entry.hash.equals(hashOf(entry.previousHash, content))) return 'entry-changed'
+  if (record === null) return entry.over ? undefined : 'record-missing'
+  const { till: _, number: __, time, ...facts } = JSON.parse(content) as { [fact: string]: unknown; time: string }
+  const isSame = Date.parse(record.createdTime) === Date.parse(time) && isDeepStrictEqual(facts, record.facts)
+  return isSame ? undefined : 'record-changed'
+}
+
+async function entriesAfter(
+  db: Db,
+  { businessObjectId, id, lastEntryNumber: last }: TillRow,
+  number: number,
+): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select e.number, e.content, e.previous_hash, e.hash, e.seal, e.created_time,
+      case when r.id is not null then json_build_object('createdTime', r.created_time, 'facts', r.facts) end as record,
+      e.created_time < books_since(b.country) as over
+    from journal_entry e join business_object b on b.id = e.business_object_id
+    left join lateral (select * from ${records} r where r.business_object_id = e.business_object_id and r.till_id = e.till_id
+      and r.id = (e.content::json ->> 'id')::uuid) r on true
+    where e.business_object_id = ${businessObjectId} and e.till_id = ${id} and e.number > ${number}
+      and e.number <= ${last}
+    order by e.number limit ${aPage}`.execute(db)
+  return rows
+}
+
+/** How many rows of the till no entry records. */
+async function addedTo(db: Db, { businessObjectId, id }: TillRow): Promise<number> {
+  const own = sql`business_object_id = ${businessObjectId} and till_id = ${id}`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select id from sale_order where ${own} union all
+      select id from cash_movement where ${own} union all select id from day_end where ${own}) r
+    where r.id not in (select (content::json ->> 'id')::uuid from journal_entry where ${own})`.execute(db)
+  return rows[0]?.count ?? 0
+}

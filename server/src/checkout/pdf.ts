@@ -1,13 +1,7 @@
-/** Paper: documents in Manrope, which has every letter of Vietnamese. The same content at the same time gives the same bytes. */
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+/** Paper: pages, codes to scan, and their bytes; texts are `paper-text.ts`. The same content at the same time gives the same bytes. */
 import type { Language } from '@goldline/domain/message/kinds'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-
-const fontFile = (name: string) =>
-  readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/manrope/${name}.ttf`)))
-const fonts = { plain: fontFile('400Regular/Manrope_400Regular'), bold: fontFile('700Bold/Manrope_700Bold') }
 
 export const mm = (length: number): number => (length * 72) / 25.4
 
@@ -20,16 +14,15 @@ type Page = {
   createdTime: Date
 }
 
-/** A first page with the fonts `plain` and `bold`. */
+/** A first page. */
 export function newDocument({ width, height, margin, title, language, createdTime }: Page): PDFKit.PDFDocument {
-  const document = new PDFDocument({
+  return new PDFDocument({
     size: [width, height],
     margin,
     lang: language,
     displayTitle: true,
     info: { Title: title, Creator: 'Goldline', Producer: 'Goldline', CreationDate: createdTime },
   })
-  return document.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold).font('plain')
 }
 
 type Square = { x: number; y: number; length: number }

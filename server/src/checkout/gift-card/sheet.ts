@@ -2,6 +2,7 @@
 import { groupedCode } from '@goldline/domain/checkout/gift-card'
 import type { Language } from '@goldline/domain/message/kinds'
 import { longDay, money } from '../../message/format.ts'
+import { drawText, type Weight } from '../paper-text.ts'
 import { bytesOf, drawQr, mm, newDocument } from '../pdf.ts'
 
 type Sheet = {
@@ -43,18 +44,22 @@ export function giftCardSheet(sheet: Sheet): Promise<Buffer> {
   const { title, until, how } = words[language]
   const document = newDocument({ ...page, title: `${salon} ${title}`, language, createdTime })
   const width = page.width - 3 * page.margin - square
-  document.fillColor('#111111').font('bold').fontSize(22).text(salon, { width })
-  document.font('plain').fontSize(14).text(title, { width })
-  document
-    .moveDown(1)
-    .font('bold')
-    .fontSize(40)
-    .text(money(amount, currency, sheet), { width })
-  document.moveDown(0.5).fontSize(18).text(groupedCode(code), { width })
-  document.font('plain').fontSize(11).fillColor('#444444')
+  const write = (
+    text: string,
+    { size, weight = 'plain', above = 0 }: { size: number; weight?: Weight; above?: number },
+  ) => {
+    document.fontSize(size)
+    drawText(document, text, { weight, width, x: page.margin, y: document.y + above })
+  }
+  document.fillColor('#111111')
+  write(salon, { size: 22, weight: 'bold' })
+  write(title, { size: 14 })
+  write(money(amount, currency, sheet), { size: 40, weight: 'bold', above: 19 })
+  write(groupedCode(code), { size: 18, weight: 'bold', above: 27 })
+  document.fillColor('#444444')
   // The card expires when the next day begins.
-  if (expiresTime !== null) document.text(until(longDay(new Date(expiresTime.getTime() - 1), sheet)), { width })
-  document.moveDown(1).text(how, { width })
+  if (expiresTime !== null) write(until(longDay(new Date(expiresTime.getTime() - 1), sheet)), { size: 11 })
+  write(how, { size: 11, above: 15 })
   drawQr(document, code, { x: page.width - page.margin - square, y: page.margin, length: square })
   return bytesOf(document)
 }

@@ -1,5 +1,6 @@
 /** Draws rows on paper: A4, or a roll of 80 mm as long as it takes. The same rows at the same time are the same bytes. */
 import type { Language } from '@goldline/domain/message/kinds'
+import { drawText, heightOf, type Weight, widthOf } from '../paper-text.ts'
 import { bytesOf, drawQr, mm, newDocument } from '../pdf.ts'
 import type { ReceiptRow } from './rows.ts'
 
@@ -36,7 +37,7 @@ function documentOf({ rows, paper: _, ...head }: Sheetful, sheet: Sheet): PDFKit
   return document
 }
 
-const styles: Record<ReceiptRow['kind'], { font: 'plain' | 'bold'; by: number; colour: string }> = {
+const styles: Record<ReceiptRow['kind'], { font: Weight; by: number; colour: string }> = {
   name: { font: 'bold', by: 1.5, colour: '#111111' },
   title: { font: 'bold', by: 1.15, colour: '#111111' },
   text: { font: 'plain', by: 1, colour: '#111111' },
@@ -50,21 +51,21 @@ const styles: Record<ReceiptRow['kind'], { font: 'plain' | 'bold'; by: number; c
 }
 
 function draw(document: PDFKit.PDFDocument, row: ReceiptRow, sheet: Sheet): void {
-  const { font, by, colour } = styles[row.kind]
+  const { font: weight, by, colour } = styles[row.kind]
   const width = sheet.width - 2 * sheet.margin
-  document.font(font).fontSize(sheet.size * by)
-  document.fillColor(colour)
-  const height = heightOf(document, row, width)
+  document.fontSize(sheet.size * by).fillColor(colour)
+  const height = heightOfRow(document, row, { weight, width })
   if (document.y + height > sheet.height - sheet.margin) document.addPage()
   const [x, y] = [sheet.margin, document.y]
+  const place = { weight, width, x, y }
   if (row.kind === 'rule') rule(document, { x, y: y + height / 2, width })
-  else if ('text' in row) document.text(row.text, x, y, { width })
+  else if ('text' in row) drawText(document, row.text, place)
   else if (row.kind === 'code') drawQr(document, row.code, { x, y: y + gap / 2, length: qrLength })
-  else if ('cells' in row) cells(document, row.cells, { x, y, width })
+  else if ('cells' in row) cells(document, row.cells, place)
   else {
-    const right = document.widthOfString(row.right)
-    document.text(row.left, x, y, { width: width - right - gap })
-    document.text(row.right, x + width - right - 1, y, { lineBreak: false })
+    const right = widthOf(document, row.right, weight)
+    drawText(document, row.left, { ...place, width: width - right - gap })
+    drawText(document, row.right, { ...place, align: 'right' })
   }
   document.x = x
   document.y = y + height
@@ -74,17 +75,17 @@ const gap = 8
 /** Large enough for a telephone to read a code of three hundred letters. */
 const qrLength = mm(32)
 
-function heightOf(document: PDFKit.PDFDocument, row: ReceiptRow, width: number): number {
-  const line = document.currentLineHeight(true)
+function heightOfRow(document: PDFKit.PDFDocument, row: ReceiptRow, box: { weight: Weight; width: number }): number {
   if (row.kind === 'code') return qrLength + gap
-  if ('text' in row) return document.heightOfString(row.text, { width })
+  if ('text' in row) return heightOf(document, row.text, box)
+  const line = heightOf(document, '', box)
   if (!('left' in row)) return row.kind === 'rule' ? line * 2 : line
-  return Math.max(line, document.heightOfString(row.left, { width: width - document.widthOfString(row.right) - gap }))
+  return heightOf(document, row.left, { ...box, width: box.width - widthOf(document, row.right, box.weight) - gap })
 }
 
-type Place = { x: number; y: number; width: number }
+type Place = { weight: Weight; x: number; y: number; width: number }
 
-const rule = (document: PDFKit.PDFDocument, { x, y, width }: Place) =>
+const rule = (document: PDFKit.PDFDocument, { x, y, width }: Omit<Place, 'weight'>) =>
   document
     .moveTo(x, y)
     .lineTo(x + width, y)
@@ -93,12 +94,13 @@ const rule = (document: PDFKit.PDFDocument, { x, y, width }: Place) =>
     .stroke()
 
 /** Columns of one width, all but the first to the right. */
-function cells(document: PDFKit.PDFDocument, texts: readonly string[], { x, y, width }: Place): void {
+function cells(document: PDFKit.PDFDocument, texts: readonly string[], { width, ...row }: Place): void {
   const column = width / texts.length
   for (const [place, text] of texts.entries())
-    document.text(text, x + place * column, y, {
+    drawText(document, text, {
+      ...row,
+      x: row.x + place * column,
       width: column,
       align: place === 0 ? 'left' : 'right',
-      lineBreak: false,
     })
 }

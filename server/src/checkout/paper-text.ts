@@ -1,0 +1,135 @@
+/**
+ * Texts on paper, each sign in the first font that has it: names of salons and services hold Chinese, hearts and emoji.
+ * What no font has is left out, never a box.
+ */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { create, type Font } from 'fontkit'
+
+export type Weight = 'plain' | 'bold'
+
+/** The large ones are read once a text needs them. */
+const files: Record<Weight, readonly string[]> = {
+  plain: [
+    'manrope/400Regular/Manrope_400Regular',
+    'noto-sans-sc/400Regular/NotoSansSC_400Regular',
+    'noto-emoji/400Regular/NotoEmoji_400Regular',
+  ],
+  bold: [
+    'manrope/700Bold/Manrope_700Bold',
+    'noto-sans-sc/700Bold/NotoSansSC_700Bold',
+    'noto-emoji/700Bold/NotoEmoji_700Bold',
+  ],
+}
+
+type Loaded = { bytes: Buffer; font: Font }
+const loaded = new Map<string, Loaded>()
+
+function fontOf(name: string): Loaded {
+  const known = loaded.get(name)
+  if (known !== undefined) return known
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}.ttf`)))
+  const fresh = { bytes, font: create(bytes) as Font }
+  loaded.set(name, fresh)
+  return fresh
+}
+
+/** A part of a text in one font. */
+type Run = { font: string; text: string }
+
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Joins signs or chooses how they look; without a sign of its own. */
+const isSilent = (sign: string): boolean => /^[\p{Cf}\p{Variation_Selector}]$/u.test(sign)
+
+/** Parts of the text in the order they are read; "" has none. */
+export function runsOf(text: string, weight: Weight): Run[] {
+  const runs: Run[] = []
+  for (const { segment } of signs.segment(text.normalize('NFC').replaceAll(/\s/g, ' '))) {
+    const run = runOf(segment, files[weight])
+    const last = runs.at(-1)
+    if (run === undefined || (run.text === ' ' && (last === undefined || last.text.endsWith(' ')))) continue
+    if (last?.font === run.font) last.text += run.text
+    else runs.push(run)
+  }
+  return runs
+}
+
+function runOf(sign: string, fonts: readonly string[]): Run | undefined {
+  const parts = [...sign]
+  const has = (name: string, part: string) => fontOf(name).font.hasGlyphForCodePoint(part.codePointAt(0) ?? 0)
+  const loud = parts.filter((part) => !isSilent(part))
+  const font = loud.length === 0 ? undefined : fonts.find((name) => loud.every((part) => has(name, part)))
+  if (font !== undefined) return { font, text: parts.filter((part) => has(font, part)).join('') }
+  // A letter under a mark that no font has stays without it.
+  const [first = '', ...marks] = loud
+  return marks.length > 0 ? runOf(first, fonts) : undefined
+}
+
+const use = (document: PDFKit.PDFDocument, name: string) => document.registerFont(name, fontOf(name).bytes).font(name)
+
+const widthOfRuns = (document: PDFKit.PDFDocument, runs: readonly Run[]): number =>
+  runs.reduce((sum, { font, text }) => sum + use(document, font).widthOfString(text), 0)
+
+/** In the document's font size, on one line. */
+export const widthOf = (document: PDFKit.PDFDocument, text: string, weight: Weight): number =>
+  widthOfRuns(document, runsOf(text, weight))
+
+type Box = { weight: Weight; width: number }
+
+/** What may stand on a line of its own: words with the space behind them, and signs of the other fonts. */
+function pieces(document: PDFKit.PDFDocument, runs: readonly Run[], { weight, width }: Box): Run[] {
+  const [plain] = files[weight]
+  const split = (text: string) => [...signs.segment(text)].map(({ segment }) => segment)
+  return runs.flatMap(({ font, text }) => {
+    const words = font === plain ? (text.match(/ *[^ ]+ *| +/g) ?? []) : split(text)
+    const fitting = words.flatMap((word) =>
+      widthOfRuns(document, [{ font, text: word.trimEnd() }]) > width ? split(word) : [word],
+    )
+    return fitting.map((each) => ({ font, text: each }))
+  })
+}
+
+function linesOf(document: PDFKit.PDFDocument, text: string, box: Box): Run[][] {
+  const lines: Run[][] = [[]]
+  let left = box.width
+  for (const piece of pieces(document, runsOf(text, box.weight), box)) {
+    const line = lines.at(-1) ?? []
+    const bare = { ...piece, text: piece.text.trimEnd() }
+    if (line.length > 0 && widthOfRuns(document, [bare]) > left) {
+      lines.push([piece])
+      left = box.width
+    } else if (line.at(-1)?.font === piece.font) (line.at(-1) as Run).text += piece.text
+    else line.push(piece)
+    left -= widthOfRuns(document, [piece])
+  }
+  return lines
+}
+
+/** In the document's font size. */
+export function heightOf(document: PDFKit.PDFDocument, text: string, box: Box): number {
+  return linesOf(document, text, box).length * lineHeight(document, box.weight)
+}
+
+const lineHeight = (document: PDFKit.PDFDocument, weight: Weight): number =>
+  use(document, files[weight][0] ?? '').currentLineHeight(true)
+
+type Place = Box & { x: number; y: number; align?: 'left' | 'right' }
+
+/** Draws the text in the document's font size and colour; the document goes on below it. */
+export function drawText(document: PDFKit.PDFDocument, text: string, place: Place): void {
+  const { x, y, width, weight, align = 'left' } = place
+  const height = lineHeight(document, weight)
+  const { ascent, descent, lineGap } = fontOf(files[weight][0] ?? '').font
+  // All fonts stand on the line of the first.
+  const toBaseline = (height * ascent) / (ascent - descent + lineGap)
+  const lines = linesOf(document, text, place)
+  for (const [index, runs] of lines.entries()) {
+    let at = align === 'left' ? x : x + width - widthOfRuns(document, runs)
+    for (const run of runs) {
+      const length = widthOfRuns(document, [run])
+      document.text(run.text, at, y + index * height + toBaseline, { lineBreak: false, baseline: 'alphabetic' })
+      at += length
+    }
+  }
+  Object.assign(document, { x, y: y + lines.length * height })
+}

@@ -2,7 +2,7 @@
  * A Stripe stand-in on a loopback port, for the demo and for tests: customers, its page for cards, methods and signed
  * events as documented, sharing no code with the product. `POST /faults` switches faults on.
  */
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, listen, readText, takeFault, tell } from './http.ts'
 import { type Kept, keep } from './kept.ts'
@@ -67,7 +67,8 @@ type State = Kept<Memory> & {
 /** `welcome`: one salon has saved a card already. */
 type Options = { file?: string; webhookUrl?: string; welcome?: boolean; now?: () => number }
 
-const webhookSecret = 'whsec_demo'
+/** Of this process alone: whoever reaches a demo cannot send it events. */
+const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`
 
 export async function startStripe({ file, webhookUrl, welcome, now = Date.now }: Options = {}): Promise<StripeStandIn> {
   const kept = keep(welcome ? welcoming : nothing, file)

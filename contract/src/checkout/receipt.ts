@@ -27,7 +27,7 @@ export const createReceiptLink = call({
   refuses,
 })
 
-/** To the e-mail on file, which the till does not see; `receipt.no-email` where there is none. */
+/** To the e-mail on file, which the till does not see; `receipt.no-email` where there is none. Ten an hour to one customer. */
 export const mailReceipt = call({
   id: 'mailReceipt',
   summary: 'Send the customer a link to the receipt',
@@ -36,7 +36,7 @@ export const mailReceipt = call({
   access,
   params,
   idempotent: true,
-  refuses: [...refuses, 'receipt.no-email'],
+  refuses: [...refuses, 'receipt.no-email', 'too-many-requests'],
 })
 
 /** Knowing the secret is the permission. In the customer's language, without a name. */

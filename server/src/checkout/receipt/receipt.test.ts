@@ -131,4 +131,15 @@ describe('[POS-14] a receipt', () => {
       'receipt.no-email',
     ])
   })
+
+  test('goes to one customer ten times an hour, of whichever orders', async () => {
+    const customerId = await aRegular(t, salon)
+    const ids: string[] = []
+    for (const _ of [1, 2]) ids.push((await sell(till, await begin(till, await aVisit(t, salon, { customerId })))).id)
+    const mail = async (id = '') => (await till.send('POST', `/v1/orders/${id}/receipt-mails`)).statusCode
+    const statuses: number[] = []
+    for (let each = 0; each < 10; each++) statuses.push(await mail(ids[each % 2]))
+    expect(new Set(statuses)).toEqual(new Set([204]))
+    expect([await mail(ids[0]), await mail(ids[1])]).toEqual([429, 429])
+  })
 })

@@ -2,8 +2,9 @@
 import { createReceiptLink, getReceipt, mailReceipt } from '@goldline/contract/checkout/receipt'
 import type { FastifyInstance } from 'fastify'
 import type { Db, Tx } from '../../db/transaction.ts'
-import { at, type RouteDeps } from '../../deps.ts'
+import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
+import { limit } from '../../http/hardening/limits.ts'
 import { read, write } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-file.ts'
 import type { SalonActor } from '../../http/session.ts'
@@ -22,7 +23,11 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const sold = await demandReceipt(tx, actor, params.id)
     return makeLink(tx, deps, { ...sold, copy, now })
   })
-  write(app, mailReceipt, { before }, async (tx, { actor, params, now }) => {
+  const limited = async (asking: Asking) => {
+    await limitMails(at(deps, asking.now), asking.actor.businessObjectId, asking.params.id)
+    return before(asking)
+  }
+  write(app, mailReceipt, { before: limited }, async (tx, { actor, params, now }) => {
     const { customerId, ...sold } = await demandReceipt(tx, actor, params.id)
     const makeUrl = async () => (await makeLink(tx, deps, { ...sold, copy: false, now })).url
     const about = { ...sold, customerId, makeUrl }
@@ -42,6 +47,20 @@ export function receiptRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const file = await drawn({ rows, paper, title, language: head.language, createdTime })
     sendPdf(raw.reply, String(order.number), file)
   })
+}
+
+const mailsAnHour = 10
+
+/** To one customer of the salon, about whichever orders. */
+async function limitMails(deps: Deps, businessObjectId: string, id: string): Promise<void> {
+  const order = await deps.db
+    .selectFrom('saleOrder')
+    .select('customerId')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const key = `receipt-mail ${businessObjectId} ${order?.customerId ?? id}`
+  await limit(deps, key, { max: mailsAnHour, windowSeconds: 3600 })
 }
 
 type Sold = { businessObjectId: string; orderId: string }

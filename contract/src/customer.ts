@@ -53,7 +53,10 @@ export const Customer = z.extend(ListedCustomer, {
   /** The e-mail address does not exist, so its mail server said (MSG-13). */
   emailRefused: z.boolean(),
   phoneNrConfirmed: z.boolean(),
+  /** The person's own, or else the salon's note. */
   birthday: z.nullable(Day),
+  /** It is the salon's note of somebody with an account, who has told none: for greetings alone. */
+  birthdayNoted: z.boolean(),
   language: LanguageCode,
   lastCheckIn: z.nullable(Instant),
   notificationSubscribed: z.boolean(),
@@ -63,7 +66,7 @@ export const Customer = z.extend(ListedCustomer, {
   /** Only the salon's own profile; other salons' are private to them. */
   /** Counts every change that another editor must see first (If-Match). */
   version: z.int(),
-  /** Name, contact, birthday, language and preference are then the person's own. */
+  /** Name, contact, birthday (once they tell it), language and preference are then the person's own. */
   hasAccount: z.boolean(),
   /** Set by the salon, and not worked out any more (CUS-05). */
   typePinned: z.boolean(),

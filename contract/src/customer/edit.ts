@@ -11,7 +11,8 @@ import { Customer, OneCustomer } from '../customer.ts'
 import { Day, Id, Instant, LanguageCode, text } from '../wire.ts'
 
 /**
- * Fields not sent stay. What is a person's own once they have an account: 409 customer.has-account. `type` null: worked
+ * Fields not sent stay. What is a person's own once they have an account: 409 customer.has-account; a
+ * birthday that they have not told is noted for greetings alone (CUS-01). `type` null: worked
  * out again. A contact that another customer of the salon has: 409 existed, with `field`. Marketing is a consent
  * (PRIV-02): noting it needs `textVersion`, the latest of MARKETING (else 409 consent.text-outdated), and asks the person,
  * by whose confirmation alone it is given (`optIn`; 409 customer.unreachable without a way). Noted anew while `again` is

@@ -9,8 +9,20 @@ test.each([
   [['communicationPreference'], true, 'customer.has-account'],
   [[], true, undefined],
 ] as const)('[CUS-01] a change of %s, with an account: %s', (fields, hasAccount, refusal) => {
-  expect(editRefusal(fields, { hasAccount })).toBe(refusal)
+  const facts = { hasAccount, birthday: '1990-07-14', birthdayNoted: false }
+  expect(editRefusal(fields, facts)).toBe(refusal)
 })
+
+test.each([
+  [null, false, undefined],
+  ['1990-07-14', true, undefined],
+  ['1990-07-14', false, 'customer.has-account'],
+] as const)(
+  '[CUS-01] with an account, the birthday %s (noted: %s) is changed: %s',
+  (birthday, birthdayNoted, refusal) => {
+    expect(editRefusal(['birthday'], { hasAccount: true, birthday, birthdayNoted })).toBe(refusal)
+  },
+)
 
 test('[CUS-08] tags are trimmed, and each is kept once', () => {
   expect(tidyTags([' VIP ', 'vip', '', 'Newsletter', 'Fenster  platz', 'Vip'])).toEqual([

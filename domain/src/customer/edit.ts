@@ -17,12 +17,18 @@ const ownedByPerson: readonly string[] = [
   'communicationPreference',
 ]
 
+/** `birthday`: the own one or the salon's note, null if there is none. */
+type PersonFacts = { hasAccount: boolean; birthday: Day | null; birthdayNoted: boolean }
+
+/** A birthday that the person has not told may be noted. */
+const isTold = ({ birthday, birthdayNoted }: PersonFacts): boolean => birthday !== null && !birthdayNoted
+
 /** Whether the salon may change this field. */
-export const canEdit = (field: string, { hasAccount }: { hasAccount: boolean }): boolean =>
-  !hasAccount || !ownedByPerson.includes(field)
+export const canEdit = (field: string, facts: PersonFacts): boolean =>
+  !facts.hasAccount || !ownedByPerson.includes(field) || (field === 'birthday' && !isTold(facts))
 
 /** `changed`: names of fields whose values differ. */
-export function editRefusal(changed: readonly string[], facts: { hasAccount: boolean }): Refusal | undefined {
+export function editRefusal(changed: readonly string[], facts: PersonFacts): Refusal | undefined {
   return changed.every((field) => canEdit(field, facts)) ? undefined : 'customer.has-account'
 }
 

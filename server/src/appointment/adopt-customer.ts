@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { joinCustomers } from '../customer/join-customers.ts'
+import { joinCustomers, noteBirthday } from '../customer/join-customers.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /**
@@ -33,11 +33,7 @@ async function adopt(
   await joinCustomers(tx, businessObjectId, { from: typed.id, to: customerId })
   // What was merged into the typed row leads to the person, too.
   await tx.updateTable('customer').set({ mergedIntoId: customerId }).where('mergedIntoId', '=', typed.id).execute()
-  await tx
-    .updateTable('customer')
-    .set(({ fn, val }) => ({ birthday: fn.coalesce('birthday', val(typed.birthday)) }))
-    .where('id', '=', customerId)
-    .execute()
+  await noteBirthday(tx, businessObjectId, { customerId, birthday: typed.birthday })
   await tx
     .updateTable('customer')
     .set({ name: typed.name, surname: typed.surname })

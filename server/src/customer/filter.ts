@@ -50,9 +50,12 @@ const hadService = (businessObjectId: string, productId: string): RawBuilder<unk
   join appointment a on a.business_object_id = s.business_object_id and a.id = s.appointment_id
   where s.business_object_id = ${businessObjectId} and s.product_id = ${productId} and a.status = 'FULFILLED')`
 
-/** Of a customer `c`. */
+/** SQL: by which the salon of profile `p` greets customer `c`: the person's own, or its note (CUS-01). */
+export const greetedBirthday = sql<string | null>`coalesce(c.birthday, p.noted_birthday)`
+
+/** Of a customer `c` and profile `p`. */
 export function bornWithin(spans: readonly BirthdaySpan[]): RawBuilder<unknown> {
-  const key = sql`(extract(month from c.birthday) * 100 + extract(day from c.birthday))`
+  const key = sql`(extract(month from ${greetedBirthday}) * 100 + extract(day from ${greetedBirthday}))`
   const within = spans.map(({ from, to }) => sql`${key} between ${from} and ${to}`)
   return sql`(${sql.join(within, sql` or `)})`
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { addressRefused } from '../message/refused-address.ts'
+import { greetedBirthday } from './filter.ts'
 import { type ListedRow, listedColumns, listedOf } from './listed.ts'
 import { currentId } from './queries.ts'
 
@@ -15,6 +16,7 @@ type Row = ListedRow & {
   emailRefused: boolean
   phoneNrConfirmed: boolean
   birthday: string | null
+  birthdayNoted: boolean
   language: Language
   lastCheckIn: Date | null
   notificationSubscribed: boolean
@@ -64,7 +66,8 @@ async function rowOf(
   { id, now }: { id: string; now: number },
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select ${listedColumns}, ${addressRefused(sql`c.email`)} as email_refused, c.phone_nr_confirmed, c.birthday, c.language, c.user_id is not null as has_account,
+    select ${listedColumns}, ${addressRefused(sql`c.email`)} as email_refused, c.phone_nr_confirmed, ${greetedBirthday} as birthday,
+      c.birthday is null and p.noted_birthday is not null as birthday_noted, c.language, c.user_id is not null as has_account,
       p.last_check_in, p.notification_subscribed, p.communication_preference, p.type_pinned, p.notes,
       p.preferred_staff_id, s.name as preferred_staff_name, c.version + p.version as version,
       case when not p.notification_subscribed then o.asked_time end as opt_in_time,
@@ -84,6 +87,7 @@ const ownOf = (row: Row) => ({
   emailRefused: row.emailRefused,
   phoneNrConfirmed: row.phoneNrConfirmed,
   birthday: row.birthday,
+  birthdayNoted: row.birthdayNoted,
   language: row.language,
   notificationSubscribed: row.notificationSubscribed,
   communicationPreference: row.communicationPreference,

@@ -86,9 +86,22 @@ async function joinProfiles(tx: Tx, businessObjectId: string, { from, to }: Pair
         notes: sql`concat_ws(E'\n', nullif(customer_profile.notes, ''), nullif(excluded.notes, ''))`,
         tags: sql`array(select distinct tag from unnest(customer_profile.tags || excluded.tags) tag order by tag)`,
         preferredStaffId: sql`coalesce(customer_profile.preferred_staff_id, excluded.preferred_staff_id)`,
+        notedBirthday: sql`coalesce(customer_profile.noted_birthday, excluded.noted_birthday)`,
         type: sql`case when excluded.type_pinned and not customer_profile.type_pinned then excluded.type else customer_profile.type end`,
         typePinned: sql`customer_profile.type_pinned or excluded.type_pinned`,
       }),
     )
     .execute()
+}
+
+/** What a salon knew of somebody who has told none is its note: it proves nothing, and no other salon sees it (CUS-01). */
+export async function noteBirthday(
+  tx: Tx,
+  businessObjectId: string,
+  { customerId, birthday }: { customerId: string; birthday: string | null },
+): Promise<void> {
+  if (birthday === null) return
+  await sql`update customer_profile p set noted_birthday = coalesce(p.noted_birthday, ${birthday}::date)
+    from customer c where p.business_object_id = ${businessObjectId} and p.customer_id = ${customerId}
+      and c.id = p.customer_id and c.birthday is null`.execute(tx)
 }

@@ -9,7 +9,7 @@ import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
 import { findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
-import { joinCustomers } from './join-customers.ts'
+import { joinCustomers, noteBirthday } from './join-customers.ts'
 
 type Merging = Context<typeof mergeCustomers>
 
@@ -34,7 +34,8 @@ async function merge(tx: Tx, { actor, params, body, ifMatch, now }: Merging): Pr
     surname: surname ?? '',
     language: language === null ? kept.language : (language as Customer['language']),
   }
-  if (!kept.hasAccount) await tx.updateTable('customer').set(person).where('id', '=', kept.id).execute()
+  if (kept.hasAccount) await noteBirthday(tx, businessObjectId, { customerId: kept.id, birthday: merged.birthday })
+  else await tx.updateTable('customer').set(person).where('id', '=', kept.id).execute()
   const differs = mergeFields.filter((field) => (merged[field] ?? '') !== (values[field] ?? ''))
   const data = Object.fromEntries(differs.map((field) => [field, [merged[field], values[field]] as const]))
   await rememberCustomer(tx, { businessObjectId, customerId: kept.id, userId, what: 'merged', data, now })

@@ -37,7 +37,7 @@ async function update(tx: Tx, deps: Deps, context: Editing): Promise<Customer> {
   refuseIf(editRefusal(fields, before))
   if (wanted.email !== undefined || wanted.phoneNr !== undefined)
     await refuseKnown(tx, businessObjectId, { email: null, phoneNr: null, ...contactIn(wanted, fields), except: id })
-  await store(tx, businessObjectId, { id, wanted, fields })
+  await store(tx, businessObjectId, { before, wanted, fields })
   if (fields.includes('notificationSubscribed')) await setMarketing(tx, deps, { context, before })
   await rememberCustomer(tx, {
     businessObjectId,
@@ -127,14 +127,20 @@ const ofProfile = ['communicationPreference', 'notes', 'tags', 'preferredStaffId
 async function store(
   tx: Tx,
   businessObjectId: string,
-  { id, wanted, fields }: { id: string; wanted: Wanted; fields: readonly string[] },
+  { before: { id, hasAccount }, wanted, fields }: { before: Customer; wanted: Wanted; fields: readonly string[] },
 ): Promise<void> {
-  const among = (names: readonly (keyof Wanted)[]) =>
-    Object.fromEntries(names.filter((name) => fields.includes(name)).map((name) => [name, wanted[name]]))
-  const person = among(ofPerson)
+  const among = <Name extends keyof Wanted>(names: readonly Name[]) =>
+    Object.fromEntries(names.filter((name) => fields.includes(name)).map((name) => [name, wanted[name]])) as Pick<
+      Wanted,
+      Name
+    >
+  const { birthday, ...others } = among(ofPerson)
+  // What is not the person's own word stays with the salon.
+  const noted = hasAccount && birthday !== undefined
+  const person = { ...others, ...(birthday !== undefined && !noted && { birthday }) }
   const { type } = wanted
   const pinned = fields.includes('type') ? { typePinned: type !== null, ...(type && { type }) } : {}
-  const profile = { ...among(ofProfile), ...pinned }
+  const profile = { ...among(ofProfile), ...pinned, ...(noted && { notedBirthday: birthday }) }
   // What was asked went to the one before.
   if ('email' in person || 'phoneNr' in person) await endOptIn(tx, { businessObjectId, customerIds: [id] })
   if (Object.keys(person).length > 0) await tx.updateTable('customer').set(person).where('id', '=', id).execute()

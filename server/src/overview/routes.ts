@@ -5,7 +5,7 @@ import { birthdaySpans, nextBirthday } from '@goldline/domain/customer/birthday'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { bornWithin } from '../customer/filter.ts'
+import { bornWithin, greetedBirthday } from '../customer/filter.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db } from '../db/transaction.ts'
 import { read } from '../http/route.ts'
@@ -71,7 +71,7 @@ async function unanswered(db: Db, businessObjectId: string, from: Date) {
 /** Of customers who were here within a year, the next ones first. */
 async function birthdays(db: Db, businessObjectId: string, today: Day) {
   const { rows } = await sql<{ customerId: string; name: string; surname: string; birthday: Day }>`
-    select c.id as customer_id, c.name, c.surname, c.birthday
+    select c.id as customer_id, c.name, c.surname, ${greetedBirthday} as birthday
     from customer_profile p
     join customer c on c.id = p.customer_id and c.erased_time is null
     where p.business_object_id = ${businessObjectId} and not p.black_listed

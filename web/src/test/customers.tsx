@@ -39,6 +39,7 @@ export const anna: Customer = {
   emailRefused: false,
   phoneNrConfirmed: false,
   birthday: null,
+  birthdayNoted: false,
   language: 'de',
   lastCheckIn: null,
   notificationSubscribed: false,

@@ -78,6 +78,8 @@ create table customer_profile (
   tags text[] not null default '{}',
   -- Whom the customer likes to be served by.
   preferred_staff_id uuid,
+  -- For greetings by this salon alone, while the person, who has an account, has told none; it proves nothing (CUS-01).
+  noted_birthday date,
   -- Checked-out visits and the start of the last one, kept by appointment's triggers: lists ask for them of everybody.
   visits integer not null default 0,
   last_visit timestamptz,
@@ -96,7 +98,7 @@ create index customer_profile_customer on customer_profile (customer_id);
 -- For the list without a keyword: recently registered first, page by page.
 create index customer_profile_newest on customer_profile (business_object_id, registered_at desc, customer_id desc);
 create trigger customer_profile_version before update of type_pinned, notification_subscribed, communication_preference,
-  black_listed, notes, tags, preferred_staff_id on customer_profile
+  black_listed, notes, tags, preferred_staff_id, noted_birthday on customer_profile
   for each row execute function next_version();
 
 -- For the list by last visit.

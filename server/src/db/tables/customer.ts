@@ -49,6 +49,7 @@ export type CustomerTables = {
     notes: Generated<string>
     tags: Generated<string[]>
     preferredStaffId: Generated<string | null>
+    notedBirthday: Generated<string | null>
     visits: Generated<number>
     lastVisit: Generated<Date | null>
     reviewRequestedTime: Generated<Date | null>

@@ -49,7 +49,7 @@ async function candidates(
   { rule, span, now, subscribedOnly }: Asked,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select p.customer_id, c.birthday, p.type, (p.last_visit at time zone ${timeZone})::date as last_visit,
+    select p.customer_id, coalesce(c.birthday, p.noted_birthday) as birthday, p.type, (p.last_visit at time zone ${timeZone})::date as last_visit,
       ${rule.kind === 'MISSED' ? visitAhead(sql`p.customer_id`, businessObjectId, now) : sql`false`} as visit_ahead,
       array(select t.occasion from campaign_message t where t.business_object_id = p.business_object_id
         and t.kind = ${rule.kind} and t.customer_id = p.customer_id) as told
@@ -71,7 +71,8 @@ const nearly: Record<CampaignKind, (rule: CampaignRule, span: Span, timeZone: st
     )
     const keys = days.map((day) => Number(day.slice(5, 7)) * 100 + Number(day.slice(8)))
     const known = keys.includes(228) ? [...keys, 229] : keys
-    return sql`(extract(month from c.birthday) * 100 + extract(day from c.birthday))::int = any(${known}::int[])`
+    return sql`(extract(month from coalesce(c.birthday, p.noted_birthday)) * 100
+      + extract(day from coalesce(c.birthday, p.noted_birthday)))::int = any(${known}::int[])`
   },
   MISSED: ({ weeks }, { to, today }, timeZone) => {
     const start = (day: string) => new Date(zone(timeZone).startOfDay(addDays(day, -weeks * 7)))

@@ -10,7 +10,8 @@ import { Marketing } from './Marketing.tsx'
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const intl = useIntl()
   const format = useFormat()
-  const { phoneNr, email, birthday, lastVisit, registeredAt, communicationPreference, language } = customer
+  const { phoneNr, email, birthday, birthdayNoted, lastVisit, registeredAt, communicationPreference, language } =
+    customer
   const { preferredStaff, notes, tags, emailRefused } = customer
   const date = (instant: string) => intl.formatDate(instant, { dateStyle: 'long' })
   return (
@@ -30,6 +31,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         {birthday && (
           <Fact name={intl.formatMessage({ id: 'admin.customers.bornOn' })} icon={<GiftIcon size={18} />}>
             {format.dayDate(birthday)}
+            {birthdayNoted && <small> {intl.formatMessage({ id: 'admin.customers.birthday.note' })}</small>}
           </Fact>
         )}
         <Fact name={intl.formatMessage({ id: 'admin.customers.registered' })} icon={<UserIcon size={18} />}>

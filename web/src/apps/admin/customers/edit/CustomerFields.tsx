@@ -16,10 +16,11 @@ import { TagsField } from './TagsField.tsx'
 import type { Edit } from './use-edit.ts'
 
 /** What is the person's own once they have an account. */
-export function PersonFields({ edit: { form, setPhoneWrong } }: { edit: Edit }) {
+export function PersonFields({ edit }: { edit: Edit }) {
   const intl = useIntl()
+  const { form, setPhoneWrong } = edit
   const { values: draft, set: change } = form
-  const text = (field: 'name' | 'surname' | 'email' | 'birthday') => ({ ...form.field(field), autoComplete: 'off' })
+  const text = (field: 'name' | 'surname' | 'email') => ({ ...form.field(field), autoComplete: 'off' })
   return (
     <>
       <TextField {...text('name')} label={intl.formatMessage({ id: 'form.name' })} maxLength={longest.name} required />
@@ -33,12 +34,7 @@ export function PersonFields({ edit: { form, setPhoneWrong } }: { edit: Edit }) 
         onJudged={setPhoneWrong}
       />
       <EmailField {...text('email')} label={intl.formatMessage({ id: 'admin.customers.email' })} />
-      <DateField
-        {...text('birthday')}
-        label={intl.formatMessage({ id: 'admin.customers.birthday' })}
-        min={firstBirthday}
-        max={lastBirthday(Date.now())}
-      />
+      <BirthdayField edit={edit} />
       <Select
         label={intl.formatMessage({ id: 'language.label' })}
         options={languages}
@@ -54,6 +50,20 @@ export function PersonFields({ edit: { form, setPhoneWrong } }: { edit: Edit }) 
         onChange={(communicationPreference) => communicationPreference && change({ communicationPreference })}
       />
     </>
+  )
+}
+
+/** `hint`: what it is noted for, where it is not the person's own word. */
+export function BirthdayField({ edit: { form }, hint }: { edit: Edit; hint?: string }) {
+  return (
+    <DateField
+      {...form.field('birthday')}
+      label={useIntl().formatMessage({ id: 'admin.customers.birthday' })}
+      hint={hint}
+      autoComplete="off"
+      min={firstBirthday}
+      max={lastBirthday(Date.now())}
+    />
   )
 }
 

@@ -1,11 +1,12 @@
 import type { Customer } from '@goldline/contract/customer'
+import { canEdit } from '@goldline/domain/customer/edit'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Form } from '../../../../client/Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { InfoIcon } from '../../../../kit/icons.tsx'
-import { PersonFields, SalonFields } from './CustomerFields.tsx'
+import { BirthdayField, PersonFields, SalonFields } from './CustomerFields.tsx'
 import styles from './CustomerForm.module.css'
 import { useEdit } from './use-edit.ts'
 
@@ -38,10 +39,15 @@ export function Page({ customer, onClose, children }: Props) {
       <div className={styles.fields}>
         {children}
         {customer.hasAccount ? (
-          <p className={styles.owned}>
-            <InfoIcon size={18} />
-            {intl.formatMessage({ id: 'refusal.customer.has-account' })}
-          </p>
+          <>
+            <p className={styles.owned}>
+              <InfoIcon size={18} />
+              {intl.formatMessage({ id: 'refusal.customer.has-account' })}
+            </p>
+            {canEdit('birthday', customer) && (
+              <BirthdayField edit={edit} hint={intl.formatMessage({ id: 'admin.customers.birthday.note' })} />
+            )}
+          </>
         ) : (
           <PersonFields edit={edit} />
         )}

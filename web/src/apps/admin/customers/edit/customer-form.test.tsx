@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Customer } from '@goldline/contract/customer'
 import { updateCustomer } from '@goldline/contract/customer/edit'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anna, answerTheSalon, button, field, Known, showIn } from '../../../../test/customers.tsx'
 import { describedBy, text } from '../../../../test/screen.tsx'
@@ -77,5 +77,19 @@ describe('editing a customer', () => {
     await screen.findByText(text('refusal.customer.has-account'))
     expect(screen.queryByLabelText(text('form.name'))).toBeNull()
     await field('admin.customers.notes')
+  })
+
+  test('[CUS-01] of whom no birthday is known one is noted for greetings, and what they told stays', async () => {
+    const person = showIn(form({ ...anna, hasAccount: true }))
+    const born = await field('admin.customers.birthday')
+    expect(describedBy(born)).toBe(text('admin.customers.birthday.note'))
+    await person.type(born, '14.07.1990')
+    server.answer(updateCustomer, { ...anna, birthday: '1990-07-14', birthdayNoted: true })
+    await person.click(await button('action.save'))
+    await waitFor(() => expect(server.sent(updateCustomer)[0]?.body).toEqual({ birthday: '1990-07-14' }))
+    cleanup()
+    showIn(form({ ...anna, hasAccount: true, birthday: '1990-07-14' }))
+    await field('admin.customers.notes')
+    expect(screen.queryByLabelText(text('admin.customers.birthday'))).toBeNull()
   })
 })

@@ -57,7 +57,7 @@ type Body = BodySent<typeof updateCustomer>
 export function changesOf(
   draft: EditDraft,
   shown: EditDraft,
-  facts: { hasAccount: boolean; textVersion?: string },
+  facts: Pick<Customer, 'hasAccount' | 'birthday' | 'birthdayNoted'> & { textVersion?: string },
 ): Body {
   const { isoCode, ...fields } = draft
   const changed = Object.entries(fields).filter(

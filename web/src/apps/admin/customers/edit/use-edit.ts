@@ -27,7 +27,8 @@ export function useEdit(customer: Customer, onSaved: () => void) {
     check: (typed) => ({ ...wrongFields(typed, Date.now()), ...wrongPhone(phoneWrong) }),
     work: save,
     send: (typed) => {
-      const facts = { hasAccount: customer.hasAccount, ...(consent && { textVersion: consent.version }) }
+      const { hasAccount, birthday, birthdayNoted } = customer
+      const facts = { hasAccount, birthday, birthdayNoted, ...(consent && { textVersion: consent.version }) }
       const body = changesOf(typed, shown.draft, facts)
       if (Object.keys(body).length === 0) onSaved()
       else save.mutate({ params: { id: customer.id }, body, ifMatch: shown.version })

@@ -34,6 +34,7 @@ const ofSteps = [
   'action.save',
   'action.signOut',
   'booking.refusal.tier',
+  'booking.birthday',
   'booking.confirming',
   'booking.dayFull',
   'booking.details.',

@@ -19,6 +19,7 @@ import { healthRoutes } from './health/routes.ts'
 import { getCustomerHistoryRoute } from './history.ts'
 import { importRoutes } from './import/routes.ts'
 import { mergeCustomersRoute } from './merge-customers.ts'
+import { myBirthdayRoutes } from './my-birthday.ts'
 import { salonsOfUser } from './queries.ts'
 import { getCustomerTagsRoute, tagCustomersRoute } from './tags.ts'
 import { updateCustomerRoute } from './update-customer.ts'
@@ -42,6 +43,7 @@ export function customerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   // CUS-01, MSG-02
   read(app, getMySalons, (db, { actor }) => salonsOfUser(db, actor.userId))
   updateMySalonRoute(app, deps)
+  myBirthdayRoutes(app)
   // CUS-02
   read(app, getCustomers, async (db, { actor, query: { limit = '20', ...query }, now }) => {
     const byContact = await showsContact(db, actor)

@@ -140,6 +140,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   putRotaDay: { payload: { spans: [] } },
   skipTurn: { payload: { ...byAnybody, reason: 'in der Pause' } },
   takeGuest: { payload: byAnybody },
+  setMyBirthday: { payload: { birthday: '1990-05-12' } },
   setPin: { payload: { pin: '481516' } },
   updateLexofficeConnection: { query: `?businessObjectId=${anybody}&businessObjectName=Lumi&language=de` },
   updateMySalon: { payload: { communicationPreference: 'VIA_ANY' } },

@@ -6,6 +6,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useSaveToCalendar } from '../../../client/download.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
+import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
@@ -19,6 +20,8 @@ import { peopleOf } from '../people.ts'
 import { directionsLink } from '../salon/map-link.ts'
 import styles from './DoneScreen.module.css'
 
+const loadBirthday = () => import('./TellBirthday.tsx')
+
 type Own = NonNullable<Appointment['own']>
 
 /** The confirmed appointment: what, when, with whom, where, and adding it to a calendar. */
@@ -28,6 +31,7 @@ export function Page() {
   const { draft, clearDraft, go } = useFlow()
   const id = draft.doneId ?? ''
   const { data, error, isFetching, refetch } = useQuery(api.query(getAppointment, { params: { id } }))
+  const { part } = useFetched(loadBirthday)
   const again = () => {
     clearDraft()
     go('services')
@@ -35,6 +39,7 @@ export function Page() {
   return (
     <CardSection>
       {data ? <Confirmed appointment={data} /> : <Loading error={error} busy={isFetching} refetch={refetch} rows={3} />}
+      {data && part && <part.TellBirthday />}
       <div className={styles.again}>
         <Button look="link" onClick={again}>
           {intl.formatMessage({ id: 'booking.done.again' })}

@@ -3,16 +3,19 @@
 import { answerChallenge, signOut } from '@goldline/contract/auth'
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
+import { getMyBirthday, setMyBirthday } from '@goldline/contract/customer/my-birthday'
 import { eraseMe, requestErasure } from '@goldline/contract/privacy'
 import { changeEmail, changePhoneNr, setPin, updateUser } from '@goldline/contract/user'
 import { languages } from '@goldline/domain/message/kinds'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { customer, salon, sentCode } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
+import { TellBirthday } from '../done/TellBirthday.tsx'
+import { Birthday } from './details/Birthday.tsx'
 import { Email } from './details/Email.tsx'
 import { Erasure } from './details/Erasure.tsx'
 import { Name } from './details/Name.tsx'
@@ -33,6 +36,47 @@ const field = (name: MessageId) => screen.getByLabelText<HTMLInputElement>(text(
 const press = (person: Person, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
 const said = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
 const nobody = { ...customer, email: null, emailConfirmed: false }
+
+describe('my birthday', () => {
+  test('[CUS-01] is told by whoever likes to, and taken back', async () => {
+    server.answer(getMyBirthday, { birthday: null })
+    const person = open(<Birthday />)
+    await person.click(
+      await screen.findByRole('button', { name: `${text('action.change')}: ${text('booking.birthday')}` }),
+    )
+    const born = field('booking.birthday.label')
+    await person.type(born, '1.1.1850')
+    await press(person, 'action.save')
+    expect(describedBy(born)).toBe(text('booking.birthday.wrong'))
+    expect(server.sent(setMyBirthday)).toHaveLength(0)
+    await person.clear(born)
+    await person.type(born, '14.07.1990')
+    server.answer(setMyBirthday, { birthday: '1990-07-14' })
+    await press(person, 'action.save')
+    await said('booking.birthday.saved')
+    expect(server.sent(setMyBirthday)[0]?.body).toEqual({ birthday: '1990-07-14' })
+    await person.click(screen.getByRole('button', { name: `${text('action.change')}: ${text('booking.birthday')}` }))
+    await person.clear(field('booking.birthday.label'))
+    await press(person, 'action.save')
+    await waitFor(() => expect(server.sent(setMyBirthday)[1]?.body).toEqual({ birthday: null }))
+  })
+
+  test('[CUS-01] is asked of nobody who never booked; after a booking, only of whoever has told none', async () => {
+    server.refuse(getMyBirthday, 404, 'notFound')
+    open(<Birthday />)
+    await waitFor(() => expect(server.sent(getMyBirthday)).toHaveLength(1))
+    expect(screen.queryByText(text('booking.birthday'))).toBeNull()
+    cleanup()
+    server.answer(getMyBirthday, { birthday: null })
+    const person = open(<TellBirthday />)
+    await person.click(await screen.findByRole('button', { name: text('booking.birthday.tell') }))
+    server.answer(setMyBirthday, { birthday: '1990-07-14' })
+    await person.type(field('booking.birthday.label'), '14.07.1990')
+    await press(person, 'action.save')
+    await waitFor(() => expect(screen.queryByText(text('booking.birthday.lead'))).toBeNull())
+    expect(screen.queryByRole('button', { name: text('booking.birthday.tell') })).toBeNull()
+  })
+})
 
 describe('my name', () => {
   const change = (person: Person) =>

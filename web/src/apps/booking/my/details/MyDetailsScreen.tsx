@@ -7,6 +7,7 @@ import { useWork } from '../../../../client/use-call.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { Birthday } from './Birthday.tsx'
 import { ConsentHistory } from './Consents.tsx'
 import styles from './details.module.css'
 import { Email } from './Email.tsx'
@@ -38,6 +39,7 @@ export function MyDetailsScreen() {
           <Phone me={me.data} />
           <Email me={me.data} />
           <Pin me={me.data} />
+          <Birthday />
           <LanguageChoice me={me.data} />
           <Salons />
           <ConsentHistory />

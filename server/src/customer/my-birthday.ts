@@ -1,0 +1,34 @@
+import { getMyBirthday, setMyBirthday } from '@goldline/contract/customer/my-birthday'
+import type { FastifyInstance } from 'fastify'
+import { notifyCustomer } from '../db/notify.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import { refuseBirthday } from './contact.ts'
+
+/** CUS-01: the person's own, for all salons that know them. */
+export function myBirthdayRoutes(app: FastifyInstance): void {
+  read(app, getMyBirthday, (db, { actor }) =>
+    db
+      .selectFrom('customer')
+      .select('birthday')
+      .where('userId', '=', actor.userId)
+      .executeTakeFirstOrThrow(() => new Refused('notFound')),
+  )
+  write(app, setMyBirthday, async (tx, { actor, body: { birthday }, now }) => {
+    refuseBirthday(birthday, now)
+    const own = await tx
+      .updateTable('customer')
+      .set({ birthday })
+      .where('userId', '=', actor.userId)
+      .returning('id')
+      .executeTakeFirstOrThrow(() => new Refused('notFound'))
+    await tx
+      .updateTable('customerProfile')
+      .set({ notedBirthday: null })
+      .where('customerId', '=', own.id)
+      .where('notedBirthday', 'is not', null)
+      .execute()
+    await notifyCustomer(tx, actor.userId)
+    return { birthday }
+  })
+}

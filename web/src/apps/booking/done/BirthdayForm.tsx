@@ -1,0 +1,64 @@
+import { getMyBirthday, setMyBirthday } from '@goldline/contract/customer/my-birthday'
+import { firstBirthday, isBirthday, lastBirthday } from '@goldline/domain/customer/edit'
+import { isDay } from '@goldline/domain/time/day'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { DateField } from '../../../kit/DateField.tsx'
+import styles from './BirthdayForm.module.css'
+
+/** undefined: not known yet, or of somebody who never booked. */
+export function useMyBirthday(): string | null | undefined {
+  return useQuery({ ...useApi().query(getMyBirthday, {}), retry: false }).data?.birthday
+}
+
+/** Told and taken back; used after a booking and among the own details, whose texts do not reach here. */
+export function BirthdayForm({ birthday, onClose }: { birthday: string | null; onClose: () => void }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const work = useCall(setMyBirthday, {
+    inline: true,
+    says: { id: 'booking.birthday.saved' },
+    onDone: (told) => {
+      cache.write(getMyBirthday, {}, told)
+      onClose()
+    },
+  })
+  const form = useForm({
+    start: { birthday: birthday ?? '' },
+    check: (typed) => ({ birthday: fault(typed.birthday.trim()) }),
+    work,
+    send: (typed) => work.mutate({ body: { birthday: typed.birthday.trim() || null } }),
+  })
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <div className={styles.buttons}>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+        </div>
+      }
+    >
+      <DateField
+        {...form.field('birthday')}
+        label={intl.formatMessage({ id: 'booking.birthday.label' })}
+        autoComplete="bday"
+        min={firstBirthday}
+        max={lastBirthday(Date.now())}
+      />
+    </Form>
+  )
+}
+
+const fault = (typed: string) =>
+  typed === '' || (isDay(typed) && isBirthday(typed, Date.now()))
+    ? undefined
+    : ({ id: 'booking.birthday.wrong' } as const)

@@ -1,0 +1,31 @@
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../../i18n/format.ts'
+import { BirthdayForm, useMyBirthday } from '../../done/BirthdayForm.tsx'
+import styles from './details.module.css'
+import { EditButton, Section, useEditing } from './Section.tsx'
+
+/** CUS-01: the person's own, told and taken back by them. */
+export function Birthday() {
+  const intl = useIntl()
+  const format = useFormat()
+  const { editing, card, open, close } = useEditing()
+  const birthday = useMyBirthday()
+  const title = intl.formatMessage({ id: 'booking.birthday' })
+  if (birthday === undefined) return null
+  return (
+    <Section
+      card={card}
+      title={title}
+      lead={intl.formatMessage({ id: 'booking.birthday.lead' })}
+      action={!editing && <EditButton action="action.change" title={title} onClick={open} />}
+    >
+      {editing ? (
+        <BirthdayForm birthday={birthday} onClose={close} />
+      ) : (
+        <p className={styles.value}>
+          {birthday ? format.dayDate(birthday) : intl.formatMessage({ id: 'my.details.none' })}
+        </p>
+      )}
+    </Section>
+  )
+}

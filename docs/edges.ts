@@ -100,8 +100,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'credit',
     to: 'message',
-    files: ['enqueue-credit', 'types'],
-    for: 'telling the owner that credit runs out, and what came of it',
+    files: ['enqueue-credit', 'tell-operator', 'types'],
+    for: 'telling the owner that credit runs out, and what came of it, and the operator of a payment that nobody knows',
   },
   {
     from: 'credit',
@@ -156,6 +156,7 @@ export const edges: readonly Edge[] = [
   { from: 'payment', to: 'user', files: ['password-again'], for: 'the password before cards are changed' },
   { from: 'backup', to: 'message', files: ['tell-operator'], for: 'telling the operator that a night has no backup' },
   { from: 'operator', to: 'backup', files: ['cli'], for: 'finding the database, and answering in one sentence' },
+  { from: 'operator', to: 'message', files: ['tell-operator'], for: 'telling that the data has broken rules' },
   { from: 'operator', to: 'credit', files: ['reserve'], for: 'what dropped messages had reserved' },
   { from: 'privacy', to: 'appointment', files: ['change/cancel-appointment'], for: 'cancelling what lies ahead' },
   {

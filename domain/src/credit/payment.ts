@@ -8,8 +8,8 @@ export type Capture = { id: string; status: CaptureStatus; amount: number; curre
 export type PaymentFacts = {
   /** Our own reference to the order. */
   reference: string | undefined
-  /** OPEN: not approved or not captured yet; VOID: can no longer be paid. */
-  status: 'OPEN' | 'COMPLETED' | 'VOID'
+  /** OPEN: not approved yet; APPROVED: by its buyer, and not captured yet; VOID: can no longer be paid. */
+  status: 'OPEN' | 'APPROVED' | 'COMPLETED' | 'VOID'
   captures: readonly Capture[]
   /** How much of what was taken went back by refunds and disputes until now; minor units. */
   givenBack: number
@@ -28,6 +28,8 @@ export type Verdict =
   /** Not this order's payment or amount: nothing is credited, a person has to look. */
   | { kind: 'mismatch' }
   | { kind: 'open' }
+  /** Its buyer has agreed, and nobody has taken it yet. */
+  | { kind: 'approved' }
 
 type Expected = { id: string; price: number; currency: Currency }
 
@@ -43,6 +45,7 @@ export function verdictOn(order: Expected, facts: PaymentFacts): Verdict {
   if (captures.some((capture) => capture.status === 'RETURNED')) return { kind: 'returned' }
   if (captures.some((capture) => capture.status === 'PENDING')) return { kind: 'pending' }
   if (captures.length > 0 || status === 'COMPLETED') return { kind: 'none', asksBuyer }
+  if (status === 'APPROVED') return { kind: reference === order.id ? 'approved' : 'mismatch' }
   return { kind: status === 'VOID' ? 'void' : 'open' }
 }
 

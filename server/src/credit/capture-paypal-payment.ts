@@ -1,11 +1,12 @@
 import { capturePaypalPayment } from '@goldline/contract/credit'
 import { captureRefusal } from '@goldline/domain/credit/order'
 import type { FastifyInstance } from 'fastify'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import { at, type RouteDeps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import { captureAtPayPal } from './at-paypal.ts'
-import { findOrder, type OrderRow, orderWire } from './queries.ts'
+import { beginCapture } from './begin-capture.ts'
+import { findOrder, orderWire } from './queries.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -24,7 +25,8 @@ export function capturePaypalPaymentRoute(app: FastifyInstance, outside: RouteDe
     // The order never reached PayPal, so there is no payment to take.
     if (order.paypalOrderId === null) throw new Refused('no-capture-payments')
 
-    await begin(deps, order)
+    if (!(await beginCapture(deps, order)))
+      refuseIf(captureRefusal((await findOrder(db, actor.businessObjectId, params.id)).state))
     const verdict = await captureAtPayPal(deps, paypal, { ...order, paypalOrderId: order.paypalOrderId })
     const settled = await settle(deps, order, verdict)
 
@@ -32,17 +34,4 @@ export function capturePaypalPaymentRoute(app: FastifyInstance, outside: RouteDe
     refuseIf(captureRefusal(settled.state))
     throw new Refused('service-unavailable', { retryAfter: 5 })
   })
-}
-
-/** From here on the order cannot be cancelled; if it was cancelled first, this refuses. */
-async function begin({ db, clock }: Deps, { businessObjectId, id }: OrderRow): Promise<void> {
-  const begun = await db
-    .updateTable('creditOrder')
-    .set(({ fn, ref, val }) => ({ captureTime: fn.coalesce(ref('captureTime'), val(new Date(clock.now()))) }))
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', id)
-    .where('state', '=', 'CREATED')
-    .returning('id')
-    .executeTakeFirst()
-  if (begun === undefined) refuseIf(captureRefusal((await findOrder(db, businessObjectId, id)).state))
 }

@@ -20,8 +20,8 @@ import {
 } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { anOwner } from '../test/salon.ts'
-import { settlePayments } from './read-payment.ts'
 import { openedAt } from './return-address.ts'
+import { settlePayments } from './settle-payments.ts'
 
 let shop: Shop
 let buyer: Buyer

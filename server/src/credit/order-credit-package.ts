@@ -52,7 +52,7 @@ async function writeOrder(tx: Tx, { body, actor, now }: Ordering): Promise<{ id:
   const id = uuidv7(now)
   await tx
     .insertInto('creditOrder')
-    .values({ businessObjectId, id, packageId, userId, ...sold })
+    .values({ businessObjectId, id, packageId, userId, ...sold, createdTime: new Date(now) })
     .execute()
   return { id }
 }

@@ -1,6 +1,5 @@
 /** What became of a payment, as its provider says when asked (CRD-03). */
 import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
-import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { findCustomerId } from '../payment/queries.ts'
@@ -12,7 +11,6 @@ import { type SettleDeps, settle } from './settle.ts'
 type ReadDeps = SettleDeps & Pick<Deps, 'paypal' | 'stripe'>
 
 const open: Verdict = { kind: 'open' }
-const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
 /** `open` also if it cannot be read now, since unknown is not a refusal. */
 export function readPayment(deps: ReadDeps, order: OrderRow): Promise<Verdict> {
@@ -22,7 +20,7 @@ export function readPayment(deps: ReadDeps, order: OrderRow): Promise<Verdict> {
 }
 
 /** Milliseconds in which a payment that was asked for may still begin. */
-const mayBeginMs = 30 * hourMs
+const mayBeginMs = 30 * 3_600_000
 
 async function readAtStripe({ db, clock, log }: ReadDeps, stripe: Stripe, order: OrderRow): Promise<Verdict> {
   const customerId = await findCustomerId(db, order.businessObjectId)
@@ -64,33 +62,4 @@ export async function readPaidOrder(
 /** An order may be gone where a demo was made anew. */
 function goneOrder(error: unknown): undefined {
   if (!(error instanceof Refused && error.code === 'credit-order.notFound')) throw error
-}
-
-const most = 100
-
-/**
- * Job: reads payments whose answer was lost or that their provider is reviewing until their outcome is known, which
- * takes days at most.
- */
-export async function settlePayments(deps: ReadDeps): Promise<void> {
-  const { db, clock } = deps
-  const orders = await db
-    .selectFrom('creditOrder')
-    .selectAll()
-    .where('state', '=', 'CREATED')
-    .where('captureTime', '>', new Date(clock.now() - 30 * dayMs))
-    // Random order, so that a few long-unknown ones do not keep the others from being read.
-    .orderBy(sql`random()`)
-    .limit(most)
-    .execute()
-  for (const order of orders) await tried(deps, order)
-}
-
-/** An order that cannot be settled must not keep the others from being read. */
-async function tried(deps: ReadDeps, order: OrderRow): Promise<void> {
-  try {
-    await settle(deps, order, await readPayment(deps, order))
-  } catch (err) {
-    deps.log.error({ err, orderId: order.id }, 'payment not settled')
-  }
 }

@@ -9,6 +9,7 @@ import type { PayPalEventHeaders } from '../providers/paypal.ts'
 import type { OrderRow } from './queries.ts'
 import { readPayment } from './read-payment.ts'
 import { settle } from './settle.ts'
+import { keepStray } from './stray-payment.ts'
 
 /**
  * An event only triggers a read: state and amount come from PayPal's own answer, so old, late, invented or reordered
@@ -24,10 +25,13 @@ export function receivePaypalEventRoute(app: FastifyInstance, outside: RouteDeps
     const named = subjectOf(body.event_type, body.resource)
     const order = await orderAtPaypal(db, named)
     const payment = order ? undefined : await paymentAtPaypal(db, named)
-    // An invented order id must not make us ask PayPal.
-    if (order === undefined && payment === undefined) return undefined
+    const verify = () => paypal.verifyEvent({ headers, raw: raw.request.rawBody ?? '' })
+    if (order === undefined && payment === undefined) {
+      const stray = { ...named, id: body.id, eventType: body.event_type }
+      return keepStray(deps, { ...stray, isGenuine: async () => (await verify()) === 'genuine' })
+    }
 
-    const verified = await paypal.verifyEvent({ headers, raw: raw.request.rawBody ?? '' })
+    const verified = await verify()
     if (verified === 'forged') throw new Refused('forbidden')
     if (verified === 'unknown') throw new Refused('service-unavailable', { retryAfter: 5 })
     if (order) await settle(deps, order, await readPayment(deps, order))

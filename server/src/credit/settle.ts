@@ -21,6 +21,7 @@ export const transitionOf: Record<Verdict['kind'], OrderTransition | undefined> 
   void: 'reject',
   pending: undefined,
   open: undefined,
+  approved: undefined,
 }
 
 /**

@@ -7,7 +7,7 @@ import { aBusinessObject } from '../test/builders.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { aLeader, leadersPassword as password } from '../test/salon.ts'
 import { payTopUp } from './pay-top-up.ts'
-import { settlePayments } from './read-payment.ts'
+import { settlePayments } from './settle-payments.ts'
 import { watchCredit } from './watch-credit.ts'
 
 let t: TestApp

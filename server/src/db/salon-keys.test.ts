@@ -12,6 +12,7 @@ const global: Readonly<Record<string, string>> = {
   customer: 'a person is a customer of several salons; what they are to one stands in customer_profile',
   consent: 'terms and privacy notice are agreed to once for all salons',
   message: 'codes and security notices are of no salon',
+  stray_payment: 'nobody knows whose it is',
   early_report: 'whose message it is about is not known yet',
   erasure: 'who is erased is erased everywhere',
   credit_package: 'the installation’s price list',

@@ -124,6 +124,19 @@ export const retention: readonly DataKind[] = [
     remove: (before) => partOf('early_report', 'created_time', before),
   },
   {
+    kind: 'Events of PayPal about payments that nobody here knows',
+    days: 365,
+    basis: 'to find at PayPal what was paid before a restore (CRD-03)',
+    remove: (before) => partOf('stray_payment', 'created_time', before),
+  },
+  {
+    kind: 'Jobs that have failed too often to be tried again',
+    days: 7,
+    basis: 'to see what failed; messages among them have long got a new one',
+    remove: (before) => sql`delete from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < ${before}`,
+  },
+  {
     kind: 'Links to unsubscribe with',
     days: 1095,
     basis: 'somebody may open an old message to end the salon’s marketing',

@@ -71,6 +71,12 @@ function refundedOf(units: readonly z.infer<typeof Unit>[]): number | undefined 
   )
 }
 
+const orderStatuses: Readonly<Record<string, PaymentFacts['status']>> = {
+  APPROVED: 'APPROVED',
+  COMPLETED: 'COMPLETED',
+  VOIDED: 'VOID',
+}
+
 /** An order’s answer as the domain reads it; undefined if a refund cannot be read. An unreadable captured amount becomes -1, which matches no price. */
 export function factsOf({ status, purchase_units: units = [] }: OrderBody): PaymentFacts | undefined {
   const [unit] = units
@@ -80,7 +86,7 @@ export function factsOf({ status, purchase_units: units = [] }: OrderBody): Paym
   return {
     givenBack,
     reference: bodies[0]?.custom_id ?? unit?.custom_id ?? unit?.reference_id,
-    status: status === 'COMPLETED' ? 'COMPLETED' : status === 'VOIDED' ? 'VOID' : 'OPEN',
+    status: orderStatuses[status] ?? 'OPEN',
     captures: bodies.map(
       (own): Capture => ({
         id: own.id,

@@ -175,3 +175,15 @@ begin
 end $$;
 create trigger keep_balance after insert on credit_entry referencing new table as added for each statement execute function keep_credit_balance();
 create trigger append_only before update or delete on credit_entry for each row execute function refuse_ledger_change();
+
+-- Events of PayPal about a payment that nobody here knows, as after a restore: somebody may have paid (CRD-03). The
+-- operator looks it up there; nothing of the person is kept.
+create table stray_payment (
+  -- The event's own.
+  id text not null,
+  event_type text not null,
+  -- PayPal's order or capture.
+  reference text not null,
+  created_time timestamptz not null default clock_now(),
+  constraint stray_payment_pk primary key (id)
+);

@@ -67,4 +67,11 @@ export type CreditTables = {
     balance: number
     givenBack: Generated<boolean>
   }
+
+  strayPayment: {
+    id: string
+    eventType: string
+    reference: string
+    createdTime: Generated<Date>
+  }
 }

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { captureAtPayPal } from './at-paypal.ts'
+import { beginCapture } from './begin-capture.ts'
+import type { OrderRow } from './queries.ts'
+import { readPayment } from './read-payment.ts'
+import { type SettleDeps, settle } from './settle.ts'
+
+type SettlingDeps = SettleDeps & Pick<Deps, 'paypal' | 'stripe'>
+
+const most = 100
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
+
+/** A buyer comes back sooner than that, and takes the payment; PayPal lets it be taken for three hours. */
+const comesBackMs = 10 * minuteMs
+const approvableMs = 6 * hourMs
+
+/**
+ * Job: reads payments whose answer was lost or that their provider is reviewing until their outcome is known, which
+ * takes days at most; and takes what a buyer approved at PayPal and never came back for.
+ */
+export async function settlePayments(deps: SettlingDeps): Promise<void> {
+  const { db, clock } = deps
+  const ago = (ms: number) => new Date(clock.now() - ms)
+  const orders = await db
+    .selectFrom('creditOrder')
+    .selectAll()
+    .where('state', '=', 'CREATED')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('captureTime', '>', ago(30 * dayMs)),
+        and([
+          eb('paypalOrderId', 'is not', null),
+          eb('createdTime', '>', ago(approvableMs)),
+          eb('createdTime', '<', ago(comesBackMs)),
+        ]),
+      ]),
+    )
+    // Random order, so that a few long-unknown ones do not keep the others from being read.
+    .orderBy(sql`random()`)
+    .limit(most)
+    .execute()
+  for (const order of orders) await tried(deps, order)
+}
+
+/** An order that cannot be settled must not keep the others from being read. */
+async function tried(deps: SettlingDeps, order: OrderRow): Promise<void> {
+  try {
+    await settle(deps, order, await settledAs(deps, order))
+  } catch (err) {
+    deps.log.error({ err, orderId: order.id }, 'payment not settled')
+  }
+}
+
+/** What became of the payment; one that is approved is captured first, as its buyer agreed. */
+async function settledAs(deps: SettlingDeps, order: OrderRow) {
+  const read = await readPayment(deps, order)
+  const { paypal } = deps
+  const { paypalOrderId } = order
+  if (read.kind !== 'approved' || paypal === undefined || paypalOrderId === null) return read
+  const begun = await beginCapture(deps, order)
+  return begun ? captureAtPayPal(deps, paypal, { ...order, paypalOrderId }) : read
+}

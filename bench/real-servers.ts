@@ -16,6 +16,9 @@ export async function throwAwayDatabase(stack: AsyncDisposableStack): Promise<Te
   return database
 }
 
+/** One for all, since the servers of a database share it. */
+const secretKey = randomUUID().repeat(2)
+
 export async function realServer(
   url: string,
   stack: AsyncDisposableStack,
@@ -24,7 +27,7 @@ export async function realServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'goldline-bench-'))
   stack.defer(() => rmSync(dataDir, { recursive: true, force: true }))
   // Behind a proxy, so that each caller can have its own address and its own limit of reads.
-  const env = { DATABASE_URL: url, SECRET_KEY: randomUUID().repeat(2), LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' }
+  const env = { DATABASE_URL: url, SECRET_KEY: secretKey, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' }
   const server = await serverProcess({ dataDir, env: { ...env, ROLE: 'web', ...more } })
   stack.defer(async () => {
     server.kill('SIGTERM')

@@ -18,6 +18,7 @@ import type { Deps, RouteDeps } from './deps.ts'
 import { googleRoutes } from './google/routes.ts'
 import { rawBodies, uploads } from './http/bodies.ts'
 import { clientError, errorHandling, frameworkError } from './http/error-handling.ts'
+import { errorBody, Refused } from './http/errors.ts'
 import { csrf } from './http/hardening/csrf.ts'
 import { deadlines, type TimeLimits, timeLimits } from './http/hardening/deadlines.ts'
 import { headers } from './http/hardening/headers.ts'
@@ -80,13 +81,22 @@ export async function buildApp(
   headers(app, { secure: deps.config.publicUrl.startsWith('https:'), logUrl: deps.config.clientLog?.url, ...pages })
   deadlines(app, times)
   csrf(app, { secure: deps.config.publicUrl.startsWith('https:') })
-  metricsRoute(app, deps.metrics)
+  metricsRoute(app, deps)
 
   everyTopic(app, deps)
   describe(app, deps)
   await pages.register(app)
   pageRoutes(app, deps)
   for (const name of clientApps) clientApp(app, name)
+  return app
+}
+
+/** What a process with the jobs alone answers: to whoever watches it (OPS-03). */
+export function buildWorkerApp(deps: Deps): FastifyInstance {
+  const app = createServer(deps, timeLimits)
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(new Refused('route-notFound'), request.id)))
+  healthRoutes(app, deps)
+  metricsRoute(app, deps)
   return app
 }
 
@@ -131,7 +141,8 @@ function createServer({ log, config }: Deps, times: TimeLimits): FastifyInstance
     http: { connectionsCheckingInterval: times.checkMs },
     maxRequestsPerSocket: 1000,
     routerOptions: { maxParamLength: 200 },
-    return503OnClosing: true,
+    // What still comes on an open connection is answered; the answer says that the connection ends.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: clientError,
     frameworkErrors: frameworkError,

@@ -6,6 +6,7 @@ import { type Backup, readBackup } from './config/backup.ts'
 import { dataFolderProblem, foundSecretKey, ownSecretKey } from './config/data-folder.ts'
 import {
   databaseUrl,
+  delay,
   email,
   flag,
   host,
@@ -13,6 +14,7 @@ import {
   logLevel,
   milliseconds,
   oneOf,
+  origin,
   port,
   proxies,
   text,
@@ -38,6 +40,8 @@ export type Config = {
   /** Whether to fill an empty database with the demo. Later the database's own mark decides. */
   readonly demo: boolean
   readonly role: 'all' | 'web' | 'worker'
+  /** How long `/ready` says no, before nothing is accepted any more (OPS-03). */
+  readonly drainDelayMs: number
   /** Of salons that are founded online (BIZ-10). */
   readonly newSalonTier: Tier
   /** Who reads what visitors of the site write (MSG-10) and what went wrong (OPS-03); undefined: the sender's address of mails. */
@@ -66,16 +70,23 @@ export function loadConfig(): Config {
 export function readConfig(environment: Environment): Config {
   const read = reader(environment)
   const production = read.optional('NODE_ENV', text) === 'production'
-  const listening = { host: read.withDefault('HOST', host, '127.0.0.1'), port: read.withDefault('PORT', port, 8080) }
+  const role = read.withDefault('ROLE', oneOf(['all', 'web', 'worker']), 'all')
+  const ports = { all: 8080, web: 8080, worker: 8081 }
+  const listening = {
+    host: read.withDefault('HOST', host, '127.0.0.1'),
+    port: read.withDefault('PORT', port, ports[role]),
+  }
   const storage = readStorage(read)
   const config = {
     production,
     ...listening,
-    publicUrl: readPublicUrl(read, production) ?? localAddress(listening.host, listening.port),
+    publicUrl:
+      readPublicUrl(read, production) ?? localAddress(listening.host, role === 'worker' ? ports.web : listening.port),
     ...storage,
     trustProxy: read.withDefault('TRUST_PROXY', proxies, []),
     demo: readDemo(read, production, storage.databaseUrls === undefined),
-    role: read.withDefault('ROLE', oneOf(['all', 'web', 'worker']), 'all'),
+    role,
+    drainDelayMs: read.withDefault('DRAIN_SECONDS', delay, production ? 5000 : 0),
     newSalonTier: read.withDefault('NEW_SALON_TIER', oneOf(tiers), 'LITE'),
     contactEmail: read.optional('CONTACT_EMAIL', email),
     logLevel: read.withDefault('LOG_LEVEL', logLevel, 'INFO'),
@@ -156,7 +167,7 @@ export function loadStorage({ make = false } = {}): Storage {
 
 /** Codes, sessions and links travel to this address, so production requires https (OPS-07). */
 function readPublicUrl(read: Reader, production: boolean): string | undefined {
-  const given = read.optional('PUBLIC_URL', httpUrl)
+  const given = read.optional('PUBLIC_URL', origin)
   const judged = read.problems.some(({ name }) => name === 'PUBLIC_URL')
   if (production && !judged && !given?.startsWith('https://')) {
     const problem = given === undefined ? 'is missing' : 'is not encrypted'

@@ -48,7 +48,7 @@ describe('[OPS-03] a server that stops', () => {
       () => 'cut',
     )
     await busy
-    await drain(app, 50)
+    await drain(app, { limitMs: 50 })
     expect(await answer).toBe('cut')
   })
 })

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './config/reader.ts'
 import type { Config } from './config.ts'
+import { sayStopping } from './http/health.ts'
 
 /** Running requests and jobs get this long to finish; the rest of the ten seconds (OPS-03) is for the database. */
 const DRAIN_LIMIT_MS = 6_000
@@ -30,10 +31,23 @@ export async function listenOn(app: FastifyInstance, { host, port }: Config): Pr
   }
 }
 
+type Drain = {
+  /** Until running requests are cut. */
+  readonly limitMs?: number
+  /** How long it still serves while `/ready` says no, so that a balancer sends nobody any more. */
+  readonly delayMs?: number
+}
+
 /**
- * Stops accepting, lets running requests finish, and cuts those that take too long. Streams end in `preClose` hooks.
+ * Says that it stops, and then accepts nothing, lets running requests finish, and cuts those that take too long. Streams
+ * end in `preClose` hooks.
  */
-export async function drain(app: FastifyInstance, limitMs = DRAIN_LIMIT_MS): Promise<void> {
+export async function drain(
+  app: FastifyInstance,
+  { limitMs = DRAIN_LIMIT_MS, delayMs = 0 }: Drain = {},
+): Promise<void> {
+  sayStopping(app)
+  await delay(delayMs)
   const cut = setTimeout(() => app.server.closeAllConnections(), limitMs)
   // Clients keep connections open after an answer; close idle ones instead of waiting for them.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)

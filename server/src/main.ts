@@ -1,6 +1,7 @@
-import { buildApp } from './app.ts'
+import { buildApp, buildWorkerApp } from './app.ts'
 import { hashPassword } from './auth/password.ts'
 import { checkBackupFolder } from './backup/nightly.ts'
+import { checkKey } from './check-key.ts'
 import { clockOf } from './clock.ts'
 import { ConfigError, type Problem } from './config/reader.ts'
 import { type Config, loadConfig } from './config.ts'
@@ -12,6 +13,7 @@ import { makeDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { builtPages } from './http/pages/built-pages.ts'
+import { restingMetric } from './http/state-metrics.ts'
 import { startReleasedJobs } from './jobs/hold.ts'
 import { drain, finishJobs, listenOn, shutdownRequested } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
@@ -34,13 +36,14 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
     log.info({ ms: clock.now() - now }, 'made the demo')
   const demo = await isDemo(db)
   if (demo && config.production) throw new ConfigError([publicDemo(config)])
+  await checkKey({ db, secrets })
   const outside = await connectOutside({ config, demo, log }, { db, clock }, stack)
   const publicPeople = demo ? demoSignIns.map(({ email }) => email) : []
   const push = await connectPush({ config, db, secrets })
   const of = { config, db, pool, clock, log, listen, secrets, metrics, push, ...outside }
   const deps: Deps = { ...of, demo, publicPeople, strictAnswers: false }
   if (config.role !== 'web') await work(deps, url, stack)
-  if (config.role !== 'worker') await serve(deps, stack)
+  await serve(deps, stack)
   process.stdout.write(
     welcome(config, demo ? { password: demoPassword, pin: demoPin, signIns: demoSignIns } : undefined),
   )
@@ -68,6 +71,7 @@ async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promi
   const { clockAheadMs } = deps.config
   const { providers, close } = await connectProviders(deps)
   stack.defer(close)
+  restingMetric(deps.metrics.registry, providers.sms)
   const { db: codeDb, close: closeCodes } = openDatabase({ url, poolSize: codeConnections, clockAheadMs })
   stack.defer(closeCodes)
   const tasks = taskList(deps, { providers, codeDb, url })
@@ -76,10 +80,18 @@ async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promi
 }
 
 async function serve(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
+  if (deps.config.role === 'worker') return serveWatchers(deps, stack)
   const pages = process.argv.includes('--dev')
     ? await (await import('./http/pages/dev-pages.ts')).devPages()
     : builtPages()
   const app = await buildApp(deps, { pages })
+  stack.defer(() => drain(app, { delayMs: deps.config.drainDelayMs }))
+  await listenOn(app, deps.config)
+}
+
+/** Nobody else comes to a worker. */
+async function serveWatchers(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
+  const app = buildWorkerApp(deps)
   stack.defer(() => drain(app))
   await listenOn(app, deps.config)
 }

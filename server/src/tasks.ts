@@ -21,7 +21,6 @@ import { renewCustomerType, renewCustomerTypes } from './customer/renew-types.ts
 import type { Deps } from './deps.ts'
 import { makeInvoice, makeMissingInvoices } from './invoice/make-invoice.ts'
 import { settleInvoicePayments } from './invoice/settle-payment.ts'
-import { checkInvariants } from './jobs/check-invariants.ts'
 import type { TaskName } from './jobs/names.ts'
 import { cleanUp } from './jobs/retention.ts'
 import type { Tasks } from './jobs/start-jobs.ts'
@@ -29,6 +28,7 @@ import { drainBulk } from './message/bulk/drain.ts'
 import { runCampaign, runCampaigns } from './message/campaign/run.ts'
 import { rescueMessages, settleUnknown } from './message/rescue-messages.ts'
 import { sendMessage } from './message/send-message.ts'
+import { watchInvariants } from './operator/watch-invariants.ts'
 import { detachCard } from './payment/routes.ts'
 import { replayErasures } from './privacy/erase.ts'
 import type { MessageProviders } from './providers/types.ts'
@@ -79,7 +79,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     rescueMessages: async () => void (await Promise.all([rescueMessages(deps), settleUnknown(deps)])),
     cleanUp: () => cleanUp(deps),
     replayErasures: async () => void (await replayErasures(deps)),
-    checkInvariants: async () => void (await checkInvariants(deps)),
+    checkInvariants: () => watchInvariants(deps),
     offerFreeStarts: (payload) => offerFreeStarts(deps, SalonJob.parse(payload).businessObjectId),
     lookAtWaiting: () => lookAtWaiting(deps),
     importFile: (payload) => importFile(deps, payload),

@@ -27,6 +27,14 @@ export const milliseconds: Field<number> = (value) => {
   throw new Error(`must be a whole number of milliseconds, is "${value}"`)
 }
 
+const longestDelay = 60
+
+/** Seconds, as milliseconds. */
+export const delay: Field<number> = (value) => {
+  if (/^\d{1,2}$/.test(value) && Number(value) <= longestDelay) return Number(value) * 1000
+  throw new Error(`must be a number of seconds from 0 to ${longestDelay}, is "${value}"`)
+}
+
 export const percent: Field<number> = (value) => {
   if (/^\d{1,2}(\.\d)?$/.test(value)) return Number(value)
   throw new Error(`must be a percentage below 100, is "${value}"`)
@@ -49,6 +57,13 @@ export const httpUrl: Field<string> = (value) => {
     throw new Error('must be an address without a sign-in, query or fragment')
   }
   return url.href.replace(/\/+$/, '')
+}
+
+/** Every route begins at the root, so an address with a path would lead nowhere. */
+export const origin: Field<string> = (value) => {
+  const url = httpUrl(value)
+  if (new URL(url).pathname !== '/') throw new Error(`must be an address without a path, is "${value}"`)
+  return url
 }
 
 export const databaseUrl: Field<string> = (value) => {

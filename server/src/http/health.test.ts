@@ -1,8 +1,13 @@
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
 import { type TestApp, testApp } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
 import { listening } from '../test/raw-http.ts'
 import { aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
+import { healthRoutes } from './health.ts'
 
 const database = await testDatabase()
 let t: TestApp
@@ -21,6 +26,32 @@ describe('what an operator asks', () => {
     const [health, ready] = [await t.app.inject('/health'), await t.app.inject('/ready')]
     expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok' }])
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
+  })
+
+  test('[OPS-03] `/ready` says no where the database takes no writes, and yes once it does', async () => {
+    const { db, close } = openDatabase({ url: database.url, poolSize: 1, clockAheadMs: 0 })
+    const app = Fastify()
+    healthRoutes(app, { db })
+    const asked = async () => (await app.inject('/ready')).json()
+    expect(await asked()).toEqual({ status: 'ready' })
+    await sql`set default_transaction_read_only = on`.execute(db)
+    expect(await asked()).toEqual({ status: 'database takes no writes' })
+    await sql`set default_transaction_read_only = off`.execute(db)
+    expect(await asked()).toEqual({ status: 'ready' })
+    await app.close()
+    await close()
+  })
+
+  test('[OPS-03] a write that met a full disk takes the server out of service for a while', async () => {
+    const app = Fastify()
+    healthRoutes(app, t.deps)
+    const full = Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), { code: '53100' })
+    app.get('/full', () => Promise.reject(full))
+    expect((await app.inject('/ready')).statusCode).toBe(200)
+    await app.inject('/full')
+    const answer = await app.inject('/ready')
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'database takes no writes' }])
+    await app.close()
   })
 
   test('[OPS-03] `/metrics` are for this machine alone, not for what its proxy passes on', async () => {

@@ -1,21 +1,44 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { sqlState } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 
-/** `/health`: the process responds. `/ready`: it can serve, including its database (OPS-03). */
-export function healthRoutes(app: FastifyInstance, deps: RouteDeps): void {
+const stopping = new WeakSet<FastifyInstance>()
+
+/** From now on `/ready` says no, and every answer asks its client to connect anew: elsewhere, behind a balancer. */
+export const sayStopping = (app: FastifyInstance): void => void stopping.add(app)
+
+/** A disk is full or gone, or the database only reads: the next write would fail like this one. */
+const cannotWrite = (error: unknown): boolean => /^(53100|58030|25006)$/.test(sqlState(error) ?? '')
+/** So long nobody is sent here after such a write, if somebody asks; then one more is tried. */
+const unwritableMs = 5_000
+
+/** `/health`: the process responds. `/ready`: it can serve, including writes to its database (OPS-03). */
+export function healthRoutes(app: FastifyInstance, deps: Pick<RouteDeps, 'db'>): void {
+  let failedAt = Number.NEGATIVE_INFINITY
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (cannotWrite(error)) failedAt = performance.now()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping.has(app)) reply.header('connection', 'close')
+  })
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
-    const ready = await databaseAnswers(deps)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database away' })
+    const status = stopping.has(app) ? 'stopping' : await databaseTakes(deps, performance.now() - failedAt)
+    return reply.code(status === 'ready' ? 200 : 503).send({ status })
   })
 }
 
-async function databaseAnswers({ db }: RouteDeps): Promise<boolean> {
-  const asked = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
+type Readiness = 'ready' | 'database away' | 'database takes no writes'
+
+async function databaseTakes({ db }: Pick<RouteDeps, 'db'>, sinceFailureMs: number): Promise<Readiness> {
+  if (sinceFailureMs < unwritableMs) return 'database takes no writes'
+  const asked = sql<{ reads: boolean }>`
+    select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as reads`.execute(db)
+  const answer = asked.then(
+    ({ rows }): Readiness => (rows[0]?.reads === false ? 'ready' : 'database takes no writes'),
+    (): Readiness => 'database away',
   )
-  const tooLong = new Promise<boolean>((resolve) => setTimeout(resolve, 1000, false).unref())
-  return Promise.race([asked, tooLong])
+  const tooLong = new Promise<Readiness>((resolve) => setTimeout(resolve, 1000, 'database away').unref())
+  return Promise.race([answer, tooLong])
 }

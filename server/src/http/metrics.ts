@@ -1,6 +1,8 @@
 /** Prometheus metrics (OPS-03), by route pattern only: a path can contain a secret. */
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { RouteDeps } from '../deps.ts'
+import { stateMetrics } from './state-metrics.ts'
 
 export type Metrics = { registry: Registry; searchLimitHits: Counter; guardRefusals: Counter<'guard'> }
 
@@ -24,7 +26,11 @@ export function makeMetrics(): Metrics {
 /** Headers that proxies add; a proxy that adds none must be configured not to forward /metrics. */
 const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-export function metricsRoute(app: FastifyInstance, { registry }: Metrics): void {
+export function metricsRoute(
+  app: FastifyInstance,
+  { metrics: { registry }, db }: Pick<RouteDeps, 'metrics' | 'db'>,
+): void {
+  stateMetrics(registry, db)
   const seconds = new Histogram({
     name: 'goldline_http_request_seconds',
     help: 'Answers by route pattern and status',

@@ -18,6 +18,7 @@ export async function violations(db: Kysely<Database>): Promise<Violation[]> {
 /** Runs nightly: logs what is broken and returns how many. */
 export async function checkInvariants({ db, log }: { db: Kysely<Database>; log: Log }): Promise<number> {
   const found = await violations(db)
+  await db.updateTable('installation').set({ brokenInvariants: found.length }).execute()
   for (const violation of found) log.error(violation, 'an invariant is broken')
   log.info({ violations: found.length }, 'invariants checked')
   return found.length

@@ -47,8 +47,6 @@ export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: Clo
   })
 }
 
-const lookedAtForMs = 30 * 86_400_000
-
 /** Settles the cost of SMS of which no provider ever said whether they were taken (CRD-06). Returns how many. */
 export function settleUnknown({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<number> {
   const now = clock.now()
@@ -56,7 +54,7 @@ export function settleUnknown({ db, clock }: { db: Kysely<Database>; clock: Cloc
     const { rows } = await sql<{ id: string; businessObjectId: string }>`/* settle-unknown */
       select id, business_object_id from message
       where status = 'UNKNOWN' and channel = 'SMS' and unit_price is not null
-        and sending_time between ${new Date(now - lookedAtForMs)} and ${new Date(now - unknownSettlesAfterMs)}
+        and sending_time < ${new Date(now - unknownSettlesAfterMs)}
         and not exists (select from credit_entry e where e.message_id = message.id and e.kind in ('SETTLE', 'RELEASE'))
       limit ${mostARun} for update skip locked`.execute(tx)
     await endReservations(

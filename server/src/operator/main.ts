@@ -4,11 +4,12 @@ import { clockOf } from '../clock.ts'
 import { loadStorage } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { drop } from './drop.ts'
+import { forgetKey } from './forget-key.ts'
 import { held } from './held.ts'
 import { release } from './release.ts'
 import type { Verb } from './verb.ts'
 
-const verbs: Readonly<Record<string, Verb>> = { held, drop, release }
+const verbs: Readonly<Record<string, Verb>> = { held, drop, release, 'forget-key': forgetKey }
 
 const help = (): string => Object.values(verbs).reduce((lines, { usage }) => `${lines}\n  ${usage}`, 'Say one of:')
 

@@ -14,6 +14,10 @@ create table installation (
   -- When a night's backup was last whole, and when one last failed (OPS-02).
   backed_up_time timestamptz,
   backup_failed_time timestamptz,
+  -- How many invariants the last night found broken (OPS-05).
+  broken_invariants integer not null default 0,
+  -- A known word, sealed by SECRET_KEY: a start under another key is noticed (OPS-04).
+  key_probe text,
   -- Of a restored database: since when nothing leaves, and the moment that came back (OPS-02). The operator ends the first.
   held_since timestamptz,
   restored_from timestamptz,

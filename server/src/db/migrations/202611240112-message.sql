@@ -129,6 +129,8 @@ create index message_business_object on message (business_object_id, created_tim
 create index message_worrying on message (business_object_id, created_time) where status in ('FAILED', 'UNKNOWN');
 -- For whether an address was refused for good, asked of everybody whom a message to many would reach (MSG-13).
 create index message_address_refused on message (recipient) where address_refused;
+-- For how many wait (OPS-03), and for what a held database would send.
+create index message_waiting on message (type, channel) where status in ('QUEUED', 'SENDING');
 -- For delivery reports (MSG-12). Not unique: providers may count anew.
 create index message_provider_reference on message (provider_reference, provider) where provider_reference is not null;
 -- For settling what stays unknown (CRD-06).

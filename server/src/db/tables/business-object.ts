@@ -16,6 +16,8 @@ export type BusinessObjectTables = {
     codeOverdraft: Generated<number>
     backedUpTime: Generated<Date | null>
     backupFailedTime: Generated<Date | null>
+    brokenInvariants: Generated<number>
+    keyProbe: Generated<string | null>
     heldSince: Generated<Date | null>
     restoredFrom: Generated<Date | null>
   }

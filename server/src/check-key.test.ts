@@ -1,0 +1,22 @@
+import { afterAll, expect, test } from 'vitest'
+import { checkKey } from './check-key.ts'
+import { forgetKey } from './operator/forget-key.ts'
+import { secretsFrom } from './secrets.ts'
+import { sendingWorld } from './test/sending.ts'
+
+const world = await sendingWorld()
+afterAll(() => world.close())
+const { db } = world
+const start = (key: string) => checkKey({ db, secrets: secretsFrom(key) })
+
+test('[OPS-04] a start under another SECRET_KEY than the database’s is one clear sentence; a lost one is given up', async () => {
+  await start('first')
+  await start('first')
+  await expect(start('second')).rejects.toThrow(/^SECRET_KEY is not the key of this database/)
+  const [code, news] = [await world.queuedCode('SMS', '493817'), await world.queued('SMS')]
+  expect(await forgetKey.run({ db, now: world.clock.now(), given: [], say: () => undefined })).toContain('1 messages')
+  expect(await world.message(code)).toMatchObject({ status: 'FAILED', text: '', error: 'sealed by a key that is lost' })
+  expect((await world.message(news)).status).toBe('QUEUED')
+  await start('second')
+  await expect(start('first')).rejects.toThrow('SECRET_KEY')
+})

@@ -1,0 +1,27 @@
+/** OPS-04: a start under another SECRET_KEY than the database's is one clear sentence, not an error for each sealed row. */
+import type { Kysely } from 'kysely'
+import { ConfigError } from './config/reader.ts'
+import type { Database } from './db/tables.ts'
+import type { Secrets } from './secrets.ts'
+
+const word = 'goldline'
+
+/** Of servers that start at once on a new database, the first one's key stands. Throws ConfigError. */
+export async function checkKey({ db, secrets }: { db: Kysely<Database>; secrets: Secrets }): Promise<void> {
+  const mine = { keyProbe: secrets.seal(word) }
+  await db.updateTable('installation').set(mine).where('keyProbe', 'is', null).execute()
+  const { keyProbe } = await db.selectFrom('installation').select('keyProbe').executeTakeFirstOrThrow()
+  if (keyProbe !== null && !opens(secrets, keyProbe)) throw new ConfigError([{ name: 'SECRET_KEY', problem }])
+}
+
+const problem =
+  'is not the key of this database, whose codes and messages it cannot open. Set the former one (without the variable it is ' +
+  'DATA_DIR/secret-key); if that is lost: npm run goldline -- forget-key'
+
+function opens(secrets: Secrets, probe: string): boolean {
+  try {
+    return secrets.open(probe) === word
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,17 @@
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { checkInvariants } from '../jobs/check-invariants.ts'
+import { tellOperator } from '../message/tell-operator.ts'
+
+/** Job, nightly (OPS-05): what is broken is in the log by name and id, and in a mail by how much. */
+export async function watchInvariants(deps: Deps): Promise<void> {
+  const broken = await checkInvariants(deps)
+  if (broken === 0) return
+  const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
+  const mail = {
+    cause: `invariants ${day}`,
+    subject: 'the data has broken rules',
+    text: `${broken} of what must always hold does not. The log names each: "an invariant is broken".`,
+  }
+  await transact(deps.db, (tx) => tellOperator(tx, deps, mail))
+}

@@ -26,8 +26,8 @@ export type FoundVisit = z.infer<typeof FoundVisit>
 
 /**
  * By a number or e-mail as typed, or by a name with the number's last four digits or the birthday. null: nobody, several,
- * or nobody with a visit today; which of these is not said. After 20 such answers in a minute: 403 kiosk.locked, until
- * `openKiosk`.
+ * or nobody with a visit today; which of these is not said. After 20 such answers in a minute, or 60
+ * in an hour: 403 kiosk.locked, until `openKiosk`.
  */
 export const findVisit = call({
   id: 'findVisit',

@@ -5,8 +5,14 @@ import { foldName, wordsOf } from '../fold.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Day } from '../time/day.ts'
 
-/** So many searches that find nobody lock the device until somebody of the salon enters a PIN. */
-export const missBound = { max: 20, seconds: 60 } as const
+/**
+ * So many searches that find nobody lock the device until somebody of the salon enters a PIN; the hour's are for whoever
+ * stays below the minute's.
+ */
+export const missBounds = [
+  { max: 20, seconds: 60 },
+  { max: 60, seconds: 3600 },
+] as const
 
 /** What goes with a name, since a name alone finds nobody. */
 export type SecondFact = { lastDigits: string } | { birthday: Day }

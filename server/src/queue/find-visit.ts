@@ -5,7 +5,7 @@ import {
   calledBy,
   hasFact,
   isNamed,
-  missBound,
+  missBounds,
   opensAt,
   type SecondFact,
   theOnly,
@@ -20,7 +20,7 @@ import type { Db } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { countBack, countUp } from '../http/hardening/limits.ts'
+import { type Counter, countAll, countUp } from '../http/hardening/limits.ts'
 import { inSteps } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 
@@ -32,18 +32,21 @@ export function findVisitRoute(app: FastifyInstance, outside: RouteDeps): void {
     const { businessObjectId } = actor
     const sought = soughtIn(body)
     if (await isLocked(deps.db, actor)) throw new Refused('kiosk.locked')
-    const key = `kiosk misses ${actor.deviceId ?? actor.tokenId}`
-    const { counted, count, at: when } = await countUp(deps.db, deps, { key, window: missBound })
+    const { counted, filled, back } = await countAll(deps, missCounters(actor))
     if (!counted) await lockKiosk(deps, actor)
     if (!counted) throw new Refused('kiosk.locked')
     const found = await visitOf(deps, { businessObjectId, sought })
     if (found !== null) {
-      await countBack(deps.db, deps, { key, when: { seconds: missBound.seconds, at: when } })
+      await back()
       await countUp(deps.db, deps, foundHere(actor, found.id))
-    } else if (count >= missBound.max) await lockKiosk(deps, actor)
+    } else if (filled.length > 0) await lockKiosk(deps, actor)
     return found
   })
 }
+
+/** What a kiosk has searched for in vain. */
+export const missCounters = ({ deviceId, tokenId }: SalonActor): Counter[] =>
+  missBounds.map((bound) => ({ key: `kiosk misses ${bound.seconds} ${deviceId ?? tokenId}`, ...bound }))
 
 /** Seconds for which a device checks in what it has found: whoever was found stands before it. */
 const foundFor = 600

@@ -116,6 +116,25 @@ describe('[CHK-01, CHK-04] finding oneself at the door', () => {
     expect((await kiosk.find({ contact: phoneNr })).json()).toMatchObject({ name: 'Sabine' })
   })
 
+  test('nor does it help to stay below: sixty misses in an hour lock it, and a PIN begins the hour anew', async () => {
+    const { salon, kiosk } = await aDoor()
+    const owner = await aUser(db)
+    const pinHash = await hashPassword('9027')
+    await db
+      .insertInto('userRole')
+      .values({ businessObjectId: salon.id, userId: owner, role: 'OWNER', pinHash })
+      .execute()
+    const miss = () => kiosk.find({ name: 'Sabine Koch', lastDigits: '0000' })
+    for (let minute = 0; minute < 3; minute++) {
+      for (let count = 0; count < 19; count++) expect((await miss()).body).toBe('null')
+      clock.advance(61_000)
+    }
+    for (let count = 0; count < 3; count++) expect((await miss()).body).toBe('null')
+    expect(refusal(await miss())).toEqual([403, 'kiosk.locked'])
+    expect((await kiosk.send('/v1/check-in/openings', { userId: owner, pin: '9027' })).statusCode).toBe(204)
+    for (let count = 0; count < 19; count++) expect((await miss()).body).toBe('null')
+  })
+
   test('who is found does not count, and misses that are a minute old are over', async () => {
     const { kiosk } = await aDoor()
     for (let count = 1; count <= 25; count++) expect((await kiosk.find({ contact: phoneNr })).body).not.toBe('null')

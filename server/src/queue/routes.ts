@@ -2,10 +2,11 @@ import { openKiosk } from '@goldline/contract/queue/kiosk'
 import type { FastifyInstance } from 'fastify'
 import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
+import { forgetCount } from '../http/hardening/limits.ts'
 import { inSteps } from '../http/route.ts'
 import { demandPin } from '../user/demand-pin.ts'
 import { checkInVisitRoute } from './check-in-visit.ts'
-import { findVisitRoute } from './find-visit.ts'
+import { findVisitRoute, missCounters } from './find-visit.ts'
 import { getQueueRoutes } from './get-queue.ts'
 import { joinQueueRoute } from './join-queue.ts'
 import { leadQueueRoutes } from './lead-queue.ts'
@@ -28,6 +29,8 @@ function openKioskRoute(app: FastifyInstance, outside: RouteDeps): void {
     const { businessObjectId, deviceId } = actor
     if (deviceId === null) throw new Refused('pin.notMatched', { field: 'body.pin' })
     await demandPin(deps, { ...body, businessObjectId, deviceId, address })
+    // Else the next miss of the hour would lock it again.
+    for (const { key } of missCounters(actor)) await forgetCount(deps.db, deps, key)
     await deps.db
       .deleteFrom('kioskLock')
       .where('businessObjectId', '=', businessObjectId)

@@ -72,6 +72,11 @@ export async function countBack(
     .execute()
 }
 
+/** Begins a counter anew. */
+export async function forgetCount(db: Db, deps: Pick<Deps, 'secrets'>, key: string): Promise<void> {
+  await db.deleteFrom('rateCount').where('key', '=', countKey(deps, key)).execute()
+}
+
 /** A counter with its bound. */
 export type Counter = Bound & { key: string }
 

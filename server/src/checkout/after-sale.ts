@@ -18,11 +18,10 @@ import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { ownSalon, read, write } from '../http/route.ts'
 import { asksByCode } from '../review/ask.ts'
-import { demandTurn, type TillSalon, tillSalon } from './at-till.ts'
+import { type TillSalon, tillSalon } from './at-till.ts'
 
 export function afterSaleRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getAfterSale, async (db, { actor, params, query, now }) => {
-    await demandTurn(db, actor)
     const salon = await tillSalon(db, actor.businessObjectId, now)
     const sold = await soldVisit(db, salon, params.id)
     if (sold?.appointmentId == null) return { reviewOf: null, next: null }
@@ -35,7 +34,6 @@ export function afterSaleRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
   write(app, bookNextVisit, { lock: ownSalon }, async (tx, context) => {
     const { actor, params, body, now } = context
-    await demandTurn(tx, actor)
     const salon = await tillSalon(tx, actor.businessObjectId, now)
     const sold = await soldVisit(tx, salon, params.id)
     if (sold?.customerId == null || sold.services.length === 0) throw new Refused('startTime.invalid')

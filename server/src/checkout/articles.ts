@@ -17,13 +17,11 @@ import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
-import { demandTurn } from './at-till.ts'
 
 type Row = Selectable<Database['article']>
 
 export function articleRoutes(app: FastifyInstance): void {
   read(app, getArticles, async (db, { actor }) => {
-    if (actor.client === 'CHECKOUT') await demandTurn(db, actor)
     const rows = await present(db, actor.businessObjectId).orderBy('name').orderBy('id').execute()
     return rows.map(articleOf)
   })

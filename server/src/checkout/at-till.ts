@@ -1,4 +1,4 @@
-/** Whose turn it is at which till (POS-05), and what the salon decided about its tills. */
+/** Which till a person stands at (POS-05: nobody else comes so far), and what the salon decided about its tills. */
 import { isPaidElsewhere } from '@goldline/domain/checkout/sale'
 import type { Country } from '@goldline/domain/customer/phone'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -17,26 +17,13 @@ export type TillRow = Selectable<Database['till']>
 /** The number of the till's open day, which its next day end closes (POS-10). Hold the till's lock. */
 export const dayNumberOf = ({ lastDayEndNumber }: TillRow): number => lastDayEndNumber + 1
 
-/** Returns the till's device. Refuses with session.locked while nobody has entered their PIN: the device's own token opens no till. */
-export async function demandTurn(db: Db, { businessObjectId, deviceId, userId }: SalonActor): Promise<string> {
-  const device = await db
-    .selectFrom('device')
-    .select('userId')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', deviceId)
-    .executeTakeFirst()
-  if (deviceId === null || device === undefined || device.userId === userId) throw new Refused('session.locked')
-  return deviceId
-}
-
 /** The till of the caller's device, if it was used before. */
 export async function tillOf(db: Db, actor: SalonActor): Promise<TillRow | undefined> {
-  const deviceId = await demandTurn(db, actor)
   return db
     .selectFrom('till')
     .selectAll()
     .where('businessObjectId', '=', actor.businessObjectId)
-    .where('deviceId', '=', deviceId)
+    .where('deviceId', '=', actor.deviceId)
     .executeTakeFirst()
 }
 
@@ -45,8 +32,8 @@ export async function tillOf(db: Db, actor: SalonActor): Promise<TillRow | undef
  * (POS-11), or else with a new one. Call it under the salon's lock.
  */
 export async function lockTill(tx: Tx, actor: SalonActor, now: number): Promise<TillRow> {
-  const deviceId = await demandTurn(tx, actor)
-  const { businessObjectId } = actor
+  const { businessObjectId, deviceId } = actor
+  if (deviceId === null) throw new Refused('session.locked')
   const own = (await lockedBy(tx, businessObjectId, deviceId)) ?? (await takeFree(tx, businessObjectId, deviceId))
   return own ?? create(tx, { businessObjectId, deviceId, now })
 }

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 import { findCustomers } from '../customer/find-customers.ts'
 import type { Db } from '../db/transaction.ts'
 import { read } from '../http/route.ts'
-import { demandTurn, type TillSalon, tillSalon } from './at-till.ts'
+import { type TillSalon, tillSalon } from './at-till.ts'
 
 type Customer = z.infer<typeof TillCustomer>
 
@@ -16,7 +16,6 @@ const most = 8
 
 export function findTillCustomersRoute(app: FastifyInstance): void {
   read(app, findTillCustomers, async (db, { actor, query, now }) => {
-    await demandTurn(db, actor)
     const salon = await tillSalon(db, actor.businessObjectId, now)
     const asked = { query: query.query, byContact: salon.showContacts, now, limit: most }
     const { customers } = await findCustomers(db, salon.id, asked)

@@ -8,7 +8,7 @@ import { ownSalon, read, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { afterSaleRoutes } from './after-sale.ts'
 import { articleRoutes } from './articles.ts'
-import { demandTurn, lockTill, tillOf, tillSalon } from './at-till.ts'
+import { lockTill, tillOf, tillSalon } from './at-till.ts'
 import { changeDraftRoutes } from './change-draft.ts'
 import { findTillCustomersRoute } from './customers.ts'
 import { dayEndRoutes } from './day-end.ts'
@@ -29,7 +29,6 @@ export function checkoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
   checkoutSettingsRoutes(app, deps)
   openTillRoute(app)
   read(app, getOpenVisits, async (db, { actor, now }) => {
-    await demandTurn(db, actor)
     return openVisits(db, await tillSalon(db, actor.businessObjectId, now))
   })
   findTillCustomersRoute(app)

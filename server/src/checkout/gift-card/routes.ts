@@ -18,7 +18,6 @@ import { sendPdf } from '../../http/send-file.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { sha256 } from '../../secrets.ts'
 import { demandLeaderAgain } from '../../user/password-again.ts'
-import { demandTurn } from '../at-till.ts'
 import { numberOf } from '../order.ts'
 import { demandOwnPin } from '../pay-draft.ts'
 import { isPrinted, newCode, proofOf } from './code.ts'
@@ -26,17 +25,14 @@ import { isPrinted, newCode, proofOf } from './code.ts'
 export function giftCardRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { db, secrets } = deps
   read(app, getGiftCards, async (db, { actor, query: { left } }) => {
-    await demandReader(db, actor)
     return cards(db, actor, left === 'true' ? sql`g.balance > 0` : sql`true`)
   })
   read(app, getGiftCard, async (db, { actor, params: { id } }) => {
-    await demandReader(db, actor)
     const [card] = await cards(db, actor, sql`g.id = ${id}`)
     if (card === undefined) throw new Refused('gift-card.notFound')
     return { ...card, entries: await entriesOf(db, actor, id) }
   })
   read(app, findGiftCard, async (db, { actor, body }) => {
-    await demandTurn(db, actor)
     const code = readGiftCardCode(body.code)
     const hash = sha256(code ?? '')
     const [card] = await cards(db, actor, sql`c.hash = ${hash}`)
@@ -47,17 +43,12 @@ export function giftCardRoutes(app: FastifyInstance, deps: RouteDeps): void {
   // The paper leaves only once its code is stored.
   inSteps(app, printGiftCard, async (printing) => {
     const { actor, params, raw, now } = printing
-    await demandReader(db, actor)
     const proven = await isPrinted(db, actor.businessObjectId, params.id)
     if (proven) await demandAgain(at(deps, now), printing)
     const sheet = await transact(db, (tx) => newCode(tx, actor, { id: params.id, proven, now }))
     const { giftCardSheet } = await import('./sheet.ts')
     sendPdf(raw.reply, sheet.code.slice(-4), await giftCardSheet({ ...sheet, createdTime: new Date(now) }))
   })
-}
-
-async function demandReader(db: Db, actor: SalonActor): Promise<void> {
-  if (actor.client === 'CHECKOUT') await demandTurn(db, actor)
 }
 
 /** A code that was printed is a customer's: it does not end by one press at a till or a computer that somebody left. */

@@ -12,14 +12,12 @@ import { Refused } from '../../http/errors.ts'
 import { read, write } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { uuidv7 } from '../../ids.ts'
-import { demandTurn } from '../at-till.ts'
 import { coversOffered } from './owned.ts'
 
 /** The packages that a salon offers (POS-17). */
 export function packageRoutes(app: FastifyInstance): void {
   read(app, getPackages, async (db, { actor }) => {
     if (actor.client !== 'CHECKOUT') return packages(db, actor.businessObjectId, sql`true`)
-    await demandTurn(db, actor)
     return packages(db, actor.businessObjectId, coversOffered)
   })
   write(app, createPackage, async (tx, { actor: { businessObjectId }, body: { product, ...body }, now }) => {

@@ -10,7 +10,6 @@ import { sendPdf } from '../../http/send-file.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { enqueueReceipt } from '../../message/enqueue-receipt.ts'
 import { randomSecret, sha256 } from '../../secrets.ts'
-import { demandTurn } from '../at-till.ts'
 import { printedSignature, signForReceipt } from '../fiscal/sign-order.ts'
 import { orderAsSold } from '../order.ts'
 import { receiptRows } from './rows.ts'
@@ -67,7 +66,6 @@ type Sold = { businessObjectId: string; orderId: string }
 
 /** Refuses with order.notFound, and with receipt.none if the sale was only recorded (POS-12). */
 async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<Sold & { customerId: string | null }> {
-  if (actor.client === 'CHECKOUT') await demandTurn(tx, actor)
   const order = await tx
     .selectFrom('saleOrder')
     .select(['number', 'customerId'])

@@ -5,3 +5,9 @@ export function isTyping({ target }: Pick<Event, 'target'>): boolean {
     target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]') !== null
   )
 }
+
+type Composed = { nativeEvent: Pick<KeyboardEvent, 'isComposing' | 'keyCode'> }
+
+/** Keys are the input method's while it composes: its Enter takes a word, and nothing of ours. Safari says so by the code alone. */
+export const isComposing = ({ nativeEvent }: Composed): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229

@@ -6,6 +6,7 @@ import { useNewPerson } from '../../../customer/new-person.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { describedBy, Field } from '../../../kit/TextField.tsx'
+import { isComposing } from '../../../kit/typing.ts'
 import { useCustomers } from '../customers/use-customers.ts'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPicker.module.css'
@@ -147,6 +148,7 @@ function usePicker({ onChoose, guest, begun }: Pick<Props, 'onChoose' | 'guest'>
     if (first) choose(first)
   }, [isAnswered, first])
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && count > 0) {
       event.preventDefault()

@@ -8,7 +8,7 @@ import { useFetched } from '../../../client/use-fetched.ts'
 import { MoreTexts } from '../../../frame/SectionTexts.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { topLayer } from '../../../kit/top-layer.ts'
-import { isTyping } from '../../../kit/typing.ts'
+import { isComposing, isTyping } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { paletteTexts } from '../catalogues.ts'
 import { paths } from '../paths.ts'
@@ -96,7 +96,8 @@ const loadPalette = () => import('./Palette.tsx')
 function OpenedPalette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const { opened, failure } = useOpened(loadPalette)
   const [ahead, setAhead] = useState<TypedAhead>({ typed: '', entered: false })
-  const onKeyDown = ({ key }: KeyPress) => key === 'Enter' && setAhead({ ...ahead, entered: true })
+  const onKeyDown = (event: KeyPress) =>
+    event.key === 'Enter' && !isComposing(event) && setAhead({ ...ahead, entered: true })
   const onType = (typed: string) => setAhead({ typed, entered: false })
   if (opened)
     return (

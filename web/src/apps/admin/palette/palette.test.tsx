@@ -203,3 +203,24 @@ test('[UI-02] ? lists the keys, but is a letter in a field', async () => {
   const keys = (await screen.findByRole('dialog')).textContent
   for (const key of ['Ctrl K', 'N', 'W', 'B']) expect(keys).toContain(key)
 })
+
+test('[UI-02] the arrows do no harm while nothing is found', async () => {
+  server.answer(getCustomers, { customers: [], next: null, count: 0 })
+  const { person, field } = await open()
+  await person.type(field, 'xqz')
+  await screen.findByText(text('admin.palette.none'))
+  await person.keyboard('{ArrowDown}{ArrowUp}')
+  await person.clear(field)
+  await person.type(field, 'kal')
+  expect(options()[0]).toContain(text('admin.nav.calendar'))
+  await person.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+})
+
+test('[UI-02] Enter that an input method takes opens nothing', async () => {
+  const { field } = await open()
+  fireEvent.change(field, { target: { value: 'kal' } })
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(screen.getByRole('combobox')).toBe(field)
+})

@@ -25,7 +25,8 @@ type Props = {
 
 /**
  * A modal dialog on the native element, which traps and returns the focus. Render it only while open. What is marked with
- * `data-first` gets the focus: a field, the chosen one of some, or the answer that does no harm.
+ * `data-first` gets the focus: a field, the chosen one of some, or the answer that does no harm; else
+ * a form's first field.
  */
 export function Dialog(props: Props) {
   const { onClose, title, subtitle, closeIcon = true, loading, actions, size = 'default', children } = props
@@ -38,7 +39,7 @@ export function Dialog(props: Props) {
     if (!dialog) return
     if (!dialog.open) dialog.showModal()
     // Else the close icon has the focus: React's autoFocus comes before the dialog is open.
-    dialog.querySelector<HTMLElement>('[data-first]:is(input, button), [data-first] input:checked')?.focus()
+    firstOf(dialog)?.focus()
     const leave = enterTopLayer(place.current ?? dialog)
     return () => {
       leave()
@@ -75,6 +76,16 @@ export function Dialog(props: Props) {
       </div>
     </dialog>
   )
+}
+
+const fields = ':is(input:not([type=hidden]), textarea, select, button[role=combobox]):not(:disabled, [tabindex="-1"])'
+
+function firstOf(dialog: HTMLElement): HTMLElement | null {
+  const marked = dialog.querySelector<HTMLElement>('[data-first]:is(input, button), [data-first] input:checked')
+  const field = marked ?? dialog.querySelector<HTMLElement>(`form ${fields}`)
+  // Of several to choose from it is the chosen one.
+  const isRadio = field instanceof HTMLInputElement && field.type === 'radio'
+  return (isRadio && dialog.querySelector<HTMLElement>('form input[type=radio]:checked')) || field
 }
 
 /** Focusable if it scrolls, so that arrow keys scroll it. */

@@ -1,43 +1,67 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon, InfoIcon, TickIcon, WarningIcon } from './icons.tsx'
 import styles from './NoticeBanner.module.css'
-import type { Notices, NoticeTone } from './notices.ts'
+import type { Notice, Notices, NoticeTone } from './notices.ts'
 import { roomAbove, subscribeToTopLayer } from './top-layer.ts'
 
 const icons = { info: InfoIcon, success: TickIcon, error: WarningIcon } satisfies Record<NoticeTone, typeof InfoIcon>
 
 /**
  * Banner at the top centre with a close button (UI-09), above what it would cover where the page keeps room for it. The
- * live region is always rendered, so that its content is announced.
+ * live region is always rendered and stays the same element, and an error is an alert of its own, so that what comes is
+ * announced, and once. It stays while somebody points at it or has the focus in it.
  */
 export function NoticeBanner({ notices }: { notices: Notices }) {
-  const intl = useIntl()
   const notice = useSyncExternalStore(notices.subscribe, notices.current, () => undefined)
   // Outside an open modal dialog it could be neither seen nor clicked, so it moves inside.
   const place = useSyncExternalStore(subscribeToTopLayer, roomAbove, () => undefined)
+  const home = useRef<HTMLDivElement>(null)
+  const region = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const [at, moved] = [home.current, region.current]
+    if (!at || !moved) return
+    const to = place ?? at
+    to.append(moved)
+    // React takes it away from where it made it.
+    return () => at.append(moved)
+  }, [place])
   // A notice from before the dialog would cover its title, and has been read.
   useEffect(() => subscribeToTopLayer((opens) => opens && notices.clear()), [notices])
-  const ToneIcon = icons[notice?.tone ?? 'info']
-  const region = (
-    <div
-      className={styles.region}
-      data-placed={place && ''}
-      role={notice?.tone === 'error' ? 'alert' : 'status'}
-      aria-atomic="true"
-    >
-      {notice && (
-        <div className={styles.banner} data-tone={notice.tone}>
-          <ToneIcon size={20} />
-          <p>{notice.text}</p>
-          <IconButton bare label={intl.formatMessage({ id: 'notice.close' })} onClick={notices.close}>
-            <CloseIcon />
-          </IconButton>
+  return (
+    <div ref={home}>
+      <div ref={region} className={styles.region} data-placed={place && ''}>
+        <div role="status" aria-atomic="true">
+          {notice && notice.tone !== 'error' && <Banner notice={notice} notices={notices} />}
         </div>
-      )}
+        {notice?.tone === 'error' && <Banner notice={notice} notices={notices} role="alert" />}
+      </div>
     </div>
   )
-  return place ? createPortal(region, place) : region
+}
+
+type BannerProps = { notice: Notice; notices: Notices; role?: 'alert' }
+
+function Banner({ notice, notices, role }: BannerProps) {
+  const intl = useIntl()
+  const ToneIcon = icons[notice.tone]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: looking at it only keeps it
+    <div
+      role={role}
+      className={styles.banner}
+      data-tone={notice.tone}
+      onPointerEnter={notices.hold}
+      onPointerLeave={notices.release}
+      onFocus={notices.hold}
+      onBlur={notices.release}
+    >
+      <ToneIcon size={20} />
+      <p>{notice.text}</p>
+      <IconButton bare label={intl.formatMessage({ id: 'notice.close' })} onClick={notices.close}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  )
 }

@@ -57,6 +57,28 @@ describe('a dialog', () => {
     expect(closed).toHaveBeenCalledOnce()
   })
 
+  test.each([
+    ['a text', <input key="a" aria-label="erst" />],
+    [
+      'the chosen of several',
+      [
+        <input key="a" type="radio" name="x" />,
+        <input key="b" type="radio" name="x" defaultChecked aria-label="erst" />,
+      ],
+    ],
+    [
+      'what can be reached',
+      [<input key="a" disabled />, <input key="b" tabIndex={-1} />, <textarea key="c" aria-label="erst" />],
+    ],
+  ])('[UI-05] a form begins at its first field: %s', (_, fields) => {
+    show(
+      <Dialog title="Neu" onClose={closed}>
+        <form>{fields}</form>
+      </Dialog>,
+    )
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('erst')
+  })
+
   test('[UI-05] what is asked first has the focus once it is open', async () => {
     show(
       <Dialog title="Wann?" onClose={closed}>
@@ -146,6 +168,46 @@ describe('a notice', () => {
     expect(screen.getByRole('dialog').contains(screen.getByText('Jetzt'))).toBe(true)
     person.show(page(false))
     expect(screen.getByText('Jetzt')).toBeDefined()
+  })
+
+  test('[UI-09] it is announced once: its region stays the same, and another takes errors', () => {
+    const notices = createNotices()
+    const page = (dialog: boolean) => (
+      <>
+        <NoticeBanner notices={notices} />
+        {dialog && <Dialog title="Neu" onClose={() => undefined} />}
+      </>
+    )
+    const person = show(page(true))
+    act(() => notices.show('Gespeichert'))
+    const said = screen.getByText('Gespeichert')
+    const status = said.closest('[role]')
+    person.show(page(false))
+    expect(screen.getByText('Gespeichert')).toBe(said)
+    expect([said.closest('[role]'), status?.getAttribute('role')]).toEqual([status, 'status'])
+    act(() => {
+      notices.close()
+      notices.show('Das ging nicht', 'error')
+    })
+    expect([status?.textContent, screen.getByRole('alert').textContent]).toEqual(['', 'Das ging nicht'])
+  })
+
+  test('[UI-09] it stays while somebody points at it or is in it', () => {
+    vi.useFakeTimers()
+    const notices = createNotices()
+    show(<NoticeBanner notices={notices} />)
+    act(() => notices.show('Gespeichert'))
+    const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+    fireEvent.pointerEnter(screen.getByText('Gespeichert').parentElement as HTMLElement)
+    after(60_000)
+    fireEvent.pointerLeave(screen.getByText('Gespeichert').parentElement as HTMLElement)
+    fireEvent.focus(screen.getByRole('button', { name: text('notice.close') }))
+    after(60_000)
+    fireEvent.blur(screen.getByRole('button', { name: text('notice.close') }))
+    after(14_999)
+    expect(screen.queryByText('Gespeichert')).not.toBeNull()
+    after(1)
+    expect(screen.queryByText('Gespeichert')).toBeNull()
   })
 
   test('[UI-09] covers nothing where the page, or the dialog in front, keeps room for it', () => {

@@ -8,7 +8,7 @@ const longest = 350
 export type Notices = ReturnType<typeof createNotices>
 
 /**
- * One banner at a time, others queue; duplicates are dropped; hidden after 15 s; cut to 350 characters with an ellipsis
+ * One banner at a time, others queue; duplicates are dropped; hidden after 15 s, unless it is held; cut to 350 characters with an ellipsis
  * (UI-09). Uses no browser API: `useSyncExternalStore` reads it.
  */
 export function createNotices() {
@@ -19,11 +19,14 @@ export function createNotices() {
   function set(next: readonly Notice[]) {
     const shown = queue[0]
     queue = next
-    if (queue[0] !== shown) {
-      clearTimeout(timer)
-      timer = queue[0] && setTimeout(close, hiddenAfter)
-    }
+    if (queue[0] !== shown) run()
     for (const listener of listeners) listener()
+  }
+
+  /** Its time runs anew. */
+  function run() {
+    clearTimeout(timer)
+    timer = queue[0] && setTimeout(close, hiddenAfter)
   }
 
   function close() {
@@ -36,6 +39,9 @@ export function createNotices() {
       if (!queue.some((other) => other.text === notice.text)) set([...queue, notice])
     },
     close,
+    /** Whoever reads or reaches it keeps it. */
+    hold: () => clearTimeout(timer),
+    release: run,
     clear: () => set([]),
     current: () => queue[0],
     subscribe(listener: () => void) {

@@ -3,7 +3,7 @@ import { getDraft, getDrafts, payDraft, putDraft } from '@goldline/contract/chec
 import { getMe } from '@goldline/contract/user'
 import { enterByPin, getPinPeople } from '@goldline/contract/user/devices'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { owner, salonOfOwner } from '../../test/people.ts'
 import { text } from '../../test/screen.tsx'
 import { answerSofia, draft, id, openTillAt, order, press, sofia, typeDigits } from '../../test/till-page.tsx'
@@ -11,6 +11,7 @@ import { keysOf, wire } from '../../test/wire.ts'
 
 const server = wire()
 beforeEach(() => answerSofia(server))
+afterEach(() => void vi.useRealTimers())
 
 describe('the till', () => {
   test('[POS-05] is nobody’s until a PIN, and a wrong one is said and typed anew', async () => {
@@ -70,6 +71,23 @@ describe('the till', () => {
     const sent = server.sent(payDraft)
     expect(sent.length).toBeGreaterThan(1)
     expect(new Set(keysOf(sent)).size).toBe(1)
+  })
+
+  test('[POS-06] what stays unknown for half a minute is said, and the next press asks under the same key', async () => {
+    const person = openTillAt(`/?sale=${draft.id}`)
+    for (let lost = 0; lost < 15; lost++) server.lose(payDraft)
+    const take = await screen.findByRole('button', { name: /bar annehmen/ })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 })
+    await person.click(take)
+    await vi.advanceTimersByTimeAsync(31_000)
+    vi.useRealTimers()
+    await screen.findByText(text('checkout.pay.unknown'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.sent(payDraft)).toHaveLength(15)
+    server.answer(payDraft, order)
+    await person.click(screen.getByRole('button', { name: /bar annehmen/ }))
+    await screen.findByText(text('checkout.paid.number', 'de', { number: '1-000418' }))
+    expect(new Set(keysOf(server.sent(payDraft))).size).toBe(1)
   })
 
   test('[POS-06] a person has one colour, also at a sale that they began at another till', async () => {

@@ -47,7 +47,7 @@ function useTaking({ draft, till, change, saving }: Omit<Props, 'gift' | 'onGift
   const online = useLine()
   const { method, choose, typed, setTyped } = useTyped()
   const [asked, setAsked] = useState<Sent>()
-  const { pay, settling } = usePay(draft)
+  const { pay, ...answer } = usePay(draft)
   const sale = saleOf(draft, till, salon)
   const sums = sumsWith(sale, method, typed)
   const { open, total, amount, tooMuch } = sums
@@ -62,15 +62,16 @@ function useTaking({ draft, till, change, saving }: Omit<Props, 'gift' | 'onGift
   const payWith = (pin: string) =>
     pay.mutate({ ...(pay.variables ?? { payments: draft.content.payments, total }), pin })
   const take = () => {
+    // As it was sent, and so under its key: whether it was booked is not known.
+    if (answer.unknown && pay.variables) return pay.mutate(pay.variables)
     if (till.paidElsewhere || open === 0) return payAsIs()
     const payment = { id: crypto.randomUUID(), ...method, amount }
     // Terminal and phone take the money themselves: somebody has to confirm it.
     if (method.kind === 'CARD' || method.kind === 'TWINT') setAsked(payment)
     else put(payment)
   }
-  const waits = saving || pay.isPending
   // The dialog also stays open while a PIN is being checked.
-  const proving = asksPin(pay.error) || (pay.isPending && !settling && pay.variables.pin !== undefined)
+  const proving = asksPin(pay.error) || (pay.isPending && !answer.settling && pay.variables.pin !== undefined)
   const blocked = !online || tooMuch || isNothingToTake(draft, till, sums)
   const typing = { method, choose, typed, setTyped }
   return {
@@ -83,8 +84,8 @@ function useTaking({ draft, till, change, saving }: Omit<Props, 'gift' | 'onGift
     payWith,
     take,
     pay,
-    settling,
-    waits,
+    ...answer,
+    waits: saving || pay.isPending,
     blocked,
     asksPin: proving,
   }
@@ -171,7 +172,7 @@ export function Payment(props: Props) {
 function End({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking> }) {
   const intl = useIntl()
   const { whole } = useMoney()
-  const { method, open, due, amount, online, settling, tooMuch, waits, blocked, pay, take } = taking
+  const { method, open, due, amount, online, settling, unknown, tooMuch, waits, blocked, pay, take } = taking
   const taken = method.kind === 'CASH' ? Math.min(amount, due) : amount
   const label = till.paidElsewhere
     ? 'checkout.pay.record'
@@ -183,7 +184,8 @@ function End({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking
       {settling && <Settling />}
       {!online && !settling && <p className={styles.note}>{intl.formatMessage({ id: 'checkout.pay.offline' })}</p>}
       {tooMuch && <p className={styles.note}>{intl.formatMessage({ id: 'checkout.pay.tooMuch' })}</p>}
-      {pay.error && !asksPin(pay.error) && <PayFailure error={pay.error} />}
+      {unknown && <p role="alert">{intl.formatMessage({ id: 'checkout.pay.unknown' })}</p>}
+      {pay.error && !unknown && !asksPin(pay.error) && <PayFailure error={pay.error} />}
       <Button look="gold" size="l" full busy={waits} disabled={blocked && !waits} onClick={take}>
         {intl.formatMessage({ id: label }, { amount: whole(taken), name: method.name ?? '' })}
       </Button>

@@ -13,12 +13,18 @@ import { paying } from '../turn.ts'
 
 /** Milliseconds until a lost answer is asked for again. */
 const askAgainMs = 2000
+/** How often, half a minute long; then people decide, and the next press asks under the same key. */
+const mostAsked = 15
+
+/** Whether it was done is not known. */
+const isLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === undefined || error.status >= 500)
 
 type Sent = BodySent<typeof payDraft>
 
 /**
  * POS-03: pays once. An answer that does not come is asked for under the same key until it is known: until then the sale
- * is being settled, and never said to have failed.
+ * is being settled, and never said to have failed. `unknown`: nothing answers, and people go on as they can.
  */
 export function usePay({ id }: Pick<Draft, 'id'>) {
   const { api } = useApp()
@@ -27,11 +33,11 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
   const [settling, setSettling] = useState(false)
   const pay = useWork(
     async (body: Sent) => {
-      for (;;) {
+      for (let asked = 1; ; asked++) {
         try {
           return await api.ask(payDraft, { params: { id }, body })
         } catch (error) {
-          if (!(error instanceof ApiError) || (error.status !== undefined && error.status < 500)) throw error
+          if (!isLost(error) || asked === mostAsked) throw error
           setSettling(true)
           await new Promise((resolve) => setTimeout(resolve, askAgainMs))
         }
@@ -49,5 +55,5 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
       onSettled: () => setSettling(false),
     },
   )
-  return { pay, settling }
+  return { pay, settling, unknown: isLost(pay.error) }
 }

@@ -63,24 +63,37 @@ function following(last: Hours | undefined): Hours {
 
 type TimeProps = { label: string; value: string; onChange: (value: string) => void }
 
-/** A time of day as typed; `9`, `9.30` and `0930` are read, what is no time is marked and not taken over. */
+/** A time of day as typed; `9`, `9.30` and `0930` are read; what is no time is marked, and said once it is left. */
 function TimeField({ label, value, onChange }: TimeProps) {
+  const intl = useIntl()
   const [typed, setTyped] = useState<string>()
+  const [refused, setRefused] = useState<string>()
   const wrong = typed !== undefined && readTime(typed) === undefined
   return (
-    <input
-      className={styles.time}
-      inputMode="numeric"
-      aria-label={label}
-      aria-invalid={wrong}
-      autoComplete="off"
-      value={typed ?? value}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        const read = readTime(event.target.value)
-        if (read !== undefined) onChange(read)
-      }}
-      onBlur={() => setTyped(undefined)}
-    />
+    <>
+      <input
+        className={styles.time}
+        inputMode="numeric"
+        aria-label={label}
+        aria-invalid={wrong}
+        autoComplete="off"
+        value={typed ?? value}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setRefused(undefined)
+          const read = readTime(event.target.value)
+          if (read !== undefined) onChange(read)
+        }}
+        onBlur={() => {
+          setRefused(wrong ? typed : undefined)
+          setTyped(undefined)
+        }}
+      />
+      {refused !== undefined && (
+        <small role="alert">
+          {intl.formatMessage({ id: 'admin.opening.time.wrong' }, { typed: refused, time: value })}
+        </small>
+      )}
+    </>
   )
 }

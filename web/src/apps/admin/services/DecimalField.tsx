@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
+import { readNumber } from '../../../i18n/typed-number.ts'
 import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
 
 type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'placeholder' | 'disabled'> & {
@@ -12,11 +13,11 @@ type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'pla
   onChange: (value: number | null) => void
 }
 
-/** A decimal number, typed with a point or a comma. What cannot be read is said, and is not taken over. */
+/** A decimal number as the salon's locale writes it. What cannot be read is said, and is not taken over. */
 export function DecimalField({ value, digits, max, unit, onChange, error, ...field }: Props) {
   const intl = useIntl()
   const [typed, setTyped] = useState<string>()
-  const wrong = typed !== undefined && typed.trim() !== '' && readDecimal(typed, digits, max) === undefined
+  const wrong = typed !== undefined && typed.trim() !== '' && readNumber(intl, typed, { digits, max }) === undefined
   return (
     <TextField
       {...field}
@@ -26,7 +27,7 @@ export function DecimalField({ value, digits, max, unit, onChange, error, ...fie
       value={typed ?? (value === null ? '' : decimalText(intl, value, { digits, least: unit === '%' ? 1 : digits }))}
       onChange={(text) => {
         setTyped(text)
-        const read = text.trim() === '' ? null : readDecimal(text, digits, max)
+        const read = text.trim() === '' ? null : readNumber(intl, text, { digits, max })
         if (read !== undefined) onChange(read)
       }}
       onBlur={() => !wrong && setTyped(undefined)}
@@ -47,11 +48,3 @@ export const decimalText = (
     trailingZeroDisplay: 'stripIfInteger',
     useGrouping: false,
   })
-
-/** undefined: no such number. */
-export function readDecimal(text: string, digits: number, max: number): number | undefined {
-  const [, whole = '', part = ''] = /^\s*([\d'’ ]*\d)(?:[.,](\d*))?\s*$/.exec(text) ?? []
-  if (whole === '' || part.length > digits) return undefined
-  const value = Number(whole.replace(/\D/g, '')) * 10 ** digits + Number(part.padEnd(digits, '0') || 0)
-  return value <= max ? value : undefined
-}

@@ -15,7 +15,6 @@ import { owner } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
-import { readDecimal } from './DecimalField.tsx'
 import { Page } from './ServicesScreen.tsx'
 
 const server = wire()
@@ -272,15 +271,4 @@ describe('the list', () => {
     expect(screen.queryByRole('link', { name: /Schnitt/ })).toBeNull()
     expect(screen.getByRole('link', { name: /Ansatzfarbe/ })).toBeTruthy()
   })
-})
-
-test.each([
-  ['95', 9500],
-  ['95.5', 9550],
-  ["1'250,05", 125_005],
-  ['95.505', undefined],
-  ['abc', undefined],
-  ['200000', undefined],
-])('[CAT-09] %s is read as %s Rappen', (typed, minor) => {
-  expect(readDecimal(typed, 2, 9_999_999)).toBe(minor)
 })

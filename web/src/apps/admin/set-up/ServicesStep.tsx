@@ -10,8 +10,8 @@ import { useApi, useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
+import { readNumber } from '../../../i18n/typed-number.ts'
 import { paths, pathTo } from '../paths.ts'
-import { readDecimal } from '../services/DecimalField.tsx'
 import { useSalon } from '../session.ts'
 import styles from './SetUp.module.css'
 import { StepForm, type StepProps } from './StepForm.tsx'
@@ -30,6 +30,7 @@ type Service = { offered: boolean; price: string; duration: string }
 function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Catalogue }) {
   const { id: salonId, currency } = useSalon()
   const digits = digitsOf(currency)
+  const readPrice = useReadPrice()
   const products = catalogue.categories.flatMap((each) => each.products)
   const start = Object.fromEntries(products.map((each) => [each.id, typedOf(each, digits)]))
   const { held, forget } = useDraft(`services ${salonId}`, { services: start })
@@ -44,13 +45,15 @@ function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Cata
   const form = useForm({
     held,
     check: ({ services }) => ({
-      services: products.some((each) => isWrong(each, services[each.id], digits))
+      services: products.some((each) => isWrong(each, services[each.id], readPrice))
         ? ({ id: 'admin.setup.services.wrong' } as const)
         : undefined,
     }),
     work: save,
     send: ({ services }) =>
-      save.mutate({ body: { services: products.map((each) => sentOf(each, services[each.id], digits)) } }),
+      save.mutate({
+        body: { services: products.map((each) => sentOf(each, services[each.id] ?? typedOf(each, digits), readPrice)) },
+      }),
   })
   const wrong = form.errorOf('services')
   const intro = products.length === 0 ? 'admin.setup.services.none.text' : undefined
@@ -104,7 +107,15 @@ const typedOf = ({ enabled4Booking, price, duration }: OwnProduct, digits: numbe
   duration: String(duration),
 })
 
-const readPrice = (typed: string, digits: number) => readDecimal(typed, digits, catalogueLimits.price.max)
+type ReadPrice = (typed: string) => number | undefined
+
+/** In minor units. */
+function useReadPrice(): ReadPrice {
+  const intl = useIntl()
+  const { currency } = useSalon()
+  const bounds = { digits: digitsOf(currency), max: catalogueLimits.price.max }
+  return (typed) => readNumber(intl, typed, bounds)
+}
 
 /** undefined: no such duration for this service. */
 function readDuration(product: OwnProduct, typed: string): number | undefined {
@@ -114,16 +125,15 @@ function readDuration(product: OwnProduct, typed: string): number | undefined {
   return fits && clashingTime({ ...product, duration }) === undefined ? duration : undefined
 }
 
-const isWrong = (product: OwnProduct, typed: Service | undefined, digits: number): boolean =>
+const isWrong = (product: OwnProduct, typed: Service | undefined, readPrice: ReadPrice): boolean =>
   typed?.offered === true &&
-  (readPrice(typed.price, digits) === undefined || readDuration(product, typed.duration) === undefined)
+  (readPrice(typed.price) === undefined || readDuration(product, typed.duration) === undefined)
 
-function sentOf(product: OwnProduct, typed: Service | undefined, digits: number) {
-  const { offered, price, duration } = typed ?? typedOf(product, digits)
+function sentOf(product: OwnProduct, { offered, price, duration }: Service, readPrice: ReadPrice) {
   return {
     id: product.id,
     offered,
-    price: readPrice(price, digits) ?? product.price,
+    price: readPrice(price) ?? product.price,
     duration: readDuration(product, duration) ?? product.duration,
   }
 }
@@ -158,7 +168,7 @@ function ServiceRow({ product, language, typed, told, onChange }: RowProps) {
   const { language: read } = useApp()
   const texts = product.names as Record<string, string>
   const name = textIn(read, { texts, text: '', salonLanguage: language }).text
-  const digits = digitsOf(currency)
+  const readPrice = useReadPrice()
   const field = (which: 'price' | 'duration', unit: string, wrong: boolean) => (
     <span className={styles.unit}>
       <input
@@ -194,7 +204,7 @@ function ServiceRow({ product, language, typed, told, onChange }: RowProps) {
         intl.formatMessage({ id: 'admin.setup.services.minutes' }),
         readDuration(product, typed.duration) === undefined,
       )}
-      {field('price', currency, readPrice(typed.price, digits) === undefined)}
+      {field('price', currency, readPrice(typed.price) === undefined)}
     </li>
   )
 }

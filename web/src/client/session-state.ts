@@ -3,24 +3,31 @@ import { useCallback } from 'react'
 import { useWindowEvent } from '../kit/use-window-event.ts'
 
 const root = 'session-state'
+/** Of what a session's end leaves. */
+export const personRoot = 'person-state'
 type Unsaved = (value: unknown) => boolean
 
 /**
  * What outlives its screen and ends with the sign-in, which clears it with all else that is known.
  * @param unsaved whether closing the tab would lose something
  */
-export function useSessionState<Value>(name: string, initial: Value, unsaved: (value: Value) => boolean) {
+export const useSessionState = <Value>(name: string, initial: Value, unsaved: (value: Value) => boolean) =>
+  useStateUnder([root, name], initial, { unsaved })
+
+/** What outlives the session, too, for the same person (APT-15): the value has to say whose it is. It never outlives the tab. */
+export const usePersonState = <Value>(name: string, initial: Value) =>
+  useStateUnder([personRoot, name], initial, { unsaved: () => false })
+
+type Meta<Value> = { unsaved: (value: Value) => boolean }
+
+function useStateUnder<Value>(queryKey: readonly [string, string], initial: Value, meta: Meta<Value>) {
   const queryClient = useQueryClient()
-  const { data = initial } = useQuery<Value>({
-    queryKey: [root, name],
-    queryFn: skipToken,
-    gcTime: Number.POSITIVE_INFINITY,
-    meta: { unsaved },
-  })
+  const [under, name] = queryKey
+  const { data = initial } = useQuery<Value>({ queryKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY, meta })
   const change = useCallback(
     (next: (before: Value) => Value) =>
-      void queryClient.setQueryData<Value>([root, name], (before = initial) => next(before)),
-    [queryClient, name, initial],
+      void queryClient.setQueryData<Value>([under, name], (before = initial) => next(before)),
+    [queryClient, under, name, initial],
   )
   return [data, change] as const
 }

@@ -38,7 +38,7 @@ export function AdminRoutes() {
   useEffect(() => {
     // Data of one person must not stay for the next.
     if (token === undefined) {
-      cache.clear()
+      cache.endSession()
       setOpened(undefined)
       endAhead(storage)
     }

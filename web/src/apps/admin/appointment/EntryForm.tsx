@@ -20,7 +20,7 @@ import styles from './EntryForm.module.css'
 import { EntryServices, Total } from './EntryServices.tsx'
 import { type EntryService, segmentsFor, totalsOf, typedTime } from './entry-draft.ts'
 import { Ghost } from './Ghost.tsx'
-import { isBegun, LeftEntry, useLeaving } from './LeftEntry.tsx'
+import { isBegun, LeftEntry, useLeaving, useSwept } from './LeftEntry.tsx'
 import type { Opened } from './opened.ts'
 import { AtOnce, nameOf, Party } from './party/Party.tsx'
 import { startsOf, totalOf } from './party/party-draft.ts'
@@ -52,6 +52,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
   const { draft, change, entering, choosing } = entry
   const { day, time } = draft
   const close = () => leaving.close(draft)
+  useSwept(draft, leaving.sweep)
   useBookingKey(entry)
   const form = useRef<HTMLDivElement>(null)
   useFocusOnWrong(form, entry.tries)

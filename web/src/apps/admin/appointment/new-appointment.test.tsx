@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
 import { getCustomer } from '@goldline/contract/customer'
-import { screen, waitFor } from '@testing-library/react'
+import { getMe } from '@goldline/contract/user'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { linh } from '../../../calendar/test-visit.ts'
+import { useToken } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
 import { answerEntry, entryNow, maiLinh } from '../../../test/entry.ts'
+import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
@@ -87,4 +92,43 @@ test('[UI-16] what stood in the form when it was closed leads on in the next one
   )
   const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: text('admin.entry.note') })
   expect(note.value).toBe('Kommt mit Kinderwagen')
+})
+
+/** As ADMIN ends what a session knew. */
+function WhileSignedIn() {
+  const token = useToken()
+  const cache = useCache()
+  useEffect(() => {
+    if (token === undefined) cache.endSession()
+  }, [token, cache])
+  return token === undefined ? <p>Anmelden</p> : <Inside />
+}
+
+test('[APT-15] a session that ends elsewhere leaves what is typed to the same person alone', async () => {
+  const key = 'goldline.admin.token'
+  const becomes = (newValue: string | null) => {
+    if (newValue === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, newValue)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
+  }
+  const begun = () => screen.queryByRole('button', { name: text('admin.entry.left', 'de', { what: 'Kommt mit Hund' }) })
+  const person = show(<WhileSignedIn />, { signedIn: true })
+  await screen.findByText('Kalender')
+  await person.keyboard('n')
+  await person.type(await screen.findByRole('textbox', { name: text('admin.entry.note') }), 'Kommt mit Hund')
+  becomes(null)
+  await screen.findByText('Anmelden')
+  becomes('again')
+  // The address still asks for the form.
+  await waitFor(() => expect(begun()).not.toBeNull())
+  becomes(null)
+  await screen.findByText('Anmelden')
+  server.answer(getMe, {
+    ...owner,
+    salon: { ...salonOfOwner, now: new Date(entryNow).toISOString() },
+    id: '00000000-0000-4000-8000-0000000000ff',
+  })
+  becomes('another')
+  await screen.findByRole('textbox', { name: text('admin.entry.note') })
+  expect(begun()).toBeNull()
 })

@@ -6,6 +6,7 @@ import { now } from './clock.ts'
 import { inDatabase, visitAt } from './database.ts'
 import { anotherOwner, aPerson } from './elsewhere.ts'
 import { expect } from './fixtures.ts'
+import { waitsForItsScript } from './hydrated.ts'
 import { pair, takeTurn, withPin } from './salon-device.ts'
 import { textOf } from './texts.ts'
 import { signedIn } from './visitor.ts'
@@ -36,7 +37,8 @@ export async function throughAllApps(tools: Tools): Promise<void> {
 
 async function opened({ browser, prepare }: Tools, width: number, height: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height }, locale: 'de-CH', serviceWorkers: 'block' })
-  const page = await context.newPage()
+  const page = waitsForItsScript(await context.newPage())
+  page.setDefaultTimeout(30_000)
   await prepare(page)
   return page
 }
@@ -45,6 +47,7 @@ async function books(tools: Tools, email: string): Promise<void> {
   const page = await opened(tools, 390, 844)
   const way = bookingWay(page, tools.url)
   await way.open()
+  await tools.look(page)
   await way.tap('checkbox', 'Shellac')
   await tools.look(page)
   await way.toTime()

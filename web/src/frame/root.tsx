@@ -1,6 +1,7 @@
 import type { PageFacts } from '@goldline/contract/page'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { keepTranslationTrue } from '../browser/translation.ts'
 
 /** The facts from which the server rendered the page. */
 export function pageFacts<Data>(): PageFacts<Data> {
@@ -17,8 +18,10 @@ export function hydrate(app: ReactNode) {
   })
 }
 
+/** Where the app stands, which browsers may translate. */
 export function rootElement(): HTMLElement {
   const element = document.getElementById('root')
   if (!element) throw new Error('the page has no #root')
+  keepTranslationTrue(element)
   return element
 }

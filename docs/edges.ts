@@ -157,6 +157,12 @@ export const edges: readonly Edge[] = [
   { from: 'backup', to: 'message', files: ['tell-operator'], for: 'telling the operator that a night has no backup' },
   { from: 'operator', to: 'backup', files: ['cli'], for: 'finding the database, and answering in one sentence' },
   { from: 'operator', to: 'message', files: ['tell-operator'], for: 'telling that the data has broken rules' },
+  {
+    from: 'operator',
+    to: 'auth',
+    files: ['identity', 'proof', 'token'],
+    for: 'an account that the operator vouches for, and the end of its sessions',
+  },
   { from: 'operator', to: 'credit', files: ['reserve'], for: 'what dropped messages had reserved' },
   { from: 'privacy', to: 'appointment', files: ['change/cancel-appointment'], for: 'cancelling what lies ahead' },
   {

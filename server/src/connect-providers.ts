@@ -36,7 +36,10 @@ export async function connectProviders({ config, demo, log }: SendingFacts): Pro
   const standIns = demo && (own.length === 0 || mail.url === undefined) ? await standInsOf(config) : undefined
   const mailUrl = mail.url ?? standIns?.smtp.url
   const sms = own.length > 0 || standIns === undefined ? own : standIns.sms
-  if (mailUrl === undefined) log.warn('e-mail is off: SMTP_URL is not set')
+  if (mailUrl === undefined)
+    log.warn(
+      'e-mail is off: SMTP_URL is not set; nobody can sign up, and `npm run goldline -- owner` lets a first owner in',
+    )
   if (bulkgate.credentials === undefined && gatewayapi.credentials === undefined && !demo)
     log.warn('SMS are off: neither BULKGATE_APPLICATION_ID nor GATEWAYAPI_TOKEN is set')
   const email = mailUrl === undefined ? undefined : await mailsBy(mailUrl, senderAddress(config))

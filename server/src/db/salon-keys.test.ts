@@ -21,6 +21,7 @@ const global: Readonly<Record<string, string>> = {
   idempotency_key: 'a key is the caller’s, who may be nobody’s',
   lexoffice_turn: 'the operator’s account takes two requests a second of all salons',
   installation: 'one row for the database',
+  operator_record: 'the operator changes people and salons alike',
   worker: 'processes serve all salons',
   schema_migration: 'the schema is everybody’s',
 }

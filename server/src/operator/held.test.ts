@@ -21,7 +21,14 @@ const [backedUp, restored] = [new Date(testNow + minute), new Date(testNow + 60 
 const said: string[] = []
 const run = ({ run: verb }: Verb, ...given: string[]) => {
   said.length = 0
-  return verb({ db, now: t.clock.now(), given, say: (line) => said.push(line.trim().replaceAll(/ +/g, ' ')) })
+  return verb({
+    db,
+    now: t.clock.now(),
+    given,
+    dryRun: false,
+    config: () => t.deps.config,
+    say: (line) => said.push(line.trim().replaceAll(/ +/g, ' ')),
+  })
 }
 const states = async (type: string) => {
   const rows = await db.selectFrom('message').select(['status', 'error']).where('type', '=', type).execute()

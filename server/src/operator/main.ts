@@ -1,20 +1,38 @@
 /** `npm run goldline -- <verb> …`: what only the operator may do, beside a running server or without one. */
+import { parseArgs } from 'node:util'
 import { databaseFor, run, say } from '../backup/cli.ts'
 import { clockOf } from '../clock.ts'
-import { loadStorage } from '../config.ts'
+import { loadConfig, loadStorage } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
+import { doctor } from './doctor.ts'
 import { drop } from './drop.ts'
 import { forgetKey } from './forget-key.ts'
 import { held } from './held.ts'
+import { mailbox, owner } from './people.ts'
 import { release } from './release.ts'
+import { served, tier } from './salon.ts'
 import type { Verb } from './verb.ts'
 
-const verbs: Readonly<Record<string, Verb>> = { held, drop, release, 'forget-key': forgetKey }
+const verbs: Readonly<Record<string, Verb>> = {
+  doctor,
+  owner,
+  mailbox,
+  tier,
+  countries: served,
+  held,
+  drop,
+  release,
+  'forget-key': forgetKey,
+}
 
-const help = (): string => Object.values(verbs).reduce((lines, { usage }) => `${lines}\n  ${usage}`, 'Say one of:')
+const help = (): string =>
+  `${Object.values(verbs).reduce((lines, { usage }) => `${lines}\n  ${usage}`, 'Say one of:')}\nA change needs --reason "why"; with --dry-run it is only shown.`
+
+const options = { reason: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const
 
 await run('Nothing was done', async () => {
-  const [name = '', ...given] = process.argv.slice(2)
+  const { positionals, values } = parseArgs({ allowPositionals: true, options })
+  const [name = '', ...given] = positionals
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (verb === undefined) throw new Error(help())
   const storage = loadStorage()
@@ -22,5 +40,6 @@ await run('Nothing was done', async () => {
   const { ownerUrl: url } = await databaseFor(storage, stack, true)
   const { db, close } = openDatabase({ url, poolSize: 1, clockAheadMs: storage.clockAheadMs })
   stack.defer(close)
-  return await verb.run({ db, now: clockOf(storage).now(), given, say })
+  const { reason, 'dry-run': dryRun = false } = values
+  return await verb.run({ db, now: clockOf(storage).now(), given, reason, dryRun, config: loadConfig, say })
 })

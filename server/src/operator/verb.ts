@@ -1,12 +1,19 @@
 import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/tables.ts'
 
 export type Operation = {
   readonly db: Kysely<Database>
   /** Epoch milliseconds, by the product's clock. */
   readonly now: number
-  /** What stands behind the verb. */
+  /** What stands behind the verb, without its options. */
   readonly given: readonly string[]
+  /** Recorded with a change. */
+  readonly reason?: string | undefined
+  /** Says what would change, and changes nothing. */
+  readonly dryRun: boolean
+  /** The server's own configuration; throws where a variable is wrong or missing. */
+  config(): Config
   say(line: string): void
 }
 

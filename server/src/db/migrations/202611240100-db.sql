@@ -56,3 +56,18 @@ begin
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation', constraint = tg_table_name || '_append_only';
 end $$;
+
+-- What the operator changed from the command line, and why. It names nobody: mailboxes are masked.
+create table operator_record (
+  id uuid not null,
+  time timestamptz not null,
+  verb text not null,
+  target text not null,
+  before text not null,
+  after text not null,
+  reason text not null,
+  constraint operator_record_pk primary key (id),
+  constraint operator_record_reason_given check (length(reason) > 0)
+);
+create trigger append_only before update or delete on operator_record
+  for each row execute function refuse_ledger_change();

@@ -7,6 +7,16 @@ import type { Generated } from 'kysely'
 import type { Json } from './values.ts'
 
 export type BusinessObjectTables = {
+  operatorRecord: {
+    id: string
+    time: Date
+    verb: string
+    target: string
+    before: string
+    after: string
+    reason: string
+  }
+
   installation: {
     id: Generated<number>
     demo: Generated<boolean>

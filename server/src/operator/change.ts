@@ -1,0 +1,41 @@
+/** What an operator changes: with a reason, in one transaction with its record, or only shown. */
+import { type Tx, transact } from '../db/transaction.ts'
+import { uuidv7 } from '../ids.ts'
+import type { Operation, Verb } from './verb.ts'
+
+/** Nothing in it names a person: a mailbox is masked. */
+export type Change = { readonly target: string; readonly before: string; readonly after: string }
+type ChangeVerb = { name: string; usage: string; make(tx: Tx, operation: Operation): Promise<Change> }
+
+/** A verb whose change is recorded for good (AUTH-18, BIZ-10); with `--dry-run` it is taken back and only said. */
+export const changing = ({ name, usage, make }: ChangeVerb): Verb => ({
+  usage,
+  async run(operation) {
+    const { db, now, reason, dryRun } = operation
+    if (!reason?.trim()) throw new Error('--reason is missing: it is recorded with the change')
+    const work = async (tx: Tx) => {
+      const change = await make(tx, operation)
+      const row = { id: uuidv7(now), time: new Date(now), verb: name, reason: reason.trim(), ...change }
+      await tx.insertInto('operatorRecord').values(row).execute()
+      if (dryRun) throw new DryRun(change)
+      return change
+    }
+    try {
+      return sentence(await transact(db, work))
+    } catch (error) {
+      if (error instanceof DryRun) return `nothing is changed yet: ${sentence(error.change)}`
+      throw error
+    }
+  },
+})
+
+const sentence = ({ target, before, after }: Change) => `${target}: ${before} → ${after}`
+
+/** Takes a dry run's transaction back. */
+class DryRun extends Error {
+  readonly change: Change
+  constructor(change: Change) {
+    super('dry run')
+    this.change = change
+  }
+}

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../test/app.ts'
-import { aProduct, aToken } from '../test/builders.ts'
+import { testApp, testNow } from '../test/app.ts'
+import { aProduct, aToken, aUser } from '../test/builders.ts'
 import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 
 // Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
@@ -98,3 +98,42 @@ test('[STF-08] revoked, made anew or left behind, its address answers nothing at
   expect(refusal(await read(third))).toEqual([404, 'notFound'])
   expect(refusal(await read('/v1/staff-feeds/short'))).toEqual([404, 'notFound'])
 })
+
+test.each<[string, (of: { token: string; device: string }) => Promise<unknown>]>([
+  ['is signed out', ({ token }) => revoke(token)],
+  ['is over', ({ token }) => db.updateTable('token').set({ expiresTime: past }).where('id', '=', token).execute()],
+  [
+    'is on a removed device',
+    ({ device }) => db.updateTable('device').set({ removedTime: past }).where('id', '=', device).execute(),
+  ],
+])('[STF-08] it ends with its session, which %s, and another session makes a new one', async (_, end) => {
+  const { salon, staffId } = await aPhone()
+  const userId = await aUser(db)
+  const device = await aDevice(salon.id, userId)
+  const own = { userId, role: 'USER_LITE', client: 'STAFF', businessObjectId: salon.id, staffId } as const
+  const onDevice = await aToken(db, { ...own, deviceId: device })
+  const make = async (headers: object) =>
+    new URL((await app.inject({ method: 'POST', url: '/v1/staff-feed', headers: { ...headers } })).json().url).pathname
+  const feed = await make(onDevice)
+  expect((await app.inject({ url: feed })).statusCode).toBe(200)
+  const { tokenId } = await db
+    .selectFrom('staffFeed')
+    .select('tokenId')
+    .where('staffId', '=', staffId)
+    .executeTakeFirstOrThrow()
+  await end({ token: tokenId, device })
+  expect(refusal(await app.inject({ url: feed }))).toEqual([404, 'notFound'])
+  const again = await make(await aToken(db, own))
+  expect((await app.inject({ url: again })).statusCode).toBe(200)
+})
+
+async function aDevice(businessObjectId: string, userId: string): Promise<string> {
+  const id = randomUUID()
+  const pairing = { pairingHash: randomBytes(32), pairingExpiresTime: past, pairedTime: past }
+  const row = { businessObjectId, id, userId, name: 'Handy', client: 'STAFF', lockMinutes: 5, ...pairing } as const
+  await db.insertInto('device').values(row).execute()
+  return id
+}
+
+const past = new Date(testNow - 1000)
+const revoke = (id: string) => db.updateTable('token').set({ revokedTime: past }).where('id', '=', id).execute()

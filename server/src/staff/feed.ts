@@ -13,14 +13,20 @@ import { read, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 
-/** STF-08: one a person; only the fingerprint of its secret is kept, and each reading asks whether it still holds. */
+/**
+ * STF-08: one a person; only the fingerprint of its secret is kept. It ends with the session that made it, and each
+ * reading asks whether that still holds: a lost telephone shows nobody's days any more once it is signed out or removed.
+ */
 export function feedRoutes(app: FastifyInstance, { config }: RouteDeps): void {
-  read(app, getStaffFeed, async (db, { actor }) => {
+  read(app, getStaffFeed, async (db, { actor, now }) => {
     const feed = await db
-      .selectFrom('staffFeed')
-      .select('createdTime')
-      .where('businessObjectId', '=', actor.businessObjectId)
-      .where('staffId', '=', ownStaffId(actor))
+      .selectFrom('staffFeed as f')
+      .innerJoin('token as t', 't.id', 'f.tokenId')
+      .select('f.createdTime')
+      .where('f.businessObjectId', '=', actor.businessObjectId)
+      .where('f.staffId', '=', ownStaffId(actor))
+      .where('t.revokedTime', 'is', null)
+      .where('t.expiresTime', '>', new Date(now))
       .executeTakeFirst()
     return { createdTime: feed?.createdTime.toISOString() ?? null }
   })
@@ -28,8 +34,8 @@ export function feedRoutes(app: FastifyInstance, { config }: RouteDeps): void {
     const secret = randomSecret()
     const staffId = ownStaffId(actor)
     await endFeed(tx, actor.businessObjectId, staffId)
-    const { businessObjectId, userId } = actor
-    const row = { businessObjectId, staffId, userId, hash: sha256(secret), createdTime: new Date(now) }
+    const { businessObjectId, tokenId } = actor
+    const row = { businessObjectId, staffId, tokenId, hash: sha256(secret), createdTime: new Date(now) }
     await tx.insertInto('staffFeed').values(row).execute()
     return { url: `${config.publicUrl}/v1/staff-feeds/${secret}` }
   })
@@ -37,7 +43,7 @@ export function feedRoutes(app: FastifyInstance, { config }: RouteDeps): void {
     await endFeed(tx, actor.businessObjectId, ownStaffId(actor))
   })
   read(app, readStaffFeed, async (db, { params, raw, now }) => {
-    const feed = await feedBehind(db, params.secret)
+    const feed = await feedBehind(db, params.secret, now)
     const file = calendarOf(feed, await visitsOf(db, feed, now))
     raw.reply.header('cache-control', 'no-store').type('text/calendar; charset=utf-8').send(file)
   })
@@ -58,15 +64,17 @@ async function endFeed(tx: Tx, businessObjectId: string, staffId: string): Promi
 
 type Feed = { businessObjectId: string; staffId: string; salon: string; language: Language }
 
-/** Refuses with notFound, also once the person works there no more. */
-async function feedBehind(db: Db, secret: string): Promise<Feed> {
+/** Refuses with notFound, also once the session is over or the person works there no more. */
+async function feedBehind(db: Db, secret: string, now: number): Promise<Feed> {
   const { rows } = await sql<Feed>`
     select f.business_object_id, f.staff_id, b.name as salon, b.language
     from staff_feed f
     join business_object b on b.id = f.business_object_id
     join staff s on s.business_object_id = f.business_object_id and s.id = f.staff_id and s.active and s.deleted_time is null
-    join user_role r on r.business_object_id = f.business_object_id and r.user_id = f.user_id and r.staff_id = f.staff_id
-    where f.hash = ${sha256(secret)}`.execute(db)
+    join token t on t.id = f.token_id and t.revoked_time is null and t.expires_time > ${new Date(now)}
+    join user_role r on r.business_object_id = f.business_object_id and r.user_id = t.user_id and r.staff_id = f.staff_id
+    left join device d on d.business_object_id = t.business_object_id and d.id = t.device_id
+    where d.removed_time is null and f.hash = ${sha256(secret)}`.execute(db)
   const [feed] = rows
   if (feed === undefined) throw new Refused('notFound')
   return feed

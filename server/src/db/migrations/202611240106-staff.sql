@@ -87,18 +87,18 @@ alter table user_role add constraint user_role_staff_fk foreign key (business_ob
 create table staff_feed (
   business_object_id uuid not null,
   staff_id uuid not null,
-  -- Who made it: it ends when they leave the salon.
-  user_id uuid not null,
+  -- The session that made it, with which it ends.
+  token_id uuid not null,
   hash bytea not null,
   created_time timestamptz not null default clock_now(),
   constraint staff_feed_pk primary key (business_object_id, staff_id),
   -- Whoever subscribes names its secret alone.
   constraint staff_feed_hash_unique unique (hash),
   constraint staff_feed_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade,
-  constraint staff_feed_user_fk foreign key (user_id) references app_user (id) on delete cascade
+  constraint staff_feed_token_fk foreign key (token_id) references token (id) on delete cascade
 );
--- For the foreign key: an account that goes.
-create index staff_feed_user on staff_feed (user_id);
+-- For the foreign key: sessions that are over go after a while.
+create index staff_feed_token on staff_feed (token_id);
 
 -- Browsers that are told of what happens to a person's visits (STF-07): one a session, with which it ends.
 create table push_subscription (

@@ -67,7 +67,7 @@ export type StaffTables = {
   staffFeed: {
     businessObjectId: string
     staffId: string
-    userId: string
+    tokenId: string
     hash: Buffer
     createdTime: Generated<Date>
   }

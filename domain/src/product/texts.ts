@@ -34,3 +34,17 @@ export function writtenTexts(texts: Readonly<Partial<Record<Language, string | u
 /** The languages in which a name is missing. */
 export const missingIn = (texts: Readonly<Partial<Record<Language, string | undefined>>>): Language[] =>
   languages.filter((language) => !texts[language])
+
+type Named = { name: string; names: Texts }
+
+/** A service's name in every language that it, or its variant, has one in: "Farbe, lang" (CAT-10). */
+export function serviceNames(product: Named, variant: Named | undefined): Texts {
+  const name = (of: Named, language: Language) => of.names[language] ?? of.name
+  const known = languages.filter((language) => product.names[language] ?? variant?.names[language])
+  return Object.fromEntries(
+    known.map((language) => [
+      language,
+      [product, variant].flatMap((of) => (of ? [name(of, language)] : [])).join(', '),
+    ]),
+  )
+}

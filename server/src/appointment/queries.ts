@@ -1,5 +1,6 @@
 /** Appointments in wire shape, one statement per answer (APT-01). */
 import type { Appointment } from '@goldline/contract/appointment'
+import type { Language } from '@goldline/domain/message/kinds'
 import { seesOthers } from '@goldline/domain/staff/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
@@ -9,7 +10,8 @@ import { readableBy } from './permission.ts'
 import { type AppointmentRow, appointmentOf } from './reading/appointment-of.ts'
 import { ownFacts } from './reading/own-facts.ts'
 
-type Reading = Pick<Deps, 'clock' | 'config'>
+/** `language`: a customer's, who reads the services in it (CAT-10). */
+type Reading = Pick<Deps, 'clock' | 'config'> & { language?: Language }
 
 /** No blocker is longer, so an index on the start finds everything that reaches into a range. */
 const longestDays = 31
@@ -95,12 +97,17 @@ const healthSign = sql`b.health_notes and exists (select from customer_health_no
  */
 export async function selectAppointments(
   db: Db,
-  { clock, config }: Reading,
+  { clock, config, language }: Reading,
   {
     which,
     actor: { role, client, name = sql`` },
   }: { which: RawBuilder<unknown>; actor: Pick<Actor, 'role' | 'client'> & { name?: RawBuilder<unknown> } },
 ): Promise<Appointment[]> {
+  // CAT-10: a customer reads their own language, the salon's people the salon's.
+  const nameIn = (of: 's' | 'q') =>
+    role === 'CUSTOMER'
+      ? sql`coalesce(${sql.ref(`${of}.names`)}->>${language ?? ''}, ${sql.ref(`${of}.name`)})`
+      : sql.ref(`${of}.name`)
   const { rows } = await sql<AppointmentRow>`${name}
     select a.id, a.start_time, a.end_time, a.status, a.booking_type, a.requested_staff_id, a.title, a.walk_in, a.created_time, a.pinned,
       a.last_modified, a.version, a.expected_time,
@@ -127,10 +134,10 @@ export async function selectAppointments(
     left join lateral (
       select (array_agg(s.assigned_staff_id order by s.position))[1] as first_staff_id,
         json_agg(json_build_object('productId', s.product_id, 'variantId', s.variant_id,
-          'name', case when q.id is not null then s.name end, 'price', s.price, 'listPrice', s.list_price,
+          'name', case when q.id is not null then ${nameIn('s')} end, 'price', s.price, 'listPrice', s.list_price,
           'priceReason', s.price_reason, 'duration', s.duration, 'segments', s.segments, 'staffId', s.assigned_staff_id,
           'requestedStaffId', coalesce(s.requested_staff_id, a.requested_staff_id),
-          'product', case when q.id is not null then json_build_object('id', q.id, 'name', q.name, 'price', q.price,
+          'product', case when q.id is not null then json_build_object('id', q.id, 'name', ${nameIn('q')}, 'price', q.price,
             'duration', q.duration, 'categoryOrder', k.display_order) end) order by s.position) as services
       from appointment_service s
       left join product q on q.business_object_id = s.business_object_id and q.id = s.product_id and q.deleted_time is null

@@ -54,10 +54,10 @@ const usualPage = 20
 
 /** APT-01, BIZ-04, UI-11: the customer's own appointments, across salons. */
 function getMyAppointmentsRoute(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getMyAppointments, async (_, { actor, query, now }) => {
+  read(app, getMyAppointments, async (_, { actor, query, language, now }) => {
     const limit = query.limit === undefined ? usualPage : Number(query.limit)
     // One more than requested shows whether there is a next page.
-    const found = await appointmentsOfUser(at(deps, now), actor, { ...query, limit: limit + 1 })
+    const found = await appointmentsOfUser({ ...at(deps, now), language }, actor, { ...query, limit: limit + 1 })
     const appointments = found.slice(0, limit)
     const last = appointments.at(-1)
     const goesOn = found.length > limit && last !== undefined
@@ -103,8 +103,8 @@ export function appointmentRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 /** APT-01, APT-08: If-Match is compared with this ETag. */
 function getAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
-  read(app, getAppointment, async (db, { actor, params, header, now }) => {
-    const found = await findAppointment(db, at(deps, now), { actor, id: params.id })
+  read(app, getAppointment, async (db, { actor, params, header, language, now }) => {
+    const found = await findAppointment(db, { ...at(deps, now), language }, { actor, id: params.id })
     if (found === undefined) throw new Refused('appointment.notFound')
     header('ETag', `"${found.version}"`)
     return actor.client === 'ADMIN'

@@ -28,6 +28,7 @@ export function agreedTerms({ salon, clock, chosen, wish }: Agreeing, appointmen
       productId: service.productId,
       variantId: service.variantId,
       name: agreed?.name ?? service.name,
+      names: agreed?.names ?? service.names,
       price: agreed?.price ?? now.price,
       listPrice: agreed?.listPrice ?? service.price,
       priceReason: agreed ? agreed.priceReason : now.reason,
@@ -47,5 +48,9 @@ export function serviceRows(
   appointmentId: string,
   taken: Taken,
 ): Insertable<Database['appointmentService']>[] {
-  return agreedTerms(loaded, appointmentId, taken).map((row) => ({ ...row, segments: JSON.stringify(row.segments) }))
+  return agreedTerms(loaded, appointmentId, taken).map((row) => ({
+    ...row,
+    names: JSON.stringify(row.names),
+    segments: JSON.stringify(row.segments),
+  }))
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import type { Language } from '@goldline/domain/message/kinds'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { notify } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
@@ -10,7 +11,13 @@ import { demandManaging } from './permission.ts'
 import { findAppointment, salonOfAppointment } from './queries.ts'
 
 export type AppointmentRow = Selectable<Database['appointment']>
-type Addressed = { actor: Actor; ifMatch: number | undefined; params: { id: string }; now: number }
+type Addressed = {
+  actor: Actor
+  ifMatch: number | undefined
+  params: { id: string }
+  language: Language
+  now: number
+}
 
 /**
  * For `write`: locks the appointment's salon, since a booking may be re-assigning it. Refuses with appointment.notFound
@@ -38,6 +45,7 @@ export async function changeAppointment(
     actor,
     ifMatch,
     params,
+    language,
     now,
     salon,
     change,
@@ -49,7 +57,7 @@ export async function changeAppointment(
   const standing = at(deps, now)
   await change(row, standing)
   await demandManaging(tx, actor, [row.id])
-  const changed = await findAppointment(tx, standing, { actor, id: params.id })
+  const changed = await findAppointment(tx, { ...standing, language }, { actor, id: params.id })
   if (changed === undefined) throw new Error('an appointment that was just changed is gone')
   return changed
 }

@@ -12,6 +12,7 @@ import {
 } from '@goldline/domain/product/own-terms'
 import type { Priced } from '@goldline/domain/product/price'
 import type { Timing } from '@goldline/domain/product/segments'
+import type { Texts } from '@goldline/domain/product/texts'
 import type { Day, Weekday } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 
@@ -39,7 +40,7 @@ type StaffRow = {
   patternWeeks: number
   patternFrom: Day
 }
-type ServiceRow = { id: string; name: string; price: number; ownTerms: OwnTerms[] } & Timing
+type ServiceRow = { id: string; name: string; names: Texts; price: number; ownTerms: OwnTerms[] } & Timing
 type ProductRow = ServiceRow & { enabled4Booking: boolean; deleted: boolean } & Priced
 type VariantRow = ServiceRow & { productId: string }
 

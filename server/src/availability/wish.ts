@@ -5,6 +5,7 @@ import { withDuration } from '@goldline/domain/product/own-duration'
 import { type OwnTerms, termsBy, timedBy } from '@goldline/domain/product/own-terms'
 import type { Priced, PriceReason } from '@goldline/domain/product/price'
 import { durationRefusal, segmentsOf, timingOf } from '@goldline/domain/product/segments'
+import { serviceNames, type Texts } from '@goldline/domain/product/texts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { type Offer, onTermsOf } from './salon-facts.ts'
 
@@ -13,13 +14,15 @@ export type Chosen = Priced & {
   productId: string
   variantId: string | null
   name: string
+  /** By language, as the customer reads it (CAT-10). */
+  names: Texts
   duration: number
   enabled4Booking: boolean
   /** CAT-11: until it is known who does it. */
   ownTerms?: readonly OwnTerms[]
   leg: Wish['legs'][number]
   /** Agreed before, so the price is not asked again. */
-  agreed?: Pick<Terms, 'name' | 'price' | 'listPrice' | 'priceReason'>
+  agreed?: Pick<Terms, 'name' | 'names' | 'price' | 'listPrice' | 'priceReason'>
 }
 
 /** Each `productId` or `productId%variantId` (CAT-02). */
@@ -102,6 +105,7 @@ export function agreedWish(rows: Offer, agreed: readonly Agreed[], asked: AskedS
 /** What was agreed at an earlier booking and stays (CAT-05). */
 type Terms = {
   name: string
+  names: Texts
   price: number
   listPrice: number
   priceReason: PriceReason | null
@@ -139,8 +143,8 @@ function enteredOf(rows: Offer, { product: key, duration, agreed }: Entered): Ch
     duration === undefined ? agreed.segments : segmentsOf(withDuration(timingOf(agreed.segments), duration))
   const leg = { segments, staffIds: rows.specialists[productId] ?? [] }
   const closed = { promotion: null, happyHours: null, enabled4Booking: false }
-  const { name, price } = agreed
-  return { productId, variantId, name, price, duration: duration ?? agreed.duration, ...closed, leg, agreed }
+  const { name, names, price } = agreed
+  return { productId, variantId, name, names, price, duration: duration ?? agreed.duration, ...closed, leg, agreed }
 }
 
 function chosenOf({ products, variants, specialists }: Offer, key: string, duration?: number): Chosen {
@@ -159,6 +163,7 @@ function chosenOf({ products, variants, specialists }: Offer, key: string, durat
     productId,
     variantId,
     name: variant === undefined ? product.name : `${product.name}, ${variant.name}`,
+    names: serviceNames(product, variant),
     price: timed.price,
     duration: timed.duration,
     promotion,

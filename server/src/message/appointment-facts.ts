@@ -3,6 +3,7 @@ import type { Segment } from '@goldline/domain/availability/facts'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Language } from '@goldline/domain/message/kinds'
+import type { Texts } from '@goldline/domain/product/texts'
 import { zone } from '@goldline/domain/time/zone'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
@@ -34,6 +35,7 @@ type FactsRow = Selectable<Database['appointment']> & {
   >
   services: {
     name: string
+    names: Texts
     price: number
     segments: Segment[]
     staffId: string | null
@@ -61,7 +63,7 @@ export async function appointmentFacts(tx: Tx, businessObjectId: string, appoint
           'freezeMinutes', b.freeze_minutes,
           'language', b.language, 'notificationSubscribers', b.notification_subscribers, 'partnerDomains', b.partner_domains)
         from business_object b where b.id = a.business_object_id) as salon,
-      coalesce((select json_agg(json_build_object('name', s.name, 'price', s.price, 'segments', s.segments,
+      coalesce((select json_agg(json_build_object('name', s.name, 'names', s.names, 'price', s.price, 'segments', s.segments,
           'staffId', s.assigned_staff_id, 'staffName', w.name, 'staffEmail', w.email,
           'requestedStaffId', s.requested_staff_id, 'toldName', t.name, 'hasChanged', s.told_staff_id <> s.assigned_staff_id)
           order by s.position)
@@ -132,7 +134,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
   const hasAccount = (customer?.hasAccount ?? false) && !isGuests(facts)
   const guest = nameOfGuest(facts)
   const what = list(
-    services.map(({ name }) => oneLine(name)),
+    services.map(({ name, names }) => oneLine(names[language] ?? name)),
     place,
   )
   const town = `${salon.postalCode} ${salon.city}`.trim()

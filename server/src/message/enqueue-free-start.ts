@@ -102,11 +102,11 @@ function queryOf({ products, staffId, staffIds, start, language }: FreeStart, ti
   return query.toString()
 }
 
-async function namesOf(tx: Tx, { businessObjectId, products, staffId, staffIds }: FreeStart) {
+async function namesOf(tx: Tx, { businessObjectId, products, staffId, staffIds, language }: FreeStart) {
   const asked = staffIds ?? [staffId]
   const { rows } = await sql<{ services: string[]; staff: string[] }>`
     select array(
-        select concat_ws(', ', p.name, v.name)
+        select concat_ws(', ', coalesce(p.names->>${language}, p.name), coalesce(v.names->>${language}, v.name))
         from unnest(${[...products]}::text[]) with ordinality as wished (key, position)
         join product p on p.business_object_id = ${businessObjectId} and p.id = split_part(wished.key, '%', 1)::uuid
         left join product_variant v on v.business_object_id = p.business_object_id

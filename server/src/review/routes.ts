@@ -1,6 +1,7 @@
 import { getReviewInvitation, getReviews } from '@goldline/contract/review'
 import { shownName } from '@goldline/domain/customer/masking'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { askPool } from '../db/ask.ts'
 import type { RouteDeps } from '../deps.ts'
 import { demandTier } from '../http/access.ts'
@@ -39,7 +40,7 @@ function getReviewsRoute(app: FastifyInstance, { pool }: RouteDeps): void {
 
 /** REV-02: shows what the link is about, and how the reviewer's name will appear. */
 function getReviewInvitationRoute(app: FastifyInstance): void {
-  read(app, getReviewInvitation, async (db, { params, now }) => {
+  read(app, getReviewInvitation, async (db, { params, language, now }) => {
     const link = await findLink(db, params.secret, now)
     const { urlName, name, tier, placeId, customerName, surname } = await db
       .selectFrom('businessObject')
@@ -51,7 +52,7 @@ function getReviewInvitationRoute(app: FastifyInstance): void {
     demandTier('reviews', tier)
     const services = await db
       .selectFrom('appointmentService')
-      .select('name')
+      .select(sql<string>`coalesce(names->>${language}, name)`.as('name'))
       .where('businessObjectId', '=', link.businessObjectId)
       .where('appointmentId', '=', link.appointmentId)
       .orderBy('position')

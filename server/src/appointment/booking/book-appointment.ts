@@ -67,7 +67,7 @@ async function book(tx: Tx, deps: Deps, context: Booking): Promise<Appointment> 
   await acceptTermsWith(tx, deps, context)
   await enqueueAppointmentMessages(tx, deps, { type: 'NEW_APPOINTMENT', businessObjectId, appointmentId: id })
 
-  const booked = await findAppointment(tx, deps, { actor: context.actor, id })
+  const booked = await findAppointment(tx, { ...deps, language }, { actor: context.actor, id })
   if (booked === undefined) throw new Error('an appointment that was just written is gone')
   return booked
 }

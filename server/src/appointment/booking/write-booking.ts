@@ -45,11 +45,11 @@ export async function writeBooking(
       select salon, id, customer, ${language}, 'CONFIRMED', 'ONLINE', ${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz,
         ${wish.staffId}::uuid, ${salon.currency}, now, now from given
     ), served as (
-      insert into appointment_service (business_object_id, appointment_id, position, product_id, variant_id, name, price, list_price,
+      insert into appointment_service (business_object_id, appointment_id, position, product_id, variant_id, name, names, price, list_price,
         price_reason, duration, segments, assigned_staff_id, requested_staff_id, told_staff_id)
-      select salon, id, s.position, s."productId", s."variantId", s.name, s.price, s."listPrice", s."priceReason", s.duration,
+      select salon, id, s.position, s."productId", s."variantId", s.name, s.names::jsonb, s.price, s."listPrice", s."priceReason", s.duration,
         s.segments::jsonb, s."assignedStaffId", s."requestedStaffId", s."toldStaffId"
-      from given, json_to_recordset(${JSON.stringify(services)}) as s (position smallint, "productId" uuid, "variantId" uuid, name text,
+      from given, json_to_recordset(${JSON.stringify(services)}) as s (position smallint, "productId" uuid, "variantId" uuid, name text, names text,
         price integer, "listPrice" integer, "priceReason" text, duration integer, segments text,
         "assignedStaffId" uuid, "requestedStaffId" uuid, "toldStaffId" uuid)
     ), taken as (

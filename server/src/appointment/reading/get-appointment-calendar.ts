@@ -16,7 +16,7 @@ import { findAppointment } from '../queries.ts'
 export function getAppointmentCalendarRoute(app: FastifyInstance, deps: RouteDeps): void {
   const { config } = deps
   read(app, getAppointmentCalendar, async (db, { actor, params, language, raw, now }) => {
-    const found = await findAppointment(db, at(deps, now), { actor, id: params.id })
+    const found = await findAppointment(db, { ...at(deps, now), language }, { actor, id: params.id })
     if (found === undefined) throw new Refused('appointment.notFound')
     const salon = await salonOf(db, found)
     const place = { language, country: salon.country, timeZone: salon.timeZone }

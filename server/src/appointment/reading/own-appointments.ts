@@ -2,6 +2,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { appointmentStatuses, isEnd } from '@goldline/domain/appointment/status'
 import { earliestDay } from '@goldline/domain/business-object/lifetimes'
+import type { Language } from '@goldline/domain/message/kinds'
 import { zone } from '@goldline/domain/time/zone'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
@@ -12,7 +13,7 @@ type Page = { when: 'coming' | 'past'; cursor?: string | undefined; limit: numbe
 
 /** coming: soonest first; past: newest first, as far back as each salon shows. */
 export async function appointmentsOfUser(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'> & { language: Language },
   actor: CustomerActor,
   { when, cursor, limit }: Page,
 ): Promise<Appointment[]> {

@@ -118,6 +118,7 @@ async function restore(tx: Tx, deps: Deps, { row, before }: Restored): Promise<v
     ...service,
     businessObjectId,
     appointmentId,
+    names: JSON.stringify(service.names),
     segments: JSON.stringify(service.segments),
   }))
   if (rows.length > 0) await tx.insertInto('appointmentService').values(rows).execute()

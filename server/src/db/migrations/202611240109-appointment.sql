@@ -81,7 +81,9 @@ create table appointment_service (
   position smallint not null,
   product_id uuid not null,
   variant_id uuid,
+  -- In the salon's own language, for its people; `names` in each that it had one in, for the customer (CAT-10).
   name text not null,
+  names jsonb not null default '{}',
   price integer not null,
   list_price integer not null,
   price_reason text,

@@ -4,6 +4,7 @@ import type { AppointmentStatus, BookingType, HistoryActor } from '@goldline/dom
 import type { Segment } from '@goldline/domain/availability/facts'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { PriceReason } from '@goldline/domain/product/price'
+import type { Texts } from '@goldline/domain/product/texts'
 import type { Day } from '@goldline/domain/time/day'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { HeldService, Json } from './values.ts'
@@ -46,6 +47,7 @@ export type AppointmentTables = {
     productId: string
     variantId: Generated<string | null>
     name: string
+    names: ColumnType<Texts, string | undefined, string>
     price: number
     listPrice: number
     priceReason: Generated<PriceReason | null>

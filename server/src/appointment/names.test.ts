@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Appointment } from '@goldline/contract/appointment'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { anOwner, aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
+
+// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+const { app, db, close } = await testApp()
+afterAll(close)
+
+/** A cut in three languages whose variant has a name in two, booked in Vietnamese. */
+async function aVisit() {
+  const salon = await aSalon(db, 1)
+  const [variantId, key] = [randomUUID(), { businessObjectId: salon.id, productId: salon.product }]
+  const names = JSON.stringify({ de: 'Schnitt', en: 'Cut', vi: 'Cắt tóc' })
+  await db.updateTable('product').set({ names }).where('id', '=', salon.product).execute()
+  const long = { name: 'lang', names: JSON.stringify({ de: 'lang', en: 'long' }), price: 9000, duration: 60 }
+  await db
+    .insertInto('productVariant')
+    .values({ ...key, id: variantId, displayOrder: 0, ...long })
+    .execute()
+  const customer = await aSignedInCustomer(db)
+  const products = [`${salon.product}%${variantId}`]
+  const inVietnamese = { ...customer.token, 'accept-language': 'vi' }
+  const visit = booked(await book(app, salon, inVietnamese, { startTime: '2027-03-04T09:00:00Z', products }))
+  return { salon, customer, visit, variantId, owner: await anOwner(db, salon.id) }
+}
+
+const seen = async (id: string, headers: object) =>
+  (await app.inject({ url: `/v1/appointments/${id}`, headers: { ...headers } })).json<Appointment>().services[0]?.name
+
+test('[CAT-10] a customer reads their services in their language, as agreed, and the salon in its own', async () => {
+  const { salon, customer, visit, owner } = await aVisit()
+  const [mail] = await db
+    .selectFrom('message')
+    .select(['text', 'ics'])
+    .where('appointmentId', '=', visit.id)
+    .where('recipient', '=', customer.email)
+    .execute()
+  expect(visit.services[0]?.name).toBe('Cắt tóc, lang')
+  expect(mail?.text).toContain('Cắt tóc, lang')
+  expect(mail?.ics).toContain('SUMMARY:Cắt tóc\\, lang')
+  // Renamed since: what was agreed stays (CAT-05).
+  const renamed = JSON.stringify({ de: 'Neu', en: 'New', vi: 'Mới' })
+  await db.updateTable('product').set({ name: 'Neu', names: renamed }).where('id', '=', salon.product).execute()
+  const { token } = customer
+  expect(await seen(visit.id, { ...token, 'accept-language': 'en' })).toBe('Cut, long')
+  expect(await seen(visit.id, { ...token, 'accept-language': 'vi' })).toBe('Cắt tóc, lang')
+  expect(await seen(visit.id, { ...owner, 'accept-language': 'en' })).toBe('Schnitt, lang')
+  const file = await app.inject({
+    url: `/v1/appointments/${visit.id}/calendar`,
+    headers: { ...token, 'accept-language': 'en' },
+  })
+  expect(file.body).toContain('SUMMARY:Cut\\, long')
+})
+
+test('[CAT-10] [CAT-05] names stay by language when the visit is edited', async () => {
+  const { customer, visit, owner } = await aVisit()
+  const headers = { ...owner, 'if-match': '"1"', 'idempotency-key': randomUUID() }
+  const payload = { startTime: '2027-03-04T11:00:00Z', tell: true }
+  const edited = await app.inject({
+    method: 'PATCH',
+    url: `/v1/business-object/appointments/${visit.id}`,
+    headers,
+    payload,
+  })
+  expect([edited.statusCode, edited.body.slice(0, 200)]).toEqual([200, expect.anything()])
+  expect(await seen(visit.id, { ...customer.token, 'accept-language': 'en' })).toBe('Cut, long')
+})

@@ -139,13 +139,15 @@ test('[BIZ-01] what the salon named itself is said in the salon’s language, wh
   page,
   server,
 }) => {
-  const list = page.getByRole('list').filter({ has: page.getByRole('checkbox', { name: 'Shellac' }) })
-  await page.goto(`${server.url}/b/studio-lumiere?lang=en`)
+  const list = page.getByRole('list').filter({ has: page.getByRole('checkbox', { name: 'Hochsteckfrisur' }) })
+  await page.goto(`${server.url}/b/atelier-sisi?lang=en`)
   await expect(list).toHaveAttribute('lang', 'de')
-  await expect(page.getByRole('heading', { name: 'Nägel' })).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('heading', { name: 'Haare' })).toHaveAttribute('lang', 'de')
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
   const { name, start_url } = await (await page.request.get(`${server.url}${manifest}`)).json()
-  expect([name, start_url]).toEqual(['Studio Lumière', '/b/studio-lumiere'])
-  await page.goto(`${server.url}/b/studio-lumiere?lang=de`)
+  expect([name, start_url]).toEqual(['Atelier Sisi', '/b/atelier-sisi'])
+  await page.goto(`${server.url}/b/atelier-sisi?lang=de`)
   await expect(list).not.toHaveAttribute('lang')
+  await page.goto(`${server.url}/b/studio-lumiere?lang=en`)
+  await expect(page.getByRole('heading', { name: 'Nails' })).not.toHaveAttribute('lang')
 })

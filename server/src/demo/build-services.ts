@@ -1,17 +1,19 @@
 import { segmentsOf, type Timing } from '@goldline/domain/product/segments'
+import { serviceNames } from '@goldline/domain/product/texts'
 import type { Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Offer, Worker } from './salon-model.ts'
 import type { SalonPlan, ServicePlan, TimingPlan } from './salon-plan.ts'
 
-type Around = { businessObjectId: string; workers: readonly Worker[]; random: Random }
+type Around = { businessObjectId: string; workers: readonly Worker[]; random: Random; texts: SalonPlan['texts'] }
 type Variant = TimingPlan & { id: string; name: string }
 
 /** Rows for categories, products, variants and specialists, and every choice a customer has. */
-export function buildServices(plan: SalonPlan, around: Around) {
+export function buildServices(plan: SalonPlan, given: Omit<Around, 'texts'>) {
+  const around = { ...given, texts: plan.texts }
   const { businessObjectId, random } = around
   const categories = plan.categories.map(({ name, services }, displayOrder) => {
-    const row: Row<'category'> = { businessObjectId, id: random.id(), name, displayOrder }
+    const row: Row<'category'> = { businessObjectId, id: random.id(), name, names: plan.texts(name), displayOrder }
     return { row, services: services.map((service) => buildService(service, around)) }
   })
   const services = categories.flatMap((category) => category.services)
@@ -30,20 +32,22 @@ export function buildServices(plan: SalonPlan, around: Around) {
   }
 }
 
-function buildService(service: ServicePlan, { businessObjectId, workers, random }: Around) {
+function buildService(service: ServicePlan, { businessObjectId, workers, random, texts }: Around) {
   const { name, description, price, promotion = null, happyHours = null, buffer } = service
   const productId = random.id()
   const staffIds = workers.filter(({ key }) => service.staff.includes(key)).map(({ id }) => id)
   const variants: Variant[] = (service.variants ?? []).map((variant) => ({ ...variant, id: random.id() }))
   const own = { businessObjectId, id: productId, name, description, price, promotion, happyHours }
+  const translated = { names: texts(name), descriptions: texts(description) }
   return {
-    product: { ...own, ...timingOf(service, buffer) },
+    product: { ...own, ...translated, ...timingOf(service, buffer) },
     productVariant: variants.map(({ id, name, price, ...timing }, displayOrder): Row<'productVariant'> => {
-      return { businessObjectId, id, productId, name, price, displayOrder, ...timingOf(timing, buffer) }
+      const names = texts(name)
+      return { businessObjectId, id, productId, name, names, price, displayOrder, ...timingOf(timing, buffer) }
     }),
     productSpecialist: staffIds.map((staffId) => ({ businessObjectId, productId, staffId })),
     offers: (variants.length === 0 ? [null] : variants).map((variant) =>
-      offerOf(service, { productId, staffIds }, variant),
+      offerOf(service, { productId, staffIds, texts }, variant),
     ),
   }
 }
@@ -52,14 +56,18 @@ function timingOf({ duration, gap = [0, 0] }: Pick<TimingPlan, 'duration' | 'gap
   return { duration, gapFrom: gap[0], gapMinutes: gap[1], bufferMinutes: buffer }
 }
 
-function offerOf(service: ServicePlan, ids: Pick<Offer, 'productId' | 'staffIds'>, variant: Variant | null): Offer {
+type Of = Pick<Offer, 'productId' | 'staffIds'> & Pick<Around, 'texts'>
+
+function offerOf(service: ServicePlan, { texts, ...ids }: Of, variant: Variant | null): Offer {
   const { key, promotion = null, happyHours = null, audience = 'any', demand = 1 } = service
   const timing = variant ?? service
+  const named = (name: string) => ({ name, names: texts(name) })
   return {
     ...ids,
     variantId: variant?.id ?? null,
     key: variant === null ? key : `${key}:${variant.name}`,
     name: variant === null ? service.name : `${service.name}, ${variant.name}`,
+    names: serviceNames(named(service.name), variant === null ? undefined : named(variant.name)),
     priced: { price: timing.price, promotion, happyHours },
     duration: timing.duration,
     segments: segmentsOf(timingOf(timing, service.buffer)),

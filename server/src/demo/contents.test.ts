@@ -42,6 +42,21 @@ test('[APT-19] [APT-23] [CAT-11] [STF-10] shows a series, a party, own prices an
   expect(seen).toEqual({ series: 4, party: 2, guest: 1, terms: 1, asked: 1 })
 })
 
+test('[CAT-10] Studio Lumière’s catalogue and visits speak all three languages, Atelier Sisi’s one', async () => {
+  const spoken = (table: string, column: string) => `
+    select b.url_name || ' ${table} ' || (select count(*) from jsonb_object_keys(t.${column})) as key, least(count(*), 1) as count
+    from ${table} t join business_object b on b.id = t.business_object_id group by b.url_name, (select count(*) from jsonb_object_keys(t.${column}))`
+  const catalogue = [spoken('category', 'names'), spoken('product', 'names'), spoken('product_variant', 'names')]
+  const all = [...catalogue, spoken('product', 'descriptions'), spoken('appointment_service', 'names')]
+  const tables = ['category', 'product', 'product_variant', 'appointment_service']
+  expect(await numbers(database, all.join(' union '))).toEqual(
+    Object.fromEntries([
+      ...tables.map((table) => [`studio-lumiere ${table} 3`, 1]),
+      ...tables.filter((table) => table !== 'product_variant').map((table) => [`atelier-sisi ${table} 1`, 1]),
+    ]),
+  )
+})
+
 test('[CUS-01] [CAT-01] [CAT-02] is as large as it says', async () => {
   const perSalon = (table: string) =>
     numbers(

@@ -4,6 +4,7 @@ import type { AppointmentStatus, BookingType } from '@goldline/domain/appointmen
 import type { Segment, Span, StaffFacts } from '@goldline/domain/availability/facts'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import type { Priced } from '@goldline/domain/product/price'
+import type { Texts } from '@goldline/domain/product/texts'
 import type { Day } from '@goldline/domain/time/day'
 import type { Person } from './customers.ts'
 
@@ -23,6 +24,7 @@ export type Offer = {
   key: string
   /** As stored with the appointment. */
   name: string
+  names: Texts
   priced: Priced
   duration: number
   segments: Segment[]

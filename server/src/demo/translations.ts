@@ -1,0 +1,80 @@
+import type { Texts } from '@goldline/domain/product/texts'
+import { tableOf } from './salon-plan.ts'
+
+/** Names and descriptions of Studio Lumière's catalogue: de | en | vi. */
+const lumiere = tableOf(`
+  Nägel | Nails | Móng
+  Haare | Hair | Tóc
+  Wimpern & Brauen | Lashes & brows | Mi & chân mày
+  Kosmetik | Facials & beauty | Chăm sóc da
+  Spa | Spa | Spa
+  Maniküre | Manicure | Làm móng tay
+  Formen, Nagelhaut, Politur | Shape, cuticles, polish | Tạo dáng, chăm sóc da quanh móng, sơn bóng
+  Gel-Maniküre | Gel manicure | Sơn gel
+  Mit Lack nach Wahl | With the polish of your choice | Với màu sơn bạn chọn
+  Shellac | Shellac | Shellac
+  Hält bis zu zwei Wochen | Lasts up to two weeks | Giữ đến hai tuần
+  Neumodellage | New set | Đắp móng mới
+  Gel oder Acryl, mit Verlängerung | Gel or acrylic, with extensions | Gel hoặc bột acrylic, có nối móng
+  kurz | short | ngắn
+  lang | long | dài
+  mit Design | with design | có vẽ mẫu
+  Nägel auffüllen | Nail refill | Dặm móng
+  Nach drei bis vier Wochen | After three to four weeks | Sau ba đến bốn tuần
+  Pediküre | Pedicure | Làm móng chân
+  Fussbad, Pflege, Lack | Foot bath, care, polish | Ngâm chân, chăm sóc, sơn
+  Pediküre Deluxe | Pedicure deluxe | Làm móng chân cao cấp
+  Mit Peeling, Maske und Massage | With scrub, mask and massage | Tẩy da chết, đắp mặt nạ và mát-xa
+  Damenhaarschnitt | Women’s haircut | Cắt tóc nữ
+  Waschen, schneiden, föhnen | Wash, cut, blow-dry | Gội, cắt, sấy
+  schulterlang | shoulder length | ngang vai
+  Herrenschnitt | Men’s haircut | Cắt tóc nam
+  Waschen, schneiden, stylen | Wash, cut, style | Gội, cắt, tạo kiểu
+  Schnitt & Bart | Cut & beard | Cắt tóc & tỉa râu
+  Haarschnitt und Bartpflege | Haircut and beard care | Cắt tóc và chăm sóc râu
+  Bartpflege | Beard care | Chăm sóc râu
+  Konturen, heisses Tuch, Öl | Contours, hot towel, oil | Tạo viền, khăn nóng, dầu dưỡng
+  Kinderhaarschnitt | Children’s haircut | Cắt tóc trẻ em
+  Bis 12 Jahre | Up to 12 years | Đến 12 tuổi
+  Föhnen | Blow-dry | Sấy tóc
+  Waschen und föhnen | Wash and blow-dry | Gội và sấy
+  Ansatzfarbe | Root colour | Nhuộm chân tóc
+  Farbe, Einwirkzeit, waschen | Colour, processing time, wash | Nhuộm, ủ màu, gội
+  Balayage | Balayage | Balayage
+  Handgemalte Strähnen, mit Pflege und Styling | Hand-painted highlights, with care and styling | Tô màu thủ công, kèm dưỡng và tạo kiểu
+  Ansatz | roots | chân tóc
+  Augenbrauen zupfen & färben | Brow shaping & tint | Tỉa & nhuộm chân mày
+  Form nach Gesicht | Shaped to your face | Dáng theo khuôn mặt
+  Brow Lamination | Brow lamination | Uốn chân mày
+  Liften, färben, pflegen | Lift, tint, care | Nâng, nhuộm, dưỡng
+  Wimpern Classic | Classic lashes | Nối mi cổ điển
+  Eins zu eins, natürlich | One to one, natural | Một nối một, tự nhiên
+  Wimpern Volume | Volume lashes | Nối mi volume
+  Dichte Fächer | Full fans | Dày và cong
+  Wimpern auffüllen | Lash refill | Dặm mi
+  Nach zwei bis drei Wochen | After two to three weeks | Sau hai đến ba tuần
+  Gesichtsbehandlung Klassik | Classic facial | Chăm sóc da mặt cơ bản
+  Reinigung, Peeling, Maske | Cleansing, peeling, mask | Làm sạch, tẩy da chết, mặt nạ
+  Glow-Behandlung | Glow treatment | Liệu trình sáng da
+  Fruchtsäure, Vitamin C und Massage | Fruit acid, vitamin C and massage | Axit trái cây, vitamin C và mát-xa
+  Make-up | Make-up | Trang điểm
+  Tag, Abend oder Fest | Day, evening or party | Ban ngày, buổi tối hoặc dự tiệc
+  Waxing Beine | Leg waxing | Tẩy lông chân
+  Warmwachs, mit Nachpflege | Warm wax, with aftercare | Sáp ấm, kèm dưỡng sau tẩy
+  halbe Beine | half legs | nửa chân
+  ganze Beine | full legs | cả chân
+  Rückenmassage | Back massage | Mát-xa lưng
+  Löst Nacken und Schultern | Loosens neck and shoulders | Giải tỏa cổ và vai
+  30 Min. | 30 min. | 30 phút
+  50 Min. | 50 min. | 50 phút
+  Aromaöl-Massage | Aroma oil massage | Mát-xa tinh dầu
+  Ganzer Körper, warme Öle | Full body, warm oils | Toàn thân, dầu ấm
+  Hot-Stone-Massage | Hot stone massage | Mát-xa đá nóng
+  Warme Basaltsteine | Warm basalt stones | Đá bazan ấm
+  Fussreflexzonen | Foot reflexology | Bấm huyệt bàn chân
+  Druckpunkte, mit Fussbad | Pressure points, with foot bath | Bấm huyệt, kèm ngâm chân`)
+
+const known = new Map(lumiere.map(([de = '', en = '', vi = '']) => [de, { de, en, vi }]))
+
+/** A German text of the plan in all three languages; one that is not translated stands in its own alone (CAT-10). */
+export const textsOf = (de: string): Texts => known.get(de) ?? { de }

@@ -121,6 +121,16 @@ test('[CHK-05] [CHK-06] the day says how many wait without an appointment, and w
   expect(screen.getAllByRole('link', { name: new RegExp(waiting) })).toHaveLength(2)
 })
 
+test('[STF-02] of a visit by two, the day names when the own part is', async () => {
+  const byTwo = [aService(me.id, 30), aService(linh, 45)]
+  showDay([
+    { ...next, services: byTwo },
+    { ...here, services: [...byTwo].reverse() },
+  ])
+  expect(await screen.findByText('10:45–11:30')).toBeTruthy()
+  expect(screen.getByText('09:00').parentElement?.textContent).toBe('09:0009:45')
+})
+
 test('[POS-06] who is here goes to the till, and the row says so', async () => {
   const person = showDay([here])
   const handed = { ...here, version: 2, handedOver: { time: here.endTime, additions: [] } }

@@ -23,6 +23,7 @@ import { QueueCard } from '../queue/QueueCard.tsx'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import styles from './Day.module.css'
 import { NextCard } from './NextCard.tsx'
+import { ownSpan } from './own-span.ts'
 import { useOwnDays, useOwnId } from './use-own.ts'
 import { VisitRow } from './VisitRow.tsx'
 
@@ -71,7 +72,7 @@ function OwnDay({ staffId: ownId }: { staffId: string }) {
       <WhosePills people={people} ownId={ownId} staffId={staffId} day={day} />
       <OfflineCard time={time} />
       {visits ? (
-        <Loaded visits={visits} now={now} isToday={day === today} own={staffId === ownId} />
+        <Loaded visits={visits} now={now} isToday={day === today} staffId={staffId} own={staffId === ownId} />
       ) : (
         <Loading error={error} refetch={retry} rows={5} />
       )}
@@ -110,13 +111,16 @@ function useDayOfAddress(today: Day): Day {
   return isDay(asked) ? asked : today
 }
 
-type LoadedProps = { visits: readonly Appointment[]; now: number; isToday: boolean; own: boolean }
+type LoadedProps = { visits: readonly Appointment[]; now: number; isToday: boolean; staffId: string; own: boolean }
 
-function Loaded({ visits, now, isToday, own }: LoadedProps) {
+function Loaded({ visits, now, isToday, staffId, own }: LoadedProps) {
   const intl = useIntl()
-  const found = ownDay(visits, ({ status, startTime }) => ({ status, start: Date.parse(startTime) }))
-  const { next, rows, done, gone } = isToday ? found : { ...found, next: undefined, rows: withNext(found) }
-  const [past, coming] = [rows.filter(begins(now, true)), rows.filter(begins(now, false))]
+  const start = (each: Appointment) => ownSpan(each, staffId).start
+  const found = ownDay(visits, (each) => ({ status: each.status, start: start(each) }))
+  const { next, done, gone } = isToday ? found : { ...found, next: undefined }
+  const rows = next === undefined && found.next ? [found.next, ...found.rows] : found.rows
+  const inOrder = rows.toSorted((a, b) => start(a) - start(b))
+  const [past, coming] = [inOrder.filter((each) => start(each) <= now), inOrder.filter((each) => start(each) > now)]
   if (visits.length === 0) {
     return (
       <EmptyState
@@ -128,15 +132,16 @@ function Loaded({ visits, now, isToday, own }: LoadedProps) {
   }
   return (
     <>
-      {isToday && (next ? <NextCard key={next.id} appointment={next} now={now} own={own} /> : <NobodyNext />)}
+      {isToday &&
+        (next ? <NextCard key={next.id} appointment={next} now={now} staffId={staffId} own={own} /> : <NobodyNext />)}
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {past.map((each) => (
-            <VisitRow key={each.id} appointment={each} />
+            <VisitRow key={each.id} appointment={each} staffId={staffId} />
           ))}
           {isToday && coming.length > 0 && past.length > 0 && <NowLine now={now} />}
           {coming.map((each) => (
-            <VisitRow key={each.id} appointment={each} />
+            <VisitRow key={each.id} appointment={each} staffId={staffId} />
           ))}
         </ul>
       )}
@@ -148,7 +153,7 @@ function Loaded({ visits, now, isToday, own }: LoadedProps) {
           </summary>
           <ul className={styles.rows}>
             {[...done, ...gone].map((each) => (
-              <VisitRow key={each.id} appointment={each} />
+              <VisitRow key={each.id} appointment={each} staffId={staffId} />
             ))}
           </ul>
         </details>
@@ -156,14 +161,6 @@ function Loaded({ visits, now, isToday, own }: LoadedProps) {
     </>
   )
 }
-
-const withNext = ({ next, rows }: { next: Appointment | undefined; rows: readonly Appointment[] }) =>
-  [...(next ? [next] : []), ...rows].toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
-
-const begins =
-  (now: number, before: boolean) =>
-  ({ startTime }: Appointment) =>
-    Date.parse(startTime) <= now === before
 
 function NowLine({ now }: { now: number }) {
   const { time } = useFormat()

@@ -18,27 +18,31 @@ import { LateSheet } from '../late/LateSheet.tsx'
 import { visitAt } from '../paths.ts'
 import { useCheckIn } from '../visit/use-visit.ts'
 import styles from './NextCard.module.css'
+import { ownSpan } from './own-span.ts'
 
 type Props = {
   appointment: Appointment
   now: number
+  /** Whose part of it. */
+  staffId: string
   /** Not a colleague's, who says themselves that they are late. */
   own: boolean
 }
 
 /** The biggest thing of the day: who is next, with what to know of them, and the way in (STF-02). */
-export function NextCard({ appointment, now, own }: Props) {
+export function NextCard({ appointment, now, staffId, own }: Props) {
   const intl = useIntl()
   const { time } = useFormat()
   const { who, what } = useAppointmentText()
   const [late, setLate] = useState(false)
-  const { id, startTime, endTime, expectedTime, owner, note } = appointment
+  const { id, expectedTime, owner, note } = appointment
+  const { start, end } = ownSpan(appointment, staffId)
   const formula = useLatestFormula(owner?.id)
   return (
     <article className={styles.card} aria-label={intl.formatMessage({ id: 'staff.next' })}>
       <div className={styles.top}>
         <span className={styles.when}>
-          <When start={Date.parse(expectedTime ?? startTime)} now={now} />
+          <When start={expectedTime === null ? start : Date.parse(expectedTime)} now={now} />
         </span>
         {owner?.healthSign && (
           <Badge tone="danger" icon={<WarningIcon size={16} />}>
@@ -51,7 +55,7 @@ export function NextCard({ appointment, now, own }: Props) {
       </h2>
       <p>
         <b>
-          {time(startTime)}–{time(endTime)}
+          {time(start)}–{time(end)}
         </b>{' '}
         · {what(appointment)}
       </p>

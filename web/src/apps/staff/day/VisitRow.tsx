@@ -12,21 +12,23 @@ import { useWaiting } from '../offline/Waiting.tsx'
 import { visitAt } from '../paths.ts'
 import { HandOverSheet } from '../visit/HandOverSheet.tsx'
 import styles from './Day.module.css'
+import { ownSpan } from './own-span.ts'
 
-/** A visit or blocker of the day; whoever is here can go to the till from it. */
-export function VisitRow({ appointment }: { appointment: Appointment }) {
+/** A person's part of a visit, or a blocker, of the day; whoever is here can go to the till from it. */
+export function VisitRow({ appointment, staffId }: { appointment: Appointment; staffId: string }) {
   const intl = useIntl()
   const { time } = useFormat()
   const { who, what, status: statusText } = useAppointmentText()
   const [handing, setHanding] = useState(false)
   const { steps } = useWaiting()
-  const { id, startTime, endTime, status, handedOver, owner } = appointment
+  const { id, status, handedOver, owner } = appointment
+  const { start, end } = ownSpan(appointment, staffId)
   const waits = steps.some((step) => step.kind !== 'late' && step.id === id)
   return (
     <li className={styles.row} data-status={status}>
       <span className={styles.time}>
-        <b>{time(startTime)}</b>
-        {time(endTime)}
+        <b>{time(start)}</b>
+        {time(end)}
       </span>
       <Link href={visitAt(id)} className={styles.who}>
         <b>{who(appointment)}</b>

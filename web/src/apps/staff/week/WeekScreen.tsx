@@ -14,6 +14,7 @@ import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
+import { ownSpan } from '../day/own-span.ts'
 import { useOwnDays, useOwnId } from '../day/use-own.ts'
 import { dayAt } from '../paths.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
@@ -50,6 +51,7 @@ export function Page() {
             <DayRow
               key={day.date}
               day={day}
+              staffId={staffId}
               today={day.date === today}
               visits={visits.filter(({ startTime }) => clock.toWall(Date.parse(startTime)).day === day.date)}
             />
@@ -64,9 +66,9 @@ export function Page() {
 }
 
 type OwnHours = ResponseReceived<typeof getCalendarFrame>['staff'][number]['days'][number]
-type RowProps = { day: OwnHours; today: boolean; visits: readonly Appointment[] }
+type RowProps = { day: OwnHours; staffId: string; today: boolean; visits: readonly Appointment[] }
 
-function DayRow({ day: { date, spans, absences }, today, visits }: RowProps) {
+function DayRow({ day: { date, spans, absences }, staffId, today, visits }: RowProps) {
   const intl = useIntl()
   const { weekdayShort, dayOfMonth, timeOfDay } = useFormat()
   const count = visits.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status)).length
@@ -86,7 +88,14 @@ function DayRow({ day: { date, spans, absences }, today, visits }: RowProps) {
             <b>{hours || intl.formatMessage({ id: away ? 'staff.week.away' : 'staff.week.off' })}</b>
             {count > 0 && <span>{intl.formatMessage({ id: 'staff.week.count' }, { count })}</span>}
           </span>
-          {hours !== '' && <Line date={date} visits={visits} />}
+          {hours !== '' && (
+            <Line
+              date={date}
+              spans={visits
+                .filter(({ status }) => !isCancelled(status))
+                .map((each) => ({ ...each, ...ownSpan(each, staffId) }))}
+            />
+          )}
         </span>
         <RightIcon size={18} />
       </Link>
@@ -97,27 +106,27 @@ function DayRow({ day: { date, spans, absences }, today, visits }: RowProps) {
 const [firstMinute, lastMinute] = [8 * 60, 21 * 60]
 
 /** How the day fills, from eight to nine in the evening; the number beside it says the same. */
-function Line({ date, visits }: { date: Day; visits: readonly Appointment[] }) {
+type Span = Pick<Appointment, 'id' | 'status'> & { start: number; end: number }
+
+function Line({ date, spans }: { date: Day; spans: readonly Span[] }) {
   const { timeZone } = useSalon()
-  const start = zone(timeZone).startOfDay(date)
-  const at = (instant: string) => {
-    const minutes = (Date.parse(instant) - start) / 60_000
+  const dayStart = zone(timeZone).startOfDay(date)
+  const at = (instant: number) => {
+    const minutes = (instant - dayStart) / 60_000
     return (100 * (Math.min(lastMinute, Math.max(firstMinute, minutes)) - firstMinute)) / (lastMinute - firstMinute)
   }
   return (
     <svg className={styles.line} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      {visits
-        .filter(({ status }) => !isCancelled(status))
-        .map(({ id, startTime, endTime, status }) => (
-          <rect
-            key={id}
-            data-status={status}
-            x={at(startTime)}
-            width={Math.max(0, at(endTime) - at(startTime))}
-            height="4"
-            rx="0.8"
-          />
-        ))}
+      {spans.map(({ id, start, end, status }) => (
+        <rect
+          key={id}
+          data-status={status}
+          x={at(start)}
+          width={Math.max(0, at(end) - at(start))}
+          height="4"
+          rx="0.8"
+        />
+      ))}
     </svg>
   )
 }

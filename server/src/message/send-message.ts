@@ -19,7 +19,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { endReservations } from '../credit/reserve.ts'
 import type { Database } from '../db/tables.ts'
-import { type Tx, transact } from '../db/transaction.ts'
+import { type Db, type Tx, transact } from '../db/transaction.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import type { Log } from '../log.ts'
 import type { Email, MessageProviders } from '../providers/types.ts'
@@ -182,7 +182,7 @@ async function settle(
   message: Message,
   { outcome, verdict }: { outcome: SendOutcome; verdict: Verdict },
 ): Promise<void> {
-  const { id, attempts, channel, sealed, type } = message
+  const { id, attempts, channel } = message
   const { status, error, guardedRetry, retryMs } = verdict
   const last = retryMs === undefined
   const change: Updateable<Database['message']> = {
@@ -195,21 +195,31 @@ async function settle(
     ...(outcome.kind === 'refused' && outcome.addressRefused ? { addressRefused: true } : {}),
     ...(last ? wiped(deps, message) : {}),
   }
-  const written = await transact(deps.db, async (tx) => {
-    const { numUpdatedRows } = await tx
+  const mark = async (db: Db, more: Updateable<Database['message']>) => {
+    const own = db
       .updateTable('message')
-      .set({ ...change, ...(await overtaken(tx, message, outcome)) })
+      .set({ ...change, ...more })
       .where('id', '=', id)
-      .where('status', '=', 'SENDING')
-      .where('attempts', '=', attempts)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    if (last) await endCredit(tx, { ...message, status }, deps.clock.now())
-    if (last) return true
-    await addJobs(tx, [sendingJob({ id, channel, sealed, type }, retryMs)])
-    return true
-  })
+    const claimed = own.where('status', '=', 'SENDING').where('attempts', '=', attempts)
+    return (await claimed.executeTakeFirst()).numUpdatedRows > 0n
+  }
+  const inTransaction = (tx: Tx) =>
+    settleRow(tx, deps, { message, verdict, mark: async () => mark(tx, await overtaken(tx, message, outcome)) })
+  // A process that dies between the server's yes and ours sends an e-mail again: one statement keeps that short.
+  const written = last && channel === 'EMAIL' ? await mark(deps.db, {}) : await transact(deps.db, inTransaction)
   report(deps.log, { messageId: id, channel, status, attempts, error, retryMs, written })
+}
+
+type Settled = { readonly message: Message; readonly verdict: Verdict; mark(): Promise<boolean> }
+
+/** With what the message had reserved, or its next try. */
+async function settleRow(tx: Tx, deps: SendDeps, { message, verdict, mark }: Settled): Promise<boolean> {
+  const { id, channel, sealed, type } = message
+  const { status, retryMs } = verdict
+  if (!(await mark())) return false
+  if (retryMs === undefined) await endCredit(tx, { ...message, status }, deps.clock.now())
+  else await addJobs(tx, [sendingJob({ id, channel, sealed, type }, retryMs)])
+  return true
 }
 
 /** What a provider reported before its answer came (MSG-12). */

@@ -2,6 +2,7 @@ import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/pro
 import { join } from 'node:path'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { TryAgain } from '../jobs/start-jobs.ts'
 import { tellOperator } from '../message/tell-operator.ts'
 import { PARTIAL, type Written, writeBackup } from './write-file.ts'
 
@@ -27,7 +28,7 @@ export async function backUp(deps: NightDeps, url: string): Promise<void> {
   } catch (error) {
     log.error({ err: error }, 'the nightly backup failed')
     await tellOfFailure(deps, error as Error).catch((unsaid) => log.error({ err: unsaid }, 'nobody was told of it'))
-    throw error
+    throw new TryAgain((error as Error).message, { cause: error })
   }
 }
 

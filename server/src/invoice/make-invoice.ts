@@ -5,6 +5,7 @@ import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
+import { TryAgain } from '../jobs/start-jobs.ts'
 import { enqueueInvoiceReady } from '../message/enqueue-credit.ts'
 import type { Lexoffice } from '../providers/lexoffice.ts'
 import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
@@ -26,7 +27,7 @@ export async function makeInvoice(deps: Making, job: Job): Promise<void> {
   const outcome = await atLexoffice(deps, lexoffice, { ...row, orderId: row.orderId })
   if (outcome.kind !== 'done') {
     log.warn({ invoiceId: row.id, error: outcome.error }, 'no invoice yet')
-    throw new Error(outcome.error)
+    throw new TryAgain(outcome.error)
   }
   await transact(db, (tx) => made(tx, deps, { ...row, lexofficeId: outcome.value.id }))
 }

@@ -15,7 +15,7 @@ import { quietLog } from '../test/quiet-log.ts'
 import { runClock } from '../test/run-clock.ts'
 import { addJobs } from './add-jobs.ts'
 import { beat } from './heartbeat.ts'
-import { type Jobs, startJobs, type Tasks } from './start-jobs.ts'
+import { type Jobs, startJobs, type Tasks, TryAgain } from './start-jobs.ts'
 
 let database: TestDatabase
 const running: { stop(): Promise<void> }[] = []
@@ -58,6 +58,27 @@ describe('jobs', () => {
     await transact(database.db, (tx) => addJobs(tx, jobs))
     await vi.waitFor(() => expect(seen).toHaveLength(200), soon)
     expect(new Set(seen).size).toBe(200)
+  })
+
+  test('[OPS-03] a job that has said why it failed is tried again without a further line', async () => {
+    const lines: string[] = []
+    const log = { ...quietLog, error: (line: string) => lines.push(line) } as unknown as Log
+    const failing: Tasks = {
+      cleanUp: () => Promise.reject(new TryAgain('said')),
+      tidyFiles: () => Promise.reject(new Error('unsaid')),
+    }
+    running.push(await startJobs({ url: database.url, log, tasks: failing, pollMs: 100 }))
+    await transact(database.db, (tx) =>
+      addJobs(
+        tx,
+        (['cleanUp', 'tidyFiles'] as const).map((task) => ({ task, payload: {} })),
+      ),
+    )
+    const tried = () =>
+      sql`select from graphile_worker.jobs where attempts > 0 and locked_at is null`.execute(database.db)
+    await vi.waitFor(async () => expect((await tried()).rows).toHaveLength(2), soon)
+    expect(lines).toEqual([expect.stringContaining('unsaid')])
+    await sql`delete from graphile_worker._private_jobs`.execute(database.db)
   })
 
   test('[OPS-03] stopping waits for the running job, signs off and leaves no lock', async () => {

@@ -22,6 +22,9 @@ export type JobsOptions = {
   readonly pollMs?: number
 }
 
+/** Fails a job that has said why itself: it is tried again, without a further line and a stack for each try. */
+export class TryAgain extends Error {}
+
 export type Jobs = {
   /** Takes no more jobs, waits for the running ones, and ends. */
   stop(): Promise<void>
@@ -179,10 +182,11 @@ function openPool(url: string, log: Log): pg.Pool {
   return pool
 }
 
-/** Passes on the queue's errors and warnings; the rest is logged as debug. */
+/** Passes on the queue's errors and warnings; the rest is logged as debug, and so is what a job has said itself. */
 function queueLogger(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error(message)
+  return new Logger(() => (level, message, meta) => {
+    if (meta?.error instanceof TryAgain) log.debug(message)
+    else if (level === 'error') log.error(message)
     else if (level === 'warning') log.warn(message)
     else log.debug(message)
   })

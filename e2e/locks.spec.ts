@@ -1,9 +1,10 @@
 /** The salon's devices over a day: locked by hand and by time, opened by another person, and still the salon's (AUTH-08). */
+import { findVisit } from '@goldline/contract/queue/kiosk'
 import { getDevices } from '@goldline/contract/user/devices'
 import { getSalonUsers } from '@goldline/contract/user/salon-users'
 import type { Page } from '@playwright/test'
 import { holdClock } from './clock.ts'
-import { anotherOwner, type SignedIn } from './elsewhere.ts'
+import { anotherOwner, aPerson, type SignedIn } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { everyPin, pair, takeTurn, withPin } from './salon-device.ts'
 import { textOf } from './texts.ts'
@@ -21,6 +22,12 @@ async function twoPeople(owner: SignedIn) {
   const [first, second] = data.filter(({ staffId, role }) => staffId !== null && role.startsWith('USER_LITE'))
   if (!first || !second) throw new Error('the demo has too few people')
   return [first, second] as const
+}
+
+async function enterAtDoor(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  for (const digit of everyPin) await page.getByRole('button', { name: digit, exact: true }).click()
+  await button(page, 'checkin.team.open').click()
 }
 
 test('[POS-05, AUTH-08] a till is locked by hand, changes hands, locks untouched, and stays the salon’s', async ({
@@ -72,9 +79,7 @@ test('[CHK-03, AUTH-08] a kiosk goes back to its start, is opened by the team, a
   await expect(heading(page, 'checkin.start.title')).toBeVisible()
   for (const { name } of [somebody, another]) {
     await button(page, 'checkin.team').click()
-    await page.getByRole('button', { name, exact: true }).click()
-    for (const digit of everyPin) await page.getByRole('button', { name: digit, exact: true }).click()
-    await button(page, 'checkin.team.open').click()
+    await enterAtDoor(page, name)
     await expect(heading(page, 'checkin.team.title')).toBeVisible()
     await page.clock.runFor(31_000)
     await expect(heading(page, 'checkin.start.title')).toBeVisible()
@@ -82,6 +87,33 @@ test('[CHK-03, AUTH-08] a kiosk goes back to its start, is opened by the team, a
   await page.reload()
   await expect(heading(page, 'checkin.start.title')).toBeVisible()
   expect(await isSalons(owner, device)).toBe(true)
+})
+
+test('[CHK-04] a kiosk where twenty searches found nobody asks the team for a PIN, and finds again', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const owner = await anotherOwner(server.url)
+  const [somebody] = await twoPeople(owner)
+  await withPin(owner, somebody)
+  await pair(page, owner, 'CHECKIN')
+  await expect(heading(page, 'checkin.start.title')).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('goldline.checkin.token'))
+  const door = aPerson(server.url, token)
+  for (let count = 0; count < 20; count++) await door.send(findVisit, { body: { contact: '079 999 99 99' } })
+  const search = async () => {
+    await button(page, 'checkin.start.visit').click()
+    await button(page, 'checkin.find.by.email').click()
+    await page.getByRole('textbox', { name: t('checkin.find.by.email'), exact: true }).fill('niemand@lumiere.example')
+    await button(page, 'checkin.next').click()
+  }
+  await search()
+  await expect(heading(page, 'checkin.locked.title')).toBeVisible()
+  await enterAtDoor(page, somebody.name)
+  await expect(heading(page, 'checkin.start.title')).toBeVisible()
+  await search()
+  await expect(page.getByRole('alert')).toContainText(t('checkin.find.none'))
 })
 
 test('[AUTH-08] a person’s phone waits untouched, becomes another’s by a new link, and signs out for good', async ({

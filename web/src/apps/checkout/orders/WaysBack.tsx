@@ -7,7 +7,7 @@ import { useMoney } from '../money.ts'
 import styles from './Refund.module.css'
 
 /** The kinds of which one may go first: money came in by them, and no gift card has to be filled before. */
-export const choicesOf = (ways: readonly WayBack[]): PaymentKind[] => [
+const choicesOf = (ways: readonly WayBack[]): PaymentKind[] => [
   ...new Set(
     ways.filter((way) => way.settled && way.kind !== 'GIFT_CARD' && worthLeft(way) > 0).map(({ kind }) => kind),
   ),

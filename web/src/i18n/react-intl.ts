@@ -9,8 +9,10 @@ import type { IntlCache, IntlConfig, IntlShape } from 'react-intl'
 
 const context = createContext<IntlShape | null>(null)
 
+/** @public */
 export const RawIntlProvider = context.Provider
 
+/** @public */
 export function useIntl(): IntlShape {
   const intl = useContext(context)
   if (!intl) throw new Error('no texts around it')

@@ -42,6 +42,7 @@ export const getMyConsents = call({
 export const putMyConsent = call({
   id: 'putMyConsent',
   summary: 'Agree, or take an agreement back',
+  sentBy: 'partner',
   method: 'PUT',
   path: '/v1/user/me/consents/{kind}',
   access: signedIn(ownDevices),

@@ -38,7 +38,7 @@ export const owner = changing({
     const deps = await depsOf(operation)
     const userId = await accountByProof(tx, deps, { identity: email, language: 'de' })
     const secret = await addLink(tx, { userId, email, now: operation.now })
-    operation.say(`${deps.config.publicUrl}/admin/new-password#${secret}`)
+    if (!operation.dryRun) operation.say(`${deps.config.publicUrl}/admin/new-password#${secret}`)
     return { target: `account ${userId}`, before: 'no link', after: `a link for ${maskEmail(email)}` }
   },
 })

@@ -7,6 +7,9 @@ import { sendingWorld } from './test/sending.ts'
 const world = await sendingWorld()
 afterAll(() => world.close())
 const { db } = world
+const unread = () => {
+  throw new Error('not asked for')
+}
 const start = (key: string) => checkKey({ db, secrets: secretsFrom(key) })
 
 test('[OPS-04] a start under another SECRET_KEY than the database’s is one clear sentence; a lost one is given up', async () => {
@@ -14,7 +17,10 @@ test('[OPS-04] a start under another SECRET_KEY than the database’s is one cle
   await start('first')
   await expect(start('second')).rejects.toThrow(/^SECRET_KEY is not the key of this database/)
   const [code, news] = [await world.queuedCode('SMS', '493817'), await world.queued('SMS')]
-  expect(await forgetKey.run({ db, now: world.clock.now(), given: [], say: () => undefined })).toContain('1 messages')
+  const operation = { db, now: world.clock.now(), given: [], reason: 'disk lost', dryRun: false }
+  expect(await forgetKey.run({ ...operation, config: unread, say: () => undefined })).toContain(
+    '1 sealed messages are given up',
+  )
   expect(await world.message(code)).toMatchObject({ status: 'FAILED', text: '', error: 'sealed by a key that is lost' })
   expect((await world.message(news)).status).toBe('QUEUED')
   await start('second')

@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import { endReservations } from '../credit/reserve.ts'
-import { type Tx, transact } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
+import { changing } from './change.ts'
 import type { Verb } from './verb.ts'
 import { type Hold, holdOf, waiting } from './waiting.ts'
 
 type Dropped = { readonly id: string; readonly businessObjectId: string | null; readonly status: string }
 
-export const drop: Verb = {
+export const drop: Verb = changing({
+  name: 'drop',
   usage:
     'drop sent|all|<KIND>       ends what is held: what was probably sent, all of it, or a kind as `held` names it',
-  async run({ db, now, given: [which, ...more] }) {
+  async make(tx, { now, given: [which, ...more] }) {
     if (which === undefined || more.length > 0) throw new Error('say which: sent, all, or one kind')
-    const dropped = await transact(db, async (tx) => dropHeld(tx, await holdOf(tx), { which, now }))
+    const dropped = await dropHeld(tx, await holdOf(tx), { which, now })
     if (dropped === 0 && which !== 'sent' && which !== 'all') throw new Error(`nothing of the kind ${which} is held`)
-    return `${dropped} messages are dropped`
+    return { target: `held messages, ${which}`, before: `${dropped} waiting`, after: 'dropped' }
   },
-}
+})
 
 /**
  * What was probably sent becomes UNKNOWN, which is the truth: salons see it, and what an SMS cost settles. The rest has

@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
 import { endReservations } from '../credit/reserve.ts'
-import { transact } from '../db/transaction.ts'
+import { changing } from './change.ts'
 import type { Verb } from './verb.ts'
 
 /** Without the former key the next start makes its own the database's; what is sealed can never be read again. */
-export const forgetKey: Verb = {
+export const forgetKey: Verb = changing({
+  name: 'forget-key',
   usage: 'forget-key                gives up a lost SECRET_KEY, and the messages that it sealed',
-  async run({ db, now }) {
-    const lost = await transact(db, async (tx) => {
-      await tx.updateTable('installation').set({ keyProbe: null }).execute()
-      const { rows } = await sql<{ id: string; businessObjectId: string | null }>`
-        update message set status = 'FAILED', error = 'sealed by a key that is lost', text = ''
-        where sealed and status in ('QUEUED', 'SENDING') returning id, business_object_id`.execute(tx)
-      await endReservations(
-        tx,
-        rows.map((row) => ({ ...row, ending: 'RELEASE' })),
-        now,
-      )
-      return rows.length
-    })
-    return `forgotten: ${lost} messages that waited are given up, and codes under way open nothing`
+  async make(tx, { now }) {
+    await tx.updateTable('installation').set({ keyProbe: null }).execute()
+    const { rows } = await sql<{ id: string; businessObjectId: string | null }>`
+      update message set status = 'FAILED', error = 'sealed by a key that is lost', text = ''
+      where sealed and status in ('QUEUED', 'SENDING') returning id, business_object_id`.execute(tx)
+    await endReservations(
+      tx,
+      rows.map((row) => ({ ...row, ending: 'RELEASE' })),
+      now,
+    )
+    return { target: 'SECRET_KEY', before: 'the former one', after: `any; ${rows.length} sealed messages are given up` }
   },
-}
+})

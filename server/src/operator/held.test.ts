@@ -25,6 +25,7 @@ const run = ({ run: verb }: Verb, ...given: string[]) => {
     db,
     now: t.clock.now(),
     given,
+    reason: 'a restore',
     dryRun: false,
     config: () => t.deps.config,
     say: (line) => said.push(line.trim().replaceAll(/ +/g, ' ')),
@@ -74,17 +75,19 @@ test('[OPS-02] what a restored database would send is counted by kind, with what
   expect(said.slice(1)).toEqual(['kind way waiting probably sent', 'BULK SMS 4 2', 'NEW_APPOINTMENT SMS 2 1'])
   await expect(run(drop)).rejects.toThrow('say which')
   await expect(run(drop, 'CODE')).rejects.toThrow('nothing of the kind CODE is held')
-  expect(await run(drop, 'sent')).toBe('3 messages are dropped')
+  expect(await run(drop, 'sent')).toBe('held messages, sent: 3 waiting → dropped')
   const unsure = ['UNKNOWN', 'probably sent before the restore']
   expect((await states('NEW_APPOINTMENT')).sort()).toEqual([['QUEUED', null], unsure])
   expect((await states('BULK')).sort()).toEqual([['QUEUED', null], ['QUEUED', null], unsure, unsure])
   expect(await run(held)).toContain('3 messages wait, 0 of them')
-  expect(await run(drop, 'BULK')).toBe('2 messages are dropped')
+  expect(await run(drop, 'BULK')).toBe('held messages, BULK: 2 waiting → dropped')
   expect((await states('BULK')).filter(([status]) => status === 'FAILED')).toHaveLength(2)
   await expectInvariants(db)
   await expect(run(release, 'now')).rejects.toThrow('no further word')
-  expect(await run(release)).toBe('released: 1 messages leave')
+  expect(await run(release)).toContain('→ 1 leave')
   await expect(run(release)).rejects.toThrow('nothing is held')
+  const recorded = await db.selectFrom('operatorRecord').select('verb').orderBy('id').execute()
+  expect(recorded.map(({ verb }) => verb)).toEqual(['drop', 'drop', 'release'])
 })
 
 test('[OPS-02] a reminder made anew was probably sent if its hour was before the restore', async () => {

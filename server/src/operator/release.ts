@@ -1,14 +1,16 @@
-import { transact } from '../db/transaction.ts'
+import { changing } from './change.ts'
 import type { Verb } from './verb.ts'
 import { counts, holdOf } from './waiting.ts'
 
-export const release: Verb = {
+export const release: Verb = changing({
+  name: 'release',
   usage: 'release                   lets leave what is held; a running server begins within seconds',
-  async run({ db, given }) {
+  async make(tx, { given }) {
     if (given.length > 0) throw new Error('release takes no further word: drop first what must not leave')
-    const hold = await holdOf(db)
-    const rows = await counts(db, hold)
-    await transact(db, (tx) => tx.updateTable('installation').set({ heldSince: null }).execute())
-    return `released: ${rows.reduce((total, { waiting }) => total + waiting, 0)} messages leave`
+    const hold = await holdOf(tx)
+    const rows = await counts(tx, hold)
+    await tx.updateTable('installation').set({ heldSince: null }).execute()
+    const leaving = rows.reduce((total, { waiting }) => total + waiting, 0)
+    return { target: 'held messages', before: `held since ${hold.heldSince.toISOString()}`, after: `${leaving} leave` }
   },
-}
+})

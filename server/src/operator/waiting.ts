@@ -1,6 +1,5 @@
 /** What a held database would send (OPS-02), and what of it the installation before the restore has probably sent. */
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
 export type Hold = { readonly heldSince: Date; readonly restoredFrom: Date }
@@ -43,7 +42,7 @@ export type Count = {
   readonly sent: number
 }
 
-export async function counts(db: Kysely<Database>, hold: Hold): Promise<Count[]> {
+export async function counts(db: Db, hold: Hold): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select type, channel, count(*)::int as waiting, (count(*) filter (where sent))::int as sent
     from (${waiting(hold)}) w group by 1, 2 order by 1, 2`.execute(db)

@@ -209,8 +209,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'review',
     to: 'message',
-    files: ['accepted-domains', 'enqueue', 'enqueue-review-request', 'refused-address'],
-    for: 'asking for a review by an address that is read, warning of a crowd of them, and whose pages texts may name',
+    files: ['accepted-domains', 'enqueue', 'enqueue-review-request', 'enqueue-review-written', 'refused-address'],
+    for: 'asking for a review by an address that is read, telling who is said to have written one, warning of a crowd of them, and whose pages texts may name',
   },
   {
     from: 'staff',

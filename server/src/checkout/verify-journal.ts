@@ -139,6 +139,6 @@ async function addedTo(db: Db, { businessObjectId, id }: TillRow): Promise<numbe
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select id from sale_order where ${own} union all
       select id from cash_movement where ${own} union all select id from day_end where ${own}) r
-    where r.id not in (select (content::json ->> 'id')::uuid from journal_entry where ${own})`.execute(db)
+    where not exists (select from journal_entry e where ${own} and (e.content::json ->> 'id')::uuid = r.id)`.execute(db)
   return rows[0]?.count ?? 0
 }

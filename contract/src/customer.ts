@@ -72,6 +72,8 @@ export const Customer = z.extend(ListedCustomer, {
   typePinned: z.boolean(),
   notes: z.string(),
   preferredStaff: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** Through whom they are reached: an import found them with that person's number (CUS-08). */
+  contactOf: z.optional(z.object({ id: Id, name: z.string() })),
   figures: CustomerFigures,
   /** Newest first. */
   formulas: z.array(z.object({ id: Id, text: z.string(), time: Instant, by: z.nullable(z.string()) })),

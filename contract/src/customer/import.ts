@@ -40,6 +40,8 @@ export const CustomerImport = z.object({
   refused: z.int(),
   /** Of the visits that were added: nobody is free, so they wait in the unassigned lane (AVL-05). */
   unassigned: z.int(),
+  /** Imported without the number or e-mail, which somebody else of the salon's has: linked to them (CUS-08). */
+  reached: z.array(z.object({ id: Id, name: z.string(), of: z.object({ id: Id, name: z.string() }) })),
 })
 export type CustomerImport = z.infer<typeof CustomerImport>
 
@@ -123,6 +125,8 @@ export const previewCustomerImport = call({
         name: z.string(),
         contact: z.string(),
         birthday: z.nullable(Day),
+        /** Whose number or e-mail it is; who is somebody else by name is imported without it. */
+        contactOf: z.nullable(z.string()),
         visit: z.nullable(ImportedVisit),
         outcome: z.enum(['added', 'known', 'refused']),
         reason: z.nullable(z.string()),

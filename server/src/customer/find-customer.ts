@@ -53,6 +53,7 @@ export async function findCustomer(
     optIn: optInOf(row, now),
     lastCheckIn: profile.lastCheckIn,
     preferredStaff: preferredStaffId === null ? null : { id: preferredStaffId, name: preferredStaffName ?? '' },
+    ...(await contactOf(db, businessObjectId, id)),
     figures: await figuresOf(db, businessObjectId, row),
     formulas: await formulasOf(db, businessObjectId, id),
     businessObjectVisitProfiles: [{ businessObjectId, ...profile }],
@@ -145,4 +146,15 @@ async function formulasOf(db: Db, businessObjectId: string, customerId: string):
     where f.business_object_id = ${businessObjectId} and f.customer_id = ${customerId}
     order by f.created_time desc, f.id desc limit ${latest}`.execute(db)
   return rows.map(({ createdTime, ...formula }) => ({ ...formula, time: createdTime.toISOString() }))
+}
+
+async function contactOf(db: Db, businessObjectId: string, id: string): Promise<Pick<Customer, 'contactOf'>> {
+  const of = await db
+    .selectFrom('customerContact as k')
+    .innerJoin('customer as c', 'c.id', 'k.ofCustomerId')
+    .select(['c.id', 'c.name', 'c.surname'])
+    .where('k.businessObjectId', '=', businessObjectId)
+    .where('k.customerId', '=', id)
+    .executeTakeFirst()
+  return of ? { contactOf: { id: of.id, name: `${of.name} ${of.surname}`.trim() } } : {}
 }

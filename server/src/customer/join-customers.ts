@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /**
@@ -66,6 +67,7 @@ async function joinHealthNotes(tx: Tx, businessObjectId: string, { from, to }: P
  * decided.
  */
 async function joinProfiles(tx: Tx, businessObjectId: string, { from, to }: Pair): Promise<void> {
+  const reached = await takeReached(tx, businessObjectId, from)
   const gone = await tx
     .deleteFrom('customerProfile')
     .where('businessObjectId', '=', businessObjectId)
@@ -91,6 +93,31 @@ async function joinProfiles(tx: Tx, businessObjectId: string, { from, to }: Pair
         typePinned: sql`customer_profile.type_pinned or excluded.type_pinned`,
       }),
     )
+    .execute()
+  await reachAgain(tx, reached, { from, to })
+}
+
+type Reached = Selectable<Database['customerContact']>
+
+/** Through whom they are reached, and who through them: it goes with the profile. */
+const takeReached = (tx: Tx, businessObjectId: string, id: string): Promise<Reached[]> =>
+  tx
+    .deleteFrom('customerContact')
+    .where('businessObjectId', '=', businessObjectId)
+    .where((row) => row.or([row('customerId', '=', id), row('ofCustomerId', '=', id)]))
+    .returningAll()
+    .execute()
+
+async function reachAgain(tx: Tx, reached: readonly Reached[], { from, to }: Pair): Promise<void> {
+  const become = (id: string) => (id === from ? to : id)
+  const links = reached
+    .map((each) => ({ ...each, customerId: become(each.customerId), ofCustomerId: become(each.ofCustomerId) }))
+    .filter(({ customerId, ofCustomerId }) => customerId !== ofCustomerId)
+  if (links.length === 0) return
+  await tx
+    .insertInto('customerContact')
+    .values(links)
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

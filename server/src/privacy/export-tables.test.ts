@@ -64,6 +64,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   customerImport: {
     reason: 'a salon’s file until it was imported, a week at most; the people in it stand in the other sections',
   },
+  customerContact: { reason: 'through whom a salon reaches somebody without a number; names another person' },
   customerImportRefusal: { reason: 'rows that could not be read as a person, for a month' },
   occupation: { reason: 'the times of appointments and held slots once more, for the database to keep them apart' },
   undoableChange: { reason: 'how an appointment was before the salon changed it, for seconds' },

@@ -82,7 +82,13 @@ async function addCustomers(tx: Tx, deps: Deps, { record, part, ...facts }: Cust
   const now = deps.clock.now()
   const judged = await judgeRows(tx, part, { ...facts, businessObjectId, mapping: mapping as Mapping, now })
   const people = judged.flatMap((each) => (each.outcome === 'added' ? [each.row] : []))
-  await addPeople(tx, deps, { record, now, people })
+  const ids = await addPeople(tx, deps, { record, now, people })
+  const added = judged.filter((each) => each.outcome === 'added')
+  const reached = added.flatMap(({ contactOf }, place) => {
+    const [customerId, ofCustomerId] = [ids[place], contactOf?.id ?? ids[contactOf?.place ?? -1]]
+    return customerId && ofCustomerId ? [{ businessObjectId, customerId, ofCustomerId, importId: record.id }] : []
+  })
+  if (reached.length > 0) await tx.insertInto('customerContact').values(reached).execute()
   return judged
 }
 

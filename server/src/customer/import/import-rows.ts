@@ -30,7 +30,29 @@ export async function rowsOf({ content, separator }: ImportRecord, most?: number
 
 const shown = 5
 
-export async function importWire(record: ImportRecord): Promise<CustomerImport> {
+/** Named in the report: who was imported without the number that is somebody else's. */
+const mostReached = 200
+
+async function reachedBy(db: Db, { businessObjectId, id, done }: ImportRecord): Promise<CustomerImport['reached']> {
+  if (done === 0) return []
+  const rows = await db
+    .selectFrom('customerContact as k')
+    .innerJoin('customer as c', 'c.id', 'k.customerId')
+    .innerJoin('customer as o', 'o.id', 'k.ofCustomerId')
+    .select(['c.id', 'c.name', 'c.surname', 'o.id as ofId', 'o.name as ofName', 'o.surname as ofSurname'])
+    .where('k.businessObjectId', '=', businessObjectId)
+    .where('k.importId', '=', id)
+    .orderBy('k.customerId')
+    .limit(mostReached)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: `${row.name} ${row.surname}`.trim(),
+    of: { id: row.ofId, name: `${row.ofName} ${row.ofSurname}`.trim() },
+  }))
+}
+
+export async function importWire(db: Db, record: ImportRecord): Promise<CustomerImport> {
   const { id, kind, state, separator, header, remembered, unknownZones } = record
   const { total, done, added, known, refused, unassigned } = record
   return {
@@ -47,6 +69,7 @@ export async function importWire(record: ImportRecord): Promise<CustomerImport> 
     known,
     refused,
     unassigned,
+    reached: await reachedBy(db, record),
     createdTime: record.createdTime.toISOString(),
     encoding: record.encoding as CustomerImport['encoding'],
     sample: state !== 'UPLOADED' || record.content === null ? [] : await rowsOf(record, shown),

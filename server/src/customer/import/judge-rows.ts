@@ -1,6 +1,7 @@
 import type { Slices } from '@goldline/domain/availability/slices'
 import type { ImportReason, Mapping } from '@goldline/domain/customer/csv'
 import { type ImportRow, readImportRow } from '@goldline/domain/customer/import-row'
+import { isSamePerson } from '@goldline/domain/customer/same-person'
 import { normaliseName } from '@goldline/domain/customer/search'
 import type { DateOrder } from '@goldline/domain/time/typed'
 import { sql } from 'kysely'
@@ -8,9 +9,13 @@ import { phoneNumberOf } from '../../auth/identity.ts'
 import type { Db } from '../../db/transaction.ts'
 import { inSlices } from '../../http/in-slices.ts'
 
-/** `phoneNr` in its stored form. */
+/** A customer of the salon, or a row before, then by its `place` among those that are added. */
+export type Holder = { id?: string; place?: number; name: string; surname: string; reaches: Named[] }
+type Named = Pick<ImportRow, 'name' | 'surname'>
+
+/** `phoneNr` in its stored form; `contactOf`: whose number or e-mail it was, which the row no longer has. */
 export type Judged =
-  | { outcome: 'added'; row: ImportRow }
+  | { outcome: 'added'; row: ImportRow; contactOf?: Holder }
   | { outcome: 'known'; row: ImportRow }
   | { outcome: 'refused'; reason: ImportReason }
 
@@ -19,20 +24,41 @@ type Facts = PersonFacts & { businessObjectId: string }
 
 /**
  * Decides for each row, in order: a row whose number or e-mail the salon's customer or an earlier row has is known, so
- * that a file imported again changes nothing. Without either, name and birthday decide.
+ * that a file imported again changes nothing; somebody else by name, as a child with its mother's number, is reached
+ * through them. Without either, name and birthday decide.
  */
 export async function judgeRows(db: Db, rows: readonly (readonly string[])[], facts: Facts): Promise<Judged[]> {
   const read = await inSlices(eachRead(rows, (cells) => readPerson(cells, facts)))
   const known = await knownOf(db, facts.businessObjectId, read.filter(isRow))
+  let added = 0
   return read.map((row): Judged => {
-    if (!isRow(row)) return { outcome: 'refused', reason: row.reason }
-    const [byEmail, byPhone] = [known.get(row.email ?? ''), known.get(row.phoneNr ?? '')]
-    if (byEmail && byPhone && byEmail !== byPhone) return { outcome: 'refused', reason: 'twoPeople' }
-    const keys = keysOf(row)
-    const found = keys.some((key) => known.has(key))
-    for (const key of keys) if (!known.has(key)) known.set(key, keys.join())
-    return { outcome: found ? 'known' : 'added', row }
+    const judged = isRow(row) ? judgeRow(row, { known, place: added }) : { outcome: 'refused' as const, ...row }
+    if (judged.outcome === 'added') added += 1
+    return judged
   })
+}
+
+type Known = { known: Map<string, Holder>; place: number }
+
+function judgeRow(row: ImportRow, { known, place }: Known): Judged {
+  const [byEmail, byPhone] = [known.get(row.email ?? ''), known.get(row.phoneNr ?? '')]
+  if (byEmail && byPhone && byEmail !== byPhone) {
+    // A child with an e-mail of its own was imported before.
+    const isReached = [byEmail, byPhone].some(({ reaches }) => reaches.some((each) => isSamePerson(row, each)))
+    return isReached ? { outcome: 'known', row } : { outcome: 'refused', reason: 'twoPeople' }
+  }
+  const holder = byEmail ?? byPhone
+  const isOther = holder !== undefined && !isSamePerson(row, holder)
+  if (isOther && holder.reaches.some((each) => isSamePerson(row, each))) return { outcome: 'known', row }
+  const own = isOther ? { ...row, email: byEmail ? null : row.email, phoneNr: byPhone ? null : row.phoneNr } : row
+  const keys = keysOf(own)
+  const found = isOther ? undefined : (holder ?? known.get(keys[0] ?? ''))
+  const self: Holder = found ?? { place, name: row.name, surname: row.surname, reaches: [] }
+  for (const key of keys) if (!known.has(key)) known.set(key, self)
+  if (found) return { outcome: 'known', row }
+  if (!isOther) return { outcome: 'added', row }
+  holder.reaches.push(own)
+  return { outcome: 'added', row: own, contactOf: holder }
 }
 
 /** A step a row: of twenty thousand, a number each, nobody waits for all (decision 016). */
@@ -65,13 +91,31 @@ function keysOf(row: ImportRow): string[] {
   return contacts.length > 0 ? contacts : [nameKey(row)]
 }
 
-/** The salon's customers whom these rows could be: id by contact, and by name where there is no contact. */
-async function knownOf(db: Db, businessObjectId: string, rows: readonly ImportRow[]): Promise<Map<string, string>> {
-  const known = new Map<string, string>()
-  for (const person of await peopleLike(db, businessObjectId, rows))
-    for (const key of [person.email, person.phoneNr, nameKey(person)]) if (key !== null) known.set(key, person.id)
+/** The salon's customers whom these rows could be: by contact, and by name where there is no contact. */
+async function knownOf(db: Db, businessObjectId: string, rows: readonly ImportRow[]): Promise<Map<string, Holder>> {
+  const known = new Map<string, Holder>()
+  const people = await peopleLike(db, businessObjectId, rows)
+  const holders = new Map(people.map(({ id, name, surname }) => [id, { id, name, surname, reaches: [] as Named[] }]))
+  for (const { ofId, ...named } of await reachedThrough(db, businessObjectId, [...holders.keys()]))
+    holders.get(ofId)?.reaches.push(named)
+  for (const person of people)
+    for (const key of [person.email, person.phoneNr, nameKey(person)]) {
+      const holder = holders.get(person.id)
+      if (key !== null && holder) known.set(key, holder)
+    }
   return known
 }
+
+const reachedThrough = (db: Db, businessObjectId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('customerContact as k')
+        .innerJoin('customer as c', 'c.id', 'k.customerId')
+        .select(['k.ofCustomerId as ofId', 'c.name', 'c.surname'])
+        .where('k.businessObjectId', '=', businessObjectId)
+        .where('k.ofCustomerId', 'in', ids)
+        .execute()
 
 type Person = Pick<ImportRow, 'name' | 'surname' | 'birthday' | 'email' | 'phoneNr'> & { id: string }
 

@@ -1,4 +1,4 @@
-/** Files as other programs export them, read with the columns that are proposed: their heads, signs, alphabets and habits. */
+/** Files as other programs export them, read with the columns that are proposed: their heads, signs, alphabets, habits and families. */
 import { randomUUID } from 'node:crypto'
 import type { CustomerImport } from '@goldline/contract/customer/import'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -16,21 +16,19 @@ beforeEach(async () => {
   owner = await anOwner(db, salon.id)
 })
 
-async function imported(file: Buffer | string) {
+async function upload(file: Buffer | string) {
   clock.advance(1000)
   const headers = { ...owner, 'content-type': 'text/csv', 'idempotency-key': randomUUID() }
   const payload = Buffer.from(file)
-  const { id, mapping } = (
-    await app.inject({ method: 'POST', url: '/v1/customer-imports', headers, payload })
-  ).json<CustomerImport>()
-  await app.inject({
-    method: 'POST',
-    url: `/v1/customer-imports/${id}/start`,
-    headers: owner,
-    payload: { mapping },
-  })
+  return app.inject({ method: 'POST', url: '/v1/customer-imports', headers, payload })
+}
+
+async function imported(file: Buffer | string) {
+  const { id, mapping } = (await upload(file)).json<CustomerImport>()
+  const url = `/v1/customer-imports/${id}`
+  await app.inject({ method: 'POST', url: `${url}/start`, headers: owner, payload: { mapping } })
   await importFile(deps, { businessObjectId: salon.id, id })
-  return (await app.inject({ url: `/v1/customer-imports/${id}`, headers: owner })).json<CustomerImport>()
+  return (await app.inject({ url, headers: owner })).json<CustomerImport>()
 }
 
 const people = () =>
@@ -184,4 +182,40 @@ test.each<[string, Buffer | string, object[]]>([
   expect(await imported(file)).toMatchObject({ state: 'DONE', added: expected.length, refused: 0 })
   expect(await people()).toMatchObject(expected)
   expect(await imported(file)).toMatchObject({ added: 0, known: expected.length })
+})
+
+test('[CUS-08] a child with its mother’s number is imported without it, linked and named in the report', async () => {
+  const family =
+    'Vorname;Nachname;Telefon;E-Mail\nAnna;Frei;079 111 22 33;\nMia;Frei;079 111 22 33;\nLeo;Frei;079 111 22 33;leo@example.com\nAnna Maria;Frei-Zemp;079 111 22 33;\n'
+  const { id, mapping } = (await upload(family)).json<CustomerImport>()
+  const url = `/v1/customer-imports/${id}/preview`
+  const preview = (await app.inject({ method: 'POST', url, headers: owner, payload: { mapping } })).json()
+  expect(preview).toMatchObject({ added: 3, known: 1, rows: [{}, { contactOf: 'Anna Frei' }, {}, {}] })
+  const done = await imported(family)
+  expect(done).toMatchObject({ added: 3, known: 1, refused: 0 })
+  expect(await people()).toMatchObject([
+    { name: 'Anna', phoneNr: '+41791112233' },
+    { name: 'Leo', phoneNr: null, email: 'leo@example.com' },
+    { name: 'Mia', phoneNr: null },
+  ])
+  const anna = done.reached[0]?.of
+  expect(done.reached).toMatchObject([
+    { name: 'Mia Frei', of: { name: 'Anna Frei' } },
+    { name: 'Leo Frei', of: { name: 'Anna Frei' } },
+  ])
+  const card = await app.inject({ url: `/v1/customers/${done.reached[0]?.id}`, headers: owner })
+  expect(card.json().contactOf).toEqual(anna)
+  // Again nothing changes, and whoever Anna becomes remains the one.
+  expect(await imported(family)).toMatchObject({ added: 0, known: 4, reached: [] })
+  await imported('Vorname;Nachname\nAnne;Frei\n')
+  const { id: anne } = (await app.inject({ url: '/v1/customers?query=Anne', headers: owner })).json().customers[0]
+  await app.inject({
+    method: 'POST',
+    url: `/v1/customers/${anne}/merge`,
+    headers: owner,
+    payload: { otherId: anna?.id, take: [] },
+  })
+  expect(
+    (await app.inject({ url: `/v1/customers/${done.reached[0]?.id}`, headers: owner })).json().contactOf,
+  ).toMatchObject({ id: anne })
 })

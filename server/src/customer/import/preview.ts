@@ -66,6 +66,7 @@ async function previewPeople(
       name: row ? nameOf(row) : asItStands(rows[index]),
       contact: row?.phoneNr ?? row?.email ?? '',
       birthday: row?.birthday ?? null,
+      contactOf: 'contactOf' in each && each.contactOf ? nameOf(each.contactOf) : null,
       reason: 'reason' in each ? reasonWords[each.reason][language] : null,
     }
   })
@@ -90,6 +91,7 @@ async function previewVisits(
       name: visit ? (row ? nameOf(row) : '') : asItStands(rows[index]),
       contact: row?.phoneNr ?? row?.email ?? '',
       birthday: null,
+      contactOf: null,
       visit: visit ? wireOf(visit, facts) : null,
       reason: 'reason' in each ? allReasonWords[each.reason][language] : null,
     }

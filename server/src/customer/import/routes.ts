@@ -27,7 +27,7 @@ import { headedTable, keptTable, readFile } from './read-file.ts'
 export function importRoutes(app: FastifyInstance): void {
   uploadRoute(app)
   read(app, getCustomerImport, async (db, { actor, params }) =>
-    importWire(await importOf(db, actor.businessObjectId, params.id)),
+    importWire(db, await importOf(db, actor.businessObjectId, params.id)),
   )
   previewRoute(app)
   startRoute(app)
@@ -94,7 +94,7 @@ function uploadRoute(app: FastifyInstance): void {
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return importWire(record)
+    return importWire(tx, record)
   })
 }
 
@@ -138,7 +138,7 @@ function startRoute(app: FastifyInstance): void {
     { lock: ownSalon },
     async (tx, { actor: { businessObjectId }, params, body }): Promise<CustomerImport> => {
       const record = await importOf(tx, businessObjectId, params.id)
-      if (record.state !== 'UPLOADED') return importWire(record)
+      if (record.state !== 'UPLOADED') return importWire(tx, record)
       if (record.content === null) throw new Refused('file-invalid')
       await addJobs(tx, [{ task: 'importFile', payload: { businessObjectId, id: record.id } }])
       const started = await tx
@@ -153,7 +153,7 @@ function startRoute(app: FastifyInstance): void {
         .where('id', '=', record.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      return importWire(started)
+      return importWire(tx, started)
     },
   )
 }

@@ -47,3 +47,21 @@ create table customer_import_refusal (
   constraint customer_import_refusal_import_fk foreign key (business_object_id, import_id) references customer_import (business_object_id, id) on delete cascade,
   constraint customer_import_refusal_reason_known check (reason in ('name', 'email', 'phoneNr', 'birthday', 'twoPeople', 'start', 'time', 'past', 'tooFar', 'grid', 'duration', 'service', 'price', 'sameName', 'cancelled', 'repeats'))
 );
+
+-- Whoever is reached through somebody else of the salon's, as a child with its mother's number (CUS-08).
+create table customer_contact (
+  business_object_id uuid not null,
+  customer_id uuid not null,
+  of_customer_id uuid not null,
+  -- The import that found it, whose report names both.
+  import_id uuid not null,
+  constraint customer_contact_pk primary key (business_object_id, customer_id),
+  constraint customer_contact_profile_fk foreign key (business_object_id, customer_id) references customer_profile (business_object_id, customer_id) on delete cascade,
+  constraint customer_contact_of_fk foreign key (business_object_id, of_customer_id) references customer_profile (business_object_id, customer_id) on delete cascade,
+  constraint customer_contact_import_fk foreign key (business_object_id, import_id) references customer_import (business_object_id, id),
+  constraint customer_contact_apart check (customer_id <> of_customer_id)
+);
+-- For the foreign key, and for whom an import finds again.
+create index customer_contact_of on customer_contact (business_object_id, of_customer_id);
+-- For the report.
+create index customer_contact_import on customer_contact (business_object_id, import_id);

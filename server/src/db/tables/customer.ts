@@ -104,6 +104,13 @@ export type CustomerTables = {
     unassigned: Generated<number>
   }
 
+  customerContact: {
+    businessObjectId: string
+    customerId: string
+    ofCustomerId: string
+    importId: string
+  }
+
   customerImportRefusal: {
     businessObjectId: string
     importId: string

@@ -1,9 +1,11 @@
 import type { Customer } from '@goldline/contract/customer'
 import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
 import { CalendarIcon, InfoIcon, UserIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { BellIcon, GiftIcon, HeartIcon, PencilIcon } from '../../../kit/nav-icons.tsx'
 import { ContactFacts, Fact, FactList } from '../panel/Facts.tsx'
+import { paths, pathTo } from '../paths.ts'
 import styles from './CustomerPanel.module.css'
 import { Marketing } from './Marketing.tsx'
 
@@ -12,7 +14,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   const format = useFormat()
   const { phoneNr, email, birthday, birthdayNoted, lastVisit, registeredAt, communicationPreference, language } =
     customer
-  const { preferredStaff, notes, tags, emailRefused } = customer
+  const { preferredStaff, notes, tags, emailRefused, contactOf } = customer
   const date = (instant: string) => intl.formatDate(instant, { dateStyle: 'long' })
   return (
     <>
@@ -25,7 +27,13 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         )}
         {!phoneNr && !email && (
           <Fact name={intl.formatMessage({ id: 'admin.customers.contact' })} icon={<InfoIcon size={18} />}>
-            {intl.formatMessage({ id: 'admin.customers.contact.none' })}
+            {contactOf ? (
+              <Link href={pathTo(paths.customers, { id: contactOf.id })}>
+                {intl.formatMessage({ id: 'admin.customers.contact.of' }, { name: contactOf.name })}
+              </Link>
+            ) : (
+              intl.formatMessage({ id: 'admin.customers.contact.none' })
+            )}
           </Fact>
         )}
         {birthday && (

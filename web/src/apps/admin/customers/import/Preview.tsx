@@ -15,11 +15,14 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
     <>
       <Counts {...preview} />
       <ol className={styles.rows}>
-        {preview.rows.map(({ line, name, contact, birthday, visit, outcome, reason }) => (
+        {preview.rows.map(({ line, name, contact, contactOf, birthday, visit, outcome, reason }) => (
           <li key={line} data-outcome={outcome}>
             <span>
               <b>{name || intl.formatMessage({ id: 'admin.customers.import.noCustomer' })}</b>
               <small>{[contact, birthday && format.dayDate(birthday)].filter(Boolean).join(' · ')}</small>
+              {contactOf && (
+                <small>{intl.formatMessage({ id: 'admin.customers.contact.of' }, { name: contactOf })}</small>
+              )}
               {visit && (
                 <small>
                   {[when(visit.startTime), visit.service, visit.person].filter((part) => part !== null).join(' · ')}

@@ -24,6 +24,22 @@ export function Result({ record }: { record: CustomerImport }) {
       {unassigned > 0 && (
         <p>{intl.formatMessage({ id: 'admin.customers.import.unassigned' }, { count: unassigned })}</p>
       )}
+      {record.reached.length > 0 && (
+        <>
+          <p>{intl.formatMessage({ id: 'admin.customers.import.reached' }, { count: record.reached.length })}</p>
+          <ul className="bullets">
+            {record.reached.map((each) => (
+              <li key={each.id}>
+                <Link href={pathTo(paths.customers, { id: each.id })}>{each.name}</Link>
+                {': '}
+                <Link href={pathTo(paths.customers, { id: each.of.id })}>
+                  {intl.formatMessage({ id: 'admin.customers.contact.of' }, { name: each.of.name })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <div className={styles.actions}>
         {refused > 0 && (
           <Button

@@ -10,7 +10,7 @@ import { type Invalid, required, validate } from '../kit/validators.ts'
 const pauseMs = 300
 
 /** A number as typed; the country is for its national form. */
-export type TypedPhone = { isoCode: string; phoneNr: string }
+type TypedPhone = { isoCode: string; phoneNr: string }
 
 /** @param wrong as the server judged it */
 export const phoneFault = (phoneNr: string, wrong: boolean): Invalid | undefined =>

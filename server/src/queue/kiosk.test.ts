@@ -59,6 +59,18 @@ describe('[CHK-01, CHK-04] finding oneself at the door', () => {
     }
   })
 
+  test.each([
+    ['Isil Yilmaz', { name: 'Işıl', surname: 'Yılmaz' }],
+    ['lukasz nowak', { name: 'Łukasz', surname: 'Nowak' }],
+    ['Soren Dahl', { name: 'Søren', surname: 'Dahl' }],
+    ['Eva Müller', { name: 'Eva', surname: 'Mueller' }],
+  ])('by the name as it is typed: %s', async (name, row) => {
+    const salon = await aSalon(db, 1)
+    await expected(salon, row)
+    const kiosk = await aKiosk(t, salon)
+    expect((await kiosk.find({ name, lastDigits: '4120' })).json()).toMatchObject({ name: row.name })
+  })
+
   test('nobody, several, the wrong fact, somebody of another day or salon: all read alike', async () => {
     const { salon, kiosk } = await aDoor()
     const other = await aSalon(db, 1)

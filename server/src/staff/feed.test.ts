@@ -123,7 +123,10 @@ test.each<[string, (of: { token: string; device: string }) => Promise<unknown>]>
     .executeTakeFirstOrThrow()
   await end({ token: tokenId, device })
   expect(refusal(await app.inject({ url: feed }))).toEqual([404, 'notFound'])
-  const again = await make(await aToken(db, own))
+  const elsewhere = await aToken(db, own)
+  const known = await app.inject({ url: '/v1/staff-feed', headers: elsewhere })
+  expect(known.json()).toEqual({ createdTime: null })
+  const again = await make(elsewhere)
   expect((await app.inject({ url: again })).statusCode).toBe(200)
 })
 

@@ -22,7 +22,11 @@ export function feedRoutes(app: FastifyInstance, { config }: RouteDeps): void {
     const feed = await db
       .selectFrom('staffFeed as f')
       .innerJoin('token as t', 't.id', 'f.tokenId')
+      .leftJoin('device as d', (join) =>
+        join.onRef('d.businessObjectId', '=', 't.businessObjectId').onRef('d.id', '=', 't.deviceId'),
+      )
       .select('f.createdTime')
+      .where('d.removedTime', 'is', null)
       .where('f.businessObjectId', '=', actor.businessObjectId)
       .where('f.staffId', '=', ownStaffId(actor))
       .where('t.revokedTime', 'is', null)

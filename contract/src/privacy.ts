@@ -18,6 +18,16 @@ export const exportMyData = call({
   refuses: ['too-many-requests'],
 })
 
+/** What somebody paid for or earned at a salon and has not used: it ends with an erasure. */
+export const Prepaid = z.object({
+  salon: z.string(),
+  /** Left in packages (POS-17). */
+  visits: z.int(),
+  /** Bonus points (POS-02). */
+  points: z.int(),
+})
+export type Prepaid = z.infer<typeof Prepaid>
+
 /** PRIV-01. Sends a code to the confirmed e-mail, else to the number. Staff of a salon: 409 user.has-role. */
 export const requestErasure = call({
   id: 'requestErasure',
@@ -28,6 +38,7 @@ export const requestErasure = call({
   response: z.extend(IssuedChallenge, {
     /** Where the code was sent, masked (CUS-03). */
     sentTo: z.string(),
+    prepaid: z.array(Prepaid),
   }),
   status: 201,
   refuses: [...forSending, 'user.has-role', 'notFound'],
@@ -64,6 +75,8 @@ export const getCustomerErasure = call({
     cancelledAppointments: z.int(),
     /** An account, and what other salons know, are not the salon's. */
     hasAccount: z.boolean(),
+    /** At the own salon; at most one. */
+    prepaid: z.array(Prepaid),
     kept: z.array(RemainingData),
   }),
   refuses: ['notFound'],

@@ -41,7 +41,13 @@ test('[CUS-08] a typed-in person goes with every word; visits stay nameless, the
     })
     .execute()
 
+  const points = { id: randomUUID(), kind: 'EARNED', points: 440, cause: 'a sale' } as const
+  await db
+    .insertInto('bonusPointEntry')
+    .values({ ...points, businessObjectId: salon.id, customerId: id })
+    .execute()
   const preview = (await app.inject({ url: `/v1/customers/${id}/erasure`, headers: owner })).json()
+  expect(preview.prepaid).toEqual([{ salon: expect.any(String), visits: 0, points: 440 }])
   const answer = await erase(id, owner)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ cancelledAppointments: preview.cancelledAppointments, kept: preview.kept })

@@ -16,6 +16,7 @@ import { sha256 } from '../secrets.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
 import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
 import { comingOf, idsInCompany } from './person.ts'
+import { prepaidOf } from './prepaid.ts'
 import { type Counts, remainingData } from './remaining-data.ts'
 
 /** CUS-08: a salon erases one person, as far as the person is the salon's to erase. */
@@ -28,7 +29,13 @@ export function eraseCustomerRoutes(app: FastifyInstance, deps: RouteDeps): void
     const counts = await countsOf(db, businessObjectId, id)
     const blocks = blackListed && (email !== null || phoneNr !== null) ? 1 : 0
     const coming = await comingHere(db, { businessObjectId, id, now })
-    return { cancelledAppointments: coming.length, hasAccount, kept: remainingData({ ...counts, blocks }, now) }
+    const prepaid = await prepaidOf(db, { customerIds: [id], businessObjectId })
+    return {
+      cancelledAppointments: coming.length,
+      hasAccount,
+      prepaid,
+      kept: remainingData({ ...counts, blocks }, now),
+    }
   })
   const before = async ({ actor, body, address, device, now }: Context<typeof eraseCustomer>) =>
     demandLeaderAgain(at(deps, now), actor.userId, { password: body.password, address, device })

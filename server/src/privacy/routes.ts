@@ -13,6 +13,7 @@ import { inSteps, read } from '../http/route.ts'
 import { erase } from './erase.ts'
 import { eraseCustomerRoutes } from './erase-customer.ts'
 import { personOf } from './person.ts'
+import { prepaidOf } from './prepaid.ts'
 import { everythingAbout } from './queries.ts'
 import { remainingData } from './remaining-data.ts'
 
@@ -65,6 +66,7 @@ function requestErasureRoute(app: FastifyInstance, outside: RouteDeps): void {
     const identity = identityOf(to)
     const occasion = { purpose: 'ERASURE', identity, userId, deliver: true, language, address, device } as const
     const issued = await issueChallenge(deps, occasion)
-    return { ...issued, sentTo: identity.kind === 'EMAIL' ? maskEmail(to) : maskPhoneNr(to) }
+    const prepaid = await prepaidOf(deps.db, { customerIds: person?.customerIds ?? [] })
+    return { ...issued, sentTo: identity.kind === 'EMAIL' ? maskEmail(to) : maskPhoneNr(to), prepaid }
   })
 }

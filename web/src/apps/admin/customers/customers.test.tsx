@@ -146,12 +146,14 @@ test('[CUS-08] before an erasure it is said what stays; a wrong password is said
   server.answer(getCustomerErasure, {
     cancelledAppointments: 1,
     hasAccount: false,
+    prepaid: [{ salon: 'Studio Lumière', visits: 0, points: 440 }],
     kept: [{ what: 'PAST_APPOINTMENTS', basis: 'BOOKS', count: 3, until: null }],
   })
   server.refuse(eraseCustomer, 403, 'password.notMatched', { field: 'body.password' })
   const person = showIn(<EraseAction customer={anna} name="Anna Frei" onErased={erased} />)
   await person.click(await button('admin.customers.erase'))
   await screen.findByText(text('admin.customers.erase.PAST_APPOINTMENTS', 'de', { count: 3 }))
+  expect(screen.getByText(/^Es verfallen 440 Bonuspunkte\./)).toBeTruthy()
   await person.type(await field('form.password'), 'falsch')
   await person.click(await button('admin.customers.erase.sure'))
   await waitFor(async () => expect(describedBy(await field('form.password'))).toBe(text('refusal.password.notMatched')))

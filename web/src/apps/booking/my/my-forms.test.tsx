@@ -181,7 +181,8 @@ describe('my account’s erasure', () => {
   const dialog = () => within(screen.getByRole('dialog'))
   const click = (person: Person, name: MessageId) => person.click(dialog().getByRole('button', { name: text(name) }))
   const begin = async () => {
-    server.answer(requestErasure, { ...sentCode, sentTo: 'a…@kunde.test' })
+    const prepaid = [{ salon: 'Studio Lumière', visits: 5, points: 440 }]
+    server.answer(requestErasure, { ...sentCode, sentTo: 'a…@kunde.test', prepaid })
     const person = open(<Erasure me={customer} />)
     await press(person, 'my.details.erase.open')
     return person
@@ -201,6 +202,9 @@ describe('my account’s erasure', () => {
     const person = await begin()
     await click(person, 'my.details.sendCode')
     const code = await dialog().findByLabelText<HTMLInputElement>(text('form.pin'))
+    expect(
+      dialog().getByText('Bei Studio Lumière verfallen damit 5 bezahlte Besuche und 440 Bonuspunkte.'),
+    ).toBeDefined()
     await person.type(code, '111222')
     expect(server.sent(eraseMe)).toHaveLength(0)
     await click(person, 'my.details.erase.confirm')

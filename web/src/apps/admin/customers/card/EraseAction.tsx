@@ -74,7 +74,7 @@ function useErase(name: string, onErased: () => void) {
 function Left({ erasure }: { erasure: ResponseReceived<typeof getCustomerErasure> }) {
   const intl = useIntl()
   const format = useFormat()
-  const { cancelledAppointments, hasAccount, kept } = erasure
+  const { cancelledAppointments, hasAccount, prepaid, kept } = erasure
   return (
     <>
       {cancelledAppointments > 0 && (
@@ -82,6 +82,11 @@ function Left({ erasure }: { erasure: ResponseReceived<typeof getCustomerErasure
           <b>{intl.formatMessage({ id: 'admin.customers.erase.cancels' }, { count: cancelledAppointments })}</b>
         </p>
       )}
+      {prepaid.map(({ salon, visits, points }) => (
+        <p key={salon}>
+          <b>{intl.formatMessage({ id: 'admin.customers.erase.prepaid' }, { visits, points })}</b>
+        </p>
+      ))}
       {hasAccount && <p>{intl.formatMessage({ id: 'admin.customers.erase.account' })}</p>}
       <h3>{intl.formatMessage({ id: 'admin.customers.erase.stays' })}</h3>
       <ul className={styles.stays}>

@@ -33,7 +33,7 @@ export function Erasure({ me }: { me: SignedInUser }) {
   )
 }
 
-const goes = ['account', 'coming', 'messages', 'salons'] as const
+const goes = ['account', 'coming', 'messages', 'salons', 'prepaid'] as const
 const stays = [
   'PAST_APPOINTMENTS',
   'MESSAGE_COUNTS',
@@ -105,6 +105,11 @@ function Code({ erasure: { sent, form, again, wait } }: { erasure: ReturnType<ty
   const doing = form.busy && <Waiting>{intl.formatMessage({ id: 'my.details.erase.doing' })}</Waiting>
   return (
     <Form form={form} className={styles.form} actions={doing}>
+      {sent?.prepaid?.map(({ salon, visits, points }) => (
+        <p key={salon}>
+          <b>{intl.formatMessage({ id: 'my.details.erase.prepaid' }, { salon, visits, points })}</b>
+        </p>
+      ))}
       <p>{intl.formatMessage({ id: 'booking.pin.sent' }, { identity: sent?.sentTo ?? '' })}</p>
       <div ref={first}>
         <PinField form={form} waits />

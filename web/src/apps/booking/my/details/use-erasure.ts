@@ -21,7 +21,7 @@ export function useErasure(userId: string) {
   const { sent } = code
   const request = useWork(() => api.ask(requestErasure, {}), {
     inline: true,
-    onDone: (answer) => code.keep(sentCode(answer.sentTo, answer)),
+    onDone: (answer) => code.keep({ ...sentCode(answer.sentTo, answer), prepaid: answer.prepaid }),
   })
   const erase = useWork((code: string) => api.ask(eraseMe, { body: { challengeId: sent?.id ?? '', code } }), {
     inline: true,

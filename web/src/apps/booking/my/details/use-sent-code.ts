@@ -1,3 +1,4 @@
+import type { Prepaid } from '@goldline/contract/privacy'
 import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Contact } from '../../flow/draft.ts'
@@ -6,7 +7,15 @@ import type { Contact } from '../../flow/draft.ts'
  * A sent code; both times in epoch milliseconds. `first`: it only proves the device, and then this change is requested
  * (AUTH-20).
  */
-export type SentCode = { id: string; sentTo: string; resendAt: number; expiresAt: number; first?: Contact }
+export type SentCode = {
+  id: string
+  sentTo: string
+  resendAt: number
+  expiresAt: number
+  first?: Contact
+  /** What an erasure would end. */
+  prepaid?: readonly Prepaid[]
+}
 
 type CodeFor = 'email' | 'phone' | 'erasure'
 type HistoryState = { codes?: Partial<Record<CodeFor, SentCode & { userId: string }>> } | null

@@ -1,7 +1,8 @@
 import { atOnce } from '@goldline/domain/availability/slices'
 import { expect, test } from 'vitest'
+import { isCalendar } from '../../customer/import/read-file.ts'
 import { Refused } from '../../http/errors.ts'
-import { calendarTable, isCalendar } from './read-calendar.ts'
+import { calendarTable } from './read-calendar.ts'
 
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']

@@ -11,8 +11,6 @@ import type { Table } from '../../customer/import/read-file.ts'
 import { Refused } from '../../http/errors.ts'
 import { type DescribedZone, type Properties, type Property, type ReadZone, zoneReader } from './calendar-zones.ts'
 
-export const isCalendar = (text: string): boolean => /^\ufeff?\s{0,100}BEGIN:VCALENDAR/i.test(text)
-
 const columns = ['start', 'end', 'duration', 'notes', 'place', 'guest', 'status', 'repeats', 'key'] as const
 
 /** What a calendar file becomes; `unknownZones`: their times are read as the salon's. */

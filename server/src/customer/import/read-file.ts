@@ -3,7 +3,6 @@ import { csvOptions, headAt, type TableFile, tableFile } from '@goldline/domain/
 import { parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { isCalendar } from '../../appointment/import/read-calendar.ts'
 import { Refused } from '../../http/errors.ts'
 import { othersTurn } from '../../http/in-slices.ts'
 
@@ -16,6 +15,8 @@ export function readFile(bytes: Uint8Array): TableFile {
   if (file.text.includes('\u0000')) throw new Refused('file-invalid')
   return file
 }
+
+export const isCalendar = (text: string): boolean => /^\ufeff?\s{0,100}BEGIN:VCALENDAR/i.test(text)
 
 /** A calendar folds its lines by bytes, also amid a letter (RFC 5545, 3.1). */
 function unfolded(bytes: Buffer): Buffer {

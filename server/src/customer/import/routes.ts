@@ -9,7 +9,7 @@ import { guessVisitMapping } from '@goldline/domain/appointment/import/columns'
 import { columnWords, guessMapping } from '@goldline/domain/customer/csv'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { calendarTable, isCalendar } from '../../appointment/import/read-calendar.ts'
+import { calendarTable } from '../../appointment/import/read-calendar.ts'
 import { type ImportNames, loadVisitFacts } from '../../appointment/import/visit-facts.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
@@ -22,7 +22,7 @@ import { addJobs } from '../../jobs/add-jobs.ts'
 import type { Marking } from '../../secrets.ts'
 import { type ImportRecord, importOf, importWire } from './import-rows.ts'
 import { allReasonWords, chosenNames, previewRoute } from './preview.ts'
-import { headedTable, keptTable, readFile } from './read-file.ts'
+import { headedTable, isCalendar, keptTable, readFile } from './read-file.ts'
 
 export function importRoutes(app: FastifyInstance): void {
   uploadRoute(app)

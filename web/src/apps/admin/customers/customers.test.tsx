@@ -1,26 +1,18 @@
 // @vitest-environment happy-dom
-import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { getCustomers } from '@goldline/contract/customer'
 import { tagCustomers } from '@goldline/contract/customer/bulk'
 import { exportCustomers } from '@goldline/contract/customer/export'
 import { getHealthNoteLooks, putHealthNote, readHealthNote } from '@goldline/contract/customer/health'
-import {
-  type CustomerImport,
-  getCustomerImport,
-  previewCustomerImport,
-  startCustomerImport,
-} from '@goldline/contract/customer/import'
 import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { anna, anne, answerTheSalon, button, cut, field, salon, showIn } from '../../../test/customers.tsx'
+import { anna, anne, answerTheSalon, button, cut, field, showIn } from '../../../test/customers.tsx'
 import { describedBy, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { EraseAction } from './card/EraseAction.tsx'
 import { HealthNote } from './card/HealthNote.tsx'
 import { Filters } from './Filters.tsx'
 import { FoundCustomers } from './FoundCustomers.tsx'
-import { Mapping } from './import/Mapping.tsx'
 import { useFilters } from './use-filters.ts'
 
 const server = wire()
@@ -161,150 +153,4 @@ test('[CUS-08] before an erasure it is said what stays; a wrong password is said
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   await person.click(await button('admin.customers.erase.sure'))
   await waitFor(() => expect(erased).toHaveBeenCalled())
-})
-
-describe('importing', () => {
-  const fileId = '0190a000-0000-7000-8000-000000000013'
-  const record: CustomerImport = {
-    id: fileId,
-    kind: 'CUSTOMERS',
-    unassigned: 0,
-    createdTime: salon.now,
-    state: 'UPLOADED',
-    separator: ';',
-    encoding: 'utf-8',
-    header: ['Kunde', 'Handy'],
-    sample: [['Anna Frei', '079 111 22 33']],
-    mapping: [null, 'phoneNr'],
-    remembered: false,
-    unknownZones: [],
-    reached: [],
-    total: 1,
-    done: 0,
-    added: 0,
-    known: 0,
-    refused: 0,
-  }
-
-  test('[CUS-08] a column must be the name; the preview comes before the import', async () => {
-    const person = showIn(<Mapping record={record} />)
-    await screen.findByText(text('admin.customers.import.noName'))
-    await person.selectOptions(screen.getByLabelText(/Kunde/), 'fullName')
-    expect(screen.queryByText(text('admin.customers.import.noName'))).toBeNull()
-    server.answer(previewCustomerImport, {
-      total: 1,
-      added: 1,
-      known: 0,
-      refused: 0,
-      names: null,
-      dateOrder: 'dayFirst',
-      rows: [
-        {
-          line: 2,
-          name: 'Anna Frei',
-          contact: '+41791112233',
-          birthday: '1990-05-04',
-          contactOf: null,
-          visit: null,
-          outcome: 'added',
-          reason: null,
-        },
-      ],
-    })
-    await person.click(await button('admin.customers.import.preview'))
-    await screen.findByText('Anna Frei', { selector: 'b' })
-    screen.getByText('+41791112233 · 4. Mai 1990')
-    // The file may tell the order of its dates; whoever knows better says so.
-    await person.selectOptions(
-      screen.getByLabelText(text('admin.customers.import.dateOrder')),
-      text('admin.customers.import.dateOrder.monthFirst'),
-    )
-    await waitFor(() =>
-      expect(server.sent(previewCustomerImport)[1]?.body).toEqual({
-        mapping: ['fullName', 'phoneNr'],
-        dateOrder: 'monthFirst',
-      }),
-    )
-    server.answer(startCustomerImport, { ...record, state: 'RUNNING' })
-    server.answer(getCustomerImport, { ...record, state: 'RUNNING' })
-    await person.click(await button('admin.customers.import.start', { count: 1 }))
-    await waitFor(() => expect(server.sent(startCustomerImport)[0]?.body).toMatchObject({ dateOrder: 'monthFirst' }))
-  })
-
-  test('[APT-22] which service a name means is asked in the preview, and sent with the import', async () => {
-    const [cut, colour] = ['018f0000-0000-7000-8000-0000000000c1', '018f0000-0000-7000-8000-0000000000c2']
-    const service = {
-      price: 9000,
-      duration: 60,
-      gapFrom: 0,
-      gapMinutes: 0,
-      bufferMinutes: 0,
-      promotion: null,
-      happyHours: null,
-      staffIds: [],
-      ownTerms: [],
-    }
-    const named = (product: string | null) => ({ services: [{ name: 'Damen SHS', count: 2, product }], people: [] })
-    const shown = (product: string | null) => ({
-      total: 2,
-      added: product ? 2 : 0,
-      known: 0,
-      refused: product ? 0 : 2,
-      names: named(product),
-      dateOrder: null,
-      rows: [
-        {
-          line: 2,
-          name: '',
-          contact: '',
-          birthday: null,
-          contactOf: null,
-          outcome: 'added' as const,
-          reason: null,
-          visit: { startTime: '2027-03-03T09:00:00Z', service: 'Schnitt', person: null },
-        },
-      ],
-    })
-    server.answer(getOfferedServices, {
-      services: [
-        { product: cut, name: 'Schnitt', ...service },
-        { product: colour, name: 'Farbe', ...service },
-      ],
-      staff: [],
-    })
-    const visits: CustomerImport = {
-      ...record,
-      kind: 'VISITS',
-      header: ['Beginn', 'Leistung'],
-      mapping: ['start', null],
-      sample: [['2027-07-03T10:00:00Z', 'Schnitt']],
-    }
-    const person = showIn(<Mapping record={visits} />)
-    await screen.findByText(text('admin.customers.import.noStart'))
-    // APT-22: the salon's clock.
-    expect(screen.getByText(/3\. Juli 2027|03\.07\.2027/).textContent).toContain('12:00')
-    await person.selectOptions(screen.getByLabelText(/Leistung/), 'service')
-    server.answer(previewCustomerImport, shown(null))
-    await person.click(await button('admin.customers.import.preview'))
-    server.answer(previewCustomerImport, shown(cut))
-    await screen.findByRole('option', { name: 'Schnitt' })
-    await person.selectOptions(screen.getByLabelText(/Damen SHS/), cut)
-    await screen.findByText(/10:00 · Schnitt/)
-    // A change of columns forgets what was chosen for the names of another.
-    await person.selectOptions(screen.getByLabelText(/Beginn/), 'date')
-    server.answer(previewCustomerImport, shown(null))
-    await person.click(await button('admin.customers.import.preview'))
-    expect(await screen.findByLabelText(/Damen SHS/)).toHaveProperty('value', '')
-    server.answer(previewCustomerImport, shown(cut))
-    await person.selectOptions(screen.getByLabelText(/Damen SHS/), cut)
-    await screen.findByText(/10:00 · Schnitt/)
-    server.answer(startCustomerImport, { ...visits, state: 'RUNNING' })
-    await person.click(await button('admin.customers.import.visits.start', { count: 2 }))
-    await waitFor(() =>
-      expect(server.sent(startCustomerImport).at(-1)?.body).toEqual({
-        mapping: ['date', 'service'],
-        names: { services: { 'Damen SHS': cut }, people: {} },
-      }),
-    )
-  })
 })

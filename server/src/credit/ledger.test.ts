@@ -48,7 +48,7 @@ describe('the ledger', () => {
 
   test('[CRD-03, OPS-05] the nightly look sees a balance that is not the sum, and a paid order without its entry', async () => {
     await capture(shop, buyer, bought)
-    const undone = shop.owner.db.transaction().execute(async (tx) => {
+    const undone = shop.asOwner.db.transaction().execute(async (tx) => {
       await tx.updateTable('creditBalance').set({ balance: 1 }).where('businessObjectId', '=', buyer.salon).execute()
       await sql`alter table credit_entry disable trigger append_only`.execute(tx)
       expect((await violations(tx)).map(({ invariant }) => invariant)).toEqual(['the balance is the sum of the ledger'])

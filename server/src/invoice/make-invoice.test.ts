@@ -35,7 +35,7 @@ const written = async ({ salon }: Buyer) => {
   }
 }
 const waiting = async () => {
-  const { rows } = await shop.owner.pool.query<{ id: string }>(
+  const { rows } = await shop.asOwner.pool.query<{ id: string }>(
     `select payload ->> 'id' as id from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'makeInvoice'`,
   )
@@ -136,7 +136,7 @@ describe('[INV-03, INV-04] an order that was paid', () => {
 
   test('is looked for every hour if its job gave up', async () => {
     const job = await bought()
-    await shop.owner.pool.query('delete from graphile_worker._private_jobs')
+    await shop.asOwner.pool.query('delete from graphile_worker._private_jobs')
     await makeMissingInvoices(shop.deps)
     expect(await waiting()).not.toContain(job.id)
     shop.clock.advance(700_000)
@@ -152,6 +152,6 @@ test('[INV-03, INV-04] requests take turns, half a second apart, whichever proce
   const before = performance.now()
   expect(await Promise.all([turn(), turn(), turn()])).toEqual([true, true, true])
   expect(performance.now() - before).toBeGreaterThanOrEqual(1_000)
-  await shop.owner.pool.query(`update lexoffice_turn set next_time = clock_timestamp() + interval '60 seconds'`)
+  await shop.asOwner.pool.query(`update lexoffice_turn set next_time = clock_timestamp() + interval '60 seconds'`)
   expect(await turn()).toBe(false)
 })

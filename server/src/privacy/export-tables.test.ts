@@ -101,6 +101,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   invoice: { reason: 'the salon’s books; what the person bought stands in the orders' },
   invoicePayment: { reason: 'the salon’s books' },
   lexofficeTurn: { reason: 'no person' },
+  operatorRecord: { reason: 'the operator’s book; a mailbox in it is masked' },
   strayPayment: { reason: 'PayPal’s own numbers; no person' },
   earlyReport: { reason: 'a provider’s own number and its word; no person' },
   shortLink: { reason: 'where a short address leads; not to whom it was sent' },

@@ -12,7 +12,7 @@ import type { TestDatabase } from './clone.ts'
 import { testDatabase } from './database.ts'
 import { anOwner } from './salon.ts'
 
-export type Shop = TestApp & Pick<TestDatabase, 'owner'> & { standIn: PayPalStandIn; paypal: PayPal }
+export type Shop = TestApp & { asOwner: TestDatabase['owner']; standIn: PayPalStandIn; paypal: PayPal }
 export type Buyer = { salon: string; token: { authorization: string } }
 export type Bought = { id: string; paypalOrderId: string }
 
@@ -29,7 +29,7 @@ export async function aShop({ limitMs = 1_000, ...others }: Others = {}): Promis
     await database.close()
     await standIn.close()
   }
-  return { ...t, owner: database.owner, standIn, paypal, close }
+  return { ...t, asOwner: database.owner, standIn, paypal, close }
 }
 
 export async function aBuyer({ db }: TestApp): Promise<Buyer> {

@@ -10,7 +10,7 @@ import type { Db } from '../../db/transaction.ts'
 import { inSlices } from '../../http/in-slices.ts'
 
 /** A customer of the salon, or a row before, then by its `place` among those that are added. */
-export type Holder = { id?: string; place?: number; name: string; surname: string; reaches: Named[] }
+type Holder = { id?: string; place?: number; name: string; surname: string; reaches: Named[] }
 type Named = Pick<ImportRow, 'name' | 'surname'>
 
 /** `phoneNr` in its stored form; `contactOf`: whose number or e-mail it was, which the row no longer has. */

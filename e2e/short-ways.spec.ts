@@ -149,5 +149,5 @@ test('[BIZ-01] what the salon named itself is said in the salon’s language, wh
   await page.goto(`${server.url}/b/atelier-sisi?lang=de`)
   await expect(list).not.toHaveAttribute('lang')
   await page.goto(`${server.url}/b/studio-lumiere?lang=en`)
-  await expect(page.getByRole('heading', { name: 'Nails' })).not.toHaveAttribute('lang')
+  await expect(page.getByRole('heading', { name: 'Nails' })).toHaveAttribute('lang', 'en')
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withWeekday } from '../business-object/opening-edit.ts'
 import { at, day, leg, now, person, salon, times, visit, wish, withVisits } from '../test/plain-salon.ts'
 import { byWeekday } from '../test/workload.ts'
 import { atWill, availableDates, availableSlots, isOffered, nearestSlots } from './availability.ts'
@@ -9,6 +10,7 @@ type Row = [title: string, facts: SalonFacts, wanted: Wish, expected: string]
 const hours = byWeekday(() => [{ from: 600, to: 720 }])
 const visits = (start: number, text: string, staff = 'a') => [visit('v', start, [leg(text)], [staff])]
 const opening = salon().opening
+const few = { open: '10:00', close: '12:00', capacity: 1 }
 const held = (from: number, to: number) => [{ staffId: 'a', from: at(from), to: at(to), appointmentId: 'v' }]
 
 describe('what is offered', () => {
@@ -113,6 +115,15 @@ describe('what is offered', () => {
       '[BIZ-03] capacity holds at every moment',
       withVisits(
         salon({ staff: [person('a'), person('b')], opening: { ...opening, capacity: 1 } }),
+        visits(630, 'w30', 'b'),
+      ),
+      wish('w30'),
+      '10:00 11:00 11:30',
+    ],
+    [
+      '[BIZ-03] a weekday has a capacity of its own',
+      withVisits(
+        salon({ staff: [person('a'), person('b')], opening: withWeekday(opening, 'WEDNESDAY', [few]) }),
         visits(630, 'w30', 'b'),
       ),
       wish('w30'),

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { type OpeningSettings, openingSpans } from './opening.ts'
 import {
+  dayHours,
   dayKind,
   isSameOpening,
+  readCapacity,
   weekHours,
   withClosedDays,
   withException,
@@ -26,6 +28,28 @@ test('[BIZ-02] a weekday gets hours, several, or none; the others stay', () => {
     hours('09:00', '18:00'),
   ])
 })
+
+test('[BIZ-02] [BIZ-03] a weekday and an exception have a capacity of their own; the salon’s own number is none', () => {
+  const few = { open: '09:00', close: '18:00', capacity: 3 }
+  const week = withWeekday(settings, 'MONDAY', [few, { ...hours('19:00', '21:00'), capacity: 8 }])
+  expect(openingSpans(week, monday).map(({ capacity }) => capacity)).toEqual([3, 8])
+  expect(weekHours(week)[0]?.hours).toEqual([few, hours('19:00', '21:00')])
+  expect(openingSpans({ ...week, capacity: 10 }, monday).map(({ capacity }) => capacity)).toEqual([3, 10])
+  const days = { from: '2027-12-20', to: '2027-12-20' }
+  expect(dayHours(week, days.from)).toEqual(dayHours(week, monday))
+  expect(dayHours(withException(week, days, [{ ...few, capacity: 5 }]), days.from)).toEqual([{ ...few, capacity: 5 }])
+})
+
+test.each([
+  ['', null],
+  [' 12 ', 12],
+  ['1000', 1000],
+  ['1001', undefined],
+  ['0', undefined],
+  ['-1', undefined],
+  ['2.5', undefined],
+  ['x', undefined],
+])('[BIZ-03] «%s» is read as a capacity of %s', (typed, read) => expect(readCapacity(typed)).toBe(read))
 
 test('[BIZ-02] an exception holds on its days, can be replaced and taken back', () => {
   const days = { from: '2027-07-05', to: '2027-07-18' }

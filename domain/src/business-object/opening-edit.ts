@@ -1,9 +1,10 @@
 /** Changes an owner makes to opening settings (BIZ-02, BIZ-08); each answers with new settings. */
 import { addDays, type Day, type Weekday, weekdays } from '../time/day.ts'
 import { formatTimeOfDay } from '../time/time-of-day.ts'
-import { type OpeningRule, type OpeningSettings, type OpeningSpan, openingSpans } from './opening.ts'
+import { type OpeningRule, type OpeningSettings, openingSpans } from './opening.ts'
+import { salonLimits } from './salon.ts'
 
-/** `HH:mm`; none of them: closed. */
+/** `HH:mm`; none of them: closed. `capacity` null: the settings'. */
 export type Hours = { open: string; close: string; capacity: number | null }
 
 const isDated = ({ from, to }: OpeningRule): boolean => from !== null || to !== null
@@ -15,18 +16,34 @@ export function weekHours(settings: OpeningSettings): { weekday: Weekday; hours:
   const usual = { ...settings, rules: settings.rules.filter((rule) => !isDated(rule)) }
   return weekdays.map((weekday, index) => ({
     weekday,
-    hours: openingSpans(usual, addDays(aMonday, index)).map((span) => hoursOf(span, settings.capacity)),
+    hours: dayHours(usual, addDays(aMonday, index)),
   }))
 }
 
-function hoursOf({ from, to, capacity }: OpeningSpan, usual: number | null): Hours {
+/** The hours of one day, exceptions too. */
+export function dayHours(settings: OpeningSettings, day: Day): Hours[] {
   const time = (minutes: number) => formatTimeOfDay(minutes).slice(0, 5)
-  return { open: time(from), close: time(to), capacity: capacity === usual ? null : capacity }
+  return openingSpans(settings, day).map(({ from, to, capacity }) => ({
+    open: time(from),
+    close: time(to),
+    capacity: ownCapacity(capacity, settings),
+  }))
+}
+
+/** As many as the salon has anyhow are no number of the day's own: they follow the salon's. */
+const ownCapacity = (capacity: number | null, usual: OpeningSettings) => (capacity === usual.capacity ? null : capacity)
+
+/** As typed; empty is none, undefined cannot be read (BIZ-03). */
+export function readCapacity(typed: string): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  const { min, max } = salonLimits.capacity
+  return /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined
 }
 
 export function withWeekday<S extends OpeningSettings>(settings: S, weekday: Weekday, hours: readonly Hours[]): S {
   const others = settings.rules.filter((rule) => isDated(rule) || rule.weekday !== weekday)
-  return { ...settings, rules: [...others, ...rulesFor({ weekday, from: null, to: null }, hours)] }
+  return { ...settings, rules: [...others, ...rulesFor(settings, { weekday, from: null, to: null }, hours)] }
 }
 
 /** An exception replaces those of the same days. */
@@ -36,7 +53,7 @@ export function withException<S extends OpeningSettings>(
   hours: readonly Hours[],
 ): S {
   const { rules } = withoutException(settings, days)
-  return { ...settings, rules: [...rules, ...rulesFor({ weekday: null, ...days }, hours)] }
+  return { ...settings, rules: [...rules, ...rulesFor(settings, { weekday: null, ...days }, hours)] }
 }
 
 export function withoutException<S extends OpeningSettings>(settings: S, { from, to }: { from: Day; to: Day }): S {
@@ -76,7 +93,7 @@ export function dayKind(settings: OpeningSettings, day: Day): DayKind {
 
 type Of = Pick<OpeningRule, 'weekday' | 'from' | 'to'>
 
-function rulesFor(of: Of, hours: readonly Hours[]): OpeningRule[] {
+function rulesFor(usual: OpeningSettings, of: Of, hours: readonly Hours[]): OpeningRule[] {
   if (hours.length === 0) return [{ ...of, activated: false, open: '09:00', close: '18:00', capacity: null }]
-  return hours.map((each) => ({ ...of, activated: true, ...each }))
+  return hours.map((each) => ({ ...of, activated: true, ...each, capacity: ownCapacity(each.capacity, usual) }))
 }

@@ -1,8 +1,6 @@
 import type { OwnOpening } from '@goldline/contract/business-object/settings'
-import type { Hours } from '@goldline/domain/business-object/opening-edit'
-import { openHours } from '@goldline/domain/business-object/week'
+import { dayHours, type Hours } from '@goldline/domain/business-object/opening-edit'
 import { type Day, isDay } from '@goldline/domain/time/day'
-import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
@@ -24,9 +22,7 @@ export function ExceptionDialog({ day, opening, onSet, onClose }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const [to, setTo] = useState<string>(day)
-  const time = (minutes: number) => formatTimeOfDay(minutes).slice(0, 5)
-  const usual = openHours(opening, day).map((each) => ({ open: time(each.from), close: time(each.to), capacity: null }))
-  const [hours, setHours] = useState<Hours[]>(usual)
+  const [hours, setHours] = useState<Hours[]>(dayHours(opening, day))
   const set = (next: readonly Hours[]) => {
     if (!isDay(to) || to < day) return
     onSet({ from: day, to }, next)
@@ -56,7 +52,7 @@ export function ExceptionDialog({ day, opening, onSet, onClose }: Props) {
           onChange={setTo}
           error={wrong}
         />
-        <HoursFields name={format.dayMonth(day)} hours={hours} onChange={setHours} />
+        <HoursFields name={format.dayMonth(day)} hours={hours} usual={opening.capacity} onChange={setHours} />
       </div>
     </Dialog>
   )

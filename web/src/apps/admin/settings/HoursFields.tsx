@@ -1,4 +1,4 @@
-import type { Hours } from '@goldline/domain/business-object/opening-edit'
+import { type Hours, readCapacity } from '@goldline/domain/business-object/opening-edit'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
@@ -7,10 +7,16 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '../../../kit/icons.tsx'
 import styles from './SalonScreen.module.css'
 
-type Props = { name: string; hours: readonly Hours[]; onChange: (hours: Hours[]) => void }
+type Props = {
+  name: string
+  hours: readonly Hours[]
+  /** The salon's capacity, which counts where the hours have none of their own (BIZ-03). */
+  usual: number | null
+  onChange: (hours: Hours[]) => void
+}
 
-/** The hours of one day; none: closed. */
-export function HoursFields({ name, hours, onChange }: Props) {
+/** The hours of one day, each with the most customers present; none: closed. */
+export function HoursFields({ name, hours, usual, onChange }: Props) {
   const intl = useIntl()
   const last = hours.at(-1)
   return (
@@ -19,17 +25,7 @@ export function HoursFields({ name, hours, onChange }: Props) {
       {hours.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: spans are edited by their place
         <span key={index}>
-          <TimeField
-            label={intl.formatMessage({ id: 'admin.opening.open' }, { name })}
-            value={each.open}
-            onChange={(open) => onChange(hours.with(index, { ...each, open }))}
-          />
-          {' – '}
-          <TimeField
-            label={intl.formatMessage({ id: 'admin.opening.close' }, { name })}
-            value={each.close}
-            onChange={(close) => onChange(hours.with(index, { ...each, close }))}
-          />
+          <SpanFields name={name} span={each} usual={usual} onChange={(next) => onChange(hours.with(index, next))} />
           <IconButton
             bare
             label={intl.formatMessage(
@@ -54,46 +50,92 @@ export function HoursFields({ name, hours, onChange }: Props) {
   )
 }
 
-/** After a first span an hour's break. */
+/** After a first span an hour's break; as many have room as before it. */
 function following(last: Hours | undefined): Hours {
   const hour = Math.min(23, Number(last?.close.slice(0, 2) ?? 8) + 1)
   const at = (value: number) => `${String(Math.min(23, value)).padStart(2, '0')}:00`
-  return { open: at(hour), close: at(last ? hour + 4 : 18), capacity: null }
+  return { open: at(hour), close: at(last ? hour + 4 : 18), capacity: last?.capacity ?? null }
 }
 
-type TimeProps = { label: string; value: string; onChange: (value: string) => void }
+type SpanProps = { name: string; span: Hours; usual: number | null; onChange: (span: Hours) => void }
 
-/** A time of day as typed; `9`, `9.30` and `0930` are read; what is no time is marked, and said once it is left. */
-function TimeField({ label, value, onChange }: TimeProps) {
+function SpanFields({ name, span, usual, onChange }: SpanProps) {
   const intl = useIntl()
+  const wrongTime = (time: string) => (typed: string) =>
+    intl.formatMessage({ id: 'admin.opening.time.wrong' }, { typed, time })
+  return (
+    <>
+      <SpanField
+        label={intl.formatMessage({ id: 'admin.opening.open' }, { name })}
+        value={span.open}
+        read={readTime}
+        wrong={wrongTime(span.open)}
+        onChange={(open) => onChange({ ...span, open })}
+      />
+      {' – '}
+      <SpanField
+        label={intl.formatMessage({ id: 'admin.opening.close' }, { name })}
+        value={span.close}
+        read={readTime}
+        wrong={wrongTime(span.close)}
+        onChange={(close) => onChange({ ...span, close })}
+      />
+      <SpanField
+        label={intl.formatMessage({ id: 'admin.opening.placesOf' }, { name })}
+        value={String(span.capacity ?? '')}
+        placeholder={String(usual ?? '–')}
+        read={readCapacity}
+        wrong={(typed) => intl.formatMessage({ id: 'admin.opening.places.wrong' }, { typed })}
+        onChange={(capacity) => onChange({ ...span, capacity })}
+      />
+      <small aria-hidden="true">{intl.formatMessage({ id: 'admin.opening.places' })}</small>
+    </>
+  )
+}
+
+type SpanFieldProps<T> = {
+  label: string
+  value: string
+  placeholder?: string | undefined
+  /** undefined: what was typed cannot be read. */
+  read: (typed: string) => T | undefined
+  wrong: (typed: string) => string
+  onChange: (value: T) => void
+}
+
+/** A part of some hours as typed; what cannot be read is marked, and said once it is left or sent. */
+function SpanField<T>({ label, value, placeholder, read, wrong, onChange }: SpanFieldProps<T>) {
   const [typed, setTyped] = useState<string>()
   const [refused, setRefused] = useState<string>()
-  const wrong = typed !== undefined && readTime(typed) === undefined
+  const isWrong = typed !== undefined && read(typed) === undefined
+  const leave = () => {
+    setRefused(isWrong ? typed : undefined)
+    setTyped(undefined)
+  }
   return (
     <>
       <input
         className={styles.time}
         inputMode="numeric"
         aria-label={label}
-        aria-invalid={wrong}
+        aria-invalid={isWrong}
         autoComplete="off"
+        placeholder={placeholder}
         value={typed ?? value}
         onChange={(event) => {
           setTyped(event.target.value)
           setRefused(undefined)
-          const read = readTime(event.target.value)
-          if (read !== undefined) onChange(read)
+          const known = read(event.target.value)
+          if (known !== undefined) onChange(known)
         }}
-        onBlur={() => {
-          setRefused(wrong ? typed : undefined)
-          setTyped(undefined)
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !isWrong) return
+          event.preventDefault()
+          leave()
         }}
+        onBlur={leave}
       />
-      {refused !== undefined && (
-        <small role="alert">
-          {intl.formatMessage({ id: 'admin.opening.time.wrong' }, { typed: refused, time: value })}
-        </small>
-      )}
+      {refused !== undefined && <small role="alert">{wrong(refused)}</small>}
     </>
   )
 }

@@ -1,6 +1,10 @@
 import { getOpening, type OwnOpening } from '@goldline/contract/business-object/settings'
-import { isSameOpening, withException, withoutException } from '@goldline/domain/business-object/opening-edit'
-import { salonLimits } from '@goldline/domain/business-object/salon'
+import {
+  isSameOpening,
+  readCapacity,
+  withException,
+  withoutException,
+} from '@goldline/domain/business-object/opening-edit'
 import { specialDays } from '@goldline/domain/business-object/week'
 import type { Day } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
@@ -44,9 +48,6 @@ export type Typed = { opening: OwnOpening; capacity: string }
 type Saved = OwnOpening & { version: number }
 
 const typedOf = ({ version: _, ...opening }: Saved): Typed => ({ opening, capacity: String(opening.capacity ?? '') })
-const numberOf = (capacity: string) => (capacity.trim() === '' ? null : Number(capacity))
-const isCapacity = (text: string) =>
-  text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= salonLimits.capacity.max)
 
 function useOpeningForm(saved: Saved) {
   // The version that was seen when typing began.
@@ -54,13 +55,15 @@ function useOpeningForm(saved: Saved) {
   const save = useSaveOpening(() => setVersion((before) => before + 1))
   const form = useForm<Typed>({
     start: typedOf(saved),
-    check: ({ capacity }) => (isCapacity(capacity) ? {} : { capacity: { id: 'admin.opening.capacity.wrong' } }),
+    check: ({ capacity }) =>
+      readCapacity(capacity) === undefined ? { capacity: { id: 'admin.opening.capacity.wrong' } } : {},
     work: save,
     send: ({ opening, capacity }) =>
-      save.mutate({ body: { ...opening, capacity: numberOf(capacity) }, ifMatch: version }),
+      save.mutate({ body: { ...opening, capacity: readCapacity(capacity) ?? null }, ifMatch: version }),
   })
   const { opening, capacity } = form.values
-  const typed = { ...opening, capacity: isCapacity(capacity) ? numberOf(capacity) : opening.capacity }
+  const read = readCapacity(capacity)
+  const typed = { ...opening, capacity: read === undefined ? opening.capacity : read }
   const startOver = () => {
     setVersion(saved.version)
     save.reset()

@@ -16,7 +16,12 @@ export function WeekHours({ opening, onChange }: Props) {
         return (
           <li key={weekday}>
             <b>{name}</b>
-            <HoursFields name={name} hours={hours} onChange={(next) => onChange(withWeekday(opening, weekday, next))} />
+            <HoursFields
+              name={name}
+              hours={hours}
+              usual={opening.capacity}
+              onChange={(next) => onChange(withWeekday(opening, weekday, next))}
+            />
           </li>
         )
       })}

@@ -8,7 +8,7 @@ import {
   updateSalonSettings,
 } from '@goldline/contract/business-object/settings'
 import { getMe } from '@goldline/contract/user'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { readTime } from '../../../kit/day-text.ts'
@@ -154,6 +154,31 @@ describe('opening hours', () => {
       rules: [
         { weekday: 'MONDAY', activated: false },
         { from: '2027-12-24', to: '2027-12-24', activated: false },
+      ],
+    })
+  })
+
+  test('[BIZ-03] a weekday and an exception get places of their own, which wait to be saved and can be discarded', async () => {
+    server.answer(putOpening, { ...opening, version: 5 })
+    const person = show(<Shown page={OpeningPage} />, { signedIn: true })
+    const monday = text('admin.opening.placesOf', 'de', { name: text('weekday.MONDAY') })
+    await person.type(await screen.findByLabelText(monday), '7')
+    const unsaved = screen.getByText(text('admin.opening.unsaved')).parentElement as HTMLElement
+    expect(unsaved.hidden).toBe(false)
+    await person.click(button(text('admin.rules.discard')))
+    expect([unsaved.hidden, screen.getByLabelText<HTMLInputElement>(monday).value]).toEqual([true, ''])
+    await person.type(screen.getByLabelText(monday), '3')
+    await person.click(screen.getByLabelText(/20\. Dezember/))
+    const days = within(screen.getByRole('dialog')).getAllByLabelText<HTMLInputElement>(/: Plätze/)
+    expect(days.map(({ value }) => value)).toEqual(['3'])
+    await person.type(days[0] as HTMLElement, '0')
+    await person.click(button(text('admin.opening.hours.set')))
+    await person.click(button(text('action.save')))
+    await waitFor(() => expect(sent()).toBeDefined())
+    expect(sent()?.body).toMatchObject({
+      rules: [
+        { weekday: 'MONDAY', activated: true, open: '09:00', close: '18:00', capacity: 3 },
+        { weekday: null, from: '2027-12-20', to: '2027-12-20', capacity: 30 },
       ],
     })
   })

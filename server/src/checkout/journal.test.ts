@@ -31,7 +31,7 @@ const undone = new Error('only looked')
 /** What verifying finds after a change that only the database's owner can make. */
 async function foundAfter(...changes: RawBuilder<unknown>[]): Promise<{ number: number; why: string }[]> {
   let broken: { number: number; why: string }[] = []
-  const looking = t.owner.transaction().execute(async (tx: Tx) => {
+  const looking = t.owner.db.transaction().execute(async (tx: Tx) => {
     for (const table of [...books, 'journal_entry'])
       await sql`alter table ${sql.table(table)} disable trigger append_only`.execute(tx)
     for (const each of changes) await each.execute(tx)

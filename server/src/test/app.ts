@@ -25,7 +25,7 @@ export type TestApp = {
   deps: Deps
   db: TestDatabase['db']
   /** As the database's owner, unless the database was handed over. */
-  owner: TestDatabase['db']
+  owner: TestDatabase['owner']
   clock: TestClock
   close(): Promise<void>
 }
@@ -93,7 +93,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     await listen.close()
     await database.close()
   }
-  return { app, deps, db: database.db, owner: database.owner.db, clock, close }
+  return { app, deps, db: database.db, owner: database.owner, clock, close }
 }
 
 const testConfig = (url: string): Config =>

@@ -2,10 +2,9 @@ import { signOut } from '@goldline/contract/auth'
 import { createBusinessObject } from '@goldline/contract/business-object/setup'
 import { getMe } from '@goldline/contract/user'
 import { timeZonesOf } from '@goldline/domain/business-object/salon'
-import { salonCountries, type Trade, trades, zoneOfNewSalon } from '@goldline/domain/business-object/setup'
+import { salonCountries, zoneOfNewSalon } from '@goldline/domain/business-object/setup'
 import type { Country } from '@goldline/domain/customer/phone'
 import { longest } from '@goldline/domain/text-lengths'
-import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
@@ -16,12 +15,13 @@ import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { Field, TextField } from '../../../kit/TextField.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { setupTexts } from '../catalogues.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useEnterSalon, useMe, useSignOut } from '../session.ts'
 import styles from './SetUp.module.css'
+import { noTrade, type TradeChoice, Trades } from './Trades.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** The first step: the salon itself. Everything else follows from trade and country, and can be changed. */
@@ -38,10 +38,6 @@ export function Page() {
     </div>
   )
 }
-
-const noTrade = 'other'
-type TradeChoice = Trade | typeof noTrade
-const choices: readonly TradeChoice[] = [...trades, noTrade]
 
 type Typed = {
   ownerName: string
@@ -231,34 +227,4 @@ function useFounding() {
     },
   })
   return { found, draft, another }
-}
-
-type TradesProps = { value: TradeChoice | ''; onChange: (trade: TradeChoice) => void; error: string | undefined }
-
-function Trades({ value, onChange, error }: TradesProps) {
-  const intl = useIntl()
-  const id = useId()
-  const label = intl.formatMessage({ id: 'admin.setup.trade' })
-  return (
-    <Field id={id} label={label} error={error}>
-      <div id={id} className={styles.trades} role="radiogroup" aria-labelledby={`${id}-label`}>
-        {choices.map((trade) => (
-          <label key={trade} className={styles.trade}>
-            <input
-              type="radio"
-              name={id}
-              value={trade}
-              checked={value === trade}
-              aria-invalid={error !== undefined}
-              onChange={() => onChange(trade)}
-            />
-            <span>
-              <b>{intl.formatMessage({ id: `admin.setup.trade.${trade}` })}</b>
-              <small>{intl.formatMessage({ id: `admin.setup.trade.${trade}.about` })}</small>
-            </span>
-          </label>
-        ))}
-      </div>
-    </Field>
-  )
 }

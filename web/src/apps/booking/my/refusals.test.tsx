@@ -6,6 +6,7 @@
 import { answerChallenge } from '@goldline/contract/auth'
 import { getConsentTexts, getMyConsents } from '@goldline/contract/consent'
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
+import { getMyBirthday } from '@goldline/contract/customer/my-birthday'
 import { getMySalons } from '@goldline/contract/customer/my-salons'
 import { getReviewInvitation } from '@goldline/contract/review'
 import { changeEmail, changePhoneNr, getMe } from '@goldline/contract/user'
@@ -23,7 +24,8 @@ import { wire } from '../../../test/wire.ts'
 const server = wire()
 
 beforeEach(() => {
-  for (const beside of [getMySalons, getMyConsents, getConsentTexts, getMySessions]) server.keepWaiting(beside)
+  for (const beside of [getMySalons, getMyBirthday, getMyConsents, getConsentTexts, getMySessions])
+    server.keepWaiting(beside)
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
   server.answer(checkPhoneNr, { valid: true, e164: '+41791112233', isoCode: 'CH', display: '079 111 22 33' })
 })

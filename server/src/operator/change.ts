@@ -4,7 +4,7 @@ import { uuidv7 } from '../ids.ts'
 import type { Operation, Verb } from './verb.ts'
 
 /** Nothing in it names a person: a mailbox is masked. */
-export type Change = { readonly target: string; readonly before: string; readonly after: string }
+type Change = { readonly target: string; readonly before: string; readonly after: string }
 type ChangeVerb = { name: string; usage: string; make(tx: Tx, operation: Operation): Promise<Change> }
 
 /** A verb whose change is recorded for good (AUTH-18, BIZ-10); with `--dry-run` it is taken back and only said. */

@@ -55,8 +55,10 @@ test('[BIZ-10, AUTH-16] a salon gets another tier and other countries, each with
     after: 'PRO',
     reason: 'asked by telephone',
   })
-  await expect(t.owner.deleteFrom('operatorRecord').execute()).rejects.toThrow('append-only')
-  await expect(t.owner.updateTable('operatorRecord').set({ reason: 'none' }).execute()).rejects.toThrow('append-only')
+  await expect(t.owner.db.deleteFrom('operatorRecord').execute()).rejects.toThrow('append-only')
+  await expect(t.owner.db.updateTable('operatorRecord').set({ reason: 'none' }).execute()).rejects.toThrow(
+    'append-only',
+  )
 })
 
 test('[AUTH-18] a lost mailbox is replaced: sessions end, the old one is told, and the record names neither whole', async () => {

@@ -235,7 +235,12 @@ export const edges: readonly Edge[] = [
   },
   { from: 'staff', to: 'customer', files: ['contact'], for: 'the country in which numbers are read' },
   { from: 'staff', to: 'message', files: ['format'], for: 'days and times in a notification' },
-  { from: 'staff', to: 'user', files: ['salon-user'], for: 'the user that everybody of the salon has' },
+  {
+    from: 'staff',
+    to: 'user',
+    files: ['devices', 'password-again', 'salon-user', 'salon-users'],
+    for: 'the user that everybody of the salon has, and what ends with whoever is deleted',
+  },
   {
     from: 'user',
     to: 'auth',

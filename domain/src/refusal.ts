@@ -84,6 +84,7 @@ export const refusals = [
   'catalogue.full',
   'product.not-bookable-online',
   'staff.notFound',
+  'staff.active',
   'staff.not-qualified',
   'staff.hours-invalid',
   'absence.notFound',

@@ -125,6 +125,7 @@ const ofStaff = [
   'refusal.kiosk.',
   'refusal.push.',
   'refusal.absence.',
+  'refusal.staff.active',
   'refusal.staff.busy',
   'refusal.staff.hours-',
   'refusal.staff.not-at-work',

@@ -1,5 +1,6 @@
 /** A salon's people as it edits them (STF-01, STF-02). */
 
+import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { staffPermissions } from '@goldline/domain/staff/permission'
 import { colorCount } from '@goldline/domain/staff/rota'
 import { longest } from '@goldline/domain/text-lengths'
@@ -9,6 +10,7 @@ import { IfMatch, ProductKey } from '../appointment.ts'
 import { Picture } from '../business-object/picture.ts'
 import { call } from '../call.ts'
 import { EditedTerms } from '../product/catalogue.ts'
+import { forLeader } from '../refuses.ts'
 import { Id, text } from '../wire.ts'
 import { AffectedAppointment } from './absences.ts'
 
@@ -111,6 +113,22 @@ export const updateStaff = call({
     'product.notFound',
     'user.last-owner',
   ],
+})
+
+/**
+ * Final, and of somebody who is not active (AVL-05 has settled what they had ahead): name and contact go, and past visits
+ * stay under "deleted staff" (CAT-06). Asks for the caller's password again (AUTH-18).
+ */
+export const deleteStaff = call({
+  id: 'deleteStaff',
+  summary: 'Delete a person who is not active',
+  method: 'DELETE',
+  path: '/v1/staff/{id}',
+  access: salon('staff', ['ADMIN']),
+  params: StaffId,
+  requestHeaders: IfMatch,
+  body: z.optional(z.strictObject({ password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) })),
+  refuses: [...forLeader, 'staff.notFound', 'version-conflict', 'staff.active'],
 })
 
 export const orderStaff = call({

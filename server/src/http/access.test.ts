@@ -127,6 +127,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   moveProduct: { payload: { categoryId: null, place: 0 } },
   updateCategory: { payload: { names: { de: 'Haare' } } },
   updatePaymentMethod: { payload: { isDefault: true, password: leadersPassword } },
+  deleteStaff: { payload: { password: leadersPassword } },
   deletePaymentMethod: { payload: { password: leadersPassword } },
   updateProduct: { payload: { price: 4200 } },
   putStaffTarget: { payload: { target: 75 } },

@@ -99,6 +99,7 @@ export const statuses: Record<Refusal, number> = {
   'catalogue.full': 409,
   'product.not-bookable-online': 409,
   'staff.notFound': 404,
+  'staff.active': 409,
   'staff.not-qualified': 409,
   'staff.hours-invalid': 400,
   'absence.notFound': 404,

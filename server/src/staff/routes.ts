@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../deps.ts'
 import { absenceRoutes } from './absences.ts'
 import { coverRoutes } from './cover.ts'
+import { deleteStaffRoute } from './delete-person.ts'
 import { feedRoutes } from './feed.ts'
 import { getCalendarDaysRoute } from './get-calendar-days.ts'
 import { getCalendarFrameRoute } from './get-calendar-frame.ts'
@@ -15,6 +16,7 @@ export function staffRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getStaffRoute(app)
   createStaffRoute(app)
   updateStaffRoute(app, deps)
+  deleteStaffRoute(app, deps)
   orderStaffRoute(app)
   getRotaRoute(app, deps)
   putPatternRoute(app)

@@ -96,7 +96,7 @@ function updateSalonUserRoute(app: FastifyInstance, deps: RouteDeps): void {
 type Of = { businessObjectId: string; userId: string; now: number }
 
 /** AUTH-18: in every process; sessions of other salons and as a customer stay. */
-async function endSessions(tx: Tx, { businessObjectId, userId, now }: Of): Promise<number> {
+export async function endSessions(tx: Tx, { businessObjectId, userId, now }: Of): Promise<number> {
   const ended = await tx
     .updateTable('token')
     .set({ revokedTime: new Date(now) })

@@ -5,7 +5,7 @@
  */
 import type { AffectedAppointment } from '@goldline/contract/staff/absences'
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
-import { canEdit } from '@goldline/domain/appointment/status'
+import { canEdit, transitions } from '@goldline/domain/appointment/status'
 import { assign } from '@goldline/domain/availability/assignment'
 import { atWill } from '@goldline/domain/availability/availability'
 import type { Assignment } from '@goldline/domain/availability/facts'
@@ -17,7 +17,8 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { remember } from '../history.ts'
 import { assignServices, moveOthers, occupy, servicesOf, vacate } from '../staff-time.ts'
-import { type AppointmentRow, writeChange } from '../write-change.ts'
+import { forgetUndo } from '../undo/undoable.ts'
+import { type AppointmentRow, setStatus, writeChange } from '../write-change.ts'
 import { loadVisitOfSalon } from './load-visit.ts'
 
 type Release = {
@@ -38,6 +39,30 @@ export async function releaseStaff(tx: Tx, deps: Deps, release: Release): Promis
   const released: AffectedAppointment[] = []
   for (const row of await affectedRows(tx, deps, release)) released.push(await releaseOne(tx, deps, { row, release }))
   return released
+}
+
+/** Cancels the coming blockers of somebody who is deleted; what is under way ends by itself. Under the salon's lock. */
+export async function dropBlockers(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, staffId, userId }: Pick<Release, 'businessObjectId' | 'staffId' | 'userId'>,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('appointment')
+    .select(['businessObjectId', 'id', 'status'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('status', '=', 'BLOCKER')
+    .where('requestedStaffId', '=', staffId)
+    .where('startTime', '>=', new Date(deps.clock.now()))
+    .forUpdate()
+    .execute()
+  for (const { status, ...key } of rows) {
+    await forgetUndo(tx, key)
+    await setStatus(tx, deps, { key, status: transitions.cancel.to })
+    await vacate(tx, businessObjectId, { appointmentId: key.id })
+    const entry = { businessObjectId, appointmentId: key.id, by: 'salon', userId, what: 'cancelled' } as const
+    await remember(tx, deps, { ...entry, data: { status } })
+  }
 }
 
 /** SPEC section 8: a warning for each that nobody can take. Call it once they are committed. */

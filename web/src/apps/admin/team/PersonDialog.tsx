@@ -10,6 +10,7 @@ import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
+import { DeletePersonDialog } from './DeletePersonDialog.tsx'
 import styles from './Forms.module.css'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { Permissions } from './Permissions.tsx'
@@ -24,10 +25,11 @@ const hues = [0, 1, 2, 3, 4, 5, 6, 7] as const
 /** Adds a person, or changes one (STF-01, STF-02). */
 export function PersonDialog({ person, onClose }: Props) {
   const intl = useIntl()
-  const [leaving, setLeaving] = useState(false)
+  const [asked, ask] = useState<'leave' | 'delete'>()
   const form = usePerson(person, onClose)
   const name = person && `${person.name} ${person.surname}`.trim()
-  if (leaving && person) return <LeaveDialog person={person} onClose={onClose} />
+  if (person && asked === 'leave') return <LeaveDialog person={person} onClose={onClose} />
+  if (person && asked === 'delete') return <DeletePersonDialog person={person} onClose={onClose} />
   return (
     <FormDialog
       form={form}
@@ -36,12 +38,17 @@ export function PersonDialog({ person, onClose }: Props) {
       buttons={
         <>
           {person?.active && (
-            <Button look="danger" onClick={() => setLeaving(true)}>
+            <Button look="danger" onClick={() => ask('leave')}>
               {intl.formatMessage({ id: 'admin.team.leave' })}
             </Button>
           )}
           {person && !person.active && (
-            <Button onClick={form.activate}>{intl.formatMessage({ id: 'admin.team.people.back' })}</Button>
+            <>
+              <Button look="danger" onClick={() => ask('delete')}>
+                {intl.formatMessage({ id: 'admin.team.delete' })}
+              </Button>
+              <Button onClick={form.activate}>{intl.formatMessage({ id: 'admin.team.people.back' })}</Button>
+            </>
           )}
         </>
       }

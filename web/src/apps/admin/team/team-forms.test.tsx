@@ -8,10 +8,19 @@ import {
   getAffected,
   getAskedAbsences,
 } from '@goldline/contract/staff/absences'
-import { createStaff, getComingOfStaff, getStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
+import {
+  createStaff,
+  deleteStaff,
+  getComingOfStaff,
+  getStaff,
+  type SalonStaff,
+  updateStaff,
+} from '@goldline/contract/staff/people'
 import { copyWeek, putPattern, putRotaDay, type RotaPerson, removeRotaDay } from '@goldline/contract/staff/rota'
+import { getMe } from '@goldline/contract/user'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { owner } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { AbsenceDialog } from './AbsenceDialog.tsx'
@@ -270,5 +279,20 @@ describe('a person', () => {
     await again.click(leave as HTMLElement)
     await waitFor(() => expect(server.sent(updateStaff)[0]?.body).toEqual({ active: false }))
     await person.tab()
+  })
+
+  test('[STF-01] [AUTH-18] whoever is not active is deleted, with the password again', async () => {
+    server.answer(getMe, owner)
+    server.answer(deleteStaff, undefined)
+    const person = show(<PersonDialog person={{ ...known, active: false }} onClose={closed} />, { signedIn: true })
+    await press(person, text('admin.team.delete'))
+    await screen.findByLabelText(text('form.password'))
+    await press(person, text('admin.team.delete'))
+    expect(server.sent(deleteStaff)).toHaveLength(0)
+    await person.type(field(text('form.password')), 'ein langes Passwort')
+    await press(person, text('admin.team.delete'))
+    await waitFor(() => expect(closed).toHaveBeenCalled())
+    const [sent] = server.sent(deleteStaff)
+    expect([sent?.body, sent?.headers.get('If-Match')]).toEqual([{ password: 'ein langes Passwort' }, '"4"'])
   })
 })

@@ -4,6 +4,7 @@ import { zone } from '@goldline/domain/time/zone'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
+import { unassignedId } from '../../../../calendar/stretches.ts'
 import { useFetched } from '../../../../client/use-fetched.ts'
 import { SectionTexts } from '../../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
@@ -100,7 +101,8 @@ function By({ appointment, service, staff }: Props & { service: Service }) {
   const intl = useIntl()
   const { change, isPending } = useSalonChange('edit')
   const person = staff.find(({ id }) => id === service.staffId)
-  if (!person) return null
+  if (service.staffId === unassignedId) return null
+  if (!person) return <span className={styles.by}>{intl.formatMessage({ id: 'label.deletedStaff' })}</span>
   const name = `${person.name} ${person.surname}`.trim()
   const { id, version, pinned } = appointment
   const isWish = service.requestedStaffId === service.staffId

@@ -93,9 +93,9 @@ function Places({ line: { from, to }, appointment, staff }: Props & { line: Line
   const { toWall } = zone(appointment.businessObject.timeZone)
   if (!from || !to) return null
   const nobody = intl.formatMessage({ id: 'label.unassignedStaff' })
-  // Whoever was deleted has no name any more.
-  const nameOf = (id: string | null) => (id === null ? nobody : (staff.find((each) => each.id === id)?.name ?? []))
-  const people = ({ staffIds }: typeof from) => [...new Set(staffIds.flatMap(nameOf))].join(', ')
+  const deleted = intl.formatMessage({ id: 'label.deletedStaff' })
+  const nameOf = (id: string | null) => (id === null ? nobody : (staff.find((each) => each.id === id)?.name ?? deleted))
+  const people = ({ staffIds }: typeof from) => [...new Set(staffIds.map(nameOf))].join(', ')
   const dayOf = (instant: string) => toWall(Date.parse(instant)).day
   const sameDay = from.startTime !== null && to.startTime !== null && dayOf(from.startTime) === dayOf(to.startTime)
   const start = ({ startTime }: typeof from) => {

@@ -1,0 +1,87 @@
+import { deleteStaff } from '@goldline/contract/staff/people'
+import type { Language } from '@goldline/domain/message/kinds'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { dropBlockers } from '../appointment/change/release-staff.ts'
+import type { Tx } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { Refused } from '../http/errors.ts'
+import { ownSalon, write } from '../http/route.ts'
+import { takeAway } from '../user/devices.ts'
+import { demandLeaderAgain } from '../user/password-again.ts'
+import { endSessions } from '../user/salon-users.ts'
+import { lockStaff, oneOfStaff } from './queries.ts'
+
+/** CAT-06: the name of whoever was deleted, in the salon's language. */
+const deletedName: Record<Language, string> = { de: 'Gelöschte Person', en: 'Deleted staff', vi: 'Nhân viên đã xóa' }
+
+/** STF-01. The row stays for past visits and reports; whatever was the person's alone ends. */
+export function deleteStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = ({ actor, body, address, device, now }: Context<typeof deleteStaff>) =>
+    demandLeaderAgain(at(deps, now), actor.userId, { password: body?.password, address, device })
+  write(app, deleteStaff, { before, lock: ownSalon }, async (tx, { actor, params: { id }, ifMatch, now }) => {
+    const { businessObjectId, userId } = actor
+    await lockStaff(tx, { businessObjectId, id, ifMatch })
+    const { active } = await oneOfStaff(tx, businessObjectId, id)
+    if (active) throw new Refused('staff.active')
+    const gone = { businessObjectId, staffId: id, now }
+    await dropBlockers(tx, at(deps, now), { businessObjectId, staffId: id, userId })
+    await endAccess(tx, gone)
+    await forget(tx, gone)
+  })
+}
+
+type Gone = { businessObjectId: string; staffId: string; now: number }
+
+/** The link to the account stays, so that its owner can still export what is kept of them (PRIV-01). */
+async function endAccess(tx: Tx, { businessObjectId, staffId, now }: Gone): Promise<void> {
+  const users = await tx
+    .updateTable('userRole')
+    .set({ role: 'USER_LITE', pinHash: null, healthNotes: false })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('staffId', '=', staffId)
+    .returning('userId')
+    .execute()
+  for (const { userId } of users) {
+    await endSessions(tx, { businessObjectId, userId, now })
+    const devices = await tx
+      .selectFrom('device')
+      .select('id')
+      .where('businessObjectId', '=', businessObjectId)
+      .where('userId', '=', userId)
+      .where('removedTime', 'is', null)
+      .execute()
+    for (const { id } of devices) await takeAway(tx, { businessObjectId, deviceId: id, now })
+  }
+  await tx
+    .deleteFrom('staffFeed')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('staffId', '=', staffId)
+    .execute()
+}
+
+async function forget(tx: Tx, { businessObjectId, staffId, now }: Gone): Promise<void> {
+  const { language } = await tx
+    .selectFrom('businessObject')
+    .select('language')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const nobody = { surname: '', email: null, phoneNr: null, twEmployeeId: null, permissions: null }
+  await tx
+    .updateTable('staff')
+    .set({ name: deletedName[language], ...nobody, enabled4Booking: false, deletedTime: new Date(now) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', staffId)
+    .execute()
+  await tx
+    .updateTable('picture')
+    .set({ removedTime: new Date(now) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('staffId', '=', staffId)
+    .where('removedTime', 'is', null)
+    .execute()
+  await sql`
+    update customer_profile set preferred_staff_id = null, version = version + 1
+    where business_object_id = ${businessObjectId} and preferred_staff_id = ${staffId}`.execute(tx)
+}

@@ -1,0 +1,37 @@
+import { deleteStaff, type SalonStaff } from '@goldline/contract/staff/people'
+import { useIntl } from 'react-intl'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
+import { useTeamChange } from './use-team.ts'
+
+/** Says what goes and what stays before anything happens, and asks for the password again (STF-01, AUTH-18). */
+export function DeletePersonDialog({ person, onClose }: { person: SalonStaff; onClose: () => void }) {
+  const intl = useIntl()
+  const checkPassword = usePasswordCheck()
+  const name = `${person.name} ${person.surname}`.trim()
+  const remove = useCall(deleteStaff, {
+    ...useTeamChange(onClose),
+    says: { id: 'admin.team.delete.done', values: { name } },
+  })
+  const form = useForm({
+    start: { password: '' },
+    check: ({ password }) => ({ password: checkPassword(password) }),
+    work: remove,
+    send: ({ password }) =>
+      remove.mutate({ params: { id: person.id }, ifMatch: person.version, body: password === '' ? {} : { password } }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={intl.formatMessage({ id: 'admin.team.delete.title' }, { name })}
+      subtitle={intl.formatMessage({ id: 'admin.team.delete.text' })}
+      action={intl.formatMessage({ id: 'admin.team.delete' })}
+      danger
+      onClose={onClose}
+    >
+      <OwnPassword {...form.field('password')} />
+    </FormDialog>
+  )
+}

@@ -44,8 +44,8 @@ type Row = { id: string; at: Date; what: CustomerChange; data: Changed; by: stri
 
 async function historyOf(db: Db, businessObjectId: string, customerId: string) {
   const { rows } = await sql<Row>`
-    select h.id, h.at, h.what, h.data, nullif(trim(u.name || ' ' || u.surname), '') as by
-    from customer_history h left join app_user u on u.id = h.user_id
+    select h.id, h.at, h.what, h.data, actor_name(h.business_object_id, h.user_id) as by
+    from customer_history h
     where h.business_object_id = ${businessObjectId} and h.customer_id = ${customerId}
     order by h.at desc, h.id desc limit ${latest}`.execute(db)
   return rows.map(({ id, at, what, data, by }) => ({

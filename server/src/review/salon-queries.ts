@@ -68,7 +68,7 @@ async function select(db: Db, businessObjectId: string, rest: RawBuilder<unknown
     select r.id, r.status, r.source, r.shown_name as name, r.rating, r.text, r.language, r.customer_id,
       r.order_checkout_date, r.created_time, r.last_modified, r.unsupported_links, r.google_reply,
       r.reported_time, r.report_reason, r.hidden_time, r.hidden_reason,
-      (select trim(concat_ws(' ', u.name, u.surname)) from app_user u where u.id = r.made_by) as shown_by,
+      actor_name(r.business_object_id, r.made_by) as shown_by,
       coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'unsupportedLinks', a.unsupported_links,
           'time', to_char(a.time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.time, a.id)
         from review_reply a where a.business_object_id = r.business_object_id and a.review_id = r.id), '[]') as replies

@@ -31,10 +31,8 @@ export function getAppointmentHistoryRoute(app: FastifyInstance, { db }: RouteDe
     if (salon === undefined) throw new Refused('appointment.notFound')
     const { rows } = await sql<Row>`
       select h.id, h.at, h.by, h.what, h.data,
-        case when h.by = 'salon' then coalesce(s.name, nullif(trim(u.name || ' ' || u.surname), '')) end as who
-      from appointment_history h left join app_user u on u.id = h.user_id
-        left join user_role r on r.business_object_id = h.business_object_id and r.user_id = h.user_id
-        left join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id and s.deleted_time is not null
+        case when h.by = 'salon' then actor_name(h.business_object_id, h.user_id) end as who
+      from appointment_history h
       where h.business_object_id = ${salon} and h.appointment_id = ${id} order by h.at, h.id`.execute(db)
     const sent = (await sentAbout(db, salon, id)).map((each) => ({ ...unsaid, ...each }))
     return [...rows.map(lineOf), ...sent].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))

@@ -81,6 +81,15 @@ create table staff_absence (
 -- Whom an account of the salon is.
 alter table user_role add constraint user_role_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id);
 
+-- Who did something in a salon, as its lists name them (CAT-06): whoever was deleted by what stands for their name.
+create function actor_name(salon uuid, actor uuid) returns text language sql stable as $$
+  select coalesce(s.name, nullif(trim(u.name || ' ' || u.surname), ''))
+  from app_user u
+    left join user_role r on r.business_object_id = salon and r.user_id = u.id
+    left join staff s on s.business_object_id = salon and s.id = r.staff_id and s.deleted_time is not null
+  where u.id = actor
+$$;
+
 -- What people have on their own telephones.
 
 -- The own days as a calendar feed (STF-08): only the SHA-256 of its secret is stored (AUTH-17).

@@ -27,11 +27,11 @@ export async function findBulkMessage(db: Db, businessObjectId: string, id: stri
 async function found(db: Db, which: RawBuilder<unknown>): Promise<BulkMessage[]> {
   const { rows } = await sql<Row>`
     select b.id, b.message, b.subject, b.communication_way, b.cost, b.recipients, b.left_out, b.created_time, b.start_time,
-      b.ended_time, b.stopped, nullif(btrim(u.name || ' ' || u.surname), '') as by,
+      b.ended_time, b.stopped, actor_name(b.business_object_id, b.user_id) as by,
       (select coalesce(json_object_agg(s.status, s.count), '{}') from (
         select m.status, count(*)::int as count from message m
         where m.business_object_id = b.business_object_id and m.bulk_message_id = b.id group by m.status) s) as states
-    from bulk_message b left join app_user u on u.id = b.user_id
+    from bulk_message b
     where b.campaign_kind is null and ${which}`.execute(db)
   return rows.map(({ createdTime, startTime, endedTime, states, ...row }) => ({
     '@type': 'basic-bulk-message',

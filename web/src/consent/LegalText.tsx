@@ -1,4 +1,4 @@
-import { type Block, blocksOf, stretchesOf } from './blocks.ts'
+import { type Block, blocksOf, stretchesOf } from '@goldline/domain/consent/blocks'
 import styles from './LegalText.module.css'
 
 /** A legal text, one heading level below the page's. Leaves out a first heading that repeats it. */

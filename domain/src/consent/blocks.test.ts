@@ -5,7 +5,7 @@ test('[AUTH-14] headings, paragraphs over several lines, and lists', () => {
   const text = '# Terms\n\nOne\ntwo.\n\n## Part\n- a\n- b goes\n  on\n\n1. first\n2) second\n\nEnd'
   expect(blocksOf(text)).toEqual([
     { kind: 'heading', level: 1, text: 'Terms' },
-    { kind: 'paragraph', text: 'One two.' },
+    { kind: 'paragraph', text: 'One\ntwo.' },
     { kind: 'heading', level: 2, text: 'Part' },
     { kind: 'list', ordered: false, items: ['a', 'b goes on'] },
     { kind: 'list', ordered: true, items: ['first', 'second'] },
@@ -19,7 +19,7 @@ test('[AUTH-14] what looks like HTML stays text, and nothing makes nothing', () 
 })
 
 test('[AUTH-14] a quote over two lines, and strong words', () => {
-  expect(blocksOf('> a\n> b')).toEqual([{ kind: 'quote', text: 'a b' }])
+  expect(blocksOf('> a\n> b')).toEqual([{ kind: 'quote', text: 'a\nb' }])
   expect(stretchesOf('**Name**: so that')).toEqual([
     { text: 'Name', strong: true },
     { text: ': so that', strong: false },

@@ -4,7 +4,10 @@ export type Block =
   | { kind: 'quote'; text: string }
   | { kind: 'list'; ordered: boolean; items: string[] }
 
-/** Parses the Markdown subset of our legal texts: headings, paragraphs, lists, quotes and bold words. */
+/**
+ * Parses the Markdown subset of legal texts: headings, paragraphs, lists, quotes and bold words. Lines of a paragraph
+ * stay lines, as an address has them.
+ */
 export function blocksOf(markdown: string): Block[] {
   return markdown
     .replaceAll('\r', '')
@@ -23,7 +26,7 @@ function pieces(lines: readonly string[]): Block[] {
     if (next.kind === 'list' && open?.kind === 'list' && open.ordered === next.ordered) {
       open.items.push(...next.items)
     } else if ((next.kind === 'paragraph' || next.kind === 'quote') && open?.kind === next.kind) {
-      open.text += ` ${next.text}`
+      open.text += `\n${next.text}`
     } else if (next.kind === 'paragraph' && open?.kind === 'list') {
       // A continuation line of an item.
       open.items.push(`${open.items.pop()} ${next.text}`)

@@ -258,6 +258,6 @@ export const edges: readonly Edge[] = [
     ],
     for: 'proofs and sessions of an account that changes',
   },
-  { from: 'user', to: 'consent', files: ['queries'], for: 'whether the terms were agreed to' },
+  { from: 'user', to: 'consent', files: ['queries', 'texts'], for: 'whether the terms were agreed to' },
   { from: 'user', to: 'message', files: ['enqueue-link', 'security-notice'], for: 'telling the person of a change' },
 ]

@@ -19,6 +19,7 @@ import {
   proxies,
   text,
 } from './config/fields.ts'
+import { type Legal, readLegal } from './config/legal.ts'
 import { type Providers, readProviders, unreadVariables } from './config/providers.ts'
 import { ConfigError, type Environment, type Reader, reader } from './config/reader.ts'
 import { secret } from './config/secret.ts'
@@ -35,6 +36,8 @@ export type Config = {
   /** undefined: the embedded PostgreSQL. */
   readonly databaseUrls: DatabaseUrls | undefined
   readonly secretKey: string
+  /** What people agree to, and who runs this installation. */
+  readonly legal: Legal
   /** Proxies whose X-Forwarded-For is trusted; empty: none. */
   readonly trustProxy: readonly string[]
   /** Whether to fill an empty database with the demo. Later the database's own mark decides. */
@@ -83,6 +86,7 @@ export function readConfig(environment: Environment): Config {
     publicUrl:
       readPublicUrl(read, production) ?? localAddress(listening.host, role === 'worker' ? ports.web : listening.port),
     ...storage,
+    legal: readLegal(read, storage.dataDir),
     trustProxy: read.withDefault('TRUST_PROXY', proxies, []),
     demo: readDemo(read, production, storage.databaseUrls === undefined),
     role,

@@ -190,7 +190,7 @@ describe('[OPS-04] what is wrong stops the start', () => {
     expect(server.output()).toContain('ROLE must be one of all, web, worker, is "boss"')
   })
 
-  test('[OPS-07] a demo in production, before anything is served; the demo itself starts again as it was', async () => {
+  test('[OPS-07, AUTH-14] a demo in production, before anything is served; the demo itself starts again as it was', async () => {
     // Marked as one: making all of it takes ten seconds, and each journey begins with it.
     const mark = (demo: boolean) => ask(databaseOf(dataDir).ownerUrl, `update installation set demo = ${demo}`)
     const first = await started({ dataDir })
@@ -203,6 +203,7 @@ describe('[OPS-04] what is wrong stops the start', () => {
     expect(server.output()).toContain('Set it to a new folder')
     expect(server.output()).toContain('nothing reads these variables')
     expect(server.output()).toContain('MARKETPLACE_SECRET')
+    expect(server.output()).toContain('there is no imprint (SITE_DIR)')
     expect(hasDatabase(dataDir)).toBe(false)
     await started({ dataDir })
     await mark(false)

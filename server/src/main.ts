@@ -102,6 +102,8 @@ async function main(): Promise<number> {
   const { log, flush } = createLog(config.logLevel)
   if (config.unread.length > 0)
     log.warn({ variables: config.unread }, 'nothing reads these variables: misspelt, or not built yet')
+  if (config.production && config.legal.imprint === undefined)
+    log.warn('there is no imprint (SITE_DIR): nobody reads who runs this installation')
   const stack = new AsyncDisposableStack()
   try {
     await start(config, log, stack)

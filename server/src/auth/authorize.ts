@@ -79,7 +79,7 @@ export function authorizeRoute(app: FastifyInstance, outside: RouteDeps): void {
     if (!toProve.some(runsSalon))
       header('set-cookie', await transact(deps.db, (tx) => rememberDevice(tx, deps, { secret, userId, byCode })))
     deps.log.info({ userId, role: grant.role, client: grant.client }, 'signed in')
-    return signedInUser(deps.db, userId, grant)
+    return signedInUser(deps, userId, grant)
   })
 }
 

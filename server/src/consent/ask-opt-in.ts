@@ -9,7 +9,7 @@ import { enqueueOptIn, wayToAsk } from '../message/enqueue-opt-in.ts'
 import type { MessageDeps } from '../message/types.ts'
 import { contactMark, randomSecret, sha256 } from '../secrets.ts'
 import { setMarketingOf } from './set-marketing.ts'
-import { consentTexts, latest } from './texts.ts'
+import { latest } from './texts.ts'
 
 type Whose = { businessObjectId: string; customerId: string }
 type Noted = Whose & { granted: boolean; language: Language; client: Client; textVersion: string | undefined }
@@ -21,7 +21,7 @@ type Noted = Whose & { granted: boolean; language: Language; client: Client; tex
 export async function noteMarketing(tx: Tx, deps: Deps, noted: Noted): Promise<void> {
   const { businessObjectId, customerId, granted, textVersion } = noted
   if (!granted) return setMarketingOf(tx, deps, { ...noted, textVersion: undefined, givenBy: 'SALON' })
-  if (textVersion !== undefined && textVersion !== latest(consentTexts.MARKETING).version)
+  if (textVersion !== undefined && textVersion !== latest(deps.config.legal.texts.MARKETING).version)
     throw new Refused('consent.text-outdated')
   await ask(tx, deps, { businessObjectId, customerId })
 }

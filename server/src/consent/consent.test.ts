@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { shippedTexts } from '../config/legal.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { aBusinessObject, aCustomer, aToken } from '../test/builders.ts'
 import { refusal } from '../test/salon.ts'
-import { consentTexts, latest } from './texts.ts'
+import { latest } from './texts.ts'
 
 const { app, db, clock, close } = await testApp()
 afterAll(close)
@@ -11,7 +12,7 @@ type Headers = { authorization: string }
 const get = (url: string, headers: Headers | Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 const put = (kind: string, headers: Headers, payload: object) =>
   app.inject({ method: 'PUT', url: `/v1/user/me/consents/${kind}`, headers, payload })
-const marketing = latest(consentTexts.MARKETING).version
+const marketing = latest(shippedTexts.MARKETING).version
 
 /** A customer known to a salon. */
 async function aGuest() {
@@ -52,7 +53,7 @@ describe('consents', () => {
 
   test('[PRIV-02] what is so already adds nothing, even ten times at once', async () => {
     const { headers, userId } = await aGuest()
-    const textVersion = latest(consentTexts.RESERVE_WITH_GOOGLE).version
+    const textVersion = latest(shippedTexts.RESERVE_WITH_GOOGLE).version
     const all = await Promise.all(
       Array.from({ length: 10 }, () => put('RESERVE_WITH_GOOGLE', headers, { granted: true, textVersion })),
     )
@@ -96,7 +97,7 @@ describe('consents', () => {
 
   test('[PRIV-02] rows cannot be changed or removed, whoever asks the database', async () => {
     const { headers, userId } = await aGuest()
-    await put('PRIVACY_NOTICE', headers, { granted: true, textVersion: latest(consentTexts.PRIVACY_NOTICE).version })
+    await put('PRIVACY_NOTICE', headers, { granted: true, textVersion: latest(shippedTexts.PRIVACY_NOTICE).version })
     const own = db.selectFrom('consent').select('granted').where('userId', '=', userId)
     await expect(
       db.updateTable('consent').set({ granted: false }).where('userId', '=', userId).execute(),

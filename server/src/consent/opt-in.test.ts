@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { optInHoldsMs, optInRestsMs } from '@goldline/domain/consent/opt-in'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { shippedTexts } from '../config/legal.ts'
 import { cleanUp } from '../jobs/retention.ts'
 import { readersOf } from '../message/bulk/readers.ts'
 import { contactMark, sha256 } from '../secrets.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { anOwner, aSalon, aSignedInCustomer, refusal, type SalonForTests } from '../test/salon.ts'
-import { consentTexts, latest } from './texts.ts'
+import { latest } from './texts.ts'
 
 const { app, db, deps, clock, close } = await testApp()
 afterAll(close)
 
-const textVersion = latest(consentTexts.MARKETING).version
+const textVersion = latest(shippedTexts.MARKETING).version
 const yes = { notificationSubscribed: true, textVersion }
 let salon: SalonForTests
 let owner: Record<string, string>

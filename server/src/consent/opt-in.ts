@@ -9,7 +9,7 @@ import { at, type RouteDeps } from '../deps.ts'
 import { contactMark, sha256 } from '../secrets.ts'
 import { optInPage } from './opt-in-page.ts'
 import { setMarketingOf } from './set-marketing.ts'
-import { consentTexts, latest } from './texts.ts'
+import { latest, type TextDeps } from './texts.ts'
 
 type Named = FastifyRequest<{ Params: { secret: string } }>
 
@@ -21,14 +21,14 @@ export function optInRoutes(server: FastifyInstance, deps: RouteDeps): void {
     app.get('/o/:secret', async (request: Named, reply) => {
       app.spine.countPublicRead(request)
       return show(
-        reply,
-        request,
+        deps,
+        { request, reply },
         await findQuestion(deps, deps.db, { secret: request.params.secret, now: clock.now() }),
       )
     })
     app.post('/o/:secret', { config: { secretAddress: true } }, async (request: Named, reply) => {
       app.spine.countPublicRead(request)
-      return show(reply, request, await confirm(deps, request.params.secret, clock.now()))
+      return show(deps, { request, reply }, await confirm(deps, request.params.secret, clock.now()))
     })
   })
 }
@@ -82,7 +82,7 @@ function confirm(deps: RouteDeps, secret: string, now: number): Promise<Question
       .where('hash', '=', sha256(secret))
       .execute()
     const own = { businessObjectId, customerId }
-    const textVersion = latest(consentTexts.MARKETING).version
+    const textVersion = latest(deps.config.legal.texts.MARKETING).version
     const told = { ...own, granted: true, textVersion, language, client: null, givenBy: 'SELF' } as const
     await setMarketingOf(tx, at(deps, now), told)
     const data = { notificationSubscribed: ['asked', 'true'] } as const
@@ -92,14 +92,19 @@ function confirm(deps: RouteDeps, secret: string, now: number): Promise<Question
   })
 }
 
-function show(reply: FastifyReply, { params: { secret } }: Named, question: Question | undefined): FastifyReply {
+function show(
+  { config }: TextDeps,
+  { request, reply }: { request: Named; reply: FastifyReply },
+  question: Question | undefined,
+) {
+  const { secret } = request.params
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
   if (question === undefined) {
     reply.callNotFound()
     return reply
   }
   const { salon, urlName, language, state } = question
-  const wording = latest(consentTexts.MARKETING).texts[language].trim()
+  const wording = latest(config.legal.texts.MARKETING).texts[language].trim()
   const page = optInPage({ secret, salon, urlName, language, state, wording, nonce: reply.styleNonce })
   return reply.type('text/html; charset=utf-8').send(page)
 }

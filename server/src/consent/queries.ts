@@ -3,10 +3,10 @@ import { audienceOf, type ConsentKind, termsOf } from '@goldline/domain/consent/
 import type { Role } from '@goldline/domain/user/role'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import { consentTexts, latest } from './texts.ts'
+import { latest, type TextDeps } from './texts.ts'
 
 /** AUTH-14: the terms for this role that a person accepted last, and the newest ones. */
-export async function agbOf(db: Db, userId: string, role: Role) {
+export async function agbOf({ db, config }: TextDeps & { db: Db }, userId: string, role: Role) {
   const kind = termsOf[audienceOf(role)]
   const accepted = await db
     .selectFrom('consent')
@@ -16,7 +16,7 @@ export async function agbOf(db: Db, userId: string, role: Role) {
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { acceptedVersion: accepted?.textVersion ?? null, latestVersion: latest(consentTexts[kind]).version }
+  return { acceptedVersion: accepted?.textVersion ?? null, latestVersion: latest(config.legal.texts[kind]).version }
 }
 
 /** PRIV-02: the history, newest first. */

@@ -3,11 +3,10 @@ import { type ConsentGiver, type ConsentKind, termsOf } from '@goldline/domain/c
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Client } from '@goldline/domain/user/role'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
 import { type ConsentKey, currentConsent } from './queries.ts'
-import { consentTexts, latest } from './texts.ts'
+import { type ConsentDeps, latest } from './texts.ts'
 
 export type Decision = ConsentKey & {
   granted: boolean
@@ -26,9 +25,9 @@ export type Decision = ConsentKey & {
  * PRIV-02: records a person's decision in the transaction that acts on it; repeating the current one adds nothing.
  * Refuses with agb.outdated, consent.text-outdated, or Unauthorized if the person was erased meanwhile.
  */
-export async function recordConsent(tx: Tx, deps: Pick<Deps, 'clock'>, decision: Decision): Promise<Consent> {
+export async function recordConsent(tx: Tx, deps: ConsentDeps, decision: Decision): Promise<Consent> {
   const { userId, kind, granted } = decision
-  const newest = latest(consentTexts[kind]).version
+  const newest = latest(deps.config.legal.texts[kind]).version
   if (granted && decision.textVersion !== newest)
     throw new Refused(isTerms(kind) ? 'agb.outdated' : 'consent.text-outdated')
   // Serialises a person's decisions: of two at once, the second sees the first.
@@ -56,7 +55,7 @@ type Accepting = {
 }
 
 /** AUTH-14: records the terms accepted with a booking, if the call names them. Refuses with agb.outdated. */
-export async function acceptTermsWith(tx: Tx, deps: Pick<Deps, 'clock'>, accepting: Accepting): Promise<void> {
+export async function acceptTermsWith(tx: Tx, deps: ConsentDeps, accepting: Accepting): Promise<void> {
   const { agbVersion: textVersion, language = accepting.language } = accepting.body
   if (textVersion === undefined) return
   const { userId, client } = accepting.actor

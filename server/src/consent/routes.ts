@@ -2,6 +2,7 @@ import { getConsentTexts, getMyConsents } from '@goldline/contract/consent'
 import { agreeAgb, getAgb } from '@goldline/contract/consent/agb'
 import { audienceOf, termsOf } from '@goldline/domain/consent/kinds'
 import type { FastifyInstance } from 'fastify'
+import type { ConsentTexts, Version } from '../config/legal.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
@@ -11,20 +12,21 @@ import { optInRoutes } from './opt-in.ts'
 import { putMyConsentRoute } from './put-my-consent.ts'
 import { consentsOf } from './queries.ts'
 import { recordConsent } from './record.ts'
-import { consentTexts, inForce, latest, named, type Version } from './texts.ts'
+import { inForce, latest, named } from './texts.ts'
 import { unsubscribeRoutes } from './unsubscribe.ts'
 
 const kinds = ['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE'] as const
 
 export function consentRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { texts } = deps.config.legal
   // AUTH-14
   read(app, getAgb, async (_, context) => {
     const { query, language } = context
     const locale = query.locale ?? language
-    const found = termsFor(context)
+    const found = termsFor(texts, context)
     if (found === undefined) throw new Refused('notFound')
-    const { version, texts } = found
-    return { version, validFrom: version, locale, text: texts[locale] }
+    const { version } = found
+    return { version, validFrom: version, locale, text: found.texts[locale] }
   })
   // AUTH-14: accepts the latest terms of one's own side, for oneself only.
   write(app, agreeAgb, async (tx, { params, body, actor, language, now }) => {
@@ -36,13 +38,13 @@ export function consentRoutes(app: FastifyInstance, deps: RouteDeps): void {
       textVersion: body.lastSeenVersion,
     } as const
     await recordConsent(tx, at(deps, now), { ...terms, userId, granted: true, language, client })
-    return signedInUser(tx, userId, actor)
+    return signedInUser({ ...deps, db: tx }, userId, actor)
   })
   // PRIV-02
   read(app, getConsentTexts, async (_, { query, language }) => {
     const locale = query.locale ?? language
     return kinds.flatMap((kind) => {
-      const versions = consentTexts[kind]
+      const versions = texts[kind]
       const found = query.version === undefined ? latest(versions) : named(versions, query.version)
       return found ? [{ kind, version: found.version, locale, text: found.texts[locale] }] : []
     })
@@ -54,10 +56,10 @@ export function consentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   optInRoutes(app, deps)
 }
 
-function termsFor({ query, actor, now }: Context<typeof getAgb>): Version | undefined {
+function termsFor(texts: ConsentTexts, { query, actor, now }: Context<typeof getAgb>): Version | undefined {
   const { version, tag, audience = 'CUSTOMER' } = query
   // A version is named by who reads what was agreed to, perhaps on the other side.
-  if (version !== undefined) return named(consentTexts[termsOf[audience]], version)
-  const versions = consentTexts[termsOf[actor ? audienceOf(actor.role) : audience]]
+  if (version !== undefined) return named(texts[termsOf[audience]], version)
+  const versions = texts[termsOf[actor ? audienceOf(actor.role) : audience]]
   return tag === 'LATEST' ? latest(versions) : inForce(versions, now)
 }

@@ -7,7 +7,7 @@ import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { stopMarketing } from '../message/stop-marketing.ts'
 import { type Decision, recordConsent } from './record.ts'
-import { consentTexts, latest } from './texts.ts'
+import { type ConsentDeps, latest } from './texts.ts'
 
 /** Decisions are only ever added, so bound how many. Call before the transaction, so that refused calls count too. */
 export const limitConsents = (deps: Deps, userId: string): Promise<void> =>
@@ -22,9 +22,10 @@ type Told = Omit<Marketing, 'userId'> & { customerId: string; givenBy: ConsentGi
  * ends it (a yes that it notes is asked of the person: `noteMarketing`). Without an account there is no row of consents: the customer's history keeps it. Refuses with
  * consent.text-outdated.
  */
-export async function setMarketingOf(tx: Tx, deps: Pick<Deps, 'clock'>, told: Told): Promise<void> {
+export async function setMarketingOf(tx: Tx, deps: ConsentDeps, told: Told): Promise<void> {
   const { businessObjectId, customerId, granted, textVersion } = told
-  if (granted && textVersion !== latest(consentTexts.MARKETING).version) throw new Refused('consent.text-outdated')
+  if (granted && textVersion !== latest(deps.config.legal.texts.MARKETING).version)
+    throw new Refused('consent.text-outdated')
   await tx
     .updateTable('customerProfile')
     .set({ notificationSubscribed: granted })
@@ -48,7 +49,7 @@ export async function setMarketingOf(tx: Tx, deps: Pick<Deps, 'clock'>, told: To
  * MSG-02, PRIV-02: sets notificationSubscribed and records the consent for it, together. Refuses with
  * businessObject.notFound if the salon does not know the person.
  */
-export async function setMarketing(tx: Tx, deps: Pick<Deps, 'clock'>, decision: Marketing): Promise<Consent> {
+export async function setMarketing(tx: Tx, deps: ConsentDeps, decision: Marketing): Promise<Consent> {
   const { userId, businessObjectId, granted } = decision
   const own = await tx
     .updateTable('customerProfile')

@@ -9,7 +9,7 @@ import { at, type RouteDeps } from '../deps.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { sha256 } from '../secrets.ts'
 import { setMarketingOf } from './set-marketing.ts'
-import { consentTexts, latest } from './texts.ts'
+import { latest, type TextDeps } from './texts.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
 
 type Named = FastifyRequest<{ Params: { secret: string } }>
@@ -23,21 +23,21 @@ export function unsubscribeRoutes(server: FastifyInstance, deps: RouteDeps): voi
     const config = { secretAddress: true } as const
     app.get('/u/:secret', async (request: Named, reply) => {
       app.spine.countPublicRead(request)
-      return show(reply, request, await findLink(deps.db, request.params.secret))
+      return show(deps, { request, reply }, await findLink(deps.db, request.params.secret))
     })
     app.post('/u/:secret', { config }, async (request: Named, reply) =>
-      show(reply, request, await decide(deps, request.params.secret, { granted: false, now: clock.now() })),
+      show(deps, { request, reply }, await decide(deps, request.params.secret, { granted: false, now: clock.now() })),
     )
     app.post('/u/:secret/undo', { config }, async (request: Named, reply) => {
       const { secret } = request.params
       app.spine.countPublicRead(request)
-      if ((await findLink(deps.db, secret)) === undefined) return show(reply, request, undefined)
+      if ((await findLink(deps.db, secret)) === undefined) return show(deps, { request, reply }, undefined)
       // Each yes makes one more no possible, and each writes a row. A no by itself is never refused.
       await limit(at(deps, clock.now()), `unsubscribe ${sha256(secret).toString('base64url')}`, {
         max: 10,
         windowSeconds: 86_400,
       })
-      return show(reply, request, await decide(deps, secret, { granted: true, now: clock.now() }))
+      return show(deps, { request, reply }, await decide(deps, secret, { granted: true, now: clock.now() }))
     })
   })
 }
@@ -94,7 +94,7 @@ async function setMarketing(
 ): Promise<void> {
   const { businessObjectId, customerId, language } = link
   const own = { businessObjectId, customerId }
-  const textVersion = granted ? latest(consentTexts.MARKETING).version : undefined
+  const textVersion = granted ? latest(deps.config.legal.texts.MARKETING).version : undefined
   await setMarketingOf(tx, deps, { ...own, granted, textVersion, language, client: null, givenBy: 'SELF' })
   await rememberCustomer(tx, {
     ...own,
@@ -106,7 +106,12 @@ async function setMarketing(
   await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
 }
 
-function show(reply: FastifyReply, { params: { secret } }: Named, link: Link | undefined): FastifyReply {
+function show(
+  { config }: TextDeps,
+  { request, reply }: { request: Named; reply: FastifyReply },
+  link: Link | undefined,
+) {
+  const { secret } = request.params
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
   if (link === undefined) {
     reply.callNotFound()
@@ -114,7 +119,7 @@ function show(reply: FastifyReply, { params: { secret } }: Named, link: Link | u
   }
   const { salon, urlName, language, subscribed, usedTime } = link
   const state = subscribed ? 'subscribed' : usedTime === null ? 'never' : 'ended'
-  const wording = latest(consentTexts.MARKETING).texts[language].trim()
+  const wording = latest(config.legal.texts.MARKETING).texts[language].trim()
   const page = unsubscribePage({ secret, salon, urlName, language, state, wording, nonce: reply.styleNonce })
   return reply.type('text/html; charset=utf-8').send(page)
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { consentTexts, latest } from '../consent/texts.ts'
+import { shippedTexts } from '../config/legal.ts'
+import { latest } from '../consent/texts.ts'
 import { testApp } from '../test/app.ts'
 import { aBusinessObject } from '../test/builders.ts'
 import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
@@ -12,7 +13,7 @@ const salons = async (headers: Headers) =>
   (await app.inject({ method: 'GET', url: '/v1/user/me/salons', headers })).json()
 const wish = (headers: Headers, id: string, payload: object) =>
   app.inject({ method: 'PATCH', url: `/v1/user/me/salons/${id}`, headers, payload })
-const textVersion = latest(consentTexts.MARKETING).version
+const textVersion = latest(shippedTexts.MARKETING).version
 
 test('[CUS-01] [MSG-02] the salons that know me, with what I wish of each', async () => {
   const salon = await aSalon(db, 1, { name: 'Ätherisch' })

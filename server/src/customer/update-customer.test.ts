@@ -1,6 +1,7 @@
 import type { Customer } from '@goldline/contract/customer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { consentTexts, latest } from '../consent/texts.ts'
+import { shippedTexts } from '../config/legal.ts'
+import { latest } from '../consent/texts.ts'
 import { testApp } from '../test/app.ts'
 import { aCustomer, aToken } from '../test/builders.ts'
 import { anOwner, aSalon, refusal, type SalonForTests } from '../test/salon.ts'
@@ -134,7 +135,7 @@ test('[CUS-01] what is the person’s own is theirs; what the salon writes down 
 test('[PRIV-02, MSG-15] a yes noted in the salon counts for nothing until it is confirmed; a no holds at once', async () => {
   const { id, userId } = await aCustomer(db)
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: id }).execute()
-  const textVersion = latest(consentTexts.MARKETING).version
+  const textVersion = latest(shippedTexts.MARKETING).version
   for (const who of [id, anna.id]) {
     const given = await patch(who, { notificationSubscribed: true, textVersion })
     const asked = {

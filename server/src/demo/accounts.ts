@@ -1,4 +1,5 @@
-import { consentTexts, latest } from '../consent/texts.ts'
+import { shippedTexts } from '../config/legal.ts'
+import { latest } from '../consent/texts.ts'
 import { uuidv7 } from '../ids.ts'
 import { randomSecret } from '../secrets.ts'
 import type { Person } from './customers.ts'
@@ -85,7 +86,7 @@ export function colleagueRows(people: readonly Colleague[], { now, random }: { n
 
 /** AUTH-14. Its id is not drawn from `random`, which would change the rest of the demo. */
 function acceptedTerms(now: number): Omit<Row<'consent'>, 'userId'> {
-  const { version } = latest(consentTexts.OWNER_TERMS)
+  const { version } = latest(shippedTexts.OWNER_TERMS)
   const terms = { kind: 'OWNER_TERMS', businessObjectId: null, granted: true, textVersion: version } as const
   return { ...terms, id: uuidv7(now), language: 'de', client: 'ADMIN', createdTime: new Date(now) }
 }

@@ -1,7 +1,8 @@
 import { type CustomerType, customerType, topTenthSpend } from '@goldline/domain/customer/type'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { consentTexts, latest } from '../consent/texts.ts'
+import { shippedTexts } from '../config/legal.ts'
+import { latest } from '../consent/texts.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Person } from './customers.ts'
 import type { Row } from './insert-rows.ts'
@@ -69,7 +70,7 @@ export function consentRows(
   people: readonly Person[],
   now: number,
 ): Row<'consent'>[] {
-  const textVersion = latest(consentTexts.MARKETING).version
+  const textVersion = latest(shippedTexts.MARKETING).version
   const subscribed = new Map(profiles.map((profile) => [profile.customerId, profile]))
   return people.flatMap(({ id, userId, language }) => {
     const profile = subscribed.get(id)

@@ -2,6 +2,7 @@
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
+import { shippedTexts } from '../config/legal.ts'
 import { setMarketingOf } from '../consent/set-marketing.ts'
 import type { Tx } from '../db/transaction.ts'
 import { defaultTexts } from '../message/campaign/default-texts.ts'
@@ -62,7 +63,7 @@ async function unsubscribe(tx: Tx, businessObjectId: string): Promise<void> {
       client: null,
     } as const
     const clock = { now: () => sentTime.getTime() + 2 * 86_400_000 }
-    await setMarketingOf(tx, { clock }, { ...told, givenBy: 'SELF' })
+    await setMarketingOf(tx, { clock, config: { legal: { texts: shippedTexts } } }, { ...told, givenBy: 'SELF' })
   }
   if (lost !== undefined)
     await tx

@@ -92,5 +92,7 @@ test('[OPS-03] the doctor says what is not set up, in sentences', async () => {
   const count = await run(doctor, [])
   expect(count).toBe(`${said.length} to look at`)
   expect(said.join('\n')).toContain('salons cannot buy credit')
+  expect(said.join('\n')).toContain('there is no imprint (SITE_DIR)')
+  expect(said.join('\n')).toContain('ours are the texts of TERMS, OWNER_TERMS, PRIVACY_NOTICE')
   expect(said.join('\n')).not.toContain('undefined')
 })

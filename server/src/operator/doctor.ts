@@ -18,7 +18,7 @@ export const doctor: Verb = {
   },
 }
 
-function ofConfig({ providers, production, publicUrl, unread, contactEmail }: Config): Finding[] {
+function ofConfig({ providers, production, publicUrl, unread, contactEmail, legal }: Config): Finding[] {
   const { smtp, bulkgate, gatewayapi, paypal, stripe } = providers
   const noSms = bulkgate.credentials === undefined && gatewayapi.credentials === undefined
   return [
@@ -31,6 +31,10 @@ function ofConfig({ providers, production, publicUrl, unread, contactEmail }: Co
     stripe.credentials === undefined ? 'salons cannot save cards (STRIPE_…)' : undefined,
     contactEmail === undefined && smtp.from === undefined
       ? 'nobody reads what visitors write (CONTACT_EMAIL)'
+      : undefined,
+    legal.imprint === undefined ? 'there is no imprint (SITE_DIR): nobody reads who runs this' : undefined,
+    legal.notOwn.length > 0
+      ? `ours are the texts of ${legal.notOwn.join(', ')}: have them checked, or put your own in their place (SITE_DIR)`
       : undefined,
     production ? undefined : `this is no production (NODE_ENV); links lead to ${publicUrl}`,
     unread.length > 0 ? `nothing reads these variables: ${unread.join(', ')}` : undefined,

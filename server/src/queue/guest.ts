@@ -3,7 +3,7 @@ import type { joinQueue } from '@goldline/contract/queue'
 import { sql } from 'kysely'
 import { findIdentity } from '../auth/identity.ts'
 import { noteMarketing } from '../consent/ask-opt-in.ts'
-import { consentTexts, latest } from '../consent/texts.ts'
+import { latest, type TextDeps } from '../consent/texts.ts'
 import { countryOf } from '../customer/contact.ts'
 import { addCustomer } from '../customer/create-customer.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -20,7 +20,7 @@ type Joining = Pick<Context<typeof joinQueue>, 'actor' | 'body'>
 export async function guestOf(tx: Tx, deps: Deps, { actor, body }: Joining): Promise<string> {
   const { businessObjectId, userId } = actor
   const { name, contact, language, marketing } = body
-  demandTexts(body)
+  demandTexts(deps, body)
   const identity = findIdentity(contact, await countryOf(tx, businessObjectId))
   if (identity === undefined)
     throw new Refused(contact.includes('@') ? 'invalid-email' : 'invalid-phoneNr', { field: 'body.contact' })
@@ -41,9 +41,10 @@ export async function guestOf(tx: Tx, deps: Deps, { actor, body }: Joining): Pro
 }
 
 /** Of whoever is known as well, so that no refusal tells who is. */
-function demandTexts({ textVersion, marketing }: Joining['body']): void {
-  const isShown = textVersion === latest(consentTexts.PRIVACY_NOTICE).version
-  const isOffered = marketing === undefined || marketing.textVersion === latest(consentTexts.MARKETING).version
+function demandTexts({ config }: TextDeps, { textVersion, marketing }: Joining['body']): void {
+  const { texts } = config.legal
+  const isShown = textVersion === latest(texts.PRIVACY_NOTICE).version
+  const isOffered = marketing === undefined || marketing.textVersion === latest(texts.MARKETING).version
   if (!isShown || !isOffered) throw new Refused('consent.text-outdated')
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { consentTexts, latest } from '../consent/texts.ts'
+import { shippedTexts } from '../config/legal.ts'
+import { latest } from '../consent/texts.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { aCustomer } from '../test/builders.ts'
 import { aQueue } from '../test/door.ts'
@@ -14,7 +15,7 @@ afterEach(() => {
   return expectInvariants(db)
 })
 
-const marketing = { textVersion: latest(consentTexts.MARKETING).version }
+const marketing = { textVersion: latest(shippedTexts.MARKETING).version }
 
 describe('[CHK-05] joining the queue', () => {
   test('tells number, who is ahead, and the wait after all ahead; the room reads first name and initial, or a number', async () => {

@@ -2,14 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import type { QueueEntry } from '@goldline/contract/queue'
 import type { Client } from '@goldline/domain/user/role'
-import { consentTexts, latest } from '../consent/texts.ts'
+import { shippedTexts } from '../config/legal.ts'
+import { latest } from '../consent/texts.ts'
 import { type TestApp, testNow } from './app.ts'
 import { aToken, aUser } from './builders.ts'
 import { aSalon, type SalonForTests } from './salon.ts'
 
 type Spine = Pick<TestApp, 'app' | 'db'>
 
-const textVersion = latest(consentTexts.PRIVACY_NOTICE).version
+const textVersion = latest(shippedTexts.PRIVACY_NOTICE).version
 let devices = 0
 let contacts = 0
 

@@ -1,7 +1,8 @@
 /** For privacy tests: a person with a row in every table that can hold one, and a search for what is left. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { consentTexts, latest } from '../consent/texts.ts'
+import { shippedTexts } from '../config/legal.ts'
+import { latest } from '../consent/texts.ts'
 import type { Database } from '../db/tables.ts'
 import type { TestApp } from './app.ts'
 import { aCustomer, aToken, aUser } from './builders.ts'
@@ -30,7 +31,7 @@ export async function aTracedPerson({ app, db }: Pick<TestApp, 'app' | 'db'>, sa
   const coming = booked(await book(app, place, token, { startTime: '2027-03-03T11:00:00Z' }))
   const past = await aPastVisit(db, place, customerId)
   await leaveTraces(db, place, { customerId, userId, past })
-  const marketing = { notificationSubscribed: true, textVersion: latest(consentTexts.MARKETING).version }
+  const marketing = { notificationSubscribed: true, textVersion: latest(shippedTexts.MARKETING).version }
   const url = `/v1/user/me/salons/${place.id}`
   await app.inject({ method: 'PATCH', url, headers: token, payload: marketing })
   return { userId, customerId, token, salon: place, coming: coming.id, past, email, phoneNr }

@@ -32,7 +32,7 @@ export async function changeIdentity(deps: Deps, actor: Actor, { device, ...chan
   const { purpose, confirmed } = details[identity.kind]
   const user = await userById(deps.db, userId)
   const answer = async (challenge: Awaited<ReturnType<typeof issueChallenge>> | null) => ({
-    ...(await signedInUser(deps.db, userId, actor)),
+    ...(await signedInUser(deps, userId, actor)),
     challenge,
   })
   if (user[confirmed] !== null) {

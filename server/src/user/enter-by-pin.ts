@@ -41,6 +41,6 @@ function enterByPinRoute(app: FastifyInstance, outside: RouteDeps): void {
     const token = await issueToken(deps.db, deps, { userId, grant, userAgent, ...lifetime })
     header('authorization', `Bearer ${token}`)
     deps.log.info({ userId, deviceId }, 'entered by PIN')
-    return signedInUser(deps.db, userId, grant)
+    return signedInUser(deps, userId, grant)
   })
 }

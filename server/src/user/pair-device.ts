@@ -41,7 +41,7 @@ export function pairDeviceRoute(app: FastifyInstance, outside: RouteDeps): void 
     })
     header('authorization', `Bearer ${token}`)
     deps.log.info({ deviceId: grant.deviceId, client: grant.client }, 'a device was paired')
-    return signedInUser(deps.db, userId, grant)
+    return signedInUser(deps, userId, grant)
   })
 }
 

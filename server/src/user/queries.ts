@@ -3,6 +3,7 @@ import type { UserSession } from '@goldline/contract/user/sessions'
 import { sql } from 'kysely'
 import type { Grant } from '../auth/token.ts'
 import { agbOf } from '../consent/queries.ts'
+import type { TextDeps } from '../consent/texts.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Actor } from '../http/session.ts'
 
@@ -11,7 +12,8 @@ export function userById(db: Db, id: string) {
 }
 
 /** The signed-in person, with what their token permits (AUTH-10). */
-export async function signedInUser(db: Db, id: string, grant: Grant): Promise<SignedInUser> {
+export async function signedInUser(deps: TextDeps & { db: Db }, id: string, grant: Grant): Promise<SignedInUser> {
+  const { db } = deps
   const user = await userById(db, id)
   return {
     '@type': 'basic-user',
@@ -29,7 +31,7 @@ export async function signedInUser(db: Db, id: string, grant: Grant): Promise<Si
     phoneNrConfirmed: user.phoneNrConfirmedTime !== null,
     languageCode: user.language,
     hasPassword: user.passwordHash !== null,
-    agb: await agbOf(db, id, grant.role),
+    agb: await agbOf(deps, id, grant.role),
     salon: grant.businessObjectId === null ? null : await ownSalon(db, grant.businessObjectId),
     device: await deviceOf(db, grant),
   }

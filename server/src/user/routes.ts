@@ -28,8 +28,8 @@ import { workplaceRoutes } from './workplaces.ts'
 export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   createUserRoute(app, deps)
   // AUTH-10
-  read(app, getMe, (db, { actor }) => signedInUser(db, actor.userId, actor))
-  updateUserRoute(app)
+  read(app, getMe, (db, { actor }) => signedInUser({ ...deps, db }, actor.userId, actor))
+  updateUserRoute(app, deps)
   setPinRoute(app, deps)
   changeIdentityRoutes(app, deps)
   // AUTH-18
@@ -106,7 +106,7 @@ function setPinRoute(app: FastifyInstance, deps: RouteDeps): void {
 }
 
 /** AUTH-10. Fields not sent stay; the person's customer row is updated too. */
-function updateUserRoute(app: FastifyInstance): void {
+function updateUserRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, updateUser, async (tx, { params, body, actor }) => {
     demandOwn(actor, params.id)
     const user = await userById(tx, params.id)
@@ -118,7 +118,7 @@ function updateUserRoute(app: FastifyInstance): void {
     await tx.updateTable('appUser').set(changed).where('id', '=', params.id).execute()
     await tx.updateTable('customer').set(changed).where('userId', '=', params.id).execute()
     await notifyCustomer(tx, params.id)
-    return signedInUser(tx, params.id, actor)
+    return signedInUser({ ...deps, db: tx }, params.id, actor)
   })
 }
 

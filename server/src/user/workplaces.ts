@@ -65,6 +65,6 @@ function enterWorkplaceRoute(app: FastifyInstance, outside: RouteDeps): void {
       return next
     })
     header('authorization', `Bearer ${token}`)
-    return signedInUser(deps.db, userId, grant)
+    return signedInUser(deps, userId, grant)
   })
 }

@@ -1,0 +1,137 @@
+/**
+ * Reads the texts that people agree to, ours and those of the operator's folder (SITE_DIR), and the operator's imprint:
+ * texts/{kind}/{version}.{language}.md and imprint.{language}.md. A version is the day from which it applies. Never
+ * change a released file, only add a new one, so that what somebody agreed to stays readable (AUTH-14, PRIV-02). Before
+ * its release nobody can have agreed to it, so it may be corrected in place.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { ConsentKind } from '@goldline/domain/consent/kinds'
+import { type Language, languages } from '@goldline/domain/message/kinds'
+import { isDay } from '@goldline/domain/time/day'
+import { text } from './fields.ts'
+import type { Reader } from './reader.ts'
+
+type ByLanguage = Readonly<Record<Language, string>>
+export type Version = { readonly version: string; readonly texts: ByLanguage }
+/** In the order in which they count, the latest last; at least one. */
+export type Versions = readonly [Version, ...Version[]]
+export type ConsentTexts = Readonly<Record<ConsentKind, Versions>>
+
+export type Legal = {
+  readonly texts: ConsentTexts
+  /** Kinds of which the operator has no text, so that ours counts, which nobody has checked for them. */
+  readonly notOwn: readonly ConsentKind[]
+  /** Who runs this installation, with name and address; undefined: nobody has said it. */
+  readonly imprint: ByLanguage | undefined
+}
+
+const folders: Readonly<Record<ConsentKind, string>> = {
+  TERMS: 'terms',
+  OWNER_TERMS: 'owner-terms',
+  PRIVACY_NOTICE: 'privacy-notice',
+  MARKETING: 'marketing',
+  RESERVE_WITH_GOOGLE: 'reserve-with-google',
+}
+const kinds = Object.keys(folders) as ConsentKind[]
+
+/** Ours alone. */
+export const shippedTexts = shipped(join(import.meta.dirname, '../consent/texts'))
+
+/** AUTH-14: the operator's folder is optional where it has its usual place, but not where a variable names it. */
+export function readLegal(read: Reader, dataDir: string): Legal {
+  const given = read.optional('SITE_DIR', text)
+  const folder = resolve(dataDir, given ?? 'site')
+  const none: Legal = { texts: shippedTexts, notOwn: kinds, imprint: undefined }
+  if (given === undefined && !existsSync(folder)) return none
+  try {
+    return readSite(folder)
+  } catch (error) {
+    read.wrong('SITE_DIR', (error as Error).message)
+    return none
+  }
+}
+
+function readSite(folder: string): Legal {
+  const names = namesIn(folder)
+  const imprints = names.filter((name) => name.startsWith('imprint.'))
+  const strange = names.find((name) => name !== 'texts' && !/^imprint\.(de|en|vi)\.md$/.test(name))
+  if (strange !== undefined) throw new Error(`has a file that is none of its own: ${join(folder, strange)}`)
+  const own = names.includes('texts') ? ownTexts(join(folder, 'texts')) : {}
+  return {
+    texts: withOwn(own, folder),
+    notOwn: kinds.filter((kind) => own[kind] === undefined),
+    imprint: imprints.length === 0 ? undefined : inLanguages(join(folder, 'imprint')),
+  }
+}
+
+function ownTexts(folder: string): Partial<Record<ConsentKind, Versions>> {
+  const names = namesIn(folder)
+  const strange = names.find((name) => !Object.values(folders).includes(name))
+  if (strange !== undefined)
+    throw new Error(`has no such kind of text: ${join(folder, strange)} (but ${Object.values(folders).join(', ')})`)
+  const found = kinds.filter((kind) => names.includes(folders[kind]))
+  return Object.fromEntries(found.map((kind) => [kind, versionsIn(join(folder, folders[kind]))]))
+}
+
+/** The operator's come after ours, whatever their day: an update of ours never puts a template in their place. */
+function withOwn(own: Partial<Record<ConsentKind, Versions>>, folder: string): ConsentTexts {
+  const both = kinds.map((kind): [ConsentKind, Versions] => {
+    const versions = shippedTexts[kind]
+    const more = own[kind] ?? []
+    const twice = more.find(({ version }) => versions.some((each) => each.version === version))
+    if (twice !== undefined)
+      throw new Error(
+        `has a version whose day is taken by a text of Goldline, name it by another day: ${join(folder, 'texts', folders[kind], `${twice.version}.de.md`)}`,
+      )
+    return [kind, [...versions, ...more]]
+  })
+  return Object.fromEntries(both) as Record<ConsentKind, Versions>
+}
+
+function shipped(folder: string): ConsentTexts {
+  const read = kinds.map((kind) => [kind, versionsIn(join(folder, folders[kind]))])
+  return Object.fromEntries(read) as Record<ConsentKind, Versions>
+}
+
+/** Oldest first. Throws, with the file's name, if a version lacks a language or a file is named otherwise. */
+function versionsIn(folder: string): Versions {
+  const named = namesIn(folder).map((name) => {
+    const [, version = ''] = /^(\d{4}-\d{2}-\d{2})\.(?:de|en|vi)\.md$/.exec(name) ?? []
+    if (!isDay(version))
+      throw new Error(`has a file whose name is no day and language, as 2027-01-31.de.md: ${join(folder, name)}`)
+    return version
+  })
+  const [first, ...rest] = [...new Set(named)]
+    .sort()
+    .map((version): Version => ({ version, texts: inLanguages(join(folder, version)) }))
+  if (first === undefined) throw new Error(`has no text in ${folder}`)
+  return [first, ...rest]
+}
+
+function inLanguages(path: string): ByLanguage {
+  const read = languages.map((language) => [language, readText(`${path}.${language}.md`)])
+  return Object.fromEntries(read) as Record<Language, string>
+}
+
+function readText(file: string): string {
+  if (!existsSync(file)) throw new Error(`lacks a language: ${file} is missing`)
+  const words = decoded(file).trim()
+  if (words === '') throw new Error(`has an empty file: ${file}`)
+  return words
+}
+
+function decoded(file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
+  } catch {
+    throw new Error(`has a file that cannot be read as text in UTF-8: ${file}`)
+  }
+}
+
+/** Without hidden files, which desktops leave behind. */
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) throw new Error(`does not exist: ${folder}`)
+  if (!statSync(folder).isDirectory()) throw new Error(`is not a folder: ${folder}`)
+  return readdirSync(folder).filter((name) => !name.startsWith('.'))
+}

@@ -1,0 +1,64 @@
+/** An installation with an operator's folder (SITE_DIR), and one without, on one database. */
+import { rmSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { shippedTexts } from '../config/legal.ts'
+import { readConfig } from '../config.ts'
+import { testApp } from '../test/app.ts'
+import { aBusinessObject, aToken, aUser } from '../test/builders.ts'
+import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
+import { inAllLanguages, siteFolder } from '../test/site-folder.ts'
+import { latest } from './texts.ts'
+
+const folder = siteFolder({
+  ...inAllLanguages('texts/terms/2027-01-01', '# Terms'),
+  ...inAllLanguages('texts/owner-terms/2027-03-03', '# Salons’ terms'),
+})
+const { legal } = readConfig({ SITE_DIR: folder })
+const ours = await testApp()
+const database = {
+  db: ours.db,
+  pool: ours.deps.pool,
+  url: ours.deps.config.databaseUrls?.url ?? '',
+  close: async () => undefined,
+}
+const own = await testApp({ config: { legal }, database })
+afterAll(async () => {
+  await own.close()
+  await ours.close()
+  rmSync(folder, { recursive: true })
+})
+
+const [before, after] = [latest(shippedTexts.OWNER_TERMS).version, '2027-03-03']
+
+test('[AUTH-14] who agreed to our terms is asked again by the operator’s own, and what they agreed to stays readable', async () => {
+  const { id: businessObjectId } = await aBusinessObject(ours.db)
+  const userId = await aUser(ours.db, { email: 'asked-again@example.com' })
+  const headers = await aToken(ours.db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId })
+  const agree = ({ app }: typeof ours, lastSeenVersion: string) =>
+    app.inject({
+      method: 'PATCH',
+      url: `/v1/user/${userId}/agb-agreement`,
+      headers,
+      payload: { accepted: true, lastSeenVersion },
+    })
+  expect((await agree(ours, before)).json().agb).toEqual({ acceptedVersion: before, latestVersion: before })
+  const me = await own.app.inject({ url: '/v1/user/me', headers })
+  expect(me.json().agb).toEqual({ acceptedVersion: before, latestVersion: after })
+  expect(refusal(await agree(own, before))).toEqual([409, 'agb.outdated'])
+  expect((await agree(own, after)).json().agb).toEqual({ acceptedVersion: after, latestVersion: after })
+  const read = async (query: string) =>
+    (await own.app.inject({ url: `/v1/agb?audience=OWNER&locale=en&${query}` })).json().text
+  expect(await read(`version=${before}`)).toBe(latest(shippedTexts.OWNER_TERMS).texts.en)
+  expect(await read('tag=LATEST')).toBe('# Salons’ terms en')
+  // The operator's are of the day after the test's.
+  expect(await read('tag=CURRENT')).toBe(latest(shippedTexts.OWNER_TERMS).texts.en)
+})
+
+test('[AUTH-14] a booking accepts the operator’s own terms, and ours no more', async () => {
+  const salon = await aSalon(ours.db, 1)
+  const { token } = await aSignedInCustomer(ours.db)
+  const wished = { startTime: '2027-03-03T11:00:00Z' }
+  const agbVersion = latest(shippedTexts.TERMS).version
+  expect(refusal(await book(own.app, salon, token, { ...wished, agbVersion }))).toEqual([409, 'agb.outdated'])
+  booked(await book(own.app, salon, token, { ...wished, agbVersion: '2027-01-01' }))
+})

@@ -96,3 +96,24 @@ test('[BIZ-06] a browser without scripts, and one with a strict policy, see the 
   expect(said).toEqual([])
   await page.close()
 })
+
+test('[AUTH-14] the site and a salon’s page lead to imprint, privacy and terms, in the language that was chosen', async ({
+  page,
+  server,
+  accessible,
+}) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  for (const id of ['site.imprint', 'site.privacy', 'site.terms'] as const) {
+    await page.goto(`${server.url}/?lang=vi`)
+    await page.getByRole('link', { name: textOf('vi', id), exact: true }).click()
+    await expect(heading(textOf('vi', id))).toBeInViewport()
+    await accessible(page)
+  }
+  await page.goto(`${server.url}/b/studio-lumiere/time?lang=en`)
+  await page.getByRole('link', { name: textOf('en', 'booking.footer.imprint'), exact: true }).click()
+  await expect(heading('Imprint')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(heading('Impressum')).toBeVisible()
+})

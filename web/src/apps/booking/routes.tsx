@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { Link, Route, Router, Switch, useLocation } from 'wouter'
 import { useApp } from '../../client/app-context.ts'
 import { LazyPage } from '../../frame/LazyPage.tsx'
-import { salonPage, sitePage } from '../../frame/paths.ts'
+import { imprintPage, salonPage, sitePage } from '../../frame/paths.ts'
 import { UserIcon } from '../../kit/icons.tsx'
 import { PageShell } from '../../kit/PageShell.tsx'
 import styles from './Footer.module.css'
@@ -114,7 +114,7 @@ function useSection(): string | undefined {
   return section
 }
 
-/** Links required on every page: terms, privacy, cookie choice (UI-15). */
+/** Links required on every page: terms, privacy, imprint, cookie choice (UI-15). */
 function Footer() {
   const intl = useIntl()
   const { cookies } = useApp()
@@ -122,6 +122,7 @@ function Footer() {
     <nav className={styles.footer} aria-label={intl.formatMessage({ id: 'booking.footer' })}>
       <Link href={paths.terms}>{intl.formatMessage({ id: 'booking.footer.terms' })}</Link>
       <Link href={paths.privacy}>{intl.formatMessage({ id: 'booking.footer.privacy' })}</Link>
+      <a href={imprintPage}>{intl.formatMessage({ id: 'booking.footer.imprint' })}</a>
       <button type="button" onClick={cookies.openSettings}>
         {intl.formatMessage({ id: 'shell.cookies' })}
       </button>

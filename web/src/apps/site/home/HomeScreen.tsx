@@ -2,7 +2,7 @@ import type { SiteData } from '@goldline/contract/page'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
-import { adminPage, apiDocs, signUpPage } from '../../../frame/paths.ts'
+import { adminPage, apiDocs, imprintPage, privacyPage, signUpPage, termsPage } from '../../../frame/paths.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { CheckList } from '../../../kit/CheckList.tsx'
@@ -66,6 +66,9 @@ function Footer() {
   return (
     <div className={styles.footer}>
       <span>{intl.formatMessage({ id: 'site.footer' })}</span>
+      <a href={imprintPage}>{intl.formatMessage({ id: 'site.imprint' })}</a>
+      <a href={privacyPage}>{intl.formatMessage({ id: 'site.privacy' })}</a>
+      <a href={termsPage}>{intl.formatMessage({ id: 'site.terms' })}</a>
       <a href={apiDocs}>{intl.formatMessage({ id: 'site.apiDocs' })}</a>
       <button type="button" onClick={cookies.openSettings}>
         {intl.formatMessage({ id: 'shell.cookies' })}

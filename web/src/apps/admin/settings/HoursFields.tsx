@@ -80,15 +80,17 @@ function SpanFields({ name, span, usual, onChange }: SpanProps) {
         wrong={wrongTime(span.close)}
         onChange={(close) => onChange({ ...span, close })}
       />
-      <SpanField
-        label={intl.formatMessage({ id: 'admin.opening.placesOf' }, { name })}
-        value={String(span.capacity ?? '')}
-        placeholder={String(usual ?? '–')}
-        read={readCapacity}
-        wrong={(typed) => intl.formatMessage({ id: 'admin.opening.places.wrong' }, { typed })}
-        onChange={(capacity) => onChange({ ...span, capacity })}
-      />
-      <small aria-hidden="true">{intl.formatMessage({ id: 'admin.opening.places' })}</small>
+      <span>
+        <SpanField
+          label={intl.formatMessage({ id: 'admin.opening.placesOf' }, { name })}
+          value={String(span.capacity ?? '')}
+          placeholder={String(usual ?? '–')}
+          read={readCapacity}
+          wrong={(typed) => intl.formatMessage({ id: 'admin.opening.places.wrong' }, { typed })}
+          onChange={(capacity) => onChange({ ...span, capacity })}
+        />
+        <small aria-hidden="true">{intl.formatMessage({ id: 'admin.opening.places' })}</small>
+      </span>
     </>
   )
 }

@@ -8,7 +8,7 @@ type Whose = { customerIds: readonly string[] /** This salon's alone. */; busine
 export async function prepaidOf(db: Db, { customerIds, businessObjectId }: Whose): Promise<Prepaid[]> {
   const ids = [...customerIds]
   const { rows } = await sql<Prepaid>`
-    select b.name as salon, sum(left_over.visits)::int as visits, sum(left_over.points)::int as points
+    select b.name as salon, sum(left_over.visits)::bigint as visits, sum(left_over.points)::bigint as points
     from (
       select business_object_id, balance as visits, 0 as points from customer_package
       where customer_id = any(${ids}::uuid[]) and ended_time is null and balance > 0

@@ -11,9 +11,10 @@ import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import styles from './BirthdayForm.module.css'
 
-/** undefined: not known yet, or of somebody who never booked. */
-export function useMyBirthday(): string | null | undefined {
-  return useQuery({ ...useApi().query(getMyBirthday, {}), retry: false }).data?.birthday
+/** `birthday` undefined: not known yet, or of somebody who never booked. */
+export function useMyBirthday(): { birthday: string | null | undefined; isPending: boolean } {
+  const { data, isPending } = useQuery({ ...useApi().query(getMyBirthday, {}), retry: false })
+  return { birthday: data?.birthday, isPending }
 }
 
 /** Told and taken back; used after a booking and among the own details, whose texts do not reach here. */

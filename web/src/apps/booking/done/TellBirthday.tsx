@@ -8,7 +8,7 @@ import styles from './DoneScreen.module.css'
 export function TellBirthday() {
   const intl = useIntl()
   const [asked, ask] = useState(false)
-  if (useMyBirthday() !== null) return null
+  if (useMyBirthday().birthday !== null) return null
   if (!asked)
     return (
       <Button look="link" onClick={() => ask(true)}>

@@ -65,7 +65,7 @@ describe('my birthday', () => {
     server.refuse(getMyBirthday, 404, 'notFound')
     open(<Birthday />)
     await waitFor(() => expect(server.sent(getMyBirthday)).toHaveLength(1))
-    expect(screen.queryByText(text('booking.birthday'))).toBeNull()
+    await waitFor(() => expect(screen.queryByText(text('booking.birthday'))).toBeNull())
     cleanup()
     server.answer(getMyBirthday, { birthday: null })
     const person = open(<TellBirthday />)

@@ -9,9 +9,10 @@ export function Birthday() {
   const intl = useIntl()
   const format = useFormat()
   const { editing, card, open, close } = useEditing()
-  const birthday = useMyBirthday()
+  const { birthday, isPending } = useMyBirthday()
   const title = intl.formatMessage({ id: 'booking.birthday' })
-  if (birthday === undefined) return null
+  // Its place is kept while it is asked for, so that nothing below moves.
+  if (birthday === undefined && !isPending) return null
   return (
     <Section
       card={card}
@@ -19,11 +20,11 @@ export function Birthday() {
       lead={intl.formatMessage({ id: 'booking.birthday.lead' })}
       action={!editing && <EditButton action="action.change" title={title} onClick={open} />}
     >
-      {editing ? (
+      {editing && birthday !== undefined ? (
         <BirthdayForm birthday={birthday} onClose={close} />
       ) : (
         <p className={styles.value}>
-          {birthday ? format.dayDate(birthday) : intl.formatMessage({ id: 'my.details.none' })}
+          {isPending ? '\u00a0' : birthday ? format.dayDate(birthday) : intl.formatMessage({ id: 'my.details.none' })}
         </p>
       )}
     </Section>

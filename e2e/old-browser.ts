@@ -12,8 +12,13 @@ export async function inOldBrowser(page: Page): Promise<void> {
     lackingNames().filter((name) => !kept.test(name)),
   )
   await page.route('**/*.css', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: withoutLacking(await response.text()) })
+    try {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: withoutLacking(await response.text()) })
+    } catch {
+      // The page that asked has gone on meanwhile.
+      await route.abort().catch(() => undefined)
+    }
   })
 }
 

@@ -5,6 +5,7 @@ import { answerChallenge, authorize, createCustomerUser } from '@goldline/contra
 import { getAvailableDates, getAvailableSlots, getFullDates, getNextStarts } from '@goldline/contract/availability'
 import { getAgb } from '@goldline/contract/consent/agb'
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
+import { getMyBirthday } from '@goldline/contract/customer/my-birthday'
 import { getMySalons } from '@goldline/contract/customer/my-salons'
 import type { Language } from '@goldline/contract/page'
 import { getMe } from '@goldline/contract/user'
@@ -204,6 +205,7 @@ test('[CAT-05] what is confirmed says the old price of a service beside the redu
       { ...service, name: 'Lack', price: 2000, listPrice: 2000 },
     ],
   })
+  server.keepWaiting(getMyBirthday)
   show(<Step step="done" begin={{ doneId: appointment.id }} />, { app: 'booking', signedIn: true })
   await screen.findByText('Lack')
   const struck = [...document.querySelectorAll('s')].map(({ textContent }) => textContent?.replace(/\s/g, ' '))

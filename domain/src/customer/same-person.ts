@@ -1,12 +1,12 @@
 /** Whether two who have one number or e-mail are one person, or a child with its mother's (CUS-08). */
 import { foldName, wordsOf } from '../fold.ts'
 
-type Named = { name: string; surname: string }
+type PersonName = { name: string; surname: string }
 
 /** By their first names: one's are all among the other's words, also begun, and also where name and surname changed places. */
-export const isSamePerson = (one: Named, other: Named): boolean => covers(one, other) || covers(other, one)
+export const isSamePerson = (one: PersonName, other: PersonName): boolean => covers(one, other) || covers(other, one)
 
-function covers({ name }: Named, other: Named): boolean {
+function covers({ name }: PersonName, other: PersonName): boolean {
   const words = wordsOf(foldName(`${other.name} ${other.surname}`))
   return wordsOf(foldName(name)).every((word) => words.some((each) => isBegun(word, each)))
 }

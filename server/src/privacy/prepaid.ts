@@ -2,10 +2,11 @@ import type { Prepaid } from '@goldline/contract/privacy'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
-type Whose = { customerIds: readonly string[] /** This salon's alone. */; businessObjectId?: string }
+/** Without a salon: at all of them. */
+type PrepaidScope = { customerIds: readonly string[]; businessObjectId?: string }
 
 /** PRIV-01: what these customers have paid for or earned and not used yet, which an erasure ends; by salon. */
-export async function prepaidOf(db: Db, { customerIds, businessObjectId }: Whose): Promise<Prepaid[]> {
+export async function prepaidOf(db: Db, { customerIds, businessObjectId }: PrepaidScope): Promise<Prepaid[]> {
   const ids = [...customerIds]
   const { rows } = await sql<Prepaid>`
     select b.name as salon, sum(left_over.visits)::bigint as visits, sum(left_over.points)::bigint as points

@@ -22,13 +22,13 @@ export function bodyOf(draft: PersonDraft): BodySent<typeof createCustomer> {
   return { name, ...phone, ...Object.fromEntries(rest) }
 }
 
-type Made = ResponseReceived<typeof createCustomer>
+type CreatedCustomer = ResponseReceived<typeof createCustomer>
 
 /**
  * Makes somebody of what was typed in vain (CUS-01): by a name at once; of a number or an e-mail alone, or where it was
  * refused, `asked` is whose name and contact are to be looked at first.
  */
-export function useNewPerson(country: string, onMade: (person: Made) => void) {
+export function useNewPerson(country: string, onMade: (person: CreatedCustomer) => void) {
   const [asked, ask] = useState<PersonDraft>()
   const adding = useCall(createCustomer, { inline: true, onDone: onMade })
   const add = (draft: PersonDraft) => adding.mutate({ body: bodyOf(draft) }, { onError: () => ask(draft) })

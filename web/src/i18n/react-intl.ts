@@ -22,7 +22,7 @@ export function useIntl(): IntlShape {
 /** Keeps formatters, each of which takes a slow phone milliseconds to make. */
 export const createIntlCache = (): IntlCache => ({}) as IntlCache
 
-type Made = Record<string, unknown>
+type Formatters = Record<string, unknown>
 type Style = Intl.DateTimeFormatOptions
 type Moment = Date | number | string
 
@@ -33,7 +33,7 @@ export function createIntl(
   /** The formatter of this kind and these options; `Intl[kind]` once for all who share the cache. */
   const made = <Kind extends FormatKind>(kind: Kind, options?: object) => {
     const key = `${kind} ${locale} ${JSON.stringify(options)}`
-    const known = cache as unknown as Made
+    const known = cache as unknown as Formatters
     known[key] ??= new (Intl[kind] as new (locale: string, options?: object) => object)(locale, options)
     return known[key] as InstanceType<(typeof Intl)[Kind]>
   }

@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/report-journeys.json' }]],
   use: {
     launchOptions: browserOptions(true),
+    // A missing element is told before a long journey's own time is up.
+    actionTimeout: 60_000,
     locale: 'de-CH',
     // Not the salon's zone: displayed times must be the salon's anyway (UI-01).
     timezoneId: 'America/New_York',

@@ -19,7 +19,7 @@ async function aGuest(owner: SignedIn, surname: string): Promise<string> {
   const { data: customer } = await owner.send(createCustomer, { body: { name: 'Ida', surname } })
   const { data: offer } = await owner.send(getOfferedServices, {})
   const service = offer.services.find(({ price, staffIds }) => (price ?? 0) >= 5000 && staffIds.length > 0)
-  const startTime = new Date(now() - (now() % stepMs)).toISOString()
+  const startTime = new Date(Math.floor(now() / stepMs) * stepMs).toISOString()
   const services = [{ product: service?.product ?? '', staffId: service?.staffIds[0] ?? null }]
   const { data } = await owner.send(enterAppointment, {
     body: { customerId: customer.id, startTime, services, walkIn: true, override: true },

@@ -81,7 +81,7 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
       .flatMap((id) => visits.filter((visit) => visit.id === id))
       .map((visit: VisitRow) => visitOf(visit)),
     content,
-    lines: lines.map(({ own: { productId, variantId }, leastPrice: _, package: __, ...line }) => ({
+    lines: lines.map(({ own: { productId, variantId }, leastPrice: _, package: __, names: ___, ...line }) => ({
       ...line,
       product: line.kind === 'SERVICE' ? [productId, variantId].filter(Boolean).join('%') || null : null,
     })),

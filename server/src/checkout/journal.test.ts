@@ -76,6 +76,7 @@ test.each([
   [1, 'its tips', sql`update sale_order set tip_amount = 0 where kind = 'SALE'`],
   [1, 'a line’s sum', sql`update order_line set due = due - 1 where due > 0`],
   [1, 'a line’s rate', sql`update order_line set vat_rate = 260 where due > 0`],
+  [1, 'a line’s names', sql`update order_line set names = '{"vi": "Massage"}' where due > 0`],
   [1, 'a line less', sql`delete from order_line where due > 0`],
   [1, 'how it was paid', sql`update order_payment set kind = 'CARD' where amount > 0`],
   [1, 'what was paid', sql`update order_payment set amount = amount - 1 where amount > 0`],

@@ -48,7 +48,7 @@ const usedOfPackage = sql`coalesce((
       and u.customer_package_id = k.id
     where k.business_object_id = l.business_object_id and k.id = l.customer_package_id and k.ended_time is null), 0)`
 
-const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.name, 'quantity', l.quantity,
+const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.name, 'names', l.names, 'quantity', l.quantity,
   'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceReason', l.price_reason, 'vatRate', l.vat_rate,
   'discount', l.discount, 'covered', l.covered, 'gross', l.gross, 'due', l.due, 'pointsValue', l.points_value, 'staffId', l.staff_id,
   'appointmentId', l.appointment_id, 'giftCardId', l.gift_card_id,
@@ -78,12 +78,19 @@ export async function orders(db: Db, { actor, salon }: Reader, where: ReturnType
   return (await orderRows(db, actor.businessObjectId, where)).map((row) => orderOf(row, salon.today))
 }
 
-/** An order for its receipt, which says the same to everybody on every day. Refuses with order.notFound. */
+/**
+ * An order for its receipt, which says the same to everybody on every day, in the receipt's own language (CAT-10). Refuses
+ * with order.notFound.
+ */
 export async function orderAsSold(db: Db, businessObjectId: string, id: string) {
   const [row] = await orderRows(db, businessObjectId, sql`o.id = ${id}`)
   if (row === undefined) throw new Refused('order.notFound')
-  return { order: orderOf(row, row.businessDay), head: row.receipt }
+  const lines = row.lines.map((line) => ({ ...line, name: nameIn(row.receipt, line) }))
+  return { order: orderOf({ ...row, lines }, row.businessDay), head: row.receipt }
 }
+
+const nameIn = (receipt: Row['receipt'], { names, name }: Row['lines'][number]): string =>
+  (receipt && names[receipt.language]) ?? name
 
 async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -125,7 +132,7 @@ function orderOf(row: Row, today: Day): Order {
     customer: row.customer,
     currency: row.currency,
     discount: row.discount,
-    lines,
+    lines: lines.map(({ names: _, ...line }) => line),
     vat: row.vat,
     subtotal: row.subtotal,
     sum: row.sum,

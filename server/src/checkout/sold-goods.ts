@@ -30,6 +30,7 @@ export function articleLine(salon: TillSalon, line: DraftLine, article: InShop |
   return {
     ...baseOf(salon, line, vatRate),
     name,
+    names: {},
     unitPrice: price,
     listPrice: price,
     priceReason: null,
@@ -47,6 +48,7 @@ export function giftCardLine(salon: TillSalon, line: GiftCardLine): Sold {
   return {
     ...baseOf(salon, line, 0),
     name: giftCardName[salon.language],
+    names: giftCardName,
     unitPrice: line.amount,
     listPrice: line.amount,
     priceReason: null,
@@ -81,6 +83,7 @@ export function packageLine(salon: TillSalon, line: PackageLine, offered: Offere
   return {
     ...baseOf(salon, line, vatRate),
     name,
+    names: {},
     unitPrice: price,
     listPrice: price,
     leastPrice: price,

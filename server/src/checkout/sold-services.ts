@@ -2,6 +2,7 @@
 import type { DraftContent, ServiceLine } from '@goldline/contract/checkout/draft'
 import { type OwnTerms, termsBy } from '@goldline/domain/product/own-terms'
 import { type Priced, type PriceReason, priceAt } from '@goldline/domain/product/price'
+import { serviceNames, type Texts } from '@goldline/domain/product/texts'
 import { sql } from 'kysely'
 import type { Sold } from '../db/tables/checkout.ts'
 import type { Db } from '../db/transaction.ts'
@@ -17,6 +18,7 @@ type Agreed = {
   productId: string
   variantId: string | null
   name: string
+  names: Texts
   price: number
   listPrice: number
   priceReason: PriceReason | null
@@ -27,7 +29,7 @@ type Agreed = {
 
 export async function agreedServices(db: Db, { salon, appointmentIds }: Asked): Promise<Agreed[]> {
   const { rows } = await sql<Agreed>`
-    select s.appointment_id, s.position, a.start_time, s.product_id, s.variant_id, s.name, s.price, s.list_price,
+    select s.appointment_id, s.position, a.start_time, s.product_id, s.variant_id, s.name, s.names, s.price, s.list_price,
       s.price_reason, s.assigned_staff_id as staff_id, coalesce(p.vat_rate, 0) as vat_rate, coalesce(p.price_from, false) as price_from
     from appointment_service s
     join appointment a on a.business_object_id = s.business_object_id and a.id = s.appointment_id
@@ -41,11 +43,12 @@ type Facts = { salon: TillSalon; line: ServiceLine; startTime: number }
 
 export function agreedLine({ salon, line }: Facts, service: Agreed | undefined): Sold {
   if (service === undefined) throw new Refused('product.notFound', { field: 'body.lines' })
-  const { name, price, listPrice, priceReason, priceFrom } = service
+  const { name, names, price, listPrice, priceReason, priceFrom } = service
   const typed = priceFrom ? (line.price ?? price) : price
   return {
     ...baseOf(salon, line, service.vatRate),
     name,
+    names,
     unitPrice: typed,
     listPrice: Math.max(listPrice, typed),
     priceReason,
@@ -65,6 +68,7 @@ export function addedLine({ salon, line, startTime }: Facts, service: Added | un
   return {
     ...baseOf(salon, line, service.vatRate),
     name: service.name,
+    names: serviceNames(service.product, service.variant ?? undefined),
     unitPrice: typed,
     listPrice: Math.max(own.price, typed),
     priceReason: now.reason,
@@ -75,10 +79,13 @@ export function addedLine({ salon, line, startTime }: Facts, service: Added | un
   }
 }
 
+type Named = { name: string; names: Texts }
 type Added = Priced & {
   productId: string
   variantId: string | null
   name: string
+  product: Named
+  variant: Named | null
   vatRate: number
   priceFrom: boolean
   ownTerms: OwnTerms[]
@@ -94,6 +101,8 @@ export async function addedServices(
   if (keys.length === 0) return new Map()
   const { rows } = await sql<Added & { key: string }>`
     select asked.key, p.id as product_id, v.id as variant_id, concat_ws(', ', p.name, v.name) as name,
+      json_build_object('name', p.name, 'names', p.names) as product,
+      case when v.id is not null then json_build_object('name', v.name, 'names', v.names) end as variant,
       coalesce(v.price, p.price) as price, p.vat_rate, p.price_from, p.promotion, p.happy_hours,
       coalesce(v.own_terms, p.own_terms) as own_terms
     from unnest(${keys}::text[]) as asked (key)

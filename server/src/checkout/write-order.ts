@@ -126,11 +126,12 @@ async function writeParts(tx: Tx, { salon, lines, totals, content, appointmentId
     await tx
       .insertInto('orderLine')
       .values(
-        lines.map(({ priceOpen: _, leastPrice: __, package: ___, own: ids, discount, ...line }, position) => ({
+        lines.map(({ priceOpen: _, leastPrice: __, package: ___, own: ids, names, discount, ...line }, position) => ({
           ...own,
           ...line,
           ...ids,
           position,
+          names: JSON.stringify(names),
           discount: discount && JSON.stringify(discount),
           ...sumsOf(totals.lines[position]),
         })),

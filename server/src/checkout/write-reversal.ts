@@ -117,10 +117,11 @@ async function writeParts(tx: Tx, { salon, now }: Place, { id, reversal }: { id:
     await tx
       .insertInto('orderLine')
       .values(
-        reversal.lines.map(({ discount, gross, due, pointsValue, ...line }, position) => ({
+        reversal.lines.map(({ names, discount, gross, due, pointsValue, ...line }, position) => ({
           ...columnsOf(line),
           ...own,
           position,
+          names: JSON.stringify(names),
           discount: discount && JSON.stringify(discount),
           gross: minus(gross),
           due: minus(due),
@@ -154,7 +155,7 @@ async function writeParts(tx: Tx, { salon, now }: Place, { id, reversal }: { id:
       .execute()
 }
 
-type Line = Omit<Reversal['lines'][number], 'discount' | 'gross' | 'due' | 'pointsValue'>
+type Line = Omit<Reversal['lines'][number], 'names' | 'discount' | 'gross' | 'due' | 'pointsValue'>
 
 /** The line's columns, without the facts that only a refund needs. */
 const columnsOf = ({ id, kind, name, quantity, unitPrice, listPrice, priceReason, vatRate, covered, ...of }: Line) => ({

@@ -47,12 +47,15 @@ test('[CAT-10] Studio Lumière’s catalogue and visits speak all three language
     select b.url_name || ' ${table} ' || (select count(*) from jsonb_object_keys(t.${column})) as key, least(count(*), 1) as count
     from ${table} t join business_object b on b.id = t.business_object_id group by b.url_name, (select count(*) from jsonb_object_keys(t.${column}))`
   const catalogue = [spoken('category', 'names'), spoken('product', 'names'), spoken('product_variant', 'names')]
-  const all = [...catalogue, spoken('product', 'descriptions'), spoken('appointment_service', 'names')]
-  const tables = ['category', 'product', 'product_variant', 'appointment_service']
+  const booked = [spoken('appointment_service', 'names'), spoken('order_line', 'names')]
+  const all = [...catalogue, spoken('product', 'descriptions'), ...booked]
+  const tables = ['category', 'product', 'product_variant', 'appointment_service', 'order_line']
   expect(await numbers(database, all.join(' union '))).toEqual(
     Object.fromEntries([
       ...tables.map((table) => [`studio-lumiere ${table} 3`, 1]),
       ...tables.filter((table) => table !== 'product_variant').map((table) => [`atelier-sisi ${table} 1`, 1]),
+      // Articles, which have one name.
+      ['studio-lumiere order_line 0', 1],
     ]),
   )
 })

@@ -6,6 +6,7 @@ import { vatRateOn } from '@goldline/domain/checkout/vat'
 import type { Language } from '@goldline/domain/message/kinds'
 import { digitsOf } from '@goldline/domain/money'
 import type { PriceReason } from '@goldline/domain/product/price'
+import type { Texts } from '@goldline/domain/product/texts'
 import type { Day } from '@goldline/domain/time/day'
 import type { Selectable } from 'kysely'
 import type { TillSalon } from '../checkout/at-till.ts'
@@ -18,6 +19,7 @@ type Service = {
   productId: string
   variantId: string | null
   name: string
+  names: Texts
   price: number
   listPrice: number
   priceReason: PriceReason | null
@@ -152,7 +154,7 @@ function goodsOf({ services }: Visit, article: Taken | undefined): Goods[] {
   const done = services.map((each) => ({ ...each, kind: 'SERVICE' as const, articleId: null }))
   if (article === undefined) return done
   const { id: articleId, name, price, vatRate } = article
-  const none = { productId: null, variantId: null, priceReason: null }
+  const none = { names: {}, productId: null, variantId: null, priceReason: null }
   return [...done, { ...none, kind: 'ARTICLE', articleId, name, price, listPrice: price, vatRate, staffId, staff }]
 }
 

@@ -45,7 +45,7 @@ export async function writeSales(tx: Tx, { salon: { id }, now, random, secrets }
 async function visitsThatWere(tx: Tx, businessObjectId: string): Promise<Visit[]> {
   const { rows } = await sql<Visit>`
     select a.id, a.customer_id, c.language, a.booking_type as type, a.start_time, a.last_modified as paid_time,
-      json_agg(json_build_object('productId', s.product_id, 'variantId', s.variant_id, 'name', s.name, 'price', s.price,
+      json_agg(json_build_object('productId', s.product_id, 'variantId', s.variant_id, 'name', s.name, 'names', s.names, 'price', s.price,
         'listPrice', s.list_price, 'priceReason', s.price_reason, 'vatRate', p.vat_rate, 'staffId', t.id, 'staff', t.name)
         order by s.position) as services
     from appointment a

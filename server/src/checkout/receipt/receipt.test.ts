@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { languages } from '@goldline/domain/message/kinds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -82,6 +83,33 @@ describe('[POS-14] a receipt', () => {
     ])
     for (const language of languages) expect(said(language, false).join()).not.toMatch(/Sabine|Koch|undefined|NaN/)
     expect(said('vi', false)).toContain('Biên nhận')
+  })
+
+  test('[CAT-10] names services in the customer’s language; the salon reads, and the journal has, the salon’s own', async () => {
+    const customerId = await aRegular(t, salon)
+    await t.db.updateTable('customer').set({ language: 'vi' }).where('id', '=', customerId).execute()
+    const appointmentId = await aVisit(t, salon, { customerId })
+    const agreed = JSON.stringify({ de: 'Schnitt', vi: 'Cắt tóc' })
+    await t.db
+      .updateTable('appointmentService')
+      .set({ names: agreed })
+      .where('appointmentId', '=', appointmentId)
+      .execute()
+    const today = JSON.stringify({ de: 'Schnitt', en: 'Cut', vi: 'Cắt' })
+    await t.db.updateTable('product').set({ names: today }).where('id', '=', salon.product).execute()
+    const draft = await begin(till, appointmentId)
+    const added = { kind: 'SERVICE' as const, id: randomUUID(), quantity: 1, discount: null, staffId: null }
+    const lines = [...draft.content.lines, { ...added, product: salon.product }]
+    const sold = await sell(till, await change(till, draft, { lines }))
+    const reason = { reason: 'Kulanz', pin: tillPin, lines: [{ id: sold.lines[0]?.id, quantity: 1 }] }
+    const back: Order = made(await till.send('POST', `/v1/orders/${sold.id}/refunds`, reason)).json()
+    const names = ({ lines: all }: Order) => all.map(({ name }) => name)
+    const onPaper = async (id: string) => names((await orderAsSold(t.db, salon.id, id)).order)
+    expect([names(sold), names(back)]).toEqual([['Schnitt', 'Schnitt'], ['Schnitt']])
+    expect([await onPaper(sold.id), await onPaper(back.id)]).toEqual([['Cắt tóc', 'Cắt'], ['Cắt tóc']])
+    const entries = await t.db.selectFrom('journalEntry').select('content').orderBy('number', 'desc').limit(2).execute()
+    const recorded = entries.map(({ content }) => (JSON.parse(content) as Order).lines.map(({ name }) => name))
+    expect(recorded).toEqual([['Schnitt'], ['Schnitt', 'Schnitt']])
   })
 
   test('of a reversal names what it reverses', async () => {

@@ -204,7 +204,9 @@ create table order_line (
   position smallint not null,
   id uuid not null,
   kind text not null,
+  -- In the salon's own language, for its people and books; `names` in each that it had one in, for the receipt (CAT-10).
   name text not null,
+  names jsonb not null default '{}',
   quantity integer not null,
   unit_price integer not null,
   list_price integer not null,

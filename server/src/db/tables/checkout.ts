@@ -4,8 +4,9 @@ import type { FiscalSignature, LineKind, OrderKind, PaymentKind } from '@goldlin
 import type { VatOf } from '@goldline/domain/checkout/vat'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { PriceReason } from '@goldline/domain/product/price'
+import type { Texts } from '@goldline/domain/product/texts'
 import type { Day } from '@goldline/domain/time/day'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './values.ts'
 
 /** Ids that the order's line keeps. */
@@ -26,8 +27,8 @@ type SoldPackage = {
   variantId: string | null
 }
 
-/** A line of a draft, with the server's name and price. `leastPrice`: the price before another was typed. */
-export type Sold = SoldLine & { leastPrice: number; own: OwnIds; package: SoldPackage | null }
+/** A line of a draft, with the server's names and price. `leastPrice`: the price before another was typed. */
+export type Sold = SoldLine & { names: Texts; leastPrice: number; own: OwnIds; package: SoldPackage | null }
 
 type Discounted = NonNullable<DraftContent['discount']>
 
@@ -153,6 +154,7 @@ export type CheckoutTables = {
     id: string
     kind: LineKind
     name: string
+    names: ColumnType<Texts, string | undefined, string>
     quantity: number
     unitPrice: number
     listPrice: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { captureAtPayPal } from './at-paypal.ts'
+import { approvableMs, captureAtPayPal, comesBackMs } from './at-paypal.ts'
 import { beginCapture } from './begin-capture.ts'
 import type { OrderRow } from './queries.ts'
 import { readPayment } from './read-payment.ts'
@@ -9,11 +9,7 @@ import { type SettleDeps, settle } from './settle.ts'
 type SettlingDeps = SettleDeps & Pick<Deps, 'paypal' | 'stripe'>
 
 const most = 100
-const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
-
-/** A buyer comes back sooner than that, and takes the payment; PayPal lets it be taken for three hours. */
-const comesBackMs = 10 * minuteMs
-const approvableMs = 6 * hourMs
+const dayMs = 86_400_000
 
 /**
  * Job: reads payments whose answer was lost or that their provider is reviewing until their outcome is known, which

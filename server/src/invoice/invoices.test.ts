@@ -19,7 +19,7 @@ import {
 } from '../test/invoice-shop.ts'
 import { aLeader } from '../test/salon.ts'
 import { makeInvoice } from './make-invoice.ts'
-import { settleInvoicePayments } from './settle-payment.ts'
+import { settleInvoicePayments } from './settle-payments.ts'
 
 let shop: InvoiceShop
 beforeAll(async () => {

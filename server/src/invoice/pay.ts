@@ -5,7 +5,7 @@ import { captureRefusal } from '@goldline/domain/credit/order'
 import { payRefusal } from '@goldline/domain/invoice/invoice'
 import type { FastifyInstance } from 'fastify'
 import { captureAtPayPal, orderAtPayPal, waysBack } from '../credit/at-paypal.ts'
-import { type Tx, transact } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
@@ -13,8 +13,9 @@ import { limit } from '../http/hardening/limits.ts'
 import { inSteps, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import type { PayPal } from '../providers/paypal.ts'
+import { beginCapture } from './begin-capture.ts'
 import { findInvoice, findPayment, type PaymentRow, paymentWire } from './queries.ts'
-import { expectedOf, lockInvoice, settlePayment } from './settle-payment.ts'
+import { expectedOf, settlePayment } from './settle-payment.ts'
 
 type Starting = Context<typeof startInvoicePayment>
 type Where = { readonly returnUrl: string; readonly cancelUrl: string; readonly language: Language }
@@ -46,7 +47,7 @@ export function payRoutes(app: FastifyInstance, outside: RouteDeps): void {
     refuseIf(captureRefusal(payment.state))
     if (deps.paypal === undefined) throw new Refused('payment.unavailable')
     if (payment.paypalOrderId === null) throw new Refused('no-capture-payments')
-    await begin(deps, payment)
+    await beginCapture(deps, payment)
     const verdict = await captureAtPayPal(deps, deps.paypal, {
       ...expectedOf(payment),
       paypalOrderId: payment.paypalOrderId,
@@ -88,28 +89,4 @@ async function atPayPal(deps: Deps, paypal: PayPal, { payment, where }: { paymen
     .execute()
   const row = await findPayment(deps.db, businessObjectId, id)
   return { row, approvalUrl: row.approvalUrl ?? made.approvalUrl }
-}
-
-/**
- * Of an invoice's payments one alone is captured: the others are refused before money is taken, also while the outcome of
- * that one is unknown.
- */
-async function begin({ db, clock }: Deps, payment: PaymentRow): Promise<void> {
-  const { businessObjectId, invoiceId, id } = payment
-  await transact(db, async (tx) => {
-    await lockInvoice(tx, payment)
-    const { captureTime, state, amount } = await findPayment(tx, businessObjectId, id)
-    refuseIf(captureRefusal(state))
-    if (captureTime !== null) return
-    const { wire } = await findInvoice(tx, { businessObjectId, id: invoiceId }, clock.now())
-    refuseIf(payRefusal({ state: wire.state, amount: wire.open, currency: wire.currency }))
-    // Part of it was paid elsewhere since.
-    if (wire.open !== amount) throw new Refused('invoice.not-payable')
-    await tx
-      .updateTable('invoicePayment')
-      .set({ captureTime: new Date(clock.now()) })
-      .where('businessObjectId', '=', businessObjectId)
-      .where('id', '=', id)
-      .execute()
-  })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hook } from '../test/credit-shop.ts'
 import { anInvoiceShop, approvedPayment, type InvoiceShop, invoiced, pay } from '../test/invoice-shop.ts'
+import { settleInvoicePayments } from './settle-payments.ts'
 
 let shop: InvoiceShop
 beforeAll(async () => {
@@ -29,6 +30,21 @@ test('[INV-05] an invoice’s payment that is refunded or disputed is told to a 
   }
   expect(told).toHaveBeenCalledTimes(2)
   told.mockRestore()
+})
+
+test('[INV-05] one that was approved without coming back is taken by the clock, once, when its buyer had time to', async () => {
+  const buyer = await invoiced(shop)
+  const [one, other] = [
+    await approvedPayment(shop, buyer, buyer.hand.id),
+    await approvedPayment(shop, buyer, buyer.hand.id),
+  ]
+  const before = shop.standIn.taken()
+  await settleInvoicePayments(shop.deps)
+  expect([await stateOf(one), await stateOf(other), shop.standIn.taken() - before]).toEqual(['CREATED', 'CREATED', 0])
+  shop.clock.advance(11 * 60_000)
+  for (const _ of ['once', 'again']) await settleInvoicePayments(shop.deps)
+  expect([await stateOf(one), await stateOf(other)].sort()).toEqual(['CREATED', 'FULFILLED'])
+  expect(shop.standIn.taken() - before).toBe(1)
 })
 
 async function stateOf(paymentId: string) {

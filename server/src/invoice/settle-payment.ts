@@ -1,7 +1,6 @@
 /** Applies what is known of a payment to its invoice, whoever reports it (INV-05, decision 010). */
 import { stateAfter } from '@goldline/domain/credit/order'
 import type { Verdict } from '@goldline/domain/credit/payment'
-import { sql } from 'kysely'
 import { readAtPayPal } from '../credit/at-paypal.ts'
 import { transitionOf } from '../credit/settle.ts'
 import { type Tx, transact } from '../db/transaction.ts'
@@ -9,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 
-type Settling = Pick<Deps, 'db' | 'clock' | 'log'>
+export type Settling = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** A payment as PayPal's answer is judged by. */
 export const expectedOf = ({ id, amount, currency, paypalOrderId }: PaymentRow) => ({
@@ -84,24 +83,3 @@ export const paymentAtPaypal = (db: Deps['db'], { orderId, captureId }: Subject)
     .selectAll()
     .where(({ or, eb }) => or([eb('paypalOrderId', '=', orderId ?? ''), eb('paymentId', '=', captureId ?? '')]))
     .executeTakeFirst()
-
-const [most, dayMs] = [100, 86_400_000]
-
-/** Job: reads captures whose answer was lost or that PayPal is reviewing. */
-export async function settleInvoicePayments(deps: Settling & Pick<Deps, 'paypal'>): Promise<void> {
-  const { db, clock, paypal } = deps
-  if (paypal === undefined) return
-  const payments = await db
-    .selectFrom('invoicePayment')
-    .selectAll()
-    .where('state', '=', 'CREATED')
-    .where('captureTime', '>', new Date(clock.now() - 30 * dayMs))
-    .orderBy(sql`random()`)
-    .limit(most)
-    .execute()
-  // One that cannot be settled keeps no other from being read.
-  for (const payment of payments)
-    await settleByReading(deps, paypal, payment).catch((err) =>
-      deps.log.error({ err, paymentId: payment.id }, 'payment not settled'),
-    )
-}

@@ -1,0 +1,31 @@
+import { captureRefusal } from '@goldline/domain/credit/order'
+import { payRefusal } from '@goldline/domain/invoice/invoice'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { findInvoice, findPayment, type PaymentRow } from './queries.ts'
+import { lockInvoice } from './settle-payment.ts'
+
+/**
+ * Of an invoice's payments one alone is captured: the others are refused before money is taken, also while the outcome of
+ * that one is unknown.
+ */
+export async function beginCapture({ db, clock }: Pick<Deps, 'db' | 'clock'>, payment: PaymentRow): Promise<void> {
+  const { businessObjectId, invoiceId, id } = payment
+  await transact(db, async (tx) => {
+    await lockInvoice(tx, payment)
+    const { captureTime, state, amount } = await findPayment(tx, businessObjectId, id)
+    refuseIf(captureRefusal(state))
+    if (captureTime !== null) return
+    const { wire } = await findInvoice(tx, { businessObjectId, id: invoiceId }, clock.now())
+    refuseIf(payRefusal({ state: wire.state, amount: wire.open, currency: wire.currency }))
+    // Part of it was paid elsewhere since.
+    if (wire.open !== amount) throw new Refused('invoice.not-payable')
+    await tx
+      .updateTable('invoicePayment')
+      .set({ captureTime: new Date(clock.now()) })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .execute()
+  })
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { approvableMs, captureAtPayPal, comesBackMs, readAtPayPal } from '../credit/at-paypal.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import type { PayPal } from '../providers/paypal.ts'
+import { beginCapture } from './begin-capture.ts'
+import type { PaymentRow } from './queries.ts'
+import { expectedOf, type Settling, settlePayment } from './settle-payment.ts'
+
+const [most, dayMs] = [100, 86_400_000]
+
+/**
+ * Job: reads captures whose answer was lost or that PayPal is reviewing; and takes what a buyer approved there and never came
+ * back for (INV-05).
+ */
+export async function settleInvoicePayments(deps: Settling & Pick<Deps, 'paypal'>): Promise<void> {
+  const { db, clock, paypal } = deps
+  if (paypal === undefined) return
+  const ago = (ms: number) => new Date(clock.now() - ms)
+  const payments = await db
+    .selectFrom('invoicePayment')
+    .selectAll()
+    .where('state', '=', 'CREATED')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('captureTime', '>', ago(30 * dayMs)),
+        and([
+          eb('paypalOrderId', 'is not', null),
+          eb('createdTime', '>', ago(approvableMs)),
+          eb('createdTime', '<', ago(comesBackMs)),
+        ]),
+      ]),
+    )
+    .orderBy(sql`random()`)
+    .limit(most)
+    .execute()
+  // One that cannot be settled keeps no other from being read.
+  for (const payment of payments)
+    await tried(deps, paypal, payment).catch((err) =>
+      deps.log.error({ err, paymentId: payment.id }, 'payment not settled'),
+    )
+}
+
+async function tried(deps: Settling, paypal: PayPal, payment: PaymentRow): Promise<void> {
+  const { paypalOrderId } = payment
+  const read = await readAtPayPal(deps, paypal, expectedOf(payment))
+  if (read.kind !== 'approved' || paypalOrderId === null) return void (await settlePayment(deps, payment, read))
+  if (await mayTake(deps, payment))
+    await settlePayment(deps, payment, await captureAtPayPal(deps, paypal, { ...expectedOf(payment), paypalOrderId }))
+}
+
+/** false: the invoice is paid already, or another payment of it is under way: nothing is taken. */
+async function mayTake(deps: Settling, payment: PaymentRow): Promise<boolean> {
+  try {
+    await beginCapture(deps, payment)
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
+}

@@ -150,7 +150,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'payment',
     to: 'credit',
-    files: ['read-payment', 'return-address', 'top-up'],
+    files: ['read-payment', 'return-address', 'stray-payment', 'top-up'],
     for: 'what a card paid, what ends with the last, and the way back from Stripe',
   },
   { from: 'payment', to: 'user', files: ['password-again'], for: 'the password before cards are changed' },

@@ -175,7 +175,7 @@ export const cancelCreditOrder = call({
   refuses: ['credit-order.notFound', 'order-already-fulfilled'],
 })
 
-/** PayPal’s events. A forged event is refused; one about an unknown order changes nothing. */
+/** PayPal’s events. A forged event is refused; one about an unknown order changes nothing, and is kept for the operator. */
 export const receivePaypalEvent = call({
   id: 'receivePaypalEvent',
   summary: 'PayPal tells of a payment',

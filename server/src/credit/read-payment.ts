@@ -1,5 +1,6 @@
 /** What became of a payment, as its provider says when asked (CRD-03). */
 import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
+import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { findCustomerId } from '../payment/queries.ts'
@@ -32,14 +33,22 @@ async function readAtStripe({ db, clock, log }: ReadDeps, stripe: Stripe, order:
   return open
 }
 
-/** Reads the payment that an event of Stripe names; of one that belongs to no order Stripe is not asked. */
-export async function readEventOfCard(deps: ReadDeps, paymentId: string): Promise<void> {
+type OfCard = { readonly paymentId: string; readonly reference: string | undefined }
+
+/**
+ * Reads the payment that an event of Stripe names, by our reference too: the event may be here before the answer that says
+ * the payment's id. Of one that belongs to no order Stripe is not asked. Returns whether it is an order's.
+ */
+export async function readEventOfCard(deps: ReadDeps, { paymentId, reference = '' }: OfCard): Promise<boolean> {
   const order = await deps.db
     .selectFrom('creditOrder')
     .selectAll()
-    .where('paymentId', '=', paymentId)
+    .where('stripeMethodId', 'is not', null)
+    .where(({ or, eb }) => or([eb('paymentId', '=', paymentId), eb(sql`id::text`, '=', reference)]))
     .executeTakeFirst()
-  if (order !== undefined) await settle(deps, order, await readPayment(deps, order))
+  if (order === undefined) return false
+  await settle(deps, order, await readPayment(deps, order))
+  return true
 }
 
 /**

@@ -27,7 +27,8 @@ export function receivePaypalEventRoute(app: FastifyInstance, outside: RouteDeps
     const payment = order ? undefined : await paymentAtPaypal(db, named)
     const verify = () => paypal.verifyEvent({ headers, raw: raw.request.rawBody ?? '' })
     if (order === undefined && payment === undefined) {
-      const stray = { ...named, id: body.id, eventType: body.event_type }
+      const reference = named.orderId ?? named.captureId
+      const stray = { provider: 'PAYPAL', id: body.id, eventType: body.event_type, reference } as const
       return keepStray(deps, { ...stray, isGenuine: async () => (await verify()) === 'genuine' })
     }
 

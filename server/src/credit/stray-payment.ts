@@ -1,35 +1,43 @@
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { countUp } from '../http/hardening/limits.ts'
-import type { Subject } from '../invoice/settle-payment.ts'
 import { tellOperator } from '../message/tell-operator.ts'
 
 /** So many an hour are asked about: anybody can send us an event. */
 const most = { max: 60, seconds: 3600 }
 
-type Stray = Subject & { readonly id: unknown; readonly eventType: string; isGenuine(): Promise<boolean> }
+type Stray = {
+  readonly provider: 'PAYPAL' | 'STRIPE'
+  readonly id: unknown
+  readonly eventType: string
+  /** The payment as its provider calls it. */
+  readonly reference: string | undefined
+  isGenuine(): Promise<boolean>
+}
 
 /**
  * Keeps an event about a payment that nobody here knows, and tells the operator (CRD-03): after a restore it may be one that
- * a salon has paid. Invented ones are kept out by asking PayPal, few an hour.
+ * a salon has paid. Invented ones are kept out by asking its provider, few an hour.
  */
-export async function keepStray(deps: Deps, { id, eventType, orderId, captureId, isGenuine }: Stray): Promise<void> {
-  const reference = orderId ?? captureId
-  if (typeof id !== 'string' || id.length > 100 || reference === undefined || !/^[A-Z]/.test(eventType)) return
+export async function keepStray(deps: Deps, { provider, id, eventType, isGenuine, ...about }: Stray): Promise<void> {
+  if (typeof id !== 'string' || id.length > 100 || about.reference === undefined || !/^[a-z]/i.test(eventType)) return
   if (!(await countUp(deps.db, deps, { key: 'stray payments', window: most })).counted || !(await isGenuine())) return
   const createdTime = new Date(deps.clock.now())
+  const reference = about.reference.slice(0, 100)
   await transact(deps.db, async (tx) => {
     const kept = await tx
       .insertInto('strayPayment')
-      .values({ id, eventType: eventType.slice(0, 100), reference: reference.slice(0, 100), createdTime })
+      .values({ provider, id, eventType: eventType.slice(0, 100), reference, createdTime })
       .onConflict((conflict) => conflict.constraint('stray_payment_pk').doNothing())
       .executeTakeFirst()
     if (kept.numInsertedOrUpdatedRows === 0n) return
-    deps.log.error({ eventType, reference }, 'an event of PayPal is about a payment that nobody here knows')
+    deps.log.error({ provider, eventType, reference }, 'an event is about a payment that nobody here knows')
     await tellOperator(tx, deps, {
       cause: `stray payments ${createdTime.toISOString().slice(0, 10)}`,
-      subject: 'PayPal tells of a payment that nobody here knows',
-      text: `${eventType}, ${reference} at PayPal. After a restore somebody may have paid what is not in the database: compare the statement. All of them are in the table stray_payment.`,
+      subject: `${names[provider]} tells of a payment that nobody here knows`,
+      text: `${eventType}, ${reference} at ${names[provider]}. After a restore somebody may have paid what is not in the database: compare the statement. All of them are in the table stray_payment.`,
     })
   })
 }
+
+const names: Record<Stray['provider'], string> = { PAYPAL: 'PayPal', STRIPE: 'Stripe' }

@@ -1,4 +1,5 @@
 /** CRD-04: the saved card tops up the credit, over the settlement of any order. */
+import { createHmac } from 'node:crypto'
 import { type StripeStandIn, startStripe } from '@goldline/stand-ins/stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stripe as stripeAt } from '../providers/stripe.ts'
@@ -183,6 +184,31 @@ test('[CRD-07] a disputed payment takes its credit, and nobody is charged again 
   ])
   standIn.later({ kind: 'dispute', status: 'won' })
   expect(await told()).toBe(20.8)
+})
+
+test('[CRD-03] an event about a payment that nobody here knows is kept and told to the operator', async () => {
+  await aCard()
+  await set()
+  await look()
+  const { headers, body } = standIn.events.at(-1) ?? { headers: {}, body: '' }
+  const tell = async (told: string, by: object) => (await ask('POST', 'webhooks/stripe', told, by)).statusCode
+  const kept = () => t.db.selectFrom('strayPayment').select(['provider', 'eventType', 'reference']).execute()
+  // Here before the answer that says the payment’s id: our reference in it is known.
+  await t.db.updateTable('creditOrder').set({ paymentId: null }).where('businessObjectId', '=', salon.id).execute()
+  expect([await tell(body, headers), await kept()]).toEqual([204, []])
+  // As after a restore from a backup of before the order.
+  const { data, ...event } = JSON.parse(body)
+  const other = JSON.stringify({
+    ...event,
+    data: { object: { ...data.object, id: 'pi_lost', metadata: { reference: crypto.randomUUID() } } },
+  })
+  const seconds = Math.floor(t.clock.now() / 1000)
+  const sign = createHmac('sha256', standIn.webhookSecret).update(`${seconds}.${other}`).digest('hex')
+  const signed = { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${sign}` }
+  expect([await tell(other, signed), await tell(other, signed)]).toEqual([204, 204])
+  expect(await kept()).toEqual([{ provider: 'STRIPE', eventType: 'payment_intent.succeeded', reference: 'pi_lost' }])
+  const mails = await t.db.selectFrom('message').select('text').where('type', '=', 'OPERATOR').execute()
+  expect(mails).toEqual([{ text: expect.stringContaining('pi_lost at Stripe') }])
 })
 
 test('[CRD-04, PAY-05] deleting the last card ends it', async () => {

@@ -1,9 +1,11 @@
 import { receiveStripeEvent } from '@goldline/contract/payment'
 import type { FastifyInstance } from 'fastify'
 import { readEventOfCard } from '../credit/read-payment.ts'
+import { keepStray } from '../credit/stray-payment.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
+import type { StripeEvent } from '../providers/stripe.ts'
 import { finish, stripeOf } from './finish-setup.ts'
 import type { SetupRow } from './queries.ts'
 
@@ -16,10 +18,17 @@ export function receiveStripeEventRoute(app: FastifyInstance, outside: RouteDeps
     const signature = raw.request.headers['stripe-signature']
     const event = stripe.eventOf(raw.request.rawBody ?? '', typeof signature === 'string' ? signature : '', now)
     if (event === undefined) throw new Refused('forbidden')
-    if (event.paymentId !== undefined) await readEventOfCard(deps, event.paymentId)
+    await settleCard(deps, event)
     const setup = event.objectId === undefined ? undefined : await setupOf(deps, event.objectId)
     if (setup !== undefined) await finish(deps, stripe, setup)
   })
+}
+
+async function settleCard(deps: Deps, { id, type: eventType, paymentId, reference }: StripeEvent): Promise<void> {
+  if (paymentId === undefined || (await readEventOfCard(deps, { paymentId, reference }))) return
+  // Its signature was read already.
+  const stray = { provider: 'STRIPE', id, eventType, reference: paymentId } as const
+  await keepStray(deps, { ...stray, isGenuine: async () => true })
 }
 
 const setupOf = ({ db }: Deps, stripeSessionId: string): Promise<SetupRow | undefined> =>

@@ -102,7 +102,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   invoicePayment: { reason: 'the salon’s books' },
   lexofficeTurn: { reason: 'no person' },
   operatorRecord: { reason: 'the operator’s book; a mailbox in it is masked' },
-  strayPayment: { reason: 'PayPal’s own numbers; no person' },
+  strayPayment: { reason: 'the providers’ own numbers; no person' },
   earlyReport: { reason: 'a provider’s own number and its word; no person' },
   shortLink: { reason: 'where a short address leads; not to whom it was sent' },
   visitReminder: { reason: 'a fingerprint of an address, and a yes that ends with the visit' },

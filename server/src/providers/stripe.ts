@@ -43,10 +43,14 @@ export type Stripe = StripePayments & {
   /** What a signed event is about; undefined if Stripe did not send it, or not within 300 s of `now`. */
   eventOf(raw: string, signature: string, now: number): StripeEvent | undefined
 }
-type StripeEvent = {
+export type StripeEvent = {
+  readonly id: string
+  readonly type: string
   readonly objectId: string | undefined
   /** The payment that it is about. */
   readonly paymentId: string | undefined
+  /** Of a payment itself: the order that it was made for. */
+  readonly reference: string | undefined
 }
 
 /** Milliseconds. A browser waits 20 s (UI-11) for a customer and a session. */
@@ -145,15 +149,18 @@ const EventObject = z.object({
   object: z.string(),
   id: z.optional(z.string()),
   payment_intent: z.optional(z.nullable(z.string())),
+  metadata: z.optional(z.nullable(z.object({ reference: z.optional(z.string()) }))),
 })
-const Event = z.object({ data: z.object({ object: EventObject }) })
+const Event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: EventObject }) })
 
 function eventOf(read: () => unknown): StripeEvent | undefined {
   try {
     const { data } = Event.safeParse(read())
     if (data === undefined) return undefined
-    const { object, id: objectId, payment_intent: of } = data.data.object
-    return { objectId, paymentId: object === 'payment_intent' ? objectId : (of ?? undefined) }
+    const { id, type } = data
+    const { object, id: objectId, payment_intent: of, metadata } = data.data.object
+    const paymentId = object === 'payment_intent' ? objectId : (of ?? undefined)
+    return { id, type, objectId, paymentId, reference: metadata?.reference }
   } catch {
     return undefined
   }

@@ -176,14 +176,16 @@ end $$;
 create trigger keep_balance after insert on credit_entry referencing new table as added for each statement execute function keep_credit_balance();
 create trigger append_only before update or delete on credit_entry for each row execute function refuse_ledger_change();
 
--- Events of PayPal about a payment that nobody here knows, as after a restore: somebody may have paid (CRD-03). The
+-- Events of PayPal and Stripe about a payment that nobody here knows, as after a restore: somebody may have paid (CRD-03). The
 -- operator looks it up there; nothing of the person is kept.
 create table stray_payment (
+  provider text not null,
   -- The event's own.
   id text not null,
   event_type text not null,
-  -- PayPal's order or capture.
+  -- PayPal's order or capture, Stripe's payment intent.
   reference text not null,
   created_time timestamptz not null default clock_now(),
-  constraint stray_payment_pk primary key (id)
+  constraint stray_payment_pk primary key (provider, id),
+  constraint stray_payment_provider_known check (provider in ('PAYPAL', 'STRIPE'))
 );

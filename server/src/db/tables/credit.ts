@@ -69,6 +69,7 @@ export type CreditTables = {
   }
 
   strayPayment: {
+    provider: 'PAYPAL' | 'STRIPE'
     id: string
     eventType: string
     reference: string

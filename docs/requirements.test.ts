@@ -1,24 +1,50 @@
 import { describe, expect, test } from 'vitest'
-import { files, read } from './files.ts'
-import { listedIds, namedIds } from './requirements.ts'
+import { read } from './files.ts'
+import { citations, citedIds, citingFiles, idOf, statementsOf } from './requirements.ts'
 
-const ids = listedIds(read('docs/requirements.md'))
+const list = read('docs/requirements.md')
+const statements = statementsOf(list)
+const cited = citingFiles()
 
 describe('the list of requirements', () => {
-  test('names each id once', () => {
-    expect(ids.length).toBeGreaterThan(100)
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  test('names each statement once, and letters them without a gap where an id has several', () => {
+    expect(statements.length).toBeGreaterThan(1000)
+    const wrong = [...Map.groupBy(statements, ({ id }) => idOf(id))].filter(([id, of]) => {
+      const right = of.length === 1 ? [id] : of.map((_, index) => id + String.fromCharCode(97 + index))
+      return of.map((statement) => statement.id).join() !== right.join()
+    })
+    expect(wrong).toEqual([])
+    expect(list.match(/^- [A-Z]+-\d/gm)).toHaveLength(statements.length)
   })
 
-  test('has every id that a test names', () => {
-    const unknown = files(/\.test\.tsx?$|^e2e\/.*\.spec\.ts$/)
-      .filter((path) => path !== 'docs/requirements.test.ts')
-      .flatMap((path) => namedIds(read(path)).map((id) => `${path}: ${id}`))
-      .filter((line) => !ids.includes(line.split(': ')[1] ?? ''))
+  test('has every statement that a test cites, or its id', () => {
+    const known = new Set(statements.flatMap(({ id }) => [id, idOf(id)]))
+    const unknown = cited.flatMap(([path, ids]) => ids.filter((id) => !known.has(id)).map((id) => `${path}: ${id}`))
     expect(unknown).toEqual([])
+  })
+
+  test('says of nothing that a test cites that it is not built', () => {
+    const built = new Map(statements.map(({ id, built }) => [id, built]))
+    const proven = cited.flatMap(([path, ids]) =>
+      ids.filter((id) => built.get(id) === false).map((id) => `${path}: ${id}`),
+    )
+    expect(proven).toEqual([])
+  })
+
+  test('has no built statement whose id no test cites', () => {
+    expect(citations(statements, new Set(cited.flatMap(([, ids]) => ids))).byNone).toEqual([])
   })
 })
 
-test('ids are read from titles, alone or several', () => {
-  expect(namedIds("test('[AVL-04] [AVL-09, APT-02] x'); list[0]; '[AVL-4]'")).toEqual(['AVL-04', 'AVL-09', 'APT-02'])
+test('ids are read from titles, alone or several, with and without a letter', () => {
+  const title = "test('[AVL-04] [AVL-09b, APT-02] x'); list[0]; '[AVL-4]'; '[AVL-04ab]'"
+  expect(citedIds(title)).toEqual(['AVL-04', 'AVL-09b', 'APT-02'])
+})
+
+test('an id alone proves no statement where it has several', () => {
+  const few = statementsOf('- UI-01a x\n- UI-01b y\n- UI-02 z\n- UI-03 (not built) z\n- UI-04a z\n')
+  const sorted = citations(few, new Set(['UI-01', 'UI-01b', 'UI-02']))
+  expect(sorted.byStatement.map(({ id }) => id)).toEqual(['UI-01b', 'UI-02'])
+  expect(sorted.byIdAlone.map(({ id }) => id)).toEqual(['UI-01a'])
+  expect(sorted.byNone.map(({ id }) => id)).toEqual(['UI-04a'])
 })

@@ -1,31 +1,77 @@
 /**
- * `npm run requirements`: lists requirements that no test names. A test names one by `[AVL-04]` or `[AVL-04, AVL-09]`
- * in its title.
+ * `npm run requirements`: lists the statements that no test cites. A test cites one by `[AVL-04]` where the id has one
+ * statement and by `[AUTH-18f]` where it has several, alone or as `[AVL-04, AUTH-18f]`, in its title. Of an id with
+ * several, the id alone proves none of them.
  */
 import { files, read } from './files.ts'
 
-/** Every id of the list, in order. */
-export function listedIds(list: string): string[] {
-  return [...list.matchAll(/^- ([A-Z]+-\d{2}) /gm)].map(([, id = '']) => id)
+export interface Statement {
+  /** `AVL-04`, or `AUTH-18f` where the id has several statements. */
+  id: string
+  built: boolean
 }
 
-/** Every id named in a test's text. */
-export function namedIds(test: string): string[] {
-  return [...test.matchAll(/\[([A-Z]+-\d{2}(?:, ?[A-Z]+-\d{2})*)\]/g)].flatMap(([, ids = '']) => ids.split(/, ?/))
+/** What tests cite of a list: statements, and ids whole although they have several statements. */
+export interface Citations {
+  byStatement: Statement[]
+  byIdAlone: Statement[]
+  byNone: Statement[]
 }
 
-/** Each requirement's id with the test files that name it. */
-export function proofs(): Map<string, string[]> {
-  const proof = new Map(listedIds(read('docs/requirements.md')).map((id): [string, string[]] => [id, []]))
-  for (const path of files(/\.test\.tsx?$|^e2e\/.*\.spec\.ts$/)) {
-    for (const id of new Set(namedIds(read(path)))) proof.set(id, [...(proof.get(id) ?? []), path])
+/** Every statement of the list, in order. */
+export function statementsOf(list: string): Statement[] {
+  return [...list.matchAll(/^- ([A-Z]+-\d{2}[a-z]?) (\(not built\))?/gm)].map(([, id = '', mark]) => ({
+    id,
+    built: mark === undefined,
+  }))
+}
+
+/** Every id cited in a test's text, with its letter where it has one. */
+export function citedIds(test: string): string[] {
+  return [...test.matchAll(/\[([A-Z]+-\d{2}[a-z]?(?:, ?[A-Z]+-\d{2}[a-z]?)*)\]/g)].flatMap(([, ids = '']) =>
+    ids.split(/, ?/),
+  )
+}
+
+/** The id without its letter. */
+export function idOf(statement: string): string {
+  return statement.replace(/[a-z]$/, '')
+}
+
+/** Sorts the built statements by how tests cite them. */
+export function citations(statements: Statement[], cited: ReadonlySet<string>): Citations {
+  const ids = new Set([...cited].map(idOf))
+  const uncited = statements.filter(({ id, built }) => built && !cited.has(id))
+  return {
+    byStatement: statements.filter(({ id, built }) => built && cited.has(id)),
+    byIdAlone: uncited.filter(({ id }) => ids.has(idOf(id))),
+    byNone: uncited.filter(({ id }) => !ids.has(idOf(id))),
   }
-  return proof
+}
+
+/** Each test file with the ids that it cites. */
+export function citingFiles(): [path: string, ids: string[]][] {
+  return files(/\.test\.tsx?$|^e2e\/.*\.spec\.ts$/)
+    .filter((path) => path !== 'docs/requirements.test.ts')
+    .map((path) => [path, citedIds(read(path))])
+}
+
+/** `AUTH-18 a b f`, a line an id. */
+function linesOf(statements: Statement[]): string {
+  const letters = Map.groupBy(statements, ({ id }) => idOf(id))
+  return [...letters]
+    .map(([id, of]) => `  ${id} ${of.map((one) => one.id.slice(id.length)).join(' ')}`.trimEnd())
+    .join('\n')
 }
 
 if (import.meta.main) {
-  const all = [...proofs()]
-  const missing = all.filter(([, paths]) => paths.length === 0).map(([id]) => id)
-  console.log(`${all.length - missing.length} of ${all.length} requirements are named by a test.`)
-  if (missing.length > 0) console.log(`Not named: ${missing.join(' ')}`)
+  const statements = statementsOf(read('docs/requirements.md'))
+  const { byStatement, byIdAlone, byNone } = citations(statements, new Set(citingFiles().flatMap(([, ids]) => ids)))
+  const notBuilt = statements.filter(({ built }) => !built)
+  console.log(
+    `${statements.length} statements: ${byStatement.length} are cited by a test, ${notBuilt.length} are not built.`,
+  )
+  console.log(`\n${byIdAlone.length} have no test by their letter, only tests that cite the id:\n${linesOf(byIdAlone)}`)
+  if (byNone.length > 0) console.log(`\n${byNone.length} have no test at all:\n${linesOf(byNone)}`)
+  if (notBuilt.length > 0) console.log(`\n${notBuilt.length} are not built:\n${linesOf(notBuilt)}`)
 }

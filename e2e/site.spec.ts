@@ -4,7 +4,7 @@ import { inEveryLanguage } from './visitor.ts'
 
 const widths = [360, 768, 1440]
 
-test('[UI-03] [UI-13] the site finds a salon by what is typed, in every language', async ({
+test('[UI-03] [UI-13] [SITE-01f] the site finds a salon by what is typed, in every language', async ({
   page,
   server,
   accessible,
@@ -97,7 +97,7 @@ test('[BIZ-06] a browser without scripts, and one with a strict policy, see the 
   await page.close()
 })
 
-test('[AUTH-14] the site and a salon’s page lead to imprint, privacy and terms, in the language that was chosen', async ({
+test('[AUTH-14r] [SITE-01e] the site and a salon’s page lead to imprint, privacy and terms, in the language that was chosen', async ({
   page,
   server,
   accessible,

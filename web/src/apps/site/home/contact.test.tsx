@@ -17,7 +17,7 @@ async function opened() {
 const press = (person: Awaited<ReturnType<typeof opened>>) =>
   person.click(screen.getByRole('button', { name: text('site.contact.send') }))
 
-test('[MSG-10] a visitor writes to the operator, and a lost answer loses nothing', async () => {
+test('[MSG-10] [SITE-01c] a visitor writes to the operator, and a lost answer loses nothing', async () => {
   const person = await opened()
   expect(document.activeElement).toBe(screen.getByLabelText(text('site.contact.name')))
   await person.keyboard('Ana')

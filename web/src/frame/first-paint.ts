@@ -81,7 +81,11 @@ function whole(old: HTMLLinkElement): Promise<unknown> | undefined {
   old.replaceWith(link)
   return new Promise((resolve, reject) => {
     link.onload = resolve
-    link.onerror = () => reject(new Error(`no stylesheet ${link.href}`))
+    link.onerror = () => {
+      // Chrome gives it a sheet all the same.
+      link.rel = 'later'
+      reject(new Error(`no stylesheet ${link.href}`))
+    }
   })
 }
 

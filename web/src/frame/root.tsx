@@ -1,6 +1,7 @@
 import type { PageFacts } from '@goldline/contract/page'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { comeAgain } from '../browser/come-again.ts'
 import { keepTranslationTrue } from '../browser/translation.ts'
 
 /** The facts from which the server rendered the page. */
@@ -18,10 +19,11 @@ export function hydrate(app: ReactNode) {
   })
 }
 
-/** Where the app stands, which browsers may translate. */
+/** Where the app stands, which browsers may translate and the line may leave without its pictures. */
 export function rootElement(): HTMLElement {
   const element = document.getElementById('root')
   if (!element) throw new Error('the page has no #root')
   keepTranslationTrue(element)
+  comeAgain()
   return element
 }

@@ -6,7 +6,7 @@ export function sheet(href: string): Promise<unknown> {
   const asked = coming.get(href)
   if (asked) return asked
   const present = linkOf(href)
-  if (present?.sheet) return Promise.resolve()
+  if (present && hasCome(present)) return Promise.resolve()
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
   const promise = new Promise((resolve, reject) => {
     link.onload = resolve
@@ -26,7 +26,18 @@ export function pageSheets(): Promise<unknown> {
 
 function linkOf(href: string): HTMLLinkElement | undefined {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
-  return [...links].find((link) => addressOf(link) === href)
+  const { pathname } = new URL(href, location.href)
+  return [...links].find((link) => addressOf(link) === pathname)
 }
 
-const addressOf = (link: HTMLLinkElement): string => link.getAttribute('href') ?? ''
+/** Below `/`, as parts name theirs: the page's own links are written in full. */
+const addressOf = (link: HTMLLinkElement): string => new URL(link.href).pathname
+
+/** Chrome gives a link that failed a sheet all the same, whose rules nobody may read. */
+function hasCome({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0
+  } catch {
+    return false
+  }
+}

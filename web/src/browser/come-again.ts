@@ -1,0 +1,44 @@
+/**
+ * Asks again for the pictures and fonts that did not come, once the browser is online: it never does so by itself (UI-13).
+ * A picture that failed while the browser thought itself online is asked for twice more, after pauses.
+ */
+export function comeAgain(): void {
+  const failures = new WeakMap<Element, number>()
+  // Errors of pictures do not bubble.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLImageElement)) return
+      const count = (failures.get(target) ?? 0) + 1
+      failures.set(target, count)
+      if (navigator.onLine && count < 3) setTimeout(again, pauseMs * count, target)
+    },
+    true,
+  )
+  addEventListener('online', () => {
+    for (const picture of document.images) again(picture)
+    if ([...document.fonts].some(({ status }) => status === 'error')) linkFontsAgain()
+  })
+}
+
+const pauseMs = 5000
+
+/** A lazy picture that nobody came near has not failed: it is not complete. */
+function again(picture: HTMLImageElement): void {
+  const { complete, naturalWidth, src } = picture
+  if (complete && naturalWidth === 0 && src) picture.src = src
+}
+
+function linkFontsAgain(): void {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=fonts],link[rel=stylesheet]')]
+  const fonts = links.find((link) => link.rel === 'fonts' || hasFonts(link))
+  fonts?.replaceWith(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: fonts.href }))
+}
+
+function hasFonts({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return [...(sheet?.cssRules ?? [])].some((rule) => rule instanceof CSSFontFaceRule && rule.cssText.includes('url('))
+  } catch {
+    return false
+  }
+}

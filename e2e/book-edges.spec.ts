@@ -57,7 +57,7 @@ test('[AVL-07] whoever looks for another time instead comes back to the times, w
   await expect(way.slot(gone)).toHaveCount(0)
 })
 
-test('[AUTH-07] wrong PINs: tries are counted down, then it says so; a new PIN has its wait', async ({
+test('[AUTH-07b, AUTH-07c, AUTH-07d] wrong PINs: tries are counted down, then it says so; a new PIN has its wait', async ({
   page,
   server,
   pinFor,

@@ -45,7 +45,7 @@ async function atTime(page: Page, url: string) {
   return way
 }
 
-test('[UI-10] [UI-15] [UI-16] on a phone nothing is asked about cookies; a free time, a wrong field, a refusal and what leads on are in sight', async ({
+test('[UI-10] [UI-15f, UI-15i] [UI-16] on a phone nothing is asked about cookies; a free time, a wrong field, a refusal and what leads on are in sight', async ({
   page,
   server,
   accessible,
@@ -90,7 +90,7 @@ test('[UI-15] on a desktop days, the way on and the foot of the page are free', 
   for (const link of await page.getByRole('contentinfo').getByRole('link').all()) await inSight(link)
 })
 
-test('[UI-13] [UI-15] the salon’s app asks in one line, with answers of one size, at 360 px in three languages', async ({
+test('[UI-13] [UI-15g, UI-15h] the salon’s app asks in one line, with answers of one size, at 360 px in three languages', async ({
   page,
   server,
 }) => {

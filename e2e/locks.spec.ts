@@ -30,7 +30,7 @@ async function enterAtDoor(page: Page, name: string): Promise<void> {
   await button(page, 'checkin.team.open').click()
 }
 
-test('[POS-05, AUTH-08] a till is locked by hand, changes hands, locks untouched, and stays the salon’s', async ({
+test('[POS-05, AUTH-08t] a till is locked by hand, changes hands, locks untouched, and stays the salon’s', async ({
   page,
   server,
 }) => {
@@ -116,7 +116,7 @@ test('[CHK-04] a kiosk where twenty searches found nobody asks the team for a PI
   await expect(page.getByRole('alert')).toContainText(t('checkin.find.none'))
 })
 
-test('[AUTH-08] a person’s phone waits untouched, becomes another’s by a new link, and signs out for good', async ({
+test('[AUTH-08u] a person’s phone waits untouched, becomes another’s by a new link, and signs out for good', async ({
   page,
   server,
 }) => {
@@ -144,7 +144,7 @@ test('[AUTH-08] a person’s phone waits untouched, becomes another’s by a new
   expect(await isSalons(owner, again)).toBe(false)
 })
 
-test('[AUTH-12, AUTH-08] a shared computer is locked by hand, changes hands, locks untouched, and stays the salon’s', async ({
+test('[AUTH-12, AUTH-08m, AUTH-08t] a shared computer is locked by hand, changes hands, locks untouched, and stays the salon’s', async ({
   page,
   server,
 }) => {

@@ -175,7 +175,7 @@ test('[PRIV-01] the account is erased after a code, in full knowledge, and a goo
   )
 })
 
-test('[UI-15] [AUTH-14] nothing is asked where nothing but the necessary is stored; the choice stands at the foot of the page', async ({
+test('[UI-15f] [AUTH-14] nothing is asked where nothing but the necessary is stored; the choice stands at the foot of the page', async ({
   page,
   server,
   accessible,

@@ -31,7 +31,7 @@ async function anOwner(name: string): Promise<string> {
   return email
 }
 
-test('[AUTH-18] an owner on a new device types a code after the password, and then never again there', async ({
+test('[AUTH-18a] an owner on a new device types a code after the password, and then never again there', async ({
   page,
   server,
   pinFor,
@@ -76,7 +76,7 @@ test('[AUTH-18] an owner on a new device types a code after the password, and th
   await isIn(page)
 })
 
-test('[AUTH-15] whoever has to wait for others’ guesses signs in by a link; a second time it is over', async ({
+test('[AUTH-15i] whoever has to wait for others’ guesses signs in by a link; a second time it is over', async ({
   page,
   server,
   linkFor,
@@ -126,7 +126,7 @@ const isIn = async (page: Page) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('goldline.admin.token'))).not.toBeNull()
 }
 
-test('[AUTH-18, AUTH-20] who runs a salon confirms with the old identity first, then with the new number', async ({
+test('[AUTH-18g, AUTH-20f] who runs a salon confirms with the old identity first, then with the new number', async ({
   page,
   server,
   pinFor,

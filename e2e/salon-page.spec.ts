@@ -181,7 +181,7 @@ test('[APT-14] from a card to that person’s services; the link to a person is 
   await expect(page.getByRole('checkbox', { name: 'Maniküre', exact: true })).toHaveCount(1)
 })
 
-test('[REV-02, REV-03] a review by its link: stars by keyboard, thanks with the map’s link, then used up', async ({
+test('[REV-02d, REV-02p, REV-03] a review by its link: stars by keyboard, thanks with the map’s link, then used up', async ({
   page,
   server,
   accessible,

@@ -28,7 +28,7 @@ async function holdDays(page: Page): Promise<() => void> {
   return answer.resolve
 }
 
-test('[UI-12] [UI-15] with a yes the calendar opens with the kept day, by the password alone; a no takes all of it away', async ({
+test('[UI-12d, UI-12i] [UI-15d, UI-15e] with a yes the calendar opens with the kept day, by the password alone; a no takes all of it away', async ({
   page,
   server,
   accessible,
@@ -66,7 +66,7 @@ test('[UI-12] [UI-15] with a yes the calendar opens with the kept day, by the pa
   expect((await keys(page)).filter((key) => /email|calendar/.test(key))).toEqual([])
 })
 
-test('[UI-12] [AUTH-05] a reload leaves what is kept closed and as it was; a new password takes it away and keeps anew', async ({
+test('[UI-12d, UI-12e] [AUTH-05] a reload leaves what is kept closed and as it was; a new password takes it away and keeps anew', async ({
   page,
   server,
   pinFor,
@@ -120,7 +120,7 @@ test('[UI-12] [AUTH-05] a reload leaves what is kept closed and as it was; a new
 test.describe('without a server', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('[UI-12] a reload opens tomorrow by the password alone, to look at; signing out takes it away', async ({
+  test('[UI-12j] a reload opens tomorrow by the password alone, to look at; signing out takes it away', async ({
     page,
     context,
     server,

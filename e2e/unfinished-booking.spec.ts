@@ -16,7 +16,11 @@ const stored = (page: Page, part: RegExp) =>
 const offerOn = (page: Page, language: Language = 'de') =>
   page.getByRole('region', { name: textOf(language, 'salon.unfinished.label') })
 
-test('[UI-14] what was chosen is offered again, gone on with or begun anew', async ({ page, server, accessible }) => {
+test('[UI-14a, UI-14c] what was chosen is offered again, gone on with or begun anew', async ({
+  page,
+  server,
+  accessible,
+}) => {
   const way = bookingWay(page, server.url)
   const offer = offerOn(page)
   await way.open()
@@ -43,7 +47,7 @@ test('[UI-14] what was chosen is offered again, gone on with or begun anew', asy
   expect(await page.evaluate(() => localStorage.getItem('goldline.booking.unfinished-booking'))).toBeNull()
 })
 
-test('[UI-14] another salon and the same one in other tabs leave the step of the PIN as it is', async ({
+test('[UI-14d] another salon and the same one in other tabs leave the step of the PIN as it is', async ({
   page,
   server,
   pinFor,
@@ -74,7 +78,7 @@ test('[UI-14] another salon and the same one in other tabs leave the step of the
   expect(kept).not.toContain(email)
 })
 
-test('[UI-14, APT-14] a held start is gone on with in a new tab, by somebody else too', async ({
+test('[UI-14b, UI-14c, APT-14] a held start is gone on with in a new tab, by somebody else too', async ({
   page,
   server,
   pinFor,

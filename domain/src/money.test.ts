@@ -31,7 +31,7 @@ test.each([
   [-1.005, -1],
   [12.344, 12.34],
   [0.0000001, 0],
-])('[MSG-07] %d is %d to two decimals', (amount, expected) => {
+])('[MSG-07c] %d is %d to two decimals', (amount, expected) => {
   expect(roundToTwoDecimals(amount)).toBe(expected)
 })
 
@@ -40,7 +40,7 @@ test.each([
   [3.0001, 4],
   [0, 0],
   [7, 7],
-])('[MSG-07] %d rounds up to the whole unit %d', (amount, expected) => {
+])('[MSG-07c] %d rounds up to the whole unit %d', (amount, expected) => {
   expect(roundUpToWholeUnit(amount)).toBe(expected)
 })
 

@@ -6,7 +6,7 @@ const mother = { customerId: 'mother' }
 const daughter = { customerId: 'daughter' }
 const guest = (name: string) => ({ customerId: null, name })
 
-describe('[APT-23] who can come together', () => {
+describe('[APT-23a] who can come together', () => {
   test.each([
     ['two customers', [mother, daughter], true],
     ['a customer with guests', [mother, guest('Mia'), guest('Mia')], true],

@@ -72,7 +72,7 @@ const moment = fc.oneof(
   fc.constantFrom(-30, -30 - 24 * 60, 0, -24 * 60, 120).map((minutes) => start + minutes * minute),
 )
 
-test('[APT-04] check-in from exactly 30 minutes before the start on, and never back again', () => {
+test('[APT-04a, APT-04g] check-in from exactly 30 minutes before the start on, and never back again', () => {
   fc.assert(
     fc.property(status, moment, (each, now) => {
       const possible = canCheckIn({ status: each, start, now })
@@ -96,7 +96,7 @@ test('[APT-03] a customer cancels up to the window before the start, the salon a
   )
 })
 
-test('[APT-04] the clock expires two hours after the business day has closed; a checkout is possible from its day on', () => {
+test('[APT-04d, APT-04k] the clock expires two hours after the business day has closed; a checkout is possible from its day on', () => {
   const offset = fc.integer({ min: -10, max: 12 })
   fc.assert(
     fc.property(status, moment, offset, (each, now, days) => {

@@ -44,7 +44,7 @@ test('[APT-03] editable only from BLOCKER or CONFIRMED, and not from the marketp
 })
 
 describe('the transition table', () => {
-  test('[APT-04] [APT-05] holds exactly these ways between statuses', () => {
+  test('[APT-04b, APT-04c, APT-04e, APT-04o] [APT-05] holds exactly these ways between statuses', () => {
     const ways = names.flatMap((name) => transitions[name].from.map((from) => `${from} → ${transitions[name].to}`))
     expect(new Set(ways)).toEqual(
       new Set([
@@ -70,7 +70,7 @@ describe('the transition table', () => {
     expect(begun.map((name) => transitions[name].to)).toEqual(['CONFIRMED', 'BLOCKER', 'CHECKED_IN'])
   })
 
-  test('[APT-04] nothing leads to or from OTHER', () => {
+  test('[APT-04f] nothing leads to or from OTHER', () => {
     const actors: Actor[] = ['salon', 'customer', 'clock']
     for (const name of names) {
       expect(transitions[name].to).not.toBe('OTHER')
@@ -101,7 +101,7 @@ test.each<[AppointmentStatus, number, boolean]>([
   ['BLOCKER', start, false],
   ['EXPIRED', start, false],
   ['OTHER', start, false],
-])('[APT-04] check-in from %s at %i: %s', (status, now, expected) => {
+])('[APT-04a, APT-04g] check-in from %s at %i: %s', (status, now, expected) => {
   expect(canCheckIn({ status, start, now })).toBe(expected)
 })
 
@@ -134,7 +134,7 @@ test.each([
   ['CONFIRMED', start + 2 * hour - 1, false],
   ['CHECKED_IN', start + 9 * hour, false],
   ['BLOCKER', start + 9 * hour, false],
-] as const)('[APT-04] %s expires two hours after closing, at %i: %s', (status, now, expected) => {
+] as const)('[APT-04d] %s expires two hours after closing, at %i: %s', (status, now, expected) => {
   expect(canExpire({ status, businessDayClosedAt: start, now })).toBe(expected)
 })
 
@@ -147,12 +147,12 @@ test.each([
   ['BLOCKER', '2027-03-09', false],
   ['FULFILLED', '2027-03-09', false],
   ['OTHER', '2027-03-09', false],
-] as const)('[APT-04] checkout of a visit on 2027-03-09 from %s on %s: %s', (status, today, possible) => {
+] as const)('[APT-04k] checkout of a visit on 2027-03-09 from %s on %s: %s', (status, today, possible) => {
   const refusal = checkOutRefusal({ status, visitDay: '2027-03-09', today })
   expect(refusal).toBe(possible ? undefined : 'appointment.checkout-not-possible')
 })
 
-test('[APT-04] not shown up from exactly 15 minutes after the start, and back until the clock would expire it', () => {
+test('[APT-04l] not shown up from exactly 15 minutes after the start, and back until the clock would expire it', () => {
   const at = (minutes: number) => start + minutes * minute
   expect(canMarkNoShow({ status: 'CONFIRMED', start, now: at(15) - 1 })).toBe(false)
   expect(canMarkNoShow({ status: 'CONFIRMED', start, now: at(15) })).toBe(true)
@@ -179,7 +179,7 @@ test.each([
   ['a moment later', 24, start - 24 * hour + 1, false],
   ['no window, before the start', 0, start - 1, true],
   ['no window, at the start', 0, start, false],
-])('[APT-04] the window to cancel: %s', (_what, cancellationWindowHours, now, open) => {
+])('[APT-04h] the window to cancel: %s', (_what, cancellationWindowHours, now, open) => {
   expect(cancellationWindow({ start, now, cancellationWindowHours })).toEqual({
     until: start - cancellationWindowHours * hour,
     open,

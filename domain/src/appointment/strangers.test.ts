@@ -55,6 +55,6 @@ test.each([
   [{ address: 9, network: 29 }, false],
   [{ address: 10, network: 10 }, true],
   [{ address: 0, network: 30 }, true],
-])('[AUTH-07] codes on their way to others, %o: refused is %s', (others, refused) => {
+])('[AUTH-07f] codes on their way to others, %o: refused is %s', (others, refused) => {
   expect(unprovenRefusal(others)).toBe(refused ? 'user-challenge.too-much-requests' : undefined)
 })

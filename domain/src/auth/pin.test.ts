@@ -39,7 +39,7 @@ test.each([
   ['after a minute', 60_000, 4, undefined],
   ['the sixth in an hour', 60_000, 5, 'customerNumberOfCredentialResendExceedMax'],
   ['the sixth in an hour, too early', 0, 5, 'customerNumberOfCredentialResendExceedMax'],
-])('[AUTH-07] another PIN %s', (_, after, resendsLastHour, expected) => {
+])('[AUTH-07c] another PIN %s', (_, after, resendsLastHour, expected) => {
   expect(resendRefusal({ lastSentTime: sentTime, resendsLastHour }, sentTime + after)).toBe(expected)
 })
 
@@ -49,7 +49,7 @@ test.each([
   [59_999, 1],
   [60_000, 0],
   [90_000, 0],
-])('[AUTH-07] %i ms after sending the wait is %i s', (after, expected) => {
+])('[AUTH-07c] %i ms after sending the wait is %i s', (after, expected) => {
   expect(secondsUntilResend(sentTime, sentTime + after)).toBe(expected)
 })
 

@@ -5,7 +5,7 @@ import { canChangeIdentity, type Identities, identityToAsk, provesAccount, ways,
 
 const none: Identities = { email: null, emailConfirmed: false, phoneNr: null, phoneNrConfirmed: false }
 
-describe('[AUTH-20] which identity proves an account', () => {
+describe('[AUTH-20c] which identity proves an account', () => {
   test.each([
     ['a confirmed one', { email: 'a@b.ch', emailConfirmed: true }, 'a@b.ch', true],
     [
@@ -43,7 +43,7 @@ describe('[AUTH-20] which identity proves an account', () => {
   })
 })
 
-describe('[AUTH-20] what a proof is worth', () => {
+describe('[AUTH-20b, AUTH-20d] what a proof is worth', () => {
   const asked = fc.record({
     way: fc.constantFrom(...ways),
     knownDevice: fc.boolean(),

@@ -24,7 +24,7 @@ const busy = (staffId: string, from: number, to: number) => ({
   appointmentId: 'x',
 })
 
-describe('[APT-23] starts that suit all', () => {
+describe('[APT-23f] starts that suit all', () => {
   const book = { ...facts, occupations: [busy('b', 600, 660), busy('c', 600, 720)] }
 
   test('two at once need two people', () => {

@@ -62,7 +62,7 @@ describe('the end of a day', () => {
     expect(countedAmount('CHF', {})).toBe(0)
   })
 
-  test('[POS-10] a count has a piece, or none of each kind; of one kind none is no count', () => {
+  test('[POS-10a] a count has a piece, or none of each kind; of one kind none is no count', () => {
     for (const [counted, is] of [
       [{}, false],
       [{ 5: 0 }, false],

@@ -4,7 +4,7 @@ import { giftCardBytes, giftCardCode, giftCardRefusal, groupedCode, readGiftCard
 
 const bytes = fc.uint8Array({ minLength: giftCardBytes, maxLength: giftCardBytes })
 
-describe('[POS-16] a gift card’s code', () => {
+describe('[POS-16e] a gift card’s code', () => {
   test('is read as it was printed, whatever the case, and with letters that look like numbers', () => {
     fc.assert(
       fc.property(bytes, (random) => {

@@ -86,7 +86,7 @@ function movedBy(payments: readonly Payment[]): Map<string, number> {
   return moved
 }
 
-test('[POS-08, POS-09] however a sale is given back, no way gives more than came by it, and the whole is what was paid', () => {
+test('[POS-08, POS-09b] however a sale is given back, no way gives more than came by it, and the whole is what was paid', () => {
   fc.assert(
     fc.property(unpaid, paying, fc.array(step, { maxLength: 8 }), (bill, how, steps) => {
       const { total, order } = payFor(bill, how)

@@ -23,7 +23,7 @@ const none = paid()
 const back = (order: Payments, sum: number, first?: Payment['kind'], before: Payments = none) =>
   moneyBack(waysBack(order, before), { sum, first }, swiss).payments.map(({ kind, amount }) => [kind, amount])
 
-describe('[POS-09] money comes back', () => {
+describe('[POS-09b] money comes back', () => {
   test.each<[string, Payments, number, Payment['kind'] | undefined, [string, number][]]>([
     ['the way it came', paid(by('TWINT', 9800)), 9800, undefined, [['TWINT', 9800]]],
     ['onto the gift card first', paid(by('CASH', 3800), card(6000)), 6000, 'CASH', [['GIFT_CARD', 6000]]],

@@ -56,7 +56,7 @@ test.each<[string, Partial<SaleContent>, typeof salon, ReturnType<typeof content
   ['one that it does not', { payments: [{ ...cash, kind: 'OTHER', name: 'Euro' }] }, salon, 'invalid-request'],
   ['cash by another name', { payments: [{ ...cash, name: 'Reka' }] }, salon, 'invalid-request'],
   ['[POS-16] paid by a gift card', { payments: [card] }, salon, undefined],
-  ['[POS-16] without its proof', { payments: [{ ...card, giftCardProof: undefined }] }, salon, 'invalid-request'],
+  ['[POS-16f] without its proof', { payments: [{ ...card, giftCardProof: undefined }] }, salon, 'invalid-request'],
   ['[POS-16] a card beside cash', { payments: [{ ...card, kind: 'CASH' }] }, salon, 'invalid-request'],
   ['[POS-16] the same card twice', { payments: [card, { ...card, id: 'd' }] }, salon, 'invalid-request'],
   ['the same payment twice', { payments: [cash, cash] }, salon, 'invalid-request'],

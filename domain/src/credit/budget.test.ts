@@ -19,7 +19,7 @@ test.each([
   expect(sendCost(facts)).toEqual(expected)
 })
 
-test('[MSG-07] 100 is assumed where the cost cannot be had', () => {
+test('[MSG-07e] 100 is assumed where the cost cannot be had', () => {
   expect(assumedCost).toBe(100)
 })
 

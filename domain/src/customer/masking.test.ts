@@ -60,6 +60,6 @@ test.each([
   ['Sabine', '', 'Sabine'],
   ['', 'Koch', 'K.'],
   ['', '', ''],
-])('[REV-02] %s %s is shown as %s', (name, surname, shown) => {
+])('[REV-02h] %s %s is shown as %s', (name, surname, shown) => {
   expect(shownName({ name, surname })).toBe(shown)
 })

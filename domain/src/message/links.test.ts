@@ -80,7 +80,7 @@ const word = fc
 const isWord = (text: string) => !['ch', 'com', 'eu', 'net', 'org', 'vn'].includes(text)
 const capital = word.filter(isWord).map((text) => text.slice(0, 1).toUpperCase() + text.slice(1))
 
-test('[MSG-06] sentences without a space between them are no links, whatever they begin with', () => {
+test('[MSG-06d] sentences without a space between them are no links, whatever they begin with', () => {
   const ends = [...topLevelDomains].filter((name) => !name.startsWith('xn--') && isWord(name))
   const ending = fc.constantFrom(...ends).map((name) => name.slice(0, 1).toUpperCase() + name.slice(1))
   fc.assert(
@@ -91,7 +91,7 @@ test('[MSG-06] sentences without a space between them are no links, whatever the
   )
 })
 
-test('[MSG-06] a host of an existing domain is a link, in a sentence, behind an address and before a path', () => {
+test('[MSG-06d, MSG-06f] a host of an existing domain is a link, in a sentence, behind an address and before a path', () => {
   const top = fc.constantFrom(...topLevelDomains)
   const around = fc.constantFrom(['', ''], ['Siehe ', '.'], ['(', ')'], ['a@b.ch, ', '/x?y'], ['www.', ''], ['@', '!'])
   fc.assert(
@@ -107,7 +107,7 @@ test('[MSG-06] a host of an existing domain is a link, in a sentence, behind an 
   )
 })
 
-test('[MSG-06] dates, in words or in numbers, alone or as a range, are no links', () => {
+test('[MSG-06b] dates, in words or in numbers, alone or as a range, are no links', () => {
   const day = fc.integer({ min: 1, max: 31 })
   const month = fc.constantFrom('Jan', 'Feb', 'März', 'Mai', 'Juni', 'So', 'Mo', 'am', '5', '12', '12.2026')
   const date = fc.tuple(day, month).map(([number, name]) => `${number}.${name}`)

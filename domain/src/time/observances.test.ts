@@ -44,7 +44,7 @@ const newYork: Observance[] = [
 test.each([
   ['Europe/Zurich', zurich, '1997-01-01'],
   ['America/New_York', newYork, '2008-01-01'],
-])('[APT-22] the rules of %s are those of the zone itself', (name, observances, from) => {
+])('[APT-22e] the rules of %s are those of the zone itself', (name, observances, from) => {
   const clock = zone(name)
   const minutes = fc.integer({ min: wall(`${from}T00:00:00`) / 60_000, max: wall('2090-01-01T00:00:00') / 60_000 })
   fc.assert(

@@ -131,6 +131,6 @@ test.each([
   ['2027-10-30T22:00:00Z', '2027-10-31'],
   ['2027-10-31T22:59:59.999Z', '2027-10-31'],
   ['2027-10-31T23:00:00Z', '2027-11-01'],
-])('[AUTH-14] [PRIV-01] at %s it is the %s at the seat', (instant, day) => {
+])('[AUTH-14h] [PRIV-01] at %s it is the %s at the seat', (instant, day) => {
   expect(dayAtSeat(Date.parse(instant))).toBe(day)
 })

@@ -14,7 +14,7 @@ test.each([
   expect(pairingRefusal({ client, actorId, person })).toBe(refusal)
 })
 
-test('[AUTH-08] every other device is nobody’s', () => {
+test('[AUTH-08j] every other device is nobody’s', () => {
   for (const client of deviceClients.filter((each) => each !== 'STAFF')) {
     expect(pairingRefusal({ client, actorId: 'owner', person: undefined })).toBeUndefined()
     expect(pairingRefusal({ client, actorId: 'owner', person: lena })).toBe('invalid-request')

@@ -21,7 +21,7 @@ beforeAll(() => {
 })
 afterAll(() => console.log(attackTable()))
 
-test('[AUTH-07] a day of guessing at one number from hundreds of networks: ten compared, ten SMS', async () => {
+test('[AUTH-07b] a day of guessing at one number from hundreds of networks: ten compared, ten SMS', async () => {
   const [home, begin] = [await regular(), field.clock.now()]
   const total = { tried: 0, hits: 0 }
   for (let round = 0; round < 60; round++) {
@@ -40,7 +40,7 @@ test('[AUTH-07] a day of guessing at one number from hundreds of networks: ten c
   report('one number, a day, 480 networks', { guesses: total.tried, compared: total.hits, sms, honest: '2 of 2' })
 })
 
-test('[AUTH-07] many guesses at once from loopback addresses through two servers: exactly five, then ten', async () => {
+test('[AUTH-07b] many guesses at once from loopback addresses through two servers: exactly five, then ten', async () => {
   const home = await regular()
   const loopback = (at: number) => `127.0.${number()}.${at + 2}`
   const first = await guessAtOnce(victim(), loopback, 60)
@@ -172,7 +172,7 @@ test('[AUTH-07] a flood of requests for one number: its code on the way stays go
   report('180 requests for one number in ten minutes', { sms, honest: '1 of 1' })
 })
 
-test('[AUTH-07] a used code is used: of twenty at once one gets in, of replays none', async () => {
+test('[AUTH-07a] a used code is used: of twenty at once one gets in, of replays none', async () => {
   const asked = await ask(field.at(homeAddress()), victim(), field.salon)
   const code = await field.codeOf(victim())
   const same = await all(20, (at) => answer(field.at(far(at)), asked.body.id, code))
@@ -190,7 +190,7 @@ test('[AUTH-07] a used code is used: of twenty at once one gets in, of replays n
   report('a right code 20 times at once, then 60 times', { guesses: 80, compared: tries, sms: 0, honest: '1 of 1' })
 })
 
-test('[AUTH-15] a day of passwords of one account: from one network twenty, from forty a hundred, and who knows it gets in', async () => {
+test('[AUTH-15e] a day of passwords of one account: from one network twenty, from forty a hundred, and who knows it gets in', async () => {
   const password = 'a long enough passphrase'
   const passwordHash = await hashPassword(password)
   const { id: businessObjectId } = field.salon

@@ -163,7 +163,7 @@ test('[AUTH-02] a national number and its country name the same person as beside
   expect((await signIn({ username: '0912 345 678', isoCode: 'VN', pin: '4829' })).json()).toMatchObject({ id })
 })
 
-test('[AUTH-07] PINs guessed at once: no more than five are compared with the code, ten with the own PIN', async () => {
+test('[AUTH-07b] PINs guessed at once: no more than five are compared with the code, ten with the own PIN', async () => {
   await someone({ pinHash: await hashPassword('4829') })
   await challenge()
   const code = await sentCode(deps, email())
@@ -177,7 +177,7 @@ test('[AUTH-07] PINs guessed at once: no more than five are compared with the co
   expect((await signIn({ password })).statusCode).toBe(200)
 })
 
-test('[AUTH-15] ten attempts a minute and network, however the name is spelt', async () => {
+test('[AUTH-15c, AUTH-15e] ten attempts a minute and network, however the name is spelt', async () => {
   await someone()
   const spelt = ['', ' ', '  '].map((space) => `${space}${email().toUpperCase()}`)
   const attempts = await Promise.all(
@@ -191,14 +191,14 @@ test('[AUTH-15] ten attempts a minute and network, however the name is spelt', a
   expect((await signIn({ password })).statusCode).toBe(200)
 })
 
-test('[AUTH-15] tries at an e-mail keep nobody from the number of the account', async () => {
+test('[AUTH-15g] tries at an e-mail keep nobody from the number of the account', async () => {
   await someone()
   for (let count = 0; count < 11; count++) await signIn({ password: 'wrong wrong wrong' })
   expect((await signIn({ password })).statusCode).toBe(429)
   expect((await signIn({ username: phoneNr(), password })).statusCode).toBe(200)
 })
 
-test('[AUTH-15] sixty attempts a minute and address', async () => {
+test('[AUTH-15c] sixty attempts a minute and address', async () => {
   for (let count = 0; count < 60; count++) await signIn({ username: `${count}-${email()}`, pin: 'none' })
   expect((await signIn({ username: `last-${email()}`, pin: 'none' })).statusCode).toBe(429)
 })

@@ -38,7 +38,7 @@ async function guessTheDayAway(identity: string) {
   }
 }
 
-test('[AUTH-07] after a stranger’s ten wrong codes a first-time device is sent a link, and gets in by it', async () => {
+test('[AUTH-07k] after a stranger’s ten wrong codes a first-time device is sent a link, and gets in by it', async () => {
   await guessTheDayAway(email())
   const fresh = home()
   const asked = await ask(fresh, email())
@@ -57,7 +57,7 @@ test('[AUTH-07] after a stranger’s ten wrong codes a first-time device is sent
   expect(fresh.cookie('device')).toMatch(/^[\w-]{43}$/)
 })
 
-test('[AUTH-07] before the day is used up it is a PIN, and where no salon’s page can be linked to, too', async () => {
+test('[AUTH-07k] before the day is used up it is a PIN, and where no salon’s page can be linked to, too', async () => {
   expect((await ask(home(), email())).json().sent).toBe('PIN')
   await guessTheDayAway(number())
   expect((await ask(home(), number(), {})).json().sent).toBe('PIN')
@@ -76,7 +76,7 @@ test('[AUTH-07] a PIN that came before the day was used up: asked again, a link 
   expect((await open(fresh, (await sentLink(deps, email())).secret)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] the link is used once, also by two at the same time, and on any device', async () => {
+test('[AUTH-07n] the link is used once, also by two at the same time, and on any device', async () => {
   await guessTheDayAway(email())
   await ask(home(), email())
   const { secret } = await sentLink(deps, email())
@@ -85,7 +85,7 @@ test('[AUTH-07] the link is used once, also by two at the same time, and on any 
   expect((await open(home(), secret)).json().message).toBe('invalid-code')
 })
 
-test('[AUTH-07] it lives as long as a PIN, and a resend from the same place ends it', async () => {
+test('[AUTH-07h, AUTH-07n] it lives as long as a PIN, and a resend from the same place ends it', async () => {
   await guessTheDayAway(email())
   const fresh = home()
   await ask(fresh, email())
@@ -126,7 +126,7 @@ test('[AUTH-07] [AUTH-17] only its hash is stored; no code answers its challenge
   expect((await open(home(), secret)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] [MSG-05] by SMS it is one part, short address and all; a GET of it uses nothing up', async () => {
+test('[AUTH-07o] [MSG-05] by SMS it is one part, short address and all; a GET of it uses nothing up', async () => {
   await guessTheDayAway(number())
   expect((await ask(home(), number())).json().sent).toBe('LINK')
   const { text, address, secret } = await sentLink(deps, number())
@@ -150,7 +150,7 @@ test('[AUTH-07] whoever has an account and is an owner gets a customer’s sessi
   expect((await me(token)).json()).toMatchObject({ id: userId, role: 'CUSTOMER', client: 'BOOKING' })
 })
 
-test('[AUTH-07] a stranger’s request elsewhere makes a first-time device neither wait nor use up its resends', async () => {
+test('[AUTH-07i] a stranger’s request elsewhere makes a first-time device neither wait nor use up its resends', async () => {
   for (let at = 0; at < 12; at++) expect((await ask(stranger(at), email())).statusCode).toBe(201)
   const fresh = home()
   expect((await ask(fresh, email())).statusCode).toBe(201)
@@ -160,7 +160,7 @@ test('[AUTH-07] a stranger’s request elsewhere makes a first-time device neith
   })
 })
 
-test('[AUTH-07] all unknown places together cause twenty messages to an identity in an hour', async () => {
+test('[AUTH-07i] all unknown places together cause twenty messages to an identity in an hour', async () => {
   for (let at = 0; at < 20; at++) expect((await ask(stranger(at), email())).statusCode).toBe(201)
   clock.advance(2 * minute)
   const refused = await ask(home(), email())

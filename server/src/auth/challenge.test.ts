@@ -96,7 +96,7 @@ test('[AUTH-17] the code is taken in the body as well', async () => {
   expect(answered.statusCode).toBe(200)
 })
 
-test('[AUTH-07] a wrong code says how many tries are left; after five the right one is refused too', async () => {
+test('[AUTH-07b, AUTH-07d] a wrong code says how many tries are left; after five the right one is refused too', async () => {
   const { id, code } = await started(someone())
   for (const triesLeft of [4, 3, 2, 1, 0]) {
     const refused = await answer(id, wrongCode(code))
@@ -109,7 +109,7 @@ test('[AUTH-07] a wrong code says how many tries are left; after five the right 
   expect(Number(exhausted.headers['retry-after'])).toBe(60)
 })
 
-test('[AUTH-07] twenty guesses at once count as twenty: five are compared', async () => {
+test('[AUTH-07b] twenty guesses at once count as twenty: five are compared', async () => {
   const { id, code } = await started(someone())
   const answers = await Promise.all(Array.from({ length: 20 }, () => answer(id, wrongCode(code))))
   const messages = answers.map((each) => each.json().message)
@@ -140,14 +140,14 @@ test('[AUTH-07] CVE-2024-5150 CVE-2026-118066 what is no code is neither compare
   expect((await answer(id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] a code is used once, also by two at the same time', async () => {
+test('[AUTH-07a] a code is used once, also by two at the same time', async () => {
   const { id, code } = await started(someone())
   const answers = await Promise.all([answer(id, code), answer(id, code), answer(id, code)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
   expect((await answer(id, code)).json().message).toBe('invalid-code')
 })
 
-test('[AUTH-07] a code ends after ten minutes', async () => {
+test('[AUTH-07a] a code ends after ten minutes', async () => {
   const { id, code } = await started(someone())
   clock.advance(10 * minute)
   expect((await answer(id, code)).json()).toMatchObject({ status: 400, message: 'invalid-code' })
@@ -155,7 +155,7 @@ test('[AUTH-07] a code ends after ten minutes', async () => {
   expect((await answer(id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] CVE-2026-94256 a code is bound to its challenge and its identity', async () => {
+test('[AUTH-07a] CVE-2026-94256 a code is bound to its challenge and its identity', async () => {
   const mine = await started(someone())
   const theirs = await started(`victim-${someone()}`)
   expect((await answer(theirs.id, mine.code)).statusCode).toBe(mine.code === theirs.code ? 200 : 400)
@@ -164,7 +164,7 @@ test('[AUTH-07] CVE-2026-94256 a code is bound to its challenge and its identity
   expect((await answer(mine.id, mine.code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] a code is sent again after a minute, and then the older one is over', async () => {
+test('[AUTH-07c] a code is sent again after a minute, and then the older one is over', async () => {
   const first = await started(someone())
   clock.advance(30_500)
   const tooSoon = await ask(someone())
@@ -183,7 +183,7 @@ test('[AUTH-07] of requests at once one sends', async () => {
   expect(await sentCodes(deps, number())).toHaveLength(1)
 })
 
-test('[AUTH-07] five resends an hour', async () => {
+test('[AUTH-07c] five resends an hour', async () => {
   for (let sent = 0; sent < 6; sent++) {
     expect((await ask(someone())).statusCode).toBe(201)
     clock.advance(minute)
@@ -195,7 +195,7 @@ test('[AUTH-07] five resends an hour', async () => {
   expect((await ask(someone())).statusCode).toBe(201)
 })
 
-test('[AUTH-07] ten wrong codes of one identity in 24 hours over all challenges, also at once', async () => {
+test('[AUTH-07b] ten wrong codes of one identity in 24 hours over all challenges, also at once', async () => {
   for (let round = 0; round < 2; round++) {
     const { id, code } = await started(someone())
     await Promise.all(Array.from({ length: 5 }, () => answer(id, wrongCode(code))))

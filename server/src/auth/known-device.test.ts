@@ -73,7 +73,7 @@ test('[AUTH-07] over https the cookie is Secure and of this host alone', async (
   await secure.close()
 })
 
-test('[AUTH-07] strangers who use up an identity’s wrong codes do not lock its known device out', async () => {
+test('[AUTH-07g] strangers who use up an identity’s wrong codes do not lock its known device out', async () => {
   const home = browser()
   await prove(home)
   await useUp()
@@ -107,7 +107,7 @@ test('[AUTH-07] a device is known for the identities of its account only, and no
   expect((await answer(home, id, await sentCode(deps, email))).statusCode).toBe(429)
 })
 
-test('[AUTH-07] strangers who ask for codes neither make a known device wait nor end its code', async () => {
+test('[AUTH-07h, AUTH-07i] strangers who ask for codes neither make a known device wait nor end its code', async () => {
   const home = browser()
   await prove(home)
   const email = `crowded-${person}@example.com`
@@ -125,7 +125,7 @@ test('[AUTH-07] strangers who ask for codes neither make a known device wait nor
   expect((await answer(home, id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] on a new device: a stranger’s request does not end the code that is on its way', async () => {
+test('[AUTH-07h] on a new device: a stranger’s request does not end the code that is on its way', async () => {
   const home = browser()
   const { id } = (await ask(home)).json()
   const code = await sentCode(deps, number())
@@ -135,7 +135,7 @@ test('[AUTH-07] on a new device: a stranger’s request does not end the code th
   expect((await answer(home, id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] nobody burns the tries of a code that was asked for elsewhere, not even at sign-in', async () => {
+test('[AUTH-07j] nobody burns the tries of a code that was asked for elsewhere, not even at sign-in', async () => {
   const home = browser()
   const { id } = (await ask(home)).json()
   const code = await sentCode(deps, number())
@@ -149,7 +149,7 @@ test('[AUTH-07] nobody burns the tries of a code that was asked for elsewhere, n
   expect((await answer(home, id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-15] strangers who use up the minute’s attempts do not lock the account’s known device out', async () => {
+test('[AUTH-15d] strangers who use up the minute’s attempts do not lock the account’s known device out', async () => {
   const { email } = await aCustomer(db)
   await db
     .updateTable('appUser')
@@ -204,7 +204,7 @@ test('[AUTH-18] to sign out everywhere else forgets every other device', async (
   expect(await known()).toEqual([{ hash: sha256(home.cookie('device') ?? '') }])
 })
 
-test('[AUTH-07] five devices of a person are known, those that proved last', async () => {
+test('[AUTH-07g] five devices of a person are known, those that proved last', async () => {
   const browsers = Array.from({ length: devicesPerUser + 2 }, (_, at) => browser(`198.51.${at}.9`))
   for (const each of browsers) {
     await prove(each)

@@ -37,7 +37,7 @@ async function someone(role: 'OWNER' | 'ADMIN' | 'USER_LITE', row: object = { em
 }
 
 test.each(['OWNER', 'ADMIN'] as const)(
-  '[AUTH-18] an %s on a new device: 202 with a challenge and no token; the code signs in, and the device is known',
+  '[AUTH-18a] an %s on a new device: 202 with a challenge and no token; the code signs in, and the device is known',
   async (role) => {
     const { userId } = await someone(role)
     const browser = home()
@@ -71,7 +71,7 @@ test('[AUTH-18] a wrong password is no challenge, and nobody else in a salon, no
   expect((await signIn(home())).json()).toMatchObject({ role: 'USER_LITE', client: 'ADMIN' })
 })
 
-test('[AUTH-18] a customer’s sign-in by the owner’s password makes no device known, nor does an own PIN', async () => {
+test('[AUTH-18e] a customer’s sign-in by the owner’s password makes no device known, nor does an own PIN', async () => {
   await someone('OWNER', { emailConfirmedTime: new Date(0), pinHash: await hashPassword('482910') })
   const browser = home()
   for (const credential of [{ password }, { pin: '482910' }]) {
@@ -84,7 +84,7 @@ test('[AUTH-18] a customer’s sign-in by the owner’s password makes no device
   expect((await signIn(browser, { pin: '482910' })).statusCode).toBe(202)
 })
 
-test('[AUTH-18] strangers’ wrong codes do not keep the owner out of a new device; those after the password are bounded', async () => {
+test('[AUTH-18c] strangers’ wrong codes do not keep the owner out of a new device; those after the password are bounded', async () => {
   await someone('OWNER')
   for (const network of [1, 2]) {
     const from = browserAt(app, `198.51.${network}.${person}`)
@@ -127,7 +127,7 @@ test('[AUTH-18] the code is for the salon that was asked for, and for nothing el
   expect((await me(token)).json()).toMatchObject({ role: 'OWNER', businessObjectId: second })
 })
 
-test('[AUTH-18] the demo’s own owners are not asked, since their password and messages are public', async () => {
+test('[AUTH-18f] the demo’s own owners are not asked, since their password and messages are public', async () => {
   const demo = await testApp({ demo: true })
   const userId = await aUser(demo.db, { email: 'owner@lumiere.example', emailConfirmedTime: new Date(0), passwordHash })
   const other = await aUser(demo.db, { email: 'else@example.com', emailConfirmedTime: new Date(0), passwordHash })
@@ -145,7 +145,7 @@ test('[AUTH-18] the demo’s own owners are not asked, since their password and 
   await demo.close()
 })
 
-test('[AUTH-18] the code is sent again for the challenge alone, after the wait, and takes the first one’s place', async () => {
+test('[AUTH-18d] the code is sent again for the challenge alone, after the wait, and takes the first one’s place', async () => {
   const { userId } = await someone('OWNER')
   const resend = (from: Browser, id: string) => from.send({ method: 'POST', url: `/v1/challenges/${id}/resends` })
   const browser = home()
@@ -168,7 +168,7 @@ test('[AUTH-18] the code is sent again for the challenge alone, after the wait, 
     expect((await resend(browser, over)).json().message).toBe('invalid-code')
 })
 
-test('[AUTH-07] [AUTH-18] a link sent for a new device in STAFF leads to STAFF, also when it is sent again', async () => {
+test('[AUTH-07m] [AUTH-18d] a link sent for a new device in STAFF leads to STAFF, also when it is sent again', async () => {
   const { userId, businessObjectId } = await someone('OWNER')
   const staffId = await aStaff(db, businessObjectId, { active: true })
   await db.updateTable('userRole').set({ staffId }).where('userId', '=', userId).execute()

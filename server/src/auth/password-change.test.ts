@@ -171,7 +171,7 @@ test.each([
   'qwertyuiop12',
   '1234567890',
   'Goldline2026',
-])('[AUTH-15] %s is too weak', async (weak) => {
+])('[AUTH-15b] %s is too weak', async (weak) => {
   await someone()
   expect((await ask({ newPassword: weak })).json()).toMatchObject({ status: 400, message: 'weak-password' })
   expect((await ask({ username: `nobody-${email()}`, newPassword: weak })).json().message).toBe('weak-password')

@@ -58,7 +58,7 @@ test('[AUTH-15] eleven wrong ones from one address make only its network wait', 
   expect((await signIn(at(2), password)).statusCode).toBe(200)
 })
 
-test('[AUTH-15] the wait of a network grows: ten, fourteen, seventeen, twenty, then the day is over; the person is told once', async () => {
+test('[AUTH-15e, AUTH-15h] the wait of a network grows: ten, fourteen, seventeen, twenty, then the day is over; the person is told once', async () => {
   await someone('USER_LITE', { language: 'en' })
   const waits: number[] = []
   const until = async (ms: number) => {
@@ -77,7 +77,7 @@ test('[AUTH-15] the wait of a network grows: ten, fourteen, seventeen, twenty, t
   expect((await signIn(at(1), password)).statusCode).toBe(200)
 })
 
-test('[AUTH-15] all networks together have a hundred a day; a known device and the link escape', async () => {
+test('[AUTH-15d, AUTH-15e] all networks together have a hundred a day; a known device and the link escape', async () => {
   const { userId } = await someone('OWNER')
   const home = await aKnownDevice(db, userId)
   let total = 0
@@ -98,7 +98,7 @@ test('[AUTH-15] all networks together have a hundred a day; a known device and t
   expect(await me(opened.json().token)).toMatchObject({ id: userId, role: 'OWNER', client: 'ADMIN' })
 })
 
-test('[AUTH-07] [AUTH-15] STAFF’s link leads to STAFF’s own page and signs in there', async () => {
+test('[AUTH-07l, AUTH-07m] [AUTH-15i] STAFF’s link leads to STAFF’s own page and signs in there', async () => {
   const ask = { identity: email(), client: 'STAFF', language: 'vi' }
   const { userId, businessObjectId } = await someone()
   // Without a record as staff it would open a customer's pages alone.
@@ -116,7 +116,7 @@ test('[AUTH-07] [AUTH-15] STAFF’s link leads to STAFF’s own page and signs i
   expect(await me(opened.json().token)).toMatchObject({ id: userId, role: 'USER_LITE', client: 'STAFF' })
 })
 
-test('[AUTH-07] [AUTH-20] no link goes to an address that an account merely claims besides a confirmed one', async () => {
+test('[AUTH-07l] [AUTH-20c] no link goes to an address that an account merely claims besides a confirmed one', async () => {
   const { userId } = await someone()
   const confirmed = { phoneNr: `+4179555${1000 + person}`, phoneNrConfirmedTime: new Date(0), emailConfirmedTime: null }
   await db.updateTable('appUser').set(confirmed).where('id', '=', userId).execute()
@@ -142,7 +142,7 @@ test('[AUTH-07] [BIZ-10] where somebody else has the one STAFF app, its link say
   expect(await me(opened.json().token)).toMatchObject({ id: userId, client: 'ADMIN' })
 })
 
-test('[AUTH-15] a known device has its own, and no more than a network', async () => {
+test('[AUTH-15d] a known device has its own, and no more than a network', async () => {
   const { userId } = await someone()
   const headers = await aKnownDevice(db, userId)
   const payload = { '@type': 'basic-credentials', username: email(), password: 'not the passphrase', client: 'ADMIN' }
@@ -164,7 +164,7 @@ test('[AUTH-15] an account that nobody has waits alike, and a link to it goes to
   expect(await db.selectFrom('message').select('id').where('recipient', '=', email()).execute()).toEqual([])
 })
 
-test('[AUTH-15] [AUTH-18] the password asked again: twenty a day from one network, and the person is told', async () => {
+test('[AUTH-15f, AUTH-15h] [AUTH-18g] the password asked again: twenty a day from one network, and the person is told', async () => {
   const { userId, businessObjectId } = await someone('OWNER')
   const desk = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId })
   const calls = [
@@ -188,7 +188,7 @@ test('[AUTH-15] [AUTH-18] the password asked again: twenty a day from one networ
   expect((await app.inject({ ...elsewhere, remoteAddress: `198.${person}.2.1` })).statusCode).toBe(200)
 })
 
-test('[AUTH-07] [AUTH-18] wrong codes of a new device: that network gets a link, and others a code', async () => {
+test('[AUTH-07k] [AUTH-18c] wrong codes of a new device: that network gets a link, and others a code', async () => {
   const { userId } = await someone('OWNER')
   const guess = async (from: Browser) => {
     const { id, sent } = (await signIn(from, password)).json()
@@ -206,7 +206,7 @@ test('[AUTH-07] [AUTH-18] wrong codes of a new device: that network gets a link,
   expect((await signIn(at(2), password)).json().sent).toBe('PIN')
 })
 
-test('[AUTH-05] [AUTH-07] a forgotten password by link: what is chosen where it is opened, never what a stranger asked for', async () => {
+test('[AUTH-05] [AUTH-07n] a forgotten password by link: what is chosen where it is opened, never what a stranger asked for', async () => {
   const { userId } = await someone('OWNER')
   const strangers = 'the strangers own passphrase'
   const request = (from: Browser) =>

@@ -6,7 +6,7 @@ afterAll(close)
 
 const minute = 60_000
 
-test('[AUTH-07] one address has codes sent to ten people who do not type them, one network to thirty; then their time is over', async () => {
+test('[AUTH-07f] one address has codes sent to ten people who do not type them, one network to thirty; then their time is over', async () => {
   for (let count = 0; count < 10; count++) expect((await ask(`${count}-${someone()}`)).statusCode).toBe(201)
   const refused = await ask(someone())
   expect(refused.json()).toMatchObject({ status: 429, message: 'user-challenge.too-much-requests', retryAfter: 600 })
@@ -37,7 +37,7 @@ test('[AUTH-07] a crowd behind one address that types its codes goes on', async 
   for (let count = 0; count < 40; count++) await prove(`${count}-crowd-${someone()}`)
 })
 
-test('[AUTH-07] challenges from one place are bounded, typed or not', async () => {
+test('[AUTH-07e] challenges from one place are bounded, typed or not', async () => {
   for (let count = 0; count < 60; count++) await prove(`${count}-${someone()}`)
   expect((await ask(someone())).json().message).toBe('user-challenge.too-much-requests')
 })

@@ -156,7 +156,7 @@ describe.each(['OWNER', 'ADMIN', 'USER_LITE'] as const)('[AUTH-20] [AUTH-18] an 
   })
 })
 
-describe('[AUTH-20] what is only claimed beside a confirmed identity', () => {
+describe('[AUTH-20c] what is only claimed beside a confirmed identity', () => {
   const row = () => ({ email: email(), emailConfirmedTime: confirmed, phoneNr: phoneNr() })
 
   test('changes no password', async () => {
@@ -185,7 +185,7 @@ describe('[AUTH-20] what is only claimed beside a confirmed identity', () => {
   })
 })
 
-test('[AUTH-20] a new password ends what was asked for before it', async () => {
+test('[AUTH-20h] a new password ends what was asked for before it', async () => {
   const userId = await worker('OWNER')
   const stolen = await knownBrowser(email())
   const asked = await change(stolen, tokenOf(await signIn(stolen, email(), 'ADMIN')), userId, fresh.phoneNr())

@@ -135,7 +135,7 @@ describe('after a sale', () => {
     expect(refusal(await till.send('GET', `/v1/orders/${randomUUID()}/next`))).toEqual([404, 'order.notFound'])
   })
 
-  test('[REV-02] a code asks those alone whom no e-mail may ask, where the tier has reviews', async () => {
+  test('[REV-02l] a code asks those alone whom no e-mail may ask, where the tier has reviews', async () => {
     const customerId = await aRegular(t, salon)
     const order = await sold(customerId)
     const asked = async () => (await after(order)).reviewOf !== null

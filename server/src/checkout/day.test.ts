@@ -45,7 +45,7 @@ const balanceOf = async (customerId: string) =>
     ?.balance
 
 describe('taking back', () => {
-  test('[POS-09] cancelling reverses all of it: visit, points and payments; then it can be sold again', async () => {
+  test('[POS-09a] cancelling reverses all of it: visit, points and payments; then it can be sold again', async () => {
     const customerId = await aRegular(t, salon)
     const visit = await aVisit(t, salon, { customerId, price: 8003 })
     const draft = await change(till, await begin(till, visit), {
@@ -76,7 +76,7 @@ describe('taking back', () => {
     expect(await statusOf(visit)).toBe('FULFILLED')
   })
 
-  test('[POS-02, POS-09] a cancellation may take points below zero, where nothing can be redeemed', async () => {
+  test('[POS-02, POS-09e] a cancellation may take points below zero, where nothing can be redeemed', async () => {
     const customerId = await aRegular(t, salon)
     const first = await sell(till, await begin(till, await aVisit(t, salon, { customerId, price: 10_000 })))
     const second = await change(till, await begin(till, await aVisit(t, salon, { customerId, price: 1000 })), {
@@ -93,7 +93,7 @@ describe('taking back', () => {
     await expectInvariants(t.db)
   })
 
-  test('[POS-09] lines come back piece by piece, to the cent; in cash their sum is rounded; the visit stays', async () => {
+  test('[POS-09a, POS-09c] lines come back piece by piece, to the cent; in cash their sum is rounded; the visit stays', async () => {
     const visit = await aVisit(t, salon, { price: 3333 })
     const begun = await begin(till, visit)
     const lines = begun.content.lines.map((line) => ({
@@ -116,7 +116,7 @@ describe('taking back', () => {
     expect(await statusOf(visit)).toBe('FULFILLED')
   })
 
-  test('[POS-02, POS-09] points that paid for a line come back with it, and what it earned goes', async () => {
+  test('[POS-02, POS-09e] points that paid for a line come back with it, and what it earned goes', async () => {
     const customerId = await aRegular(t, salon)
     await sell(till, await begin(till, await aVisit(t, salon, { customerId, price: 10_000 })))
     const begun = await begin(till, await aVisit(t, salon, { customerId, price: 1000 }))
@@ -156,7 +156,7 @@ describe('taking back', () => {
 })
 
 describe('the day of a till', () => {
-  test('[POS-04, POS-10] is counted before the expected sum shows, explained, closed, and then the next one opens', async () => {
+  test('[POS-04, POS-10a, POS-10b] is counted before the expected sum shows, explained, closed, and then the next one opens', async () => {
     const place = await aSalon(t.db, 1)
     const desk = await aTill(t, place, { staffId: place.staff[0] ?? null })
     const move = (direction: string, amount: number) =>

@@ -173,7 +173,7 @@ describe('[POS-09, POS-16] a gift card', () => {
   })
 })
 
-test('[POS-08, POS-09] three pieces of 3.34 paid with 10.00 come back one by one as 10.00', async () => {
+test('[POS-08, POS-09c] three pieces of 3.34 paid with 10.00 come back one by one as 10.00', async () => {
   const oil = await anArticleRow(t, salon.id)
   await t.db.updateTable('article').set({ price: 334 }).where('id', '=', oil).execute()
   const three = {

@@ -14,7 +14,7 @@ const get = (url: string, headers: Headers | Record<string, string> = {}) => app
 const terms = latest(shippedTexts.TERMS).version
 
 describe('terms', () => {
-  test('[AUTH-14] the terms are served by the specification’s paths, in three languages', async () => {
+  test('[AUTH-14a] the terms are served by the specification’s paths, in three languages', async () => {
     for (const [locale, title] of [
       ['de', 'Nutzungsbedingungen'],
       ['en', 'Terms of use'],
@@ -28,7 +28,7 @@ describe('terms', () => {
     expect((await get('/v1/agb?tag=OLD')).statusCode).toBe(400)
   })
 
-  test('[AUTH-14] customers and owners read their own: by session, else by audience, else customers’', async () => {
+  test('[AUTH-14k] customers and owners read their own: by session, else by audience, else customers’', async () => {
     const title = async (query: string, headers = {}) =>
       (await get(`/v1/agb?tag=LATEST&locale=en${query}`, headers)).json().text.split('\n')[0]
     const { id: businessObjectId } = await aBusinessObject(db)
@@ -46,7 +46,7 @@ describe('terms', () => {
     expect(await title(`&version=${terms}&audience=OWNER`, customer)).toBe(salons)
   })
 
-  test('[AUTH-14] accepting as a customer is no acceptance as an owner', async () => {
+  test('[AUTH-14l] accepting as a customer is no acceptance as an owner', async () => {
     const userId = await aUser(db, { email: 'both-agb@example.com' })
     const { id: businessObjectId } = await aBusinessObject(db)
     const owner = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId })
@@ -65,7 +65,7 @@ describe('terms', () => {
     expect((await get('/v1/user/me', owner)).json().agb).toEqual({ acceptedVersion: null, latestVersion: terms })
   })
 
-  test('[AUTH-14] a version that somebody agreed to is served by its name, an unknown one is not found', async () => {
+  test('[AUTH-14g] a version that somebody agreed to is served by its name, an unknown one is not found', async () => {
     const [oldest] = shippedTexts.TERMS
     const answer = await get(`/v1/agb?tag=LATEST&version=${oldest.version}&locale=en`)
     expect(answer.json()).toMatchObject({ version: oldest.version, text: oldest.texts.en })
@@ -89,7 +89,7 @@ describe('terms', () => {
     expect(named(versions, '2026-06-01')).toBeUndefined()
   })
 
-  test('[AUTH-14] current is what applies today, latest what was published last', () => {
+  test('[AUTH-14d, AUTH-14e] current is what applies today, latest what was published last', () => {
     const text = { de: '', en: '', vi: '' }
     const versions = [
       { version: '2026-01-01', texts: text },
@@ -110,7 +110,7 @@ describe('terms', () => {
     ['2027-10-31', '2027-10-30T21:59:59.999Z', '2027-10-30T22:00:00Z'],
     ['2027-11-01', '2027-10-31T22:59:59.999Z', '2027-10-31T23:00:00Z'],
   ])(
-    '[AUTH-14] a version of the %s begins with that day at the seat, around both changes of the clock',
+    '[AUTH-14d, AUTH-14h] a version of the %s begins with that day at the seat, around both changes of the clock',
     (version, before, from) => {
       const text = { de: '', en: '', vi: '' }
       const versions = [
@@ -122,7 +122,7 @@ describe('terms', () => {
     },
   )
 
-  test('[AUTH-14] an owner is asked until the latest version is accepted; only that one, only for oneself', async () => {
+  test('[AUTH-14b, AUTH-14c, AUTH-14f] an owner is asked until the latest version is accepted; only that one, only for oneself', async () => {
     const { id: salon } = await aBusinessObject(db)
     const userId = await aUser(db, { email: 'owner-agb@example.com' })
     const headers = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon })
@@ -148,7 +148,7 @@ describe('terms', () => {
     ])
   })
 
-  test('[AUTH-14] terms are accepted with a booking; those that are no longer the latest book nothing', async () => {
+  test('[AUTH-14f, AUTH-14i] terms are accepted with a booking; those that are no longer the latest book nothing', async () => {
     const salon = await aSalon(db, 1)
     const { token, userId } = await aSignedInCustomer(db)
     const wished = { startTime: '2027-03-03T11:00:00Z' }

@@ -84,7 +84,7 @@ test('[PRIV-02] aged words, messages, sessions, fingerprints vanish; what is you
   expect(await ended.execute()).toHaveLength(1)
 })
 
-test('[AUTH-08] a device that nobody paired in time goes, with the user that was only its own', async () => {
+test('[AUTH-08w] a device that nobody paired in time goes, with the user that was only its own', async () => {
   const { id: businessObjectId } = await aSalon(db, 1)
   const [own, persons, paired, open] = [await aUser(db), await aUser(db), await aUser(db), await aUser(db)]
   const row = { businessObjectId, name: 'Empfang', lockMinutes: 5 }

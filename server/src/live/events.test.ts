@@ -103,7 +103,7 @@ describe('live events', () => {
     elsewhere.leave()
   })
 
-  test('[AUTH-18] a session that is ended elsewhere ends its stream within a second', async () => {
+  test('[AUTH-18i] a session that is ended elsewhere ends its stream within a second', async () => {
     const salon = await aSalon(db, 1)
     const desk = await anOwner(db, salon.id)
     const stream = await openStream(desk)
@@ -116,7 +116,7 @@ describe('live events', () => {
     expect(performance.now() - begun).toBeLessThan(1000)
   })
 
-  test('[AUTH-08] a till that is removed hears it within a second', async () => {
+  test('[AUTH-08g, AUTH-08l] a till that is removed hears it within a second', async () => {
     const salon = await aSalon(db, 1)
     const leader = await aLeader(db, salon.id)
     const send = (method: 'POST' | 'GET' | 'DELETE', url: string, payload?: object) =>

@@ -25,7 +25,7 @@ test('[MSG-14] a leader sets the quiet hours, within what lets people sleep', as
   expect(await settings()).toEqual({ quietFromHour: 21, quietUntilHour: 9, quietSundays: false, partnerDomains: [] })
 })
 
-test('[MSG-06] a leader says whose pages texts may lead to: domains, none that anybody can have', async () => {
+test('[MSG-06h, MSG-06i] a leader says whose pages texts may lead to: domains, none that anybody can have', async () => {
   const salon = await aSalon(db, 1)
   const headers = await anOwner(db, salon.id)
   const change = (partnerDomains: readonly string[], who: object = headers) =>

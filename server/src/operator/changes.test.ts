@@ -61,7 +61,7 @@ test('[BIZ-10, AUTH-16] a salon gets another tier and other countries, each with
   )
 })
 
-test('[AUTH-18] a lost mailbox is replaced: sessions end, the old one is told, and the record names neither whole', async () => {
+test('[AUTH-18k] a lost mailbox is replaced: sessions end, the old one is told, and the record names neither whole', async () => {
   const [old, next] = [`${randomUUID()}@lost.example`, `${randomUUID()}@found.example`]
   const userId = await aUser(db, { email: old, emailConfirmedTime: new Date(t.clock.now()) })
   const session = await aToken(db, { userId })

@@ -98,7 +98,7 @@ test('[CUS-08] an account and other salons stay; this salon’s visits are namel
   expect(here.every(({ title }) => title === null)).toBe(true)
 })
 
-test('[CUS-08, APT-23] a guest goes with whoever brought them: messages, history, undo and stored answers', async () => {
+test('[CUS-08, APT-23l] a guest goes with whoever brought them: messages, history, undo and stored answers', async () => {
   const salon = await aSalon(db, 3)
   const owner = await aLeader(db, salon.id)
   const send = (method: 'POST' | 'PATCH', url: string, payload: object, version = 1) => {
@@ -170,7 +170,7 @@ test('[CUS-08] who comes back with a backup is erased again; who books again is 
   expect(await replayErasures(deps)).toBe(0)
 })
 
-test('[AUTH-18, CUS-08] an owner types the password again; nobody else erases', async () => {
+test('[AUTH-18g, CUS-08] an owner types the password again; nobody else erases', async () => {
   const salon = await aSalon(db, 1)
   const { id } = await aCustomer(db)
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: id }).execute()

@@ -48,7 +48,7 @@ const secretIn = (text: string) => /\/review\/([\w-]{43})$/m.exec(text)?.[1] ?? 
 const write = (secret: string) =>
   t.app.inject({ method: 'POST', url: `/v1/reviews/${secret}`, payload: { rating: 5, text: 'Schön' } })
 
-test('[REV-02] a checkout asks two hours later, in the transaction that fulfils the visit', async () => {
+test('[REV-02k] a checkout asks two hours later, in the transaction that fulfils the visit', async () => {
   const { appointmentId, businessObjectId } = await aVisit()
   await transact(t.db, (tx) => requestReviewAfter(tx, t.deps, { businessObjectId, appointmentId }))
   const { rows } = await sql<{ minutes: number }>`
@@ -75,7 +75,7 @@ test('[MSG-13] an address that was refused is not asked: the code at the till is
   expect(await requestReview(t.deps, visit)).toBe(false)
 })
 
-test('[REV-02, AUTH-17] the mail has a link that works once; its text is sealed, and only the hash of the secret is kept', async () => {
+test('[REV-02a, AUTH-17] the mail has a link that works once; its text is sealed, and only the hash of the secret is kept', async () => {
   const visit = await aVisit()
   expect(await requestReview(t.deps, visit)).toBe(true)
   const [mail] = await messages()
@@ -91,7 +91,7 @@ test('[REV-02, AUTH-17] the mail has a link that works once; its text is sealed,
   expect((await write(secretIn(text))).json().message).toBe('review.notFound')
 })
 
-test('[REV-02] once in 90 days, and again after them', async () => {
+test('[REV-02k] once in 90 days, and again after them', async () => {
   expect(await requestReview(t.deps, await aVisit())).toBe(true)
   t.clock.advance(90 * day - 1)
   expect(await requestReview(t.deps, await aVisit())).toBe(false)
@@ -106,7 +106,7 @@ test('[REV-02] of two visits that end together one is asked about', async () => 
   expect(asked.filter(Boolean)).toHaveLength(1)
 })
 
-test('[REV-02] a job that comes late waits for the next morning', async () => {
+test('[REV-02o] a job that comes late waits for the next morning', async () => {
   t.clock.set(Date.parse('2027-03-02T22:00:00Z'))
   const visit = await aVisit()
   expect(await requestReview(t.deps, visit)).toBe(false)

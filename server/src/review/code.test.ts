@@ -60,7 +60,7 @@ const secretIn = (text: string) => /\/review\/([\w-]{43})$/m.exec(text)?.[1] ?? 
 const write = (secret: string) =>
   t.app.inject({ method: 'POST', url: `/v1/reviews/${secret}`, payload: { rating: 5, text: 'Schön' } })
 
-test('[REV-02] asks anybody whose visit is checked out, also without consent; with a mail under way it is one review', async () => {
+test('[REV-02l, REV-02p] asks anybody whose visit is checked out, also without consent; with a mail under way it is one review', async () => {
   const visit = await aVisit()
   await requestReview(t.deps, visit)
   const answer = await link(visit.appointmentId)
@@ -82,12 +82,12 @@ test('[REV-02, BIZ-10] asks nothing before the checkout, of another salon’s vi
   expect((await link(appointmentId)).json().message).toBe('tier.required')
 })
 
-test('[REV-02] on the day of the checkout alone', async () => {
+test('[REV-02l] on the day of the checkout alone', async () => {
   const { appointmentId } = await aVisit(undefined, checkedOut - 24 * hour)
   expect((await link(appointmentId, { role: 'OWNER', client: 'ADMIN' })).json()).toEqual({ url: null })
 })
 
-test('[REV-02] it lives for an hour, and another code of the visit ends it', async () => {
+test('[REV-02l] it lives for an hour, and another code of the visit ends it', async () => {
   const { appointmentId } = await aVisit()
   const open = async (secret: string) => (await t.app.inject({ url: `/v1/reviews/${secret}` })).statusCode
   const first = secretIn((await link(appointmentId)).json().url)
@@ -105,14 +105,14 @@ test.each<[string, (cashier: string) => Person, number]>([
   ['a colleague at the till who did not', () => ({ staffId: salon.staff[1] ?? null }), 404],
   ['who checked it out', (userId) => ({ userId, staffId: salon.staff[1] ?? null }), 201],
   ['the front desk', () => ({ role: 'USER_LITE_PLUS', staffId: null }), 201],
-])('[REV-02] [STF-02] a code is asked for by %s', async (_, person, status) => {
+])('[REV-02m] [STF-02] a code is asked for by %s', async (_, person, status) => {
   const cashier = await aUser(t.db)
   const { appointmentId } = await aVisit(cashier)
   expect((await link(appointmentId, person(cashier))).statusCode).toBe(status)
 })
 
 test.each(['VIA_ANY', 'DISABLED', 'ONLY_VIA_SMS'] as const)(
-  '[REV-02] who showed it is kept, and the customer is told, whatever they wish to hear (%s)',
+  '[REV-02n] who showed it is kept, and the customer is told, whatever they wish to hear (%s)',
   async (communicationPreference) => {
     const preferred = t.db.updateTable('customerProfile').set({ communicationPreference })
     await preferred.where('businessObjectId', '=', salon.id).execute()

@@ -82,7 +82,7 @@ describe('the link', () => {
     })
   })
 
-  test('[REV-02] unknown, cut, expired and used ones are review.notFound', async () => {
+  test('[REV-02a, REV-02b] unknown, cut, expired and used ones are review.notFound', async () => {
     const used = await aLink()
     expect((await write(used, { rating: 5, text: '' })).statusCode).toBe(201)
     const late = await aLink()
@@ -99,7 +99,7 @@ describe('the link', () => {
     expect((await write(late, body)).json()).toMatchObject(notFound)
   })
 
-  test('[REV-02] two who use it at once write one review', async () => {
+  test('[REV-02a] two who use it at once write one review', async () => {
     const secret = await aLink()
     const answers = await Promise.all([1, 2, 3, 4].map((stars) => write(secret, { rating: stars, text: '' })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404, 404, 404])
@@ -159,7 +159,7 @@ describe('a written review', () => {
     expect(await rating()).toEqual({ average: 5, count: 1 })
   })
 
-  test('[REV-02] everyone is offered the map’s link, whatever the rating, where the salon has a place id', async () => {
+  test('[REV-02d] everyone is offered the map’s link, whatever the rating, where the salon has a place id', async () => {
     expect((await write(await aLink(), { rating: 5, text: '' })).json().googleReviewUrl).toBeNull()
     await t.db.updateTable('businessObject').set({ placeId: 'ChIJ a&b' }).where('id', '=', salon.id).execute()
     for (const stars of [1, 5]) {

@@ -159,7 +159,7 @@ describe('a reply', () => {
 })
 
 describe('a review that waits, and one that is reported', () => {
-  test('[REV-02] the salon lets it stand, once; one of Google’s it cannot put on its page', async () => {
+  test('[REV-02i] the salon lets it stand, once; one of Google’s it cannot put on its page', async () => {
     const [waiting, google] = [
       await aReview({ status: 'PENDING', rating: 3 }),
       await aReview({ status: 'GMB', source: 'GOOGLE' }),

@@ -80,13 +80,13 @@ const rights = (client: 'STAFF' | 'ADMIN' | 'CHECKOUT'): string[] =>
     .map(({ id }) => id)
     .sort()
 
-test('[AUTH-08] a person’s own device may what its person may there, and never their account', async () => {
+test('[AUTH-08x] a person’s own device may what its person may there, and never their account', async () => {
   const phone = await paired({ name: 'Telefon', client: 'STAFF', userId: mai })
   expect(admittedIn(await knock(phone))).toEqual(rights('STAFF'))
 })
 
 test.each(['ADMIN', 'CHECKOUT'] as const)(
-  '[AUTH-08] whoever entered a PIN on a %s device may there what they may, and never their account',
+  '[AUTH-08x] whoever entered a PIN on a %s device may there what they may, and never their account',
   async (client) => {
     const turn = bearer(await pin(await paired({ name: 'Gerät', client }), mai, '4815'))
     expect(admittedIn(await knock(turn))).toEqual(rights(client))

@@ -18,7 +18,7 @@ beforeEach(begin)
 const minute = 60_000
 
 test.each(['CHECKIN', 'CHECKOUT'] as const)(
-  '[AUTH-08] a %s device is paired once, as that, with least rights',
+  '[AUTH-08c, AUTH-08j] a %s device is paired once, as that, with least rights',
   async (client) => {
     const prepared = (await prepare({ name: 'Eingang', client })).json()
     expect(prepared.address).toMatch(new RegExp(`/${client.toLowerCase()}/pair#${prepared.uuid}$`))
@@ -37,14 +37,14 @@ test.each(['CHECKIN', 'CHECKOUT'] as const)(
   },
 )
 
-test('[AUTH-08] a HEAD, as of a preview, uses no link up', async () => {
+test('[AUTH-08d] a HEAD, as of a preview, uses no link up', async () => {
   const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()
   const head = await app.inject({ method: 'HEAD', url: `/uuid-authorization/${uuid}` })
   expect([head.statusCode, head.headers.authorization]).toEqual([404, undefined])
   expect((await open(uuid)).statusCode).toBe(200)
 })
 
-test('[AUTH-08] of twenty at once one gets in; it works for ten minutes', async () => {
+test('[AUTH-08c] of twenty at once one gets in; it works for ten minutes', async () => {
   const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()
   const answers = await Promise.all(Array.from({ length: 20 }, () => open(uuid)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -54,7 +54,7 @@ test('[AUTH-08] of twenty at once one gets in; it works for ten minutes', async 
   expect(refusal(await open('not-a-uuid'))).toEqual([400, 'invalid-request'])
 })
 
-test('[AUTH-08] wrong codes make their network wait, and let nobody’s right one wait', async () => {
+test('[AUTH-08r] wrong codes make their network wait, and let nobody’s right one wait', async () => {
   const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()
   const counted = { key: `uuid authorization network ${networkOf(`192.0.2.${at.run}`)}`, window: { seconds: 600 } }
   await Promise.all(Array.from({ length: 200 }, () => countUp(db, deps, counted)))
@@ -65,7 +65,7 @@ test('[AUTH-08] wrong codes make their network wait, and let nobody’s right on
   expect(refusal(await open(unknown))).toEqual([404, 'notFound'])
 })
 
-test('[AUTH-08] whoever lost the answer asks again for ten seconds, which ends what it got; nobody else does', async () => {
+test('[AUTH-08c] whoever lost the answer asks again for ten seconds, which ends what it got; nobody else does', async () => {
   const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()
   const attempt = 'a'.repeat(43)
   const first = bearer(await open(uuid, attempt))
@@ -79,7 +79,7 @@ test('[AUTH-08] whoever lost the answer asks again for ten seconds, which ends w
   expect(await status(bearer(second))).toBe(200)
 })
 
-test('[AUTH-08] a STAFF device is its person’s, whose account stays closed to it; of a leader by that leader alone', async () => {
+test('[AUTH-08h, AUTH-08i, AUTH-08x] a STAFF device is its person’s, whose account stays closed to it; of a leader by that leader alone', async () => {
   const [mai, admin] = [await person('USER_LITE', '4815'), await person('ADMIN', '4815')]
   const staff = await paired({ name: 'Telefon', client: 'STAFF', userId: mai })
   expect((await send('GET', '/v1/user/me', staff)).json()).toMatchObject({ id: mai, client: 'STAFF', email: null })
@@ -91,7 +91,7 @@ test('[AUTH-08] a STAFF device is its person’s, whose account stays closed to 
   expect(refusal(await prepare({ name: 'x', client: 'STAFF', userId: stranger }))).toEqual([404, 'notFound'])
 })
 
-test('[AUTH-18] nobody pairs without the own password, also whoever entered by PIN and has none', async () => {
+test('[AUTH-08k, AUTH-18g, AUTH-18h] nobody pairs without the own password, also whoever entered by PIN and has none', async () => {
   const wanted = { name: 'Kasse', client: 'CHECKOUT' }
   expect(refusal(await prepare({ ...wanted, password: 'another password' }))).toEqual([403, 'password.notMatched'])
   expect(refusal(await send('POST', '/v1/devices', at.owner, wanted))).toEqual([403, 'password.required'])
@@ -186,7 +186,7 @@ test.each(['password', 'code', 'change'] as const)(
   },
 )
 
-test('[AUTH-08] [AUTH-18] removed, it and everybody on it are out; another salon’s leader finds it not', async () => {
+test('[AUTH-08l] [AUTH-18i] removed, it and everybody on it are out; another salon’s leader finds it not', async () => {
   const desk = await paired({ name: 'Empfang', client: 'ADMIN' })
   const mai = await person('USER_LITE', '4815')
   const entered = bearer(await pin(desk, mai, '4815'))

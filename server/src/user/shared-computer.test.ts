@@ -57,7 +57,7 @@ test('[AUTH-12] a locked computer says names, and of the team’s people the col
   expect(people.filter(({ id }) => id !== mai).map((each) => 'color' in each)).toContain(false)
 })
 
-test('[AUTH-08] a device that signs out is the salon’s no more; whoever entered a PIN on it leaves it as it is', async () => {
+test('[AUTH-08s, AUTH-08t] a device that signs out is the salon’s no more; whoever entered a PIN on it leaves it as it is', async () => {
   const [desk, till] = [
     await paired({ name: 'Empfang', client: 'ADMIN' }),
     await paired({ name: 'Kasse', client: 'CHECKOUT' }),

@@ -28,7 +28,7 @@ const bearer = (answer: { headers: object }): Headers => ({
   authorization: String(new Map(Object.entries(answer.headers)).get('authorization')),
 })
 
-test('[UI-12] whoever works in two salons changes to the other, with the role there; the old session ends', async () => {
+test('[UI-12s] whoever works in two salons changes to the other, with the role there; the old session ends', async () => {
   const { headers, second, userId } = await someone(['OWNER', 'USER_LITE'])
   const list = await app.inject({ url: '/v1/user/me/workplaces', headers })
   expect(

@@ -26,7 +26,7 @@ const necessary: StorageKey[] = [
   'waitingSteps',
 ]
 
-test('[UI-15] before the choice only what is necessary is kept, and so after a no', () => {
+test('[UI-15a, UI-15c] before the choice only what is necessary is kept, and so after a no', () => {
   const area = memoryArea()
   const cookies = createCookies(() => area)
   const storage = createStorage('admin', () => area)
@@ -40,7 +40,7 @@ test('[UI-15] before the choice only what is necessary is kept, and so after a n
   expect(keepAll()).toEqual(necessary)
 })
 
-test('[UI-15] a yes allows comfort; taking it back removes it in every app and leaves the rest', () => {
+test('[UI-15d, UI-15e] a yes allows comfort; taking it back removes it in every app and leaves the rest', () => {
   const area = memoryArea()
   const cookies = createCookies(() => area)
   const of = (app: App) => createStorage(app, () => area)
@@ -54,7 +54,7 @@ test('[UI-15] a yes allows comfort; taking it back removes it in every app and l
   }
 })
 
-test('[UI-15] the choice is the origin’s and survives a reload; an answer to an older question does not count', () => {
+test('[UI-15b] the choice is the origin’s and survives a reload; an answer to an older question does not count', () => {
   const area = memoryArea()
   createCookies(() => area).choose('comfort')
   expect(createCookies(() => area).state().choice).toBe('comfort')
@@ -82,7 +82,7 @@ test('[UI-15] another tab’s answer is heard; storage that throws asks again at
   expect(denied.state().choice).toBe('comfort')
 })
 
-test('[UI-15] the settings open from anywhere and close with an answer', () => {
+test('[UI-15g] the settings open from anywhere and close with an answer', () => {
   const cookies = createCookies(memoryArea)
   cookies.openSettings()
   expect(cookies.state().settingsOpen).toBe(true)

@@ -14,7 +14,7 @@ function sealedElsewhere(password: string, iterations = 200_000, version = 1): s
   return [version, ...[salt, iv, bytes].map((part) => part.toString('base64url'))].join('.')
 }
 
-test('[UI-12] opens what another implementation sealed: PBKDF2 200 000 × SHA-512, AES-GCM 256, 16-byte salt, 12-byte IV', async () => {
+test('[UI-12c] opens what another implementation sealed: PBKDF2 200 000 × SHA-512, AES-GCM 256, 16-byte salt, 12-byte IV', async () => {
   expect(formats[1]).toEqual({ iterations: 200_000, hash: 'SHA-512' })
   const sealed = sealedElsewhere('a long password')
   const vault = await unlockVault('a long password', [sealed])
@@ -56,7 +56,7 @@ test('[UI-12] a value that was changed, cut, or put in another’s place does no
   expect(await vault.open('email', sealed)).toBe(text)
 })
 
-test('[UI-12] the format may rise: an older value opens, and what is sealed now is of the newest', async () => {
+test('[UI-12c] the format may rise: an older value opens, and what is sealed now is of the newest', async () => {
   const risen = { ...formats, 2: { iterations: 250_000, hash: 'SHA-512' } } as const
   const old = sealedElsewhere('a long password')
   const vault = await unlockVault('a long password', [old], risen)

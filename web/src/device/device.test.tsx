@@ -32,7 +32,7 @@ const Start = () => <p>Die Kasse</p>
 const screens = [{ path: '/', load: async () => ({ Page: Start }) }]
 
 describe.each(apps)('$app', ({ app, ...props }) => {
-  test('[AUTH-08] says how it gets paired, and asks the server nothing', async () => {
+  test('[AUTH-08f] says how it gets paired, and asks the server nothing', async () => {
     at(`/${app}`)
     show(<DeviceApp {...props} screens={screens} />, { app })
     await screen.findByRole('heading', { name: text('device.unpaired') })
@@ -41,7 +41,7 @@ describe.each(apps)('$app', ({ app, ...props }) => {
     expect(server.sent(getMe)).toEqual([])
   })
 
-  test('[AUTH-08] paired, its link leads to its start, and keeps the session alone', async () => {
+  test('[AUTH-08e] paired, its link leads to its start, and keeps the session alone', async () => {
     at(`/${app}/pair#${uuid}`)
     server.answer(authorizeByUuid, { ...till, client: props.client }, { Authorization: 'Bearer mine' })
     const person = show(<DeviceApp {...props} screens={screens} />, { app })
@@ -83,7 +83,7 @@ describe('a device', () => {
     show(<DeviceApp {...app} screens={screens} />, { app: 'checkout', signedIn: true })
   }
 
-  test('[AUTH-08] whose session is over shows nothing of the salon any more', async () => {
+  test('[AUTH-08g] whose session is over shows nothing of the salon any more', async () => {
     open()
     await screen.findByText('Die Kasse')
     expect(location.pathname).toBe('/checkout/')

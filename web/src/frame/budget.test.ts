@@ -162,7 +162,7 @@ test('[UI-13] ADMIN, opened in whichever screen, begins with at most 200 KB of J
 })
 
 test.each(workerApps)(
-  '[UI-12] what %s keeps for a reload without a server is of this build, and at most 350 KB, gzipped',
+  '[UI-12l] what %s keeps for a reload without a server is of this build, and at most 350 KB, gzipped',
   (app) => {
     const files = offlineFiles(manifest(), app)
     const worker = readFileSync(join(client, `${app}-worker.js`), 'utf8')

@@ -63,7 +63,7 @@ test.each([
   ['Hallo {{name}}, hier ist {{ salon }}.', 'Hallo Nina {{salon}} $&, hier ist Lumière.', []],
   ['{{7*7}} {{}} {{a b}} {name} {{name', '{{7*7}} {{}} {{a b}} {name} {{name', []],
   ['{{vorname}} {{name}} {{vorname}} {{constructor}}', undefined, ['vorname', 'constructor']],
-])('[MSG-08] %j with its placeholders filled in is %j; unknown: %j', (text, filled, unknown) => {
+])('[MSG-08c] %j with its placeholders filled in is %j; unknown: %j', (text, filled, unknown) => {
   if (filled !== undefined) expect(filledText(text, values)).toBe(filled)
   expect(unknownPlaceholders(text)).toEqual(unknown)
 })

@@ -52,7 +52,7 @@ describe('cancelling', () => {
     expect(refusal(await post(appointment.id, 'cancellation', owner))).toEqual([409, 'appointment.not-cancellable'])
   })
 
-  test('[APT-04] by the customer until the window closes', async () => {
+  test('[APT-04h] by the customer until the window closes', async () => {
     const { customer, appointment } = await aBooking()
     at('2027-03-02T11:00:01Z')
     expect(refusal(await post(appointment.id, 'cancellation', customer.token))).toEqual([
@@ -107,7 +107,7 @@ const checkIns = (id: string) =>
     .execute()
 
 describe('checking in', () => {
-  test('[APT-04] from 30 minutes before the start on', async () => {
+  test('[APT-04a, APT-04g] from 30 minutes before the start on', async () => {
     const { appointment, owner, customer, salon } = await aBooking()
     at('2027-03-03T10:29:59Z')
     expect(refusal(await post(appointment.id, 'check-in', owner))).toEqual([409, 'appointment.check-in-not-possible'])
@@ -188,7 +188,7 @@ describe('checking in', () => {
 })
 
 describe('expiring', () => {
-  test('[APT-04] two hours after the business day closed, once, and not what is checked in', async () => {
+  test('[APT-04d] two hours after the business day closed, once, and not what is checked in', async () => {
     const { appointment, owner } = await aBooking()
     const there = await aBooking()
     at('2027-03-03T11:00:00Z')

@@ -62,7 +62,7 @@ describe('messages of an appointment', () => {
     ])
   })
 
-  test('[MSG-06] a partner’s pages are flagged to nobody, strangers’ are', async () => {
+  test('[MSG-06h] a partner’s pages are flagged to nobody, strangers’ are', async () => {
     const { salon, id, token, owner } = await aBooking()
     await db
       .updateTable('businessObject')
@@ -92,7 +92,7 @@ describe('messages of an appointment', () => {
     ])
   })
 
-  test('[MSG-06] links to strangers are named, and taken apart in the mail; our own are fine', async () => {
+  test('[MSG-06a, MSG-06g] links to strangers are named, and taken apart in the mail; our own are fine', async () => {
     const { id, token } = await aBooking()
     const answer = await write(id, token, 'Siehe https://evil.example/x und salon.test/b/x, am 12.05.2027')
     expect(answer.json<Appointment>().messages[0]?.unsupportedLinks).toEqual(['evil.example'])

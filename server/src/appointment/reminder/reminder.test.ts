@@ -55,7 +55,7 @@ const read = async () =>
   ).json<Appointment>()
 
 describe('sending', () => {
-  test('[MSG-17] [MSG-04] once, a day before, sealed, with when, who and the link; nothing before and nothing after', async () => {
+  test('[MSG-17a, MSG-17d] [MSG-04] once, a day before, sealed, with when, who and the link; nothing before and nothing after', async () => {
     await db.updateTable('businessObject').set({ cancellationWindowHours: 12 }).where('id', '=', salon.id).execute()
     at('2027-03-02T10:59:59Z')
     expect(await remindOfVisits(deps)).toBe(0)
@@ -83,7 +83,7 @@ describe('sending', () => {
     expect([await remindOfVisits(breaking), await remindOfVisits(breaking)]).toEqual([1, 1])
   })
 
-  test('[MSG-17] none for whoever booked after the moment, and by the salon’s setting another or none', async () => {
+  test('[MSG-17a, MSG-17c] none for whoever booked after the moment, and by the salon’s setting another or none', async () => {
     at('2027-03-02T11:00:01Z')
     const late = booked(await book(app, salon, (await aSignedInCustomer(db)).token, { startTime: noon }))
     await remindOfVisits(deps)
@@ -100,7 +100,7 @@ describe('sending', () => {
     expect(await own.where('type', '=', 'REMINDER').execute()).toEqual([])
   })
 
-  test('[MSG-17] [AVL-12] anew after a move, and says who has changed', async () => {
+  test('[MSG-17c, MSG-17d] [AVL-12] anew after a move, and says who has changed', async () => {
     const path = await reminded()
     await post(`${path}/starts/${Date.parse('2027-03-05T11:00:00Z')}`)
     // As after a silent re-assignment.
@@ -150,7 +150,7 @@ describe('sending', () => {
 })
 
 describe('the link', () => {
-  test('[MSG-17] GET shows and changes nothing; «I’m coming» is a tick, no status, and goes with another start', async () => {
+  test('[MSG-17e] GET shows and changes nothing; «I’m coming» is a tick, no status, and goes with another start', async () => {
     const path = await reminded()
     const page = await open(path)
     expect([page.statusCode, page.headers['x-robots-tag'], page.headers['referrer-policy']]).toEqual([
@@ -166,7 +166,7 @@ describe('the link', () => {
     expect((await read()).coming).toBe(false)
   })
 
-  test('[MSG-17] [APT-03] moves to a start that is offered, without an account’s session, and to no other', async () => {
+  test('[MSG-17e] [APT-03] moves to a start that is offered, without an account’s session, and to no other', async () => {
     const path = await reminded()
     const offered = [...(await open(`${path}/starts`)).body.matchAll(/starts\/(\d+)"/g)].map(([, start]) =>
       Number(start),
@@ -180,7 +180,7 @@ describe('the link', () => {
     await expectInvariants(db)
   })
 
-  test('[MSG-17] [APT-04] cancels until the window closes, once, and tells the salon', async () => {
+  test('[MSG-17e] [APT-04] cancels until the window closes, once, and tells the salon', async () => {
     const path = await reminded()
     clock.advance(1)
     expect((await open(path)).body).not.toContain('/cancellation')
@@ -195,7 +195,7 @@ describe('the link', () => {
     await expectInvariants(db)
   })
 
-  test('[MSG-17] ends with the start, and nobody finds one by guessing', async () => {
+  test('[MSG-17e] ends with the start, and nobody finds one by guessing', async () => {
     const path = await reminded()
     at(noon)
     expect((await open(path)).body).toContain('gilt nicht mehr')

@@ -66,7 +66,7 @@ describe('taking back', () => {
     expect(await told()).toEqual(['NEW_APPOINTMENT'])
   })
 
-  test('[APT-20] [APT-04] a cancellation by the salon: its former status', async () => {
+  test('[APT-20] [APT-04n] a cancellation by the salon: its former status', async () => {
     const { post, undo, read, told, appointment } = await aBooking(1)
     expect((await post('cancellation')).json()).toMatchObject({ status: 'BO_CANCELLED', undo: { version: 2 } })
     expect((await undo(2)).json()).toMatchObject({ status: 'CONFIRMED', version: 3 })

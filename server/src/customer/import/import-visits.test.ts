@@ -79,7 +79,7 @@ const file = `Datum;Zeit;Dauer;Dienstleistung;Mitarbeiterin;Kunde;Handy;Preis;No
 05.03.2027;10:00;;Massage;;Ida;;;
 `
 
-test('[APT-22] coming visits are entered by telephone, without room unassigned, each other row refused', async () => {
+test('[APT-22a, APT-22l] coming visits are entered by telephone, without room unassigned, each other row refused', async () => {
   const done = await imported(file, { names: { services: { 'Damen SHS': cut }, people: {} } })
   expect(done).toMatchObject({ kind: 'VISITS', state: 'DONE', added: 4, known: 0, refused: 6, unassigned: 2 })
   const [lea] = salon.staff
@@ -114,7 +114,7 @@ test('[APT-22] coming visits are entered by telephone, without room unassigned, 
   ])
 })
 
-test('[APT-22] the same file again changes nothing, also where a visit was moved or cancelled; names are remembered', async () => {
+test('[APT-22h, APT-22m] the same file again changes nothing, also where a visit was moved or cancelled; names are remembered', async () => {
   await imported(file, { names: { services: { 'Damen SHS': cut }, people: {} } })
   await db
     .updateTable('appointment')
@@ -152,7 +152,7 @@ test('[APT-22] two nameless at one time with different people are two; a name th
   expect(await visits()).toHaveLength(2)
 })
 
-test('[APT-22] the preview asks what names mean and changes nothing; a stranger’s service is nobody’s', async () => {
+test('[APT-22h] the preview asks what names mean and changes nothing; a stranger’s service is nobody’s', async () => {
   const { id, mapping } = (await upload(file)).json<CustomerImport>()
   const stranger = await aSalon(db, 1)
   const theirs = await aProduct(db, stranger, { specialists: stranger.staff })
@@ -189,7 +189,7 @@ test('[APT-22] which half of a title is the service shows in what the salon offe
   expect(mapping).toEqual(['service', 'fullName', 'start', 'duration', 'key'])
 })
 
-test('[APT-22] a calendar file is a table of its events; two jobs at once enter each once', async () => {
+test('[APT-22b] a calendar file is a table of its events; two jobs at once enter each once', async () => {
   const events = Array.from(
     { length: 30 },
     (_, n) =>
@@ -221,7 +221,7 @@ test('[APT-22] a calendar file is a table of its events; two jobs at once enter 
   expect(people).toHaveLength(1)
 })
 
-test('[APT-22] a calendar is unfolded by bytes, and a zone that nobody knows is the salon’s, with a word', async () => {
+test('[APT-22d, APT-22e] a calendar is unfolded by bytes, and a zone that nobody knows is the salon’s, with a word', async () => {
   const event = lines('BEGIN:VEVENT', 'UID:1', 'DTSTART;TZID="Zentral":20270304T100000', 'SUMMARY:M')
   const rest = lines('ller\\, Anna – Damenschnitt', 'END:VEVENT', 'END:VCALENDAR', '')
   // The fold stands between the two bytes of ü.

@@ -265,7 +265,7 @@ test('[CUS-08] an export holds no formula, and nobody of another salon', async (
   expect(theirs.body.trim().split('\r\n')).toHaveLength(1)
 })
 
-test('[AUTH-18, CUS-08] nobody leaves with the customers by a PIN or an open computer alone', async () => {
+test('[AUTH-18g, CUS-08] nobody leaves with the customers by a PIN or an open computer alone', async () => {
   const payload = { chosen: { filter: {} }, what: 'CUSTOMERS' }
   const byPin = await anOwner(db, salon.id)
   expect(refusal(await exporting(payload, byPin))).toEqual([403, 'password.none'])

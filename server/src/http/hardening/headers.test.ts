@@ -185,7 +185,7 @@ describe('every answer', () => {
     }
   })
 
-  test('[OPS-06, AUTH-08] a GET that does something, or does not end, has no HEAD', async () => {
+  test('[OPS-06, AUTH-08d] a GET that does something, or does not end, has no HEAD', async () => {
     const { token: headers } = await aSignedInCustomer(t.db)
     const urls = ['/v1/events', `/uuid-authorization/${randomUUID()}`, `/v1/webhooks/bulkgate/${'a'.repeat(43)}`]
     for (const url of urls) {

@@ -31,7 +31,7 @@ test('[AUTH-15] two processes share a limit, also at once; a window later there 
   expect(await passed(attempts())).toBe(10)
 })
 
-test('[AUTH-15] never more than the bound in any window, wherever it begins, and nobody waits longer than said', async () => {
+test('[AUTH-15j] never more than the bound in any window, wherever it begins, and nobody waits longer than said', async () => {
   const seconds = 60
   let run = 0
   const step = fc.record({ wait: fc.integer({ min: 0, max: 25_000 }), tries: fc.integer({ min: 1, max: 4 }) })

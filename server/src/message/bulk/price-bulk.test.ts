@@ -18,7 +18,7 @@ const priceOf = async (countryCode: 'CH' | 'DE') => {
   return price
 }
 
-test('[MSG-07] the cost is the exact sum of parts and unit prices, of those alone who are reached', async () => {
+test('[MSG-07b, MSG-07g] the cost is the exact sum of parts and unit prices, of those alone who are reached', async () => {
   const salon = await aWriter(t)
   const swiss = await aReader(t, salon.id, { phoneNr: '+41791112233' })
   const german = await aReader(t, salon.id, { phoneNr: '+491701112233' })
@@ -56,7 +56,7 @@ test('[MSG-15] people left out are counted by reason, and three of the others re
   expect([alone.cost, alone.samples, alone.leftOut.NO_ADDRESS]).toEqual([0, [], 1])
 })
 
-test('[MSG-07] what cannot be sent names its field: empty, too long, unknown words, ways and people', async () => {
+test('[MSG-07o] what cannot be sent names its field: empty, too long, unknown words, ways and people', async () => {
   const salon = await aWriter(t)
   const foreign = await aReader(t, (await aWriter(t)).id)
   const own = await aReader(t, salon.id, { phoneNr: '+41791112266' })
@@ -83,7 +83,7 @@ test('[BIZ-10] without the tier for it nobody writes to many', async () => {
   expect([status, message]).toEqual([403, 'tier.required'])
 })
 
-test('[MSG-07] a salon asks 120 times a minute for cost and preview together', async () => {
+test('[MSG-07m] a salon asks 120 times a minute for cost and preview together', async () => {
   const salon = await aWriter(t)
   const body = { recipients: [await aReader(t, salon.id)], communicationWay: 'no_matter', message: 'a' }
   const key = countKey(t.deps, `bulk price salon ${salon.id}`)

@@ -45,7 +45,7 @@ async function aSalon({ balance = 1_000, readers = 3 } = {}) {
   return { ...salon, body, cost, left, send, messages }
 }
 
-test('[MSG-07] what is sent is frozen, paid to the cent, drained once each, and reported', async () => {
+test('[MSG-07i, MSG-07j, MSG-07n] what is sent is frozen, paid to the cent, drained once each, and reported', async () => {
   const salon = await aSalon()
   await aReader(t, salon.id, { name: 'Ana' })
   const [status, sent] = await salon.send()
@@ -70,7 +70,7 @@ test('[MSG-07] what is sent is frozen, paid to the cent, drained once each, and 
   expect(report).toContain('Ana;Koch;E-Mail;sent;0;0.00')
 })
 
-test('[MSG-07] dearer by a cent, or without the credit, nothing at all is sent', async () => {
+test('[MSG-07h] dearer by a cent, or without the credit, nothing at all is sent', async () => {
   const salon = await aSalon({ balance: 10 })
   expect(await salon.send({ cost: salon.cost - 0.01 })).toMatchObject([
     409,
@@ -121,7 +121,7 @@ test('[MSG-07] whoever is late by so much that the credit’s own floor holds is
   expect([await salon.left(), await salon.messages()]).toMatchObject([-500, [{ type: 'SIGN_IN' }]])
 })
 
-test('[MSG-07] stopping releases what has not left, once; another salon stops nothing', async () => {
+test('[MSG-07k] stopping releases what has not left, once; another salon stops nothing', async () => {
   const salon = await aSalon()
   const startTime = new Date(testNow + 3_600_000).toISOString()
   const [, sent] = await salon.send({ startTime })
@@ -188,7 +188,7 @@ test.each([
   expect(await salon.left()).toBe(1_000)
 })
 
-test('[MSG-06] a foreign link leaves only once its domain is accepted; a past start and nobody to write to are refused', async () => {
+test('[MSG-06j] a foreign link leaves only once its domain is accepted; a past start and nobody to write to are refused', async () => {
   const salon = await aSalon({ readers: 1 })
   const foreign = { message: 'Mehr: www.fremd.ch' }
   expect(await salon.send(foreign)).toMatchObject([400, { message: 'links.unsupported' }])

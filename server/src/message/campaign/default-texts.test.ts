@@ -23,7 +23,7 @@ test('[MSG-07] the Vietnamese way out of an SMS has marks where the salon’s wo
 })
 
 test.each(Object.entries(defaultTexts))(
-  '[MSG-08] what %s says at first can be sent by SMS, and has its marks in Vietnamese',
+  '[MSG-08b] what %s says at first can be sent by SMS, and has its marks in Vietnamese',
   (_, written) => {
     expect(textsFault(written, 'SMS')).toBeUndefined()
     const counts = (['de', 'en', 'vi'] as const).map((language) => {

@@ -58,7 +58,7 @@ async function aScene() {
 
 const nothing = { sent: 0, delivered: 0, failed: 0, unsubscribed: 0, booked: 0 }
 
-test('[MSG-08] results are what was counted by hand: sent, delivered, failed, unsubscribed, booked within 14 days', async () => {
+test('[MSG-08m] results are what was counted by hand: sent, delivered, failed, unsubscribed, booked within 14 days', async () => {
   const scene = await aScene()
   const booked = await scene.guest('Booked')
   const delivered = await scene.guest('Delivered', { sms: true })

@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const { enabled: _, hour: __, ...written } = settings
 
-test('[MSG-08] before anything is set each kind is off, with words of ours in every language', async () => {
+test('[MSG-08b] before anything is set each kind is off, with words of ours in every language', async () => {
   const salon = await world.aSalon()
   const [status, all] = await salon.ask('campaigns')
   expect([status, all.map((each: { kind: string; enabled: boolean }) => [each.kind, each.enabled])]).toEqual([
@@ -32,7 +32,7 @@ test('[MSG-08] before anything is set each kind is off, with words of ours in ev
   expect((await (await world.aSalon({ version: 'LITE' })).ask('campaigns'))[0]).toBe(403)
 })
 
-test('[MSG-08] the preview is real readers of the next thirty days, each language seen, with parts and price', async () => {
+test('[MSG-08n] the preview is real readers of the next thirty days, each language seen, with parts and price', async () => {
   const salon = await world.aSalon()
   await world.aGuest(salon.id, { name: 'Ana', birthday: '1990-03-05' })
   await world.aGuest(salon.id, { name: 'Bea', birthday: '1990-03-04' })
@@ -61,7 +61,7 @@ test('[MSG-08] the preview is real readers of the next thirty days, each languag
   expect(preview.samples[1].text).toContain('Hello Dan')
 })
 
-test('[MSG-08] the preview counts whose own names make the SMS too long; the others get theirs', async () => {
+test('[MSG-08n] the preview counts whose own names make the SMS too long; the others get theirs', async () => {
   const salon = await world.aSalon()
   await world.aGuest(salon.id, { name: 'Ana', birthday: '1990-03-04', sms: true })
   // A letter that GSM has not, with which a part holds less than half.
@@ -84,7 +84,7 @@ test.each([
   expect(await salon.set('BIRTHDAY', change)).toMatchObject([400, { message: 'invalid-request', field }])
 })
 
-test('[MSG-08] foreign links are named in the preview, and previews are limited for each salon', async () => {
+test('[MSG-08n] foreign links are named in the preview, and previews are limited for each salon', async () => {
   const salon = await world.aSalon()
   const body = { ...written, texts: { ...settings.texts, en: words('www.fremd.ch') } }
   expect((await salon.ask('campaigns/MISSED/previews', body))[1].foreignLinks).toEqual(['www.fremd.ch'])

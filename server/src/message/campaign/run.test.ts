@@ -23,7 +23,7 @@ const at = (time: string) => clock.set(Date.parse(`${time}+01:00`))
 const textOf = ({ text, sealed }: { text: string; sealed: boolean }) =>
   sealed && text !== '' ? secrets.open(text) : text
 
-test('[MSG-08] a birthday: switched on, it writes on the day at its hour, once a year, in the reader’s language', async () => {
+test('[MSG-08g, MSG-08h] a birthday: switched on, it writes on the day at its hour, once a year, in the reader’s language', async () => {
   const salon = await world.aSalon()
   expect(await salon.set('BIRTHDAY')).toMatchObject([200, { enabled: true, nextRunTime: '2027-03-02T09:00:00.000Z' }])
   await world.aGuest(salon.id, { name: 'Ana', birthday: '1990-03-02' })
@@ -63,7 +63,7 @@ test('[MSG-08] [CRD-06] two processes at once write each greeting once, and rese
   expect(await salon.balance()).toBe(1_000 - (message?.parts ?? 0) * (message?.unitPrice ?? 0))
 })
 
-test('[MSG-08] after an outage each greeting comes once while it is of use, and never afterwards', async () => {
+test('[MSG-08i, MSG-08j] after an outage each greeting comes once while it is of use, and never afterwards', async () => {
   const salon = await world.aSalon()
   await salon.set('BIRTHDAY')
   for (const day of ['03', '04', '05']) await world.aGuest(salon.id, { name: `On${day}`, birthday: `1990-03-${day}` })
@@ -80,7 +80,7 @@ test('[MSG-08] after an outage each greeting comes once while it is of use, and 
   expect(states.sort()).toEqual(['S On04 FAILED too late to be of use', 'S On05 FAILED too late to be of use'])
 })
 
-test('[MSG-08] [MSG-14] the greeting of a quiet Sunday leaves on Monday morning', async () => {
+test('[MSG-08g] [MSG-14] the greeting of a quiet Sunday leaves on Monday morning', async () => {
   const salon = await world.aSalon()
   await salon.set('BIRTHDAY')
   await world.aGuest(salon.id, { birthday: '1990-03-07' })
@@ -95,7 +95,7 @@ test('[MSG-08] [MSG-14] the greeting of a quiet Sunday leaves on Monday morning'
   expect(await salon.messages()).toMatchObject([{ status: 'SENT' }])
 })
 
-test('[MSG-08] [CRD-06] without credit for all of it nothing is queued, the screen says so, and it is tried again', async () => {
+test('[MSG-08f] [CRD-06] without credit for all of it nothing is queued, the screen says so, and it is tried again', async () => {
   const salon = await world.aSalon({ balance: 1 })
   await salon.set('BIRTHDAY')
   await world.aGuest(salon.id, { birthday: '1990-03-02', sms: true })
@@ -111,7 +111,7 @@ test('[MSG-08] [CRD-06] without credit for all of it nothing is queued, the scre
   expect(await salon.campaign('BIRTHDAY')).toMatchObject({ problem: null, waiting: 2 })
 })
 
-test('[MSG-08] off stops what has not left and gives its credit back; on again it is written after all', async () => {
+test('[MSG-08k] off stops what has not left and gives its credit back; on again it is written after all', async () => {
   const salon = await world.aSalon()
   await salon.set('BIRTHDAY')
   await world.aGuest(salon.id, { birthday: '1990-03-02', sms: true })
@@ -151,7 +151,7 @@ test('[MSG-08] [MSG-15] two who share an address get one between them, and no ot
   expect((await salon.messages()).map(({ recipient }) => recipient)).toEqual([email])
 })
 
-test('[MSG-08] “we miss you”: once an absence, not with a visit ahead, nor once one is booked', async () => {
+test('[MSG-08a, MSG-08h] “we miss you”: once an absence, not with a visit ahead, nor once one is booked', async () => {
   const salon = await world.aSalon()
   await salon.set('MISSED')
   const lastVisit = '2026-12-08T15:00:00+01:00'
@@ -180,7 +180,7 @@ test('[MSG-08] “we miss you”: once an absence, not with a visit ahead, nor o
   await db.deleteFrom('appointment').where('id', '=', coming).execute()
 })
 
-test('[MSG-08] by type: everybody of it once, whoever becomes so later, and nobody whom the salon blocks', async () => {
+test('[MSG-08h, MSG-08l] by type: everybody of it once, whoever becomes so later, and nobody whom the salon blocks', async () => {
   const salon = await world.aSalon()
   await salon.set('TYPE')
   await world.aGuest(salon.id, { name: 'Ana', type: 'vip' })

@@ -173,7 +173,7 @@ describe.each(languages)('texts in %s', (name) => {
     for (const text of [...mails, ...sms]) expect(text).toMatch(about)
   })
 
-  test('[APT-09] [MSG-06] what was written is quoted, line by line; links to strangers are warned of', () => {
+  test('[APT-09] [MSG-06g] what was written is quoted, line by line; links to strangers are warned of', () => {
     for (const write of [language.salonWrote, language.toSalonMessage]) {
       const said = { ...appointment, message: 'Hallo!\n\n493817' }
       expect(write(said).text).toContain('\n\n> Hallo!\n>\n> 493817\n\n')

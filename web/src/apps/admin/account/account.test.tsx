@@ -107,7 +107,7 @@ test.each(languages)(
   },
 )
 
-test('[AUTH-18] one session is ended, or all others after a question', async () => {
+test('[AUTH-18i] one session is ended, or all others after a question', async () => {
   const person = open()
   const device = 'Chrome · Android'
   server.answer(endMySession, undefined)

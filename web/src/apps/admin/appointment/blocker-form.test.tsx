@@ -56,7 +56,7 @@ function Forms({ minutes }: { minutes?: number | undefined }) {
   return useMe().data ? <OpenedForm {...own} /> : null
 }
 
-test('[APT-15, UI-12] a drawn length is a blocker’s; else the last one chosen here, up to an hour', async () => {
+test('[APT-15, UI-12u, UI-12v] a drawn length is a blocker’s; else the last one chosen here, up to an hour', async () => {
   localStorage.setItem(cookiesConfigName, '1:comfort')
   server.answer(
     blockTime,

@@ -17,7 +17,7 @@ test('a visit opens at the till that is paired in this browser, else where one g
   expect(link('admin.checkOut')).toBe(`/checkout?visit=${appointment.id}`)
 })
 
-test('[APT-04] is offered from the day of the visit on, in the salon’s zone', () => {
+test('[APT-04k] is offered from the day of the visit on, in the salon’s zone', () => {
   const on = (now: string, status = appointment.status) => mayCheckOut({ ...appointment, status }, Date.parse(now))
   expect([on('2026-06-11T21:59:59Z'), on('2026-06-11T22:00:00Z')]).toEqual([false, true])
   expect([on('2026-06-12T09:00:00Z', 'CHECKED_IN'), on('2026-06-12T09:00:00Z', 'BO_CANCELLED')]).toEqual([true, false])

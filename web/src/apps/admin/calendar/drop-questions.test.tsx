@@ -85,7 +85,7 @@ test('[APT-19] [APT-07] left, it is sent nowhere', async () => {
   expect(bodies()).toEqual([])
 })
 
-test('[APT-23] [APT-07] whoever comes with somebody moves alone, or all together; a conflict says whose it is', async () => {
+test('[APT-23g] [APT-07] whoever comes with somebody moves alone, or all together; a conflict says whose it is', async () => {
   const conflict = { id: linh, startTime: '2027-03-09T10:15:00.000Z', broken: ['staff.busy' as const], nearest: null }
   server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'], conflicts: [conflict] })
   const me = await drop(withMia('2027-03-09T10:00:00.000Z'))
@@ -97,7 +97,7 @@ test('[APT-23] [APT-07] whoever comes with somebody moves alone, or all together
   expect(screen.getByRole('combobox', { name: /^Mia, Schnitt: .*9\. März, 11:15/ })).toBeTruthy()
 })
 
-test('[APT-23] [APT-07] nobody is asked about who has begun', async () => {
+test('[APT-23h] [APT-07] nobody is asked about who has begun', async () => {
   await drop(withMia('2027-03-02T07:45:00.000Z'))
   await vi.waitFor(() => expect(bodies()).toEqual([moved]))
 })

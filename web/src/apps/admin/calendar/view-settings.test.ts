@@ -3,7 +3,7 @@ import { stepped } from './use-view.ts'
 import { chosenColumns, rangeOf, readSettings, withSettings } from './view-settings.ts'
 
 describe('what is kept of the view', () => {
-  test('[UI-12] is each salon’s own, and survives what this version does not know', () => {
+  test('[UI-12p] is each salon’s own, and survives what this version does not know', () => {
     const week = { ...readSettings(undefined, 'a'), mode: 'week' as const, columns: ['x'] }
     const kept = withSettings(withSettings(undefined, 'a', week), 'b', { ...week, mode: 'agenda' })
     expect(readSettings(kept, 'a')).toEqual(week)

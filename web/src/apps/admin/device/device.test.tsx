@@ -91,7 +91,7 @@ describe('a locked computer', () => {
     await screen.findByLabelText(text('form.pin'))
   })
 
-  test('[AUTH-08] whoever does not belong to it signs the computer out, after being asked', async () => {
+  test('[AUTH-08s] whoever does not belong to it signs the computer out, after being asked', async () => {
     server.answer(signOut, undefined)
     const person = show(<Lock />, { signedIn: true })
     await press(person, text('admin.lock.leave'))
@@ -127,7 +127,7 @@ describe('pairing', () => {
       options,
     )
 
-  test('[AUTH-08] whoever is signed in is told, may refuse, and leaves nothing behind', async () => {
+  test('[AUTH-08v] whoever is signed in is told, may refuse, and leaves nothing behind', async () => {
     history.replaceState(null, '', `/#${uuid}`)
     for (const key of ['ahead-key', 'calendar-ahead']) localStorage.setItem(`goldline.admin.${key}`, 'hers')
     server.answer(getMe, { ...owner, salon: salonOfOwner })
@@ -144,7 +144,7 @@ describe('pairing', () => {
     expect(setOpened).toHaveBeenCalledWith(undefined)
   })
 
-  test('[AUTH-08] nothing is asked before the tap; then again and again until the session is there', async () => {
+  test('[AUTH-08b, AUTH-08d] nothing is asked before the tap; then again and again until the session is there', async () => {
     history.replaceState(null, '', `/#${uuid}`)
     const person = open()
     expect(server.sent(authorizeByUuid)).toHaveLength(0)
@@ -154,7 +154,7 @@ describe('pairing', () => {
     expect(localStorage.getItem('goldline.admin.device-token')).toBe('desk')
   })
 
-  test('[AUTH-08] after twenty tries it says that the code is over', async () => {
+  test('[AUTH-08b] after twenty tries it says that the code is over', async () => {
     history.replaceState(null, '', `/#${uuid}`)
     const person = open()
     server.refuse(authorizeByUuid, 404, 'notFound')
@@ -196,7 +196,7 @@ describe('pairing', () => {
     expect(server.sent(createDevice)[0]?.body).toMatchObject({ client: 'ADMIN', lockMinutes: 5 })
   })
 
-  test('[AUTH-18] [BIZ-10] a leader sees who has the team app by password, and signs them out', async () => {
+  test('[AUTH-18j] [BIZ-10] a leader sees who has the team app by password, and signs them out', async () => {
     server.answer(getDevices, [])
     const used = { createdTime: '2026-06-09T08:00:00Z', lastUsedTime: '2026-06-10T08:00:00Z' }
     const session = { id: uuid, name: 'Mai', surname: 'Lê', device: { browser: 'Safari', system: null }, ...used }

@@ -25,7 +25,7 @@ const signIn = async (password = 'a long password') => beginAhead(storage, await
 const daysOf = async (password: string) =>
   (await openAhead(storage, password))?.days.map(({ day, time }) => [day, time])
 
-test('[UI-12] today and tomorrow are kept without the password, and only it opens them', async () => {
+test('[UI-12j, UI-12k] today and tomorrow are kept without the password, and only it opens them', async () => {
   await signIn()
   expect(hasAhead(storage)).toBe(false)
   await keepAhead(storage, salon, [today, tomorrow])
@@ -39,7 +39,7 @@ test('[UI-12] today and tomorrow are kept without the password, and only it open
   expect(await openAhead(storage, 'another password')).toBeUndefined()
 })
 
-test('[UI-12] with the last days that were seen; of a day kept twice the newer', async () => {
+test('[UI-12j] with the last days that were seen; of a day kept twice the newer', async () => {
   await signIn()
   await keepAhead(storage, salon, [today, tomorrow])
   const vault = await unlockVault('a long password', [])
@@ -52,7 +52,7 @@ test('[UI-12] with the last days that were seen; of a day kept twice the newer',
   ])
 })
 
-test('[UI-12] whoever signs out leaves nothing, and nothing is kept for nobody', async () => {
+test('[UI-12k] whoever signs out leaves nothing, and nothing is kept for nobody', async () => {
   await signIn()
   await keepAhead(storage, salon, [today, tomorrow])
   endAhead(storage)

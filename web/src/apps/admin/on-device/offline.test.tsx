@@ -36,7 +36,7 @@ async function keepOne() {
   await keepAhead(storage, salon, [{ day, time: Date.parse(`${day}T10:00:00Z`), frame, appointments: [visit] }])
 }
 
-test('[UI-12] a wrong password says so; the right one shows the day, its age, and nothing to change it by', async () => {
+test('[UI-12j] a wrong password says so; the right one shows the day, its age, and nothing to change it by', async () => {
   await keepOne()
   const retry = vi.fn()
   const person = show(<Page onRetry={retry} retrying={false} />)

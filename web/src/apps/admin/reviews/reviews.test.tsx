@@ -96,7 +96,7 @@ describe('the list', () => {
     gone.getByText(text('admin.reviews.reported'))
   })
 
-  test('[REV-02] one that names strangers’ pages stands once the salon lets it', async () => {
+  test('[REV-02i] one that names strangers’ pages stands once the salon lets it', async () => {
     list({ ...review, status: 'PENDING', unsupportedLinks: ['boese.example'] })
     const person = await open()
     screen.getByText(/boese\.example/)

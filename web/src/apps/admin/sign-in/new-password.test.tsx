@@ -103,7 +103,7 @@ describe('a new password', () => {
     expect(email()).toBeDefined()
   })
 
-  test('[AUTH-07] [AUTH-15] a link uses nothing up before the button, and asks for the password there', async () => {
+  test('[AUTH-07n, AUTH-07o] [AUTH-15i] a link uses nothing up before the button, and asks for the password there', async () => {
     history.replaceState(null, '', `/#${'s'.repeat(43)}`)
     const person = openLink({ forgotten: true })
     await press(person, text('admin.forgot.confirm'))
@@ -115,7 +115,7 @@ describe('a new password', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text('admin.link.over'))
   })
 
-  test('[AUTH-08] a link in a browser where somebody is signed in asks first; then nothing of theirs stays', async () => {
+  test('[AUTH-08v] a link in a browser where somebody is signed in asks first; then nothing of theirs stays', async () => {
     history.replaceState(null, '', `/#${'s'.repeat(43)}`)
     localStorage.setItem('goldline.admin.calendar-ahead', 'theirs')
     server.answer(getMe, owner)

@@ -117,7 +117,7 @@ describe('signing in at the salon', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
-  test('[AUTH-18] a reload keeps the code’s step, which sends another code without the password', async () => {
+  test('[AUTH-18d] a reload keeps the code’s step, which sends another code without the password', async () => {
     server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.test', resendAfter: 0 })
     const person = await typed()
     await signIn(person)

@@ -83,7 +83,7 @@ test('[AUTH-18] the password is asked for at its field, whatever it is needed fo
   await waitFor(() => expect(describedBy(password)).toContain(text('refusal.password.notMatched')))
 })
 
-test('[AUTH-18] whoever leads and has no password reads how to get one', async () => {
+test('[AUTH-18h] whoever leads and has no password reads how to get one', async () => {
   server.answer(getMe, { ...owner, hasPassword: false })
   show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
   expect(await screen.findByText(text('refusal.password.none'))).toBeTruthy()

@@ -155,7 +155,7 @@ test('[POS-15] a counted list says what it changes and what it cannot take, befo
   expect(server.sent(takeStock)[0]?.body).toEqual({ counts: [{ articleId: oil.id, pieces: 5 }] })
 })
 
-test('[POS-16] a gift card shows what is left and what happened; printing anew ends its code, which is said first', async () => {
+test('[POS-16g] a gift card shows what is left and what happened; printing anew ends its code, which is said first', async () => {
   const card = {
     id: id(7),
     lastSigns: '7KQX',

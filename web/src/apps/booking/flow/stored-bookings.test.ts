@@ -42,7 +42,7 @@ describe('an unfinished booking', () => {
     expect([area.length, tab.own.length]).toEqual([0, 0])
   })
 
-  test('[UI-14] another salon, and another tab at the same one, leave it as it is', () => {
+  test('[UI-14d] another salon, and another tab at the same one, leave it as it is', () => {
     const { openTab } = browser()
     const [first, second] = [openTab(), openTab()]
     first.at('a').keepDraft(typed, none)
@@ -56,7 +56,7 @@ describe('an unfinished booking', () => {
     expect(first.at('a').draft()?.name).toBe('Mai')
   })
 
-  test('[UI-14] what is chosen waits for a day, in any tab, and says nobody’s name', () => {
+  test('[UI-14b] what is chosen waits for a day, in any tab, and says nobody’s name', () => {
     const { area, local, openTab } = browser()
     const tab = openTab()
     tab.at('a').keepSelection(shellac, nothing)
@@ -84,7 +84,7 @@ describe('an unfinished booking', () => {
     expect(unfinishedBookings(local).read('a')).toBeUndefined()
   })
 
-  test('[UI-14] an hour later nobody’s name is found, at no salon; what was booked is shown for a day', () => {
+  test('[UI-14e] an hour later nobody’s name is found, at no salon; what was booked is shown for a day', () => {
     const { openTab } = browser()
     const tab = openTab()
     tab.at('a').keepDraft(typed, none)

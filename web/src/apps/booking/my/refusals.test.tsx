@@ -71,7 +71,7 @@ test('[UI-10, AUTH-10] email.exists-confirmed-and-not-changeable: confirmed on a
   await readsInEveryLanguage(person, said)
 })
 
-test('[UI-10, REV-02] review.notFound', async () => {
+test('[UI-10, REV-02b] review.notFound', async () => {
   server.refuse(getReviewInvitation, 404, 'review.notFound')
   const person = await openBooking(`/review/${'x'.repeat(43)}`)
   await screen.findByRole('heading', { name: text('refusal.review.notFound') })

@@ -18,7 +18,7 @@ beforeEach(() => {
   server.answer(getTillDay, { fromTime: '2026-06-10T07:00:00Z', report })
 })
 
-test('[POS-10] is counted before the expected sum shows; a difference says why; then it is closed', async () => {
+test('[POS-10a, POS-10b] is counted before the expected sum shows; a difference says why; then it is closed', async () => {
   const person = openTillAt('/day/end')
   const count = (name: string) => screen.findByLabelText(text('checkout.dayEnd.pieces', 'de', { name }), {})
   const notes = await count('CHF 20')
@@ -88,7 +88,7 @@ test('[POS-05, POS-10] a count survives the lock', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe('2')
 })
 
-test('[POS-10] cash that moves besides sales says why and how much', async () => {
+test('[POS-10c] cash that moves besides sales says why and how much', async () => {
   const person = openTillAt('/day')
   await press(person, text('checkout.day.out'))
   const form = within(await dialog())

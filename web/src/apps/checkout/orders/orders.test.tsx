@@ -24,7 +24,7 @@ beforeEach(() => {
   server.answer(getOrder, oilSold)
 })
 
-test('[POS-09] cancelling says why and asks for the own PIN again; a wrong one is typed anew', async () => {
+test('[POS-09f] cancelling says why and asks for the own PIN again; a wrong one is typed anew', async () => {
   const person = openTillAt(`/orders/${oilSold.id}`)
   await press(person, text('checkout.orders.cancel'))
   const form = within(await dialog())
@@ -73,7 +73,7 @@ const back = (name: string) =>
     .getByText(name)
     .closest('div')
 
-test('[POS-09] money goes back the way it came: what is owed is lowered, then the gift card, then the chosen way', async () => {
+test('[POS-09b] money goes back the way it came: what is owed is lowered, then the gift card, then the chosen way', async () => {
   const way = { name: null, given: null, change: null, owed: false, settled: true, giftCardId: null }
   const payments: Order['payments'] = [
     { ...way, id: id(7), kind: 'TRANSFER', amount: 500, settled: false, owed: true },

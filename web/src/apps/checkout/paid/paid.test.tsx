@@ -103,7 +103,7 @@ describe('what follows', () => {
     expect(back.getAttribute('href')).toContain(order.id)
   })
 
-  test('[POS-16] a gift card that was sold is issued, and asks for the PIN again where that ends a code', async () => {
+  test('[POS-16g] a gift card that was sold is issued, and asks for the PIN again where that ends a code', async () => {
     const sold: Order['lines'][number] = {
       id: id(4),
       kind: 'GIFT_CARD',

@@ -25,7 +25,7 @@ describe('a gift card', () => {
     createdTime: '2026-01-05T09:00:00Z',
   }
 
-  test('[POS-16] that was scanned pays what is on it, and the rest stays open', async () => {
+  test('[POS-16a] that was scanned pays what is on it, and the rest stays open', async () => {
     const person = openTillAt(open)
     await screen.findByText('Gel-Maniküre')
     server.answer(findGiftCard, { ...card, proof: 'of its code' })
@@ -47,7 +47,7 @@ describe('a gift card', () => {
     })
   })
 
-  test('[POS-16] is sold as a line of any amount', async () => {
+  test('[POS-16a] is sold as a line of any amount', async () => {
     const person = openTillAt(open)
     server.answer(putDraft, { ...draft, version: 2 })
     const bill = await screen.findByRole('region', { name: text('checkout.bill') })

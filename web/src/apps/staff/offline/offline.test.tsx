@@ -91,7 +91,7 @@ const open = () => {
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('[STF-06] [UI-12] what is kept opens by the password alone, and goes with the session', async () => {
+test('[STF-06] [UI-12n] what is kept opens by the password alone, and goes with the session', async () => {
   await keepDay(storage, kept)
   expect(hasKept(storage)).toBe(false)
   await beginKeeping(storage, password, 'linh@salon.example')

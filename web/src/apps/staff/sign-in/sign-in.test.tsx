@@ -53,7 +53,7 @@ async function signIn({ secret, keep }: { secret: string; keep: boolean }) {
   return Object.keys(localStorage).sort()
 }
 
-test('[STF-06] [UI-12] by password and where it is asked for, the day is kept from the sign-in on', async () => {
+test('[STF-06] [UI-12n] by password and where it is asked for, the day is kept from the sign-in on', async () => {
   expect(await signIn({ secret: 'ein langes Passwort', keep: true })).toEqual([
     'goldline.staff.day-key',
     'goldline.staff.token',
@@ -65,7 +65,7 @@ test('[STF-06] [UI-15] nothing is kept unasked', async () => {
   expect(await signIn({ secret: 'ein langes Passwort', keep: false })).toEqual(['goldline.staff.token'])
 })
 
-test('[STF-06] [UI-12] nothing is kept by a PIN, whose few digits are soon tried', async () => {
+test('[STF-06] [UI-12g] nothing is kept by a PIN, whose few digits are soon tried', async () => {
   expect(await signIn({ secret: '481516', keep: true })).toEqual(['goldline.staff.token'])
 })
 

@@ -65,7 +65,7 @@ async function open() {
 
 const theirs = { product: cut, staffId: null }
 
-test('[APT-23] a guest comes along: starts that suit both are proposed, and both are booked in one call', async () => {
+test('[APT-23f] a guest comes along: starts that suit both are proposed, and both are booked in one call', async () => {
   server.answer(enterAppointment, entered)
   const me = await open()
   expect(screen.queryByText(text('admin.entry.noStarts'))).toBeNull()
@@ -96,7 +96,7 @@ test('[APT-23] a guest comes along: starts that suit both are proposed, and both
   })
 })
 
-test('[APT-23] [AVL-06] where nothing suits all of them at first, later days are asked for, and told', async () => {
+test('[APT-23f] [AVL-06] where nothing suits all of them at first, later days are asked for, and told', async () => {
   const none = { from: '2027-03-03', to: '2027-03-05', slotsOfDates: [], preferredFirst: false }
   server.answer(getPartyStarts, none)
   const me = await open()
@@ -110,7 +110,7 @@ test('[APT-23] [AVL-06] where nothing suits all of them at first, later days are
   await screen.findByRole('button', { name: '16:00' })
 })
 
-test('[APT-23] one after another, and a conflict is said of its person and overruled by itself', async () => {
+test('[APT-23b, APT-23e] one after another, and a conflict is said of its person and overruled by itself', async () => {
   server.refuse(enterAppointment, 409, 'staff.busy', {
     broken: ['staff.busy'],
     conflicts: [{ member: 2, startTime: '2027-03-03T15:10:00.000Z', broken: ['staff.busy'] }],
@@ -142,7 +142,7 @@ test('[APT-23] a customer who comes already is said so beside the name, and noth
   expect(server.sent(enterAppointment)).toEqual([])
 })
 
-test('[APT-23] a guest is called by another name, or turns out to be a customer', async () => {
+test('[APT-23i] a guest is called by another name, or turns out to be a customer', async () => {
   const others = [
     { id: other, customerId: other, name: 'Lan', startTime: three, status: 'CONFIRMED' as const, services: [] },
   ]
@@ -172,7 +172,7 @@ test('[APT-23] whoever comes along is taken away again, and a series is only for
   expect(first).not.toBe(second)
 })
 
-test('[APT-23] a cancellation asks whether it is meant for one or for all together', async () => {
+test('[APT-23g] a cancellation asks whether it is meant for one or for all together', async () => {
   const others = [
     { id: other, customerId: null, name: 'Mia', startTime: three, status: 'CONFIRMED' as const, services: [] },
   ]

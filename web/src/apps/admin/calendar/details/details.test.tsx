@@ -61,7 +61,7 @@ function panel(changes: Partial<Appointment>, now: number) {
 
 const button = (id: Parameters<typeof text>[0]) => screen.queryByRole('button', { name: text(id) })
 
-test('[APT-04] who did not come can be said from 15 minutes after the start, at the version seen', async () => {
+test('[APT-04l] who did not come can be said from 15 minutes after the start, at the version seen', async () => {
   const early = panel({ version: 3 }, start + 15 * minute - 1)
   expect(button('admin.correct.noShow')).toBeNull()
   early.show(
@@ -83,7 +83,7 @@ test('[APT-23] whoever comes with somebody is named, each leading to their own v
   expect(guest.parentElement?.textContent).toContain(text('status.BO_CANCELLED'))
 })
 
-test('[APT-04] a check-in is taken back; a no-show until two hours after the salon closed', async () => {
+test('[APT-04l, APT-04p] a check-in is taken back; a no-show until two hours after the salon closed', async () => {
   const me = panel({ status: 'CHECKED_IN' }, start)
   server.answer(takeBackCheckIn, { ...visit, version: 2 })
   await me.click(await screen.findByRole('button', { name: text('admin.correct.checkInBack') }))

@@ -84,7 +84,7 @@ test('[CUS-08] a column must be the name; the preview comes before the import', 
   await waitFor(() => expect(server.sent(startCustomerImport)[0]?.body).toMatchObject({ dateOrder: 'monthFirst' }))
 })
 
-test('[APT-22] which service a name means is asked in the preview, and sent with the import', async () => {
+test('[APT-22h] which service a name means is asked in the preview, and sent with the import', async () => {
   const [cut, colour] = ['018f0000-0000-7000-8000-0000000000c1', '018f0000-0000-7000-8000-0000000000c2']
   const service = {
     price: 9000,

@@ -65,7 +65,7 @@ const write = async (message: string) => {
   return person
 }
 
-test('[MSG-07] cost first, rounded as the specification says; too little credit leads to a package', async () => {
+test('[MSG-07l] cost first, rounded as the specification says; too little credit leads to a package', async () => {
   const person = await write('Hallo {{name}}')
   await screen.findByText('Hallo Bea')
   screen.getByText(text('admin.bulk.leftOut.NO_CONSENT', 'de', { count: 2 }))
@@ -87,7 +87,7 @@ test('[MSG-07] cost first, rounded as the specification says; too little credit 
   await screen.findByText(text('admin.bulk.preview.none'))
 })
 
-test('[MSG-07] where the cost is not known the error is shown, and 100', async () => {
+test('[MSG-07e] where the cost is not known the error is shown, and 100', async () => {
   server.refuse(getBulkCost, 503, 'service-unavailable')
   const person = await write('Hallo')
   await screen.findByText('Hallo Bea')

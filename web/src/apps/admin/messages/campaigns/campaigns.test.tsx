@@ -49,7 +49,7 @@ beforeEach(() => {
   })
 })
 
-test('[MSG-08] each kind is off until its switch is pressed, and says when it writes', async () => {
+test('[MSG-08b] each kind is off until its switch is pressed, and says when it writes', async () => {
   const person = showIn(<Page />)
   expect(await on()).toHaveProperty('checked', false)
   expect(screen.getAllByText(text('admin.campaigns.off'))).toHaveLength(3)

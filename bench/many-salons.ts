@@ -74,6 +74,7 @@ products as (
 people as (select w.id salon, ${id(`w.n * ${people} + p`)} id, p from wanted w, generate_series(0, ${people - 1}) p),
 staff as (
   insert into staff (business_object_id, id, person_id, name, display_order) select salon, id, gen_random_uuid(), 'Person ' || p, p from people),
+patterns as (insert into staff_pattern (business_object_id, staff_id) select salon, id from people),
 hours as (
   insert into staff_hours (business_object_id, id, staff_id, kind, weekday, from_time, to_time)
   select salon, gen_random_uuid(), id, 'WORK', weekday, '09:00', '19:00' from people,

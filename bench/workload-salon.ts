@@ -31,6 +31,10 @@ export async function loadWorkload({ db, pool, owner }: TestDatabase, facts: Sal
       })),
     )
     .execute()
+  await db
+    .insertInto('staffPattern')
+    .values(facts.staff.map(({ id }) => ({ businessObjectId, staffId: idOf(id) })))
+    .execute()
   const hours = facts.staff.flatMap(({ id, workingHours }) =>
     Object.entries(workingHours).flatMap(([weekday, spans]) =>
       spans.map(({ from, to }: Span) => [idOf(id), weekday, formatTimeOfDay(from), formatTimeOfDay(to)]),

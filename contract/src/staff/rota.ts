@@ -55,13 +55,14 @@ export const getRota = call({
 
 export const putPattern = call({
   id: 'putPattern',
-  summary: 'Set the hours that repeat every one to four weeks',
+  summary: 'Set the hours that repeat every one to four weeks, from a date on; before it they stay as they were',
   method: 'PUT',
   path: '/v1/staff/{id}/pattern',
   access: salon('staff', ['ADMIN']),
   params: StaffId,
   requestHeaders: IfMatch,
-  body: z.strictObject({ from: Day, weeks: Pattern.shape.weeks }),
+  /** In place of all that was to hold from `validFrom` on. */
+  body: z.strictObject({ validFrom: Day, ...Pattern.shape }),
   response: z.object({ version: z.int() }),
   refuses: ['staff.notFound', 'version-conflict', 'staff.hours-invalid', 'date-range-invalid'],
 })

@@ -2,7 +2,7 @@
 import { addDays, type Day, daysBetween, weekdays } from '../time/day.ts'
 import type { Zone } from '../time/zone.ts'
 import { windowOf } from './engine/window.ts'
-import type { Interval, Span, StaffFacts } from './facts.ts'
+import type { Interval, Span, StaffFacts, WeekPattern } from './facts.ts'
 import { type DaySpans, spansOfDays, workingBits } from './working-time.ts'
 
 /** Breaks within the hours at work, in wall minutes per day of the range; none where an absence covers them. */
@@ -19,11 +19,16 @@ export function breakSpans(timeZone: string, range: { from: Day; to: Day }, pers
 
 const noBreaks = Object.fromEntries(weekdays.map((weekday) => [weekday, []])) as unknown as StaffFacts['breaks']
 
-const withoutBreaks = ({ pattern, ...person }: StaffFacts): StaffFacts => ({
-  ...person,
+const withoutBreaks = (person: StaffFacts): StaffFacts => ({
+  ...breakless(person),
+  ...(person.laterPatterns && { laterPatterns: person.laterPatterns.map(breakless) }),
+})
+
+const breakless = <P extends WeekPattern>(held: P): P => ({
+  ...held,
   breaks: noBreaks,
-  ...(pattern && {
-    pattern: { ...pattern, laterWeeks: pattern.laterWeeks.map((each) => ({ ...each, breaks: noBreaks })) },
+  ...(held.pattern && {
+    pattern: { ...held.pattern, laterWeeks: held.pattern.laterWeeks.map((each) => ({ ...each, breaks: noBreaks })) },
   }),
 })
 

@@ -32,15 +32,18 @@ export type WeekHours = {
   breaks: Readonly<Record<Weekday, readonly Span[]>>
 }
 
-export type StaffFacts = WeekHours & {
+/** STF-10: the first week of a pattern, and its weeks two to four; `from` is a day of a first week. */
+export type WeekPattern = WeekHours & { pattern?: { from: Day; laterWeeks: readonly WeekHours[] } }
+
+export type StaffFacts = WeekPattern & {
   id: string
   /** The person's place in the salon's list, which decides between equally good people; ids never do. */
   displayOrder?: number
   name?: string
   active: boolean
   enabled4Booking: boolean
-  /** STF-10: weeks two to four of a pattern, the person's own hours being its first; `from` is a day of a first week. */
-  pattern?: { from: Day; laterWeeks: readonly WeekHours[] }
+  /** STF-10: what takes the pattern's place from a date on, ascending: past days keep the hours that held then. */
+  laterPatterns?: readonly (WeekPattern & { validFrom: Day })[]
   /** A date's own hours replace the weekday's (empty: not at work), and the weekday's breaks do not apply. */
   exceptions: readonly { date: Day; spans: readonly Span[] }[]
   absences: readonly Interval[]

@@ -92,7 +92,7 @@ const alwaysAtWork =
   (ids: readonly string[] | undefined) =>
   (person: SalonFacts['staff'][number]): SalonFacts['staff'][number] =>
     ids === undefined || ids.includes(person.id)
-      ? { ...person, workingHours: around, breaks: none, exceptions: [], absences: [] }
+      ? { ...person, workingHours: around, breaks: none, laterPatterns: [], exceptions: [], absences: [] }
       : person
 
 const anyone =

@@ -15,7 +15,7 @@ import {
   wallUnitBefore,
   windowOf,
 } from './engine/window.ts'
-import type { Interval, Presence, SalonFacts, Span, StaffFacts, WeekHours } from './facts.ts'
+import type { Interval, Presence, SalonFacts, Span, StaffFacts, WeekHours, WeekPattern } from './facts.ts'
 
 /** Kinds of a weekday's hours (STF-03), and reasons for an absence. */
 export const hoursKinds = ['WORK', 'BREAK'] as const
@@ -91,10 +91,12 @@ function mostAtOnce(parts: readonly Interval[]): number {
 export function workingBits(window: Window, person: StaffFacts): Bits {
   const bits = new Uint32Array(window.words)
   const exceptions = ownHours(window, person)
-  const usually = shiftsOfPattern(window, person)
+  const usually = patternsOf(window, person)
+  let held = usually[0]?.shifts ?? []
   for (let day = 0; day < window.days; day++) {
     const own = exceptions?.get(day)
-    const usual = usually[day % usually.length]
+    held = usually.findLast(({ since }) => since === day)?.shifts ?? held
+    const usual = held[day % held.length]
     if (own) setAround(bits, window, { day, hours: own, breaks: [] })
     else if (usual && isLinear(window, day, usual.end)) {
       const midnight = window.midnights[day] ?? 0
@@ -108,8 +110,18 @@ export function workingBits(window: Window, person: StaffFacts): Bits {
   return bits
 }
 
-/** STF-10: the shifts of as many days as the pattern is long, from the window's first day on. */
-function shiftsOfPattern({ firstDay, days }: Window, { pattern, ...first }: StaffFacts) {
+/** STF-10: each pattern's shifts, and the day of the window that it holds from. */
+function patternsOf(window: Window, person: StaffFacts) {
+  const { laterPatterns = [], ...first } = person
+  const later = laterPatterns.map((each) => ({
+    since: Math.max(0, dayNumber(each.validFrom) - window.firstDay),
+    shifts: shiftsOfPattern(window, each),
+  }))
+  return [{ since: 0, shifts: shiftsOfPattern(window, first) }, ...later]
+}
+
+/** The shifts of as many days as the pattern is long, from the window's first day on. */
+function shiftsOfPattern({ firstDay, days }: Window, { pattern, ...first }: WeekPattern) {
   const weeks: readonly WeekHours[] = [first, ...(pattern?.laterWeeks ?? [])]
   return Array.from({ length: Math.min(7 * weeks.length, days) }, (_, index) => {
     const day = firstDay + index

@@ -1,5 +1,5 @@
 /** What a person works: a day’s hours as the rota shows and copies them, patterns of weeks, absences (STF-03, STF-10). */
-import type { Span, StaffFacts } from '../availability/facts.ts'
+import type { Span, StaffFacts, WeekPattern } from '../availability/facts.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Day, dayNumber, daysBetween, isDay, type Weekday, weekdayOf, weekdays } from '../time/day.ts'
 import { hoursGrid, worked } from './hours.ts'
@@ -12,15 +12,23 @@ export function hoursOfDay(person: StaffFacts, date: Day): { spans: Span[]; brea
   const own = person.exceptions.filter((each) => each.date === date)
   if (own.length > 0)
     return { spans: worked({ work: own.flatMap(({ spans }) => spans), breaks: [] }), breaks: [], exception: true }
-  const weeks = [person, ...(person.pattern?.laterWeeks ?? [])]
-  const at = person.pattern ? weekOfPattern(person.pattern.from, weeks.length, dayNumber(date)) : 0
-  const { workingHours, breaks } = weeks[at] ?? person
+  const held = patternOn(person, date)
+  const weeks = [held, ...(held.pattern?.laterWeeks ?? [])]
+  const at = held.pattern ? weekOfPattern(held.pattern.from, weeks.length, dayNumber(date)) : 0
+  const { workingHours, breaks } = weeks[at] ?? held
   const [work, pauses] = [workingHours[weekdayOf(date)], breaks[weekdayOf(date)]]
   return { spans: worked({ work, breaks: pauses }), breaks: [...pauses], exception: false }
 }
 
+/** The pattern that holds on a date. */
+export const patternOn = (person: StaffFacts, date: Day): WeekPattern =>
+  person.laterPatterns?.findLast(({ validFrom }) => validFrom <= date) ?? person
+
+/** From when the first pattern of a person holds. */
+export const firstValidDay: Day = '2000-01-01'
+
 /** The hours of each week of the pattern, the first one first; days off are left out. */
-export function weeksOf({ pattern, ...first }: StaffFacts): { weekday: Weekday; work: Span[]; breaks: Span[] }[][] {
+export function weeksOf({ pattern, ...first }: WeekPattern): { weekday: Weekday; work: Span[]; breaks: Span[] }[][] {
   return [first, ...(pattern?.laterWeeks ?? [])].map(({ workingHours, breaks }) =>
     weekdays
       .map((weekday) => ({ weekday, work: [...workingHours[weekday]], breaks: [...breaks[weekday]] }))

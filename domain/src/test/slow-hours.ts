@@ -1,5 +1,5 @@
 /** For tests: opening and working hours computed slowly and obviously with Temporal. Shares no code with the engine. */
-import type { SalonFacts, Span, StaffFacts, WeekHours } from '../availability/facts.ts'
+import type { SalonFacts, Span, StaffFacts, WeekHours, WeekPattern } from '../availability/facts.ts'
 import type { OpeningRule } from '../business-object/opening.ts'
 import { weekdays } from '../time/day.ts'
 
@@ -68,7 +68,9 @@ export function shiftsAround(timeZone: string, person: StaffFacts, date: Tempora
 }
 
 /** STF-10: walks from the first week to the day's, one week at a time. */
-function weekOn(person: StaffFacts, day: Temporal.PlainDate): WeekHours {
+function weekOn(facts: StaffFacts, day: Temporal.PlainDate): WeekHours {
+  let person: WeekPattern = facts
+  for (const each of facts.laterPatterns ?? []) if (Temporal.PlainDate.compare(each.validFrom, day) <= 0) person = each
   if (person.pattern === undefined) return person
   const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 })
   const weeks = [person, ...person.pattern.laterWeeks]

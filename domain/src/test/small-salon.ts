@@ -112,6 +112,23 @@ export const pattern = (day: Day): fc.Arbitrary<NonNullable<StaffFacts['pattern'
     laterWeeks: fc.array(weekHours, { minLength: 1, maxLength: 3 }),
   })
 
+/** STF-10: one or two that take its place from a day around this one on. */
+const laterPatterns = (day: Day): fc.Arbitrary<NonNullable<StaffFacts['laterPatterns']>> =>
+  fc
+    .uniqueArray(
+      fc.record({
+        days: fc.integer({ min: -12, max: 12 }),
+        week: weekHours,
+        pattern: fc.option(pattern(day), { nil: undefined }),
+      }),
+      { minLength: 1, maxLength: 2, selector: ({ days }) => days },
+    )
+    .map((all) =>
+      all
+        .toSorted((one, other) => one.days - other.days)
+        .map(({ days, week, pattern }) => ({ validFrom: addDays(day, days), ...week, ...(pattern && { pattern }) })),
+    )
+
 function person(id: string, day: Day): fc.Arbitrary<StaffFacts> {
   const ownHours = fc.array(span, { maxLength: 2 }).map((spans) => [{ date: day, spans }])
   const at = (minutes: number) => zone(timeZone).toInstant(day, five(minutes))
@@ -122,6 +139,7 @@ function person(id: string, day: Day): fc.Arbitrary<StaffFacts> {
       enabled4Booking: usually,
       week: weekHours,
       pattern: mostly(fc.constant(undefined), pattern(day)),
+      later: mostly(fc.constant([]), laterPatterns(day)),
       exceptions: mostly(fc.constant([]), ownHours),
       absences: fc.array(
         fc
@@ -130,7 +148,12 @@ function person(id: string, day: Day): fc.Arbitrary<StaffFacts> {
         { maxLength: 1 },
       ),
     })
-    .map(({ week, pattern, ...rest }) => ({ ...rest, ...week, ...(pattern && { pattern }) }))
+    .map(({ week, pattern, later, ...rest }) => ({
+      ...rest,
+      ...week,
+      ...(pattern && { pattern }),
+      ...(later.length > 0 && { laterPatterns: later }),
+    }))
 }
 
 /** `crowded`: movable visits of one service fill most of the day, so that room must be made. */

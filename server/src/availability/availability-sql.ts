@@ -22,11 +22,12 @@ select t.stamp, case when t.stamp is distinct from $4::uuid then json_build_obje
         'close', r.close, 'capacity', r.capacity, 'from', r.from_date, 'to', r.to_date))
       from opening_rule r where r.business_object_id = b.id), '[]')),
   'staff', coalesce((select json_agg(json_build_object('id', s.id, 'active', s.active, 'enabled4Booking', s.enabled4_booking,
-        'displayOrder', s.display_order, 'name', s.name,
-        'patternWeeks', s.pattern_weeks, 'patternFrom', s.pattern_from) order by s.display_order, s.id)
+        'displayOrder', s.display_order, 'name', s.name) order by s.display_order, s.id)
       from staff s where s.business_object_id = b.id and s.deleted_time is null), '[]'),
-  'hours', coalesce((select json_agg(json_build_array(h.staff_id, h.kind, h.weekday, h.from_time, h.to_time, h.week) order by h.from_time)
-      from staff_hours h where h.business_object_id = b.id), '[]'),
+  'patterns', coalesce((select json_agg(json_build_array(p.staff_id, p.valid_from, p.weeks, p.first_monday) order by p.valid_from)
+      from staff_pattern p where p.business_object_id = b.id and p.valid_from <= $3::date + 2), '[]'),
+  'hours', coalesce((select json_agg(json_build_array(h.staff_id, h.kind, h.weekday, h.from_time, h.to_time, h.week, h.valid_from) order by h.from_time)
+      from staff_hours h where h.business_object_id = b.id and h.valid_from <= $3::date + 2), '[]'),
   'exceptions', coalesce((select json_agg(json_build_array(e.staff_id, e.date, e.from_time, e.to_time))
       from staff_exception e where e.business_object_id = b.id and e.date between $2::date - 2 and $3::date + 2), '[]'),
   'absences', coalesce((select json_agg(json_build_array(a.staff_id, date_part('epoch', a.from_time) * 1000, date_part('epoch', a.to_time) * 1000))

@@ -11,8 +11,6 @@ const person = (id: string, own: Partial<SalonRows['staff'][number]> = {}): Salo
   active: true,
   enabled4Booking: true,
   displayOrder: 0,
-  patternWeeks: 1,
-  patternFrom: '2027-01-04',
   ...own,
 })
 const rows = (own: Partial<SalonRows> = {}): SalonRows => ({
@@ -29,6 +27,7 @@ const rows = (own: Partial<SalonRows> = {}): SalonRows => ({
   },
   opening: { activated: false, open: '09:00', close: '18:00', capacity: null, rules: [] },
   staff: [person('first'), person('quick')],
+  patterns: [],
   hours: [],
   exceptions: [],
   absences: [],

@@ -1,5 +1,5 @@
 /** The salon's statement in the engine's terms. */
-import type { SalonFacts, Span, StaffFacts, WeekHours } from '@goldline/domain/availability/facts'
+import type { SalonFacts, Span, StaffFacts, WeekHours, WeekPattern } from '@goldline/domain/availability/facts'
 import type { HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
@@ -13,6 +13,7 @@ import {
 import type { Priced } from '@goldline/domain/product/price'
 import type { Timing } from '@goldline/domain/product/segments'
 import type { Texts } from '@goldline/domain/product/texts'
+import { firstValidDay } from '@goldline/domain/staff/rota'
 import type { Day, Weekday } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 
@@ -36,9 +37,6 @@ type StaffRow = {
   enabled4Booking: boolean
   displayOrder: number
   name: string
-  /** STF-10: how many weeks the hours repeat in, and a Monday that a first one begins on. */
-  patternWeeks: number
-  patternFrom: Day
 }
 type ServiceRow = { id: string; name: string; names: Texts; price: number; ownTerms: OwnTerms[] } & Timing
 type ProductRow = ServiceRow & { enabled4Booking: boolean; deleted: boolean } & Priced
@@ -48,7 +46,9 @@ export type SalonRows = {
   salon: Salon
   opening: OpeningSettings
   staff: StaffRow[]
-  hours: [staffId: string, kind: HoursKind, weekday: Weekday, from: string, to: string, week: number][]
+  /** STF-10: from when each holds, how many weeks it repeats in, and a Monday that a first one begins on; ascending. */
+  patterns: [staffId: string, validFrom: Day, weeks: number, firstMonday: Day][]
+  hours: [staffId: string, kind: HoursKind, weekday: Weekday, from: string, to: string, week: number, validFrom: Day][]
   exceptions: [staffId: string, date: Day, from: string | null, to: string | null][]
   absences: [staffId: string, from: number, to: number][]
   products: ProductRow[]
@@ -110,21 +110,30 @@ function smallestService({ products, variants, staff, specialists }: SalonRows):
   return timings.length === 0 ? undefined : Math.min(...timings.map((each) => each.duration + each.bufferMinutes))
 }
 
-function staffFacts({ staff, hours, exceptions, absences }: SalonRows): StaffFacts[] {
-  return staff.map(({ patternWeeks, patternFrom, ...person }) => ({
+function staffFacts({ staff, patterns, hours, exceptions, absences }: SalonRows): StaffFacts[] {
+  return staff.map((person) => ({
     ...person,
-    ...patternOf(
+    ...patternsOf(
+      patterns.filter(([id]) => id === person.id),
       hours.filter(([id]) => id === person.id),
-      patternWeeks,
-      patternFrom,
     ),
     exceptions: exceptionsOf(exceptions.filter(([id]) => id === person.id)),
     absences: absences.filter(([id]) => id === person.id).map(([, from, to]) => ({ from, to })),
   }))
 }
 
-/** STF-10 */
-function patternOf(hours: SalonRows['hours'], weeks: number, from: Day): WeekHours & Pick<StaffFacts, 'pattern'> {
+/** STF-10: whoever has none yet works on no day before the first. */
+function patternsOf(patterns: SalonRows['patterns'], hours: SalonRows['hours']) {
+  const all = patterns.map(([, validFrom, weeks, firstMonday]) => {
+    const own = hours.filter(([, , , , , , since]) => since === validFrom)
+    return { validFrom, ...patternOf(own, weeks, firstMonday) }
+  })
+  const [{ validFrom, ...first } = { validFrom: firstValidDay, ...patternOf([], 1, firstValidDay) }, ...later] = all
+  if (validFrom > firstValidDay) return { ...patternOf([], 1, firstValidDay), laterPatterns: all }
+  return later.length === 0 ? first : { ...first, laterPatterns: later }
+}
+
+function patternOf(hours: SalonRows['hours'], weeks: number, from: Day): WeekPattern {
   const week = (at: number): WeekHours => {
     const own = hours.filter(([, , , , , of]) => of === at)
     return {

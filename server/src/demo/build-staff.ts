@@ -33,6 +33,7 @@ export function buildStaff(plan: SalonPlan, businessObjectId: string, random: Ra
   return {
     rows: {
       staff,
+      staffPattern: each((_, ids) => [ids]),
       staffHours: each((person, ids) => hoursRows(person, ids, random)),
       staffException: each((person, ids) => exceptionRows(person, ids, random)),
       staffAbsence: each((person, ids) =>

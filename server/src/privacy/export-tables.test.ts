@@ -13,6 +13,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   appUser: { section: 'account' },
   userRole: { section: 'roles' },
   staff: { section: 'staff' },
+  staffPattern: { section: 'staff' },
   staffHours: { section: 'staff' },
   staffException: { section: 'staff' },
   staffAbsence: { section: 'staff' },

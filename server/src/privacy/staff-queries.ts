@@ -16,8 +16,10 @@ export async function staffOf(db: Db, { userId, proven }: Person) {
   const { rows } = await sql`
     select b.name as salon, s.name, s.surname, s.email, s.phone_nr, s.active, s.enabled4_booking as bookable_online, s.permissions,
       exists (select from picture f where f.business_object_id = s.business_object_id and f.staff_id = s.id) as has_photo, s.deleted_time,
-      coalesce((select json_agg(json_build_object('kind', h.kind, 'week', h.week, 'weekday', h.weekday, 'from', h.from_time, 'to', h.to_time)
-        order by h.week, h.weekday, h.from_time) from staff_hours h where ${own}), '[]') as hours,
+      coalesce((select json_agg(json_build_object('valid_from', h.valid_from, 'kind', h.kind, 'week', h.week, 'weekday', h.weekday,
+          'from', h.from_time, 'to', h.to_time) order by h.valid_from, h.week, h.weekday, h.from_time) from staff_hours h where ${own}), '[]') as hours,
+      coalesce((select json_agg(json_build_object('valid_from', h.valid_from, 'weeks', h.weeks, 'first_monday', h.first_monday) order by h.valid_from)
+        from staff_pattern h where ${own}), '[]') as patterns,
       coalesce((select json_agg(json_build_object('date', h.date, 'from', h.from_time, 'to', h.to_time) order by h.date, h.from_time)
         from staff_exception h where ${own}), '[]') as other_hours,
       coalesce((select json_agg(json_build_object('kind', h.kind, 'status', h.status, 'from', h.from_time, 'to', h.to_time, 'note', h.note) order by h.from_time)

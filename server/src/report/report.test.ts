@@ -55,6 +55,27 @@ async function report(headers: { authorization: string }, query: string): Promis
   return response.json()
 }
 
+test('[RPT-01] [STF-10] a pattern that holds from a date on changes no figure of the days before it', async () => {
+  const salon = await aSalon(db, 1)
+  await aVisit(salon, { start: '2027-02-01T09:00:00Z' })
+  await aVisit(salon, { start: '2027-03-01T09:00:00Z' })
+  const owner = await anOwner(db, salon.id)
+  const occupancy = async () => (await report(owner, 'period=this_month')).figures.occupancy
+  expect(await occupancy()).toEqual({ now: 60 / 1200, before: 60 / 1200 })
+  const monday = { weekday: 'MONDAY', work: [{ from: 600, to: 660 }], breaks: [] }
+  const changed = (validFrom: string) =>
+    app.inject({
+      method: 'PUT',
+      url: `/v1/staff/${salon.staff[0]}/pattern`,
+      payload: { validFrom, from: '2027-03-01', weeks: [[monday]] },
+      headers: owner,
+    })
+  expect((await changed('2027-03-03')).statusCode).toBe(200)
+  expect(await occupancy()).toEqual({ now: 60 / 1200, before: 60 / 1200 })
+  await changed('2027-03-01')
+  expect(await occupancy()).toEqual({ now: 1, before: 60 / 1200 })
+})
+
 test('[RPT-01] a month counted by hand, beside as many days of the one before', async () => {
   const salon = await aSalon(db, 1)
   const [anna, beat] = [await aCustomer(db), await aCustomer(db)]

@@ -2,7 +2,8 @@
 
 import type { Pattern } from '@goldline/contract/staff/rota'
 import type { Span } from '@goldline/domain/availability/facts'
-import { colorCount } from '@goldline/domain/staff/rota'
+import { colorCount, firstValidDay, mondayOf } from '@goldline/domain/staff/rota'
+import { type Day, dayNumber, dayOf } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Insertable } from 'kysely'
 import type { Database } from '../db/tables.ts'
@@ -39,18 +40,29 @@ function freeColor(taken: readonly number[]): number {
   return counts.indexOf(Math.min(...counts))
 }
 
+type WritingPattern = Pick<Pattern, 'weeks'> & { validFrom?: Day; from?: Day }
 type Whose = { businessObjectId: string; staffId: string; now: number }
 
-/** Replaces the hours that repeat; the person's row says from when, and every how many weeks. */
+/**
+ * STF-10: what repeats from a date on, in place of all that was to hold from then on; what held before it stays.
+ * `from` is a day of a first week.
+ */
 export async function writePattern(
   tx: Tx,
   { businessObjectId, staffId, now }: Whose,
-  weeks: Pattern['weeks'],
+  { validFrom = firstValidDay, from = firstValidDay, weeks }: WritingPattern,
 ): Promise<void> {
+  const own = { businessObjectId, staffId }
   await tx
-    .deleteFrom('staffHours')
+    .deleteFrom('staffPattern')
     .where('businessObjectId', '=', businessObjectId)
     .where('staffId', '=', staffId)
+    .where('validFrom', '>=', validFrom)
+    .execute()
+  const firstMonday = dayOf(mondayOf(dayNumber(from)))
+  await tx
+    .insertInto('staffPattern')
+    .values({ ...own, validFrom, weeks: weeks.length, firstMonday })
     .execute()
   const rows = weeks.flatMap((days, week) =>
     days.flatMap(({ weekday, work, breaks }) => [
@@ -61,7 +73,7 @@ export async function writePattern(
   if (rows.length === 0) return
   await tx
     .insertInto('staffHours')
-    .values(rows.map((row) => ({ businessObjectId, id: uuidv7(now), staffId, ...row })))
+    .values(rows.map((row) => ({ ...own, id: uuidv7(now), validFrom, ...row })))
     .execute()
 }
 

@@ -22,8 +22,8 @@ afterAll(() => t.close())
 
 const send = (method: 'PUT' | 'POST' | 'DELETE', url: string, payload: object | undefined, headers: object = owner) =>
   t.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
-const put = (weeks: object[], from = '2027-03-01', headers: object = owner) =>
-  send('PUT', `/v1/staff/${lena}/pattern`, { from, weeks }, headers)
+const put = (weeks: object[], from = '2027-03-01', headers: object = owner, validFrom = '2027-03-01') =>
+  send('PUT', `/v1/staff/${lena}/pattern`, { validFrom, from, weeks }, headers)
 const rota = async (from: string, to: string): Promise<Rota> =>
   (await t.app.inject({ url: `/v1/rota?from=${from}&to=${to}`, headers: owner })).json()
 const hoursOf = async (from: string, to: string) =>
@@ -80,6 +80,25 @@ describe('a pattern', () => {
     expect(await offered('2027-03-02', '2027-03-16')).toEqual([
       '2027-03-03 09:00:00 11:00:00',
       '2027-03-10 09:00:00 11:00:00',
+    ])
+  })
+
+  test('[STF-10] holds from its date on: before it the hours stay, and so do those of a pattern before that', async () => {
+    await put([early])
+    await put([late], '2027-03-01', owner, '2027-03-10')
+    await put([[]], '2027-03-01', owner, '2027-03-17')
+    const weekly = (await rota('2027-03-01', '2027-03-07')).staff.find(({ id }) => id === lena)
+    expect(weekly?.pattern.weeks).toEqual([early])
+    expect(await hoursOf('2027-02-24', '2027-02-24')).toEqual([['2027-02-24', { from: 540, to: 1140 }]])
+    expect(await offered('2027-03-02', '2027-03-31')).toEqual([
+      '2027-03-03 09:00:00 11:00:00',
+      '2027-03-10 11:00:00 18:00:00',
+    ])
+    await put([early], '2027-03-01', owner, '2027-03-09')
+    expect(await offered('2027-03-02', '2027-03-23')).toEqual([
+      '2027-03-03 09:00:00 11:00:00',
+      '2027-03-10 09:00:00 11:00:00',
+      '2027-03-17 09:00:00 11:00:00',
     ])
   })
 

@@ -2,7 +2,7 @@ import { copyWeek, getRota, putPattern, putRotaDay, removeRotaDay } from '@goldl
 import type { Span } from '@goldline/domain/availability/facts'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import { hoursRefusal } from '@goldline/domain/staff/hours'
-import { hoursOfDay, mondayOf, weeksOf } from '@goldline/domain/staff/rota'
+import { hoursOfDay, mondayOf, patternOn, weeksOf } from '@goldline/domain/staff/rota'
 import { type Day, dayNumber, dayOf, isDay } from '@goldline/domain/time/day'
 import { daysOf } from '@goldline/domain/time/period'
 import type { FastifyInstance } from 'fastify'
@@ -36,6 +36,7 @@ export function getRotaRoute(app: FastifyInstance, { pool }: RouteDeps): void {
         const facts = hours.staff.find((each) => each.id === id)
         // Whoever was added since the hours were read is told of as a change, and read then.
         if (facts === undefined) return []
+        const held = patternOn(facts, range.to)
         const person = {
           '@type': 'basic-staff' as const,
           id,
@@ -45,8 +46,8 @@ export function getRotaRoute(app: FastifyInstance, { pool }: RouteDeps): void {
           photo,
           version,
           pattern: {
-            from: facts.pattern?.from ?? dayOf(mondayOf(dayNumber(range.from))),
-            weeks: weeksOf(facts),
+            from: held.pattern?.from ?? dayOf(mondayOf(dayNumber(range.from))),
+            weeks: weeksOf(held),
           },
           days: days.map((date) => ({ date, ...hoursOfDay(facts, date) })),
           absences: absences.filter(({ staffId }) => staffId === id),
@@ -63,21 +64,16 @@ export function putPatternRoute(app: FastifyInstance): void {
     app,
     putPattern,
     { lock: ownSalon },
-    async (tx, { actor, params: { id }, body: { from, weeks }, ifMatch, now }) => {
+    async (tx, { actor, params: { id }, body: { validFrom, from, weeks }, ifMatch, now }) => {
       const { businessObjectId } = actor
       demandDay(from)
+      demandDay(validFrom)
       weeks.forEach((week, index) => {
         for (const day of week) refuseIf(hoursRefusal(day), { field: `body.weeks.${index}.${day.weekday}` })
         if (new Set(week.map(({ weekday }) => weekday)).size !== week.length) throw new Refused('staff.hours-invalid')
       })
       const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
-      await tx
-        .updateTable('staff')
-        .set({ patternWeeks: weeks.length, patternFrom: dayOf(mondayOf(dayNumber(from))) })
-        .where('businessObjectId', '=', businessObjectId)
-        .where('id', '=', id)
-        .execute()
-      await writePattern(tx, { businessObjectId, staffId: id, now }, weeks)
+      await writePattern(tx, { businessObjectId, staffId: id, now }, { validFrom, from, weeks })
       return { version }
     },
   )

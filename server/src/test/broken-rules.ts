@@ -23,17 +23,18 @@ const outsideWork = sql<Broken>`
     from occupation o join business_object b on b.id = o.business_object_id
   ), own as (
     select h.*, exists (select from staff_exception e where e.staff_id = h.staff_id and e.date = h.from_wall::date) as exceptional,
-      (select mod(mod((date_trunc('week', h.from_wall)::date - s.pattern_from) / 7, s.pattern_weeks) + s.pattern_weeks, s.pattern_weeks)
-        from staff s where s.id = h.staff_id) as week from held h
+      p.valid_from, mod(mod((date_trunc('week', h.from_wall)::date - p.first_monday) / 7, p.weeks) + p.weeks, p.weeks) as week
+    from held h left join lateral (select * from staff_pattern p where p.staff_id = h.staff_id and p.valid_from <= h.from_wall::date
+      order by p.valid_from desc limit 1) p on true
   )
   select 'outside working hours' as rule, h.id::text as subject from own h
   where exists (select from staff_absence a where a.staff_id = h.staff_id and a.status = 'APPROVED' and tstzrange(a.from_time, a.to_time) && h.during)
     or (exceptional and not exists (select from staff_exception e where e.staff_id = h.staff_id and e.date = h.from_wall::date
       and e.date + e.from_time <= h.from_wall and h.to_wall <= e.date + e.to_time))
     or (not exceptional and (
-      not exists (select from staff_hours w where w.staff_id = h.staff_id and w.kind = 'WORK' and w.week = h.week
+      not exists (select from staff_hours w where w.staff_id = h.staff_id and w.kind = 'WORK' and w.week = h.week and w.valid_from = h.valid_from
         and w.weekday = upper(to_char(h.from_wall, 'FMDAY')) and h.from_wall::date + w.from_time <= h.from_wall and h.to_wall <= h.from_wall::date + w.to_time)
-      or exists (select from staff_hours p where p.staff_id = h.staff_id and p.kind = 'BREAK' and p.week = h.week
+      or exists (select from staff_hours p where p.staff_id = h.staff_id and p.kind = 'BREAK' and p.week = h.week and p.valid_from = h.valid_from
         and p.weekday = upper(to_char(h.from_wall, 'FMDAY')) and h.from_wall < h.from_wall::date + p.to_time and h.from_wall::date + p.from_time < h.to_wall)))`
 
 /** AVL-02 */

@@ -62,6 +62,7 @@ export async function aStaff(
     .insertInto('staff')
     .values({ businessObjectId, id, personId: randomUUID(), name: 'Lena', ...row })
     .execute()
+  await db.insertInto('staffPattern').values({ businessObjectId, staffId: id }).execute()
   await db
     .insertInto('staffHours')
     .values(

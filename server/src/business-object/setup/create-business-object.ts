@@ -56,7 +56,7 @@ export function createBusinessObjectRoute(app: FastifyInstance, deps: RouteDeps)
     await writeWeek(tx, { businessObjectId: founded.id, now }, opening)
     const staffId = await addOwner(tx, founded.id, context)
     const person = { businessObjectId: founded.id, staffId, now }
-    await writePattern(tx, person, [weekOfWork(opening)])
+    await writePattern(tx, person, { weeks: [weekOfWork(opening)] })
     const day = zone(zoneOfFounded(body)).toWall(now).day
     await addServices(tx, { ...person, country: body.country, day, language: body.language }, categories)
     await tx.insertInto('salonSetup').values({ businessObjectId: founded.id, step: 'hours' }).execute()

@@ -18,11 +18,13 @@ import {
 } from '@goldline/domain/business-object/setup'
 import { openingOf } from '@goldline/domain/business-object/templates/templates'
 import { clashingTime } from '@goldline/domain/product/catalogue'
-import { weeksOf } from '@goldline/domain/staff/rota'
+import { patternOn, weeksOf } from '@goldline/domain/staff/rota'
+import type { Day } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { loadHours } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
+import { salonZone } from '../../db/salon-zone.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { ownSalon, read, write } from '../../http/route.ts'
@@ -43,16 +45,17 @@ export function setupRoutes(app: FastifyInstance): void {
   write(app, putSetupHours, { lock: ownSalon }, async (tx, { actor: { businessObjectId }, body: { week }, now }) => {
     const hours = week.map(({ weekday, hours }) => [weekday, hours.map((each) => ({ ...each, capacity: null }))])
     const opening = openingOf(Object.fromEntries(hours))
-    const withSalon = await whoWorksWithSalon(tx, businessObjectId)
+    const today = (await salonZone(tx, businessObjectId)).toWall(now).day
+    const withSalon = await whoWorksWithSalon(tx, businessObjectId, today)
     await writeWeek(tx, { businessObjectId, now }, opening)
     for (const staffId of withSalon) {
       await tx
         .updateTable('staff')
-        .set(({ eb }) => ({ patternWeeks: 1, version: eb('version', '+', 1) }))
+        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
         .where('businessObjectId', '=', businessObjectId)
         .where('id', '=', staffId)
         .execute()
-      await writePattern(tx, { businessObjectId, staffId, now }, [weekOfWork(opening)])
+      await writePattern(tx, { businessObjectId, staffId, now }, { validFrom: today, weeks: [weekOfWork(opening)] })
     }
     return stepDone(tx, { businessObjectId, now }, 'hours')
   })
@@ -60,14 +63,11 @@ export function setupRoutes(app: FastifyInstance): void {
   putSetupServicesRoute(app)
 }
 
-/** Hours that repeat are the same whichever day is asked for. */
-const anyDay = '2024-01-01'
-
 /** Ids of those whose hours are the salon's own of every week. */
-async function whoWorksWithSalon(tx: Tx, businessObjectId: string): Promise<string[]> {
-  const { opening, staff } = await loadHours(askTx(tx), businessObjectId, { from: anyDay, to: anyDay })
+async function whoWorksWithSalon(tx: Tx, businessObjectId: string, today: Day): Promise<string[]> {
+  const { opening, staff } = await loadHours(askTx(tx), businessObjectId, { from: today, to: today })
   const week = weekOfWork(opening)
-  return staff.filter((each) => isDeepStrictEqual(weeksOf(each), [week])).map(({ id }) => id)
+  return staff.filter((each) => isDeepStrictEqual(weeksOf(patternOn(each, today)), [week])).map(({ id }) => id)
 }
 
 function putSetupPeopleRoute(app: FastifyInstance): void {
@@ -78,7 +78,7 @@ function putSetupPeopleRoute(app: FastifyInstance): void {
       if (id === undefined) {
         const staffId = await addPerson(tx, { businessObjectId, now, columns })
         const person = { businessObjectId, staffId, now }
-        await writePattern(tx, person, [weekOfWork(opening)])
+        await writePattern(tx, person, { weeks: [weekOfWork(opening)] })
         await doEverything(tx, person)
         await createSalonUser(tx, { ...person, name: columns.name, surname: columns.surname ?? '' })
       } else {

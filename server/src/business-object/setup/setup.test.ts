@@ -53,13 +53,13 @@ describe('[BIZ-09] the steps', () => {
   test('a salon’s new hours leave alone whoever has hours of their own', async () => {
     const { headers } = await aNewSalon({ name: 'Eigene Stunden' })
     await put(headers, 'people', { people: [{ name: 'Noa', enabled4Booking: true }] })
-    const rota = async () => (await get<Rota>(headers, '/v1/rota?from=2027-03-01&to=2027-03-01')).staff
+    const rota = async () => (await get<Rota>(headers, '/v1/rota?from=2027-03-01&to=2027-03-07')).staff
     const [mia, noa] = await rota()
     const own = [{ weekday: 'MONDAY', work: [{ from: 600, to: 720 }], breaks: [] }]
     const saved = await app.inject({
       method: 'PUT',
       url: `/v1/staff/${noa?.id}/pattern`,
-      payload: { from: '2027-03-01', weeks: [own] },
+      payload: { validFrom: '2027-03-01', from: '2027-03-01', weeks: [own] },
       headers: { ...headers, 'if-match': String(noa?.version) },
     })
     expect(saved.statusCode).toBe(200)

@@ -15,17 +15,26 @@ create table staff (
   color smallint not null default 0,
   display_order integer not null default 0,
   permissions text[],
-  -- Working hours repeat every one to four weeks (STF-10); a first week begins on this Monday.
-  pattern_weeks smallint not null default 1,
-  pattern_from date not null default '2024-01-01',
   -- Rises with every change of the person or their rota: of two who edit, the later sees the newer state.
   version integer not null default 1,
   deleted_time timestamptz,
   constraint staff_pk primary key (business_object_id, id),
   constraint staff_business_object_fk foreign key (business_object_id) references business_object (id),
-  constraint staff_permissions_known check (permissions <@ array['MANAGE_OWN_APPOINTMENTS', 'MANAGE_OTHERS_APPOINTMENTS']),
-  constraint staff_pattern_length check (pattern_weeks between 1 and 4),
-  constraint staff_pattern_from_monday check (extract(isodow from pattern_from) = 1)
+  constraint staff_permissions_known check (permissions <@ array['MANAGE_OWN_APPOINTMENTS', 'MANAGE_OTHERS_APPOINTMENTS'])
+);
+
+-- Working hours repeat every one to four weeks, from a date on (STF-10): what was worked before it stays as it was.
+create table staff_pattern (
+  business_object_id uuid not null,
+  staff_id uuid not null,
+  valid_from date not null default '2000-01-01',
+  weeks smallint not null default 1,
+  -- A first week begins on this Monday.
+  first_monday date not null default '2024-01-01',
+  constraint staff_pattern_pk primary key (business_object_id, staff_id, valid_from),
+  constraint staff_pattern_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade,
+  constraint staff_pattern_length check (weeks between 1 and 4),
+  constraint staff_pattern_first_monday check (extract(isodow from first_monday) = 1)
 );
 
 -- Working hours and breaks of a weekday (STF-03); a shift that ends at or before its start runs into the next day.
@@ -33,6 +42,8 @@ create table staff_hours (
   business_object_id uuid not null,
   id uuid not null,
   staff_id uuid not null,
+  -- The pattern they are of.
+  valid_from date not null default '2000-01-01',
   -- The week of the pattern, 0 the first; weeks beyond the pattern's length do not count.
   week smallint not null default 0,
   kind text not null,
@@ -40,7 +51,8 @@ create table staff_hours (
   from_time time not null,
   to_time time not null,
   constraint staff_hours_pk primary key (business_object_id, id),
-  constraint staff_hours_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade,
+  constraint staff_hours_pattern_fk foreign key (business_object_id, staff_id, valid_from)
+    references staff_pattern (business_object_id, staff_id, valid_from) on delete cascade,
   constraint staff_hours_kind_known check (kind in ('WORK', 'BREAK')),
   constraint staff_hours_weekday_known check (weekday in ('MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY')),
   constraint staff_hours_week_known check (week between 0 and 3)

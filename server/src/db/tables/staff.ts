@@ -19,16 +19,23 @@ export type StaffTables = {
     color: Generated<number>
     displayOrder: Generated<number>
     permissions: Generated<StaffPermission[] | null>
-    patternWeeks: Generated<number>
-    patternFrom: Generated<string>
     version: Generated<number>
     deletedTime: Generated<Date | null>
+  }
+
+  staffPattern: {
+    businessObjectId: string
+    staffId: string
+    validFrom: Generated<string>
+    weeks: Generated<number>
+    firstMonday: Generated<string>
   }
 
   staffHours: {
     businessObjectId: string
     id: string
     staffId: string
+    validFrom: Generated<string>
     week: Generated<number>
     kind: HoursKind
     weekday: Weekday

@@ -1,10 +1,11 @@
 import { putPattern, type RotaPerson } from '@goldline/contract/staff/rota'
-import { longestPattern } from '@goldline/domain/staff/rota'
-import type { Day } from '@goldline/domain/time/day'
+import { firstValidDay, longestPattern } from '@goldline/domain/staff/rota'
+import { type Day, isDay } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import styles from './Forms.module.css'
@@ -12,16 +13,19 @@ import { draftOf, type PatternDraft, patternOf, weekNames, wrongWeek } from './p
 import { useTeamChange } from './use-team.ts'
 import { WeekFields } from './WeekFields.tsx'
 
-type Props = { person: RotaPerson; monday: Day; onClose: () => void }
+type Props = { person: RotaPerson; monday: Day; today: Day; onClose: () => void }
 
 /** The hours that repeat every one to four weeks (STF-10). */
-export function PatternDialog({ person, monday, onClose }: Props) {
+export function PatternDialog({ person, monday, today, onClose }: Props) {
   const intl = useIntl()
   const save = useCall(putPattern, useTeamChange(onClose))
   const form = useForm<PatternDraft>({
-    start: draftOf(person.pattern, monday),
+    start: draftOf(person.pattern, { monday, today }),
     // Told at the fields of the week, which is shown for it.
-    check: (draft) => ({ weeks: wrongWeek(draft) === undefined ? undefined : { id: 'refusal.staff.hours-invalid' } }),
+    check: (draft) => ({
+      weeks: wrongWeek(draft) === undefined ? undefined : { id: 'refusal.staff.hours-invalid' },
+      validFrom: isDay(draft.validFrom) ? undefined : { id: 'form.required' },
+    }),
     work: save,
     send: (draft) =>
       save.mutate({ params: { id: person.id }, body: patternOf(draft, monday), ifMatch: person.version }),
@@ -45,6 +49,12 @@ export function PatternDialog({ person, monday, onClose }: Props) {
       }
     >
       <Form form={form} className={styles.form}>
+        <DateField
+          {...form.field('validFrom')}
+          label={intl.formatMessage({ id: 'admin.team.pattern.validFrom' })}
+          hint={intl.formatMessage({ id: 'admin.team.pattern.validFrom.hint' })}
+          min={firstValidDay}
+        />
         <Weeks draft={values} onChange={set} />
         {week && (
           <WeekFields

@@ -81,7 +81,7 @@ export function Page() {
 type DialogProps = { asked: Asked; rota: Rota; leads: boolean; week: Week; onClose: () => void }
 
 function AskedDialog({ asked, rota, leads, week, onClose }: DialogProps) {
-  const { monday } = week
+  const { monday, today } = week
   const { data: me } = useMe()
   if (asked.what === 'copy') return <CopyWeekDialog monday={monday} onClose={onClose} />
   if (asked.what === 'absence') {
@@ -90,7 +90,7 @@ function AskedDialog({ asked, rota, leads, week, onClose }: DialogProps) {
   }
   const person = rota.staff.find(({ id }) => id === asked.staffId)
   if (person === undefined) return null
-  if (asked.what === 'pattern') return <PatternDialog person={person} monday={monday} onClose={onClose} />
+  if (asked.what === 'pattern') return <PatternDialog person={person} monday={monday} today={today} onClose={onClose} />
   const day = person.days.find(({ date }) => date === asked.date)
   return day ? <DayDialog person={person} day={day} onClose={onClose} /> : null
 }

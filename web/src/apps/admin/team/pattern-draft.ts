@@ -6,12 +6,13 @@ import { hoursFault, hoursText, spansOf } from './hours-text.ts'
 
 type DayDraft = { work: string; breaks: string }
 export type WeekDraft = Record<Weekday, DayDraft>
-/** `count` of the weeks hold; `now`: which of them the rota shows; `shown`: which is typed. */
-export type PatternDraft = { weeks: WeekDraft[]; count: number; now: number; shown: number }
+/** `count` of the weeks hold; `now`: which of them the rota shows; `shown`: which is typed; `validFrom` as typed. */
+export type PatternDraft = { weeks: WeekDraft[]; count: number; now: number; shown: number; validFrom: string }
 
 export const weekNames = ['A', 'B', 'C', 'D'] as const
 
-export function draftOf({ from, weeks }: Pattern, monday: Day): PatternDraft {
+/** Holds from the week that is shown on, or from today: days that are over stay as they were worked. */
+export function draftOf({ from, weeks }: Pattern, { monday, today }: { monday: Day; today: Day }): PatternDraft {
   const now = weekOfPattern(from, weeks.length, dayNumber(monday))
   // A week that is added begins like the first.
   return {
@@ -19,6 +20,7 @@ export function draftOf({ from, weeks }: Pattern, monday: Day): PatternDraft {
     count: weeks.length,
     now,
     shown: now,
+    validFrom: monday > today ? monday : today,
   }
 }
 
@@ -30,8 +32,9 @@ function weekDraft(week: Pattern['weeks'][number]): WeekDraft {
   return Object.fromEntries(weekdays.map((weekday) => [weekday, of(weekday)])) as WeekDraft
 }
 
-export function patternOf({ weeks, count, now }: PatternDraft, monday: Day): Pattern {
+export function patternOf({ weeks, count, now, validFrom }: PatternDraft, monday: Day): Pattern & { validFrom: Day } {
   return {
+    validFrom,
     from: addDays(monday, -7 * now),
     weeks: weeks.slice(0, count).map((week) =>
       weekdays

@@ -107,7 +107,9 @@ describe('hours of a date', () => {
 
 test('[STF-10] a pattern of two weeks: the one that is wrong is shown, and the shown week is the one chosen', async () => {
   server.answer(putPattern, { version: 5 })
-  const person = show(<PatternDialog person={lena} monday="2027-03-08" onClose={closed} />, { signedIn: true })
+  const person = show(<PatternDialog person={lena} monday="2027-03-08" today="2027-03-02" onClose={closed} />, {
+    signedIn: true,
+  })
   const hours = `Montag: ${text('admin.team.hours')}`
   expect(field(hours).value).toBe('9–18:15')
   await person.click(screen.getByRole('radio', { name: text('admin.team.pattern.every', 'de', { count: 2 }) }))
@@ -137,6 +139,7 @@ test('[STF-10] a pattern of two weeks: the one that is wrong is shown, and the s
   await save(person)
   await waitFor(() => expect(closed).toHaveBeenCalled())
   expect(server.sent(putPattern)[0]?.body).toEqual({
+    validFrom: '2027-03-08',
     from: '2027-03-01',
     weeks: [[early], [{ weekday: 'MONDAY', work: [{ from: 720, to: 1200 }], breaks: [{ from: 960, to: 990 }] }]],
   })

@@ -7,10 +7,10 @@ export const translate = (page: Page): Promise<void> => page.evaluate(translateH
 /** Texts on the page that are no more what the app means, as `where: said, meant`. */
 export const staleTexts = (page: Page): Promise<string[]> => page.evaluate(staleHere)
 
-type Said = { translated?: WeakMap<Node, HTMLElement> }
+type TranslationState = { translated?: WeakMap<Node, HTMLElement> }
 
 function translateHere(): void {
-  const state = globalThis as typeof globalThis & Said
+  const state = globalThis as typeof globalThis & TranslationState
   if (state.translated) return
   const translated = new WeakMap<Node, HTMLElement>()
   state.translated = translated
@@ -40,7 +40,7 @@ function translateHere(): void {
 /** Asks React what it means: its own notes of each text (tag 6), and of an element that has one text alone. */
 function staleHere(): string[] {
   type Fiber = { tag: number; stateNode: Node; memoizedProps: unknown; child: Fiber | null; sibling: Fiber | null }
-  const { translated } = globalThis as typeof globalThis & Said
+  const { translated } = globalThis as typeof globalThis & TranslationState
   const noted = <Value>(node: Node, prefix: string) =>
     Object.entries(node).find(([key]) => key.startsWith(prefix))?.[1] as Value | undefined
   const root = document.getElementById('root')

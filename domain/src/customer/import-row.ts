@@ -86,10 +86,10 @@ export function wholeName(text: string, { surnameFirst = false } = {}): { name: 
 /** Nothing, or what databases write for it. */
 const isNoDay = (text: string): boolean => /^(?:0{1,4}([-./])0{1,2}\1(?:0{4}|0{1,2})(?:[T ].*)?)?$/.test(text)
 
-type Born = { order?: DateOrder | undefined; now: number }
+type BirthdayFacts = { order?: DateOrder | undefined; now: number }
 
 /** As `readDay`: of two digits the year is the last that has begun. undefined: no birthday. */
-export function readBirthday(text: string, { order, now }: Born): Day | undefined {
+export function readBirthday(text: string, { order, now }: BirthdayFacts): Day | undefined {
   const begun = new Date(now).getUTCFullYear() % 100
   const day = readDay(text, { yearOf: (digits) => digits + (digits > begun ? 1900 : 2000), order })
   return day !== undefined && isBirthday(day, now) ? day : undefined

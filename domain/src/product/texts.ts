@@ -35,11 +35,11 @@ export function writtenTexts(texts: Readonly<Partial<Record<Language, string | u
 export const missingIn = (texts: Readonly<Partial<Record<Language, string | undefined>>>): Language[] =>
   languages.filter((language) => !texts[language])
 
-type Named = { name: string; names: Texts }
+type CatalogueEntry = { name: string; names: Texts }
 
 /** A service's name in every language that it, or its variant, has one in: "Farbe, lang" (CAT-10). */
-export function serviceNames(product: Named, variant: Named | undefined): Texts {
-  const name = (of: Named, language: Language) => of.names[language] ?? of.name
+export function serviceNames(product: CatalogueEntry, variant: CatalogueEntry | undefined): Texts {
+  const name = (of: CatalogueEntry, language: Language) => of.names[language] ?? of.name
   const known = languages.filter((language) => product.names[language] ?? variant?.names[language])
   return Object.fromEntries(
     known.map((language) => [

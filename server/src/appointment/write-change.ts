@@ -11,7 +11,7 @@ import { demandManaging } from './permission.ts'
 import { findAppointment, salonOfAppointment } from './queries.ts'
 
 export type AppointmentRow = Selectable<Database['appointment']>
-type Addressed = {
+type ChangeAddress = {
   actor: Actor
   ifMatch: number | undefined
   params: { id: string }
@@ -25,12 +25,12 @@ type Addressed = {
  */
 export function inItsSalon({ db }: RouteDeps) {
   return {
-    before: async ({ actor, params }: Addressed): Promise<string> => {
+    before: async ({ actor, params }: ChangeAddress): Promise<string> => {
       const salon = await salonOfAppointment(db, actor, params.id)
       if (salon === undefined) throw new Refused('appointment.notFound')
       return salon
     },
-    lock: (_: Addressed, salon: string) => salon,
+    lock: (_: ChangeAddress, salon: string) => salon,
   }
 }
 
@@ -49,7 +49,7 @@ export async function changeAppointment(
     now,
     salon,
     change,
-  }: { change: (appointment: AppointmentRow, deps: Deps) => Promise<void> } & Addressed & { salon: string },
+  }: { change: (appointment: AppointmentRow, deps: Deps) => Promise<void> } & ChangeAddress & { salon: string },
 ): Promise<Appointment> {
   const row = await lockRow(tx, salon, params.id)
   await demandManaging(tx, actor, [row.id])

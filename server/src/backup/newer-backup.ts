@@ -6,10 +6,10 @@ import { type Manifest, tableOf } from './archive.ts'
 import { partsOf, verifyBackup } from './read-archive.ts'
 
 type Target = { readonly client: pg.Client; say(line: string): void }
-type Newer = { readonly table: string; readonly apply: string; readonly said: string }
+type EndedSince = { readonly table: string; readonly apply: string; readonly said: string }
 
 /** `newer`: its rows there, every column as text, so that it may come from a later version. */
-const ended: readonly Newer[] = [
+const ended: readonly EndedSince[] = [
   {
     table: 'erasure',
     apply: `insert into erasure (subject, created_time) select subject::bytea, created_time::timestamptz from newer on conflict do nothing`,

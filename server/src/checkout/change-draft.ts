@@ -137,10 +137,10 @@ async function begin(tx: Tx, at: Beginning, appointmentIds: readonly string[]): 
   return save(tx, { row, actor, now }, { content, sold: await soldWith(tx, at, { row, content }) })
 }
 
-type Changed = { row: DraftRow; content: DraftContent }
+type ChangedDraft = { row: DraftRow; content: DraftContent }
 
 /** The lines as they are sold now, those of visits that were just added among them. */
-async function soldWith(tx: Tx, { salon, now }: Pick<Beginning, 'salon' | 'now'>, { row, content }: Changed) {
+async function soldWith(tx: Tx, { salon, now }: Pick<Beginning, 'salon' | 'now'>, { row, content }: ChangedDraft) {
   const appointmentIds = await visitsOfDraft(tx, salon.id, row.id)
   return soldLines(tx, { salon, appointmentIds, standing: row.sold, now, skipGone: true }, content)
 }
@@ -204,10 +204,10 @@ async function demandPossible(tx: Tx, { salon, row, content, actor, now }: Check
 
 type Saving = { row: DraftRow; actor: SalonActor; now: number }
 
-type Kept = { content?: DraftContent; sold?: readonly Sold[]; tillId?: string }
+type DraftUpdate = { content?: DraftContent; sold?: readonly Sold[]; tillId?: string }
 
-async function save(tx: Tx, { row, actor, now }: Saving, changed: Kept) {
-  const { content = contentOf(row), sold = row.sold, tillId = row.tillId } = changed
+async function save(tx: Tx, { row, actor, now }: Saving, update: DraftUpdate) {
+  const { content = contentOf(row), sold = row.sold, tillId = row.tillId } = update
   return tx
     .updateTable('tillDraft')
     .set({

@@ -22,10 +22,10 @@ const files: Record<Weight, readonly string[]> = {
   ],
 }
 
-type Loaded = { bytes: Buffer; font: Font }
-const loaded = new Map<string, Loaded>()
+type LoadedFont = { bytes: Buffer; font: Font }
+const loaded = new Map<string, LoadedFont>()
 
-function fontOf(name: string): Loaded {
+function fontOf(name: string): LoadedFont {
   const known = loaded.get(name)
   if (known !== undefined) return known
   const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}.ttf`)))

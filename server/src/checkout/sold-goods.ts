@@ -7,11 +7,11 @@ import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillSalon } from './at-till.ts'
 import { coversOffered } from './package/owned.ts'
-import { type Asked, baseOf, nothing } from './sold.ts'
+import { baseOf, type LineFacts, nothing } from './sold.ts'
 
 type InShop = { id: string; name: string; price: number; vatRate: number }
 
-export async function articlesIn(db: Db, { salon }: Asked, { lines }: DraftContent): Promise<Map<string, InShop>> {
+export async function articlesIn(db: Db, { salon }: LineFacts, { lines }: DraftContent): Promise<Map<string, InShop>> {
   const ids = lines.flatMap((line) => (line.kind === 'ARTICLE' ? [line.articleId] : []))
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -62,7 +62,7 @@ export function giftCardLine(salon: TillSalon, line: GiftCardLine): Sold {
 
 type Offered = NonNullable<Sold['package']> & { name: string; price: number; vatRate: number }
 
-export async function packagesIn(db: Db, { salon }: Asked, { lines }: DraftContent): Promise<Map<string, Offered>> {
+export async function packagesIn(db: Db, { salon }: LineFacts, { lines }: DraftContent): Promise<Map<string, Offered>> {
   const ids = lines.flatMap((line) => (line.kind === 'PACKAGE' ? [line.packageId] : []))
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Offered>`

@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillSalon } from './at-till.ts'
 import { type Owned, packagesOf } from './package/owned.ts'
-import { type Asked, standingLine } from './sold.ts'
+import { type LineFacts, standingLine } from './sold.ts'
 import { articleLine, articlesIn, giftCardLine, packageLine, packagesIn } from './sold-goods.ts'
 import { addedLine, addedServices, agreedLine, agreedServices } from './sold-services.ts'
 
@@ -14,7 +14,7 @@ import { addedLine, addedServices, agreedLine, agreedServices } from './sold-ser
  * Refuses with product.notFound, article.notFound, package.notFound, staff.notFound, package.used-up, or invalid-request
  * where a line names both or neither.
  */
-export async function soldLines(db: Db, asked: Asked, content: DraftContent): Promise<Sold[]> {
+export async function soldLines(db: Db, asked: LineFacts, content: DraftContent): Promise<Sold[]> {
   const find = await finder(db, asked, content)
   await demandStaff(db, asked.salon.id, content)
   demandOnce(content)
@@ -34,7 +34,7 @@ export const boughtIn = (lines: readonly Sold[]): Owned[] =>
   })
 
 /** Looks lines up in what the salon sells. */
-async function finder(db: Db, asked: Asked, content: DraftContent) {
+async function finder(db: Db, asked: LineFacts, content: DraftContent) {
   const { salon, now } = asked
   const agreed = await agreedServices(db, asked)
   const added = await addedServices(db, asked, content)
@@ -66,7 +66,7 @@ async function finder(db: Db, asked: Asked, content: DraftContent) {
   }
 }
 
-async function ownedFor(db: Db, { salon }: Asked, { customerId, lines }: DraftContent): Promise<Owned[]> {
+async function ownedFor(db: Db, { salon }: LineFacts, { customerId, lines }: DraftContent): Promise<Owned[]> {
   const asks = lines.some((line) => line.kind === 'SERVICE' && line.customerPackageId !== undefined)
   return asks && customerId !== null ? packagesOf(db, salon.id, customerId) : []
 }

@@ -8,7 +8,7 @@ import type { Sold } from '../db/tables/checkout.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillSalon } from './at-till.ts'
-import { type Asked, baseOf, nothing } from './sold.ts'
+import { baseOf, type LineFacts, nothing } from './sold.ts'
 
 /** A service of one of the draft's visits, as agreed. */
 type Agreed = {
@@ -27,7 +27,7 @@ type Agreed = {
   priceFrom: boolean
 }
 
-export async function agreedServices(db: Db, { salon, appointmentIds }: Asked): Promise<Agreed[]> {
+export async function agreedServices(db: Db, { salon, appointmentIds }: LineFacts): Promise<Agreed[]> {
   const { rows } = await sql<Agreed>`
     select s.appointment_id, s.position, a.start_time, s.product_id, s.variant_id, s.name, s.names, s.price, s.list_price,
       s.price_reason, s.assigned_staff_id as staff_id, coalesce(p.vat_rate, 0) as vat_rate, coalesce(p.price_from, false) as price_from
@@ -79,13 +79,13 @@ export function addedLine({ salon, line, startTime }: Facts, service: Added | un
   }
 }
 
-type Named = { name: string; names: Texts }
+type CatalogueEntry = { name: string; names: Texts }
 type Added = Priced & {
   productId: string
   variantId: string | null
   name: string
-  product: Named
-  variant: Named | null
+  product: CatalogueEntry
+  variant: CatalogueEntry | null
   vatRate: number
   priceFrom: boolean
   ownTerms: OwnTerms[]
@@ -94,7 +94,7 @@ type Added = Priced & {
 /** The added services by key, `productId` or `productId%variantId`; deleted ones only where they were added before (`skipGone`). */
 export async function addedServices(
   db: Db,
-  { salon, skipGone = false }: Asked,
+  { salon, skipGone = false }: LineFacts,
   { lines }: DraftContent,
 ): Promise<Map<string, Added>> {
   const keys = lines.flatMap((line) => (line.kind === 'SERVICE' && line.product ? [line.product] : []))

@@ -16,7 +16,7 @@ export const nothing: Sold['own'] = {
  * `standing`: the draft's lines as they were sold at its last change; what is no longer offered stays as it stands there.
  * `skipGone`: what was taken out of a visit since is no line any more, instead of a refusal.
  */
-export type Asked = {
+export type LineFacts = {
   salon: TillSalon
   appointmentIds: readonly string[]
   standing: readonly Sold[]
@@ -25,7 +25,7 @@ export type Asked = {
 }
 
 /** A line that stands in the draft, though what it sells is no longer offered; undefined: it never stood there. */
-export function standingLine({ standing }: Asked, line: DraftLine): Sold | undefined {
+export function standingLine({ standing }: LineFacts, line: DraftLine): Sold | undefined {
   const stood = standing.find(({ id }) => id === line.id)
   if (stood === undefined || goodsOf(line) !== goodsSold(stood)) return undefined
   const { quantity, discount, staffId } = line

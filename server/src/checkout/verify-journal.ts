@@ -21,7 +21,7 @@ type Entry = {
   /** The years for which its record must be kept are over. */
   over: boolean
 }
-type Broken = { number: number; why: JournalFault }
+type BrokenEntry = { number: number; why: JournalFault }
 type Reading = { db: Db; secrets: Marking }
 
 const aPage = 1000
@@ -75,13 +75,13 @@ async function readJournals({ db, secrets }: Reading, businessObjectId?: string)
     ? all
     : all.where('businessObjectId', '=', businessObjectId)
   ).execute()
-  const journals: { till: TillRow; entries: number; lastTime: Date | null; broken: Broken[] }[] = []
+  const journals: { till: TillRow; entries: number; lastTime: Date | null; broken: BrokenEntry[] }[] = []
   for (const till of tills) journals.push({ till, ...(await walk({ db, secrets }, till)) })
   return journals
 }
 
 async function walk({ db, secrets }: Reading, till: TillRow) {
-  const broken: Broken[] = []
+  const broken: BrokenEntry[] = []
   let entries = 0
   let last = { number: 0, hash: Buffer.alloc(32) as Buffer, createdTime: null as Date | null }
   let sealed = true

@@ -33,13 +33,13 @@ async function readAtStripe({ db, clock, log }: ReadDeps, stripe: Stripe, order:
   return open
 }
 
-type OfCard = { readonly paymentId: string; readonly reference: string | undefined }
+type CardEvent = { readonly paymentId: string; readonly reference: string | undefined }
 
 /**
  * Reads the payment that an event of Stripe names, by our reference too: the event may be here before the answer that says
  * the payment's id. Of one that belongs to no order Stripe is not asked. Returns whether it is an order's.
  */
-export async function readEventOfCard(deps: ReadDeps, { paymentId, reference = '' }: OfCard): Promise<boolean> {
+export async function readEventOfCard(deps: ReadDeps, { paymentId, reference = '' }: CardEvent): Promise<boolean> {
   const order = await deps.db
     .selectFrom('creditOrder')
     .selectAll()

@@ -97,10 +97,10 @@ async function joinProfiles(tx: Tx, businessObjectId: string, { from, to }: Pair
   await reachAgain(tx, reached, { from, to })
 }
 
-type Reached = Selectable<Database['customerContact']>
+type Contact = Selectable<Database['customerContact']>
 
 /** Through whom they are reached, and who through them: it goes with the profile. */
-const takeReached = (tx: Tx, businessObjectId: string, id: string): Promise<Reached[]> =>
+const takeReached = (tx: Tx, businessObjectId: string, id: string): Promise<Contact[]> =>
   tx
     .deleteFrom('customerContact')
     .where('businessObjectId', '=', businessObjectId)
@@ -108,7 +108,7 @@ const takeReached = (tx: Tx, businessObjectId: string, id: string): Promise<Reac
     .returningAll()
     .execute()
 
-async function reachAgain(tx: Tx, reached: readonly Reached[], { from, to }: Pair): Promise<void> {
+async function reachAgain(tx: Tx, reached: readonly Contact[], { from, to }: Pair): Promise<void> {
   const become = (id: string) => (id === from ? to : id)
   const links = reached
     .map((each) => ({ ...each, customerId: become(each.customerId), ofCustomerId: become(each.ofCustomerId) }))

@@ -5,11 +5,11 @@ import type { Random } from './random.ts'
 import type { Offer, Worker } from './salon-model.ts'
 import type { SalonPlan, ServicePlan, TimingPlan } from './salon-plan.ts'
 
-type Around = { businessObjectId: string; workers: readonly Worker[]; random: Random; texts: SalonPlan['texts'] }
+type Surroundings = { businessObjectId: string; workers: readonly Worker[]; random: Random; texts: SalonPlan['texts'] }
 type Variant = TimingPlan & { id: string; name: string }
 
 /** Rows for categories, products, variants and specialists, and every choice a customer has. */
-export function buildServices(plan: SalonPlan, given: Omit<Around, 'texts'>) {
+export function buildServices(plan: SalonPlan, given: Omit<Surroundings, 'texts'>) {
   const around = { ...given, texts: plan.texts }
   const { businessObjectId, random } = around
   const categories = plan.categories.map(({ name, services }, displayOrder) => {
@@ -32,7 +32,7 @@ export function buildServices(plan: SalonPlan, given: Omit<Around, 'texts'>) {
   }
 }
 
-function buildService(service: ServicePlan, { businessObjectId, workers, random, texts }: Around) {
+function buildService(service: ServicePlan, { businessObjectId, workers, random, texts }: Surroundings) {
   const { name, description, price, promotion = null, happyHours = null, buffer } = service
   const productId = random.id()
   const staffIds = workers.filter(({ key }) => service.staff.includes(key)).map(({ id }) => id)
@@ -56,9 +56,9 @@ function timingOf({ duration, gap = [0, 0] }: Pick<TimingPlan, 'duration' | 'gap
   return { duration, gapFrom: gap[0], gapMinutes: gap[1], bufferMinutes: buffer }
 }
 
-type Of = Pick<Offer, 'productId' | 'staffIds'> & Pick<Around, 'texts'>
+type OfferIds = Pick<Offer, 'productId' | 'staffIds'> & Pick<Surroundings, 'texts'>
 
-function offerOf(service: ServicePlan, { texts, ...ids }: Of, variant: Variant | null): Offer {
+function offerOf(service: ServicePlan, { texts, ...ids }: OfferIds, variant: Variant | null): Offer {
   const { key, promotion = null, happyHours = null, audience = 'any', demand = 1 } = service
   const timing = variant ?? service
   const named = (name: string) => ({ name, names: texts(name) })

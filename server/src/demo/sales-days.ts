@@ -22,10 +22,10 @@ const dayMs = 86_400_000
 const float = 20_000
 
 type Sale = { order: { businessDay: Day; createdTime: Date } }
-type Facts = { salon: TillSalon; tillId: string; sales: readonly Sale[]; random: Random; secrets: Marking }
+type TillHistory = { salon: TillSalon; tillId: string; sales: readonly Sale[]; random: Random; secrets: Marking }
 
 /** Closes every day before today, as endDay would; today's stays open. */
-export async function closeDays(tx: Tx, { salon, tillId, sales, random, secrets }: Facts): Promise<void> {
+export async function closeDays(tx: Tx, { salon, tillId, sales, random, secrets }: TillHistory): Promise<void> {
   // Else the sums of a day are sought through everything.
   await sql`analyze sale_order, order_line, order_payment, order_tip`.execute(tx)
   const days = Map.groupBy(sales, ({ order }) => order.businessDay)

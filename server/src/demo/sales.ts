@@ -10,10 +10,10 @@ import { dayOf, type Head, saleOf, type Visit } from './sale-of-visit.ts'
 import { closeDays, openTill } from './sales-days.ts'
 import type { Salon } from './salon-model.ts'
 
-type Facts = { salon: Pick<Salon, 'id'>; now: number; random: Random; secrets: Marking }
+type TillSetting = { salon: Pick<Salon, 'id'>; now: number; random: Random; secrets: Marking }
 
 /** Call it once the diary is written. Where the law asks for a fiscal device a visit is only recorded (POS-12). */
-export async function writeSales(tx: Tx, { salon: { id }, now, random, secrets }: Facts): Promise<void> {
+export async function writeSales(tx: Tx, { salon: { id }, now, random, secrets }: TillSetting): Promise<void> {
   const salon = await tillSalon(tx, id, now)
   const head = await headOf(tx, salon)
   const tillId = salon.paidElsewhere ? null : await openTill(tx, { businessObjectId: id, id: random.id(), now })

@@ -9,7 +9,7 @@ import type { Secrets } from '../secrets.ts'
 import type { Context } from './context.ts'
 import { Refused } from './errors.ts'
 
-type Once<C extends Call> = { definition: C; context: Context<C>; salon: string | undefined }
+type KeyedCall<C extends Call> = { definition: C; context: Context<C>; salon: string | undefined }
 
 /**
  * Runs one transaction, under the salon's lock if one is named. With the caller's key, `work` runs at most once: key,
@@ -18,7 +18,7 @@ type Once<C extends Call> = { definition: C; context: Context<C>; salon: string 
  */
 export function transactOnce<C extends Call, Stored>(
   { db, secrets }: { db: Kysely<Database>; secrets: Secrets },
-  { definition, context, salon }: Once<C>,
+  { definition, context, salon }: KeyedCall<C>,
   work: (tx: Tx) => Promise<Stored>,
 ): Promise<Stored> {
   const claim = claimOf(secrets, context, definition)

@@ -3,12 +3,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../db/tables.ts'
 
-type Labelled = { readonly value: number } & Readonly<Record<string, string | number>>
+type LabelledValue = { readonly value: number } & Readonly<Record<string, string | number>>
 type State = {
   readonly name: string
   readonly help: string
   readonly labelNames: readonly string[]
-  readonly rows: RawBuilder<Labelled>
+  readonly rows: RawBuilder<LabelledValue>
 }
 
 /** Of the queue: due, and nobody has taken it yet. */

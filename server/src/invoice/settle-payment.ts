@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 
-export type Settling = Pick<Deps, 'db' | 'clock' | 'log'>
+export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** A payment as PayPal's answer is judged by. */
 export const expectedOf = ({ id, amount, currency, paypalOrderId }: PaymentRow) => ({
@@ -19,7 +19,7 @@ export const expectedOf = ({ id, amount, currency, paypalOrderId }: PaymentRow) 
 })
 
 /** Under the invoice's lock. Repeated, late or reordered reports change nothing. Returns the payment as it is then. */
-export async function settlePayment(deps: Settling, payment: PaymentRow, verdict: Verdict): Promise<PaymentRow> {
+export async function settlePayment(deps: SettleDeps, payment: PaymentRow, verdict: Verdict): Promise<PaymentRow> {
   if (verdict.kind === 'mismatch') deps.log.error({ paymentId: payment.id }, 'a payment is not what was ordered')
   return transact(deps.db, async (tx) => {
     await lockInvoice(tx, payment)
@@ -70,7 +70,7 @@ const change = (tx: Tx, { businessObjectId, id }: PaymentRow, values: Change): P
     .executeTakeFirstOrThrow()
 
 /** Reads the payment at PayPal and applies it: what an event causes. */
-export const settleByReading = async (deps: Settling, paypal: PayPal, payment: PaymentRow): Promise<PaymentRow> =>
+export const settleByReading = async (deps: SettleDeps, paypal: PayPal, payment: PaymentRow): Promise<PaymentRow> =>
   settlePayment(deps, payment, await readAtPayPal(deps, paypal, expectedOf(payment)))
 
 /** PayPal's ids. An event names the order, or the capture alone. */

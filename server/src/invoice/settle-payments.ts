@@ -5,7 +5,7 @@ import { Refused } from '../http/errors.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { beginCapture } from './begin-capture.ts'
 import type { PaymentRow } from './queries.ts'
-import { expectedOf, type Settling, settlePayment } from './settle-payment.ts'
+import { expectedOf, type SettleDeps, settlePayment } from './settle-payment.ts'
 
 const [most, dayMs] = [100, 86_400_000]
 
@@ -13,7 +13,7 @@ const [most, dayMs] = [100, 86_400_000]
  * Job: reads captures whose answer was lost or that PayPal is reviewing; and takes what a buyer approved there and never came
  * back for (INV-05).
  */
-export async function settleInvoicePayments(deps: Settling & Pick<Deps, 'paypal'>): Promise<void> {
+export async function settleInvoicePayments(deps: SettleDeps & Pick<Deps, 'paypal'>): Promise<void> {
   const { db, clock, paypal } = deps
   if (paypal === undefined) return
   const ago = (ms: number) => new Date(clock.now() - ms)
@@ -41,7 +41,7 @@ export async function settleInvoicePayments(deps: Settling & Pick<Deps, 'paypal'
     )
 }
 
-async function tried(deps: Settling, paypal: PayPal, payment: PaymentRow): Promise<void> {
+async function tried(deps: SettleDeps, paypal: PayPal, payment: PaymentRow): Promise<void> {
   const { paypalOrderId } = payment
   const read = await readAtPayPal(deps, paypal, expectedOf(payment))
   if (read.kind !== 'approved' || paypalOrderId === null) return void (await settlePayment(deps, payment, read))
@@ -50,7 +50,7 @@ async function tried(deps: Settling, paypal: PayPal, payment: PaymentRow): Promi
 }
 
 /** false: the invoice is paid already, or another payment of it is under way: nothing is taken. */
-async function mayTake(deps: Settling, payment: PaymentRow): Promise<boolean> {
+async function mayTake(deps: SettleDeps, payment: PaymentRow): Promise<boolean> {
   try {
     await beginCapture(deps, payment)
     return true

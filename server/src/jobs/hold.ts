@@ -8,14 +8,14 @@ import type { Database } from '../db/tables.ts'
 import { outwardTasks } from './names.ts'
 import { type Jobs, type JobsOptions, startJobs } from './start-jobs.ts'
 
-type Holding = {
+type HoldCheck = {
   readonly db: Kysely<Database>
   /** How often to ask whether the operator has released it. */
   readonly askMs?: number
 }
 
 /** Like `startJobs`; what leaves starts once nothing is held. */
-export async function startReleasedJobs(options: JobsOptions, { db, askMs = 2_000 }: Holding): Promise<Jobs> {
+export async function startReleasedJobs(options: JobsOptions, { db, askMs = 2_000 }: HoldCheck): Promise<Jobs> {
   if (!(await isHeld(db))) return startJobs(options)
   options.log.warn('this database was restored and is held: nothing leaves. See npm run goldline -- held')
   const inside = await startJobs(only(options, (task) => !outwardTasks.some((each) => each === task)))

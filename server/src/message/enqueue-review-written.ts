@@ -7,7 +7,7 @@ import { wayTo } from './recipients.ts'
 import { texts } from './texts/texts.ts'
 import type { MessageDeps } from './types.ts'
 
-type Written = {
+type WrittenReview = {
   readonly businessObjectId: string
   readonly appointmentId: string | null
   readonly customerId: string
@@ -20,7 +20,7 @@ type Written = {
  * REV-02: tells the customer of a review in their name by a code of the salon, which proves nobody, so that they can
  * object. Like a security notice it does not depend on what they wish to hear (MSG-02).
  */
-export async function enqueueReviewWritten(tx: Tx, deps: MessageDeps, written: Written): Promise<void> {
+export async function enqueueReviewWritten(tx: Tx, deps: MessageDeps, written: WrittenReview): Promise<void> {
   const { businessObjectId, appointmentId, customerId, reviewId, rating } = written
   const customer = await customerOf(tx, businessObjectId, customerId)
   if (customer === undefined) return

@@ -210,10 +210,10 @@ async function settle(
   report(deps.log, { messageId: id, channel, status, attempts, error, retryMs, written })
 }
 
-type Settled = { readonly message: Message; readonly verdict: Verdict; mark(): Promise<boolean> }
+type SettledMessage = { readonly message: Message; readonly verdict: Verdict; mark(): Promise<boolean> }
 
 /** With what the message had reserved, or its next try. */
-async function settleRow(tx: Tx, deps: SendDeps, { message, verdict, mark }: Settled): Promise<boolean> {
+async function settleRow(tx: Tx, deps: SendDeps, { message, verdict, mark }: SettledMessage): Promise<boolean> {
   const { id, channel, sealed, type } = message
   const { status, retryMs } = verdict
   if (!(await mark())) return false

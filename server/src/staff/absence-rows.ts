@@ -35,7 +35,7 @@ export async function absencesBetween(db: Db, reader: Reader, { clock, range }: 
 }
 
 /** `from`, `to` in epoch milliseconds; `except`: the id of one that does not count. */
-type Away = {
+type AbsenceFilter = {
   staffId: string
   from: number
   to: number
@@ -48,7 +48,7 @@ type Away = {
 export async function isAbsent(
   db: Db,
   businessObjectId: string,
-  { staffId, from, to, as, kind, except }: Away,
+  { staffId, from, to, as, kind, except }: AbsenceFilter,
 ): Promise<boolean> {
   const known = await db
     .selectFrom('staffAbsence')

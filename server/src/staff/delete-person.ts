@@ -32,10 +32,10 @@ export function deleteStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-type Gone = { businessObjectId: string; staffId: string; now: number }
+type DeletedPerson = { businessObjectId: string; staffId: string; now: number }
 
 /** The link to the account stays, so that its owner can still export what is kept of them (PRIV-01). */
-async function endAccess(tx: Tx, { businessObjectId, staffId, now }: Gone): Promise<void> {
+async function endAccess(tx: Tx, { businessObjectId, staffId, now }: DeletedPerson): Promise<void> {
   const users = await tx
     .updateTable('userRole')
     .set({ role: 'USER_LITE', pinHash: null, healthNotes: false })
@@ -61,7 +61,7 @@ async function endAccess(tx: Tx, { businessObjectId, staffId, now }: Gone): Prom
     .execute()
 }
 
-async function forget(tx: Tx, { businessObjectId, staffId, now }: Gone): Promise<void> {
+async function forget(tx: Tx, { businessObjectId, staffId, now }: DeletedPerson): Promise<void> {
   const { language } = await tx
     .selectFrom('businessObject')
     .select('language')

@@ -154,9 +154,9 @@ function calendarOf({ salon, language, staffId }: Feed, visits: readonly Visit[]
   return `${lines}\r\n`
 }
 
-type Titled = Pick<Visit, 'isBlocker' | 'title' | 'name' | 'surname'> & { services: readonly string[] }
+type EntryTitle = Pick<Visit, 'isBlocker' | 'title' | 'name' | 'surname'> & { services: readonly string[] }
 
-function summaryOf({ isBlocker, title, name, surname, services }: Titled, language: Language): string {
+function summaryOf({ isBlocker, title, name, surname, services }: EntryTitle, language: Language): string {
   if (isBlocker) return plain(title ?? '') || blockedTime[language]
   // A guest's whole name is their visit's title.
   const [first = '', ...others] = plain(title ?? '').split(' ')

@@ -21,8 +21,8 @@ async function translate(page: Element): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-type Said = { day: string; total?: string; more?: boolean }
-const Example = ({ day, total, more }: Said) => (
+type ExampleProps = { day: string; total?: string; more?: boolean }
+const Example = ({ day, total, more }: ExampleProps) => (
   <p>
     {more && <i>more</i>}
     {day}
@@ -36,7 +36,7 @@ test('[UI-01] a text that changes, comes or goes while the browser translates th
   document.body.append(page)
   keepTranslationTrue(page)
   const root = createRoot(page)
-  const say = async (said: Said) => {
+  const say = async (said: ExampleProps) => {
     await act(async () => root.render(<Example {...said} />))
     await new Promise((resolve) => setTimeout(resolve))
     await translate(page)

@@ -6,8 +6,8 @@ export function isTyping({ target }: Pick<Event, 'target'>): boolean {
   )
 }
 
-type Composed = { nativeEvent: Pick<KeyboardEvent, 'isComposing' | 'keyCode'> }
+type TypingEvent = { nativeEvent: Pick<KeyboardEvent, 'isComposing' | 'keyCode'> }
 
 /** Keys are the input method's while it composes: its Enter takes a word, and nothing of ours. Safari says so by the code alone. */
-export const isComposing = ({ nativeEvent }: Composed): boolean =>
+export const isComposing = ({ nativeEvent }: TypingEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229

@@ -29,10 +29,13 @@ export function openingOf(week: Template['week']): OpeningSettings {
   return weekdays.reduce((before, weekday) => withWeekday(before, weekday, week[weekday] ?? []), settings)
 }
 
-type Local = { country: Country; day: Day }
+type PriceFacts = { country: Country; day: Day }
 
 /** A service as a new salon of the country offers it: price in minor units, the day's VAT, times. */
-export function offerOf({ chf, eur, minutes, gap = [0, 0], buffer = 0 }: TemplateService, { country, day }: Local) {
+export function offerOf(
+  { chf, eur, minutes, gap = [0, 0], buffer = 0 }: TemplateService,
+  { country, day }: PriceFacts,
+) {
   const { currency } = countryDefaults[country]
   const timing: Timing = { duration: minutes, gapFrom: gap[0], gapMinutes: gap[1], bufferMinutes: buffer }
   const units = currency === 'CHF' ? chf : localUnits(eur, currency)

@@ -113,9 +113,9 @@ function beginZone(zones: DescribedZone[], open: readonly string[]): void {
   }
 }
 
-type Described = { open: readonly string[]; name: string; property: Property }
+type ZoneLine = { open: readonly string[]; name: string; property: Property }
 
-function describeZone(zone: DescribedZone | undefined, { open, name, property }: Described): void {
+function describeZone(zone: DescribedZone | undefined, { open, name, property }: ZoneLine): void {
   if (zone === undefined) return
   if (open.length === 2 && name === 'TZID') zone.name = property.value.trim()
   // Several RDATE are one.

@@ -30,9 +30,9 @@ export type VisitFacts = {
   calledBy: ReadonlyMap<string, string>
 }
 
-type Asked = Pick<VisitFacts, 'businessObjectId' | 'mapping' | 'order' | 'now' | 'secrets'> & { names: ImportNames }
+type VisitFile = Pick<VisitFacts, 'businessObjectId' | 'mapping' | 'order' | 'now' | 'secrets'> & { names: ImportNames }
 
-export async function loadVisitFacts(tx: Tx, { names, ...asked }: Asked): Promise<VisitFacts> {
+export async function loadVisitFacts(tx: Tx, { names, ...asked }: VisitFile): Promise<VisitFacts> {
   const { businessObjectId, now } = asked
   const { country, currency, language, timeZone } = await tx
     .selectFrom('businessObject')

@@ -44,13 +44,13 @@ export async function importFile(deps: Deps, payload: unknown): Promise<void> {
   }
 }
 
-type Whole = { begun: ImportRecord; rows: readonly string[][]; country: string; order: DateOrder | undefined }
+type WholeFile = { begun: ImportRecord; rows: readonly string[][]; country: string; order: DateOrder | undefined }
 
 /** `over`: nothing is left. */
 async function importPart(
   tx: Tx,
   deps: Deps,
-  { begun, rows, country, order }: Whole,
+  { begun, rows, country, order }: WholeFile,
 ): Promise<{ over: boolean; unassigned: string[] }> {
   // How far it is; the file itself is long, and stays as it began.
   const progress = await tx
@@ -75,9 +75,9 @@ async function importPart(
 
 type Part = { record: ImportRecord; part: readonly string[][] }
 
-type Customers = Part & Pick<Whole, 'country' | 'order'>
+type CustomerRows = Part & Pick<WholeFile, 'country' | 'order'>
 
-async function addCustomers(tx: Tx, deps: Deps, { record, part, ...facts }: Customers): Promise<Outcome[]> {
+async function addCustomers(tx: Tx, deps: Deps, { record, part, ...facts }: CustomerRows): Promise<Outcome[]> {
   const { businessObjectId, mapping } = record
   const now = deps.clock.now()
   const judged = await judgeRows(tx, part, { ...facts, businessObjectId, mapping: mapping as Mapping, now })

@@ -10,8 +10,8 @@ import type { Db } from '../../db/transaction.ts'
 import { inSlices } from '../../http/in-slices.ts'
 
 /** A customer of the salon, or a row before, then by its `place` among those that are added. */
-type Holder = { id?: string; place?: number; name: string; surname: string; reaches: Named[] }
-type Named = Pick<ImportRow, 'name' | 'surname'>
+type Holder = { id?: string; place?: number; name: string; surname: string; reaches: PersonName[] }
+type PersonName = Pick<ImportRow, 'name' | 'surname'>
 
 /** `phoneNr` in its stored form; `contactOf`: whose number or e-mail it was, which the row no longer has. */
 export type Judged =
@@ -38,9 +38,9 @@ export async function judgeRows(db: Db, rows: readonly (readonly string[])[], fa
   })
 }
 
-type Known = { known: Map<string, Holder>; place: number }
+type RowPlace = { known: Map<string, Holder>; place: number }
 
-function judgeRow(row: ImportRow, { known, place }: Known): Judged {
+function judgeRow(row: ImportRow, { known, place }: RowPlace): Judged {
   const [byEmail, byPhone] = [known.get(row.email ?? ''), known.get(row.phoneNr ?? '')]
   if (byEmail && byPhone && byEmail !== byPhone) {
     // A child with an e-mail of its own was imported before.
@@ -95,7 +95,9 @@ function keysOf(row: ImportRow): string[] {
 async function knownOf(db: Db, businessObjectId: string, rows: readonly ImportRow[]): Promise<Map<string, Holder>> {
   const known = new Map<string, Holder>()
   const people = await peopleLike(db, businessObjectId, rows)
-  const holders = new Map(people.map(({ id, name, surname }) => [id, { id, name, surname, reaches: [] as Named[] }]))
+  const holders = new Map(
+    people.map(({ id, name, surname }) => [id, { id, name, surname, reaches: [] as PersonName[] }]),
+  )
   for (const { ofId, ...named } of await reachedThrough(db, businessObjectId, [...holders.keys()]))
     holders.get(ofId)?.reaches.push(named)
   for (const person of people)

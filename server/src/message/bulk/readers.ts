@@ -69,10 +69,10 @@ export async function readersOf(
   return readers
 }
 
-type Typed = { typed: string | null }
+type TypedContact = { typed: string | null }
 type Candidate = Omit<Reader, 'email' | 'phoneNr'> & {
-  email: Reader['email'] & Typed
-  phoneNr: Reader['phoneNr'] & Typed
+  email: Reader['email'] & TypedContact
+  phoneNr: Reader['phoneNr'] & TypedContact
   /** The mark of where a yes was confirmed, in hex. */
   confirmed: string | null
 }
@@ -81,7 +81,7 @@ type Candidate = Omit<Reader, 'email' | 'phoneNr'> & {
 function* withProven(candidates: readonly Candidate[], secrets: Marking): Slices<Reader[]> {
   const readers: Reader[] = []
   for (const { confirmed, email, phoneNr, ...person } of candidates) {
-    const provenOf = ({ proven, typed, known }: Reader['email'] & Typed) => {
+    const provenOf = ({ proven, typed, known }: Reader['email'] & TypedContact) => {
       const isConfirmed =
         proven === null &&
         typed !== null &&
